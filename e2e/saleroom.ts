@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, test as base } from '@playwright/test'
+import { recordAnnouncements } from './announced.ts'
 import { BUILT } from './house/built.ts'
 import { copyDemoHouse } from './house/demo-house.ts'
 import { type OwnServer, startOwnServer } from './house/own-server.ts'
@@ -50,6 +51,7 @@ export const test = base.extend<{ flags: string[]; house: House; saleroom: Saler
     { scope: 'worker' },
   ],
   context: async ({ browser, context }, use) => {
+    await recordAnnouncements(context)
     await use(context)
     if (browser.contexts().includes(context)) await answerNoMore(context)
   },

@@ -31,7 +31,7 @@ test('the second copy is chosen on the dashboard, told in red at the desk and no
 
     await rename(folder, `${folder}-pulled`)
     await expect(state).toContainText('is not there')
-    const banner = page.getByRole('alert').filter({ hasText: 'The sale goes on without it' })
+    const banner = page.getByRole('note').filter({ hasText: 'The sale goes on without it' })
     await expect(banner).toBeVisible()
     await page.screenshot({ path: test.info().outputPath('failed.png'), fullPage: true })
     await expectAccessible(page)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
+import { recordAnnouncements } from './announced.ts'
 import { expect, test } from './saleroom.ts'
 
 const realSale = fileURLToPath(new URL('../../shared/data/cml-1267.zip', import.meta.url))
@@ -10,7 +11,9 @@ test.use({ flags: ['--no-demo'] })
 
 /** A tab of its own session: a bidder of its own. */
 async function bidderTab(browser: Browser, url: string): Promise<{ page: Page; calls: string[] }> {
-  const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  await recordAnnouncements(context)
+  const page = await context.newPage()
   const calls = await apiCalls(page)
   await page.goto(`${url}/online-bidding`)
   await expect(page.getByText(/Paddle \d{4}/).first()).toBeVisible()

@@ -146,11 +146,11 @@ test('a message with a typo is taken off every screen by U or Recall, is seen by
   const joined = await context.newPage()
   const see = async (message: string) => {
     for (const screen of [page, joined])
-      await expect(screen.getByRole('status').filter({ hasText: message })).toBeVisible()
+      await expect(screen.getByRole('note').filter({ hasText: message })).toBeVisible()
   }
   const seeNone = async () => {
     for (const screen of [page, joined])
-      await expect(screen.getByRole('status').filter({ hasText: 'at three' })).toHaveCount(0)
+      await expect(screen.getByRole('note').filter({ hasText: 'at three' })).toHaveCount(0)
   }
   const send = async (message: string) => {
     await page.keyboard.press('m')
@@ -188,7 +188,7 @@ test('words to every screen, settings, and the end of the sale', async ({ desk, 
   await words.fill('Five minutes of pause')
   await words.press('Enter')
   await expect(desk.dialog('Broadcast Message')).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'Five minutes of pause' })).toBeVisible()
+  await expect(page.getByRole('note').filter({ hasText: 'Five minutes of pause' })).toBeVisible()
   await page.getByRole('main').locator('xpath=..').getByRole('button', { name: 'Dismiss' }).first().click()
 
   await desk.button('Settings').click()

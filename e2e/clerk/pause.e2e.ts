@@ -31,7 +31,7 @@ test('a pause is told on every screen with the clerk’s words, takes no bids, a
   await page.keyboard.press('Enter')
   await expect(desk.toast).toContainText('Sale paused')
   for (const screen of [page, ...pages]) {
-    await expect(screen.getByRole('alert').filter({ hasText: 'Sale paused' })).toContainText('Back at 3 pm')
+    await expect(screen.getByRole('note').filter({ hasText: 'Sale paused' })).toContainText('Back at 3 pm')
   }
   await expect(online.getByRole('button', { name: 'Sale paused' })).toHaveAttribute('aria-disabled', 'true')
   await desk.isAccessible()

@@ -10,10 +10,10 @@ test('identify fills that screen with its name, and no other', async ({ saleroom
   const paddle = (await phone.getByText(/^Paddle \d{4}$/).textContent()) ?? ''
   await page.goto(`${saleroom.url}/dashboard#devices`)
   await page.getByRole('button', { name: `Identify ${paddle}` }).click()
-  await expect(phone.getByRole('alert').filter({ hasText: paddle })).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: paddle })).toHaveCount(0)
+  await expect(phone.getByRole('note').filter({ hasText: paddle })).toBeVisible()
+  await expect(page.getByRole('note').filter({ hasText: paddle })).toHaveCount(0)
   await page.getByRole('button', { name: 'Identify This PC' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'This PC' })).toBeVisible()
+  await expect(page.getByRole('note').filter({ hasText: 'This PC' })).toBeVisible()
 })
 
 test('disconnecting staff signs their device out; a bidder comes back with the same paddle', async ({

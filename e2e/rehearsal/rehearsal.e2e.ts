@@ -11,7 +11,7 @@ test.use({ house: 'demo' })
 const caption = (page: Page) => page.getByRole('log', { name: 'What is being said' })
 /** The room has begun; at ten times the pace no call stands for long. */
 const expectHeard = (page: Page) => expect(caption(page)).not.toHaveText('The room is waiting.')
-const mark = (page: Page) => page.getByRole('status').filter({ hasText: 'Nothing is really sold.' })
+const mark = (page: Page) => page.getByRole('note').filter({ hasText: 'Nothing is really sold.' })
 
 /** A rehearsal of the demo sale, some time faster than life. */
 async function rehearse({ call, loadDemo }: Saleroom, order: object = {}): Promise<void> {
@@ -98,7 +98,7 @@ test('the trainer pauses the room, lets something go wrong, and reads what was s
   await expect(room.getByText('The room is paused').first()).toBeVisible()
   const desk = await context.newPage()
   await desk.goto(`${saleroom.url}/clerk-screen`)
-  await expect(desk.getByRole('status').filter({ hasText: 'The room is paused.' })).toBeVisible()
+  await expect(desk.getByRole('note').filter({ hasText: 'The room is paused.' })).toBeVisible()
   await desk.close()
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(room.getByText('The room is paused')).toHaveCount(0)

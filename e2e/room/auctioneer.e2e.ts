@@ -63,7 +63,7 @@ test('fair warning fills the board, and goes with a new bid; the clerk’s words
   const clerk = await openBoard(saleroom, page)
   await clerk.takes('floor', { lot: 1, amount: 1_000, paddle: '77' })
   await clerk.warns(1)
-  const warning = page.getByRole('alert').filter({ hasText: 'FAIR WARNING' })
+  const warning = page.getByRole('main').getByText('FAIR WARNING')
   await expect(warning).toBeVisible()
   expect((await warning.boundingBox())?.width).toBeGreaterThan(900)
   await saleroom.call('POST', '/api/auction/broadcast', { message: 'The sale pauses after lot 12.' })

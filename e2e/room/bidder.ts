@@ -29,7 +29,7 @@ export async function bidderOn(page: Page, url: string): Promise<Bidder> {
     page,
     paddle: await paddleOf(page),
     button,
-    notice: dock.getByRole('status'),
+    notice: dock.getByRole('note'),
     bids: (text) => button(text).click(),
   }
 }

@@ -67,7 +67,7 @@ test('a collector finds a lot by words, number, outcome and tag', async ({ saler
   await clerk.passes(2)
   await page.goto(`${saleroom.url}/sale-catalogue`)
   const search = page.getByLabel('Search lots')
-  const count = page.getByRole('status').filter({ hasText: /^\d+ lots?$/ })
+  const count = page.getByRole('main').getByText(/^\d+ lots?$/)
   await expect(count).toHaveText('24 lots')
   await search.fill('mediodia')
   await expect(page.getByRole('article')).toHaveCount(1)

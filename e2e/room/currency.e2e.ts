@@ -198,7 +198,7 @@ test('a toast covers neither figures nor headings of the wall, on a phone either
   for (const [width, height] of [...WALLS, [360, 740], [360, 560]] as const) {
     await page.setViewportSize({ width, height })
     await page.goto(`${saleroom.url}/currency-screen`)
-    await expect(page.getByRole('alert').getByText('Failed to fetch live rates')).toBeVisible()
+    await expect(page.locator('[data-toaster]').getByText('Failed to fetch live rates')).toBeVisible()
     await expectToastCoversNothing(page)
   }
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import type { SystemNotice } from '../../shared/entities/system.ts'
+import { sentences, useNews } from '../components/announcer/Announcer.tsx'
 import { Banner, type BannerTone } from '../components/toast/Banner.tsx'
 import { useDataSource } from '../data/data-context.ts'
 import { stored } from '../data/kept/storage-keys.ts'
@@ -115,10 +116,24 @@ function useStaffNotices(): Notice[] {
 
 /** The notices of the moment: in the slot that the screen keeps for them, else across its head. */
 export function Notices({ slot, className }: { slot: HTMLElement | null; className: string }) {
-  const banners = useNotices().map(({ id, text, ...banner }) => (
+  const notices = useNotices()
+  const banners = notices.map(({ id, text, ...banner }) => (
     <Banner key={id} look={slot ? 'line' : 'band'} {...banner}>
       {text}
     </Banner>
   ))
-  return slot ? createPortal(banners, slot) : <div className={className}>{banners}</div>
+  return (
+    <>
+      {notices.map(({ id, title, text }) => (
+        <Heard key={id} text={sentences(title, text)} />
+      ))}
+      {slot ? createPortal(banners, slot) : <div className={className}>{banners}</div>}
+    </>
+  )
+}
+
+/** Read out once, also where its banner moves to another place. */
+function Heard({ text }: { text: string }) {
+  useNews(text)
+  return null
 }

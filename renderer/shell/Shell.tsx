@@ -2,6 +2,7 @@ import { PanelTopOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { MessageOf } from '../../shared/live.ts'
+import { useNews } from '../components/announcer/Announcer.tsx'
 import { Button } from '../components/buttons/Button.tsx'
 import { classNames } from '../components/class-names.ts'
 import { NoticeSlotContext } from '../components/toast/notice-slot.ts'
@@ -96,9 +97,10 @@ function IdentifyOverlay() {
     const timer = setTimeout(() => setAsked(null), asked.seconds * 1_000)
     return () => clearTimeout(timer)
   }, [asked])
+  useNews(asked?.name ?? '')
   if (!asked) return null
   return (
-    <div role="alert" className="fixed inset-0 z-70 flex items-center justify-center bg-accent p-8 text-on-accent">
+    <div role="note" className="fixed inset-0 z-70 flex items-center justify-center bg-accent p-8 text-on-accent">
       <span className="text-center font-serif text-room wrap-anywhere">{asked.name}</span>
     </div>
   )

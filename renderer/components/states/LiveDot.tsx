@@ -21,7 +21,6 @@ export function LiveDot({ state, size = 'small' }: LiveDotProps) {
   const { states } = useWords()
   return (
     <span
-      role="status"
       className={classNames(
         'inline-flex items-center gap-[0.5em] whitespace-nowrap',
         size === 'small' && 'text-xs',

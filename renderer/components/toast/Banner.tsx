@@ -5,13 +5,13 @@ import { classNames } from '../class-names.ts'
 
 export type BannerTone = 'danger' | 'warning' | 'broadcast' | 'rehearsal'
 
-const TONES: Readonly<Record<BannerTone, { icon: LucideIcon; colours: string; role: 'alert' | 'status' }>> = {
+const TONES: Readonly<Record<BannerTone, { icon: LucideIcon; colours: string }>> = {
   /** Staff must act: the sale cannot be saved. */
-  danger: { icon: CircleAlert, colours: 'bg-danger text-on-danger', role: 'alert' },
-  warning: { icon: TriangleAlert, colours: 'bg-warning text-on-warning', role: 'alert' },
+  danger: { icon: CircleAlert, colours: 'bg-danger text-on-danger' },
+  warning: { icon: TriangleAlert, colours: 'bg-warning text-on-warning' },
   /** The clerk's words to every screen. */
-  broadcast: { icon: Megaphone, colours: 'bg-ink text-paper', role: 'status' },
-  rehearsal: { icon: GraduationCap, colours: 'bg-withdrawn text-on-withdrawn', role: 'status' },
+  broadcast: { icon: Megaphone, colours: 'bg-ink text-paper' },
+  rehearsal: { icon: GraduationCap, colours: 'bg-withdrawn text-on-withdrawn' },
 }
 
 /** Across the screen, or one line in a slot, whose words a hover shows whole. */
@@ -34,11 +34,11 @@ type BannerProps = {
 
 /** A message across the screen that stays until it is dealt with or dismissed. */
 export function Banner({ tone, look = 'band', title, children, action, onDismiss }: BannerProps) {
-  const { icon: Icon, colours, role } = TONES[tone]
+  const { icon: Icon, colours } = TONES[tone]
   const { frame, words } = LOOKS[look]
   const { states } = useWords()
   return (
-    <div role={role} className={classNames('flex', tone === 'rehearsal' ? 'text-[1rem]' : 'text-sm', frame, colours)}>
+    <div role="note" className={classNames('flex', tone === 'rehearsal' ? 'text-[1rem]' : 'text-sm', frame, colours)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div
         className={classNames('min-w-0 flex-1', words)}

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
 import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import { useWords } from '../../languages/useLanguage.ts'
+import { sentences, useNews } from '../announcer/Announcer.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import { useStore } from '../store.ts'
@@ -81,8 +82,7 @@ function usePlace(store: ToastStore, toast: ToastOnShow | null): CSSProperties |
 export function Toaster({ store }: { store: ToastStore }) {
   const toast = useStore(store)
   const place = usePlace(store, toast)
-  const card = toast && <ToastCard key={toast.id} toast={toast} store={store} look={place ? 'line' : 'card'} />
-  const urgent = toast?.kind === 'destructive'
+  useNews(toast ? sentences(toast.title, toast.description) : '', { as: String(toast?.id) })
   return (
     <div
       {...{ [TOASTER_ATTRIBUTE]: '' }}
@@ -94,13 +94,7 @@ export function Toaster({ store }: { store: ToastStore }) {
           : 'inset-x-3 top-1 sm:top-auto sm:right-auto sm:bottom-4 sm:left-4 sm:w-96',
       )}
     >
-      {/* Both are present from the start: a screen reader announces changes in them. */}
-      <div role="status" aria-live="polite" aria-atomic>
-        {!urgent && card}
-      </div>
-      <div role="alert" aria-live="assertive" aria-atomic>
-        {urgent && card}
-      </div>
+      {toast && <ToastCard key={toast.id} toast={toast} store={store} look={place ? 'line' : 'card'} />}
     </div>
   )
 }

@@ -2,9 +2,11 @@ import type { Lot, LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import { highestBid, lastBid, validBids } from '../../../shared/rules/bids.ts'
+import { sentences, useNews, useSpokenState } from '../../components/announcer/Announcer.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
+import { useLanguage } from '../../languages/useLanguage.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { BidPanel } from './BidPanel.tsx'
 import { BoardControls } from './BoardControls.tsx'
@@ -27,6 +29,14 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
   const privately = usePrivateStrip()
   const asking = figures && figures.startPrice !== null ? figures.nextBidAmount : null
   const warned = fairWarning === 'given' && outcome === null
+  const highest = highestBid(bids)
+  const { words, amount } = useLanguage()
+  const unit = useUnit()
+  useSpokenState(
+    highest ? sentences(`${words.board.currentBid}: ${amount(highest.amount, unit)}`) : words.board.waiting,
+    sentences(words.lot.name(String(lotNumber))),
+  )
+  useNews(warned ? words.board.fairWarning : '')
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -40,7 +50,7 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
             <OutcomePanel outcome={outcome} />
           ) : (
             <div className="grid min-h-0 flex-1 grid-cols-[3fr_2fr] [@container(orientation:portrait)]:grid-cols-1 [@container(orientation:portrait)]:grid-rows-[3fr_2fr]">
-              <BidPanel label="Current bid" bid={highestBid(bids)} none="Waiting for bid" rank="current" />
+              <BidPanel label="Current bid" bid={highest} none="Waiting for bid" rank="current" />
               <BidPanel label="Last bid" bid={lastBid(bids)} none="No previous bid" rank="last" />
             </div>
           )}
@@ -52,13 +62,10 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
   )
 }
 
-/** Last chance for the room: seen from the last row, and heard by a screen reader. */
+/** Last chance for the room: seen from the last row. */
 function FairWarningBand() {
   return (
-    <p
-      role="alert"
-      className="flex h-[17cqh] shrink-0 items-center justify-center bg-warning text-[min(13cqh,10.5cqw)] leading-none font-bold tracking-[0.04em] whitespace-nowrap text-on-warning"
-    >
+    <p className="flex h-[17cqh] shrink-0 items-center justify-center bg-warning text-[min(13cqh,10.5cqw)] leading-none font-bold tracking-[0.04em] whitespace-nowrap text-on-warning">
       FAIR WARNING
     </p>
   )

@@ -1,6 +1,7 @@
 import type { SaleStatus } from '../../../shared/entities/lot.ts'
 import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
 import { formatAmount } from '../../../shared/money.ts'
+import { sentences, useNews } from '../../components/announcer/Announcer.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { outcomeGround } from '../../components/lot/outcome-ground.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
@@ -10,8 +11,9 @@ import { figureSize } from './figure-size.ts'
 export function OutcomePanel({ outcome }: { outcome: SaleStatus }) {
   const unit = useUnit()
   const { line, buyer } = outcomeWords(outcome, unit)
+  useNews(sentences(buyer ? `${line} ${buyer}` : line))
   return (
-    <div role="status" className={classNames('min-h-0 flex-1 [container-type:size]', outcomeGround(outcome))}>
+    <div className={classNames('min-h-0 flex-1 [container-type:size]', outcomeGround(outcome))}>
       <p className="flex h-full flex-col items-center justify-center gap-[6cqh] px-[3cqw] leading-none whitespace-nowrap">
         <span
           className="figures font-bold tracking-[-0.015em]"

@@ -2,10 +2,12 @@ import { Gavel } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { useSpokenState } from '../../components/announcer/Announcer.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { SHOWN } from '../../components/lot/shown-lots.ts'
+import { useWords } from '../../languages/useLanguage.ts'
 import type { LotFilter } from './lot-filter.ts'
 
 type CatalogueBarProps = {
@@ -25,6 +27,9 @@ export function CatalogueBar({ lots, filter, onFilter, count, liveLot, onGoToLiv
     const byId = new Map(lots.flatMap((lot) => lot.tags.map(({ id, name }) => [id, name] as const)))
     return [...byId].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label))
   }, [lots])
+  const { catalogue } = useWords()
+  const found = catalogue.lots(count)
+  useSpokenState(found)
   return (
     <div className="z-20 -mx-4 border-y border-hairline bg-paper px-4 py-2.5 sm:sticky sm:top-0 sm:-mx-8 sm:px-8">
       <div className="flex flex-wrap items-center gap-2 pr-(--menu-corner) sm:gap-3">
@@ -56,9 +61,7 @@ export function CatalogueBar({ lots, filter, onFilter, count, liveLot, onGoToLiv
             className="w-32 max-sm:flex-1"
           />
         )}
-        <p role="status" className="figures text-sm text-ink-muted max-sm:sr-only">
-          {count === 1 ? '1 lot' : `${count} lots`}
-        </p>
+        <p className="figures text-sm text-ink-muted max-sm:sr-only">{found}</p>
         {liveLot !== null && (
           <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-hairline max-sm:bg-paper max-sm:px-4 max-sm:py-2 sm:ml-auto">
             <Button variant="primary" className="max-sm:w-full" onClick={() => onGoToLive(liveLot)}>

@@ -56,7 +56,7 @@ export function CurrencyScreen() {
             className="min-h-0 flex-1 aspect-auto! bg-transparent! max-lg:hidden"
           />
         )}
-        <HighBidCard currency={state.currency} figures={figures} />
+        <HighBidCard lotNumber={lot.lot_number} currency={state.currency} figures={figures} />
       </div>
       <Conversions
         currency={state.currency}

@@ -1,20 +1,29 @@
 import type { CurrencyCode } from '../../../shared/currency.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { sentences, useNews, useSpokenState } from '../../components/announcer/Announcer.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
+import { useLanguage } from '../../languages/useLanguage.ts'
 import { fitted } from './fitted.ts'
 import type { useRoomFigures } from './useRoomFigures.ts'
 
 /** The current high bid, as large as the wall allows; the outcome in its place once the lot is over. */
 export function HighBidCard({
+  lotNumber,
   currency,
   figures,
 }: {
+  lotNumber: LotNumber
   currency: CurrencyCode
   figures: ReturnType<typeof useRoomFigures>
 }) {
   const { amount, isStartPrice, outcome, ground } = figures
   const hasBid = amount !== null && !isStartPrice
+  const { words, money } = useLanguage()
+  const price = hasBid ? money(amount, currency) : words.wall.noBids
+  useSpokenState(sentences(price), sentences(words.lot.name(String(lotNumber))))
+  useNews(outcome ?? '', { as: `${lotNumber} ${outcome}`, tells: sentences(price) })
   return (
     <section aria-labelledby="high-bid" className="min-w-0 border-t-2 border-ink pt-[0.6em] text-(length:--wall-small)">
       <h2 id="high-bid" className="font-medium text-ink-muted">
@@ -22,12 +31,11 @@ export function HighBidCard({
       </h2>
       <p
         className="text-[calc(var(--wall-bid)*var(--fit))] leading-[1.05] font-semibold tracking-[-0.02em]"
-        style={fitted({ text: hasBid ? formatMoney(amount, currency) : '', room: 11 })}
+        style={fitted({ text: hasBid ? price : '', room: 11 })}
       >
-        {hasBid ? <RollingNumber amount={amount} currency={currency} /> : 'No bids yet'}
+        {hasBid ? <RollingNumber amount={amount} currency={currency} /> : price}
       </p>
-      {/* Present from the start: a screen reader announces changes in it. */}
-      <div role="status">
+      <div>
         {outcome ? (
           <p
             className={classNames(

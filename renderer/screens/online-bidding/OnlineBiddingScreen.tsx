@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { CurrencyCode } from '../../../shared/currency.ts'
 import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { sentences, useNews } from '../../components/announcer/Announcer.tsx'
 import { Badge } from '../../components/Badge.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { whenAt } from '../../components/lot/moments.ts'
@@ -10,7 +11,7 @@ import { sentenceOf } from '../../data/client/api-error.ts'
 import type { BidderSession } from '../../data/kept/bidder-session.ts'
 import { useSaleZone } from '../../data/reads/house-reads.ts'
 import { type LotOnShow, useLotOnShow } from '../../data/reads/lot-on-show.ts'
-import { useAuctionState, useBids, useLotState } from '../../data/reads/sale-reads.ts'
+import { useAuctionState, useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { BidDock } from './dock/BidDock.tsx'
@@ -27,6 +28,7 @@ export function OnlineBiddingScreen() {
   const { bidder, error: joinError } = useTabBidder()
   const { lot, isHeld, last } = useLotOnShow(state, { holdUntil: 'next-lot-starts' })
 
+  useSpokenOutcome({ lot, last, bidder, currency: state?.currency })
   const picture = usePictureTurn({ lotNumber: lot?.lot_number ?? null, hasPaddle: bidder !== null })
 
   if (!state) return <ReadState read={read} />
@@ -48,6 +50,19 @@ export function OnlineBiddingScreen() {
       </div>
     </div>
   )
+}
+
+/** How a lot ended is told whole, also where the next one is on by then. */
+function useSpokenOutcome({
+  lot,
+  last,
+  bidder,
+  currency = 'USD',
+}: Pick<LotOnShow, 'lot' | 'last'> & { bidder: BidderSession | null; currency: CurrencyCode | undefined }): void {
+  const { data: sale } = useSaleStatus(lot?.lot_number ?? null)
+  const asker = { paddleNumber: bidder?.paddleNumber ?? null, currency }
+  const outcome = (sale && outcomeWords(sale, asker)) ?? (last && outcomeWords(last.sale, asker))
+  useNews(outcome ? sentences(outcome.title, outcome.text) : '')
 }
 
 type SaleHeadProps = { state: AuctionState; bidder: BidderSession | null; joinError: Error | null }
@@ -80,11 +95,13 @@ function BidderLine({ bidder, joinError }: Omit<SaleHeadProps, 'state'>) {
       </p>
     )
   }
-  return (
-    <p role="status" className="text-sm text-ink-muted">
-      {joinError ? `You have no paddle yet: ${sentenceOf(joinError)}` : 'Getting your paddle...'}
-    </p>
-  )
+  return <NoPaddle joinError={joinError} />
+}
+
+function NoPaddle({ joinError }: { joinError: Error | null }) {
+  const refused = joinError ? `You have no paddle yet: ${sentenceOf(joinError)}` : ''
+  useNews(refused)
+  return <p className="text-sm text-ink-muted">{refused || 'Getting your paddle...'}</p>
 }
 
 function AuctionStatusCard({ state }: { state: AuctionState }) {

@@ -9,6 +9,7 @@ import { BidButton } from './BidButton.tsx'
 import { BidFigures } from './BidFigures.tsx'
 import { DockNotice } from './DockNotice.tsx'
 import { useBidDock } from './useBidDock.ts'
+import { useSpokenLot } from './useSpokenLot.ts'
 
 const LotTotal = onDemand(async () => {
   const { LotTotal } = await import('../../../components/lot/LotTotal.tsx')
@@ -21,14 +22,22 @@ type BidDockProps = { state: AuctionState; lot: Lot | null; bidder: BidderSessio
 export function BidDock({ state, lot, bidder }: BidDockProps) {
   const { button, offer, isReady, notice, figures, bid, onChangedUnderThumb } = useBidDock({ state, lot, bidder })
   const charges = useView(({ held }) => held.sale?.terms?.charges)
-  const hasWarning = state.fairWarningActive && lot !== null && state.fairWarningLotNumber === lot.lot_number
+  const hasWarning =
+    state.isActive && state.fairWarningActive && lot !== null && state.fairWarningLotNumber === lot.lot_number
+  useSpokenLot({
+    lot,
+    currency: state.currency,
+    highestBid: figures?.highestBid,
+    notice,
+    fairWarning: hasWarning ? 'given' : 'none',
+  })
   return (
     <section
       aria-label="Your bid"
       className="sticky bottom-0 z-10 order-2 flex flex-col gap-2.5 border-t border-rule bg-raised px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:landscape:static sm:landscape:order-none sm:landscape:rounded-panel sm:landscape:border sm:landscape:border-hairline sm:landscape:p-5 sm:landscape:shadow-none"
     >
-      {state.isActive && hasWarning && <FairWarningBox />}
-      <DockNotice notice={notice} />
+      {hasWarning && <FairWarningBox />}
+      {notice && <DockNotice key={`${notice.kind} ${notice.text}`} {...notice} />}
       {lot && (
         <BidFigures
           currency={state.currency}
@@ -38,7 +47,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
         />
       )}
       {state.replay ? (
-        <p role="status" className="rounded-control border border-rule p-3 text-center font-semibold">
+        <p className="rounded-control border border-rule p-3 text-center font-semibold">
           A replay of an earlier sale: no bids are taken
         </p>
       ) : (
@@ -60,7 +69,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
 /** The last chance to bid. */
 function FairWarningBox() {
   return (
-    <p role="alert" className="flex items-center gap-2.5 rounded-control bg-warning px-3 py-2 text-on-warning">
+    <p className="flex items-center gap-2.5 rounded-control bg-warning px-3 py-2 text-on-warning">
       <TriangleAlert aria-hidden className="size-5 shrink-0" />
       <span>
         <strong className="font-semibold">Fair Warning</strong>: last chance to bid.

@@ -24,20 +24,12 @@ const LOOKS: Readonly<Record<NoticeKind, { icon: LucideIcon; colours: string }>>
   bad: { icon: TrendingUp, colours: 'bg-danger text-on-danger' },
 }
 
-/** The bidder's standing, in colour, icon and word, also for screen readers. */
-export function DockNotice({ notice }: { notice: Notice | null }) {
-  return (
-    // Present from the start: a screen reader announces changes in it.
-    <div role="status" aria-live="assertive" aria-atomic className="empty:absolute">
-      {notice && <NoticeBox key={`${notice.kind} ${notice.text}`} {...notice} />}
-    </div>
-  )
-}
-
-function NoticeBox({ kind, title, text }: Notice) {
+/** The bidder's standing, in colour, icon and word. */
+export function DockNotice({ kind, title, text }: Notice) {
   const { icon: Icon, colours } = LOOKS[kind]
   return (
     <div
+      role="note"
       className={classNames(
         'flex items-start gap-2.5 rounded-control px-3 py-2 transition-[scale] duration-150 starting:scale-95',
         colours,
