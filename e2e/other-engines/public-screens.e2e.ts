@@ -45,12 +45,12 @@ for (const [name, open] of [
       await clerk.judges('approve', { lot: 1, paddle: waiting?.paddleNumber ?? '' })
       await until(
         engine,
-        '/highest bid/i.test(document.querySelector(`section[aria-label="Your bid"] [role=status]`).innerText)',
+        '/highest bid/i.test(document.querySelector(`section[aria-label="Your bid"] [role=note]`).innerText)',
       )
       await clerk.takes('floor', { lot: 1, amount: 2_000, paddle: '12' })
       await until(
         engine,
-        '/outbid/i.test(document.querySelector(`section[aria-label="Your bid"] [role=status]`).innerText)',
+        '/outbid/i.test(document.querySelector(`section[aria-label="Your bid"] [role=note]`).innerText)',
       )
       await info.attach(`${name} outbid`, { body: await engine.picture(), contentType: 'image/png' })
     } finally {

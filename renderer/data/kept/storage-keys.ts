@@ -27,6 +27,8 @@ export const stored = {
   roomNoises: browser('saleroom.room-noises'),
   /** 'on' where only the auctioneer sees the auctioneer display. */
   auctioneerPrivate: browser('saleroom.auctioneer-private'),
+  /** The lots of a sale that this device watches, parted by commas. */
+  watched: (auctionId: string) => browser(`saleroom.watched.${auctionId}`),
   /** The tab's bidder: paddle, location and token. */
   bidder: tab('saleroom.bidder'),
   /** The lot the tab's bidder saw last. */

@@ -102,6 +102,14 @@ export const en = {
         `Expected in about ${count(hours, { one: '# hour', other: '# hours' })} ${minutes} minutes`,
     },
   },
+  /** The lots that a phone watches. */
+  watch: {
+    title: 'Lots you watch',
+    start: 'Watch this lot',
+    stop: 'Stop watching',
+    next: (lot: string) => `Lot ${lot} is next`,
+    now: (lot: string) => `Lot ${lot} is on now`,
+  },
   /** The room's wall with the currencies. */
   wall: {
     title: 'Currency Screen',

@@ -14,14 +14,14 @@ type BidPanelProps = {
 }
 
 const LOOKS = {
-  current: { panel: 'bg-raised', figure: 'font-bold text-ink', wide: 88, high: 57, said: 'text-[min(13cqh,5.3cqw)]' },
+  current: { panel: 'bg-raised', figure: 'font-bold text-ink', wide: 88, high: 57, said: 'text-[max(0.8125rem,min(13cqh,5.3cqw))]' },
   last: {
     panel:
       'border-l border-hairline [@container(orientation:portrait)]:border-t [@container(orientation:portrait)]:border-l-0',
     figure: 'font-semibold text-ink-muted',
     wide: 84,
     high: 30,
-    said: 'text-[min(10cqh,5.8cqw)]',
+    said: 'text-[max(0.8125rem,min(10cqh,5.8cqw))]',
   },
 } as const
 
@@ -31,7 +31,7 @@ export function BidPanel({ label, bid, none, rank }: BidPanelProps) {
   return (
     <section aria-label={label} className={classNames('min-h-0 min-w-0 [container-type:size]', look.panel)}>
       <div className="flex h-full flex-col justify-center gap-[3.5cqh] px-[5cqw] leading-none">
-        <h2 className="text-[min(8.5cqh,5.4cqw)] font-medium text-ink-muted">{label}</h2>
+        <h2 className="text-[max(0.8125rem,min(8.5cqh,5.4cqw))] font-medium text-ink-muted">{label}</h2>
         {bid ? <Figure bid={bid} look={look} /> : <p className={classNames('font-semibold', NONE[rank])}>{none}</p>}
       </div>
     </section>

@@ -92,12 +92,12 @@ function BoardHeader({ lotNumber, asking, outcome }: BoardHeaderProps) {
 function Asking({ asking }: { asking: number | null }) {
   const unit = useUnit()
   if (asking === null) {
-    return <p className="text-right text-[min(4.6cqh,3cqw)] leading-tight text-ink-muted">Asking price not set</p>
+    return <p className="text-right text-[max(0.8125rem,min(4.6cqh,3cqw))] leading-tight text-ink-muted">Asking price not set</p>
   }
   const figure = formatAmount(asking, unit)
   return (
     <p className="flex min-w-0 items-baseline gap-[1.6cqw] leading-none whitespace-nowrap text-accent-ink">
-      <span className="text-[min(5.6cqh,3.4cqw)] font-medium">Asking</span>{' '}
+      <span className="text-[max(0.875rem,min(5.6cqh,3.4cqw))] font-medium">Asking</span>{' '}
       <span
         className="figures font-semibold tracking-[-0.015em]"
         style={{ fontSize: figureSize(figure, { wide: 32, high: 13 }) }}
@@ -115,14 +115,14 @@ function BoardFooter({ lot, state, validBids, privately }: BoardFooterProps) {
   return (
     <footer className="flex shrink-0 items-center gap-[3cqw] border-t border-hairline px-[3cqw] py-[1.8cqh]">
       <div className="min-w-0 flex-1 leading-[1.25]">
-        <p dir="auto" className="truncate text-[min(3.6cqh,2.3cqw)] font-medium">
+        <p dir="auto" className="truncate text-[max(0.8125rem,min(3.6cqh,2.3cqw))] font-medium">
           {lot.artist}
         </p>
-        <p dir="auto" className="lot-title truncate text-[min(4.4cqh,2.8cqw)]">
+        <p dir="auto" className="lot-title truncate text-[max(0.875rem,min(4.4cqh,2.8cqw))]">
           {lot.title}
         </p>
       </div>
-      <div className="shrink-0 text-right text-[min(3.6cqh,2.3cqw)] leading-[1.4]">
+      <div className="shrink-0 text-right text-[max(0.8125rem,min(3.6cqh,2.3cqw))] leading-[1.4]">
         <p className="figures font-medium whitespace-nowrap">
           {state?.offeredAgain && <span className="text-advance-ink">Offered again, </span>}
           {countWords(validBids)}

@@ -11,6 +11,7 @@ import { LotGrid } from './LotGrid.tsx'
 import { LotPage } from './LotPage.tsx'
 import { filterLots, WHOLE_CATALOGUE } from './lot-filter.ts'
 import { usePreloading } from './usePreloading.ts'
+import { LotsWatched } from './watched/LotsWatched.tsx'
 
 /** The state of the sale on show. */
 export type SaleProgress = Pick<SaleHead, 'auctionId' | 'isActive' | 'activeLotNumber' | 'currentLotIndex'>
@@ -53,6 +54,7 @@ export function Catalogue({ sale, progress }: CatalogueProps) {
   return (
     <div className="mx-auto w-full max-w-440 px-4 pb-24 sm:px-8 sm:pb-16">
       <CatalogueHead sale={sale} />
+      <LotsWatched auctionId={sale.auctionId} className="pb-3" />
       <CatalogueBar
         lots={lots}
         filter={filter}

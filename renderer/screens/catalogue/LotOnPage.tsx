@@ -9,6 +9,7 @@ import { BiddingNow, LotStatusWords } from './LotStatus.tsx'
 
 /** Fetched with the first lot that is looked at: a first visit does not carry it. */
 const ExpectedTime = onDemand(async () => (await import('./ExpectedTime.tsx')).ExpectedTime)
+const WatchButton = onDemand(async () => (await import('./watched/WatchButton.tsx')).WatchButton)
 const LotTotal = onDemand(async () => (await import('../../components/lot/LotTotal.tsx')).LotTotal)
 
 type LotOnPageProps = { lot: Lot; state: LotState | undefined; isLive: boolean }
@@ -56,6 +57,7 @@ export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
           <BiddingNow shown={isLive} />
           <LotStatusWords state={state} />
           {state?.status === 'preloaded' && !isLive && <ExpectedTime lotNumber={lot.lot_number} />}
+          {(!state || state.status === 'preloaded') && !isLive && <WatchButton lotNumber={lot.lot_number} />}
           {isLive && (
             <ButtonLink to="/online-bidding" variant="primary" size="sm">
               Bid online

@@ -14,6 +14,7 @@ import { type LotOnShow, useLotOnShow } from '../../data/reads/lot-on-show.ts'
 import { useAuctionState, useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { ReadState } from '../../widgets/ReadState.tsx'
+import { LotsWatched } from '../catalogue/watched/LotsWatched.tsx'
 import { BidDock } from './dock/BidDock.tsx'
 import { STEADY_MS } from './dock/tap-guard.ts'
 import { LotPanel } from './LotPanel.tsx'
@@ -36,6 +37,9 @@ export function OnlineBiddingScreen() {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col sm:landscape:grid sm:landscape:flex-none sm:landscape:grid-cols-[minmax(0,1fr)_minmax(17rem,24rem)] sm:landscape:gap-x-10 sm:landscape:px-8 sm:landscape:pb-10">
       <SaleHead state={state} bidder={bidder} joinError={joinError} />
+      {state.isActive && state.auctionId !== null && (
+        <LotsWatched auctionId={state.auctionId} className="px-4 pb-3 sm:landscape:col-span-2 sm:landscape:px-0" />
+      )}
       {state.isActive ? (
         <div className="flex flex-col gap-5 px-4 pb-6 sm:landscape:px-0">
           {last && <LastLotLine last={last} bidder={bidder} currency={state.currency} />}
