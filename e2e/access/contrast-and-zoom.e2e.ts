@@ -5,7 +5,15 @@ import { expect, type Saleroom, test } from '../saleroom.ts'
 
 test.use({ house: 'demo' })
 
-const SCREENS = ['/online-bidding', '/sale-catalogue', '/sale-catalogue?lot=2', '/currency-screen', '/auctioneer-screen', '/', '/join']
+const SCREENS = [
+  '/online-bidding',
+  '/sale-catalogue',
+  '/sale-catalogue?lot=2',
+  '/currency-screen',
+  '/auctioneer-screen',
+  '/',
+  '/join',
+]
 
 /** A lot with a bid, fair warning and a message of the clerk: as much as the screens show at once. */
 async function openSale(saleroom: Saleroom): Promise<void> {
@@ -24,13 +32,22 @@ async function show(page: Page, url: string): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`with more contrast asked for, every text has 7:1 on the public screens, ${colorScheme}`, async ({ saleroom, page }) => {
+  test(`with more contrast asked for, every text has 7:1 on the public screens, ${colorScheme}`, async ({
+    saleroom,
+    page,
+  }) => {
     await openSale(saleroom)
     await page.emulateMedia({ contrast: 'more', colorScheme, reducedMotion: 'reduce' })
     for (const path of SCREENS) {
       await show(page, saleroom.url + path)
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast-enhanced']).analyze()
-      expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)), path).toEqual([])
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .withRules(['color-contrast-enhanced'])
+        .analyze()
+      expect(
+        violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
+        path,
+      ).toEqual([])
     }
   })
 }

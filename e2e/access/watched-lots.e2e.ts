@@ -1,5 +1,5 @@
-import { announcedOn } from '../announced.ts'
 import { expectAccessible } from '../accessible.ts'
+import { announcedOn } from '../announced.ts'
 import { bidderOn, PHONE } from '../room/bidder.ts'
 import { clerkOf } from '../room/saleroom-clerk.ts'
 import { expect, test } from '../saleroom.ts'

@@ -14,7 +14,13 @@ type BidPanelProps = {
 }
 
 const LOOKS = {
-  current: { panel: 'bg-raised', figure: 'font-bold text-ink', wide: 88, high: 57, said: 'text-[max(0.8125rem,min(13cqh,5.3cqw))]' },
+  current: {
+    panel: 'bg-raised',
+    figure: 'font-bold text-ink',
+    wide: 88,
+    high: 57,
+    said: 'text-[max(0.8125rem,min(13cqh,5.3cqw))]',
+  },
   last: {
     panel:
       'border-l border-hairline [@container(orientation:portrait)]:border-t [@container(orientation:portrait)]:border-l-0',

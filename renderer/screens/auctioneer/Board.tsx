@@ -92,7 +92,11 @@ function BoardHeader({ lotNumber, asking, outcome }: BoardHeaderProps) {
 function Asking({ asking }: { asking: number | null }) {
   const unit = useUnit()
   if (asking === null) {
-    return <p className="text-right text-[max(0.8125rem,min(4.6cqh,3cqw))] leading-tight text-ink-muted">Asking price not set</p>
+    return (
+      <p className="text-right text-[max(0.8125rem,min(4.6cqh,3cqw))] leading-tight text-ink-muted">
+        Asking price not set
+      </p>
+    )
   }
   const figure = formatAmount(asking, unit)
   return (
