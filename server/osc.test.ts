@@ -42,6 +42,28 @@ test('each change of the sale goes out as a message, at the addresses that the h
   expect([...heard.keys()]).toEqual(['/mixer/1/text'])
 })
 
+test('a price beyond the integers of OSC goes out whole, as text, and nothing after it is lost', async () => {
+  const { port, heard, socket } = await openController()
+  onTestFinished(() => void socket.close())
+  const { clerk } = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])], osc: `127.0.0.1:${port}` })
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await clerk.call('startLot', { body: { lotNumber: 1 } })
+  await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 2_147_483_647 } })
+  await expect.poll(() => heard.get('/saleroom/price')).toBe(2_147_483_647)
+  await clerk.call('placeBid', { body: { lotNumber: 1, amount: 1_000_000_000_000, type: 'floor' } })
+  await expect.poll(() => heard.get('/saleroom/price')).toBe('1000000000000')
+  await expect.poll(() => heard.get('/saleroom/priceText')).toBe('£1,000,000,000,000')
+})
+
+test('a host whose name nobody knows is told in words, and the sale goes on', async () => {
+  const { clerk } = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
+  await clerk.call('setOsc', { body: { target: 'mixer.invalid:9000', patterns: USUAL_PATTERNS } })
+  await expect
+    .poll(async () => (await clerk.call('osc')).problem, { timeout: 20_000 })
+    .toMatch(/^OSC does not reach mixer\.invalid:9000: .* The sale goes on without it\.$/)
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+})
+
 test('a host that is gone is told, stops nothing, and hears all once it is back', async () => {
   const controller = await openController()
   const { port } = controller

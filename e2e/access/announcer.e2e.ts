@@ -23,7 +23,7 @@ test('during twenty bids in thirty seconds at most eight things are said, and ea
     const shown: { at: number; text: string }[] = []
     Object.assign(window, { shown })
     const look = () => {
-      const text = document.querySelector('dd')?.textContent ?? ''
+      const text = document.querySelector('[aria-label="Your bid"] dd')?.textContent ?? ''
       if (shown.at(-1)?.text !== text) shown.push({ at: performance.now(), text })
     }
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })

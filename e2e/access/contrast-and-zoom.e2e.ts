@@ -27,7 +27,7 @@ async function openSale(saleroom: Saleroom): Promise<void> {
 
 async function show(page: Page, url: string): Promise<void> {
   await page.goto(url)
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(page.getByRole('heading').first()).toBeAttached()
   await expect(page.getByText('Loading...')).toHaveCount(0)
 }
 

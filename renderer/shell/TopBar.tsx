@@ -20,7 +20,7 @@ export function TopBar({ stays, onHide }: { stays: boolean; onHide: () => void }
         stays && 'z-40 sm:sticky sm:top-0',
       )}
     >
-      <Link to="/dashboard" className="flex items-baseline gap-1.5">
+      <Link to="/dashboard" className="flex min-h-6 items-baseline gap-1.5">
         <span className="font-serif text-[1.1875rem] leading-none font-semibold tracking-[-0.01em]">Saleroom</span>
         <span className="figures text-2xs text-ink-muted">1.1</span>
       </Link>

@@ -13,7 +13,10 @@ export const USUAL_PATTERNS: OscPatterns = Object.fromEntries(SHOW_FACTS.map((fa
 /** An address of OSC 1.0: parts after slashes, without the letters that match several. */
 export const OSC_ADDRESS = /^(\/[^\s#*,/?[\]{}]+)+$/
 
-/** A message for each fact that is another than before: its address and its value. Amounts are 0 where there is none. */
+/** The largest integer of OSC, which has 32 bits. */
+const LARGEST = 2_147_483_647
+
+/** A message for each fact that is another than before: its address and its value. Amounts are 0 where there is none, and text where OSC has no integer so large. */
 export function oscMessages(
   before: ShowFacts | null,
   now: ShowFacts,
@@ -21,6 +24,11 @@ export function oscMessages(
 ): [string, string | number][] {
   return SHOW_FACTS.flatMap((fact): [string, string | number][] => {
     const address = patterns[fact]
-    return address === undefined || before?.[fact] === now[fact] ? [] : [[address, now[fact] ?? 0]]
+    return address === undefined || before?.[fact] === now[fact] ? [] : [[address, valueOf(now[fact])]]
   })
+}
+
+function valueOf(fact: string | number | null): string | number {
+  if (fact === null) return 0
+  return typeof fact === 'number' && fact > LARGEST ? String(fact) : fact
 }

@@ -4,7 +4,7 @@ import { inkOn } from '../../theme/contrast.ts'
 export function TagBadge({ name, color }: { name: string; color: string }) {
   return (
     <span
-      className="inline-flex items-center rounded-control border border-rule px-1.5 py-px text-2xs font-semibold tracking-wide whitespace-nowrap"
+      className="house-colour inline-flex items-center rounded-control border border-rule px-1.5 py-px text-2xs font-semibold tracking-wide whitespace-nowrap"
       style={{ backgroundColor: color, color: inkOn(color) }}
     >
       {name}

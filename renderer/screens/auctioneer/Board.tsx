@@ -9,6 +9,7 @@ import { useUnit } from '../../data/sale/useUnit.ts'
 import { useLanguage } from '../../languages/useLanguage.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { BidPanel } from './BidPanel.tsx'
+import { BoardAside } from './BoardAside.tsx'
 import { BoardControls } from './BoardControls.tsx'
 import { figureSize } from './figure-size.ts'
 import { OutcomePanel } from './OutcomePanel.tsx'
@@ -49,9 +50,10 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
           {outcome ? (
             <OutcomePanel outcome={outcome} />
           ) : (
-            <div className="grid min-h-0 flex-1 grid-cols-[3fr_2fr] [@container(orientation:portrait)]:grid-cols-1 [@container(orientation:portrait)]:grid-rows-[3fr_2fr]">
+            <div className="grid min-h-0 flex-1 grid-cols-[3fr_2fr] [@container(min-aspect-ratio:3/2)_and_(min-width:70rem)]:grid-cols-[5fr_3fr_3fr] [@container(orientation:portrait)]:grid-cols-1 [@container(orientation:portrait)]:grid-rows-[3fr_2fr]">
               <BidPanel label="Current bid" bid={highest} none="Waiting for bid" rank="current" />
               <BidPanel label="Last bid" bid={lastBid(bids)} none="No previous bid" rank="last" />
+              <BoardAside lot={lot} amount={highest?.amount ?? figures?.startPrice ?? null} />
             </div>
           )}
           {privately.shown && <PrivateStrip lotNumber={lotNumber} ended={ended} bids={bids} />}

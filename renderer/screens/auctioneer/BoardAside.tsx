@@ -1,0 +1,61 @@
+import type { CurrencyCode } from '../../../shared/currency.ts'
+import type { Lot } from '../../../shared/entities/lot.ts'
+import { convert } from '../../../shared/exchange-rates.ts'
+import { LotPicture } from '../../components/lot/LotPicture.tsx'
+import { useRead } from '../../data/reads/useRead.ts'
+import { useView } from '../../data/sale/useView.ts'
+import { useLanguage } from '../../languages/useLanguage.ts'
+import { figureSize } from './figure-size.ts'
+
+/** The currencies that a room reads beside its own: the first two that are another. */
+const READ_BESIDE: readonly CurrencyCode[] = ['USD', 'EUR', 'GBP']
+
+/** Where the screen has room beside the bids: the lot's picture, and the price in two more currencies. */
+export function BoardAside({ lot, amount }: { lot: Lot; amount: number | null }) {
+  return (
+    <aside className="hidden min-h-0 min-w-0 border-l border-hairline [container-type:size] [@container(min-aspect-ratio:3/2)_and_(min-width:70rem)]:block">
+      <div className="flex h-full flex-col gap-[3cqh] p-[5cqw]">
+        {lot.local_image_path && (
+          <LotPicture
+            src={lot.local_image_path}
+            alt=""
+            width={960}
+            height={720}
+            sizes="24vw"
+            loading="eager"
+            className="min-h-0 flex-1 aspect-auto! bg-transparent!"
+          />
+        )}
+        <Conversions amount={amount} />
+      </div>
+    </aside>
+  )
+}
+
+/** Their places stay, whatever the amount: nothing moves when a bid comes. */
+function Conversions({ amount }: { amount: number | null }) {
+  const currency: CurrencyCode = useView(({ held }) => held.currency)
+  const { data } = useRead('rates', {})
+  const { figure } = useLanguage()
+  return (
+    <dl className="mt-auto flex shrink-0 flex-col gap-[2cqh]">
+      {READ_BESIDE.filter((other) => other !== currency)
+        .slice(0, 2)
+        .map((other) => {
+          const converted = amount === null || !data ? null : convert(amount, currency, other, data.rates, data.overrides)
+          const text = converted === null ? '–' : figure(converted)
+          return (
+            <div key={other} className="flex h-[11cqh] items-baseline justify-between gap-[3cqw] leading-none">
+              <dt className="text-[min(6cqh,8cqw)] font-medium text-ink-muted">{other}</dt>
+              <dd
+                className="figures font-semibold whitespace-nowrap"
+                style={{ fontSize: figureSize(text, { wide: 66, high: 10 }) }}
+              >
+                {text}
+              </dd>
+            </div>
+          )
+        })}
+    </dl>
+  )
+}
