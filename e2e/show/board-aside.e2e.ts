@@ -28,7 +28,9 @@ test('where there is room, the auctioneer’s display shows the picture and the 
   await clerk.takes('floor', { lot: 1, amount: 1_000_000_000_000 })
   await expect(aside).toContainText(/USD1,[\d,]{10,}/)
   const beyond = await aside.evaluate((box) =>
-    [...box.querySelectorAll('dd')].filter((dd) => dd.getBoundingClientRect().right > box.getBoundingClientRect().right),
+    [...box.querySelectorAll('dd')].filter(
+      (dd) => dd.getBoundingClientRect().right > box.getBoundingClientRect().right,
+    ),
   )
   expect(beyond).toEqual([])
   await expectAccessible(page)

@@ -24,11 +24,11 @@ export function oscMessages(
 ): [string, string | number][] {
   return SHOW_FACTS.flatMap((fact): [string, string | number][] => {
     const address = patterns[fact]
-    return address === undefined || before?.[fact] === now[fact] ? [] : [[address, valueOf(now[fact])]]
+    return address === undefined || before?.[fact] === now[fact] ? [] : [[address, sentAs(now[fact])]]
   })
 }
 
-function valueOf(fact: string | number | null): string | number {
+function sentAs(fact: string | number | null): string | number {
   if (fact === null) return 0
   return typeof fact === 'number' && fact > LARGEST ? String(fact) : fact
 }

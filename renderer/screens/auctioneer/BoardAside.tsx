@@ -42,7 +42,8 @@ function Conversions({ amount }: { amount: number | null }) {
       {READ_BESIDE.filter((other) => other !== currency)
         .slice(0, 2)
         .map((other) => {
-          const converted = amount === null || !data ? null : convert(amount, currency, other, data.rates, data.overrides)
+          const converted =
+            amount === null || !data ? null : convert(amount, currency, other, data.rates, data.overrides)
           const text = converted === null ? '–' : figure(converted)
           return (
             <div key={other} className="flex h-[11cqh] items-baseline justify-between gap-[3cqw] leading-none">
