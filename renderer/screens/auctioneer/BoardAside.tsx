@@ -1,9 +1,10 @@
 import type { CurrencyCode } from '../../../shared/currency.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import { convert } from '../../../shared/exchange-rates.ts'
+import { currencyOfUnit, unitsInOne } from '../../../shared/money/money-unit.ts'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { useRead } from '../../data/reads/useRead.ts'
-import { useView } from '../../data/sale/useView.ts'
+import { useUnit } from '../../data/sale/useUnit.ts'
 import { useLanguage } from '../../languages/useLanguage.ts'
 import { figureSize } from './figure-size.ts'
 
@@ -34,7 +35,8 @@ export function BoardAside({ lot, amount }: { lot: Lot; amount: number | null })
 
 /** Their places stay, whatever the amount: nothing moves when a bid comes. */
 function Conversions({ amount }: { amount: number | null }) {
-  const currency: CurrencyCode = useView(({ held }) => held.currency)
+  const unit = useUnit()
+  const currency = currencyOfUnit(unit)
   const { data } = useRead('rates', {})
   const { figure } = useLanguage()
   return (
@@ -43,7 +45,9 @@ function Conversions({ amount }: { amount: number | null }) {
         .slice(0, 2)
         .map((other) => {
           const converted =
-            amount === null || !data ? null : convert(amount, currency, other, data.rates, data.overrides)
+            amount === null || !data
+              ? null
+              : convert(amount / unitsInOne(unit), currency, other, data.rates, data.overrides)
           const text = converted === null ? '–' : figure(converted)
           return (
             <div key={other} className="flex h-[11cqh] items-baseline justify-between gap-[3cqw] leading-none">
