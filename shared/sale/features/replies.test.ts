@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { parseEntry } from '../entry.ts'
+import { aLotAt, aSale, type SaleInPlay } from '../testing/a-sale.ts'
+import { withBook } from '../testing/with-book.ts'
+import { COMMANDS, type CommandName, decide, EVENTS, parseInput } from './index.ts'
+
+const AT = '2026-05-01T18:00:00.000Z'
+const GIVEN = { id: 'left', at: AT, by: { role: 'staff', device: 'desk' } } as const
+
+/** What a command replies of the sale as it is now. */
+function replyOf(name: CommandName, { sale }: SaleInPlay, input: unknown): unknown {
+  const audience = { kind: 'staff' } as const
+  const wire = { state: () => null, record: () => null }
+  const { reply } = COMMANDS[name] as { reply?: (after: unknown, asked: unknown) => unknown }
+  return reply?.(sale, { input, given: GIVEN, audience, wire })
+}
+
+test('every command says in one line what it does, and who may at least', () => {
+  for (const [name, { role, summary }] of Object.entries(COMMANDS)) {
+    expect([name, role]).toEqual([name, name === 'placeBid' ? 'bidder' : 'staff'])
+    expect(summary, name).toMatch(/^[A-Z][^\n]{8,150}[^.]$/)
+  }
+})
+
+describe('advance bids that are left together', () => {
+  const bids = [
+    { lotNumber: 1, paddleNumber: '77', amount: 1_000 },
+    { lotNumber: 2, paddleNumber: '78', amount: 2_000, location: 'Rome' },
+  ]
+
+  test('have an id each, in their order, and are replied in it', () => {
+    const room = aSale().after((sale) => decide('addAdvancedBids', sale, { input: { bids }, given: GIVEN }))
+    expect([...room.sale.commissions.keys()]).toEqual(['left-1', 'left-2'])
+    expect(replyOf('addAdvancedBids', room, { bids })).toMatchObject([
+      { id: 'left-1', lotNumber: 1, amount: 1_000, paddleNumber: '77', location: null },
+      { id: 'left-2', lotNumber: 2, amount: 2_000, paddleNumber: '78', location: 'Rome' },
+    ])
+  })
+
+  test('are left with digits for a paddle only', () => {
+    for (const paddleNumber of ['FLOOR', '', null])
+      expect(() => parseInput('addAdvancedBid', { lotNumber: 1, amount: 1_000, paddleNumber })).toThrow('in digits')
+  })
+
+  test('of a lot that is not in the sale are refused, and so is one that is not there', () => {
+    const elsewhere = { bids: [...bids, { lotNumber: 9, paddleNumber: '77', amount: 1_000 }] }
+    expect(aSale().ask('addAdvancedBids', elsewhere)).toMatchObject({ code: 'lot_unknown' })
+    expect(aSale().ask('declineAdvancedBid', { id: 'left-9', lotNumber: 1 })).toMatchObject({ status: 404 })
+    expect(() => replyOf('addAdvancedBid', aSale(), bids[0])).toThrow('left is not in the sale')
+  })
+})
+
+describe("the clerk's words", () => {
+  const said = (room: SaleInPlay, message: string) => {
+    expect(room.ask('broadcast', { message })).toBeNull()
+    return room.sale.broadcast
+  }
+
+  test('stand while the sale is live, until they are recalled', () => {
+    const room = aLotAt(1_000)
+    expect(said(room, 'Tea')).toMatchObject({ message: 'Tea' })
+    expect(room.ask('recallBroadcast', {})).toBeNull()
+    expect(room.sale.broadcast).toBeNull()
+    const [recalled] = room.last
+    expect(recalled?.type === 'message_recalled' && EVENTS.message_recalled.sentence(recalled, room.recall)).toBe(
+      'Message recalled: Tea',
+    )
+    expect(said(aSale(), 'Tea')).toBeNull()
+  })
+
+  test('of a journal of before were said once', () => {
+    const room = aLotAt(1_000)
+    said(room, 'Tea')
+    const { v: _, stands: __, ...written } = JSON.parse(JSON.stringify(room.last[0]))
+    expect(parseEntry(written)).toMatchObject({ message: 'Tea', stands: 'once' })
+    const live = aLotAt(1_000).sale
+    const once = EVENTS.message_broadcast({ message: 'Tea', stands: 'once' })
+    expect(EVENTS.message_broadcast.evolve(live, { ...once, at: AT }).broadcast).toBeNull()
+  })
+})
+
+test('an edited bid changes what was asked and nothing else, and on its own lot alone', () => {
+  const room = aLotAt(1_000).floor('won', 1_200, '7')
+  const changes = (input: object) => decide('editBid', room.sale, { input: { id: 'won', ...input }, given: GIVEN })
+  expect(changes({ amount: 1_300 })).toStrictEqual([
+    { type: 'bid_edited', lotNumber: 1, bidId: 'won', changes: { amount: 1_300 } },
+  ])
+  expect(changes({ paddleNumber: '9', notes: '' })).toStrictEqual([
+    { type: 'bid_edited', lotNumber: 1, bidId: 'won', changes: { paddleNumber: '9', notes: '' } },
+  ])
+  expect(room.ask('editBid', { id: 'won', lotNumber: 2, amount: 1_300 })).toMatchObject({ code: 'bid_of_other_lot' })
+})
+
+test('a second outcome is refused with the first', () => {
+  const room = aLotAt(1_000).floor('won', 1_200).sold(1_200)
+  expect(room.ask('markPassed', { lotNumber: 1 })).toMatchObject({
+    code: 'lot_finished',
+    details: { outcome: { status: 'sold', amount: 1_200 } },
+  })
+})
+
+test('a sale on purpose below the reserve is not asked about again while its price stays', () => {
+  const room = withBook([], { reserve: 1_500 }).floor('won', 1_200)
+  expect(room.ask('markSold', { lotNumber: 1, soldPrice: 1_200, belowReserve: true })).toBeNull()
+  expect(room.ask('correctOutcome', { lotNumber: 1, paddleNumber: '42' })).toBeNull()
+  expect(room.ask('correctOutcome', { lotNumber: 1, status: 'passed' })).toBeNull()
+  expect(room.ask('correctOutcome', { lotNumber: 1, status: 'sold' })).toMatchObject({ code: 'below_reserve' })
+})
+
+test('a lot is not reopened for the late bid of a paddle that was suspended since', () => {
+  const room = aLotAt(1_000)
+  room.ask('registerPaddle', { paddle: '34', clientId: 'ada' })
+  room.floor('won', 1_200).sold(1_200)
+  room.ask('placeBid', { lotNumber: 1, amount: 1_300, type: 'online', paddleNumber: '34' })
+  const [late] = room.lotSale(1).late
+  expect(late?.paddleNumber).toBe('34')
+  const reopen = { lotNumber: 1, lateBidId: late?.id ?? '' }
+  room.ask('changePaddle', { paddle: '34', status: 'suspended', reasonId: 'why' })
+  expect(room.ask('reopenLot', reopen)).toMatchObject({ code: 'suspended' })
+  room.ask('changePaddle', { paddle: '34', status: 'approved' })
+  expect(room.ask('reopenLot', reopen)).toBeNull()
+})
