@@ -79,7 +79,11 @@ export const showApi = apiRows({
   },
   saleCalendar: {
     role: 'public',
-    summary: 'The sale on show as an entry of a calendar',
+    summary: 'The sale on show as an entry of a calendar, and one for each lot named, when it is expected',
+    query: z.strictObject({
+      /** Lot numbers parted by commas. */
+      lots: z.string().max(2_000).optional(),
+    }),
     reply: 'text/calendar',
   },
 })

@@ -1,13 +1,23 @@
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { expectedOf } from '../../../shared/pace/expected.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { saleDate } from './sale-date.ts'
 
-/** A sale as a calendar's entry (RFC 5545); null where nobody can tell when it is. `sale` as the public sees it. */
+/**
+ * A sale as a calendar's entry (RFC 5545), and one more for each lot that is asked for and still to come, when it is
+ * expected: by the sale's own pace once it is live, else a minute a lot from its beginning. Null where nobody can tell
+ * when it is. `sale` as the public sees it.
+ */
 export function saleCalendar(
-  { auctionId, metadata, startedAt, uploadedAt }: Pick<Sale, 'auctionId' | 'metadata' | 'startedAt' | 'uploadedAt'>,
-  zone: string,
+  sale: Sale,
+  { zone, now, lots }: { zone: string; now: Date; lots: ReadonlySet<LotNumber | null> },
 ): string | null {
+  const { auctionId, metadata, startedAt, uploadedAt } = sale
   const date = saleDate(metadata.date_time, zone) ?? (startedAt === null ? null : { at: new Date(startedAt) })
   if (!date) return null
+  const place = metadata.location ? [`LOCATION:${text(metadata.location)}`] : []
+  const from = sale.live ? now : 'at' in date && startedAt === null ? date.at : null
+  const expected = from && lots.size > 0 ? expectedOf(sale, from).lots : []
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -17,8 +27,19 @@ export function saleCalendar(
     `DTSTAMP:${stamp(new Date(uploadedAt))}`,
     'day' in date ? `DTSTART;VALUE=DATE:${date.day.replaceAll('-', '')}` : `DTSTART:${stamp(date.at)}`,
     `SUMMARY:${text(metadata.title)}`,
-    ...(metadata.location ? [`LOCATION:${text(metadata.location)}`] : []),
+    ...place,
     'END:VEVENT',
+    ...expected
+      .filter(({ lotNumber }) => lots.has(lotNumber))
+      .flatMap(({ lotNumber, at }) => [
+        'BEGIN:VEVENT',
+        `UID:${text(`${auctionId}.${lotNumber}`)}@saleroom`,
+        `DTSTAMP:${stamp(now)}`,
+        `DTSTART:${stamp(new Date(at))}`,
+        `SUMMARY:${text(`Lot ${lotNumber}: ${sale.catalogue.get(lotNumber)?.title ?? ''}`)}`,
+        ...place,
+        'END:VEVENT',
+      ]),
     'END:VCALENDAR',
     '',
   ]

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { unitOfSale } from '../../../shared/catalogue/sale-currency.ts'
+import { parseLotNumber } from '../../../shared/lot-number.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { PUBLIC, view } from '../../../shared/sale/view.ts'
 import { lotFacts, NO_FACTS, type ShowFacts, showFacts } from '../../../shared/show/facts.ts'
@@ -27,7 +28,7 @@ export function factsNow(parts: ShowParts): ShowFacts {
 }
 
 /** What streams, vision mixers and calendars read: at a mirror too. */
-export function showReads(parts: ShowParts) {
+export function showReads({ now, ...parts }: ShowParts & Pick<ReadParts, 'now'>) {
   return {
     currentFeed: () => [factsNow(parts)],
     async lotsFeed({ response }) {
@@ -40,10 +41,12 @@ export function showReads(parts: ShowParts) {
       // Without the mark that spreadsheets want at the beginning: a data source would take it for a part of a heading.
       response.type('text/csv').send(stringify([COLUMNS, ...rows], { escape_formulas: true }))
     },
-    async saleCalendar({ response }) {
+    async saleCalendar({ query, response }) {
       const sale = publicSale(parts)
-      const text = sale && saleCalendar(sale, zoneOfParticulars(sale.metadata) ?? parts.zone())
-      if (text === null) refuse(404, 'no_date', 'The sale on show has no date that a calendar understands')
+      const zone = sale && (zoneOfParticulars(sale.metadata) ?? parts.zone())
+      const lots = new Set(query.lots?.split(',').map(parseLotNumber))
+      const text = sale && zone && saleCalendar(sale, { zone, now: now(), lots })
+      if (!text) refuse(404, 'no_date', 'The sale on show has no date that a calendar understands')
       response.type('text/calendar').send(text)
     },
   } satisfies Partial<Handlers>
