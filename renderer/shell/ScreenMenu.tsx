@@ -83,9 +83,9 @@ export function ScreenMenu() {
       {open && (
         <div
           id={listId}
-          className="absolute start-0 top-full z-50 mt-1.5 w-60 rounded-panel border border-hairline bg-raised py-1.5 text-sm shadow-float"
+          className="absolute start-0 top-full z-50 mt-1.5 w-60 rounded-panel border border-hairline bg-raised pb-1.5 text-sm shadow-float"
         >
-          <ul>
+          <ul className="py-1.5">
             {SCREENS.map(({ path }) => {
               const current = screenAt(pathname)?.path === path
               return (
@@ -107,7 +107,7 @@ export function ScreenMenu() {
               )
             })}
           </ul>
-          <div className="mt-1.5 border-t border-hairline px-4 pt-2 pb-1">
+          <div className="border-t border-hairline px-4 pt-2 pb-1">
             <LanguageChoice />
           </div>
         </div>

@@ -1,10 +1,7 @@
-import type { MoneyUnit } from '../money/money-unit.ts'
-import { formatAmount } from '../money.ts'
-
 /** Where this bidder's latest bid on the lot stands. */
 export type OwnBid = 'none' | 'pending' | 'winning' | 'outbid' | 'rejected' | 'removed'
 
-/** Everything the bid button's text depends on. */
+/** Everything that the bid button depends on. */
 export type BidButtonInput = {
   connection: 'live' | 'polling' | 'offline'
   isPaused: boolean
@@ -14,14 +11,23 @@ export type BidButtonInput = {
   isPlacing: boolean
   ownBid: OwnBid
   amount: number
-  unit: MoneyUnit
 }
 
-export type BidButton = { text: string; disabled: boolean }
+/** Why nothing may be bid, or the amount that a press bids and what became of the bidder's last bid. */
+export type BidOffer =
+  | {
+      off:
+        | 'offline'
+        | 'paused'
+        | 'not_started'
+        | 'no_lot'
+        | 'no_start_price'
+        | 'placing'
+        | Extract<OwnBid, 'pending' | 'winning'>
+    }
+  | { after: 'bid' | 'outbid' | 'rejected' | 'again'; amount: number }
 
-const off = (text: string): BidButton => ({ text, disabled: true })
-
-/** The bid button's text and whether it may be pressed: the first reason there is; offline and a pause come before all others. */
+/** Whether the bid button may be pressed, else the first reason why not; offline and a pause come before all others. */
 export function bidButton({
   connection,
   isPaused,
@@ -31,19 +37,14 @@ export function bidButton({
   isPlacing,
   ownBid,
   amount,
-  unit,
-}: BidButtonInput): BidButton {
-  if (connection === 'offline') return off('Offline: reconnecting…')
-  if (isPaused) return off('Sale paused')
-  if (!isActive) return off('Awaiting auction start')
-  if (!hasLot) return off('No active lot')
-  if (startPrice === null || startPrice <= 0) return off('Awaiting start price')
-  if (isPlacing) return off('Placing bid...')
-  if (ownBid === 'pending') return off('Bid awaiting approval')
-  if (ownBid === 'winning') return off('You are leading')
-  const price = formatAmount(amount, unit)
-  if (ownBid === 'outbid') return { text: `Outbid: bid ${price}`, disabled: false }
-  if (ownBid === 'rejected') return { text: `Not accepted: bid ${price}`, disabled: false }
-  if (ownBid === 'removed') return { text: 'Bid again', disabled: false }
-  return { text: `Bid ${price}`, disabled: false }
+}: BidButtonInput): BidOffer {
+  if (connection === 'offline') return { off: 'offline' }
+  if (isPaused) return { off: 'paused' }
+  if (!isActive) return { off: 'not_started' }
+  if (!hasLot) return { off: 'no_lot' }
+  if (startPrice === null || startPrice <= 0) return { off: 'no_start_price' }
+  if (isPlacing) return { off: 'placing' }
+  if (ownBid === 'pending' || ownBid === 'winning') return { off: ownBid }
+  if (ownBid === 'removed') return { after: 'again', amount }
+  return { after: ownBid === 'none' ? 'bid' : ownBid, amount }
 }

@@ -1,9 +1,12 @@
 import { LOT_CONTENT_ROWS } from '../../../shared/catalogue/lot-fields.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
+import type { Words } from '../../languages/languages.ts'
+import { useWords } from '../../languages/useLanguage.ts'
 
 /** The lot's further details: medium, dimensions, description and the house's own fields. */
 export function LotDetails({ lot }: { lot: Lot }) {
-  const { lines, paragraphs } = lotDetails(lot)
+  const words = useWords()
+  const { lines, paragraphs } = lotDetails(lot, words.lot.details)
   if (lines.length === 0 && paragraphs.length === 0) return null
   return (
     <div className="flex flex-col gap-3 text-sm">
@@ -19,9 +22,9 @@ export function LotDetails({ lot }: { lot: Lot }) {
           ))}
         </dl>
       )}
-      {paragraphs.map(({ label, text }) => (
+      {paragraphs.map(({ name, label, text }) => (
         <p key={label} dir="auto" className="max-w-prose text-pretty whitespace-pre-line">
-          {label !== 'Description' && <span className="text-ink-muted">{label}: </span>}
+          {name !== 'description' && <bdi className="text-ink-muted">{label}: </bdi>}
           {text}
         </p>
       ))}
@@ -29,7 +32,7 @@ export function LotDetails({ lot }: { lot: Lot }) {
   )
 }
 
-type LotDetail = { label: string; text: string }
+type LotDetail = { name: string; label: string; text: string }
 
 /** A text longer than this is a paragraph, not a line. */
 const LINE = 120
@@ -38,13 +41,16 @@ const LINE = 120
 const DETAILS = LOT_CONTENT_ROWS.filter(([, { needed, kind }]) => !needed && kind !== 'amount')
 
 /** The further fields of a lot, in the table's order: short ones as lines, long ones as paragraphs. */
-export function lotDetails(lot: Lot): { lines: LotDetail[]; paragraphs: LotDetail[] } {
+export function lotDetails(lot: Lot, labels: Words['lot']['details']): { lines: LotDetail[]; paragraphs: LotDetail[] } {
   const details = DETAILS.flatMap(([name, { label }]) => {
     const value = lot[name]
     const text = typeof value === 'string' ? value.trim() : ''
-    return text === '' ? [] : [{ label, text, isLong: text.length > LINE || name === 'description' }]
+    const said: Readonly<Record<string, string>> = labels
+    return text === ''
+      ? []
+      : [{ name, label: said[name] ?? label, text, isLong: text.length > LINE || name === 'description' }]
   })
-  const plain = ({ label, text }: LotDetail) => ({ label, text })
+  const plain = ({ name, label, text }: LotDetail) => ({ name, label, text })
   return {
     lines: details.filter(({ isLong }) => !isLong).map(plain),
     paragraphs: details.filter(({ isLong }) => isLong).map(plain),

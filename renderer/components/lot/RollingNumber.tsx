@@ -1,7 +1,7 @@
 import NumberFlow, { useCanAnimate } from '@number-flow/react'
 import { type ReactNode, useState } from 'react'
 import { type MoneyUnit, unitDigits, unitsInOne } from '../../../shared/money/money-unit.ts'
-import { formatAmount, formatMoney } from '../../../shared/money.ts'
+import { useLanguage } from '../../languages/useLanguage.ts'
 import { classNames } from '../class-names.ts'
 
 type RollingNumberProps = {
@@ -29,8 +29,9 @@ function useCalm(amount: number): boolean {
 export function RollingNumber({ amount, currency, className }: RollingNumberProps) {
   const canRoll = useCanAnimate()
   const calm = useCalm(amount)
-  const text = formatMoney(amount, currency)
-  const [prefix, suffix] = text.split(formatAmount(amount, currency))
+  const { locale, money, amount: amountIn } = useLanguage()
+  const text = money(amount, currency)
+  const [prefix, suffix] = text.split(amountIn(amount, currency).replace(/[\u2066-\u2069]/g, ''))
   const digits = unitDigits(currency)
   return (
     <span className={classNames('figures relative whitespace-nowrap', className)}>
@@ -41,7 +42,7 @@ export function RollingNumber({ amount, currency, className }: RollingNumberProp
             value={amount / unitsInOne(currency)}
             format={{ minimumFractionDigits: digits, maximumFractionDigits: digits }}
             animated={calm}
-            locales="en-GB"
+            locales={locale}
             {...(prefix && { prefix })}
             {...(suffix && { suffix })}
             transformTiming={ROLL}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Lot } from '../../../shared/entities/lot.ts'
+import { english } from '../../languages/testing/english.ts'
 import { lotDetails } from './LotDetails.tsx'
 
 function lot(fields: Record<string, unknown>): Lot {
@@ -21,34 +22,40 @@ function lot(fields: Record<string, unknown>): Lot {
 
 describe("a lot's further fields", () => {
   it('are none where the catalogue says no more', () => {
-    expect(lotDetails(lot({ medium: '  ', provenance: null }))).toEqual({ lines: [], paragraphs: [] })
+    expect(lotDetails(lot({ medium: '  ', provenance: null }), english.words.lot.details)).toEqual({
+      lines: [],
+      paragraphs: [],
+    })
   })
 
   it('begin with medium and dimensions and end with the description', () => {
     const { lines, paragraphs } = lotDetails(
       lot({ description: 'Signed.', year: '1951', dimensions: '34 x 27 cm', medium: 'Oil on board' }),
+      english.words.lot.details,
     )
     expect(lines).toEqual([
-      { label: 'Medium', text: 'Oil on board' },
-      { label: 'Dimensions', text: '34 x 27 cm' },
-      { label: 'Year', text: '1951' },
+      { name: 'medium', label: 'Medium', text: 'Oil on board' },
+      { name: 'dimensions', label: 'Dimensions', text: '34 x 27 cm' },
+      { name: 'year', label: 'Year', text: '1951' },
     ])
-    expect(paragraphs).toEqual([{ label: 'Description', text: 'Signed.' }])
+    expect(paragraphs).toEqual([{ name: 'description', label: 'Description', text: 'Signed.' }])
   })
 
   it('put a long text in a paragraph of its own', () => {
     const provenance = 'By descent to the present owner. '.repeat(6).trim()
-    expect(lotDetails(lot({ provenance })).paragraphs).toEqual([{ label: 'Provenance', text: provenance }])
+    expect(lotDetails(lot({ provenance }), english.words.lot.details).paragraphs).toEqual([
+      { name: 'provenance', label: 'Provenance', text: provenance },
+    ])
   })
 
   it('tell of the condition', () => {
-    expect(lotDetails(lot({ condition_report: 'A small chip' })).lines).toEqual([
-      { label: 'Condition report', text: 'A small chip' },
+    expect(lotDetails(lot({ condition_report: 'A small chip' }), english.words.lot.details).lines).toEqual([
+      { name: 'condition_report', label: 'Condition report', text: 'A small chip' },
     ])
   })
 
   it('leave out what no field has, which is for staff, and the reserve', () => {
     const fields = { clerk_notes_2: 'Ask the vendor', internal_id: 'x1', reserve: 900 }
-    expect(lotDetails(lot(fields))).toEqual({ lines: [], paragraphs: [] })
+    expect(lotDetails(lot(fields), english.words.lot.details)).toEqual({ lines: [], paragraphs: [] })
   })
 })

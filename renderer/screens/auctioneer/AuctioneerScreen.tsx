@@ -1,6 +1,7 @@
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { useLotOnShow } from '../../data/reads/lot-on-show.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
+import { useWords } from '../../languages/useLanguage.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { useQuietRoom } from '../currency/useQuietRoom.ts'
@@ -12,17 +13,14 @@ export function AuctioneerScreen() {
   useQuietRoom()
   const read = useAuctionState({ view: 'current' })
   const { data: state } = read
+  const { board } = useWords()
   const { lot, isHeld, last } = useLotOnShow(state, { holdUntil: 'time-is-up' })
   if (!state) return <ReadState read={read} />
   if (!state.isActive || !lot) {
     return (
       <div className="flex flex-1 flex-col items-center justify-center">
-        <h1 className="sr-only">Auctioneer Screen</h1>
-        <EmptyState
-          title="No Active Auction"
-          text="Auctioneer display will be available when an auction is live."
-          action={{ label: 'Go to Admin', to: '/admin' }}
-        />
+        <h1 className="sr-only">{board.title}</h1>
+        <EmptyState title={board.none} text={board.later} action={{ label: board.goToAdmin, to: '/admin' }} />
       </div>
     )
   }

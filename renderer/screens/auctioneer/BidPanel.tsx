@@ -1,8 +1,8 @@
 import type { Bid } from '../../../shared/entities/bid.ts'
-import { formatAmount } from '../../../shared/money.ts'
 import { classNames } from '../../components/class-names.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useUnit } from '../../data/sale/useUnit.ts'
+import { useLanguage } from '../../languages/useLanguage.ts'
 import { figureSize } from './figure-size.ts'
 
 type BidPanelProps = {
@@ -23,7 +23,7 @@ const LOOKS = {
   },
   last: {
     panel:
-      'border-l border-hairline [@container(orientation:portrait)]:border-t [@container(orientation:portrait)]:border-l-0',
+      'border-s border-hairline [@container(orientation:portrait)]:border-t [@container(orientation:portrait)]:border-s-0',
     figure: 'font-semibold text-ink-muted',
     wide: 84,
     high: 30,
@@ -50,8 +50,8 @@ const NONE = {
 } as const
 
 function Figure({ bid, look }: { bid: Bid; look: (typeof LOOKS)['current' | 'last'] }) {
-  const unit = useUnit()
-  const figure = formatAmount(bid.amount, unit)
+  const { words, amount } = useLanguage()
+  const figure = amount(bid.amount, useUnit())
   return (
     <>
       <p
@@ -63,7 +63,9 @@ function Figure({ bid, look }: { bid: Bid; look: (typeof LOOKS)['current' | 'las
       <p className={classNames('flex flex-wrap items-center gap-x-[4cqw] gap-y-[2cqh] font-semibold', look.said)}>
         {/* The room reads this too: that the vendor bids stands in the private strip alone. */}
         <BidTypeMark type={bid.type === 'house' ? 'floor' : bid.type} look="solid" />
-        {bid.paddleNumber !== null && <span className="figures whitespace-nowrap">Paddle {bid.paddleNumber}</span>}
+        {bid.paddleNumber !== null && (
+          <span className="figures whitespace-nowrap">{words.board.paddle(bid.paddleNumber)}</span>
+        )}
       </p>
     </>
   )

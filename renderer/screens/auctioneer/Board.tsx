@@ -1,12 +1,11 @@
 import type { Lot, LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { formatAmount } from '../../../shared/money.ts'
 import { highestBid, lastBid, validBids } from '../../../shared/rules/bids.ts'
 import { sentences, useNews, useSpokenState } from '../../components/announcer/Announcer.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
-import { useLanguage } from '../../languages/useLanguage.ts'
+import { useLanguage, useWords } from '../../languages/useLanguage.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { BidPanel } from './BidPanel.tsx'
 import { BoardAside } from './BoardAside.tsx'
@@ -32,6 +31,7 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
   const warned = fairWarning === 'given' && outcome === null
   const highest = highestBid(bids)
   const { words, amount } = useLanguage()
+  const { board } = words
   const unit = useUnit()
   useSpokenState(
     highest ? sentences(`${words.board.currentBid}: ${amount(highest.amount, unit)}`) : words.board.waiting,
@@ -51,8 +51,8 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
             <OutcomePanel outcome={outcome} />
           ) : (
             <div className="grid min-h-0 flex-1 grid-cols-[3fr_2fr] [@container(min-aspect-ratio:3/2)_and_(min-width:70rem)]:grid-cols-[5fr_3fr_3fr] [@container(orientation:portrait)]:grid-cols-1 [@container(orientation:portrait)]:grid-rows-[3fr_2fr]">
-              <BidPanel label="Current bid" bid={highest} none="Waiting for bid" rank="current" />
-              <BidPanel label="Last bid" bid={lastBid(bids)} none="No previous bid" rank="last" />
+              <BidPanel label={board.currentBid} bid={highest} none={board.waiting} rank="current" />
+              <BidPanel label={board.lastBid} bid={lastBid(bids)} none={board.noLastBid} rank="last" />
               <BoardAside lot={lot} amount={highest?.amount ?? figures?.startPrice ?? null} />
             </div>
           )}
@@ -66,9 +66,13 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
 
 /** Last chance for the room: seen from the last row. */
 function FairWarningBand() {
+  const { board } = useWords()
   return (
-    <p className="flex h-[17cqh] shrink-0 items-center justify-center bg-warning text-[min(13cqh,10.5cqw)] leading-none font-bold tracking-[0.04em] whitespace-nowrap text-on-warning">
-      FAIR WARNING
+    <p
+      className="flex h-[17cqh] shrink-0 items-center justify-center bg-warning leading-none font-bold tracking-[0.04em] whitespace-nowrap text-on-warning"
+      style={{ fontSize: figureSize(board.fairWarning, { wide: 96, high: 13 }) }}
+    >
+      {board.fairWarning}
     </p>
   )
 }
@@ -77,9 +81,10 @@ type BoardHeaderProps = { lotNumber: LotNumber; asking: number | null; outcome: 
 
 /** The lot, and the next amount to call. */
 function BoardHeader({ lotNumber, asking, outcome }: BoardHeaderProps) {
-  const lot = `LOT ${lotNumber}`
+  const { board } = useWords()
+  const lot = board.lot(String(lotNumber))
   return (
-    <header className="flex h-[21cqh] shrink-0 items-center justify-between gap-[3cqw] border-b border-hairline pr-[calc(3cqw+var(--menu-corner))] pl-[3cqw]">
+    <header className="flex h-[21cqh] shrink-0 items-center justify-between gap-[3cqw] border-b border-hairline ps-[3cqw] pe-[calc(3cqw+var(--menu-corner))]">
       <h1
         className="figures leading-none font-bold tracking-[-0.02em] whitespace-nowrap"
         style={{ fontSize: figureSize(lot, { wide: 46, high: 17 }) }}
@@ -92,18 +97,16 @@ function BoardHeader({ lotNumber, asking, outcome }: BoardHeaderProps) {
 }
 
 function Asking({ asking }: { asking: number | null }) {
+  const { words, amount } = useLanguage()
   const unit = useUnit()
+  const { board } = words
   if (asking === null) {
-    return (
-      <p className="text-right text-[max(0.8125rem,min(4.6cqh,3cqw))] leading-tight text-ink-muted">
-        Asking price not set
-      </p>
-    )
+    return <p className="text-end text-[max(0.8125rem,min(4.6cqh,3cqw))] leading-tight text-ink-muted">{board.notAsking}</p>
   }
-  const figure = formatAmount(asking, unit)
+  const figure = amount(asking, unit)
   return (
     <p className="flex min-w-0 items-baseline gap-[1.6cqw] leading-none whitespace-nowrap text-accent-ink">
-      <span className="text-[max(0.875rem,min(5.6cqh,3.4cqw))] font-medium">Asking</span>{' '}
+      <span className="text-[max(0.875rem,min(5.6cqh,3.4cqw))] font-medium">{board.asking}</span>{' '}
       <span
         className="figures font-semibold tracking-[-0.015em]"
         style={{ fontSize: figureSize(figure, { wide: 32, high: 13 }) }}
@@ -118,6 +121,7 @@ type BoardFooterProps = { lot: Lot; state: LotState | undefined; validBids: numb
 
 /** The auctioneer's name, the number of bidders, and the state of the connection. */
 function BoardFooter({ lot, state, validBids, privately }: BoardFooterProps) {
+  const words = useWords()
   return (
     <footer className="flex shrink-0 items-center gap-[3cqw] border-t border-hairline px-[3cqw] py-[1.8cqh]">
       <div className="min-w-0 flex-1 leading-[1.25]">
@@ -128,18 +132,14 @@ function BoardFooter({ lot, state, validBids, privately }: BoardFooterProps) {
           {lot.title}
         </p>
       </div>
-      <div className="shrink-0 text-right text-[max(0.8125rem,min(3.6cqh,2.3cqw))] leading-[1.4]">
+      <div className="shrink-0 text-end text-[max(0.8125rem,min(3.6cqh,2.3cqw))] leading-[1.4]">
         <p className="figures font-medium whitespace-nowrap">
-          {state?.offeredAgain && <span className="text-advance-ink">Offered again, </span>}
-          {countWords(validBids)}
+          {state?.offeredAgain && <span className="text-advance-ink">{words.lot.offeredAgain}, </span>}
+          {words.board.validBids(validBids)}
         </p>
         <ConnectionDot size="inherit" />
       </div>
       <BoardControls privately={privately} />
     </footer>
   )
-}
-
-function countWords(count: number): string {
-  return count === 1 ? '1 valid bid' : `${count} valid bids`
 }

@@ -2,6 +2,7 @@ import { Eye, EyeOff, Maximize, Minimize } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
+import { useWords } from '../../languages/useLanguage.ts'
 import type { PrivateStripSwitch } from './usePrivateStrip.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
@@ -9,12 +10,13 @@ import { useWakeLock } from './useWakeLock.ts'
 export function BoardControls({ privately }: { privately: PrivateStripSwitch }) {
   const { possible, full, toggle } = useFullScreen()
   const wakeLock = useWakeLock()
+  const { board } = useWords()
   useHotkeys('f', toggle, { enabled: possible })
   return (
     <div className="flex shrink-0 flex-col items-end gap-1">
       <div className="flex gap-1">
         <IconButton
-          name={privately.shown ? 'Hide the private strip' : 'Show the private strip (only where the room can’t look)'}
+          name={privately.shown ? board.hideStrip : board.showStrip}
           icon={privately.shown ? EyeOff : Eye}
           size="sm"
           aria-pressed={privately.shown}
@@ -22,7 +24,7 @@ export function BoardControls({ privately }: { privately: PrivateStripSwitch }) 
         />
         {possible && (
           <IconButton
-            name={full ? 'Leave full screen' : 'Full screen'}
+            name={full ? board.leaveFullScreen : board.fullScreen}
             icon={full ? Minimize : Maximize}
             size="sm"
             shortcut="F"
@@ -31,9 +33,7 @@ export function BoardControls({ privately }: { privately: PrivateStripSwitch }) 
         )}
       </div>
       {wakeLock === 'not-to-be-had' && !full && (
-        <p className="for-setting-up max-w-36 text-right text-2xs text-ink-muted">
-          This screen may go to sleep: switch that off in its settings
-        </p>
+        <p className="for-setting-up max-w-36 text-end text-2xs text-ink-muted">{board.mayGoToSleep}</p>
       )}
     </div>
   )

@@ -1,17 +1,15 @@
 import type { SaleStatus } from '../../../shared/entities/lot.ts'
 import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
-import { formatAmount } from '../../../shared/money.ts'
-import { sentences, useNews } from '../../components/announcer/Announcer.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { outcomeGround } from '../../components/lot/outcome-ground.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
+import type { Language } from '../../languages/language.ts'
+import { useLanguage } from '../../languages/useLanguage.ts'
 import { figureSize } from './figure-size.ts'
 
 /** The hammer has fallen: for five seconds this is all there is. */
 export function OutcomePanel({ outcome }: { outcome: SaleStatus }) {
-  const unit = useUnit()
-  const { line, buyer } = outcomeWords(outcome, unit)
-  useNews(sentences(buyer ? `${line} ${buyer}` : line))
+  const { line, buyer } = outcomeWords(outcome, useUnit(), useLanguage())
   return (
     <div className={classNames('min-h-0 flex-1 [container-type:size]', outcomeGround(outcome))}>
       <p className="flex h-full flex-col items-center justify-center gap-[6cqh] px-[3cqw] leading-none whitespace-nowrap">
@@ -35,17 +33,11 @@ export function OutcomePanel({ outcome }: { outcome: SaleStatus }) {
 export function outcomeWords(
   { status, amount, paddleNumber, subject }: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber' | 'subject'>,
   unit: MoneyUnit,
-): {
-  line: string
-  buyer: string | null
-} {
-  if (status !== 'sold') return { line: status === 'withdrawn' ? 'WITHDRAWN' : 'PASSED', buyer: null }
-  const buyer = [buyerWords(paddleNumber), subject && 'subject to approval'].filter(Boolean).join(', ')
-  return { line: amount === null ? 'SOLD' : `SOLD ${formatAmount(amount, unit)}`, buyer: buyer || null }
-}
-
-/** A sale without a paddle is to the room's floor. */
-function buyerWords(paddleNumber: string | null): string | null {
-  if (paddleNumber === null) return null
-  return paddleNumber === 'FLOOR' ? 'to the floor' : `to paddle ${paddleNumber}`
+  { words: { outcome }, amount: amountIn }: Language,
+): { line: string; buyer: string | null } {
+  if (status !== 'sold') return { line: outcome[status ?? 'passed'], buyer: null }
+  // A sale without a paddle is to the room's floor.
+  const to = paddleNumber === null ? null : paddleNumber === 'FLOOR' ? outcome.floor : outcome.buyer(paddleNumber)
+  const buyer = [to, subject && outcome.approval].filter((part) => !!part).join(', ')
+  return { line: amount === null ? outcome.sold : outcome.soldAt(amountIn(amount, unit)), buyer: buyer || null }
 }

@@ -36,6 +36,9 @@ export function PrivateStrip({ lotNumber, ended, bids }: PrivateStripProps) {
   const status = useLotState(lotNumber).data?.status
   return (
     <section
+      // Staff's own, in English.
+      lang="en"
+      dir="ltr"
       aria-label="Private strip"
       className="grid shrink-0 auto-cols-fr grid-flow-col border-t-[0.6cqh] border-advance bg-sunken text-[min(3.6cqh,2.2cqw)] leading-tight"
     >

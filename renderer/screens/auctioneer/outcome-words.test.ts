@@ -1,34 +1,35 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../languages/testing/english.ts'
 import { outcomeWords } from './OutcomePanel.tsx'
 
 describe('the outcome as the room reads it', () => {
   it('names price and paddle', () => {
-    expect(outcomeWords({ status: 'sold', amount: 4_200, paddleNumber: '1234' }, 'GBP')).toEqual({
+    expect(outcomeWords({ status: 'sold', amount: 4_200, paddleNumber: '1234' }, 'GBP', english)).toEqual({
       line: 'SOLD 4,200',
       buyer: 'to paddle 1234',
     })
   })
 
   it('names nobody to those who may not know the paddle', () => {
-    expect(outcomeWords({ status: 'sold', amount: 4_200, paddleNumber: null }, 'GBP').buyer).toBeNull()
+    expect(outcomeWords({ status: 'sold', amount: 4_200, paddleNumber: null }, 'GBP', english).buyer).toBeNull()
   })
 
   it('calls no paddle by the name of FLOOR', () => {
-    expect(outcomeWords({ status: 'sold', amount: 900, paddleNumber: 'FLOOR' }, 'GBP').buyer).toBe('to the floor')
+    expect(outcomeWords({ status: 'sold', amount: 900, paddleNumber: 'FLOOR' }, 'GBP', english).buyer).toBe('to the floor')
   })
 
   it('names a sale that waits for the vendor, and a lot withdrawn', () => {
-    expect(outcomeWords({ status: 'sold', amount: 900, paddleNumber: '7', subject: true }, 'GBP').buyer).toBe(
+    expect(outcomeWords({ status: 'sold', amount: 900, paddleNumber: '7', subject: true }, 'GBP', english).buyer).toBe(
       'to paddle 7, subject to approval',
     )
-    expect(outcomeWords({ status: 'withdrawn', amount: null, paddleNumber: null }, 'GBP')).toEqual({
+    expect(outcomeWords({ status: 'withdrawn', amount: null, paddleNumber: null }, 'GBP', english)).toEqual({
       line: 'WITHDRAWN',
       buyer: null,
     })
   })
 
   it('says no more of a passed lot', () => {
-    expect(outcomeWords({ status: 'passed', amount: null, paddleNumber: null }, 'GBP')).toEqual({
+    expect(outcomeWords({ status: 'passed', amount: null, paddleNumber: null }, 'GBP', english)).toEqual({
       line: 'PASSED',
       buyer: null,
     })

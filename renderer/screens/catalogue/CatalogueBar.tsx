@@ -7,7 +7,7 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { SHOWN } from '../../components/lot/shown-lots.ts'
-import { useWords } from '../../languages/useLanguage.ts'
+import { useLanguage } from '../../languages/useLanguage.ts'
 import type { LotFilter } from './lot-filter.ts'
 
 type CatalogueBarProps = {
@@ -23,39 +23,40 @@ const ANY_TAG = 'any'
 
 /** Finds one's way in a catalogue of two thousand lots. */
 export function CatalogueBar({ lots, filter, onFilter, count, liveLot, onGoToLive }: CatalogueBarProps) {
+  const { words, locale } = useLanguage()
+  const { catalogue } = words
   const tags = useMemo(() => {
     const byId = new Map(lots.flatMap((lot) => lot.tags.map(({ id, name }) => [id, name] as const)))
-    return [...byId].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label))
-  }, [lots])
-  const { catalogue } = useWords()
+    return [...byId].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label, locale))
+  }, [lots, locale])
   const found = catalogue.lots(count)
   useSpokenState(found)
   return (
     <div className="z-20 -mx-4 border-y border-hairline bg-paper px-4 py-2.5 sm:sticky sm:top-0 sm:-mx-8 sm:px-8">
-      <div className="flex flex-wrap items-center gap-2 pr-(--menu-corner) sm:gap-3">
+      <div className="flex flex-wrap items-center gap-2 pe-(--menu-corner) sm:gap-3">
         <search className="min-w-24 flex-1 max-sm:basis-full sm:max-w-80">
           <TextField
-            label="Search lots"
+            label={catalogue.search}
             labelled="hidden"
-            placeholder="Search lots"
+            placeholder={catalogue.search}
             type="search"
             value={filter.query}
             onValueChange={(query) => onFilter({ ...filter, query })}
           />
         </search>
         <Select
-          label="Show"
+          label={catalogue.show}
           labelled="hidden"
-          options={SHOWN}
+          options={SHOWN.map(({ value }) => ({ value, label: catalogue.shown[value] }))}
           value={filter.show}
           onValueChange={(show) => onFilter({ ...filter, show })}
           className="w-38 max-sm:flex-1"
         />
         {tags.length > 0 && (
           <Select
-            label="Tag"
+            label={catalogue.tag}
             labelled="hidden"
-            options={[{ value: ANY_TAG, label: 'Any tag' }, ...tags]}
+            options={[{ value: ANY_TAG, label: catalogue.anyTag }, ...tags]}
             value={filter.tag ?? ANY_TAG}
             onValueChange={(tag) => onFilter({ ...filter, tag: tag === ANY_TAG ? null : tag })}
             className="w-32 max-sm:flex-1"
@@ -63,10 +64,10 @@ export function CatalogueBar({ lots, filter, onFilter, count, liveLot, onGoToLiv
         )}
         <p className="figures text-sm text-ink-muted max-sm:sr-only">{found}</p>
         {liveLot !== null && (
-          <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-hairline max-sm:bg-paper max-sm:px-4 max-sm:py-2 sm:ml-auto">
+          <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-hairline max-sm:bg-paper max-sm:px-4 max-sm:py-2 sm:ms-auto">
             <Button variant="primary" className="max-sm:w-full" onClick={() => onGoToLive(liveLot)}>
               <Gavel aria-hidden className="size-4" />
-              <span className="figures">Go to lot {liveLot}</span>
+              <span className="figures">{catalogue.goToLot(String(liveLot))}</span>
             </Button>
           </div>
         )}

@@ -1,14 +1,17 @@
 import { type CurrencyCode, currencySymbol } from '../../../shared/currency.ts'
 import type { AuctionRecord } from '../../../shared/entities/auction.ts'
 import { zoneOfSale } from '../../../shared/time-zone.ts'
-import { saleDate } from '../../components/lot/moments.ts'
+import { useLanguage } from '../../languages/useLanguage.ts'
 
 /** The title page: the sale's title, time and place. */
 export function CatalogueHead({ sale: { saleMetadata, currency, timeZone, lots } }: { sale: AuctionRecord }) {
+  const { words, moments } = useLanguage()
   const { title, date_time: date, location } = saleMetadata
-  const facts = [date && saleDate(date, timeZone ?? zoneOfSale(saleMetadata)), location].filter((fact) => !!fact)
+  const facts = [date && moments.saleDate(date, timeZone ?? zoneOfSale(saleMetadata)), location].filter(
+    (fact) => !!fact,
+  )
   return (
-    <header className="pt-4 pr-(--menu-corner) pb-3 sm:pt-12 sm:pb-8">
+    <header className="pt-4 pe-(--menu-corner) pb-3 sm:pt-12 sm:pb-8">
       <div aria-hidden className="mb-3 w-12 border-t-2 border-accent-ink sm:mb-5" />
       <h1
         dir="auto"
@@ -26,13 +29,13 @@ export function CatalogueHead({ sale: { saleMetadata, currency, timeZone, lots }
                   ·
                 </span>
               )}
-              {fact}
+              <bdi>{fact}</bdi>
             </span>
           ))}
         </p>
       )}
       <p className="figures mt-1 text-sm text-ink-muted">
-        {lots.length === 1 ? '1 lot' : `${lots.length} lots`}. All amounts in {currencyName(currency)}
+        {words.catalogue.amountsIn(words.catalogue.lots(lots.length), currencyName(currency))}
       </p>
     </header>
   )

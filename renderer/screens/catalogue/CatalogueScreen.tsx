@@ -3,6 +3,7 @@ import { useAuctionData } from '../../data/reads/house-reads.ts'
 import { PACE } from '../../data/reads/polling.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import type { SaleHead } from '../../data/sale/view.ts'
+import { useWords } from '../../languages/useLanguage.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { Catalogue, type SaleProgress } from './Catalogue.tsx'
 
@@ -15,22 +16,19 @@ function progressOf({ auctionId, isActive, activeLotNumber, currentLotIndex }: S
 export function CatalogueScreen() {
   const read = useAuctionData({ view: 'shown' })
   const { data: records } = read
+  const { catalogue } = useWords()
   const { data: progress, error: stateError } = useAuctionState({
     view: 'full',
     pace: PACE.auctionStateOfCatalogue,
     select: progressOf,
   })
-  if (!records || (!progress && !stateError)) return <ReadState read={read} loading="Loading catalogue..." />
+  if (!records || (!progress && !stateError)) return <ReadState read={read} loading={catalogue.loading} />
   const [sale] = records
   if (!sale || sale.lots.length === 0) {
     return (
       <>
-        <h1 className="sr-only">Sale Catalogue</h1>
-        <EmptyState
-          title="No Catalogue Available"
-          text="Please upload auction data to view the sale catalogue."
-          action={{ label: 'All screens', to: '/' }}
-        />
+        <h1 className="sr-only">{catalogue.title}</h1>
+        <EmptyState title={catalogue.none} text={catalogue.upload} action={{ label: catalogue.allScreens, to: '/' }} />
       </>
     )
   }

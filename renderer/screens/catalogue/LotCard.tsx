@@ -4,6 +4,7 @@ import type { Lot, LotState } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
+import { useWords } from '../../languages/useLanguage.ts'
 import { pictureSizes } from './grid-shape.ts'
 import { BiddingNow, LotStatusWords } from './LotStatus.tsx'
 import { FROM_CATALOGUE, lotSearch } from './lot-link.ts'
@@ -24,6 +25,8 @@ type LotCardProps = {
 export const LotCard = memo(function LotCard(props: LotCardProps) {
   const { lot, state, isLive, place, of, width, pictureHeight, wanted } = props
   const nameId = useId()
+  const words = useWords()
+  const number = words.lot.name(String(lot.lot_number))
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (wanted) link.current?.focus({ preventScroll: true })
@@ -44,11 +47,11 @@ export const LotCard = memo(function LotCard(props: LotCardProps) {
         hung="left-foot"
       />
       <div className="mt-2.5 flex min-h-6 items-center justify-between gap-2 border-t border-hairline pt-2">
-        <p className="figures text-sm font-semibold">Lot {lot.lot_number}</p>
+        <p className="figures text-sm font-semibold">{number}</p>
         <BiddingNow shown={isLive} />
       </div>
       <h2 id={nameId} className="mt-1 wrap-anywhere">
-        <span className="sr-only">Lot {lot.lot_number}: </span>
+        <span className="sr-only">{number}: </span>
         {lot.artist && (
           <span dir="auto" className="line-clamp-2 text-sm leading-snug font-medium">
             {lot.artist}

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { SaleView } from '../../data/sale/view.ts'
+import { useWords } from '../../languages/useLanguage.ts'
 import { gridShape } from './grid-shape.ts'
 import { LotCard } from './LotCard.tsx'
 
@@ -20,6 +21,7 @@ const ROW_GAP = 40
 /** The cards, of which only those near the window are there. */
 export function LotGrid({ lots, lotOf, liveLot, wanted }: LotGridProps) {
   const { ref, top, width } = usePlaceOnPage()
+  const words = useWords()
   const { columns, gap, cardWidth, pictureHeight } = gridShape(width)
   const rows = useWindowVirtualizer({
     count: width === 0 ? 0 : Math.ceil(lots.length / columns),
@@ -43,7 +45,7 @@ export function LotGrid({ lots, lotOf, liveLot, wanted }: LotGridProps) {
     <div
       ref={ref}
       role="feed"
-      aria-label="Lots"
+      aria-label={words.catalogue.lotsLabel}
       className="relative mt-4 sm:mt-8"
       style={{ height: rows.getTotalSize() }}
     >

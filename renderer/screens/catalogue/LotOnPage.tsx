@@ -5,6 +5,7 @@ import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { useView } from '../../data/sale/useView.ts'
+import { useWords } from '../../languages/useLanguage.ts'
 import { BiddingNow, LotStatusWords } from './LotStatus.tsx'
 
 /** Fetched with the first lot that is looked at: a first visit does not carry it. */
@@ -17,6 +18,7 @@ type LotOnPageProps = { lot: Lot; state: LotState | undefined; isLive: boolean }
 /** The large picture and all that the house says of the lot. */
 export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
   const { local_image_path: path } = lot
+  const words = useWords()
   const wide = lot.image_width ?? 4
   const high = lot.image_height ?? 3
   return (
@@ -25,7 +27,7 @@ export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
         <LotPicture
           key={lot.lot_number}
           src={path}
-          alt={lot.artist ? `${lot.title}, by ${lot.artist}` : lot.title}
+          alt={lot.artist ? words.lot.picture(lot.title, lot.artist) : lot.title}
           width={wide}
           height={high}
           sizes="(min-width: 64rem) 50rem, 92vw"
@@ -39,7 +41,7 @@ export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
             rel="noreferrer"
             className="mt-2 inline-flex min-h-6 items-center text-sm text-ink-muted underline underline-offset-2 hover:text-ink"
           >
-            Full-size picture
+            {words.catalogue.fullPicture}
           </a>
         )}
       </div>
@@ -60,7 +62,7 @@ export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
           {(!state || state.status === 'preloaded') && !isLive && <WatchButton lotNumber={lot.lot_number} />}
           {isLive && (
             <ButtonLink to="/online-bidding" variant="primary" size="sm">
-              Bid online
+              {words.catalogue.bidOnline}
             </ButtonLink>
           )}
         </div>

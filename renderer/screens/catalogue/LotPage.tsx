@@ -7,6 +7,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Dialog } from '../../components/overlays/Dialog.tsx'
 import type { SaleView } from '../../data/sale/view.ts'
+import { useLanguage } from '../../languages/useLanguage.ts'
 import { LotOnPage } from './LotOnPage.tsx'
 import { cameFromCatalogue, lotNamed, lotSearch, neighbours } from './lot-link.ts'
 
@@ -22,6 +23,7 @@ export function LotPage({ lots, shown, lotOf, liveLot }: LotPageProps) {
   const [search, setSearch] = useSearchParams()
   const { state: history } = useLocation()
   const navigate = useNavigate()
+  const { words, dir } = useLanguage()
   const lot = lotNamed(lots, search.get('lot'))
   const nextButton = useRef<HTMLButtonElement>(null)
   // While it fades away it still shows the lot.
@@ -45,8 +47,9 @@ export function LotPage({ lots, shown, lotOf, liveLot }: LotPageProps) {
 
   // Caught on the way down: a dialog keeps arrow keys to itself.
   const keys = { enabled: lot !== null, eventListenerOptions: { capture: true } }
-  useHotkeys('left', () => open(previous), keys, [previous, history])
-  useHotkeys('right', () => open(next), keys, [next, history])
+  const [back, on] = dir === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const)
+  useHotkeys(back, () => open(previous), keys, [previous, history])
+  useHotkeys(on, () => open(next), keys, [next, history])
 
   return (
     <Dialog
@@ -57,16 +60,16 @@ export function LotPage({ lots, shown, lotOf, liveLot }: LotPageProps) {
       size="full"
       outsidePress="close"
       initialFocus={nextButton}
-      title={page && <span className="figures">Lot {page.lot_number}</span>}
+      title={page && <span className="figures">{words.lot.name(String(page.lot_number))}</span>}
       footer={
         <>
-          <Button disabled={!previous} shortcut="←" onClick={() => open(previous)}>
-            <ChevronLeft aria-hidden className="-ml-1 size-4" />
-            Previous lot
+          <Button disabled={!previous} shortcut={dir === 'rtl' ? '→' : '←'} onClick={() => open(previous)}>
+            <ChevronLeft aria-hidden className="-ms-1 size-4 rtl:-scale-x-100" />
+            {words.catalogue.previous}
           </Button>
-          <Button ref={nextButton} disabled={!next} shortcut="→" onClick={() => open(next)}>
-            Next lot
-            <ChevronRight aria-hidden className="-mr-1 size-4" />
+          <Button ref={nextButton} disabled={!next} shortcut={dir === 'rtl' ? '←' : '→'} onClick={() => open(next)}>
+            {words.catalogue.next}
+            <ChevronRight aria-hidden className="-me-1 size-4 rtl:-scale-x-100" />
           </Button>
         </>
       }

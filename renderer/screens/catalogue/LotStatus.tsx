@@ -1,15 +1,17 @@
 import type { LotState, OutcomeStatus } from '../../../shared/entities/lot.ts'
 import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
-import { formatAmount } from '../../../shared/money.ts'
-import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
+import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { OfferedAgain } from '../../components/lot/LotBadges.tsx'
 import { useUnit } from '../../data/sale/useUnit.ts'
+import type { Language } from '../../languages/language.ts'
+import { useLanguage, useWords } from '../../languages/useLanguage.ts'
 
 /** The lot is on the block this very moment. */
 export function BiddingNow({ shown }: { shown: boolean }) {
-  return shown && <Badge tone="live">Bidding Now</Badge>
+  const { catalogue } = useWords()
+  return shown && <Badge tone="live">{catalogue.biddingNow}</Badge>
 }
 
 const LOOKS = {
@@ -25,7 +27,8 @@ const DOTS = { sold: 'bg-accent', subject: 'bg-warning' } as const
 
 /** The lot's status in the catalogue's words; a sold lot has the gallery's dot. */
 export function LotStatusWords({ state }: { state: LotState | undefined }) {
-  const { kind, words } = lotStatus(state, useUnit())
+  const language = useLanguage()
+  const { kind, words } = lotStatus(state, useUnit(), language)
   if (words === null) return <OfferedAgain lot={state} />
   return (
     <p className={classNames('figures mt-0.5 flex items-center gap-1.5 text-sm', LOOKS[kind])}>
@@ -33,7 +36,7 @@ export function LotStatusWords({ state }: { state: LotState | undefined }) {
         <span aria-hidden className={classNames('size-2 shrink-0 rounded-round', DOTS[kind])} />
       )}
       {words}
-      {isWithoutBids(state) && <span className="font-normal text-ink-muted">(no bids yet)</span>}
+      {isWithoutBids(state) && <span className="font-normal text-ink-muted">{language.words.catalogue.noBids}</span>}
       <OfferedAgain lot={state} />
     </p>
   )
@@ -48,19 +51,17 @@ function isWithoutBids(state: LotState | undefined): boolean {
 type StatusInWords = { kind: 'upcoming' | 'bidding' | 'subject' | OutcomeStatus; words: string | null }
 
 /** the outcome, else the highest bid or the start price once there is one. */
-export function lotStatus(state: LotState | undefined, unit: MoneyUnit): StatusInWords {
+export function lotStatus(state: LotState | undefined, unit: MoneyUnit, { words, amount: amountIn }: Language): StatusInWords {
   if (!state) return { kind: 'upcoming', words: null }
   const { status, amount, subject } = state
   if (isFinished(status)) {
-    const word = subject ? 'Sold subject to approval' : outcomeLabel({ status })
-    return {
-      kind: subject ? 'subject' : status,
-      words: amount === null ? word : `${word}: ${formatAmount(amount, unit)}`,
-    }
+    const kind = subject ? 'subject' : status
+    const word = words.catalogue.outcomes[kind]
+    return { kind, words: amount === null ? word : words.catalogue.soldAt(word, amountIn(amount, unit)) }
   }
   const { startPrice, highestBid } = state
   return {
     kind: state.status === 'active' ? 'bidding' : 'upcoming',
-    words: startPrice === null ? null : `Current bid: ${formatAmount(highestBid ?? startPrice, unit)}`,
+    words: startPrice === null ? null : words.catalogue.currentBid(amountIn(highestBid ?? startPrice, unit)),
   }
 }

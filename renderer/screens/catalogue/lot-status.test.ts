@@ -1,38 +1,39 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../languages/testing/english.ts'
 import { lotStatus } from './LotStatus.tsx'
 import { aState } from './testing/lots.ts'
 
 describe('how a lot stands', () => {
   it('is nothing to speak of before its start price is set', () => {
-    expect(lotStatus(undefined, 'GBP')).toEqual({ kind: 'upcoming', words: null })
-    expect(lotStatus(aState(), 'GBP').words).toBeNull()
-    expect(lotStatus(aState({ status: 'active' }), 'GBP')).toEqual({ kind: 'bidding', words: null })
+    expect(lotStatus(undefined, 'GBP', english)).toEqual({ kind: 'upcoming', words: null })
+    expect(lotStatus(aState(), 'GBP', english).words).toBeNull()
+    expect(lotStatus(aState({ status: 'active' }), 'GBP', english)).toEqual({ kind: 'bidding', words: null })
   })
 
   it('begins with the start price and follows the highest bid', () => {
-    expect(lotStatus(aState({ status: 'active', startPrice: 800 }), 'GBP').words).toBe('Current bid: 800')
-    expect(lotStatus(aState({ status: 'active', startPrice: 800, highestBid: 12_500 }), 'GBP').words).toBe(
+    expect(lotStatus(aState({ status: 'active', startPrice: 800 }), 'GBP', english).words).toBe('Current bid: 800')
+    expect(lotStatus(aState({ status: 'active', startPrice: 800, highestBid: 12_500 }), 'GBP', english).words).toBe(
       'Current bid: 12,500',
     )
   })
 
   it('keeps its bids while another lot is on the block', () => {
-    expect(lotStatus(aState({ startPrice: 800, highestBid: 900 }), 'GBP')).toEqual({
+    expect(lotStatus(aState({ startPrice: 800, highestBid: 900 }), 'GBP', english)).toEqual({
       kind: 'upcoming',
       words: 'Current bid: 900',
     })
   })
 
   it('ends sold at the hammer price, or passed', () => {
-    expect(lotStatus(aState({ status: 'sold', startPrice: 800, highestBid: 900, amount: 900 }), 'GBP').words).toBe(
+    expect(lotStatus(aState({ status: 'sold', startPrice: 800, highestBid: 900, amount: 900 }), 'GBP', english).words).toBe(
       'Sold: 900',
     )
-    expect(lotStatus(aState({ status: 'passed', startPrice: 800, highestBid: 900 }), 'GBP').words).toBe('Passed')
-    expect(lotStatus(aState({ status: 'withdrawn', startPrice: 800 }), 'GBP')).toEqual({
+    expect(lotStatus(aState({ status: 'passed', startPrice: 800, highestBid: 900 }), 'GBP', english).words).toBe('Passed')
+    expect(lotStatus(aState({ status: 'withdrawn', startPrice: 800 }), 'GBP', english)).toEqual({
       kind: 'withdrawn',
       words: 'Withdrawn',
     })
-    expect(lotStatus(aState({ status: 'sold', startPrice: 800, amount: 900, subject: true }), 'GBP').words).toBe(
+    expect(lotStatus(aState({ status: 'sold', startPrice: 800, amount: 900, subject: true }), 'GBP', english).words).toBe(
       'Sold subject to approval: 900',
     )
   })

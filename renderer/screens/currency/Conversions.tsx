@@ -1,8 +1,8 @@
 import { CURRENCIES, type CurrencyCode } from '../../../shared/currency.ts'
 import { convert, type RateOverrides, type Rates, rateBetween } from '../../../shared/exchange-rates.ts'
 import { currencyOfUnit, type MoneyUnit, unitsInOne } from '../../../shared/money/money-unit.ts'
-import { formatMoney } from '../../../shared/money.ts'
 import { ToastSlot } from '../../components/toast/ToastSlot.tsx'
+import { useLanguage } from '../../languages/useLanguage.ts'
 import { fitted } from './fitted.ts'
 
 type ConversionsProps = {
@@ -14,22 +14,22 @@ type ConversionsProps = {
   source: 'live' | 'fallback' | 'unknown'
 }
 
-const SOURCES = { live: 'Live rates', fallback: 'Fallback rates', unknown: 'Fetching rates...' } as const
-
 /** The high bid in all other currencies. */
 export function Conversions({ currency, amount, isStartPrice, source, ...table }: ConversionsProps) {
+  const { words, money } = useLanguage()
+  const { wall } = words
   const conversions = conversionsOf(amount, { currency, ...table })
-  const texts = conversions.map((conversion) => formatMoney(conversion.amount ?? 0, conversion.currency))
+  const texts = conversions.map((conversion) => money(conversion.amount ?? 0, conversion.currency))
   const longest = texts.reduce((one, other) => (other.length > one.length ? other : one), '')
   const isOverridden = conversions.some((conversion) => conversion.isOverridden)
   return (
     <section
       aria-labelledby="conversions"
-      className="flex min-h-0 min-w-0 flex-col text-(length:--wall-small) lg:border-l lg:border-hairline lg:pl-(--wall-gap)"
+      className="flex min-h-0 min-w-0 flex-col text-(length:--wall-small) lg:border-s lg:border-hairline lg:ps-(--wall-gap)"
     >
       <h2 id="conversions" className="font-medium text-ink-muted">
-        International Conversions
-        {isStartPrice && <span className="font-normal"> of the start price</span>}
+        {wall.conversions}
+        {isStartPrice && <span className="font-normal"> {wall.ofStartPrice}</span>}
       </h2>
       <ul className="flex flex-1 flex-col" style={fitted({ text: longest, room: 13 })}>
         {conversions.map((conversion) => (
@@ -38,8 +38,8 @@ export function Conversions({ currency, amount, isStartPrice, source, ...table }
       </ul>
       <div className="flex min-h-11 items-center gap-x-[1em] pt-[0.5em] text-(length:--wall-note) text-ink-muted">
         <p className="leading-tight">
-          <span className="block">{SOURCES[source]}</span>
-          {isOverridden && <span className="block font-semibold text-warning-ink">Admin overrides active</span>}
+          <span className="block">{wall.rates[source]}</span>
+          {isOverridden && <span className="block font-semibold text-warning-ink">{wall.overrides}</span>}
         </p>
         <ToastSlot className="min-w-0 flex-1 self-stretch max-lg:hidden" />
       </div>
@@ -48,6 +48,7 @@ export function Conversions({ currency, amount, isStartPrice, source, ...table }
 }
 
 function Row({ from, currency, amount, rate, isOverridden }: Conversion & { from: CurrencyCode }) {
+  const { words, money } = useLanguage()
   return (
     <li className="figures flex flex-1 items-center justify-between gap-[0.8em] border-b border-hairline py-[0.15em]">
       <div className="min-w-0">
@@ -55,16 +56,18 @@ function Row({ from, currency, amount, rate, isOverridden }: Conversion & { from
           <span className="font-semibold">{currency}</span>
           {isOverridden && (
             <span className="border border-warning-ink bg-warning-wash px-[0.4em] text-(length:--wall-note) font-semibold text-warning-ink">
-              Override
+              {words.wall.override}
             </span>
           )}
         </p>
         <p className="text-(length:--wall-note) leading-tight whitespace-nowrap text-ink-muted">
-          1 {from} = {rate} {currency}
+          <bdi>
+            1 {from} = {rate} {currency}
+          </bdi>
         </p>
       </div>
       <p className="text-[calc(var(--wall-row)*var(--fit))] leading-none font-semibold whitespace-nowrap">
-        {amount === null ? '–' : formatMoney(amount, currency)}
+        {amount === null ? '–' : money(amount, currency)}
       </p>
     </li>
   )

@@ -13,6 +13,7 @@ import { FALLBACK_RATES, type RateOverrides, type Rates } from '../../../shared/
 import { ToastSlot } from '../../components/toast/ToastSlot.tsx'
 import { useToast, useToastFacts } from '../../components/toast/useToast.ts'
 import { useRead } from '../../data/reads/useRead.ts'
+import { useWords } from '../../languages/useLanguage.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { type RatesNews, ratesToast } from './rates-watch.ts'
 
@@ -21,6 +22,7 @@ export function CurrencyScreen() {
   useQuietRoom()
   const read = useAuctionState({ view: 'current' })
   const { data: state } = read
+  const { wall } = useWords()
   const { lot } = useLotOnShow(state, { holdUntil: 'time-is-up' })
   const figures = useRoomFigures(lot?.lot_number ?? null)
   const { rates, overrides, source } = useDisplayRates()
@@ -29,12 +31,8 @@ export function CurrencyScreen() {
   if (!state.isActive || !lot) {
     return (
       <>
-        <h1 className="sr-only">Currency Screen</h1>
-        <EmptyState
-          title="No Active Auction"
-          text="Currency conversion display will be available when an auction is live."
-          action={{ label: 'View Catalogue', to: '/sale-catalogue' }}
-        />
+        <h1 className="sr-only">{wall.title}</h1>
+        <EmptyState title={wall.none} text={wall.later} action={{ label: wall.viewCatalogue, to: '/sale-catalogue' }} />
       </>
     )
   }
@@ -73,9 +71,12 @@ export function CurrencyScreen() {
 /** Which lot it is, and its estimate. */
 function LotHeading({ lot }: { lot: Lot }) {
   const { data: state } = useLotState(lot.lot_number)
+  const words = useWords()
   return (
-    <header className="min-w-0 pr-(--menu-corner)">
-      <h1 className="figures text-(length:--wall-lot) leading-none font-semibold">Lot {lot.lot_number}</h1>
+    <header className="min-w-0 pe-(--menu-corner)">
+      <h1 className="figures text-(length:--wall-lot) leading-none font-semibold">
+        {words.lot.name(String(lot.lot_number))}
+      </h1>
       {lot.artist && (
         <p dir="auto" className="mt-[0.5em] truncate text-(length:--wall-small) text-ink-muted">
           {lot.artist}
@@ -84,7 +85,9 @@ function LotHeading({ lot }: { lot: Lot }) {
       <p dir="auto" className="lot-title line-clamp-2 text-(length:--wall-title) leading-tight">
         {lot.title}
       </p>
-      {state?.offeredAgain && <p className="mt-[0.35em] text-(length:--wall-small) text-advance-ink">Offered again</p>}
+      {state?.offeredAgain && (
+        <p className="mt-[0.35em] text-(length:--wall-small) text-advance-ink">{words.lot.offeredAgain}</p>
+      )}
       {lot.estimate && <p className="figures mt-[0.35em] text-(length:--wall-small)">{lot.estimate}</p>}
     </header>
   )
@@ -99,13 +102,14 @@ function useDisplayRates(): { rates: Rates; overrides: RateOverrides; source: 'l
   const { showToast } = useToast()
   useToastFacts(data?.source === 'live' && !isError ? [] : [NOT_LIVE])
   const before = useRef<RatesNews | null>(null)
+  const { wall } = useWords()
 
   const tell = useEffectEvent(() => {
     const now = isError ? 'no answer' : data
     if (!now) return
     const toast = ratesToast({ before: before.current, now })
     before.current = now
-    if (toast) showToast({ kind: 'destructive', so: NOT_LIVE, ...toast })
+    if (toast) showToast({ kind: 'destructive', so: NOT_LIVE, ...wall[toast] })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reply, and each failure, is news
   useEffect(tell, [dataUpdatedAt, errorUpdatedAt])

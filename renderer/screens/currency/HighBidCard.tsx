@@ -1,6 +1,5 @@
 import type { CurrencyCode } from '../../../shared/currency.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { formatMoney } from '../../../shared/money.ts'
 import { sentences, useNews, useSpokenState } from '../../components/announcer/Announcer.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
@@ -19,19 +18,20 @@ export function HighBidCard({
   figures: ReturnType<typeof useRoomFigures>
 }) {
   const { amount, isStartPrice, outcome, ground } = figures
-  const hasBid = amount !== null && !isStartPrice
   const { words, money } = useLanguage()
+  const { wall } = words
+  const hasBid = amount !== null && !isStartPrice
   const price = hasBid ? money(amount, currency) : words.wall.noBids
   useSpokenState(sentences(price), sentences(words.lot.name(String(lotNumber))))
   useNews(outcome ?? '', { as: `${lotNumber} ${outcome}`, tells: sentences(price) })
   return (
     <section aria-labelledby="high-bid" className="min-w-0 border-t-2 border-ink pt-[0.6em] text-(length:--wall-small)">
       <h2 id="high-bid" className="font-medium text-ink-muted">
-        Current High Bid ({currency})
+        {wall.highBid(currency)}
       </h2>
       <p
         className="text-[calc(var(--wall-bid)*var(--fit))] leading-[1.05] font-semibold tracking-[-0.02em]"
-        style={fitted({ text: hasBid ? price : '', room: 11 })}
+        style={fitted({ text: price, room: 11 })}
       >
         {hasBid ? <RollingNumber amount={amount} currency={currency} /> : price}
       </p>
@@ -48,7 +48,7 @@ export function HighBidCard({
           </p>
         ) : (
           isStartPrice &&
-          amount !== null && <p className="figures mt-[0.3em]">Start price {formatMoney(amount, currency)}</p>
+          amount !== null && <p className="figures mt-[0.3em]">{wall.startPrice(money(amount, currency))}</p>
         )}
       </div>
     </section>

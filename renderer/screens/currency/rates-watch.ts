@@ -3,10 +3,8 @@ import type { RatesReply } from '../../../shared/entities/currency.ts'
 /** The display's last news of the rates: a reply, or that there was none. */
 export type RatesNews = Pick<RatesReply, 'source' | 'ageSeconds'> | 'no answer'
 
-export type RatesToast = { title: string; description: string }
-
-const ON_FALLBACK: RatesToast = { title: 'Failed to fetch live rates', description: 'Using fallback exchange rates' }
-const NOT_REFRESHED: RatesToast = { title: 'Refresh failed', description: 'Could not fetch updated rates' }
+/** What a toast tells of them; the language has its words. */
+export type RatesToast = 'ratesFailed' | 'notRefreshed'
 
 /** Seconds after which live rates are stale: they are fetched every 60. */
 const OVERDUE_SECONDS = 150
@@ -24,8 +22,8 @@ export function ratesToast({ before, now }: { before: RatesNews | null; now: Rat
   const was = before && healthOf(before)
   const is = healthOf(now)
   if (is === 'live' || is === was) return null
-  if (is === 'fallback') return ON_FALLBACK
+  if (is === 'fallback') return 'ratesFailed'
   // Without any reply so far, the display itself uses the fallback.
-  if (was === null) return is === 'silent' ? ON_FALLBACK : NOT_REFRESHED
-  return was === 'live' ? NOT_REFRESHED : null
+  if (was === null) return is === 'silent' ? 'ratesFailed' : 'notRefreshed'
+  return was === 'live' ? 'notRefreshed' : null
 }

@@ -1,6 +1,6 @@
 import type { LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
-import { formatAmount } from '../../../shared/money.ts'
+import type { Language } from '../../languages/language.ts'
 
 /** A lot's figures for the wall; amounts in its unit. */
 export type RoomFigures = {
@@ -17,23 +17,27 @@ export function roomFigures({
   lot,
   sale,
   unit,
+  language,
 }: {
   lot: Pick<LotState, 'highestBid' | 'startPrice'> | undefined
   sale: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber' | 'subject'> | undefined
   unit: MoneyUnit
+  language: Language
 }): RoomFigures {
   const amount = (sale?.status === 'sold' ? sale.amount : null) ?? lot?.highestBid ?? lot?.startPrice ?? null
   const isStartPrice = amount !== null && lot?.highestBid === null && sale?.status !== 'sold'
-  return { amount, isStartPrice, outcome: sale ? outcomeOf(sale, unit) : null }
+  return { amount, isStartPrice, outcome: sale ? outcomeOf(sale, unit, language) : null }
 }
 
 function outcomeOf(
   { status, amount, paddleNumber, subject }: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber' | 'subject'>,
   unit: MoneyUnit,
+  { words: { outcome }, amount: amountIn }: Language,
 ) {
   if (status === null) return null
-  if (status !== 'sold') return status === 'withdrawn' ? 'WITHDRAWN' : 'PASSED'
-  const price = `SOLD${subject ? ' SUBJECT' : ''}${amount === null ? '' : ` ${formatAmount(amount, unit)}`}`
+  if (status !== 'sold') return outcome[status]
+  const [plain, priced] = subject ? [outcome.subject, outcome.subjectAt] : [outcome.sold, outcome.soldAt]
+  const said = amount === null ? plain : priced(amountIn(amount, unit))
   // FLOOR means a bidder in the room whose paddle was not recorded.
-  return paddleNumber !== null && /^\d+$/.test(paddleNumber) ? `${price} to paddle ${paddleNumber}` : price
+  return paddleNumber !== null && /^\d+$/.test(paddleNumber) ? outcome.toPaddle(said, paddleNumber) : said
 }

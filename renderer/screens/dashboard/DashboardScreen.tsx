@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { useMe } from '../../data/reads/house-reads.ts'
-import { CARDS, type Card } from './cards.ts'
+import { useWords } from '../../languages/useLanguage.ts'
+import { CARDS } from './cards.ts'
 import { IntroBlocks } from './IntroBlocks.tsx'
 import { TodaysSale } from './TodaysSale.tsx'
 
@@ -9,14 +10,15 @@ import { TodaysSale } from './TodaysSale.tsx'
 const DevicesPanel = lazy(async () => ({ default: (await import('./devices/DevicesPanel.tsx')).DevicesPanel }))
 
 export function DashboardScreen() {
+  const { dashboard } = useWords()
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pt-8 pb-16 sm:px-8 sm:pt-12">
       <TodaysSale />
-      <h1 className="mb-8 font-serif text-3xl tracking-[-0.015em] sm:mb-10 sm:text-4xl">Live auction simulator</h1>
+      <h1 className="mb-8 font-serif text-3xl tracking-[-0.015em] sm:mb-10 sm:text-4xl">{dashboard.title}</h1>
       <IntroBlocks />
       <ul className="mt-10 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
-        {CARDS.map((card) => (
-          <CardItem key={card.to} {...card} />
+        {CARDS.map((to) => (
+          <CardItem key={to} to={to} {...dashboard.cards[to]} />
         ))}
       </ul>
       <StaffPart />
@@ -28,7 +30,8 @@ function StaffPart() {
   const { data: me } = useMe()
   if (me?.role !== 'staff') return null
   return (
-    <>
+    // Staff's own, in English.
+    <div lang="en" dir="ltr">
       <p className="flex flex-wrap items-center gap-4 border-t border-hairline py-6">
         <ButtonLink to="/paddle-desk">Paddle desk</ButtonLink>
         <ButtonLink to="/papers">Print Papers</ButtonLink>
@@ -37,9 +40,11 @@ function StaffPart() {
       <Suspense>
         <DevicesPanel me={me} />
       </Suspense>
-    </>
+    </div>
   )
 }
+
+type Card = { title: string; text: string; action: string; to: string }
 
 function CardItem({ title, text, action, to }: Card) {
   return (

@@ -1,47 +1,35 @@
 import type { ComponentType } from 'react'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { useMe } from '../../data/reads/house-reads.ts'
+import { useWords } from '../../languages/useLanguage.ts'
 import { CrowdDrawing } from './CrowdDrawing.tsx'
 import { Claret, Drawing, ON_PAPER } from './Drawing.tsx'
 import { RostrumDrawing } from './RostrumDrawing.tsx'
 
-const BLOCKS: readonly {
-  title: string
-  text: string
-  Drawing: ComponentType
-  forStaff?: { label: string; to: string }
-}[] = [
+/** The drawing of each block, and the way on from it for staff. */
+const BLOCKS: readonly { Drawing: ComponentType; forStaff?: { label: string; to: string } }[] = [
+  { Drawing: GavelDrawing },
   {
-    title: 'EXPERIMENTAL',
-    text: 'A simulator for stress-testing the logic, the controls and the interface needed to run an auction live in a room.',
-    Drawing: GavelDrawing,
-  },
-  {
-    title: 'SIMULATE LIVE AUCTIONS',
-    text: 'Load real auction data and run the event itself: every lot from its start price to the hammer.',
     Drawing: RostrumDrawing,
     forStaff: { label: 'Rehearse with a Simulated Room', to: '/admin?tab=live#rehearsal' },
   },
-  {
-    title: 'MULTI ONLINE BIDS',
-    text: 'Each new browser tab opened for online bidding is a separate bidder, so that many can bid at once.',
-    Drawing: CrowdDrawing,
-  },
+  { Drawing: CrowdDrawing },
 ]
 
 /** An introduction to the product in three pictures. */
 export function IntroBlocks() {
   const { data: me } = useMe()
+  const { intro } = useWords().dashboard
   return (
     <div className="grid border-y border-hairline max-md:divide-y max-md:divide-hairline md:grid-cols-3 md:gap-x-14">
-      {BLOCKS.map(({ title, text, Drawing, forStaff }) => (
+      {BLOCKS.map(({ Drawing, forStaff }, at) => (
         <section
-          key={title}
-          className="relative py-6 md:py-8 md:not-first:before:absolute md:not-first:before:inset-y-0 md:not-first:before:-left-7 md:not-first:before:border-l md:not-first:before:border-hairline"
+          key={intro[at]?.title}
+          className="relative py-6 md:py-8 md:not-first:before:absolute md:not-first:before:inset-y-0 md:not-first:before:-start-7 md:not-first:before:border-s md:not-first:before:border-hairline"
         >
           <Drawing />
-          <h2 className="mt-5 text-xs font-semibold tracking-[0.14em]">{title}</h2>
-          <p className="mt-2 text-sm text-pretty text-ink-muted">{text}</p>
+          <h2 className="mt-5 text-xs font-semibold tracking-[0.14em]">{intro[at]?.title}</h2>
+          <p className="mt-2 text-sm text-pretty text-ink-muted">{intro[at]?.text}</p>
           {forStaff && me?.role === 'staff' && (
             <ButtonLink to={forStaff.to} size="sm" className="mt-4">
               {forStaff.label}

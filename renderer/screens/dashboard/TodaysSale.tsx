@@ -5,49 +5,60 @@ import { classNames } from '../../components/class-names.ts'
 import { useMe } from '../../data/reads/house-reads.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
+import type { Language } from '../../languages/language.ts'
+import { useLanguage } from '../../languages/useLanguage.ts'
 
 /** The sale on show, how it stands, and the way on: before anything else, for whoever opens the program on the day. */
 export function TodaysSale() {
   const { isError } = useAuctionState({ view: 'current' })
   const sale = useView(({ held }) => held.sale)
   const { data: me } = useMe()
+  const language = useLanguage()
+  const { dashboard } = language.words
   if (sale === undefined) {
-    const words = isError ? 'The sale cannot be read just now.' : 'Reading the sale…'
+    const words = isError ? dashboard.unreadable : dashboard.reading
     return <Frame title={<span className="text-ink-muted">{words}</span>} />
   }
   const forStaff = me?.role === 'staff'
   if (sale === null) {
     return (
-      <Frame title="No sale is loaded yet">
-        {forStaff && <ButtonLink to="/admin?tab=upload">Load a Sale</ButtonLink>}
-      </Frame>
+      <Frame title={dashboard.noSale}>{forStaff && <ButtonLink to="/admin?tab=upload">Load a Sale</ButtonLink>}</Frame>
     )
   }
   const { live, paused, metadata, rehearsal } = sale
   const away = live ? '/online-bidding' : '/sale-catalogue'
   return (
-    <Frame state={stateOf(sale)} isLive={live && !paused} title={metadata.title} detail={detailOf(sale)}>
+    <Frame
+      state={stateOf(sale, dashboard)}
+      isLive={live && !paused}
+      title={metadata.title}
+      detail={detailOf(sale, language)}
+    >
       {forStaff && (
         <ButtonLink to={live ? '/clerk-screen' : '/admin'} variant="primary">
           {live ? 'Go to the Clerk Screen' : sale.startedAt === null ? 'Start It in Admin' : 'Resume It in Admin'}
         </ButtonLink>
       )}
-      {!forStaff && !rehearsal && <ButtonLink to={away}>{live ? 'Bid Online' : 'See the Catalogue'}</ButtonLink>}
+      {!forStaff && !rehearsal && (
+        <ButtonLink to={away}>{live ? dashboard.bidOnline : dashboard.seeCatalogue}</ButtonLink>
+      )}
     </Frame>
   )
 }
 
-function stateOf({ live, paused, rehearsal, startedAt }: Sale): string {
-  if (live) return paused ? 'Paused' : rehearsal ? 'Rehearsal' : 'Live now'
-  return startedAt === null ? 'Not started' : 'Not live'
+function stateOf({ live, paused, rehearsal, startedAt }: Sale, words: Language['words']['dashboard']): string {
+  if (live) return paused ? words.paused : rehearsal ? words.rehearsal : words.liveNow
+  return startedAt === null ? words.notStarted : words.notLive
 }
 
-function detailOf({ live, paused, activeLot, currentLot, order, position }: Sale): string {
+function detailOf({ live, paused, activeLot, currentLot, order, position }: Sale, { words, figure }: Language): string {
+  const { dashboard } = words
   if (live && paused?.message) return paused.message
-  const lots = `${order.length} ${order.length === 1 ? 'lot' : 'lots'}`
+  const lots = dashboard.lots(order.length)
   const lot = activeLot ?? currentLot
   if (!live || lot === null) return lots
-  return `Lot ${lot} ${activeLot === null ? 'comes next' : 'is on the block'}, ${(position.get(lot) ?? 0) + 1} of ${lots}`
+  const say = activeLot === null ? dashboard.comesNext : dashboard.onBlock
+  return say(String(lot), figure((position.get(lot) ?? 0) + 1), lots)
 }
 
 type FrameProps = {
@@ -59,9 +70,10 @@ type FrameProps = {
 }
 
 function Frame({ state, isLive = false, title, detail, children }: FrameProps) {
+  const { dashboard } = useLanguage().words
   return (
     <section
-      aria-label="Today’s sale"
+      aria-label={dashboard.todaysSale}
       className="mb-8 flex min-h-20 flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-hairline pb-6 sm:mb-10"
     >
       <div className="min-w-0">

@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import type { Role } from '../../../shared/entities/system.ts'
 import { ErrorState } from '../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../components/states/LoadingState.tsx'
-import { sentenceOf } from '../../data/client/api-error.ts'
 import { useReconnect } from '../../data/provider.tsx'
 import { useWrite } from '../../data/writes/useWrite.ts'
+import { reasonIn } from '../../languages/sentence.ts'
+import { useLanguage } from '../../languages/useLanguage.ts'
 
 /** Where a link leads, by what it makes of this device. */
 const SCREENS_OF: Readonly<Partial<Record<Role, string>>> = {
@@ -18,6 +19,8 @@ const SCREENS_OF: Readonly<Partial<Record<Role, string>>> = {
 export function DisplayLinkScreen() {
   const navigate = useNavigate()
   const reconnect = useReconnect()
+  const language = useLanguage()
+  const { board } = language.words
   const [code] = useState(() => decodeURIComponent(window.location.hash.slice(1)))
   const { mutate, error } = useWrite('enterDisplay', {
     settle: (cache, me) => cache.change(['me'], () => me),
@@ -31,20 +34,11 @@ export function DisplayLinkScreen() {
   }, [code, mutate])
 
   if (!code) {
-    return (
-      <ErrorState
-        title="This display link is not complete"
-        text="Copy the whole link from the clerk’s own PC, or make a new one there."
-      />
-    )
+    return <ErrorState {...board.linkCut} />
   }
   return error ? (
-    <ErrorState
-      title="This display link does not open"
-      text={sentenceOf(error)}
-      onRetry={() => mutate({ body: { code } })}
-    />
+    <ErrorState title={board.linkRefused} text={reasonIn(language, error)} onRetry={() => mutate({ body: { code } })} />
   ) : (
-    <LoadingState label="Opening the display..." />
+    <LoadingState label={board.openingLink} />
   )
 }

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../../components/buttons/Button.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
-import { sentenceOf } from '../../data/client/api-error.ts'
 import { useBidder } from '../../data/kept/bidder.ts'
+import { reasonIn } from '../../languages/sentence.ts'
+import { useLanguage } from '../../languages/useLanguage.ts'
 
 /** Where a phone becomes the paddle of a code: typed, or at the end of the address that it scanned. */
 export function JoinScreen() {
@@ -11,6 +12,8 @@ export function JoinScreen() {
   const [code, setCode] = useState(hash.slice(1))
   const { join, isJoining, error } = useBidder()
   const navigate = useNavigate()
+  const language = useLanguage()
+  const { title, text, ...words } = language.words.bidding.join
   const take = (text: string) =>
     join({ code: text.trim() }, { onSuccess: () => void navigate('/online-bidding', { replace: true }) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code that was scanned is taken once
@@ -25,29 +28,27 @@ export function JoinScreen() {
         if (code.trim() !== '' && !isJoining) take(code)
       }}
     >
-      <h1 className="font-serif text-2xl">Bid with your paddle</h1>
-      <p className="text-sm text-ink-muted">
-        Type the code of your paddle, which the desk gives you. It is printed on the paddle, too.
-      </p>
+      <h1 className="font-serif text-2xl">{title}</h1>
+      <p className="text-sm text-ink-muted">{text}</p>
       <TextField
-        label="Code"
+        label={words.code}
         size="lg"
         autoCapitalize="characters"
         spellCheck={false}
         value={code}
         onValueChange={setCode}
         maxLength={20}
-        error={error ? sentenceOf(error) : undefined}
+        error={error ? reasonIn(language, error) : undefined}
       />
       <Button
         type="submit"
         variant="primary"
         size="lg"
         pending={isJoining}
-        pendingLabel="Joining..."
+        pendingLabel={words.joining}
         disabled={code.trim() === ''}
       >
-        Join
+        {words.join}
       </Button>
     </form>
   )

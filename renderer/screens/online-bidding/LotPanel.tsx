@@ -5,11 +5,13 @@ import { LotDetails } from '../../components/lot/LotDetails.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { useLotState } from '../../data/reads/sale-reads.ts'
+import { useWords } from '../../languages/useLanguage.ts'
 
 /** The lot that is on, as the catalogue prints it. */
 export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; picture: 'now' | 'not-yet' }) {
   const { data: state } = useLotState(lot.lot_number)
-  const number = `Lot ${lot.lot_number}`
+  const words = useWords()
+  const number = words.lot.name(String(lot.lot_number))
   return (
     <article aria-label={number} className="flex flex-col gap-3">
       <LotPicture
@@ -25,7 +27,7 @@ export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; 
       />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <p className="figures text-lg font-semibold">{number}</p>
-        {isNext && <Badge>Coming up next</Badge>}
+        {isNext && <Badge>{words.bidding.comingNext}</Badge>}
         <OfferedAgain lot={state} />
         {lot.tags.map(({ id, name, color }) => (
           <TagBadge key={id} name={name} color={color} />

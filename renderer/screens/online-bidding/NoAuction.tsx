@@ -2,6 +2,7 @@ import type { AuctionState } from '../../../shared/entities/auction.ts'
 import { onDemand } from '../../components/on-demand.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import type { BidderSession } from '../../data/kept/bidder-session.ts'
+import { useWords } from '../../languages/useLanguage.ts'
 
 /** Loaded once a sale has ended; where that fails the page says the rest. */
 const WonLots = onDemand(async () => {
@@ -15,16 +16,13 @@ const WonLots = onDemand(async () => {
 /** No sale is live: bidding has not begun, or the sale has ended and this bidder's won lots are listed. */
 export function NoAuction({ state, bidder }: { state: AuctionState; bidder: BidderSession | null }) {
   const { auctionId, startedAt, title, currency } = state
+  const { bidding } = useWords()
   const hasEnded = auctionId !== null && startedAt !== null
   return (
     <div className="flex-1">
       <EmptyState
-        title="No Active Auction"
-        text={
-          hasEnded
-            ? `“${title || 'Untitled Auction'}” has ended. Thank you for bidding.`
-            : 'Keep this page open: bidding begins here when the auction starts.'
-        }
+        title={bidding.noAuction}
+        text={hasEnded ? bidding.hasEnded(title || bidding.untitled) : bidding.keepOpen}
       />
       {hasEnded && bidder && <WonLots auctionId={auctionId} paddleNumber={bidder.paddleNumber} currency={currency} />}
     </div>

@@ -6,12 +6,12 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { sentences, useNews } from '../../components/announcer/Announcer.tsx'
 import { Badge } from '../../components/Badge.tsx'
 import { classNames } from '../../components/class-names.ts'
-import { whenAt } from '../../components/lot/moments.ts'
-import { sentenceOf } from '../../data/client/api-error.ts'
 import type { BidderSession } from '../../data/kept/bidder-session.ts'
 import { useSaleZone } from '../../data/reads/house-reads.ts'
 import { type LotOnShow, useLotOnShow } from '../../data/reads/lot-on-show.ts'
 import { useAuctionState, useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
+import { reasonIn } from '../../languages/sentence.ts'
+import { useLanguage, useWords } from '../../languages/useLanguage.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { LotsWatched } from '../catalogue/watched/LotsWatched.tsx'
@@ -73,14 +73,19 @@ type SaleHeadProps = { state: AuctionState; bidder: BidderSession | null; joinEr
 
 /** Which sale it is, whether it is live, and who bids here. */
 function SaleHead({ state, bidder, joinError }: SaleHeadProps) {
+  const { bidding } = useWords()
   return (
-    <header className="flex flex-col gap-1 px-4 pt-3 pr-[max(1rem,var(--menu-corner))] pb-3 sm:landscape:col-span-2 sm:landscape:px-0 sm:landscape:pt-6 sm:landscape:pb-5">
+    <header className="flex flex-col gap-1 px-4 pt-3 pe-[max(1rem,var(--menu-corner))] pb-3 sm:landscape:col-span-2 sm:landscape:px-0 sm:landscape:pt-6 sm:landscape:pb-5">
       <div className="flex items-center gap-2.5">
-        {state.replay ? <Badge>REPLAY</Badge> : state.isActive && !state.rehearsal && <Badge tone="live">LIVE</Badge>}
+        {state.replay ? (
+          <Badge>{bidding.replay}</Badge>
+        ) : (
+          state.isActive && !state.rehearsal && <Badge tone="live">{bidding.live}</Badge>
+        )}
         <ConnectionDot />
       </div>
-      <h1 className="lot-title line-clamp-1 text-base sm:text-2xl">
-        {(state.isActive && state.title) || 'Online Bidding'}
+      <h1 dir="auto" className="lot-title line-clamp-1 text-base sm:text-2xl">
+        {(state.isActive && state.title) || bidding.title}
       </h1>
       <BidderLine bidder={bidder} joinError={joinError} />
     </header>
@@ -88,13 +93,16 @@ function SaleHead({ state, bidder, joinError }: SaleHeadProps) {
 }
 
 function BidderLine({ bidder, joinError }: Omit<SaleHeadProps, 'state'>) {
+  const { bidding } = useWords()
   if (bidder) {
     return (
       <p className="truncate text-sm text-ink-muted">
-        <span className="figures font-semibold text-ink">Paddle {bidder.paddleNumber}</span>
-        {` · ${bidder.bidderLocation} · `}
+        <span className="figures font-semibold text-ink">{bidding.paddle(bidder.paddleNumber)}</span>
+        {' · '}
+        <bdi>{bidder.bidderLocation}</bdi>
+        {' · '}
         <Link to="/join" className="underline">
-          I have a code
+          {bidding.haveCode}
         </Link>
       </p>
     )
@@ -103,26 +111,30 @@ function BidderLine({ bidder, joinError }: Omit<SaleHeadProps, 'state'>) {
 }
 
 function NoPaddle({ joinError }: { joinError: Error | null }) {
-  const refused = joinError ? `You have no paddle yet: ${sentenceOf(joinError)}` : ''
+  const language = useLanguage()
+  const { bidding } = language.words
+  const refused = joinError ? bidding.noPaddleYet(reasonIn(language, joinError)) : ''
   useNews(refused)
-  return <p className="text-sm text-ink-muted">{refused || 'Getting your paddle...'}</p>
+  return <p className="text-sm text-ink-muted">{refused || bidding.gettingPaddle}</p>
 }
 
 function AuctionStatusCard({ state }: { state: AuctionState }) {
   const { startedAt } = state
   const timeZone = useSaleZone()
+  const { words, moments } = useLanguage()
+  const { status } = words.bidding
   return (
     <section
       aria-labelledby="auction-status"
       className="order-1 mx-4 border-t border-hairline pt-4 pb-6 sm:landscape:order-none sm:landscape:mx-0 sm:landscape:p-0 sm:landscape:pt-4"
     >
       <h2 id="auction-status" className="eyebrow mb-2">
-        Auction Status
+        {status.title}
       </h2>
       <dl className="grid grid-cols-3 gap-3 text-sm">
-        <Fact name="Status" value="Live" />
-        <Fact name="Current Lot" value={state.currentLot ? String(state.currentLot.lot_number) : 'None'} />
-        <Fact name="Started" value={startedAt ? whenAt(startedAt, timeZone) : 'Unknown'} />
+        <Fact name={status.status} value={status.live} />
+        <Fact name={status.currentLot} value={state.currentLot ? String(state.currentLot.lot_number) : status.none} />
+        <Fact name={status.started} value={startedAt ? moments.whenAt(startedAt, timeZone) : status.unknown} />
       </dl>
     </section>
   )
@@ -145,13 +157,14 @@ type LastLotLineProps = {
 
 /** How the lot before this one ended: a bidder may look up too late to see it. */
 function LastLotLine({ last, bidder, currency }: LastLotLineProps) {
-  const outcome = outcomeWords(last.sale, { paddleNumber: bidder?.paddleNumber ?? null, currency })
+  const language = useLanguage()
+  const outcome = outcomeWords(last.sale, { paddleNumber: bidder?.paddleNumber ?? null, currency, language })
   if (!outcome) return null
   const won = outcome.result === 'won'
   return (
     <p
       className={classNames(
-        'figures border-l-2 px-3 py-1.5 text-sm',
+        'figures border-s-2 px-3 py-1.5 text-sm',
         won ? 'border-success-ink bg-success-wash font-semibold text-success-ink' : 'border-rule text-ink-muted',
       )}
     >

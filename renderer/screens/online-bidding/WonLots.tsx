@@ -1,41 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { SaleStatus } from '../../../shared/entities/lot.ts'
-import { formatMoney } from '../../../shared/money.ts'
 import { useDataSource } from '../../data/data-context.ts'
 import { stored } from '../../data/kept/storage-keys.ts'
 import { readStored } from '../../data/kept/stored.ts'
 import { NOTHING_HELD, SaleView, withRead } from '../../data/sale/view.ts'
+import { useLanguage } from '../../languages/useLanguage.ts'
 
 type WonProps = { auctionId: string; paddleNumber: string; currency: AuctionState['currency'] }
 
 /** The lots that this bidder won, and what they come to. */
 export function WonLots({ auctionId, paddleNumber, currency }: WonProps) {
   const won = useWonLots({ auctionId, paddleNumber })
+  const { words, money } = useLanguage()
+  const { won: texts } = words.bidding
   if (!won) return null
   const total = won.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
   return (
     <section aria-labelledby="won" className="figures mx-auto max-w-120 border-t border-hairline px-6 py-5">
       <h2 id="won" className="eyebrow mb-2">
-        What you won with paddle {paddleNumber}
+        {texts.title(paddleNumber)}
       </h2>
       {won.length === 0 ? (
-        <p className="text-ink-muted">No lot was sold to you.</p>
+        <p className="text-ink-muted">{texts.none}</p>
       ) : (
         <ul className="flex flex-col gap-1.5">
           {won.map(({ lotNumber, amount, subject }) => (
             <li key={lotNumber} className="flex justify-between gap-4">
-              <span>
-                Lot {lotNumber}
-                {subject && ', subject to the vendor’s approval'}
-              </span>
-              <strong className="font-semibold">{amount === null ? '' : formatMoney(amount, currency)}</strong>
+              <span>{(subject ? texts.subject : texts.lot)(String(lotNumber))}</span>
+              <strong className="font-semibold">{amount === null ? '' : money(amount, currency)}</strong>
             </li>
           ))}
           {won.length > 1 && (
             <li className="flex justify-between gap-4 border-t border-hairline pt-1.5">
-              <span>Together</span>
-              <strong className="font-semibold">{formatMoney(total, currency)}</strong>
+              <span>{texts.together}</span>
+              <strong className="font-semibold">{money(total, currency)}</strong>
             </li>
           )}
         </ul>

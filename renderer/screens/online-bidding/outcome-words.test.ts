@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SaleStatus } from '../../../shared/entities/lot.ts'
+import { english } from '../../languages/testing/english.ts'
 import { outcomeWords } from './outcome-words.ts'
 
 const sold: SaleStatus = {
@@ -11,7 +12,7 @@ const sold: SaleStatus = {
   notes: null,
   at: null,
 }
-const to = { paddleNumber: '4711', currency: 'GBP' } as const
+const to = { paddleNumber: '4711', currency: 'GBP', language: english } as const
 
 describe('how a lot ended, to a bidder', () => {
   it('is nothing while it has not', () => {

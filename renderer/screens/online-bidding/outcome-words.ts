@@ -1,20 +1,24 @@
 import type { CurrencyCode } from '../../../shared/currency.ts'
 import type { OutcomeStatus, SaleStatus } from '../../../shared/entities/lot.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import type { Language } from '../../languages/language.ts'
 
 export type OutcomeWords = { result: 'won' | OutcomeStatus; title: string; text: string }
 
 /** How a lot ended, to this bidder; null while it has not. The server names the winner's paddle only to the winner. */
 export function outcomeWords(
   { lotNumber, status, amount, subject, paddleNumber: winner }: SaleStatus,
-  { paddleNumber, currency }: { paddleNumber: string | null; currency: CurrencyCode },
+  {
+    paddleNumber,
+    currency,
+    language: { words, money },
+  }: { paddleNumber: string | null; currency: CurrencyCode; language: Language },
 ): OutcomeWords | null {
   if (status === null) return null
-  if (status === 'passed') return { result: 'passed', title: 'Passed', text: `Lot ${lotNumber} was not sold.` }
-  if (status === 'withdrawn') return { result: status, title: 'Withdrawn', text: `Lot ${lotNumber} was withdrawn.` }
-  const approval = subject ? ', subject to the vendor’s approval' : ''
-  const price = `${amount === null ? '' : ` at ${formatMoney(amount, currency)}`}${approval}`
-  return winner !== null && winner === paddleNumber
-    ? { result: 'won', title: 'Sold', text: `You won lot ${lotNumber}${price}.` }
-    : { result: 'sold', title: 'Sold', text: `Lot ${lotNumber} was sold${price}.` }
+  const { outcome } = words.bidding
+  const lot = String(lotNumber)
+  if (status !== 'sold') return { result: status, title: outcome[status].title, text: outcome[status].text(lot) }
+  const result = winner !== null && winner === paddleNumber ? 'won' : 'sold'
+  const { title, text, at, approval } = outcome[result]
+  if (amount === null) return { result, title, text: text(lot) }
+  return { result, title, text: (subject ? approval : at)(lot, money(amount, currency)) }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Bid } from '../../../shared/entities/bid.ts'
+import { english } from '../../languages/testing/english.ts'
 import { standingOf } from './own-bid.ts'
 import { standingWords } from './standing-words.ts'
 import { aBid, ownBid } from './testing/a-bid.ts'
@@ -8,7 +9,7 @@ const stands = (
   bids: Bid[],
   { hadBid = false, lastSeen = null }: { hadBid?: boolean; lastSeen?: number | null } = {},
 ) => standingOf({ bids, paddleNumber: '4711', hadBid, lastSeen })
-const words = (bids: Bid[], had = {}) => standingWords(stands(bids, had), 'GBP')
+const words = (bids: Bid[], had = {}) => standingWords(stands(bids, had), { currency: 'GBP', language: english })
 
 it('the loser of a tie is told that another bid of the same amount was taken', () => {
   const taken = aBid({ type: 'phone', amount: 1_100 })

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../../../shared/currency.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import type { Language } from '../../languages/language.ts'
 import type { Standing } from './own-bid.ts'
 
 export type StandingTone = 'waiting' | 'good' | 'bad'
@@ -7,35 +7,44 @@ export type StandingTone = 'waiting' | 'good' | 'bad'
 export type StandingWords = { tone: StandingTone; title: string; text: string }
 
 /** The words for the bidder's own bid; null without one. 'Leading' is never 'won': only the hammer decides that. */
-export function standingWords({ ownBid, bid, highest, lost }: Standing, currency: CurrencyCode): StandingWords | null {
-  const own = bid ? formatMoney(bid.amount, currency) : ''
-  const top = highest ? formatMoney(highest.amount, currency) : ''
+export function standingWords(
+  { ownBid, bid, highest, lost }: Standing,
+  { currency, language: { words, money } }: { currency: CurrencyCode; language: Language },
+): StandingWords | null {
+  const { standing } = words.bidding
+  const own = bid ? money(bid.amount, currency) : ''
+  const top = highest ? money(highest.amount, currency) : ''
+  const said = (
+    tone: StandingTone,
+    { title, text }: { title: string; text: (price: string) => string },
+    price: string,
+  ) => ({
+    tone,
+    title,
+    text: text(price),
+  })
   switch (ownBid) {
     case 'none':
       return null
     case 'pending':
-      return { tone: 'waiting', title: 'Awaiting approval', text: `Your bid of ${own} is awaiting approval.` }
+      return said('waiting', standing.waiting, own)
     case 'winning':
-      return { tone: 'good', title: 'You are leading', text: `Highest bid: ${own}. Not sold yet.` }
+      return said('good', standing.leading, own)
     case 'outbid':
-      return { tone: 'bad', title: 'You have been outbid', text: `The highest bid is now ${top}.` }
+      return said('bad', standing.outbid, top)
     case 'rejected':
-      return bid?.cancelled
-        ? { tone: 'bad', title: 'Bid cancelled', text: `The clerk cancelled your bid of ${own}. You may bid again.` }
-        : { tone: 'bad', title: 'Bid not accepted', text: `Your bid of ${own} was not accepted.` }
+      return said('bad', bid?.cancelled ? standing.cancelled : standing.rejected, own)
     case 'removed':
       return highest && highest.amount === lost
-        ? { tone: 'bad', title: 'Too late', text: `Another bid of ${top} was taken. You may bid more.` }
-        : { tone: 'bad', title: 'Bid removed', text: removedBy(highest) }
+        ? said('bad', standing.late, top)
+        : { tone: 'bad', title: standing.removed.title, text: standing.removed[removedBy(highest)] }
     default:
       return ownBid satisfies never
   }
 }
 
 /** A pending bid goes when the room bids as much or more; else it was another bidder, or the clerk. */
-function removedBy(highest: Standing['highest']): string {
-  if (highest === null) return 'Your bid was taken off this lot by the clerk.'
-  return highest.type === 'phone' || highest.type === 'floor'
-    ? 'Your bid was removed by a higher telephone or in-person bid.'
-    : 'Your bid was removed by a higher bid.'
+function removedBy(highest: Standing['highest']): 'byClerk' | 'byRoom' | 'byBid' {
+  if (highest === null) return 'byClerk'
+  return highest.type === 'phone' || highest.type === 'floor' ? 'byRoom' : 'byBid'
 }

@@ -1,9 +1,10 @@
-import type { OverlayWords } from './overlay-words.ts'
+import { useWords } from '../../languages/useLanguage.ts'
 import { usePlate } from './usePlate.ts'
 import './lower-third.css'
 
 /** The lot that is on: its picture, number, artist, title and estimate. */
-export function LowerThird({ words }: { words: OverlayWords }) {
+export function LowerThird() {
+  const words = useWords()
   const plate = usePlate()
   if (!plate) return null
   const { lot, artist, title, estimate, picture } = plate
@@ -12,7 +13,7 @@ export function LowerThird({ words }: { words: OverlayWords }) {
     <section key={lot} className="third-plate">
       {picture && <img className="third-picture" src={`${picture}?w=960`} alt="" decoding="async" />}
       <div className="third-words">
-        <p className="third-lot">{words.lot(lot)}</p>
+        <p className="third-lot">{words.lot.name(lot)}</p>
         <p className="third-artist" dir="auto">
           {artist}
         </p>

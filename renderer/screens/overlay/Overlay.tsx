@@ -1,33 +1,25 @@
 import type { CSSProperties } from 'react'
 import { useConnection } from '../../data/provider.tsx'
+import { useWords } from '../../languages/useLanguage.ts'
 import { LowerThird } from './LowerThird.tsx'
 import type { OverlayKind, OverlayLook } from './overlay-look.ts'
-import type { OverlayWords } from './overlay-words.ts'
 import { Price } from './Price.tsx'
 import { Ticker } from './Ticker.tsx'
 
 const KINDS = { price: Price, 'lower-third': LowerThird, ticker: Ticker } as const
 
 /** A transparent page for a vision mixer; empty while no lot is on. */
-export function Overlay({
-  kind,
-  look: { size, side, edge },
-  words,
-}: {
-  kind: OverlayKind | null
-  look: OverlayLook
-  words: OverlayWords
-}) {
+export function Overlay({ kind, look: { size, side, edge } }: { kind: OverlayKind | null; look: OverlayLook }) {
+  const { overlay } = useWords()
   const connection = useConnection()
-  if (!kind)
-    return <p className="overlay-unknown">No such overlay. There are /overlay/price, lower-third and ticker.</p>
+  if (!kind) return <p className="overlay-unknown">{overlay.unknown}</p>
   const Kind = KINDS[kind]
   const scale: CSSProperties & Record<'--size', number> = { '--size': size / 100 }
   return (
     <main className="overlay" data-kind={kind} data-side={side} data-edge={edge} style={scale}>
-      <Kind words={words} />
+      <Kind />
       {/* A price that may be old must not pass for the newest. */}
-      {(connection === 'polling' || connection === 'offline') && <p className="overlay-not-live">{words.notLive}</p>}
+      {(connection === 'polling' || connection === 'offline') && <p className="overlay-not-live">{overlay.notLive}</p>}
     </main>
   )
 }

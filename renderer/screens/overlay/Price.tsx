@@ -1,5 +1,6 @@
+import type { Language } from '../../languages/language.ts'
+import { useLanguage } from '../../languages/useLanguage.ts'
 import { fitted } from '../currency/fitted.ts'
-import type { OverlayWords } from './overlay-words.ts'
 import { usePlate } from './usePlate.ts'
 import './price.css'
 
@@ -7,20 +8,23 @@ import './price.css'
  * The price, and how the lot stands. Each part has its place whatever is in it, and a text that changes is a new
  * element: nothing on the picture moves by itself.
  */
-export function Price({ words }: { words: OverlayWords }) {
+export function Price() {
+  const { words, money } = useLanguage()
   const plate = usePlate()
   if (!plate) return null
-  const { lot, lotState, isPaused, priceIs, priceText, askingText } = plate
-  const price = priceText || words.noBids
-  const band = bandOf(plate, words)
+  const { lot, currency, isPaused, priceIs } = plate
+  const { overlay } = words
+  const price = plate.price === null ? overlay.noBids : money(plate.price, currency)
+  const asking = plate.asking === null ? '' : `${overlay.asking} ${money(plate.asking, currency)}`
+  const band = bandOf(plate, overlay)
   return (
     <section className="price-plate">
       <p className="price-head">
         <span key={lot} className="price-lot">
-          {words.lot(lot)}
+          {words.lot.name(lot)}
         </span>
         <span key={priceIs} className="price-is">
-          {priceIs === 'start' ? words.startPrice : words.currentBid}
+          {priceIs === 'start' ? overlay.startPrice : overlay.currentBid}
         </span>
       </p>
       <p className="price-figure" style={fitted({ text: price, room: 10 })}>
@@ -28,14 +32,17 @@ export function Price({ words }: { words: OverlayWords }) {
           {price}
         </span>
       </p>
-      <p key={`${lot} ${band}`} className="price-band" data-phase={isPaused ? 'paused' : lotState}>
-        {band || (askingText && `${words.asking} ${askingText}`)}
+      <p key={`${lot} ${band}`} className="price-band" data-phase={isPaused ? 'paused' : plate.lotState}>
+        {band || asking}
       </p>
     </section>
   )
 }
 
-function bandOf({ lotState, isPaused }: NonNullable<ReturnType<typeof usePlate>>, words: OverlayWords): string {
+function bandOf(
+  { lotState, isPaused }: NonNullable<ReturnType<typeof usePlate>>,
+  words: Language['words']['overlay'],
+): string {
   if (lotState === 'fair_warning') return words.fairWarning
   if (lotState === '' || lotState === 'waiting' || lotState === 'open') return isPaused ? words.paused : ''
   return words.ended[lotState]

@@ -13,5 +13,5 @@ export function usePlate() {
     lot ? ofLot(lot.lot_number, (sale) => lotFacts(sale, lot.lot_number, currency)) : undefined,
   )
   if (!state?.isActive || !lot || !facts) return null
-  return { ...facts, lot: String(lot.lot_number), isPaused: state.paused !== null }
+  return { ...facts, currency, lot: String(lot.lot_number), isPaused: state.paused !== null }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BidButton as Button } from '../../../../shared/rules/bid-button.ts'
 import { buttonStyle } from '../../../components/buttons/button-style.ts'
 import { classNames } from '../../../components/class-names.ts'
+import type { BidButton as Button } from './button-words.ts'
 import { judgeTap, type Offer, STEADY_MS, sameOffer } from './tap-guard.ts'
 
 type BidButtonProps = {

@@ -5,6 +5,7 @@ import { DEFAULT_INCREMENT } from '../../../../shared/rules/increments.ts'
 import { onDemand } from '../../../components/on-demand.tsx'
 import type { BidderSession } from '../../../data/kept/bidder-session.ts'
 import { useView } from '../../../data/sale/useView.ts'
+import { useWords } from '../../../languages/useLanguage.ts'
 import { BidButton } from './BidButton.tsx'
 import { BidFigures } from './BidFigures.tsx'
 import { DockNotice } from './DockNotice.tsx'
@@ -22,6 +23,7 @@ type BidDockProps = { state: AuctionState; lot: Lot | null; bidder: BidderSessio
 export function BidDock({ state, lot, bidder }: BidDockProps) {
   const { button, offer, isReady, notice, figures, bid, onChangedUnderThumb } = useBidDock({ state, lot, bidder })
   const charges = useView(({ held }) => held.sale?.terms?.charges)
+  const { dock } = useWords().bidding
   const hasWarning =
     state.isActive && state.fairWarningActive && lot !== null && state.fairWarningLotNumber === lot.lot_number
   useSpokenLot({
@@ -33,7 +35,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
   })
   return (
     <section
-      aria-label="Your bid"
+      aria-label={dock.label}
       className="sticky bottom-0 z-10 order-2 flex flex-col gap-2.5 border-t border-rule bg-raised px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:landscape:static sm:landscape:order-none sm:landscape:rounded-panel sm:landscape:border sm:landscape:border-hairline sm:landscape:p-5 sm:landscape:shadow-none"
     >
       {hasWarning && <FairWarningBox />}
@@ -48,7 +50,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
       )}
       {state.replay ? (
         <p className="rounded-control border border-rule p-3 text-center font-semibold">
-          A replay of an earlier sale: no bids are taken
+          {dock.replay}
         </p>
       ) : (
         <BidButton
@@ -68,11 +70,12 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
 
 /** The last chance to bid. */
 function FairWarningBox() {
+  const { dock } = useWords().bidding
   return (
     <p className="flex items-center gap-2.5 rounded-control bg-warning px-3 py-2 text-on-warning">
       <TriangleAlert aria-hidden className="size-5 shrink-0" />
       <span>
-        <strong className="font-semibold">Fair Warning</strong>: last chance to bid.
+        <strong className="font-semibold">{dock.fairWarning}</strong>: {dock.lastChance}
       </span>
     </p>
   )

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../../../shared/currency.ts'
-import { formatMoney } from '../../../../shared/money.ts'
 import { classNames } from '../../../components/class-names.ts'
+import { useLanguage } from '../../../languages/useLanguage.ts'
 
 type BidFiguresProps = {
   currency: CurrencyCode
@@ -12,10 +12,11 @@ type BidFiguresProps = {
 
 /** The figures of the lot, in whole units of the sale's currency. */
 export function BidFigures({ currency, highestBid, increment, bidAmount }: BidFiguresProps) {
-  const money = (amount: number) => formatMoney(amount, currency)
+  const { words, money } = useLanguage()
+  const { dock } = words.bidding
   return (
     <dl className="figures flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-      <Figure name="Current high bid" size="large">
+      <Figure name={dock.highBid} size="large">
         {/* Drawn anew with each amount, so that a change is seen. */}
         <span
           key={highestBid}
@@ -26,11 +27,11 @@ export function BidFigures({ currency, highestBid, increment, bidAmount }: BidFi
               : 'transition-colors duration-700 starting:bg-warning starting:text-on-warning',
           )}
         >
-          {highestBid === null ? 'No bids yet' : money(highestBid)}
+          {highestBid === null ? dock.noBids : money(highestBid, currency)}
         </span>
       </Figure>
-      <Figure name="Increment">{money(increment)}</Figure>
-      <Figure name="Bid amount">{bidAmount === null ? '–' : money(bidAmount)}</Figure>
+      <Figure name={dock.increment}>{money(increment, currency)}</Figure>
+      <Figure name={dock.amount}>{bidAmount === null ? '–' : money(bidAmount, currency)}</Figure>
     </dl>
   )
 }

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../../languages/testing/english.ts'
 import { dockNotice } from './dock-notice.ts'
 
 const offer = { lotNumber: '5', amount: 1_200 }
 const outcome = { result: 'won', title: 'Sold', text: 'You won lot 5 at £4,200.' } as const
 const standing = { tone: 'bad', title: 'You have been outbid', text: 'The highest bid is now £1,100.' } as const
-const all = { connection: 'live', outcome, moved: offer, offer, standing, withClerk: null, currency: 'GBP' } as const
+const all = {
+  connection: 'live',
+  outcome,
+  moved: offer,
+  offer,
+  standing,
+  withClerk: null,
+  currency: 'GBP',
+  language: english,
+} as const
 
 describe('the notice above the bid button', () => {
   it('speaks of the connection before all else', () => {

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../../../shared/currency.ts'
-import { formatMoney } from '../../../../shared/money.ts'
 import type { Connection } from '../../../data/live/connection.ts'
+import type { Language } from '../../../languages/language.ts'
 import type { OutcomeWords } from '../outcome-words.ts'
 import type { StandingWords } from '../standing-words.ts'
 import { type Offer, sameOffer } from './tap-guard.ts'
@@ -19,6 +19,7 @@ export function dockNotice({
   standing,
   withClerk,
   currency,
+  language: { words, money },
 }: {
   connection: Connection
   outcome: OutcomeWords | null
@@ -29,15 +30,16 @@ export function dockNotice({
   /** The bidder's own bid that waits for the clerk. */
   withClerk: number | null
   currency: CurrencyCode
+  language: Language
 }): Notice | null {
   if (connection === 'offline') {
-    const own = withClerk === null ? '' : ` Your bid of ${formatMoney(withClerk, currency)} is still with the clerk.`
-    return { kind: 'offline', title: 'Offline', text: `No bid is taken until the connection is back.${own}` }
+    const { title, text, withClerk: waiting } = words.bidding.offline
+    return { kind: 'offline', title, text: withClerk === null ? text : waiting(money(withClerk, currency)) }
   }
   if (outcome) return { kind: outcome.result, title: outcome.title, text: outcome.text }
   if (moved && offer && sameOffer(moved, offer)) {
-    const price = formatMoney(offer.amount, currency)
-    return { kind: 'moved', title: 'The price has changed', text: `Nothing was bid. Tap again to bid ${price}.` }
+    const { title, text } = words.bidding.moved
+    return { kind: 'moved', title, text: text(money(offer.amount, currency)) }
   }
   return standing && { kind: standing.tone, title: standing.title, text: standing.text }
 }

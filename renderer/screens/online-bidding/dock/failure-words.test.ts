@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { ApiError, NoAnswerError } from '../../../data/client/api-error.ts'
-import { failureWords } from './useBidPlacing.ts'
+import { english } from '../../../languages/testing/english.ts'
+import { failureWords as wordsIn } from './useBidPlacing.ts'
 
+const failureWords = (error: Error) => wordsIn(error, english)
 const refused = (status: number, body: string) => new ApiError({ status, statusText: 'Conflict', text: body })
 
 it('gives the reason the server gave', () => {

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AuctionState } from '../../../../shared/entities/auction.ts'
 import type { Lot } from '../../../../shared/entities/lot.ts'
-import { type BidButton, bidButton, type OwnBid } from '../../../../shared/rules/bid-button.ts'
+import { bidButton, type OwnBid } from '../../../../shared/rules/bid-button.ts'
 import { useToastFacts } from '../../../components/toast/useToast.ts'
 import type { BidderSession } from '../../../data/kept/bidder-session.ts'
 import { useConnection } from '../../../data/provider.tsx'
 import { useLotState, useSaleStatus } from '../../../data/reads/sale-reads.ts'
+import { useLanguage } from '../../../languages/useLanguage.ts'
 import { outcomeWords } from '../outcome-words.ts'
 import { standingWords } from '../standing-words.ts'
 import { useStanding } from '../useStanding.ts'
+import { type BidButton, buttonWords } from './button-words.ts'
 import { dockNotice } from './dock-notice.ts'
 import type { Offer } from './tap-guard.ts'
 import { BID_WAITS, useBidPlacing } from './useBidPlacing.ts'
-
-const off = (text: string): BidButton => ({ text, disabled: true })
 
 /** The bidder's possible actions on the lot on show, and the notice to show first. */
 export function useBidDock({
@@ -29,6 +29,7 @@ export function useBidDock({
   const lotNumber = lot?.lot_number ?? null
   const paddleNumber = bidder?.paddleNumber ?? null
   const connection = useConnection()
+  const language = useLanguage()
   const { data: figures } = useLotState(lotNumber)
   const { data: sale } = useSaleStatus(lotNumber)
   const standing = useStanding({ auctionId, lotNumber, paddleNumber })
@@ -50,11 +51,12 @@ export function useBidDock({
     isPlacing,
     ownBid,
     amount: amount ?? 0,
-    unit: currency,
   })
   // The rules speak of a lot that is known; until then a wrong reason would flash by.
   const isUnknown = isOpen && connection !== 'offline' && !(figures && standing)
-  const button = isUnknown ? off(bidder ? 'Loading...' : 'Getting your paddle...') : ruled
+  const button: BidButton = isUnknown
+    ? { text: bidder ? language.words.states.loading : language.words.bidding.gettingPaddle, disabled: true }
+    : buttonWords(ruled, currency, language)
   const offer: Offer =
     button.disabled || lot === null || amount === null ? null : { lotNumber: String(lotNumber), amount }
 
@@ -65,12 +67,13 @@ export function useBidDock({
     figures: figures && { ...figures, bidAmount: isOpen ? amount : null },
     notice: dockNotice({
       connection,
-      outcome: sale ? outcomeWords(sale, { paddleNumber, currency }) : null,
+      outcome: sale ? outcomeWords(sale, { paddleNumber, currency, language }) : null,
       moved,
       offer,
-      standing: standing && isOpen ? standingWords(standing, currency) : null,
+      standing: standing && isOpen ? standingWords(standing, { currency, language }) : null,
       withClerk: isOpen && ownBid === 'pending' ? (standing?.bid?.amount ?? null) : null,
       currency,
+      language,
     }),
     bid(price: number): void {
       setMoved(null)

@@ -2,13 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { CurrencyCode } from '../../../../shared/currency.ts'
 import type { Bid } from '../../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
-import { formatMoney } from '../../../../shared/money.ts'
 import { ApiError, NoAnswerError } from '../../../data/client/api-error.ts'
 import { freshKey } from '../../../data/client/idempotency-keys.ts'
 import { useDataSource } from '../../../data/data-context.ts'
 import type { BidderSession } from '../../../data/kept/bidder-session.ts'
 import { useBids } from '../../../data/reads/sale-reads.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
+import type { Language } from '../../../languages/language.ts'
+import { reasonIn } from '../../../languages/sentence.ts'
+import { useLanguage } from '../../../languages/useLanguage.ts'
 
 /** How long a bid that the server took may be missing from the lot's bids before they are read again. */
 const SHOWN_WITHIN_MS = 1_000
@@ -29,6 +31,7 @@ export function useBidPlacing({
   currency: CurrencyCode
 }): { isPlacing: boolean; place: (amount: number) => void } {
   const { readAgain } = useDataSource()
+  const language = useLanguage()
   const { data: bids } = useBids(lotNumber)
   const [intent] = useState(createBidIntent)
   // A second tap may come before the first one's render.
@@ -38,11 +41,11 @@ export function useBidPlacing({
 
   const { mutate, isPending } = useWrite('placeBid', {
     done: ({ paddleNumber, amount }) => ({
-      title: 'Bid Placed',
-      description: `Paddle ${paddleNumber}: an online bid of ${formatMoney(amount, currency)} is awaiting clerk approval`,
+      title: language.words.bidding.placed.title,
+      description: language.words.bidding.placed.text(paddleNumber ?? '', language.money(amount, currency)),
       so: BID_WAITS,
     }),
-    failed: (error) => ({ title: 'Bid Failed', description: failureWords(error) }),
+    failed: (error) => ({ title: language.words.bidding.failed.title, description: failureWords(error, language) }),
     onDone(bid) {
       isSending.current = false
       intent.answered()
@@ -101,10 +104,9 @@ export function createBidIntent({ fresh = freshKey } = {}): BidIntent {
   }
 }
 
-/** Why a bid was not placed: the server's own sentence where it gave one. */
-export function failureWords(error: Error): string {
-  if (!(error instanceof ApiError) || !error.body) return 'Unable to place bid. Please try again.'
-  return error.code === 'unknown_bidder'
-    ? 'Your paddle was no longer in force. You are given a new one: please bid again.'
-    : error.body.message
+/** Why a bid was not placed: by the server's reason where it gave one. */
+export function failureWords(error: Error, language: Language): string {
+  const { text, newPaddle } = language.words.bidding.failed
+  if (!(error instanceof ApiError) || !error.body) return text
+  return error.code === 'unknown_bidder' ? newPaddle : reasonIn(language, error)
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type BidButtonInput, bidButton, type OwnBid } from './bid-button.ts'
+import { type BidButtonInput, bidButton, type OwnBid } from '../../../../shared/rules/bid-button.ts'
+import { english } from '../../../languages/testing/english.ts'
+import { buttonWords } from './button-words.ts'
 
 const CONNECTIONS = ['live', 'polling', 'offline'] as const
 const STANDINGS: readonly OwnBid[] = ['none', 'pending', 'winning', 'outbid', 'rejected', 'removed']
@@ -22,6 +24,8 @@ const ORDER: readonly { holds: (input: BidButtonInput) => boolean; text: string;
   { holds: () => true, text: 'Bid 12,500', disabled: false },
 ]
 
+const buttonOf = (input: BidButtonInput) => buttonWords(bidButton(input), 'GBP', english)
+
 const everyInput: BidButtonInput[] = CONNECTIONS.flatMap((connection) =>
   BOTH.flatMap((isPaused) =>
     BOTH.flatMap((isActive) =>
@@ -31,7 +35,6 @@ const everyInput: BidButtonInput[] = CONNECTIONS.flatMap((connection) =>
             STANDINGS.map((ownBid) => ({
               ...{ connection, isPaused, isActive, hasLot, startPrice, isPlacing, ownBid },
               amount: 12_500,
-              unit: 'GBP',
             })),
           ),
         ),
@@ -48,18 +51,18 @@ const expected = (input: BidButtonInput) => {
 describe('the bid button', () => {
   test('speaks of the first reason in the order of the spec, a pause after offline, in every combination', () => {
     expect(everyInput).toHaveLength(3 * 2 * 2 * 2 * 4 * 2 * 6)
-    expect(everyInput.map((input) => [input, bidButton(input)])).toEqual(
+    expect(everyInput.map((input) => [input, buttonOf(input)])).toEqual(
       everyInput.map((input) => [input, expected(input)]),
     )
   })
 
   test('shows each of its texts in some combination', () => {
-    const texts = new Set(everyInput.map((input) => bidButton(input).text))
+    const texts = new Set(everyInput.map((input) => buttonOf(input).text))
     expect(texts).toEqual(new Set(ORDER.map(({ text }) => text)))
   })
 
   test('can be pressed while polling, for the bid still goes out', () => {
-    const ready = everyInput.filter((input) => input.connection === 'polling' && !bidButton(input).disabled)
+    const ready = everyInput.filter((input) => input.connection === 'polling' && !buttonOf(input).disabled)
     expect(ready.map(({ ownBid }) => ownBid)).toEqual(['none', 'outbid', 'rejected', 'removed'])
   })
 })
