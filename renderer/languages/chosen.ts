@@ -1,4 +1,5 @@
-import { isLanguage, LANGUAGE_CODES, type LanguageCode } from './languages.ts'
+import { LANGUAGE_CODES } from '../../shared/languages.ts'
+import { isLanguage, type LanguageCode } from './languages.ts'
 
 /** The language of a tag such as "pt-BR" or "zh-TW"; null where there is none here. */
 export function languageOf(tag: string): LanguageCode | null {

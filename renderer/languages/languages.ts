@@ -1,3 +1,4 @@
+import type { LanguageCode as PublicLanguage } from '../../shared/languages.ts'
 import type { Refusals } from './refusals.ts'
 
 /** The texts of one language: English has the shape, and a text that is missing, or is not there in English, does not compile. */
@@ -34,14 +35,9 @@ export const LANGUAGES = {
   ar: { name: 'العربية', dir: 'rtl', load: async () => (await import('./ar/index.ts')).ar },
   /** For tests of the screens: in no menu. */
   'en-XA': { name: 'Pseudo', dir: 'ltr', load: async () => (await import('./pseudo.ts')).pseudoEnglish },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<PublicLanguage | 'en-XA', Row>
 
 export type LanguageCode = keyof typeof LANGUAGES
-
-/** The languages that one can choose. */
-export const LANGUAGE_CODES = Object.keys(LANGUAGES)
-  .filter(isLanguage)
-  .filter((code) => code !== 'en-XA')
 
 export function isLanguage(code: string): code is LanguageCode {
   return Object.hasOwn(LANGUAGES, code)

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { LANGUAGE_CODES } from '../../shared/languages.ts'
 import { stored } from '../data/kept/storage-keys.ts'
 import { keepStored } from '../data/kept/stored.ts'
-import { LANGUAGE_CODES, LANGUAGES } from '../languages/languages.ts'
+import { LANGUAGES } from '../languages/languages.ts'
 import { useLanguage } from '../languages/useLanguage.ts'
 
 /** Chooses the language of the public screens on this device; each stands in the list by its own name. */

@@ -6,6 +6,7 @@ import { useDataSource } from '../data/data-context.ts'
 import { stored } from '../data/kept/storage-keys.ts'
 import { keepStored, readStored, useStored } from '../data/kept/stored.ts'
 import { useRead } from '../data/reads/useRead.ts'
+import { useView } from '../data/sale/useView.ts'
 import { chosenLanguage } from '../languages/chosen.ts'
 import type { Language } from '../languages/language.ts'
 import type { LanguageCode } from '../languages/languages.ts'
@@ -22,6 +23,9 @@ const PUBLIC: readonly string[] = [
   '/join',
   '/display',
 ]
+
+/** The screens that the house hangs up for the room. */
+const DISPLAYS: readonly string[] = ['/currency-screen', '/auctioneer-screen']
 
 /** Whether a screen is English whatever its reader chose: one of staff, unless whoever asks for it is not let in. */
 function isEnglish(pathname: string, role: Role | undefined): boolean {
@@ -52,9 +56,10 @@ export function usePageLanguage(): Language | null {
   const { data: me } = useRead('me', audience === 'own' ? {} : null)
   const [asked] = useStored(stored.languageAsked)
   const [kept] = useStored(stored.language)
+  const ofHouse = useView(({ held }) => held.sale?.terms?.displayLanguage ?? null)
   const code = isEnglish(pathname, audience === 'own' ? me?.role : 'public')
     ? 'en'
-    : wished({ asked, kept, ofHouse: null })
+    : wished({ asked, kept, ofHouse: DISPLAYS.includes(pathname) ? ofHouse : null })
   useEffect(() => store.speak(code), [store, code])
 
   const language = useStore(store)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Amount, LARGEST_AMOUNT } from '../amount.ts'
+import { LANGUAGE_CODES } from '../languages.ts'
 import { formatFigure } from '../money.ts'
 import { ChargeTerms } from './money/charges.ts'
 import { Channels } from './people/channel.ts'
@@ -61,6 +62,8 @@ export const Terms = z.strictObject({
   limitCounts: z.enum(['hammer', 'total']).optional(),
   /** Whether a bid of the room above the limit is asked about or refused; online it is always refused. */
   overLimit: z.enum(['ask', 'refuse']).optional(),
+  /** What the room's displays are written in; null or absent: each in its browser's language. */
+  displayLanguage: z.enum(LANGUAGE_CODES).nullable().optional(),
   /** The other platforms that the sale is sold on; absent: none. */
   channels: Channels.optional(),
 })

@@ -57,14 +57,14 @@ const SEEN = {
   metadata: (metadata: SaleMetadata, { audience }: Look): SaleMetadata =>
     audience.kind === 'staff' ? metadata : partOf(metadata, PUBLIC_METADATA_FIELDS),
 
-  /** The ladder is the public's, for it tells the asking price, and charges that the terms show; terms that are no others to it are none. Limits are staff's. */
+  /** The ladder is the public's, for it tells the asking price, the displays' language, and charges that the terms show; terms that are no others to it are none. Limits are staff's. */
   terms(terms: Terms, { audience }: Look): Terms | undefined {
     if (audience.kind === 'staff') return terms
-    const { ladder, snap, advanceBids, bookBids, ties, largestJump, channels } = terms
-    const counted = terms.unit && { unit: terms.unit }
-    if (audience.kind === 'display') return { ladder, snap, ...counted, advanceBids, bookBids, ties, largestJump }
+    const { ladder, snap, advanceBids, bookBids, ties, largestJump, channels, displayLanguage } = terms
+    const told = { ...(terms.unit && { unit: terms.unit }), ...(displayLanguage && { displayLanguage }) }
+    if (audience.kind === 'display') return { ladder, snap, ...told, advanceBids, bookBids, ties, largestJump }
     const forDesks = audience.kind === 'desk' && channels ? { channels } : {}
-    const seen = { ...DEFAULT_TERMS, ladder, snap, ...counted, ...forDesks, ...shownCharges(terms) }
+    const seen = { ...DEFAULT_TERMS, ladder, snap, ...told, ...forDesks, ...shownCharges(terms) }
     return same(seen, DEFAULT_TERMS) ? undefined : seen
   },
 

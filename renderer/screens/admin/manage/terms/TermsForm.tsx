@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '../../../../../shared/currency.ts'
+import { LANGUAGE_CODES, type LanguageCode } from '../../../../../shared/languages.ts'
 import { minorDigits } from '../../../../../shared/money/minor-units.ts'
 import { moneyUnit } from '../../../../../shared/money/sale-unit.ts'
 import { formatMoney } from '../../../../../shared/money.ts'
@@ -7,6 +8,7 @@ import { AmountField } from '../../../../components/fields/AmountField.tsx'
 import { AmountUnit } from '../../../../components/fields/amount-unit.ts'
 import { Select } from '../../../../components/fields/Select.tsx'
 import { Switch } from '../../../../components/fields/Switch.tsx'
+import { LANGUAGES } from '../../../../languages/languages.ts'
 import { ADVANCE_BIDS, BOOK_BIDS, TIES } from '../../../../widgets/term-words.ts'
 import { ChannelsForm } from './ChannelsForm.tsx'
 import { ChargesForm } from './ChargesForm.tsx'
@@ -37,6 +39,12 @@ const unitOptions = (currency: CurrencyCode) => [
     value: 'minor' as const,
     label: `Minor units: ${formatMoney(10 ** minorDigits(currency) * 12.5, moneyUnit(currency, 'minor'))}`,
   },
+]
+
+const BROWSERS = 'browser'
+const DISPLAY_LANGUAGES: readonly { value: LanguageCode | typeof BROWSERS; label: string }[] = [
+  { value: BROWSERS, label: 'Each display’s own' },
+  ...LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name })),
 ]
 
 type TermsFormProps = { draft: TermsDraft; currency: CurrencyCode; onChange: (draft: TermsDraft) => void }
@@ -106,6 +114,12 @@ export function TermsForm({ draft, currency, onChange }: TermsFormProps) {
         value={draft.subjectDays ?? null}
         onValueChange={(days) => set({ subjectDays: days })}
         error={subjectDaysFault(draft.subjectDays) ?? undefined}
+      />
+      <Select
+        label="Language of the displays"
+        options={DISPLAY_LANGUAGES}
+        value={draft.displayLanguage ?? BROWSERS}
+        onValueChange={(chosen) => set({ displayLanguage: chosen === BROWSERS ? null : chosen })}
       />
       <ChannelsForm draft={draft.channels} onChange={(channels) => set({ channels })} />
       <ChargesForm draft={draft.charges} currency={currency} onChange={(charges) => set({ charges })} />
