@@ -101,7 +101,9 @@ function Asking({ asking }: { asking: number | null }) {
   const unit = useUnit()
   const { board } = words
   if (asking === null) {
-    return <p className="text-end text-[max(0.8125rem,min(4.6cqh,3cqw))] leading-tight text-ink-muted">{board.notAsking}</p>
+    return (
+      <p className="text-end text-[max(0.8125rem,min(4.6cqh,3cqw))] leading-tight text-ink-muted">{board.notAsking}</p>
+    )
   }
   const figure = amount(asking, unit)
   return (

@@ -15,7 +15,9 @@ describe('the outcome as the room reads it', () => {
   })
 
   it('calls no paddle by the name of FLOOR', () => {
-    expect(outcomeWords({ status: 'sold', amount: 900, paddleNumber: 'FLOOR' }, 'GBP', english).buyer).toBe('to the floor')
+    expect(outcomeWords({ status: 'sold', amount: 900, paddleNumber: 'FLOOR' }, 'GBP', english).buyer).toBe(
+      'to the floor',
+    )
   })
 
   it('names a sale that waits for the vendor, and a lot withdrawn', () => {

@@ -51,7 +51,11 @@ function isWithoutBids(state: LotState | undefined): boolean {
 type StatusInWords = { kind: 'upcoming' | 'bidding' | 'subject' | OutcomeStatus; words: string | null }
 
 /** the outcome, else the highest bid or the start price once there is one. */
-export function lotStatus(state: LotState | undefined, unit: MoneyUnit, { words, amount: amountIn }: Language): StatusInWords {
+export function lotStatus(
+  state: LotState | undefined,
+  unit: MoneyUnit,
+  { words, amount: amountIn }: Language,
+): StatusInWords {
   if (!state) return { kind: 'upcoming', words: null }
   const { status, amount, subject } = state
   if (isFinished(status)) {

@@ -25,16 +25,18 @@ describe('how a lot stands', () => {
   })
 
   it('ends sold at the hammer price, or passed', () => {
-    expect(lotStatus(aState({ status: 'sold', startPrice: 800, highestBid: 900, amount: 900 }), 'GBP', english).words).toBe(
-      'Sold: 900',
+    expect(
+      lotStatus(aState({ status: 'sold', startPrice: 800, highestBid: 900, amount: 900 }), 'GBP', english).words,
+    ).toBe('Sold: 900')
+    expect(lotStatus(aState({ status: 'passed', startPrice: 800, highestBid: 900 }), 'GBP', english).words).toBe(
+      'Passed',
     )
-    expect(lotStatus(aState({ status: 'passed', startPrice: 800, highestBid: 900 }), 'GBP', english).words).toBe('Passed')
     expect(lotStatus(aState({ status: 'withdrawn', startPrice: 800 }), 'GBP', english)).toEqual({
       kind: 'withdrawn',
       words: 'Withdrawn',
     })
-    expect(lotStatus(aState({ status: 'sold', startPrice: 800, amount: 900, subject: true }), 'GBP', english).words).toBe(
-      'Sold subject to approval: 900',
-    )
+    expect(
+      lotStatus(aState({ status: 'sold', startPrice: 800, amount: 900, subject: true }), 'GBP', english).words,
+    ).toBe('Sold subject to approval: 900')
   })
 })

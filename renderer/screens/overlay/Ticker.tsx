@@ -29,13 +29,7 @@ export function Ticker() {
   )
 }
 
-function Cell({
-  result: { lastLot, lastResult, lastPrice },
-  at,
-}: {
-  result: ShownResult
-  at: number
-}) {
+function Cell({ result: { lastLot, lastResult, lastPrice }, at }: { result: ShownResult; at: number }) {
   const { words, money } = useLanguage()
   const unit = useUnit()
   const price = lastPrice === null ? '' : money(lastPrice, unit)

@@ -49,9 +49,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
         />
       )}
       {state.replay ? (
-        <p className="rounded-control border border-rule p-3 text-center font-semibold">
-          {dock.replay}
-        </p>
+        <p className="rounded-control border border-rule p-3 text-center font-semibold">{dock.replay}</p>
       ) : (
         <BidButton
           button={button}
