@@ -15,6 +15,8 @@ const ELSEWHERE: readonly CallName[] = [
   'loadPreview',
   'discardPreview',
   'previewAdvancedBids',
+  'previewClients',
+  'reconcileChannel',
   'uploadLotPicture',
   'loadPermanentAuction',
   'image',

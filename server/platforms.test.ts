@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { presetCharges } from '../shared/money/charge-presets.ts'
-import { cookieOf } from './start/testing/callers.ts'
-import { testClient } from './start/testing/test-client.ts'
-import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
+import { deskOf } from './start/testing/platform-desk.ts'
+import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
 const WEB = { id: 'web', name: 'The Web Room', colour: '#1a7f37', paddles: { from: 5_000, to: 5_999 } }
 const FAR = { id: 'far', name: 'Faraway', colour: '#0969da', paddles: { from: 6_000, to: 6_999 } }
@@ -17,13 +16,6 @@ async function soldOnTwo() {
   await clerk.call('startLot', { body: { lotNumber: 1 } })
   await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 1_000 } })
   return { room, clerk, web: await deskOf(room, 'web'), far: await deskOf(room, 'far') }
-}
-
-async function deskOf({ clerk, visitor, url }: TestSaleroom, channel: string) {
-  const link = await clerk.call('createDisplayLink', { body: { name: channel, role: 'platform', channel } })
-  const code = link.url.split('#')[1] ?? ''
-  const entered = await visitor.try('enterDisplay', { body: { code } }, { 'X-Saleroom-Audience': 'public' })
-  return testClient(() => url, { headers: { Cookie: cookieOf(entered, 'saleroom_display') } })
 }
 
 const online = (amount: number, paddleNumber = '5001') =>

@@ -5,14 +5,22 @@ import { type BodyDeadlines, hasPayload } from './limits/body-deadline.ts'
 import type { BodyMs } from './limits/limits.ts'
 
 /** Bytes of JSON that a call may carry: a catalogue of 20,000 lots for `editLots`, far less for any other. */
-export const LARGEST_JSON = { usual: 100 * 1024, editLots: 20 * 1024 * 1024, addAdvancedBids: 1024 * 1024 } as const
+export const LARGEST_JSON = {
+  usual: 100 * 1024,
+  editLots: 20 * 1024 * 1024,
+  addAdvancedBids: 1024 * 1024,
+  importClients: 8 * 1024 * 1024,
+} as const
 
 /** What payloads are read within: `bodyMs` milliseconds, counted by `deadlines`. */
 export type BodyParts = { deadlines: BodyDeadlines; bodyMs: BodyMs }
 
 /** Reads a call's JSON payload. Refuses another content type, 415, and leaves uploads unread. */
 export function bodyReader({ name, row }: RegisteredCall, { deadlines, bodyMs }: BodyParts) {
-  const limit = name === 'editLots' || name === 'addAdvancedBids' ? LARGEST_JSON[name] : LARGEST_JSON.usual
+  const limit =
+    name === 'editLots' || name === 'addAdvancedBids' || name === 'importClients'
+      ? LARGEST_JSON[name]
+      : LARGEST_JSON.usual
   const wanted = row.upload ?? 'application/json'
   // What type it is was looked at before.
   const read = express.json({ strict: true, limit, type: () => true })

@@ -81,7 +81,7 @@ const DESKS: readonly string[] = ['Clerk Screen', 'Entry Clerk Screen']
 type Feature = Guarded & Gives<typeof saleCallsPart>
 
 /** What comes in: uploads, the library, pictures, backups. */
-export async function intakePart({ options, saleroom, pictures, log, onNotice }: Feature) {
+export async function intakePart({ options, saleroom, clients, pictures, log, onNotice }: Feature) {
   const { dataDir, demoZip } = options
   const { files } = saleroom
   const limits = IMPORT_LIMITS
@@ -93,7 +93,7 @@ export async function intakePart({ options, saleroom, pictures, log, onNotice }:
   const arrivals = await openArrivals(dataDir)
   return {
     handlers: {
-      ...uploadHandlers({ ...saleroom, importer, arrivals, limits, remembered }),
+      ...uploadHandlers({ ...saleroom, importer, arrivals, limits, remembered, clients }),
       ...libraryHandlers({ library, importer }),
       ...pictureHandlers({ ...saleroom, pictures }),
       ...lotPictureHandlers({ ...saleroom, pictures, arrivals, limits }),

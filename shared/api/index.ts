@@ -13,6 +13,7 @@ import { crowdApi } from './rehearsal/crowd.ts'
 import { rehearsalApi } from './rehearsal/rehearsal.ts'
 import { type CallName, routes } from './routes.ts'
 import { defineApi } from './row.ts'
+import { sheetsApi } from './sheets.ts'
 import { showApi } from './show.ts'
 import { tagsApi } from './tags.ts'
 import { telephoneApi } from './telephone.ts'
@@ -27,6 +28,7 @@ const api = {
   ...undoApi,
   ...moneyApi,
   ...peopleApi,
+  ...sheetsApi,
   ...telephoneApi,
   ...tagsApi,
   ...accessApi,

@@ -22,6 +22,7 @@ import type { Preview } from '../import/preview-catalogue.ts'
 import { type ImportDesk, openImportDesk, UNASKED } from '../import/thread/import-thread.ts'
 import type { Outside, ReadFacts, UnknownCurrency } from '../import/thread/import-work.ts'
 import { readZipEntries } from '../import/zip/zip-entries.ts'
+import type { Sheet } from '../sheets/sheet.ts'
 import { syncImages } from '../staging/staged-sale.ts'
 
 /** A sale to be taken into the house. */
@@ -83,6 +84,13 @@ export class Importer {
   async bidSheet({ signal, ...sheet }: { path: string; shown: string; signal: AbortSignal }): Promise<BidSheet> {
     const asked = { ...sheet, limits: this.parts.limits }
     const look = () => atDesk(UNASKED, this.untilClosing(signal), (desk) => desk.ask('bidSheet', asked))
+    return await this.inTurn('looking', look)
+  }
+
+  /** The rows of a spreadsheet. Refuses a file that is none. */
+  async sheet({ signal, ...file }: { path: string; shown: string; signal: AbortSignal }): Promise<Sheet> {
+    const asked = { ...file, limits: this.parts.limits }
+    const look = () => atDesk(UNASKED, this.untilClosing(signal), (desk) => desk.ask('sheet', asked))
     return await this.inTurn('looking', look)
   }
 

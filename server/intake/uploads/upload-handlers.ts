@@ -8,6 +8,7 @@ import { newId } from '../../sale/room/ids.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
 import { understoodBids } from '../bid-sheets/understood-bids.ts'
 import { formatBytes, type ImportLimits } from '../import/limits.ts'
+import { type SheetParts, sheetHandlers } from '../sheets/sheet-handlers.ts'
 import { HeldPreviews } from './held-previews.ts'
 import { currencyAsTold, diskRefusal, type Importer, type ImportOrder } from './importer.ts'
 import { receiveFile } from './receive-file.ts'
@@ -35,10 +36,21 @@ type UploadParts = Pick<Saleroom, 'house' | 'publisher' | 'now' | 'ticks'> & {
   arrivals: string
   limits: ImportLimits
   remembered: RememberedColumns
+  clients: SheetParts['clients']
 }
 
 /** The handlers of uploads. */
-export function uploadHandlers({ house, importer, publisher, arrivals, limits, now, ticks, remembered }: UploadParts) {
+export function uploadHandlers({
+  house,
+  importer,
+  publisher,
+  arrivals,
+  limits,
+  now,
+  ticks,
+  remembered,
+  clients,
+}: UploadParts) {
   const previews = new HeldPreviews({ importer, remembered })
   const uploads = uploadsProgress({ publisher, now, ticks })
 
@@ -82,6 +94,13 @@ export function uploadHandlers({ house, importer, publisher, arrivals, limits, n
     }
   }
 
+  const rowsOf: SheetParts['read'] = (call) =>
+    receive(call, {
+      accepts: SHEET,
+      keeps: false,
+      work: ({ zipPath: path, signal }, shown) => importer.sheet({ path, shown, signal }),
+    })
+
   return {
     uploadAuction: ({ query: { currency }, ...call }) =>
       receive(call, {
@@ -109,6 +128,7 @@ export function uploadHandlers({ house, importer, publisher, arrivals, limits, n
           return { rows: understoodBids(sheet, sale) }
         },
       }),
+    ...sheetHandlers({ house, clients, read: rowsOf }),
     rereadPreview: ({ params: { id }, body }) => previews.reread(id, body),
     loadPreview: ({ params: { id }, body, who }) => previews.load(id, { body, who }),
     async discardPreview({ params: { id } }) {

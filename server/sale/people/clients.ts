@@ -40,6 +40,7 @@ export async function openClients({ dataDir, now, ...folder }: DataFolder & { no
     /** The client of an id, also of somebody who is simulated in a rehearsal; null where there is none, or none any more. */
     get: (id: string) => get(id) ?? simulatedClient(id),
     require: (id: string): Client => get(id) ?? unknown(),
+    all: (): readonly Client[] => store.data.clients,
     find: (search: Parameters<typeof findClients>[1]) => findClients(current().index, search),
     reason: (id: string | null): string | null => (id === null ? null : (current().reasons.get(id) ?? null)),
     async create(fields: ClientFields): Promise<Client> {
@@ -55,6 +56,23 @@ export async function openClients({ dataDir, now, ...folder }: DataFolder & { no
         reasons,
       }))
       return client
+    },
+    /**
+     * Takes clients in, in one write: new ones, and more of what is known of others, of whom nothing is lost. Gives their ids. Refuses 404.
+     */
+    async takeIn(rows: readonly { client: ClientFields; join: string | null }[]): Promise<string[]> {
+      for (const { join } of rows) if (join !== null && !get(join)) unknown()
+      const createdAt = now().toISOString()
+      const taken = rows.map(({ client, join }) => ({ client, join, id: join ?? newId() }))
+      await store.replace(({ clients, reasons }) => {
+        const all = new Map(clients.map((client) => [client.id, client]))
+        for (const { client, id } of taken) {
+          const was = all.get(id)
+          all.set(id, was ? joinedClient(was, client) : { ...client, id, createdAt })
+        }
+        return { clients: [...all.values()], reasons }
+      })
+      return taken.map(({ id }) => id)
     },
     /** Erases a client and every reason that was given it, from the copy of before too. Refuses 404. */
     async erase(id: string): Promise<void> {
@@ -74,4 +92,13 @@ export async function openClients({ dataDir, now, ...folder }: DataFolder & { no
       return id
     },
   }
+}
+
+/** A client with what more a sheet knows: what the house knows already stays. */
+function joinedClient(was: Client, more: ClientFields): Client {
+  const digits = (number: string) => number.replace(/\D/g, '')
+  const known = new Set(was.phones.map(({ number }) => digits(number)))
+  const phones = [...was.phones, ...more.phones.filter(({ number }) => !known.has(digits(number)))].slice(0, 10)
+  const alerts = [...new Set([...was.alerts, ...more.alerts])].slice(0, 10)
+  return { ...more, ...was, phones, alerts }
 }

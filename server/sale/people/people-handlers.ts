@@ -3,7 +3,7 @@ import type { SalePaddle } from '../../../shared/entities/people/paddle.ts'
 import { exposures, limitOf } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { PaddleCodes } from '../../access/bidders/paddle-codes.ts'
-import { refuse } from '../../access/refused.ts'
+import { isRefused, refuse } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import type { House } from '../room/house.ts'
 import { clientsOf } from '../room/resting-sale.ts'
@@ -51,6 +51,22 @@ export function peopleHandlers({
   return {
     clients: ({ query: { q = '' } }) => found(q),
     createClient: ({ body }) => clients.create(body),
+    async importClients({ body: { auctionId, rows }, who }) {
+      const room = rows.some(({ paddle }) => paddle !== null) ? await roomOf(auctionId) : null
+      const ids = await clients.takeIn(rows)
+      const refused: { paddle: string; why: string }[] = []
+      let registered = 0
+      for (const [at, { paddle, limit }] of rows.entries()) {
+        if (paddle === null || !room) continue
+        const input = { paddle, clientId: ids[at] ?? null, limit }
+        const given = { who, key: null, keep: 'key', reply: (after: Sale) => after.auctionId } as const
+        const why = await room.run('registerPaddle', input, given).then(() => null, wordsOfRefusal)
+        if (why === null) registered += 1
+        else refused.push({ paddle, why })
+      }
+      const joined = rows.filter(({ join }) => join !== null).length
+      return { added: rows.length - joined, joined, registered, refused }
+    },
     async updateClient({ params: { id }, body }) {
       const { id: _, createdAt: __, ...was } = clients.require(id)
       const kept = Object.entries({ ...was, ...body }).filter(([, value]) => value !== undefined && value !== '')
@@ -90,6 +106,12 @@ export function peopleHandlers({
       return after
     },
   } satisfies Partial<Handlers>
+}
+
+/** Why a paddle was not registered; whatever is no refusal is thrown on. */
+function wordsOfRefusal(error: unknown): string {
+  if (isRefused(error)) return error.message
+  throw error
 }
 
 /** What the bidder of a paddle is told when its status changes. */

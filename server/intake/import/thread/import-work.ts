@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
 import { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
 import { CurrencyCode } from '../../../../shared/currency-code.ts'
+import { formatFigure } from '../../../../shared/money.ts'
 import { firstJournal, type Stamp } from '../../../sale/room/laid-out-sale.ts'
 import { checkedJson } from '../../../storage/json-checksum.ts'
 import { type BidSheet, readBidSheet } from '../../bid-sheets/bid-sheet.ts'
+import { MOST_SHEET_ROWS, type Sheet } from '../../sheets/sheet.ts'
 import { storedAuctionOf } from '../../staging/staged-sale.ts'
+import { readTable } from '../columns/table.ts'
 import { ImportRefused } from '../import-refused.ts'
 import { type ImportProgress, importSaleZip } from '../import-sale-zip.ts'
 import type { ImportedMetadata, ImportedSale } from '../imported-sale.ts'
@@ -92,11 +95,19 @@ export function importWork(outside: Outside) {
     preview: ({ zipPath, ...reading }: PreviewOrder): Promise<Preview> =>
       previewCatalogue(zipPath, { ...reading, signal: stop.signal }),
     /** As readBidSheet; a file that is larger than the text of a sale may be is refused. */
-    async bidSheet({ path, shown, limits }: { path: string; shown: string; limits: ImportLimits }): Promise<BidSheet> {
-      const bytes = await readFile(path)
-      if (bytes.length > limits.jsonBytes)
-        throw new ImportRefused('json_too_large', `${shown} is larger than ${formatBytes(limits.jsonBytes)}`)
-      return await readBidSheet(bytes, { shown, bytesAtMost: limits.jsonBytes })
+    async bidSheet({ path, shown, limits }: SheetFile): Promise<BidSheet> {
+      return await readBidSheet(await bytesOf({ path, shown, limits }), { shown, bytesAtMost: limits.jsonBytes })
+    },
+    /** The rows of a spreadsheet, as they are written; one that is too long is refused. */
+    async sheet({ path, shown, limits }: SheetFile): Promise<Sheet> {
+      const bytesAtMost = limits.jsonBytes
+      const { rows } = await readTable(await bytesOf({ path, shown, limits }), {
+        shown,
+        encoding: undefined,
+        bytesAtMost,
+      })
+      if (rows.length <= MOST_SHEET_ROWS) return { rows }
+      throw new ImportRefused('catalogue_invalid', `${shown} has more than ${formatFigure(MOST_SHEET_ROWS)} rows`)
     },
     /** The bytes of auction.json, as the next start reads them. */
     catalogue({ auctionId, tagIds, version, stamp: { at } }: Admission): Uint8Array {
@@ -132,6 +143,14 @@ export function importWork(outside: Outside) {
     here: () => true,
     stop: () => stop.abort(new Error('The import was given up')),
   }
+}
+
+type SheetFile = { path: string; shown: string; limits: ImportLimits }
+
+async function bytesOf({ path, shown, limits }: SheetFile): Promise<Buffer> {
+  const bytes = await readFile(path)
+  if (bytes.length <= limits.jsonBytes) return bytes
+  throw new ImportRefused('json_too_large', `${shown} is larger than ${formatBytes(limits.jsonBytes)}`)
 }
 
 function requireCurrency({ currency }: ImportedMetadata): void {

@@ -24,7 +24,9 @@ export async function openReceivingHouse({
   const arrivals = await openArrivals(small.dataDir)
   const importer = new Importer({ ...small, limits, takePicture: testPictures().takePicture })
   onTestFinished(() => importer.close())
-  const { ask, port } = await answering(uploadHandlers({ ...small, ticks, importer, arrivals, limits, remembered }))
+  const { ask, port } = await answering(
+    uploadHandlers({ ...small, ticks, importer, arrivals, limits, remembered, clients: { all: () => [] } }),
+  )
   const url = `http://127.0.0.1:${port}/api/upload-auction`
 
   /** Sends a form with this file, as a browser does. */

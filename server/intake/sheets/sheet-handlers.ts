@@ -1,0 +1,32 @@
+import { channelOfId } from '../../../shared/sale/channels.ts'
+import { refuse } from '../../access/refused.ts'
+import type { Call, Handlers } from '../../http/contract/handlers.ts'
+import type { Clients } from '../../sale/people/clients.ts'
+import type { Saleroom } from '../../sale/saleroom.ts'
+import { clientRows } from './client-rows.ts'
+import { reconciled } from './platform-results.ts'
+import type { Sheet } from './sheet.ts'
+
+type Files = Pick<Call<'uploadAuction'>, 'request' | 'response' | 'who'>
+
+/** What spreadsheets are read with: `read` receives the file of a call and gives its rows. */
+export type SheetParts = Pick<Saleroom, 'house'> & {
+  clients: Pick<Clients, 'all'>
+  read: (call: Files) => Promise<Sheet>
+}
+
+/** The handlers of spreadsheets that are compared or previewed; nothing of them is kept. */
+export function sheetHandlers({ house, clients, read }: SheetParts) {
+  return {
+    async reconcileChannel(call) {
+      const { auctionId, ...chosen } = call.query
+      const { sale } = auctionId === undefined ? house.requireOnShow() : await house.room(auctionId)
+      const channel = channelOfId(sale, call.params.id)
+      if (!channel) return refuse(404, 'platform_unknown', 'This sale is not sold on this platform')
+      return reconciled(await read(call), { sale, channel, chosen })
+    },
+    async previewClients(call) {
+      return clientRows(await read(call), { clients: clients.all(), chosen: call.query })
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,58 @@
+import { plainHeading } from '../../../shared/catalogue/field.ts'
+import type { Row } from '../import/columns/column-text.ts'
+
+/** The rows of a spreadsheet as they are written, its headings among them. */
+export type Sheet = { rows: Row[] }
+
+/** Rows of one sheet at most. */
+export const MOST_SHEET_ROWS = 20_000
+const ROWS_LOOKED_AT = 20
+
+/** The fields a sheet may have, each with the headings that mean it. */
+export type SheetFields<F extends string> = Readonly<Record<F, readonly string[]>>
+
+/** A sheet whose columns are known: where its headings stand, and which column each field is in. */
+export type KnownColumns<F extends string> = {
+  line: number
+  headings: readonly string[]
+  columns: ReadonlyMap<F, number>
+}
+
+/** Finds the line of the headings, and the column of each field: as it was chosen by its heading, else by what headings mean. */
+export function columnsOf<F extends string>(
+  { rows }: Sheet,
+  { fields, chosen }: { fields: SheetFields<F>; chosen: Readonly<Partial<Record<F, string | undefined>>> },
+): KnownColumns<F> {
+  // The table's keys are its fields.
+  const names = Object.keys(fields) as F[]
+  const known = rows.slice(0, ROWS_LOOKED_AT).map(({ line, cells }) => {
+    const headings = cells.map((cell) => cell.trim())
+    const columns = new Map<F, number>()
+    for (const name of names) {
+      const written = chosen[name]
+      if (written === '') continue
+      const isIts = (heading: string) =>
+        written === undefined
+          ? fields[name].some((each) => plainHeading(each) === plainHeading(heading))
+          : heading === written
+      const at = headings.findIndex((heading, index) => isIts(heading) && ![...columns.values()].includes(index))
+      if (at !== -1) columns.set(name, at)
+    }
+    return { line, headings, columns }
+  })
+  const best = known.reduce<KnownColumns<F> | null>(
+    (most, each) => (most === null || each.columns.size > most.columns.size ? each : most),
+    null,
+  )
+  return best ?? { line: 0, headings: [], columns: new Map() }
+}
+
+/** What stands in a field of a row; empty where the sheet has no such column. */
+export function cellOf<F extends string>({ cells }: Row, { columns }: KnownColumns<F>, field: F): string {
+  return cells[columns.get(field) ?? -1]?.trim() ?? ''
+}
+
+/** Whether a field of a row is a number in its file, and no text. */
+export function isNumberIn<F extends string>(row: Row, { columns }: KnownColumns<F>, field: F): boolean {
+  return row.numbers?.has(columns.get(field) ?? -1) ?? false
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { type LotNumber, LotNumberSchema } from '../lot-number.ts'
+
+/** How a platform's record and ours differ on a lot. */
+export const DifferenceKind = z.enum([
+  'price',
+  'paddle',
+  'sold_here_only',
+  'sold_there_only',
+  'sold_in_room',
+  'missing',
+  'twice',
+  'unknown_lot',
+  'unreadable',
+])
+export type DifferenceKind = z.infer<typeof DifferenceKind>
+
+/** What is not the same in both; `line` is that of the file, null where it has none of the lot. Whole currency units. */
+export const Difference = z.object({
+  kind: DifferenceKind,
+  lot: z.union([LotNumberSchema, z.string()]),
+  line: z.number().int().nullable(),
+  here: z.object({ amount: z.number().int().nullable(), paddle: z.string().nullable() }),
+  there: z.object({ amount: z.number().int().nullable(), paddle: z.string().nullable() }),
+})
+export type Difference = z.infer<typeof Difference>
+
+/** A lot as our record has it; `isTheirs`: it was sold on the platform. */
+export type OurLot = {
+  lotNumber: LotNumber
+  isSold: boolean
+  amount: number | null
+  paddle: string | null
+  isTheirs: boolean
+}
+
+/**
+ * A row of a platform's results. `lot` is null where it could not be read, `amount` null where it has none, and
+ * 'unreadable' where it could not be read. `isTheirs`: its paddle is one of the platform's; null: the file has no paddles.
+ */
+export type TheirRow = {
+  line: number
+  written: string
+  lot: LotNumber | null
+  amount: number | null | 'unreadable'
+  paddle: string | null
+  isSold: boolean
+  isTheirs: boolean | null
+}
+
+const NOTHING = { amount: null, paddle: null }
+
+/** Each difference between our record of a sale and a platform's own results, in the order of the file, then what the file lacks. */
+export function reconcile(ours: readonly OurLot[], theirs: readonly TheirRow[]): Difference[] {
+  const byLot = new Map(ours.map((lot) => [lot.lotNumber, lot]))
+  const seen = new Set<LotNumber>()
+  const found = theirs.flatMap((row): Difference[] => {
+    const { line, written, lot, amount, paddle } = row
+    const there = { amount: amount === 'unreadable' ? null : amount, paddle }
+    const own = lot === null ? undefined : byLot.get(lot)
+    const tell = (kind: DifferenceKind): Difference => ({
+      kind,
+      lot: lot ?? written,
+      line,
+      here: own ? { amount: own.amount, paddle: own.paddle } : NOTHING,
+      there,
+    })
+    if (lot === null || amount === 'unreadable') return [tell('unreadable')]
+    if (!own) return [tell('unknown_lot')]
+    if (seen.has(lot)) return [tell('twice')]
+    seen.add(lot)
+    return differencesOf(own, { ...row, amount }).map(tell)
+  })
+  // A lot whose row could not be read is told once, as that.
+  const unread = new Set(theirs.flatMap(({ lot, amount }) => (amount === 'unreadable' && lot !== null ? [lot] : [])))
+  const missing = ours.filter(({ lotNumber, isTheirs }) => isTheirs && !seen.has(lotNumber) && !unread.has(lotNumber))
+  return [
+    ...found,
+    ...missing.map(({ lotNumber: lot, amount, paddle }): Difference => {
+      return { kind: 'missing', lot, line: null, here: { amount, paddle }, there: NOTHING }
+    }),
+  ]
+}
+
+function differencesOf(own: OurLot, row: TheirRow & { amount: number | null }): DifferenceKind[] {
+  if (!row.isSold) return own.isSold ? ['sold_here_only'] : []
+  if (!own.isSold) return ['sold_there_only']
+  const kinds: DifferenceKind[] = []
+  if (row.amount !== own.amount) kinds.push('price')
+  if (row.isTheirs !== null && row.isTheirs !== own.isTheirs) kinds.push('sold_in_room')
+  else if (row.isTheirs && row.paddle !== own.paddle) kinds.push('paddle')
+  return kinds
+}
