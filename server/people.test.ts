@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rows } from '../shared/api/index.ts'
+import { deskOf } from './start/testing/platform-desk.ts'
 import { connectScreen } from './start/testing/screen.ts'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
@@ -160,6 +161,10 @@ test('whatever a client is called, nobody but staff reads or hears it', async ()
   const room = await liveSale()
   const { clerk, visitor, url } = room
   const bidder = await room.bidder()
+  const other = await visitor.call('joinAsBidder', { body: {} })
+  const channels = [{ id: 'hushhush', name: 'hush web hush', colour: '#1a7f37', paddles: { from: 50_000, to: 59_999 } }]
+  await clerk.call('setTerms', { params: { auctionId: 'spring' }, body: { channels } })
+  const web = await deskOf(room, 'hushhush')
   const { url: link } = await clerk.call('createDisplayLink', { body: { name: 'Wall' } })
   const entered = await visitor.try('enterDisplay', { body: { code: link.split(/[=/#]/).at(-1) ?? '' } })
   expect(entered.status).toBe(200)
@@ -168,6 +173,8 @@ test('whatever a client is called, nobody but staff reads or hears it', async ()
     [{}, { form: 'diffs' as const }].flatMap((form) => [
       connectScreen(url, { host: '127.0.0.2', ...form }),
       connectScreen(url, { host: '127.0.0.2', cookie, ...form }),
+      // Somebody else's page: what is told to a paddle alone must not come to it.
+      connectScreen(url, { host: '127.0.0.2', token: other.token, ...form }),
     ]),
   )
   const reads = Object.values(rows).filter(({ method, role }) => method === 'GET' && role !== 'staff')
@@ -185,6 +192,9 @@ test('whatever a client is called, nobody but staff reads or hears it', async ()
       body: { lotNumber: 1, amount: 100 * (index + 2), type: 'phone', paddleNumber: paddle },
     })
   }
+  await clerk.call('undo', { body: {} })
+  const bid = { lotNumber: 1, amount: 900, type: 'online', paddleNumber: '50001' } as const
+  await clerk.call('approveBid', { params: { id: (await web.call('placeBid', { body: bid })).id } })
   for (const { path } of reads) {
     const filled = path.replace(':auctionId', 'spring').replace(':lotNumber', '1').replace(':tagId', 't')
     for (const [who, headers] of [
@@ -194,7 +204,7 @@ test('whatever a client is called, nobody but staff reads or hears it', async ()
     ] as const)
       expect((await who.ask('GET', filled, { headers })).text, filled).not.toMatch(/hush|77777|clientId/)
   }
-  expect(screens.length).toBe(4)
+  expect(screens.length).toBe(6)
   for (const { heard } of screens) expect(JSON.stringify(heard)).not.toMatch(/hush|77777|clientId/)
 })
 
@@ -229,4 +239,11 @@ test('whoever bids as a paddle hears at once that it is suspended and why, and n
   const told = () => own.heard.filter(({ type }) => type === 'message-broadcast')
   await expect.poll(told).toMatchObject([{ auctionId: null, message }])
   expect(JSON.stringify(others.heard)).not.toContain('suspended')
+
+  await room.clerk.call('undo', { body: {} })
+  await expect.poll(() => told().at(-1)).toMatchObject({ message: `Paddle ${paddle} is approved: you may bid.` })
+  await room.clerk.call('redo', { body: {} })
+  await expect.poll(() => told().length).toBe(3)
+  expect(told().at(-1)).toMatchObject({ message })
+  expect(JSON.stringify(others.heard)).not.toContain(message)
 })

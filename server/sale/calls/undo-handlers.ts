@@ -3,12 +3,19 @@ import { lastToRedo, lastToUndo, undoRefusal } from '../../../shared/sale/featur
 import type { CommandRecord, Sale } from '../../../shared/sale/state.ts'
 import { actorOf } from '../../access/principal.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
+import type { BidRefusals } from '../people/bid-refusals.ts'
 import type { House } from '../room/house.ts'
 
 const PAGE = 50
 
 /** Undo, redo, and what happened in the sale on show. */
-export function undoHandlers({ house }: { house: House }): Pick<Handlers, 'undo' | 'redo' | 'history'> {
+export function undoHandlers({
+  house,
+  bidRefusals,
+}: {
+  house: House
+  bidRefusals: Pick<BidRefusals, 'tellStatus'>
+}): Pick<Handlers, 'undo' | 'redo' | 'history'> {
   const take =
     (name: 'undo' | 'redo') =>
     async ({ body, who, key }: Call<'undo'> | Call<'redo'>) => {
@@ -16,7 +23,8 @@ export function undoHandlers({ house }: { house: House }): Pick<Handlers, 'undo'
       const by = actorOf(who)
       const last = name === 'undo' ? lastToUndo : lastToRedo
       const commandId = body.commandId ?? last(room.sale, by)?.id
-      return await room.run(name, commandId === undefined ? {} : { commandId }, {
+      const before = room.sale
+      const done = await room.run(name, commandId === undefined ? {} : { commandId }, {
         who,
         key,
         reply: (after) =>
@@ -26,6 +34,13 @@ export function undoHandlers({ house }: { house: House }): Pick<Handlers, 'undo'
           ),
         keep: 'reply',
       })
+      const paddles =
+        before.commands
+          .find(({ id }) => id === commandId)
+          ?.diff.get('paddles')
+          ?.keys() ?? []
+      bidRefusals.tellStatus([...paddles].map(String), { before, after: room.sale })
+      return done
     }
   return {
     undo: take('undo'),

@@ -7,6 +7,7 @@ import type { Principal } from '../../access/principal.ts'
 import { isRefused, Refused } from '../../access/refused.ts'
 import type { Saleroom } from '../saleroom.ts'
 import type { Clients } from './clients.ts'
+import { statusWords } from './status-words.ts'
 
 /** Refusals of a bid for whose paddle it is, which the clerk hears of. */
 const OF_PADDLES: ReadonlySet<string> = new Set(['not_approved', 'suspended', 'over_limit', 'client_leads'])
@@ -38,6 +39,15 @@ export function bidRefusals({
       )
       if (!(hasBid || isWatched(paddleNumber)) || wasConfirmed(sale, { lotNumber, paddleNumber, question })) return
       throw new Refused(409, question, `Paddle ${paddleNumber} is an online bidder's`)
+    },
+
+    /** Tells the bidders of these paddles whose status differs by now: one that was taken back is a change like any other. */
+    tellStatus(paddles: Iterable<string>, { before, after }: { before: Sale; after: Sale }): void {
+      for (const number of paddles) {
+        const paddle = after.paddles.get(number)
+        if (!paddle || paddle.status === before.paddles.get(number)?.status) continue
+        publisher.paddle(number, statusWords({ ...paddle, reason: clients.reason(paddle.reasonId) }), now())
+      }
     },
 
     /** Passes a refusal on: with its reason in words, and to staff where a bidder was refused. */

@@ -10,6 +10,7 @@ import { clientsOf } from '../room/resting-sale.ts'
 import { SaleRoom } from '../room/room.ts'
 import type { Saleroom } from '../saleroom.ts'
 import type { Clients } from './clients.ts'
+import { statusWords } from './status-words.ts'
 
 /** The statements that keep a client's name though it is erased. */
 type Statements = { ofClient: (id: string) => number[] }
@@ -112,13 +113,6 @@ export function peopleHandlers({
 function wordsOfRefusal(error: unknown): string {
   if (isRefused(error)) return error.message
   throw error
-}
-
-/** What the bidder of a paddle is told when its status changes. */
-function statusWords({ paddle, status, reason }: ShownPaddle): string {
-  if (status === 'approved') return `Paddle ${paddle} is approved: you may bid.`
-  if (status === 'pending') return `Paddle ${paddle} waits for the approval of the house.`
-  return `Paddle ${paddle} is suspended${reason === null ? '.' : `: ${reason}`}`
 }
 
 /** The paddles of each client, in all sales. */
