@@ -21,6 +21,9 @@ const PapersScreen = screen(async () => (await import('../screens/papers/PapersS
 const TypeInScreen = screen(async () => (await import('../screens/entry-clerk/TypeInScreen.tsx')).TypeInScreen)
 const CallerScreen = screen(async () => (await import('../screens/telephone/CallerScreen.tsx')).CallerScreen)
 const PlatformScreen = screen(async () => (await import('../screens/platform/PlatformScreen.tsx')).PlatformScreen)
+const PlatformResultsScreen = screen(
+  async () => (await import('../screens/platform/results/PlatformResultsScreen.tsx')).PlatformResultsScreen,
+)
 
 /** The paths that are not in the menu: fetched when somebody goes to one, so that a phone's first visit carries none. */
 export function OtherScreens() {
@@ -28,6 +31,7 @@ export function OtherScreens() {
     <Routes>
       <Route element={<ForRoles least="staff" />}>
         <Route path="/paddle-desk" element={<PaddleDeskScreen />} />
+        <Route path="/platform-results" element={<PlatformResultsScreen />} />
         <Route path="/statements" element={<StatementsScreen />} />
         <Route path="/rehearsal" element={<RehearsalScreen />} />
         <Route path="/rehearsal/trainer" element={<TrainerScreen />} />

@@ -25,6 +25,7 @@ const OTHER_TITLES: Readonly<Record<string, string>> = {
   '/staff-pin': 'Staff PIN',
   '/telephone': 'Telephone',
   '/platform': 'Platform',
+  '/platform-results': 'Platform Results',
   '/statements': 'Statements',
   '/papers': 'Papers',
   '/paddle-desk': 'Paddle Desk',

@@ -39,6 +39,9 @@ export function PaddleDeskScreen() {
           <h1 className="text-xl font-semibold">Paddle Desk</h1>
           <p className="min-w-0 flex-1 truncate text-sm text-ink-muted">{sale.metadata.title}</p>
           <UndoLast auctionId={sale.auctionId} />
+          <Button size="sm" onClick={() => open({ kind: 'import' })}>
+            Import
+          </Button>
           <Button size="sm" onClick={() => open({ kind: 'terms' })}>
             Terms
           </Button>

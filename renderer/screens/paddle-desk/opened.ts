@@ -9,6 +9,7 @@ export type Opened =
   | { kind: 'limit' | 'suspend' | 'hand'; paddle: SalePaddle }
   | { kind: 'code'; paddle: string }
   | { kind: 'terms' }
+  | { kind: 'import' }
 
 /** What the parts of the paddle desk share. */
 export type PaddleDesk = {

@@ -32,6 +32,10 @@ export function RecordsMenu({ auction, isLive, onOpen }: RecordsMenuProps) {
           label: 'Statements',
           onChoose: () => void navigate(`/statements?${new URLSearchParams({ sale: auctionId })}`),
         },
+        {
+          label: 'Platform Results',
+          onChoose: () => void navigate(`/platform-results?${new URLSearchParams({ auctionId })}`),
+        },
         { label: 'Audit Trail', onChoose: () => onOpen('audit') },
         { label: 'Download Backup', onChoose: () => backUp({ auctionId }) },
         { label: 'Reset for Rehearsal', onChoose: () => onOpen('reset'), disabled: isLive },

@@ -1,3 +1,4 @@
+import { ImportDialog } from '../import/ImportDialog.tsx'
 import type { Opened, PaddleDesk } from '../opened.ts'
 import { LimitDialog, SuspendDialog } from './ChangeDialogs.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
@@ -29,6 +30,8 @@ export function PaddleDialogs({ desk, opened, onPrint }: PaddleDialogsProps) {
       return <HandOverDialog paddle={opened.paddle} desk={desk} />
     case 'code':
       return <CodeDialog paddle={opened.paddle} desk={desk} onPrint={onPrint} />
+    case 'import':
+      return <ImportDialog desk={desk} />
     case 'terms':
       return <TermsDialog desk={desk} />
     default:

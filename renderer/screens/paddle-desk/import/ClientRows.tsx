@@ -1,0 +1,81 @@
+import { formatFigure } from '../../../../shared/money.ts'
+import { Select } from '../../../components/fields/Select.tsx'
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
+import { Cell, figures, Table } from '../../../components/Table.tsx'
+import { type Decision, decisionOf, LEFT_OUT, NEW, type PreviewRow } from './decisions.ts'
+
+const WHY = { mail: 'same mail', number: 'same number', name: 'same name' } as const
+
+/** Those that somebody must look at come first. */
+const MOST_SHOWN = 200
+
+type ClientRowsProps = {
+  rows: readonly PreviewRow[]
+  decided: ReadonlyMap<number, Decision>
+  onDecide: (row: number, decision: Decision) => void
+}
+
+/** The rows of a sheet as they are understood, with what becomes of each. */
+export function ClientRows({ rows, decided, onDecide }: ClientRowsProps) {
+  const rank = ({ refused, same }: PreviewRow) => (same.length > 0 ? 0 : refused === null ? 2 : 1)
+  const ordered = rows.toSorted((a, b) => rank(a) - rank(b) || a.row - b.row)
+  const must = ordered.filter((row) => rank(row) < 2).length
+  const shown = ordered.slice(0, Math.max(MOST_SHOWN, must))
+  return (
+    <ScrollRegion label="Rows of the file" className="max-h-96 overflow-auto">
+      <Table
+        caption="Rows of the file"
+        className="min-w-140"
+        columns={[figures('Row'), 'Client', 'Paddle', figures('Limit'), 'What becomes of it']}
+        head="sticky"
+      >
+        {shown.map((row) => (
+          <tr key={row.row}>
+            <Cell align="right" className="figures text-ink-muted">
+              {row.row}
+            </Cell>
+            <Cell className="max-w-60 wrap-anywhere">
+              {row.client ? [row.client.name, row.client.company].filter(Boolean).join(', ') : '–'}
+            </Cell>
+            <Cell className="figures">{row.paddle ?? '–'}</Cell>
+            <Cell align="right" className="figures">
+              {row.limit === null ? '–' : formatFigure(row.limit)}
+            </Cell>
+            <Cell>
+              <Fate row={row} decision={decisionOf(row, decided)} onDecide={onDecide} />
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+      {shown.length < rows.length && (
+        <p className="p-2 text-sm text-ink-muted">
+          {formatFigure(rows.length - shown.length)} more rows are understood and new.
+        </p>
+      )}
+    </ScrollRegion>
+  )
+}
+
+function Fate({
+  row,
+  decision,
+  onDecide,
+}: { row: PreviewRow; decision: Decision | null } & Pick<ClientRowsProps, 'onDecide'>) {
+  if (row.refused !== null) return <span className="text-danger-ink wrap-anywhere">Refused: {row.refused}</span>
+  if (row.same.length === 0) return 'New'
+  return (
+    <Select
+      label={`What becomes of row ${row.row}`}
+      labelled="hidden"
+      size="sm"
+      placeholder="May be known: choose"
+      options={[
+        ...row.same.map(({ id, name, why }) => ({ value: id, label: `Join with ${name} (${WHY[why]})` })),
+        { value: NEW, label: 'Add as new' },
+        { value: LEFT_OUT, label: 'Leave out' },
+      ]}
+      value={decision}
+      onValueChange={(chosen) => onDecide(row.row, chosen)}
+    />
+  )
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import type { Body } from '../../../../shared/api/index.ts'
+import { formatFigure } from '../../../../shared/money.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { LoadingState } from '../../../components/states/LoadingState.tsx'
+import type { Reply } from '../../../data/client/call-types.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import { SheetColumns } from '../../../widgets/SheetColumns.tsx'
+import { useClientSheet } from '../../../widgets/useSheet.ts'
+import { DropZone } from '../../admin/upload/DropZone.tsx'
+import type { PaddleDesk } from '../opened.ts'
+import { ClientRows } from './ClientRows.tsx'
+import { type Decision, decisionOf, LEFT_OUT, NEW, toImport } from './decisions.ts'
+
+const FIELDS = [
+  { field: 'name', label: 'Name' },
+  { field: 'first', label: 'First name' },
+  { field: 'company', label: 'Company' },
+  { field: 'phone', label: 'Phone' },
+  { field: 'mobile', label: 'Mobile' },
+  { field: 'email', label: 'Mail' },
+  { field: 'address', label: 'Address' },
+  { field: 'country', label: 'Country' },
+  { field: 'alerts', label: 'Alert' },
+  { field: 'note', label: 'Note' },
+  { field: 'paddle', label: 'Paddle' },
+  { field: 'limit', label: 'Limit' },
+] as const
+
+/** Clients and registrations from a spreadsheet. Who may be known already is asked about; nobody is joined by itself. */
+export function ImportDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
+  const sheet = useClientSheet()
+  const [decided, setDecided] = useState<ReadonlyMap<number, Decision>>(new Map())
+  const [done, setDone] = useState<Reply<'importClients'> | null>(null)
+  const take = useWrite('importClients', { reread: ['clients', 'paddles'], onDone: setDone, failed: 'Not imported' })
+  const rows = sheet.data?.rows ?? []
+  const open = rows.filter((row) => decisionOf(row, decided) === null)
+  const chosen: Body<'importClients'>['rows'] = toImport(rows, decided)
+  const refused = rows.filter((row) => row.refused !== null).length
+
+  function decideAll(decision: (row: (typeof rows)[number]) => Decision): void {
+    setDecided(new Map([...decided, ...open.map((row) => [row.row, decision(row)] as const)]))
+  }
+  if (done) return <Done done={done} onClose={close} />
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      size="lg"
+      title="Clients from a File"
+      description="A spreadsheet (XLSX, CSV or TSV) of clients, or of registrations with paddles for this sale."
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={chosen.length === 0 || open.length > 0 || sheet.isReading}
+            hint={open.length > 0 ? 'Say first what becomes of those who may be known already' : undefined}
+            pending={take.isPending}
+            pendingLabel="Importing..."
+            onClick={() => take.mutate({ body: { auctionId: sale.auctionId, rows: chosen } })}
+          >
+            Import {chosen.length > 0 && formatFigure(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 pb-2">
+        <DropZone
+          file={sheet.file}
+          what="spreadsheet"
+          accept=".csv,.tsv,.tab,.txt,.xlsx,.xlsm"
+          disabled={sheet.isReading || take.isPending}
+          onChoose={(file) => {
+            setDecided(new Map())
+            sheet.choose(file)
+          }}
+        />
+        {sheet.isReading && <LoadingState label="Reading..." />}
+        {sheet.fault && (
+          <p role="alert" className="text-danger-ink wrap-anywhere">
+            {sheet.fault}
+          </p>
+        )}
+        {sheet.data && !sheet.isReading && (
+          <>
+            <p role="status">
+              {sheet.data.isKnown
+                ? summary({ understood: rows.length - refused, refused, open: open.length })
+                : 'Choose the column of the name or the company.'}
+            </p>
+            <SheetColumns
+              fields={FIELDS}
+              headings={sheet.data.headings}
+              columns={sheet.data.columns}
+              disabled={sheet.isReading}
+              onChoose={sheet.chooseColumns}
+            />
+            {open.length > 0 && (
+              <div className="flex flex-wrap gap-2">
+                <Button size="sm" onClick={() => decideAll(({ same }) => same[0]?.id ?? NEW)}>
+                  Join all
+                </Button>
+                <Button size="sm" onClick={() => decideAll(() => NEW)}>
+                  All are new
+                </Button>
+                <Button size="sm" onClick={() => decideAll(() => LEFT_OUT)}>
+                  Leave all out
+                </Button>
+              </div>
+            )}
+            {rows.length > 0 && (
+              <ClientRows
+                rows={rows}
+                decided={decided}
+                onDecide={(row, decision) => setDecided(new Map(decided).set(row, decision))}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function summary({ understood, refused, open }: { understood: number; refused: number; open: number }): string {
+  const parts = [
+    `${formatFigure(understood)} understood`,
+    ...(refused > 0 ? [`${formatFigure(refused)} refused and left out`] : []),
+    ...(open > 0 ? [`${formatFigure(open)} may be known already`] : []),
+  ]
+  return `${parts.join(', ')}. Nothing is added yet.`
+}
+
+function Done({ done, onClose }: { done: Reply<'importClients'>; onClose: () => void }) {
+  const { added, joined, registered, refused } = done
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Clients Imported"
+      description={`${formatFigure(added)} added, ${formatFigure(joined)} joined, ${formatFigure(registered)} paddles registered.`}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {refused.length > 0 && (
+        <ul aria-label="Paddles that were not registered" className="flex flex-col gap-1 pb-2 text-danger-ink">
+          {refused.map(({ paddle, why }) => (
+            <li key={paddle}>{why}</li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

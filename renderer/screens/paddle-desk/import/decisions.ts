@@ -1,0 +1,31 @@
+import type { Body } from '../../../../shared/api/index.ts'
+import type { Reply } from '../../../data/client/call-types.ts'
+
+export type PreviewRow = Reply<'previewClients'>['rows'][number]
+
+/** What becomes of a row: a new client, none, or the client of this id. */
+export type Decision = string
+export const NEW = 'new'
+export const LEFT_OUT = 'left out'
+
+/** What was decided of a row; null while it must be. Whom nobody is like is new. */
+export function decisionOf(
+  { row, refused, same }: PreviewRow,
+  decided: ReadonlyMap<number, Decision>,
+): Decision | null {
+  if (refused !== null) return LEFT_OUT
+  return decided.get(row) ?? (same.length === 0 ? NEW : null)
+}
+
+/** What comes in, as the call takes it. */
+export function toImport(
+  rows: readonly PreviewRow[],
+  decided: ReadonlyMap<number, Decision>,
+): Body<'importClients'>['rows'] {
+  return rows.flatMap((row) => {
+    const decision = decisionOf(row, decided)
+    const { client, paddle, limit } = row
+    if (client === null || decision === null || decision === LEFT_OUT) return []
+    return [{ client, join: decision === NEW ? null : decision, paddle, limit }]
+  })
+}

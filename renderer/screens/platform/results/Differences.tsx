@@ -1,0 +1,60 @@
+import { formatFigure } from '../../../../shared/money.ts'
+import type { Difference, DifferenceKind } from '../../../../shared/rules/reconcile.ts'
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
+import { Cell, figures, Table } from '../../../components/Table.tsx'
+
+const WORDS: Readonly<Record<DifferenceKind, string>> = {
+  price: 'Another price',
+  paddle: 'Another paddle',
+  sold_here_only: 'Sold here, not sold there',
+  sold_there_only: 'Sold there, not sold here',
+  sold_in_room: 'One has it sold on the platform, the other not',
+  missing: 'Sold on the platform, missing in the file',
+  twice: 'Stands in the file twice',
+  unknown_lot: 'No such lot in this sale',
+  unreadable: 'The lot or the price can’t be read',
+}
+
+type Side = Difference['here']
+
+/** "1,200, paddle 5001"; a dash where there is neither. */
+function words({ amount, paddle }: Side): string {
+  const parts = [...(amount === null ? [] : [formatFigure(amount)]), ...(paddle === null ? [] : [`paddle ${paddle}`])]
+  return parts.join(', ') || '–'
+}
+
+type DifferencesProps = { rows: number; differences: readonly Difference[]; name: string }
+
+/** What is not the same in the platform's file and in the record, lot by lot. */
+export function Differences({ rows, differences, name }: DifferencesProps) {
+  const count = differences.length
+  const read = `${formatFigure(rows)} ${rows === 1 ? 'row' : 'rows'} compared`
+  if (count === 0) return <p className="text-lg font-semibold">No differences. {read}.</p>
+  return (
+    <>
+      <p className="text-lg font-semibold">
+        {count === 1 ? '1 difference' : `${formatFigure(count)} differences`}. {read}.
+      </p>
+      <ScrollRegion label="Differences" className="overflow-auto">
+        <Table
+          caption="Differences"
+          className="min-w-160"
+          columns={['Lot', 'Difference', 'Here', name || 'Platform', figures('Line')]}
+        >
+          {differences.map(({ kind, lot, line, here, there }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a lot may stand in the list more than once
+            <tr key={at}>
+              <Cell className="figures font-semibold">{lot}</Cell>
+              <Cell className="wrap-anywhere">{WORDS[kind]}</Cell>
+              <Cell className="figures">{words(here)}</Cell>
+              <Cell className="figures">{words(there)}</Cell>
+              <Cell align="right" className="figures text-ink-muted">
+                {line ?? '–'}
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      </ScrollRegion>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Channel } from '../../../../shared/entities/people/channel.ts'
+import { Select } from '../../../components/fields/Select.tsx'
+import { EmptyState } from '../../../components/states/EmptyState.tsx'
+import { LoadingState } from '../../../components/states/LoadingState.tsx'
+import { useAuctionData } from '../../../data/reads/house-reads.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { useLook } from '../../../theme/useLook.ts'
+import { ReadState } from '../../../widgets/ReadState.tsx'
+import { SheetColumns } from '../../../widgets/SheetColumns.tsx'
+import { usePlatformResults } from '../../../widgets/useSheet.ts'
+import { DropZone } from '../../admin/upload/DropZone.tsx'
+import { Differences } from './Differences.tsx'
+
+const FIELDS = [
+  { field: 'lot', label: 'Lot' },
+  { field: 'price', label: 'Hammer price' },
+  { field: 'paddle', label: 'Paddle' },
+  { field: 'status', label: 'Sold or passed' },
+] as const
+
+/** A platform's own results beside our record of a sale. */
+export function PlatformResultsScreen() {
+  useLook('instrument')
+  const [search] = useSearchParams()
+  const asked = search.get('auctionId')
+  const sales = useAuctionData()
+  const auctionId = asked ?? sales.data?.[0]?.auctionId ?? null
+  const terms = useRead('terms', auctionId === null ? null : { params: { auctionId } })
+  const title = sales.data?.find((each) => each.auctionId === auctionId)?.title
+  if (sales.data && auctionId === null)
+    return (
+      <EmptyState title="No sale is loaded" text="Load one first." action={{ label: 'Go to Admin', to: '/admin' }} />
+    )
+  if (!terms.data || auctionId === null) return <ReadState read={terms.data ? sales : terms} />
+  const { channels = [] } = terms.data
+  if (channels.length === 0)
+    return (
+      <EmptyState
+        title="This sale is sold on no other platform"
+        text="Platforms stand in the terms of the sale."
+        action={{ label: 'Go to Admin', to: '/admin' }}
+      />
+    )
+  return (
+    <div className="mx-auto flex w-full max-w-300 flex-1 flex-col gap-4 px-4 pt-3 pb-6">
+      <header className="pr-(--menu-corner)">
+        <h1 className="text-xl font-semibold">Platform Results</h1>
+        <p className="text-sm text-ink-muted wrap-anywhere">{title}</p>
+      </header>
+      <Compare key={auctionId} auctionId={auctionId} channels={channels} />
+    </div>
+  )
+}
+
+function Compare({ auctionId, channels }: { auctionId: string; channels: readonly Channel[] }) {
+  const [id, setId] = useState(channels[0]?.id ?? null)
+  const sheet = usePlatformResults({ auctionId, id })
+  const { data } = sheet
+  const channel = channels.find((each) => each.id === id)
+  return (
+    <>
+      <p className="max-w-160 text-sm text-pretty text-ink-muted">
+        Choose the results file that you downloaded from the platform. It is compared with the record of this sale; it
+        changes nothing here.
+      </p>
+      <Select
+        label="Platform"
+        options={channels.map(({ id: value, name: label }) => ({ value, label }))}
+        value={id}
+        onValueChange={setId}
+        disabled={data !== null || sheet.isReading}
+        className="max-w-80"
+      />
+      <DropZone
+        file={sheet.file}
+        what="results file"
+        accept=".csv,.tsv,.tab,.txt,.xlsx,.xlsm"
+        disabled={sheet.isReading}
+        onChoose={sheet.choose}
+      />
+      {sheet.isReading && <LoadingState label="Comparing..." />}
+      {sheet.fault && (
+        <p role="alert" className="text-danger-ink wrap-anywhere">
+          {sheet.fault}
+        </p>
+      )}
+      {data && !sheet.isReading && (
+        <>
+          <p role="status">
+            {data.isKnown
+              ? `Read as ${data.layout ?? 'a file with these columns'}.`
+              : 'Choose the columns of the lot and of the hammer price.'}
+          </p>
+          <SheetColumns
+            fields={FIELDS}
+            headings={data.headings}
+            columns={data.columns}
+            disabled={sheet.isReading}
+            onChoose={sheet.chooseColumns}
+          />
+          {data.isKnown && <Differences rows={data.rows} differences={data.differences} name={channel?.name ?? ''} />}
+        </>
+      )}
+    </>
+  )
+}

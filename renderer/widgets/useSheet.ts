@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { sentenceOf } from '../data/client/api-error.ts'
+import type { Reply } from '../data/client/call-types.ts'
+import { freshKey } from '../data/client/idempotency-keys.ts'
+import { sendFile } from '../data/client/upload.ts'
+
+const NEVER = new AbortController().signal
+type Chosen = Record<string, string>
+const OUT = { uploadId: '', onSent: () => {}, signal: NEVER }
+
+/** A file that is read anew when its columns are chosen otherwise. */
+function useSheet<R>(send: (file: File, columns: Chosen) => Promise<R>) {
+  const read = useMutation({
+    mutationFn: ({ file, columns }: { file: File; columns: Chosen }) => send(file, columns),
+  })
+  const file = read.variables?.file ?? null
+  return {
+    file,
+    data: read.data ?? null,
+    isReading: read.isPending,
+    fault: read.error ? sentenceOf(read.error) : null,
+    choose: (chosen: File | null) => chosen && read.mutate({ file: chosen, columns: {} }),
+    chooseColumns: (columns: Chosen) => file && read.mutate({ file, columns }),
+  }
+}
+
+/** A platform's results, compared with the record of a sale. */
+export function usePlatformResults({ auctionId, id }: { auctionId: string; id: string | null }) {
+  return useSheet<Reply<'reconcileChannel'>>((file, columns) =>
+    sendFile('reconcileChannel', {
+      ...{ ...OUT, uploadId: freshKey() },
+      ...{ file, params: { id: id ?? '' }, query: { auctionId, ...columns } },
+    }),
+  )
+}
+
+/** A sheet of clients, read and compared with those that the house knows. */
+export function useClientSheet() {
+  return useSheet<Reply<'previewClients'>>((file, columns) =>
+    sendFile('previewClients', { ...OUT, uploadId: freshKey(), file, query: columns }),
+  )
+}
