@@ -7,6 +7,7 @@ const PLATFORM = {
   'node:os': 'os.ts',
   'node:timers/promises': 'timers-promises.ts',
   'node:zlib': 'zlib.ts',
+  '@redis/client': 'redis-client.ts',
   'socket.io-client': 'socket-io-client.ts',
 }
 const LIVE = /\/server\/live\/live\.ts$/

@@ -1,5 +1,6 @@
 import { SaleView } from '../../renderer/data/sale/view.ts'
 import type { SaleChange } from '../../server/sale/wire/sale-change.ts'
+import type { LotNumber } from '../../shared/lot-number.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { type Audience, view } from '../../shared/sale/view.ts'
 import type { RunningHouse } from './house.ts'
@@ -11,7 +12,12 @@ export class Broken extends Error {
   override readonly name = 'Broken'
 }
 
-type Told = { cmd: string; type: string; bid: string | null }
+type Told = { cmd: string; type: string; bid: string | null; mark: string | null }
+
+/** A bid that was asked for, and the one that was answered. */
+export type Wanted = { lotNumber: LotNumber; amount: number }
+export type Answered = Wanted & { id: string }
+
 type KeptState = { cmd: string; before: Sale; after: Sale }
 
 /** Changes of which the state before and after is remembered. */
@@ -27,6 +33,8 @@ export class Checks {
   private readonly bySeq = new Map<number, Sale>()
   private readonly bids = new Set<string>()
   private readonly keys = new Map<string, string>()
+  /** The words of bids that were acknowledged: nobody writes the same twice. */
+  private readonly marks = new Set<string>()
   private readonly paddles = new Map<string, string>()
   private readonly secrets: readonly string[]
 
@@ -70,12 +78,28 @@ export class Checks {
       this.fail(`${isBack ? 'Undoing' : 'Doing again'} “${entry.command}” did not put the sale back as it was.`)
   }
 
-  /** An acknowledged bid was told, and no other has its id. */
-  readonly acknowledgedBid = (id: string): void => {
+  /** An acknowledged bid was told, is the one that was asked for, and no other has its id. */
+  readonly acknowledgedBid = (wanted: Wanted, { id, ...answered }: Answered): void => {
     this.acknowledged += 1
     if (this.bids.has(id)) this.fail(`Bid ${id} was acknowledged to two people.`)
     this.bids.add(id)
     if (!this.told.some(({ bid }) => bid === id)) this.fail(`Bid ${id} was acknowledged before anybody was told of it.`)
+    this.isAnswerTo(wanted, answered)
+  }
+
+  /** A request that is asked again is answered as it was before, and one by a key of another is not answered with that. */
+  acknowledgedAgain(wanted: Wanted, { id, ...answered }: Answered): void {
+    if (!this.bids.has(id)) this.fail(`A request that was sent again placed another bid, ${id}.`)
+    this.isAnswerTo(wanted, answered)
+  }
+
+  acknowledgedMark(mark: string): void {
+    this.marks.add(mark)
+  }
+
+  private isAnswerTo(wanted: Wanted, { lotNumber, amount }: Wanted): void {
+    if (lotNumber !== wanted.lotNumber || amount !== wanted.amount)
+      this.fail(`A bid of ${wanted.amount} was answered with one of ${amount}.`)
   }
 
   /** A paddle is one person's, whatever happens. */
@@ -102,6 +126,10 @@ export class Checks {
       )
     const bids = entries.flatMap(({ bid }) => bid ?? [])
     if (new Set(bids).size !== bids.length) this.fail('A bid is twice in the journal.')
+    const marks = entries.flatMap(({ mark }) => mark ?? [])
+    if (new Set(marks).size !== marks.length) this.fail('A bid was asked for once, and is twice in the journal.')
+    const missing = [...this.marks].find((mark) => !marks.includes(mark))
+    if (missing !== undefined) this.fail(`The bid “${missing}” was acknowledged and is lost.`)
     // What was on the disk and not told yet is told by the sale that was opened.
     this.told = entries
     this.states = []
@@ -139,6 +167,11 @@ export class Checks {
     if (why) this.fail(`${screen.name} at event ${seq} does not show its view of the sale: ${why}`)
   }
 
+  /** What goes to mirrors over Redis is the public's. */
+  leftByRedis(text: string): void {
+    for (const secret of this.secrets) if (text.includes(secret)) this.fail(`Redis was told ${secret}.`)
+  }
+
   /** Nobody is told what is not theirs: no secret of staff's in anything that leaves for others. */
   left(screen: Screen | undefined, text: string): void {
     if (!screen || screen.isStaff) return
@@ -147,17 +180,18 @@ export class Checks {
       if (screen.kind === 'display' && !secret.startsWith('SECRET-')) continue
       if (text.includes(secret)) this.fail(`${screen.name} was told ${secret}.`)
     }
-    if (screen.kind === 'display') return
+    if (screen.kind === 'display' || screen.kind === 'caller') return
     for (const [, paddle] of text.matchAll(/"paddleNumber":"(\w+)"/g))
       if (paddle !== undefined && (this.paddles.get(paddle) ?? screen.name) !== screen.name)
         this.fail(`${screen.name} was told of paddle ${paddle}.`)
   }
 }
 
-function toldOf(entry: { cmd?: unknown; type: string; bid?: unknown }): Told {
-  const { cmd, type, bid } = entry
-  const placed = type === 'bid_placed' && typeof bid === 'object' && bid !== null && 'id' in bid ? String(bid.id) : null
-  return { cmd: String(cmd), type, bid: placed }
+function toldOf({ cmd, type, bid }: { cmd?: unknown; type: string; bid?: unknown }): Told {
+  const placed = type === 'bid_placed' && typeof bid === 'object' && bid !== null ? bid : null
+  const id = placed && 'id' in placed ? String(placed.id) : null
+  const notes = placed && 'notes' in placed && typeof placed.notes === 'string' ? placed.notes : null
+  return { cmd: String(cmd), type, bid: id, mark: notes?.startsWith('SECRET-NOTE-') ? notes : null }
 }
 
 const STAFF: Audience = { kind: 'staff' }

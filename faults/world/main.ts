@@ -37,7 +37,7 @@ async function shrink(plan: Plan): Promise<Plan> {
   }
   for (let who = plan.screens.length - 1; who > 0; who -= 1) {
     const without = { ...smallest, screens: smallest.screens.filter((_, at) => at !== who) }
-    const isNamed = smallest.mishaps.some((mishap) => 'who' in mishap && mishap.who >= who)
+    const isNamed = smallest.mishaps.some((mishap) => 'who' in mishap && mishap.who !== null && mishap.who >= who)
     if (!isNamed && (await tryPlan(without)).broken) smallest = without
   }
   for (const share of [0.25, 0.5, 0.75]) {

@@ -1,22 +1,157 @@
 import { seededChance } from '../../simulator/people/chance.ts'
-import type { ScreenKind } from './screen.ts'
+import type { Seat, ServerName } from './screen.ts'
 
-/** What goes wrong. `at` and `for` are milliseconds of the world. */
+/** What goes wrong. `at` and `for` are milliseconds of the world; `who` is a place among the plan's screens. */
 export type Mishap =
   /** `amid`: not before something is being written. */
   | { at: number; kind: 'kill' | 'power'; amid: boolean; down: number }
   | { at: number; kind: 'stop'; down: number }
-  | { at: number; kind: 'disk'; disk: 'data' | 'copy'; trouble: 'slow' | 'full' | 'failing' | 'gone'; for: number }
+  | { at: number; kind: 'disk'; disk: DiskName; trouble: DiskTrouble; for: number }
+  /** Without power, a bit of a file is another when it is back. `of`: which file, as a share of all of them. */
+  | { at: number; kind: 'flip'; disk: DiskName; of: number; down: number }
   | { at: number; kind: 'line'; who: number; cut: 'both' | 'toServer' | 'toScreen'; for: number }
   | { at: number; kind: 'slow line'; who: number; ms: number; for: number }
+  /** A router forgets the connections that are open: neither end is told. */
+  | { at: number; kind: 'forgotten'; who: number }
+  /** What is written comes a second time, so much later. */
+  | { at: number; kind: 'twice'; who: number; late: number; for: number }
   | { at: number; kind: 'reload'; who: number }
+  /** A screen, or the server where `who` is null, does nothing for a while: its PC sleeps, or its tab is in the background. */
+  | { at: number; kind: 'sleep'; who: number | null; for: number }
   | { at: number; kind: 'clock'; by: number; pace: number }
-  | { at: number; kind: 'lose PC'; down: number }
+  /** `copyIsSlow`: the copy's disk is behind the other's at that moment. */
+  | { at: number; kind: 'lose PC'; copyIsSlow: boolean; down: number }
+  | { at: number; kind: 'mirror'; mirror: MirrorName; how: 'kill' | 'power'; down: number }
+  | { at: number; kind: 'redis'; for: number }
+  | { at: number; kind: 'redis line'; of: 'house' | MirrorName; for: number }
+
+type DiskName = 'data' | 'copy'
+type DiskTrouble = 'slow' | 'full' | 'failing' | 'unreadable' | 'gone'
+type MirrorName = Exclude<ServerName, 'house'>
 
 /** A world before it begins: who is in it, how long the storm lasts, and what goes wrong. All of it follows from the seed. */
-export type Plan = { seed: number; storm: number; screens: readonly ScreenKind[]; mishaps: readonly Mishap[] }
+export type Plan = { seed: number; storm: number; screens: readonly Seat[]; mishaps: readonly Mishap[] }
 
-const SCREENS: readonly ScreenKind[] = ['clerk', 'entry', 'display', 'phone', 'phone', 'phone', 'admin', 'visitor']
+/** The clerk is in every world; the others are in so large a part of them. */
+const CLERK: Seat = { kind: 'clerk', server: 'house' }
+const OTHERS: readonly [number, Seat][] = [
+  [0.4, CLERK],
+  [0.4, { kind: 'entry', server: 'house' }],
+  [0.4, { kind: 'admin', server: 'house' }],
+  [0.7, { kind: 'display', server: 'house' }],
+  [0.4, { kind: 'caller', server: 'house' }],
+  [0.4, { kind: 'script', server: 'house' }],
+  [0.8, { kind: 'phone', server: 'house' }],
+  [0.5, { kind: 'phone', server: 'house' }],
+  [0.3, { kind: 'phone', server: 'mirror 1' }],
+  [0.3, { kind: 'phone', server: 'mirror 1' }],
+  [0.2, { kind: 'phone', server: 'mirror 2' }],
+  [0.4, { kind: 'visitor', server: 'house' }],
+  [0.2, { kind: 'visitor', server: 'mirror 2' }],
+]
+
+/** A kind of mishap is possible in so large a part of the worlds: what never meets in one that has everything meets in one that has less. */
+const POSSIBLE = 0.6
+
+type Draw = {
+  /** The places of the screens. */
+  seats: readonly number[]
+  within: (least: number, most: number) => number
+  one: <T>(...of: readonly T[]) => T
+  chance: () => number
+}
+
+type Drawn = readonly [number, (at: number, draw: Draw) => Mishap]
+
+/** How often each comes, and what it is like. */
+const MISHAPS: readonly Drawn[] = [
+  [16, (at, { within, chance }) => ({ at, kind: 'power', amid: chance() < 0.7, down: within(100, 4_000) })],
+  [16, (at, { within, chance }) => ({ at, kind: 'kill', amid: chance() < 0.7, down: within(100, 4_000) })],
+  [4, (at, { within }) => ({ at, kind: 'stop', down: within(100, 4_000) })],
+  [
+    14,
+    (at, { within, one }) => ({
+      at,
+      kind: 'disk',
+      disk: one('data', 'copy', 'copy'),
+      trouble: one('slow', 'full', 'failing', 'unreadable', 'gone'),
+      for: within(200, 8_000),
+    }),
+  ],
+  [
+    3,
+    (at, { within, one, chance }) => ({
+      at,
+      kind: 'flip',
+      disk: one('data', 'copy'),
+      of: chance(),
+      down: within(100, 4_000),
+    }),
+  ],
+  [
+    10,
+    (at, { within, one, seats }) => ({
+      at,
+      kind: 'line',
+      who: one(...seats),
+      cut: one('both', 'toServer', 'toScreen'),
+      for: within(200, 15_000),
+    }),
+  ],
+  [
+    6,
+    (at, { within, one, seats }) => ({
+      at,
+      kind: 'slow line',
+      who: one(...seats),
+      ms: within(20, 1_500),
+      for: within(500, 10_000),
+    }),
+  ],
+  [4, (at, { one, seats }) => ({ at, kind: 'forgotten', who: one(...seats) })],
+  [
+    6,
+    (at, { within, one, seats }) => ({
+      at,
+      kind: 'twice',
+      who: one(...seats),
+      late: one(1, 50, 2_000, 20_000),
+      for: within(5_000, 60_000),
+    }),
+  ],
+  [5, (at, { one, seats }) => ({ at, kind: 'reload', who: one(...seats) })],
+  [5, (at, { within, one, seats }) => ({ at, kind: 'sleep', who: one(null, ...seats), for: within(100, 20_000) })],
+  [
+    5,
+    (at, { within, one }) => ({
+      at,
+      kind: 'clock',
+      by: within(-7_200_000, 7_200_000),
+      pace: one(1, 1, 1.001, 0.999, 0),
+    }),
+  ],
+  [7, (at, { within, chance }) => ({ at, kind: 'lose PC', copyIsSlow: chance() < 0.6, down: within(500, 4_000) })],
+  [
+    6,
+    (at, { within, one }) => ({
+      at,
+      kind: 'mirror',
+      mirror: one('mirror 1', 'mirror 2'),
+      how: one('kill', 'power'),
+      down: within(100, 8_000),
+    }),
+  ],
+  [4, (at, { within }) => ({ at, kind: 'redis', for: within(200, 15_000) })],
+  [
+    6,
+    (at, { within, one }) => ({
+      at,
+      kind: 'redis line',
+      of: one('house', 'mirror 1', 'mirror 2'),
+      for: within(200, 15_000),
+    }),
+  ],
+]
 
 /** The plan that a seed stands for. */
 export function planOf(seed: number): Plan {
@@ -24,52 +159,19 @@ export function planOf(seed: number): Plan {
   const storm = 60_000 + Math.floor(chance() * 120_000)
   const within = (least: number, most: number) => Math.floor(least + chance() * (most - least))
   const one = <T>(...of: readonly T[]): T => of[Math.floor(chance() * of.length)] as T
-  const count = within(2, 12)
-  const mishaps = Array.from({ length: count }, (): Mishap => {
+  const screens = [CLERK, ...OTHERS.flatMap(([share, seat]) => (chance() < share ? seat : []))]
+  const seats = screens.map((_, at) => at)
+  const possible = MISHAPS.filter(() => chance() < POSSIBLE)
+  const sum = possible.reduce((total, [weight]) => total + weight, 0)
+  const draw = (): Mishap[] => {
     const at = within(500, storm)
-    const draw = chance()
-    const who = within(0, SCREENS.length)
-    if (draw < 0.2) return { at, kind: 'power', amid: chance() < 0.7, down: within(100, 4_000) }
-    if (draw < 0.4) return { at, kind: 'kill', amid: chance() < 0.7, down: within(100, 4_000) }
-    if (draw < 0.45) return { at, kind: 'stop', down: within(100, 4_000) }
-    if (draw < 0.6)
-      return {
-        at,
-        kind: 'disk',
-        disk: one('data', 'copy', 'copy'),
-        trouble: one('slow', 'full', 'failing', 'gone'),
-        for: within(200, 8_000),
-      }
-    if (draw < 0.75)
-      return { at, kind: 'line', who, cut: one('both', 'toServer', 'toScreen'), for: within(200, 15_000) }
-    if (draw < 0.82) return { at, kind: 'slow line', who, ms: within(20, 1_500), for: within(500, 10_000) }
-    if (draw < 0.9) return { at, kind: 'reload', who }
-    if (draw < 0.95) return { at, kind: 'clock', by: within(-7_200_000, 7_200_000), pace: one(1, 1, 1.001, 0.999) }
-    return { at, kind: 'lose PC', down: within(500, 4_000) }
-  }).sort((a, b) => a.at - b.at)
-  return { seed, storm, screens: SCREENS, mishaps }
-}
-
-/** A mishap in words. */
-export function sayMishap(mishap: Mishap, nameOf: (who: number) => string): string {
-  switch (mishap.kind) {
-    case 'kill':
-      return `the server is killed${mishap.amid ? ' in the middle of a write' : ''}, and started ${mishap.down} ms later`
-    case 'power':
-      return `the power fails${mishap.amid ? ' in the middle of a write' : ''}, and is back ${mishap.down} ms later`
-    case 'stop':
-      return `the server is stopped, and started ${mishap.down} ms later`
-    case 'disk':
-      return `the disk of the ${mishap.disk} is ${mishap.trouble} for ${mishap.for} ms`
-    case 'line':
-      return `the line of ${nameOf(mishap.who)} is cut (${mishap.cut}) for ${mishap.for} ms`
-    case 'slow line':
-      return `the line of ${nameOf(mishap.who)} takes ${mishap.ms} ms for ${mishap.for} ms`
-    case 'reload':
-      return `${nameOf(mishap.who)} is loaded anew`
-    case 'clock':
-      return `the clock of the PC is set by ${mishap.by} ms and goes ${mishap.pace} times as fast`
-    case 'lose PC':
-      return `the PC is lost, and its copy opened elsewhere ${mishap.down} ms later`
+    let left = chance() * sum
+    const drawn = possible.find(([weight]) => {
+      left -= weight
+      return left < 0
+    })
+    return drawn ? [drawn[1](at, { within, one, chance, seats })] : []
   }
+  const mishaps = Array.from({ length: within(2, 14) }, draw).flat()
+  return { seed, storm, screens, mishaps: mishaps.sort((a, b) => a.at - b.at) }
 }

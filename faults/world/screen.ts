@@ -11,18 +11,27 @@ import { aProgram, type Program, sim } from './platform/sim.ts'
 // The library reads again by itself in a browser only, and this is one.
 environmentManager.setIsServer(() => false)
 
-export type ScreenKind = 'clerk' | 'entry' | 'admin' | 'display' | 'phone' | 'visitor'
+export type ScreenKind = 'clerk' | 'entry' | 'admin' | 'display' | 'caller' | 'phone' | 'visitor' | 'script'
+export type ServerName = 'house' | 'mirror 1' | 'mirror 2'
 
+/** A screen before it is opened: whose it is, and which server it asks. */
+export type Seat = { kind: ScreenKind; server: ServerName }
+
+/** The clerk's own PC: whoever works there is staff. */
+const CLERKS_PC = '127.0.0.1'
 const ADDRESSES: Record<ScreenKind, string> = {
-  clerk: '127.0.0.1',
-  entry: '127.0.0.1',
-  admin: '127.0.0.1',
+  clerk: CLERKS_PC,
+  admin: CLERKS_PC,
+  entry: '192.168.1.10',
   display: '192.168.1.20',
+  caller: '192.168.1.25',
   phone: '192.168.1.30',
   visitor: '192.168.1.40',
+  script: CLERKS_PC,
 }
 
-const STAFF: readonly ScreenKind[] = ['clerk', 'entry', 'admin']
+const STAFF: readonly ScreenKind[] = ['clerk', 'entry', 'admin', 'script']
+const PUBLIC_SCREENS: readonly ScreenKind[] = ['phone', 'visitor']
 
 /** Somebody's screen, with the store and the reads of the real ones. */
 export class Screen {
@@ -39,25 +48,31 @@ export class Screen {
 
   constructor(
     name: string,
-    kind: ScreenKind,
+    { kind, server }: Seat,
     { cookie, onShown }: { cookie: string | null; onShown: (screen: Screen) => void },
   ) {
     this.name = name
     this.kind = kind
     this.onShown = onShown
     this.program = aProgram(name)
-    const host = this.isStaff ? 'localhost:4680' : '192.168.1.2:4680'
-    this.line = network().line(this.program, ADDRESSES[kind], { host, ...(cookie !== null && { cookie }) })
+    const address = ADDRESSES[kind]
+    const host = address === CLERKS_PC ? 'localhost:4680' : '192.168.1.2:4680'
+    this.line = network().line(this.program, { server, address, headers: { host, ...(cookie !== null && { cookie }) } })
   }
 
   get isStaff(): boolean {
     return STAFF.includes(this.kind)
   }
 
+  get isPublic(): boolean {
+    return PUBLIC_SCREENS.includes(this.kind)
+  }
+
   /** Whose view of the sale it shows. */
   get audience(): Audience {
     if (this.isStaff) return { kind: 'staff' }
     if (this.kind === 'display') return { kind: 'display' }
+    if (this.kind === 'caller') return { kind: 'desk' }
     const paddle = sim().program === this.program ? readBidder()?.paddleNumber : this.paddle
     return paddle === undefined || paddle === null ? PUBLIC : { kind: 'public', paddleNumber: paddle }
   }
@@ -66,7 +81,7 @@ export class Screen {
   paddle: string | null = null
 
   open(): void {
-    const audience = this.isStaff || this.kind === 'display' ? 'own' : 'public'
+    const audience = this.isPublic ? 'public' : 'own'
     const source = createDataSource({ audience, screen: this.kind, origin: '' })
     this.source = source
     this.lastSeq = 0

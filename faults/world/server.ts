@@ -1,12 +1,18 @@
 import { errorCode } from '../../server/storage/files.ts'
 import type { Checks } from './checks.ts'
 import { openHouse, type Places, type RunningHouse } from './house.ts'
-import { Disk, setDisks } from './platform/disk.ts'
+import { Disk, type Inode, setDisks } from './platform/disk.ts'
 import { type Listener, network } from './platform/network.ts'
 import { aProgram, type Program, sim } from './platform/sim.ts'
 
 /** Milliseconds after which somebody looks again at a server that did not start, or can't save any more. */
 const LOOKED_AFTER = 1_000
+
+/** Files in which a flipped bit is tried: those that the sale is made of. What else is lost the clerk is told of in a notice. */
+const FLIPPED = /(sale\.journal|auction\.json)$/
+
+/** What a server says of a file that is not as it was written. */
+const DAMAGE = ['JournalDamaged', 'JournalShort', 'CannotStart']
 
 /** The PC with the server, its two disks, and whoever starts it again. */
 export class ServerPc {
@@ -20,6 +26,9 @@ export class ServerPc {
   private dataDisk: Disk
   private copyDisk: Disk
   private places: Places
+  /** Where mirrors keep pictures. */
+  private readonly mirrorsDisk = new Disk('/data')
+  private flipped: { file: Inode; bit: number }[] = []
 
   constructor(checks: Checks, tell: (line: string) => void) {
     this.checks = checks
@@ -27,11 +36,15 @@ export class ServerPc {
     this.dataDisk = new Disk('/disk1')
     this.copyDisk = new Disk('/disk2')
     this.places = { dataDir: '/disk1/saleroom', copyDir: '/disk2/copy' }
-    setDisks(this.dataDisk, this.copyDisk)
+    setDisks(this.dataDisk, this.copyDisk, this.mirrorsDisk)
   }
 
   get isUp(): boolean {
     return this.house !== null
+  }
+
+  get running(): Program | null {
+    return this.program
   }
 
   disk(of: 'data' | 'copy'): Disk {
@@ -57,7 +70,7 @@ export class ServerPc {
   start(): void {
     if (this.program) return
     this.starts += 1
-    const program = Object.assign(aProgram(`server ${this.starts}`), { clock: this.clock })
+    const program = Object.assign(aProgram(`house (${this.starts})`), { clock: this.clock })
     this.program = program
     sim().in(0, program, () => void this.open(program))
   }
@@ -68,8 +81,8 @@ export class ServerPc {
       this.checks.started(this.journal())
       this.checks.opened(house.sale())
       this.house = house
-      this.listener = { program, accept: house.accept, answer: house.answer }
-      network().listen(this.listener)
+      this.listener = { program, isOpen: () => true, accept: house.accept, answer: house.answer }
+      network().listen('house', this.listener)
       this.tell('the server is open')
       this.look(program)
     } catch (error) {
@@ -78,7 +91,8 @@ export class ServerPc {
       this.program = null
       const why = error instanceof Error ? error : new Error(String(error))
       this.tell(`the server does not start: ${why.message.slice(0, 120)}`)
-      if (!isOfDisk(why)) this.checks.fail(`The server does not start: ${why.message}`)
+      if (this.flipped.length > 0 && DAMAGE.includes(why.name)) this.putRight()
+      else if (!isOfDisk(why)) this.checks.fail(`The server does not start: ${why.message}`)
       sim().in(LOOKED_AFTER, sim().machine, () => this.start())
     }
   }
@@ -110,6 +124,24 @@ export class ServerPc {
     this.copyDisk.cutPower()
   }
 
+  /** Makes one bit of a file another, while nothing runs; gives the file's name. `of`: which one, as a share of all. */
+  flip(which: 'data' | 'copy', of: number): string {
+    const disk = this.disk(which)
+    const paths = disk.files().filter((path) => FLIPPED.test(path) && disk.file(path).cached.length > 0)
+    const path = paths[Math.floor(of * paths.length)]
+    if (path === undefined) return 'no file'
+    const file = disk.file(path)
+    const bit = Math.floor(sim().between('flip', 0, file.cached.length * 8))
+    file.flip(bit)
+    this.flipped.push({ file, bit })
+    return path
+  }
+
+  /** Somebody has read which file is damaged, and puts it back as it was. */
+  private putRight(): void {
+    for (const { file, bit } of this.flipped.splice(0)) file.flip(bit)
+  }
+
   /** Ends as it should, and is gone then. */
   stop(then: () => void): void {
     const { program, house } = this
@@ -134,7 +166,7 @@ export class ServerPc {
     this.dataDisk.trouble = 'none'
     this.copyDisk = new Disk(`/disk${this.starts + 2}`)
     this.places = { dataDir: this.places.copyDir, copyDir: `${this.copyDisk.root}/copy` }
-    setDisks(this.dataDisk, this.copyDisk)
+    setDisks(this.dataDisk, this.copyDisk, this.mirrorsDisk)
     return true
   }
 

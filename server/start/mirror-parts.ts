@@ -8,6 +8,7 @@ import { type Asking, bearerOf, resolvePrincipal } from '../access/resolve-princ
 import { VERSION } from '../house/system/system-handlers.ts'
 import { Calls } from '../http/contract/run-call.ts'
 import { PACES, REQUEST_LIMITS } from '../http/limits/limits.ts'
+import type { InitialState } from '../live/channel.ts'
 import { LIVE_LIMITS } from '../live/limits.ts'
 import { Live } from '../live/live.ts'
 import { sayRedisTrouble } from '../mirrors/house/house-link.ts'
@@ -121,7 +122,17 @@ export function mirrorCallsPart(known: Knowing) {
   return { gives: { calls, resolve } }
 }
 
-type Answering = Knowing & Gives<typeof mirrorCallsPart>
+/** What a screen is told when it comes: the sale as it is known here. */
+export function firstMessage({ sale, reads }: Pick<Knowing, 'sale' | 'reads'>): InitialState {
+  return (_audience, form) => {
+    if (!sale.known) throw new Refused(503, 'not_live', 'The sale is not known yet')
+    const message = initialState('public', form, reads)
+    const isBehind = sale.known === 'before' && message.type === 'sale-changed'
+    return isBehind ? { ...message, anew: true } : message
+  }
+}
+
+export type Answering = Knowing & Gives<typeof mirrorCallsPart>
 
 /** HTTP and the live channel, for whoever the proxy names. */
 export async function mirrorHttpPart({ options, line, live, logged, sale, reads, bidders, calls, resolve }: Answering) {
@@ -138,12 +149,7 @@ export async function mirrorHttpPart({ options, line, live, logged, sale, reads,
       believeProxy(handshake)
       return line.isLive() ? guardHandshake(handshake, ours) : notLive()
     },
-    initialState(_audience, form) {
-      if (!sale.known) throw new Refused(503, 'not_live', 'The sale is not known yet')
-      const message = initialState('public', form, reads)
-      const isBehind = sale.known === 'before' && message.type === 'sale-changed'
-      return isBehind ? { ...message, anew: true } : message
-    },
+    initialState: firstMessage({ sale, reads }),
     before: (app) => (request, response) => void answer(app, request, response),
   })
 

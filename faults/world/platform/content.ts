@@ -26,6 +26,10 @@ export class Content {
     this.length = to
   }
 
+  flip(byte: number, bits: number): void {
+    if (byte < this.length) this.bytes[byte] = (this.bytes[byte] ?? 0) ^ bits
+  }
+
   take(change: Change): void {
     if ('cutTo' in change) this.cut(change.cutTo)
     else this.write(change.bytes, change.at)

@@ -11,12 +11,21 @@ export const {
   createCipheriv,
   createDecipheriv,
   hkdfSync,
-  generateKeyPairSync,
   sign,
   verify,
   createPublicKey,
   X509Certificate,
 } = real
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS 8. */
+const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** The keys of a feed: of the world's chances, as `ed25519` makes them. */
+export function generateKeyPairSync(_kind: 'ed25519') {
+  const key = Buffer.concat([ED25519, randomBytes(32)])
+  const privateKey = real.createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+  return { privateKey, publicKey: real.createPublicKey(privateKey) }
+}
 
 const chance = () => sim().chance('node:crypto')
 

@@ -23,6 +23,12 @@ export class Inode {
     this.unsynced = []
   }
 
+  /** Makes one bit another, on the disk and in memory; the same again puts it right. */
+  flip(at: number): void {
+    const byte = Math.floor(at / 8)
+    for (const content of [this.cached, this.synced]) content.flip(byte, 1 << (at % 8))
+  }
+
   /** The file as it is found after a power cut: each change not synced is there, is not, or is there in part, in any order. */
   afterPowerCut(): Inode {
     const found = new Inode()
@@ -59,7 +65,7 @@ type Node = Inode | 'folder'
 type Names = Map<string, Node>
 
 /** What a disk does from now on. */
-export type DiskTrouble = 'none' | 'slow' | 'full' | 'failing' | 'gone'
+export type DiskTrouble = 'none' | 'slow' | 'full' | 'failing' | 'unreadable' | 'gone'
 
 /** A PC's disk: what programs see of it, and what would be left without power. */
 export class Disk {
@@ -96,6 +102,11 @@ export class Disk {
         found.push(name.slice(start.length))
     }
     return found.sort()
+  }
+
+  /** All files, by path. */
+  files(): string[] {
+    return [...this.names].flatMap(([path, node]) => (node === 'folder' ? [] : [path])).sort()
   }
 
   create(path: string): Inode {
@@ -184,7 +195,7 @@ export function diskOf(path: string): Disk {
 
 let waiting: (() => void)[] = []
 
-/** Does something while the next write is on its way to the disk. */
+/** Does something while the next write is on its way to the disk of the data. */
 export function amidNextWrite(run: () => void): void {
   waiting.push(run)
 }
@@ -202,13 +213,14 @@ export async function onDisk<T>(path: string, kind: keyof typeof TAKES, act: (di
   const disk = diskOf(path)
   const slow = disk.trouble === 'slow' ? 100 : 1
   const takes = sim().between(`disk ${disk.root}`, 0.5, 2) * TAKES[kind] * slow
-  if (kind === 'sync' && waiting.length > 0) {
+  if (kind === 'sync' && disk === disks[0] && waiting.length > 0) {
     const [run] = waiting.splice(0, 1)
     // Now and then right after it, when others hear that it is done.
     if (run) sim().in(takes * 2 * sim().chance('amid')(), sim().machine, run)
   }
   await sim().rest(takes)
   if (disk.trouble === 'gone') throw diskError('EIO', path)
+  if (disk.trouble === 'unreadable' && kind === 'read') throw diskError('EIO', path)
   if (disk.trouble === 'failing' && kind === 'sync') throw diskError('EIO', path)
   if (disk.trouble === 'full' && kind === 'write') throw diskError('ENOSPC', path)
   return act(disk)

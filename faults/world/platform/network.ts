@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Planned, Program } from './sim.ts'
-import { sim } from './sim.ts'
+import { type Program, sim } from './sim.ts'
+import { Wire } from './wire.ts'
 
 /** An answer as HTTP brings it. */
 export type HttpAnswer = { status: number; text: string; headers: Record<string, string> }
@@ -32,21 +32,30 @@ export type Accept = (
 /** A server that listens. */
 export type Listener = {
   program: Program
+  /** Whether it lets anybody in now; who is not let in is refused as a handshake is. */
+  isOpen: () => boolean
   accept: Accept
   answer: (asked: HttpAsked) => Promise<HttpAnswer>
 }
 
-/** A screen's line to the server: how slow it is, and whether anything gets through, either way. */
+type LineParts = { server: string; address: string; headers: IncomingHttpHeaders }
+
+/** A screen's line to a server: how slow it is, and whether anything gets through, either way. */
 export class Line {
   readonly program: Program
+  /** The server that it leads to. */
+  readonly server: string
   readonly address: string
   readonly headers: IncomingHttpHeaders
   delay = { least: 0.2, most: 3 }
   /** Until when nothing gets through; it comes late then, as TCP sends it again. */
   cut = { toServer: 0, toScreen: 0 }
+  /** Until when what is written comes twice, and so much later. */
+  twice = { until: 0, late: 0 }
 
-  constructor(program: Program, address: string, headers: IncomingHttpHeaders) {
+  constructor(program: Program, { server, address, headers }: LineParts) {
     this.program = program
+    this.server = server
     this.address = address
     this.headers = headers
   }
@@ -59,123 +68,85 @@ export class Line {
   }
 }
 
-/** All lines, and who listens. Every byte that leaves the server passes `onTold`. */
+/** A connection or a request under way. `forget`: nothing passes any more, and neither end is told. */
+export type Open = { of: Listener; line: Line; die: (how: 'tells' | 'silent') => void; forget: () => void }
+
+export type Opening = { opened: (connection: Connection) => void; refused: () => void; ear: Ear }
+
+/** All lines, and who listens. Every byte that leaves a server passes `onTold`. */
 export class Network {
-  listener: Listener | null = null
+  private readonly listeners = new Map<string, Listener>()
   readonly lines = new Map<Program, Line>()
-  private readonly open = new Set<{ die: (how: 'tells' | 'silent') => void; of: Listener }>()
+  private readonly open = new Set<Open>()
   private connections = 0
   onTold: (line: Line, text: string) => void = () => undefined
 
-  line(program: Program, address: string, headers: IncomingHttpHeaders): Line {
-    const line = new Line(program, address, headers)
+  line(program: Program, parts: LineParts): Line {
+    const line = new Line(program, parts)
     this.lines.set(program, line)
     return line
   }
 
-  listen(listener: Listener): void {
-    this.listener = listener
+  listen(server: string, listener: Listener): void {
+    this.listeners.set(server, listener)
   }
 
   /** The server's process is gone: its ends of all connections are. Without power no screen is told. */
   die(listener: Listener | null, how: 'tells' | 'silent'): void {
-    if (listener && this.listener === listener) this.listener = null
+    for (const [server, each] of this.listeners) if (each === listener) this.listeners.delete(server)
     for (const each of [...this.open]) if (each.of === listener) each.die(how)
   }
 
-  /** Connects a screen; `refused` where nobody listens. */
-  connect(line: Line, auth: unknown, { opened, refused, ear }: Opening): void {
-    const { program } = line
-    let place = { toServer: 0, toScreen: 0 }
-    const inOrder = (way: 'toServer' | 'toScreen', to: Program, run: () => void): Planned => {
-      const at = Math.max(place[way], sim().now + line.takes(way))
-      place = { ...place, [way]: at }
-      return sim().in(at - sim().now, to, run)
-    }
-    inOrder('toServer', sim().machine, () => {
-      const of = this.listener
-      if (!of) return void inOrder('toScreen', program, refused)
-      const id = ++this.connections
-      const state = { server: true, screen: true }
-      let serverEar: Ear | null = null
-      const serverEnd = (): void => {
-        state.server = false
-        this.open.delete(entry)
-      }
-      const toScreen: Connection = {
-        id,
-        get isOpen() {
-          return state.server && of.program.isAlive
-        },
-        send: (packet) => {
-          if (!toScreen.isOpen) return
-          const text = JSON.stringify(packet)
-          this.onTold(line, text)
-          inOrder('toScreen', program, () => state.screen && ear.packet(JSON.parse(text)))
-        },
-        close: (why) => {
-          if (!toScreen.isOpen) return
-          serverEnd()
-          inOrder('toScreen', program, () => {
-            if (!state.screen) return
-            state.screen = false
-            ear.closed(why)
-          })
-          sim().in(0, of.program, () => serverEar?.closed(why))
-        },
-      }
-      const toServer: Connection = {
-        id,
-        get isOpen() {
-          return state.screen
-        },
-        send: (packet) => {
-          if (!state.screen) return
-          const text = JSON.stringify(packet)
-          inOrder('toServer', of.program, () => state.server && serverEar?.packet(JSON.parse(text)))
-        },
-        close: (why) => {
-          if (!state.screen) return
-          state.screen = false
-          inOrder('toServer', of.program, () => {
-            if (!state.server) return
-            serverEnd()
-            serverEar?.closed(why)
-          })
-        },
-      }
-      const entry = {
-        of,
-        die: (how: 'tells' | 'silent') => {
-          serverEnd()
-          if (how === 'silent') return
-          inOrder('toScreen', program, () => {
-            if (!state.screen) return
-            state.screen = false
-            ear.closed('transport close')
-          })
-        },
-      }
-      this.open.add(entry)
-      const { headers, address } = line
-      sim().in(0, of.program, () => {
-        serverEar = of.accept(toScreen, { headers, remoteAddress: address, auth })
-      })
-      inOrder('toScreen', program, () => opened(toServer))
-    })
+  /** What is open on a line leads nowhere from now on. */
+  forget(line: Line): void {
+    for (const each of [...this.open]) if (each.line === line) each.forget()
+  }
+
+  /** Connects a screen; `refused` where nobody listens, or nobody is let in. */
+  connect(line: Line, auth: unknown, opening: Opening): void {
+    new Wire(line, opening, this).connect(auth)
+  }
+
+  listenerOf({ server }: Line): Listener | undefined {
+    return this.listeners.get(server)
+  }
+
+  nextId(): number {
+    this.connections += 1
+    return this.connections
+  }
+
+  opened(entry: Open): void {
+    this.open.add(entry)
+  }
+
+  /** Whether it was open until now. */
+  ended(entry: Open): boolean {
+    return this.open.delete(entry)
   }
 
   /** Asks by HTTP. Rejects where nobody listens, or dies over it. */
   ask(line: Line, asked: Omit<HttpAsked, 'remoteAddress'>): Promise<HttpAnswer> {
+    const { until, late } = line.twice
+    if (sim().now < until && 'idempotency-key' in asked.headers)
+      sim().in(late, sim().machine, () => void this.askOnce(line, asked).catch(() => undefined))
+    return this.askOnce(line, asked)
+  }
+
+  private askOnce(line: Line, asked: Omit<HttpAsked, 'remoteAddress'>): Promise<HttpAnswer> {
     const { program, address } = line
     return new Promise((resolve, reject) => {
       sim().in(line.takes('toServer'), sim().machine, () => {
-        const of = this.listener
+        const of = this.listenerOf(line)
         const fail = () => void sim().in(line.takes('toScreen'), program, () => reject(new TypeError('fetch failed')))
         if (!of) return fail()
-        const entry = {
+        const entry: Open = {
           of,
-          die: (how: 'tells' | 'silent') => {
+          line,
+          forget: () => {
+            this.open.delete(entry)
+          },
+          die: (how) => {
             this.open.delete(entry)
             if (how === 'tells') fail()
           },
@@ -192,8 +163,6 @@ export class Network {
     })
   }
 }
-
-type Opening = { opened: (connection: Connection) => void; refused: () => void; ear: Ear }
 
 let current: Network | null = null
 

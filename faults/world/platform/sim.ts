@@ -4,6 +4,8 @@ import { type Chance, seededChance } from '../../../simulator/people/chance.ts'
 export type Program = {
   name: string
   isAlive: boolean
+  /** Until then nothing of it happens; all that was due happens then. */
+  sleepsUntil: number
   /** What a browser keeps. */
   storage: Map<string, string>
   /** Milliseconds by which its clock is wrong, and how fast it goes. */
@@ -28,6 +30,7 @@ export class Sim {
   readonly machine: Program
   private readonly queue: Event[] = []
   private order = 0
+  private numbers = 0
   private readonly chances = new Map<string, Chance>()
 
   constructor(seed: number) {
@@ -45,6 +48,12 @@ export class Sim {
     const chance = seededChance((this.seed ^ Math.imul(hash, 0x85ebca6b)) >>> 0)
     this.chances.set(of, chance)
     return chance
+  }
+
+  /** A number that nothing else in this world has. */
+  nextNumber(): number {
+    this.numbers += 1
+    return this.numbers
   }
 
   between(of: string, least: number, most: number): number {
@@ -85,6 +94,12 @@ export class Sim {
       if (!next || next.at > until) break
       pop(this.queue)
       if (!next.run || !next.program.isAlive) continue
+      if (next.program.sleepsUntil > next.at) {
+        // In the order in which it was due.
+        next.at = next.program.sleepsUntil
+        push(this.queue, next)
+        continue
+      }
       this.now = next.at
       this.events += 1
       await this.as(next.program, next.run)
@@ -102,7 +117,7 @@ export class Sim {
 }
 
 export function aProgram(name: string): Program {
-  return { name, isAlive: true, storage: new Map(), clock: { off: 0, pace: 1 } }
+  return { name, isAlive: true, sleepsUntil: 0, storage: new Map(), clock: { off: 0, pace: 1 } }
 }
 
 /** A real turn of the event loop: nothing that is ready is left over after it. */

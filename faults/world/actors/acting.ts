@@ -1,0 +1,41 @@
+import { NoAnswerError } from '../../../renderer/data/client/api-error.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { askingPrice } from '../../../shared/rules/asking-price.ts'
+import { figuresOf, lotOf } from '../../../shared/sale/state.ts'
+import type { Checks } from '../checks.ts'
+import { sim } from '../platform/sim.ts'
+import type { Screen } from '../screen.ts'
+
+/** What somebody who acts needs: chances of their own, who judges what comes of it, and the story. */
+export type Acting = { of: string; checks: Checks; tell: (line: string) => void }
+
+/** Words that stand with one bid only: nobody writes them twice. */
+export const newMark = (by: string): string => `SECRET-NOTE-${by.replace(' ', '-')}-${sim().nextNumber()}`
+
+/** Who got no answer does the same again, a few times: the screen sends it under the same key. */
+export function persistently(
+  { name, program }: Screen,
+  { of, tell }: Acting,
+  act: (failed: (error: Error) => void) => void,
+) {
+  let left = 5
+  const once = () =>
+    act((error) => {
+      tell(`${name}: refused: ${error.message.slice(0, 100)}`)
+      left -= 1
+      if (error instanceof NoAnswerError && left > 0) sim().in(sim().between(of, 200, 4_000), program, once)
+    })
+  once()
+}
+
+/** The asking price of the lot on the block as a screen shows it, now and then more. */
+export function nextBid(
+  { source }: Screen,
+  { of }: Pick<Acting, 'of'>,
+): { lotNumber: LotNumber; amount: number } | null {
+  const sale = source?.store.current().held.sale
+  const lot = sale && sale.activeLot !== null ? lotOf(sale, sale.activeLot) : null
+  if (!sale || !lot) return null
+  const amount = Math.min(999_999_999, askingPrice(figuresOf(sale, lot)) + (sim().chance(of)() < 0.2 ? 500 : 0))
+  return { lotNumber: lot.lotNumber, amount }
+}

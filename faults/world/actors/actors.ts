@@ -1,0 +1,41 @@
+import type { Checks } from '../checks.ts'
+import { sim } from '../platform/sim.ts'
+import type { Screen } from '../screen.ts'
+import { attack } from './attacker.ts'
+import { bid, bidByTelephone } from './bidders.ts'
+import { actAtDesk } from './desk.ts'
+import { runScript } from './script.ts'
+
+/** Milliseconds between two things that somebody does, at most. */
+const PAUSES = {
+  clerk: 6_000,
+  entry: 12_000,
+  admin: 30_000,
+  display: 60_000,
+  caller: 15_000,
+  phone: 15_000,
+  visitor: 10_000,
+  script: 20_000,
+} as const
+
+/** Lets somebody act until the storm is over. */
+export function letAct(
+  screen: Screen,
+  { checks, isOver, tell }: { checks: Checks; isOver: () => boolean; tell: (line: string) => void },
+): void {
+  const of = `actor ${screen.name}`
+  const acting = { of, checks, tell }
+  const next = () => {
+    sim().in(sim().between(of, 50, PAUSES[screen.kind]), screen.program, () => {
+      if (isOver()) return
+      next()
+      const { kind } = screen
+      if (kind === 'clerk' || kind === 'entry' || kind === 'admin') actAtDesk(screen, kind, acting)
+      else if (kind === 'phone') void bid(screen, acting)
+      else if (kind === 'visitor') void attack(screen, of)
+      else if (kind === 'caller') void bidByTelephone(screen, acting)
+      else if (kind === 'script') void runScript(screen, acting)
+    })
+  }
+  next()
+}

@@ -1,0 +1,51 @@
+import { readBidder } from '../../../renderer/data/kept/bidder-session.ts'
+import { sim } from '../platform/sim.ts'
+import type { Screen } from '../screen.ts'
+import { type Acting, nextBid, persistently } from './acting.ts'
+
+/** For whom the caller bids. */
+export const CALLED_PADDLE = '61'
+
+/** Joins, and then bids online. */
+export async function bid(screen: Screen, acting: Acting): Promise<void> {
+  const { source } = screen
+  if (!source) return
+  if (readBidder() === null) {
+    await screen.join()
+    acting.checks.joined(screen)
+    return
+  }
+  const wanted = nextBid(screen, acting)
+  if (!wanted) return
+  const body = { ...wanted, type: 'online' as const }
+  persistently(screen, acting, (again) => {
+    acting.tell(`${screen.name}: online bid of ${wanted.amount} for lot ${wanted.lotNumber}`)
+    void source.commands.run(
+      'placeBid',
+      { body },
+      { onDone: (reply) => acting.checks.acknowledgedBid(wanted, reply), onFailed: again },
+    )
+  })
+}
+
+/** A caller bids for whom he has on the line, or says that he is out. */
+export async function bidByTelephone(screen: Screen, acting: Acting): Promise<void> {
+  const { source } = screen
+  const wanted = nextBid(screen, acting)
+  if (!source || !wanted) return
+  const { lotNumber } = wanted
+  if (sim().chance(acting.of)() < 0.2) {
+    acting.tell(`${screen.name}: out on lot ${lotNumber}`)
+    await source.commands.run('dropOut', { body: { lotNumber, paddleNumber: CALLED_PADDLE } })
+    return
+  }
+  const body = { ...wanted, type: 'phone' as const, paddleNumber: CALLED_PADDLE }
+  persistently(screen, acting, (again) => {
+    acting.tell(`${screen.name}: telephone bid of ${wanted.amount} for lot ${lotNumber}`)
+    void source.commands.run(
+      'placeBid',
+      { body },
+      { onDone: (reply) => acting.checks.acknowledgedBid(wanted, reply), onFailed: again },
+    )
+  })
+}

@@ -1,0 +1,125 @@
+import { predict } from '../../../renderer/desk/prediction/predict.ts'
+import { commandsApi } from '../../../shared/api/commands.ts'
+import { rows } from '../../../shared/api/index.ts'
+import type { CommandName } from '../../../shared/sale/features/index.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+import { inputOf, type Step } from '../../../shared/sale/testing/any-command.ts'
+import type { Answered, Wanted } from '../checks.ts'
+import { sim } from '../platform/sim.ts'
+import type { Screen } from '../screen.ts'
+import { type Acting, newMark, persistently } from './acting.ts'
+
+/** What a desk does, and how often; the reset of a sale is left out, for then its journal begins anew. */
+const CLERK: Partial<Record<CommandName, number>> = {
+  placeBid: 40,
+  approveBid: 14,
+  rejectBid: 3,
+  setStartPrice: 8,
+  setIncrement: 3,
+  resetIncrement: 2,
+  fairWarning: 4,
+  markSold: 8,
+  markPassed: 3,
+  reopenLot: 2,
+  correctOutcome: 2,
+  cancelBid: 5,
+  restoreBid: 4,
+  editBid: 5,
+  undo: 12,
+  redo: 10,
+  pause: 1,
+  resume: 4,
+  broadcast: 1,
+  clearBids: 1,
+  recordSale: 1,
+  acceptAdvancedBid: 2,
+  declineAdvancedBid: 1,
+  stopAuction: 1,
+}
+const ENTRY: Partial<Record<CommandName, number>> = { recordSale: 6, markPassed: 3, withdrawLot: 1 }
+const ADMIN: Partial<Record<CommandName, number>> = {
+  editMetadata: 2,
+  editLots: 1,
+  addAdvancedBid: 3,
+  deleteAdvancedBid: 1,
+  deleteBid: 3,
+  undeleteBid: 3,
+  withdrawLot: 1,
+}
+const DESKS = { clerk: CLERK, entry: ENTRY, admin: ADMIN } as const
+
+/** Does the next thing at a desk. */
+export function actAtDesk(screen: Screen, kind: keyof typeof DESKS, acting: Acting): void {
+  const { of, tell } = acting
+  const { source } = screen
+  const sale = source?.store.said().sale
+  if (!source) return
+  const known = sale?.auctionId ? sale : null
+  if (!known?.live) {
+    if (kind === 'clerk') void source.commands.run('startAuction', { body: { auctionId: 'evening' } })
+    return
+  }
+  const isIdle = known.activeLot === null
+  const lotNumber = known.order.find((lot) => !known.lots.get(lot)?.outcome)
+  if (kind === 'clerk' && isIdle && lotNumber !== undefined && sim().chance(of)() < 0.7) {
+    tell(`${screen.name}: startLot ${lotNumber}`)
+    void source.commands.run('startLot', { body: { lotNumber } })
+    return
+  }
+  const name = weighted(DESKS[kind], of)
+  const { activeLot } = known
+  if (kind === 'clerk' && activeLot !== null && (known.lots.get(activeLot)?.startPrice ?? null) === null) {
+    const startPrice = sim().pick(of, [500, 900, 1_000, 2_500])
+    runCommand(screen, 'setStartPrice', { lotNumber: activeLot, startPrice }, acting)
+    return
+  }
+  const step: Step = {
+    kind: name,
+    lot: sim().chance(of)() < 0.85 ? -1 : Math.floor(sim().chance(of)() * 4),
+    pick: Math.floor(sim().chance(of)() * 1_000),
+    paddle: Math.floor(sim().chance(of)() * 3),
+    amount: sim().pick(of, ['asking', 'asking', 'asking', 'far', 'highest', 'under'] as const),
+  }
+  runCommand(screen, name, inputFor(step, known, screen), acting)
+}
+
+/** A step's input, without what only a house with clients knows; staff's own words are secrets. */
+function inputFor(step: Step, sale: Sale, { name }: Screen): Record<string, unknown> {
+  const input = inputOf(step, sale)
+  if (step.kind === 'undo' || step.kind === 'redo') return {}
+  if (step.kind === 'placeBid') return { ...input, notes: newMark(name) }
+  return 'notes' in input ? { ...input, notes: `SECRET-NOTE-${step.pick}` } : input
+}
+
+function runCommand(screen: Screen, name: CommandName, input: Record<string, unknown>, acting: Acting): void {
+  const { source } = screen
+  const row = rows[name as keyof typeof rows]
+  if (!source || !row) return
+  const places = Object.keys(row.params?.shape ?? {})
+  const all = { auctionId: 'evening', ...input }
+  const params = Object.fromEntries(Object.entries(all).filter(([field]) => places.includes(field)))
+  const body = Object.fromEntries(Object.entries(input).filter(([field]) => !places.includes(field)))
+  const call = { params, ...(row.body && { body }) }
+  // Drawn by the command's own row: the compiler cannot follow.
+  const run = source.commands.run as (name: string, call: object, options: object) => Promise<unknown>
+  persistently(screen, acting, (again) => {
+    acting.tell(`${screen.name}: ${name} ${JSON.stringify(input).slice(0, 90)}`)
+    void run(name, call, {
+      ...(screen.kind !== 'admin' && name in commandsApi && { predict: predict(name, input).show }),
+      onDone: (reply: Answered) => name === 'placeBid' && acting.checks.acknowledgedBid(input as Wanted, reply),
+      onFailed: again,
+    })
+  })
+}
+
+function weighted(weights: Partial<Record<CommandName, number>>, of: string): CommandName {
+  const all = Object.entries(weights)
+  const sum = all.reduce((total, [, weight]) => total + weight, 0)
+  let left = sim().chance(of)() * sum
+  for (const [name, weight] of all) {
+    left -= weight
+    // They are names of commands.
+    if (left < 0) return name as CommandName
+  }
+  return 'placeBid'
+}

@@ -1,0 +1,56 @@
+import { type Checks, difference } from './checks.ts'
+import { forgetWaiting } from './platform/disk.ts'
+import { redis } from './platform/redis-client.ts'
+import { sim } from './platform/sim.ts'
+import type { Screen } from './screen.ts'
+import type { ServerPc } from './server.ts'
+import type { Stage } from './strike.ts'
+
+/** After the storm everything is right within so many milliseconds. */
+const CALM_MS = 10_000
+
+/** The storm is over: everything comes right by itself. */
+export async function calmDown({ pc, mirrors, screens, checks, tell }: Stage & { checks: Checks }): Promise<void> {
+  tell('** the storm is over')
+  forgetWaiting()
+  for (const of of ['data', 'copy'] as const) pc.disk(of).trouble = 'none'
+  redis().isUp = true
+  for (const of of ['house', 'mirror 1', 'mirror 2']) redis().cut(of, 0)
+  for (const mirror of mirrors) mirror.start()
+  for (const { line } of screens) {
+    line.cut = { toServer: 0, toScreen: 0 }
+    line.twice.until = 0
+    line.delay = { least: 0.2, most: 3 }
+  }
+  await sim().goTo(
+    Math.max(sim().now, ...screens.map(({ program }) => program.sleepsUntil), pc.running?.sleepsUntil ?? 0),
+  )
+  const until = sim().now + CALM_MS
+  let wrong: string | null = 'nothing was looked at'
+  while (sim().now < until && wrong !== null && !checks.broken) {
+    await sim().goTo(sim().now + 500)
+    if (!pc.isUp) pc.start()
+    wrong = whatIsWrong(pc, screens)
+  }
+  if (wrong !== null) checks.fail(`${CALM_MS / 1_000} s after the storm ${wrong}`)
+}
+
+function whatIsWrong(pc: ServerPc, screens: readonly Screen[]): string | null {
+  const { house } = pc
+  const sale = house?.sale()
+  if (!house) return 'the server is not open'
+  if (!sale) return null
+  for (const screen of screens) {
+    const why = screen.kind === 'visitor' ? null : difference(screen, { truth: sale, house, held: 'shown' })
+    if (why) return `${screen.name} does not show the sale: ${why}`
+  }
+  return null
+}
+
+/** At the end the power fails once more: what was told is still there. */
+export async function lastStart(pc: ServerPc, checks: Checks): Promise<void> {
+  pc.cutPower()
+  pc.start()
+  await sim().goTo(sim().now + 5_000)
+  if (!pc.isUp) checks.fail('The server does not open after the last power cut.')
+}

@@ -1,0 +1,35 @@
+import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
+
+/** The sale that a world begins with. Staff's secrets are `secret`'s: nothing else differs between twins. */
+export function firstAuction(secret: number): StoredAuction {
+  const lots = [1, 2, 3, 4, 5, 6].map((lot_number) => ({
+    lot_number,
+    title: `Title of lot ${lot_number}`,
+    artist: `Artist of lot ${lot_number}`,
+    estimate: 'Estimate 1,000-2,000',
+    low_estimate: 1_000,
+    high_estimate: 2_000,
+    start_price: null,
+    image: null,
+    tagIds: [],
+    reserve: secret + lot_number,
+    vendor: `SECRET-VENDOR-${secret}-${lot_number}`,
+  }))
+  const advancedBids = [1, 2, 3].map((lotNumber) => ({
+    id: `left-${lotNumber}`,
+    lotNumber,
+    paddleNumber: `70${lotNumber}`,
+    // What is accepted of them everybody sees.
+    amount: 1_500 + 50 * lotNumber,
+    location: `SECRET-PLACE-${secret}`,
+    createdAt: '2026-05-01T09:00:00.000Z',
+  }))
+  const saleMetadata = {
+    title: 'The evening sale',
+    auction_id: 'evening',
+    date_time: null,
+    location: 'London, UK',
+    source_url: null,
+  }
+  return { auctionId: 'evening', saleMetadata, lots, advancedBids, uploadedAt: '2026-01-01T00:00:00.000Z', version: 1 }
+}

@@ -1,0 +1,162 @@
+import { type Planned, type Program, sim } from './sim.ts'
+
+/** Milliseconds after which a client gives up a Redis that does not answer; as `server/mirrors/redis-connection.ts` has it. */
+const SILENT_MS = 8_000
+
+type Listener = (payload: Buffer) => void
+type Handler = (error: Error) => void
+
+/** Redis by publish and subscribe. It keeps nothing: what it can't pass on is gone. */
+export class Redis {
+  private up = true
+  private readonly clients = new Set<WorldRedisClient>()
+  /** Until when nothing gets through to or from a program. */
+  private readonly cutUntil = new Map<string, number>()
+  private readonly onTold: (text: string) => void
+
+  /** `onTold` hears every byte that it passes on. */
+  constructor(onTold: (text: string) => void) {
+    this.onTold = onTold
+  }
+
+  get isUp(): boolean {
+    return this.up
+  }
+
+  /** Its process is gone, or is there again. */
+  set isUp(isUp: boolean) {
+    this.up = isUp
+    if (!isUp) for (const client of [...this.clients]) client.lost(new Error('Socket closed unexpectedly'))
+  }
+
+  cut(program: string, until: number): void {
+    this.cutUntil.set(program, until)
+  }
+
+  /** Milliseconds of travel between a program and Redis now; null where that would take longer than anybody waits. */
+  takes({ name }: Program): number | null {
+    const whose = nameOf(name)
+    const waits = Math.max(0, (this.cutUntil.get(whose) ?? 0) - sim().now)
+    return waits > SILENT_MS ? null : waits + sim().between(`redis ${whose}`, 0.2, 3)
+  }
+
+  enter(client: WorldRedisClient): void {
+    this.clients.add(client)
+  }
+
+  leave(client: WorldRedisClient): void {
+    this.clients.delete(client)
+  }
+
+  /** Passes on to whoever has subscribed. */
+  publish(channel: string, payload: Buffer): void {
+    this.onTold(payload.toString('latin1'))
+    for (const client of [...this.clients]) client.hear(channel, payload)
+  }
+}
+
+/** The name of a program without the number of its start. */
+const nameOf = (name: string) => name.replace(/ \(\d+\)$/, '')
+
+/** The client of `@redis/client`, as far as house and mirrors use it. What is sent arrives in order, or the connection is lost. */
+class WorldRedisClient {
+  isOpen = false
+  isReady = false
+  private readonly program = sim().program
+  private readonly handlers = new Map<string, Handler[]>()
+  private readonly subscribed = new Map<string, Listener>()
+  private readonly place = { out: 0, in: 0 }
+  private late: Planned | null = null
+
+  on(name: string, run: Handler): void {
+    this.handlers.set(name, [...(this.handlers.get(name) ?? []), run])
+  }
+
+  connect(): Promise<this> {
+    this.isOpen = true
+    return new Promise((resolve, reject) => {
+      this.travel('out', () => {
+        if (!redis().isUp) return void this.travel('in', () => reject(new Error('connect ECONNREFUSED')))
+        this.travel('in', () => {
+          if (!this.isOpen) return reject(new Error('The client was closed'))
+          this.isReady = true
+          redis().enter(this)
+          resolve(this)
+        })
+      })
+    })
+  }
+
+  async subscribe(channel: string, listener: Listener, _bytes: true): Promise<void> {
+    await this.there(() => void this.subscribed.set(channel, listener))
+  }
+
+  async unsubscribe(channel: string): Promise<void> {
+    await this.there(() => void this.subscribed.delete(channel))
+  }
+
+  async publish(channel: string, payload: Buffer): Promise<void> {
+    await this.there(() => redis().publish(channel, payload))
+  }
+
+  hear(channel: string, payload: Buffer): void {
+    const listener = this.subscribed.get(channel)
+    if (listener) this.travel('in', () => this.isReady && listener(payload))
+  }
+
+  lost(error: Error): void {
+    if (!this.isOpen) return
+    this.end()
+    sim().in(1, this.program, () => {
+      for (const run of this.handlers.get('error') ?? []) run(error)
+    })
+  }
+
+  destroy(): void {
+    this.end()
+  }
+
+  private end(): void {
+    this.isOpen = false
+    this.isReady = false
+    this.late?.cancel()
+    redis().leave(this)
+  }
+
+  /** Has Redis do something, and resolves when its answer is back. */
+  private there(run: () => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (!this.isReady) return reject(new Error('The client is closed'))
+      this.travel('out', () => {
+        if (!this.isReady || !redis().isUp || !this.program.isAlive) return
+        run()
+        this.travel('in', resolve)
+      })
+    })
+  }
+
+  private travel(way: 'out' | 'in', run: () => void): void {
+    const takes = redis().takes(this.program)
+    if (takes === null) {
+      this.late ??= sim().in(SILENT_MS, this.program, () => this.lost(new Error('Socket timeout')))
+      return
+    }
+    const at = Math.max(this.place[way], sim().now + takes)
+    this.place[way] = at
+    sim().in(at - sim().now, way === 'in' ? this.program : sim().machine, run)
+  }
+}
+
+export const createClient = () => new WorldRedisClient()
+
+let current: Redis | null = null
+
+export function redis(): Redis {
+  if (!current) throw new Error('No Redis is up')
+  return current
+}
+
+/** A world begins with a Redis of its own. */
+export function setRedis(next: Redis): void {
+  current = next
+}
