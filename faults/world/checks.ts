@@ -12,7 +12,7 @@ export class Broken extends Error {
   override readonly name = 'Broken'
 }
 
-type Told = { cmd: string; type: string; bid: string | null; mark: string | null }
+type Told = { cmd: string; type: string; bid: string | null; mark: string | null; by: string }
 
 /** A bid that was asked for, and the one that was answered. */
 export type Wanted = { lotNumber: LotNumber; amount: number }
@@ -60,8 +60,16 @@ export class Checks {
     this.bySeq.delete(after.seq - 2 * REMEMBERED)
     const [entry] = entries
     if (entry?.type === 'command_undone' || entry?.type === 'command_redone') this.wasPutBack(entry, after)
+    if (entry?.type === 'command_redone') this.wasLastUndone(toldOf(entry))
     this.states.push({ cmd: entry?.cmd ?? '', before, after })
     if (this.states.length > REMEMBERED) this.states.shift()
+  }
+
+  /** Nothing is done again once its device has done something new. */
+  private wasLastUndone({ cmd, by }: Told): void {
+    const before = this.told.findLast((each) => each.by === by && each.cmd !== cmd)
+    if (before?.type !== 'command_undone' && before?.type !== 'command_redone')
+      this.fail(`Something was done again after its device had done something new, “${before?.type}”.`)
   }
 
   /** Right after it, undoing a command gives the sale as it was before, and doing it again the sale as it was after. */
@@ -135,6 +143,16 @@ export class Checks {
     this.states = []
   }
 
+  /** A backup has the sale as it stood: the events that were told, each once and in their order, and no others. */
+  backedUp(zip: string): void {
+    const lines = zip.match(/^.*?[0-9a-f]{8} \{.*"seq":\d+.*$/gm) ?? []
+    const entries = lines.map((line) =>
+      toldOf(JSON.parse(line.slice(line.search(/[0-9a-f]{8} \{/) + 9).replace('{"more":1,', '{'))),
+    )
+    const wrong = entries.findIndex(({ cmd, type }, at) => this.told[at]?.cmd !== cmd || this.told[at]?.type !== type)
+    if (wrong !== -1) this.fail(`A backup has “${entries[wrong]?.type}” where event ${wrong + 1} was told.`)
+  }
+
   /** The sale that a server opened is the sale that was told last, or that with what was written and not told. */
   opened(sale: Sale | null): void {
     const wasLive = this.told.some(({ type }) => type === 'auction_started')
@@ -187,11 +205,17 @@ export class Checks {
   }
 }
 
-function toldOf({ cmd, type, bid }: { cmd?: unknown; type: string; bid?: unknown }): Told {
+function toldOf({ cmd, type, bid, by }: { cmd?: unknown; type: string; bid?: unknown; by?: unknown }): Told {
   const placed = type === 'bid_placed' && typeof bid === 'object' && bid !== null ? bid : null
   const id = placed && 'id' in placed ? String(placed.id) : null
   const notes = placed && 'notes' in placed && typeof placed.notes === 'string' ? placed.notes : null
-  return { cmd: String(cmd), type, bid: id, mark: notes?.startsWith('SECRET-NOTE-') ? notes : null }
+  return {
+    cmd: String(cmd),
+    type,
+    bid: id,
+    mark: notes?.startsWith('SECRET-NOTE-') ? notes : null,
+    by: JSON.stringify(by),
+  }
 }
 
 const STAFF: Audience = { kind: 'staff' }

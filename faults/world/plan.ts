@@ -38,6 +38,7 @@ const OTHERS: readonly [number, Seat][] = [
   [0.4, CLERK],
   [0.4, { kind: 'entry', server: 'house' }],
   [0.4, { kind: 'admin', server: 'house' }],
+  [0.4, { kind: 'owner', server: 'house' }],
   [0.7, { kind: 'display', server: 'house' }],
   [0.4, { kind: 'caller', server: 'house' }],
   [0.4, { kind: 'script', server: 'house' }],

@@ -11,7 +11,7 @@ import { aProgram, type Program, sim } from './platform/sim.ts'
 // The library reads again by itself in a browser only, and this is one.
 environmentManager.setIsServer(() => false)
 
-export type ScreenKind = 'clerk' | 'entry' | 'admin' | 'display' | 'caller' | 'phone' | 'visitor' | 'script'
+export type ScreenKind = 'clerk' | 'entry' | 'admin' | 'owner' | 'display' | 'caller' | 'phone' | 'visitor' | 'script'
 export type ServerName = 'house' | 'mirror 1' | 'mirror 2'
 
 /** A screen before it is opened: whose it is, and which server it asks. */
@@ -22,6 +22,7 @@ const CLERKS_PC = '127.0.0.1'
 const ADDRESSES: Record<ScreenKind, string> = {
   clerk: CLERKS_PC,
   admin: CLERKS_PC,
+  owner: CLERKS_PC,
   entry: '192.168.1.10',
   display: '192.168.1.20',
   caller: '192.168.1.25',
@@ -30,7 +31,7 @@ const ADDRESSES: Record<ScreenKind, string> = {
   script: CLERKS_PC,
 }
 
-const STAFF: readonly ScreenKind[] = ['clerk', 'entry', 'admin', 'script']
+const STAFF: readonly ScreenKind[] = ['clerk', 'entry', 'admin', 'owner', 'script']
 const PUBLIC_SCREENS: readonly ScreenKind[] = ['phone', 'visitor']
 
 /** Somebody's screen, with the store and the reads of the real ones. */

@@ -52,7 +52,7 @@ export class ServerPc {
   }
 
   /** Puts a file into the data folder before the first start. */
-  put(name: string, text: string): void {
+  put(name: string, bytes: Buffer): void {
     const disk = this.dataDisk
     const path = `${this.places.dataDir}/${name}`
     let folder = ''
@@ -61,7 +61,7 @@ export class ServerPc {
       if (!disk.find(folder)) disk.makeFolder(folder)
     }
     const file = disk.create(path)
-    file.write(Buffer.from(text), 0)
+    file.write(bytes, 0)
     file.sync()
     disk.sync(folder)
   }

@@ -129,7 +129,7 @@ const ROWS: { [K in Kind]: Row<K> } = {
     strike({ copyIsSlow, down }, { pc, tell }) {
       const slow = pc.disk('copy')
       if (copyIsSlow && slow.trouble === 'none') {
-        slow.trouble = 'slow'
+        slow.trouble = 'busy'
         later(COPY_SLOW_MS, () => {
           slow.trouble = 'none'
         })

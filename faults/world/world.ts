@@ -60,7 +60,7 @@ export async function playWorld(plan: Plan, { secret = SECRET }: { secret?: numb
   process.on('unhandledRejection', onUnhandled)
   try {
     const pc = new ServerPc(checks, tell)
-    pc.put('auctions/evening/auction.json', JSON.stringify(firstAuction(secret)))
+    pc.put('auctions/evening/auction.json', Buffer.from(JSON.stringify(firstAuction(secret))))
     pc.start()
     await world.goTo(1_000)
     const { cookies, keys } = await openDoors(pc)
@@ -76,7 +76,7 @@ export async function playWorld(plan: Plan, { secret = SECRET }: { secret?: numb
       screens.push(screen)
       world.in(at * 20, screen.program, () => {
         screen.open()
-        letAct(screen, { checks, isOver: () => isOver, tell })
+        letAct(screen, { checks, isOver: () => isOver, tell, bring: (name, bytes) => pc.put(`library/${name}`, bytes) })
       })
     }
     const stage = { pc, mirrors, screens, tell }

@@ -1,9 +1,10 @@
-import type { Checks } from '../checks.ts'
 import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
+import type { Acting } from './acting.ts'
 import { attack } from './attacker.ts'
 import { bid, bidByTelephone } from './bidders.ts'
 import { actAtDesk } from './desk.ts'
+import { backUp } from './owner.ts'
 import { runScript } from './script.ts'
 
 /** Milliseconds between two things that somebody does, at most. */
@@ -11,6 +12,7 @@ const PAUSES = {
   clerk: 6_000,
   entry: 12_000,
   admin: 30_000,
+  owner: 30_000,
   display: 60_000,
   caller: 15_000,
   phone: 15_000,
@@ -19,12 +21,9 @@ const PAUSES = {
 } as const
 
 /** Lets somebody act until the storm is over. */
-export function letAct(
-  screen: Screen,
-  { checks, isOver, tell }: { checks: Checks; isOver: () => boolean; tell: (line: string) => void },
-): void {
+export function letAct(screen: Screen, { isOver, ...given }: Omit<Acting, 'of'> & { isOver: () => boolean }): void {
   const of = `actor ${screen.name}`
-  const acting = { of, checks, tell }
+  const acting = { of, ...given }
   const next = () => {
     sim().in(sim().between(of, 50, PAUSES[screen.kind]), screen.program, () => {
       if (isOver()) return
@@ -34,6 +33,7 @@ export function letAct(
       else if (kind === 'phone') void bid(screen, acting)
       else if (kind === 'visitor') void attack(screen, of)
       else if (kind === 'caller') void bidByTelephone(screen, acting)
+      else if (kind === 'owner') void backUp(screen, acting)
       else if (kind === 'script') void runScript(screen, acting)
     })
   }

@@ -1,11 +1,7 @@
-import { network } from '../platform/network.ts'
 import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 import { type Acting, newMark, nextBid } from './acting.ts'
-
-/** Sent anew so often at most, and milliseconds between two attempts. */
-const ATTEMPTS = 60
-const AGAIN_MS = 1_500
+import { untilAnswered } from './until-answered.ts'
 
 /** A house's own program that records bids over HTTP under keys of its own. It asks until it is answered, and now and then mixes up its keys. */
 export async function runScript(screen: Screen, { of, checks, tell }: Acting): Promise<void> {
@@ -13,7 +9,7 @@ export async function runScript(screen: Screen, { of, checks, tell }: Acting): P
   if (!wanted) return
   const mark = newMark(screen.name)
   const key = `key-${mark}`
-  const answer = await untilAnswered(screen, key, { ...wanted, type: 'floor', notes: mark })
+  const answer = await record(screen, key, { ...wanted, type: 'floor', notes: mark })
   tell(
     `${screen.name}: floor bid of ${wanted.amount} for lot ${wanted.lotNumber}: ${answer?.status ?? 'never answered'}`,
   )
@@ -24,18 +20,9 @@ export async function runScript(screen: Screen, { of, checks, tell }: Acting): P
   // The same once more is answered as before; something else by the same key is refused.
   const isMixedUp = sim().chance(of)() < 0.5
   const again = { ...wanted, amount: wanted.amount + (isMixedUp ? 50 : 0) }
-  const second = await untilAnswered(screen, key, { ...again, type: 'floor', notes: mark })
+  const second = await record(screen, key, { ...again, type: 'floor', notes: mark })
   if (second?.status === 200) checks.acknowledgedAgain(again, JSON.parse(second.text))
 }
 
-async function untilAnswered({ line }: Screen, key: string, body: object) {
-  const asked = { method: 'POST', path: '/api/bids', body, headers: { ...line.headers, 'idempotency-key': key } }
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const answer = await network()
-      .ask(line, asked)
-      .catch(() => null)
-    if (answer && answer.status < 500 && answer.status !== 429) return answer
-    await sim().rest(AGAIN_MS)
-  }
-  return null
-}
+const record = (screen: Screen, key: string, body: object) =>
+  untilAnswered(screen, { method: 'POST', path: '/api/bids', body, key })

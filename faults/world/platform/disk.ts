@@ -65,7 +65,7 @@ type Node = Inode | 'folder'
 type Names = Map<string, Node>
 
 /** What a disk does from now on. */
-export type DiskTrouble = 'none' | 'slow' | 'full' | 'failing' | 'unreadable' | 'gone'
+export type DiskTrouble = 'none' | 'slow' | 'busy' | 'full' | 'failing' | 'unreadable' | 'gone'
 
 /** A PC's disk: what programs see of it, and what would be left without power. */
 export class Disk {
@@ -205,13 +205,16 @@ export function forgetWaiting(): void {
   waiting = []
 }
 
+/** How many times as long a call takes then. */
+const SLOWER: Partial<Record<DiskTrouble, number>> = { slow: 100, busy: 20 }
+
 /** Milliseconds that a call to the disk takes; a sync takes longest. */
 const TAKES = { read: 0.05, name: 0.05, write: 0.1, sync: 2 }
 
 /** A call to a disk: it takes its time, may fail, and is done at one moment. A program that dies before has not done it. */
 export async function onDisk<T>(path: string, kind: keyof typeof TAKES, act: (disk: Disk) => T): Promise<T> {
   const disk = diskOf(path)
-  const slow = disk.trouble === 'slow' ? 100 : 1
+  const slow = SLOWER[disk.trouble] ?? 1
   const takes = sim().between(`disk ${disk.root}`, 0.5, 2) * TAKES[kind] * slow
   if (kind === 'sync' && disk === disks[0] && waiting.length > 0) {
     const [run] = waiting.splice(0, 1)

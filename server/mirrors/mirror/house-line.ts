@@ -66,7 +66,8 @@ export class HouseLine {
   private readonly keyHash: string
   private readonly sealed: ReturnType<typeof sealOf>
   private readonly run = newSecret()
-  private readonly began = performance.now()
+  /** Since when the house is looked for. */
+  private soughtFrom = performance.now()
   private readonly all: Channel
   private readonly ours: Channel
   private readonly questions = new Questions()
@@ -139,7 +140,7 @@ export class HouseLine {
     this.ours.tell('hello', run, once, this.sealed.seal(MIRROR_PROTOCOL, ['hello', house, run, once]))
     const now = performance.now()
     // It takes a moment; and of a key that was revoked it was said already.
-    if (this.isRevoked || now - this.began < 2 * BEAT_MS || !meeting.isUp()) return
+    if (this.isRevoked || now - this.soughtFrom < 2 * BEAT_MS || !meeting.isUp()) return
     this.tell(whyNotLive({ house, version, heard, now }))
   }
 
@@ -153,6 +154,7 @@ export class HouseLine {
     const { link } = this
     if (!link) return
     this.link = null
+    this.soughtFrom = performance.now()
     this.once = newSecret()
     if (link.isOpen) {
       this.tell(`Not live: ${why}.${this.isRevoked ? '' : ' It comes back by itself.'}`)

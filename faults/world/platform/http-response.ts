@@ -1,0 +1,23 @@
+import { Writable } from 'node:stream'
+
+/** As much of Express' response as a file is sent with. */
+export class FileResponse extends Writable {
+  private readonly chunks: Buffer[] = []
+
+  attachment(): this {
+    return this
+  }
+
+  setHeader(): this {
+    return this
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.chunks.push(chunk)
+    done()
+  }
+
+  get bytes(): Buffer {
+    return Buffer.concat(this.chunks)
+  }
+}
