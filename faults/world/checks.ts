@@ -67,7 +67,9 @@ export class Checks {
 
   /** Nothing is done again once its device has done something new. */
   private wasLastUndone({ cmd, by }: Told): void {
-    const before = this.told.findLast((each) => each.by === by && each.cmd !== cmd)
+    const last = this.told.findLast((each) => each.by === by && each.cmd !== cmd)
+    // What followed from it bears its name too.
+    const before = this.told.find((each) => each.cmd === last?.cmd)
     if (before?.type !== 'command_undone' && before?.type !== 'command_redone')
       this.fail(`Something was done again after its device had done something new, “${before?.type}”.`)
   }
