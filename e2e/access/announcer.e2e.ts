@@ -89,7 +89,7 @@ test('a fair warning is said, and said again when it is given again', async ({ s
   await expect.poll(warnings).toBe(2)
 })
 
-for (const path of ['/online-bidding', '/sale-catalogue', '/currency-screen', '/auctioneer-screen', '/']) {
+for (const path of ['/online-bidding', '/sale-catalogue', '/currency-screen', '/auctioneer-screen']) {
   test(`${path} has one live region, whatever it shows`, async ({ saleroom, page }) => {
     await saleroom.startDemo()
     const clerk = clerkOf(saleroom)

@@ -92,13 +92,15 @@ for (const viewport of [
           .filter(shown)
           .filter((each) => !each.closest('.sr-only') && box(each).width > 1)
         const isInText = (each: Element) => each.tagName === 'A' && getComputedStyle(each).display === 'inline'
+        // A card's link takes a tap anywhere on the card.
+        const fillsCard = (each: Element) => getComputedStyle(each, '::after').position === 'absolute'
         return {
           across: document.documentElement.scrollWidth - document.documentElement.clientWidth,
           outside: targets
             .filter((each) => box(each).left < -1 || box(each).right > window.innerWidth + 1)
             .map((each) => each.outerHTML.slice(0, 100)),
           small: targets
-            .filter((each) => !isInText(each) && (box(each).width < 23.5 || box(each).height < 23.5))
+            .filter((each) => !isInText(each) && !fillsCard(each) && (box(each).width < 23.5 || box(each).height < 23.5))
             .map((each) => each.outerHTML.slice(0, 100)),
         }
       })

@@ -96,7 +96,7 @@ function BidderLine({ bidder, joinError }: Omit<SaleHeadProps, 'state'>) {
   const { bidding } = useWords()
   if (bidder) {
     return (
-      <p className="truncate text-sm text-ink-muted">
+      <p className="text-sm text-ink-muted wrap-anywhere">
         <span className="figures font-semibold text-ink">{bidding.paddle(bidder.paddleNumber)}</span>
         {' · '}
         <bdi>{bidder.bidderLocation}</bdi>
