@@ -13,7 +13,7 @@ const everyScreenNeeds = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/',
     'node_modules/(@tanstack/(query-core|react-query)(?!.*/(queriesObserver|useQueries)\\.js)|socket\\.io-(client|parser)|engine\\.io-(client|parser)|@socket\\.io)/',
-    'renderer/(data|theme|shell)/(?!OtherScreens|client/upload|reads/(book-reads|history|late-bids)|writes/useCommands|useLook)',
+    'renderer/(data|theme|shell)/(?!LanguageChoice|OtherScreens|client/upload|reads/(book-reads|history|late-bids)|writes/useCommands|useLook)',
     'renderer/components/(?:[a-z]+/)?(Badge|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotBadges|LotDetails|LotPicture|TagBadge)\\.tsx$',
     'renderer/(components/(lot/moments|store)|widgets/(ConnectionDot|ReadState))\\.tsx?$',
     'lucide-react/.*/(clock|gavel|refresh-cw)\\.m?js$',

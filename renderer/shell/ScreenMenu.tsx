@@ -4,9 +4,12 @@ import { Link, useLocation } from 'react-router-dom'
 import { SCREENS } from '../../shared/screens.ts'
 import { buttonStyle } from '../components/buttons/button-style.ts'
 import { classNames } from '../components/class-names.ts'
+import { onDemand } from '../components/on-demand.tsx'
 import { useWords } from '../languages/useLanguage.ts'
-import { LanguageChoice } from './LanguageChoice.tsx'
 import { screenAt } from './screen-names.ts'
+
+/** Fetched with the first look at the menu: a first visit does not carry it. */
+const LanguageChoice = onDemand(async () => (await import('./LanguageChoice.tsx')).LanguageChoice)
 
 /** Where the arrow keys go from an entry: round the ends. */
 function entryAfter(list: HTMLElement, key: string): HTMLElement | undefined {
