@@ -1,16 +1,14 @@
 import type { Reply } from '../../../shared/api/index.ts'
 import { plainHeading } from '../../../shared/catalogue/field.ts'
+import { unitOfSale } from '../../../shared/catalogue/sale-currency.ts'
 import { readAmount } from '../../../shared/catalogue/written-amount.ts'
-import { decimalMarkOf, type FigureHabit, isUnclear, NUMBER_HABIT } from '../../../shared/catalogue/written-figure.ts'
+import { type FigureHabit, habitOf, isUnclear, numberHabit } from '../../../shared/catalogue/written-figure.ts'
 import type { Channel } from '../../../shared/entities/people/channel.ts'
 import { parseLotNumber } from '../../../shared/lot-number.ts'
-import { minorDigits } from '../../../shared/money/minor-units.ts'
 import { type OurLot, reconcile, type TheirRow } from '../../../shared/rules/reconcile.ts'
-import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { channelOfSold, isOfChannel } from '../../../shared/sale/channels.ts'
 import { lotOrUntouched, type Sale } from '../../../shared/sale/state.ts'
 import { refuse } from '../../access/refused.ts'
-import { currencyOf } from '../../sale/wire/serialize.ts'
 import { cellOf, columnsOf, isNumberIn, type KnownColumns, type Sheet } from './sheet.ts'
 
 /** The fields of a platform's results, and the headings that mean them. */
@@ -61,15 +59,14 @@ function rowsOf(
   { rows }: Sheet,
   { line, known, sale, channel }: { line: number; known: KnownColumns<ResultsField>; sale: Sale; channel: Channel },
 ): TheirRow[] {
-  const digits = minorDigits(currencyOf(auctionOf(sale)))
   const below = rows.filter((row) => row.line > line)
   const texts = below.flatMap((row) => (isNumberIn(row, known, 'price') ? [] : [cellOf(row, known, 'price')]))
-  const habit: FigureHabit = { decimal: decimalMarkOf(texts, digits), digits }
+  const habit = habitOf(texts, unitOfSale(sale))
   const hasPaddles = known.columns.has('paddle')
   const statusHeading = known.headings[known.columns.get('status') ?? -1] ?? ''
   return below.map((row) => {
     const written = cellOf(row, known, 'lot')
-    const amount = amountIn(cellOf(row, known, 'price'), isNumberIn(row, known, 'price') ? NUMBER_HABIT : habit)
+    const amount = amountIn(cellOf(row, known, 'price'), isNumberIn(row, known, 'price') ? numberHabit(habit) : habit)
     const paddle = cellOf(row, known, 'paddle') || null
     return {
       line: row.line,
