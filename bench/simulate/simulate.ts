@@ -11,7 +11,8 @@ import { readSaleFile } from './sale-file.ts'
 
 const HELP = `Plays evenings of a sale in memory, and says whether the people in them are credible.
 
-  --sale FILE    a sale as it is uploaded (ZIP or JSON); without one, a made-up catalogue of 64 lots
+  --sale FILE    a sale as it is uploaded (ZIP or JSON); without one, a made-up catalogue
+  --lots N       how many lots that one has (64)
   --kind KIND    ${SALE_KINDS.join(', ')}, or all
                  (that of the catalogue; all without a sale)
   --level LEVEL  ${LEVEL_NAMES.join(', ')}, or all (all)
@@ -19,8 +20,6 @@ const HELP = `Plays evenings of a sale in memory, and says whether the people in
   --evenings N   how many evenings a level, each with a seed of its own (20)
   --report       the figures beside the range that real sales have
 `
-
-const MADE_UP_LOTS = 64
 
 type Evenings = { auction: StoredAuction; kind: SaleKind; level: LevelName; seeds: readonly number[] }
 
@@ -54,6 +53,7 @@ export async function simulate(args: string[]): Promise<number> {
     args,
     options: {
       sale: { type: 'string' },
+      lots: { type: 'string', default: '64' },
       kind: { type: 'string' },
       level: { type: 'string', default: 'all' },
       seed: { type: 'string', default: '1' },
@@ -66,10 +66,10 @@ export async function simulate(args: string[]): Promise<number> {
     console.log(HELP)
     return 0
   }
-  if (!values.sale) console.log(`No --sale was given: a made-up catalogue of ${MADE_UP_LOTS} lots is played.`)
+  if (!values.sale) console.log(`No --sale was given: a made-up catalogue of ${values.lots} lots is played.`)
   const auction = values.sale
     ? StoredAuction.parse({ ...emptyAuction('simulated'), lots: await readSaleFile(values.sale), version: 1 })
-    : catalogueOf(MADE_UP_LOTS)
+    : catalogueOf(Number(values.lots))
   const wanted = values.kind ?? (values.sale ? kindOf(auction) : 'all')
   const kinds = SALE_KINDS.filter((kind) => wanted === 'all' || wanted === kind)
   const levels = LEVEL_NAMES.filter((level) => values.level === 'all' || values.level === level)

@@ -73,6 +73,20 @@ test('the house keeps a scenario of its own, a fault is told with its line, and 
   await expect(dialog.getByText('Line 7: “opens dear” does not read “opens PRICE”')).toBeVisible()
   const statements = dialog.getByLabel('Statements')
   await expect(statements).toBeFocused()
+  // What is not kept yet is there again, whatever was done to the dialog.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'The House’s Own Scenarios' }).click()
+  await expect(statements).toHaveValue(/opens dear$/)
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'other.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('lot Other'),
+  })
+  await expect(statements).toHaveValue('lot Other')
+  await dialog.getByRole('button', { name: 'Bring Back the Text of Before (Two_jugs)' }).click()
+  await expect(statements).toHaveValue(/opens dear$/)
+  await dialog.getByRole('button', { name: 'Check and Keep' }).click()
+  await expect(statements).toBeFocused()
   // The line of the fault is selected.
   await page.keyboard.type('opens 500')
   await dialog.getByRole('button', { name: 'Check and Keep' }).click()
@@ -85,6 +99,26 @@ test('the house keeps a scenario of its own, a fault is told with its line, and 
   await page.getByRole('button', { name: 'Start Rehearsal' }).click()
   await expect((await opened).getByText('No German voice on this device: read the caption')).toBeVisible()
   expect(await saleroom.call('GET', '/api/rehearsal')).toMatchObject({ scenario: 'Two_jugs', language: 'de', lots: 1 })
+})
+
+test('approvals, limits and callers are chosen where a rehearsal begins, and the briefing says what to do', async ({
+  page,
+  saleroom,
+}) => {
+  await saleroom.loadDemo()
+  await page.goto(`${saleroom.url}/admin?tab=live`)
+  for (const name of ['Approvals', 'Limits', 'Callers']) await page.getByRole('switch', { name }).click()
+  await expectAccessible(page)
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Start Rehearsal' }).click()
+  const room = await opened
+  await expect(room.getByText('Telephone bids wait at the desk: Y takes them.')).toBeVisible()
+  await expect(room.getByText('A bid above its limit is not taken: Escape')).toBeVisible()
+  await expectAccessible(room)
+  expect(await saleroom.call('GET', '/api/rehearsal')).toMatchObject({ people: ['approvals', 'limits', 'callers'] })
+  // Every paddle of the room is somebody's.
+  await page.goto(`${saleroom.url}/paddle-desk`)
+  await expect(page.getByText('142', { exact: true }).first()).toBeVisible()
 })
 
 test('the house says how long rehearsals are kept, and is asked before older ones go', async ({ page, saleroom }) => {

@@ -4,6 +4,10 @@ import { SPEECH_RATES, speechMs } from '../../../shared/rules/speech.ts'
 import { catalogueOf } from '../debrief/testing/catalogue.ts'
 import { NO_SLIPS, playEvening } from '../headless.ts'
 import { english } from './english.ts'
+import { french } from './french.ts'
+import { german } from './german.ts'
+import { italian } from './italian.ts'
+import { spanish } from './spanish.ts'
 import { Speaker } from './speaker.ts'
 
 const auction = catalogueOf(120)
@@ -16,8 +20,11 @@ test.each(ROOM_LANGUAGES)('no turn of phrase for a bid comes twice within ten ca
   for (const [at, text] of texts.entries()) expect(texts.slice(Math.max(0, at - 10), at)).not.toContain(text)
 })
 
-test('he has sixty turns of phrase, and says nothing twice within ten calls', () => {
-  expect(new Set(Object.values(english.phrases).flat()).size).toBeGreaterThanOrEqual(60)
+test.each([english, french, german, italian, spanish])('he has sixty turns of phrase in each language', ({ phrases }) => {
+  expect(new Set(Object.values(phrases).flat()).size).toBeGreaterThanOrEqual(60)
+})
+
+test('he says nothing twice within ten calls', () => {
   for (const { calls } of EVENINGS) {
     const texts = calls.map(({ text }) => text)
     for (const [at, text] of texts.entries()) expect(texts.slice(Math.max(0, at - 10), at)).not.toContain(text)
