@@ -84,7 +84,7 @@ export const INCIDENT_WORDS: Readonly<Record<Incident, string>> = {
   lot_withdrawn: 'Lot withdrawn',
   reopened: 'Lot reopened',
   online_surge: 'Online surge',
-  network_lost: 'Phones lose the network',
+  network_lost: 'Network lost',
 }
 
 /** Milliseconds as a stop-watch shows them: 1:02:03, or 2:03. */

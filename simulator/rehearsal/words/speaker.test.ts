@@ -20,9 +20,12 @@ test.each(ROOM_LANGUAGES)('no turn of phrase for a bid comes twice within ten ca
   for (const [at, text] of texts.entries()) expect(texts.slice(Math.max(0, at - 10), at)).not.toContain(text)
 })
 
-test.each([english, french, german, italian, spanish])('he has sixty turns of phrase in each language', ({ phrases }) => {
-  expect(new Set(Object.values(phrases).flat()).size).toBeGreaterThanOrEqual(60)
-})
+test.each([english, french, german, italian, spanish])(
+  'he has sixty turns of phrase in each language',
+  ({ phrases }) => {
+    expect(new Set(Object.values(phrases).flat()).size).toBeGreaterThanOrEqual(60)
+  },
+)
 
 test('he says nothing twice within ten calls', () => {
   for (const { calls } of EVENINGS) {

@@ -52,7 +52,8 @@ function kindOf({ bid, is }: Pair, { record, lateMs }: LotEvidence): Discrepancy
   if (isOfRoom(bid) !== isOfRoom(is)) return 'missed'
   // The book is judged by itself.
   if (is.type !== bid.type) return isOfRoom(bid) ? 'wrong_type' : null
-  if (isOtherPaddle(bid, is)) return is.isHeld ? 'wrong_person' : 'wrong_paddle'
+  // Whose an online bid is, the bidder's own page says.
+  if (isOfRoom(bid) && isOtherPaddle(bid, is)) return is.isHeld ? 'wrong_person' : 'wrong_paddle'
   return firstRecord(is, record.bids) - bid.first > lateMs ? 'late' : null
 }
 

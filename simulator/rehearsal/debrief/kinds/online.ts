@@ -2,7 +2,7 @@ import { type Finding, finding, type LotEvidence, putRight } from '../finding.ts
 import type { WaitingBid } from '../recorded-lot.ts'
 
 /** Of the auctioneer's patience, how much an online bid may wait that is then gone without an answer. */
-export const UNANSWERED = 0.5
+export const UNANSWERED = 2 / 3
 
 /** Online bids that nobody answered, and those that were rejected though they were higher than the room. */
 export function onlineFindings(lot: LotEvidence): Finding[] {

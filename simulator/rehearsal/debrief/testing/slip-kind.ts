@@ -19,6 +19,8 @@ export type SlipKind = {
   found: DiscrepancyKind
   /** Whether it is put right, by the clerk or by what comes next. */
   isPutRight: 'no' | 'yes' | 'perhaps'
+  /** What its clerk does wrong besides, on some lots. */
+  mayLeadTo: readonly DiscrepancyKind[]
   /** It is made only where the paddles belong to people. */
   needsPeople: boolean
   /** The occasion is seldom: it is taken on whatever lot. */
@@ -32,7 +34,7 @@ export type SlipKind = {
 
 type Row = Pick<SlipKind, 'name' | 'found' | 'make'> & Partial<SlipKind>
 export const row = (slip: Row): SlipKind => ({
-  ...{ isPutRight: 'no', isRare: false, needsPeople: false, after: () => null, isSeen: () => true },
+  ...{ isPutRight: 'no', isRare: false, needsPeople: false, mayLeadTo: [], after: () => null, isSeen: () => true },
   ...slip,
 })
 

@@ -39,6 +39,8 @@ export const SLIPS: readonly SlipKind[] = [
   row({
     name: 'a figure too many left standing',
     found: 'wrong_amount',
+    // After a warning that brought one more bid he sells too early.
+    mayLeadTo: ['early_hammer'],
     make: onBid((doing) => instead(changed(doing, { amount: doing.input.amount * 10 }))),
     after(doing, sale, { input }) {
       const lotNumber = 'lotNumber' in input ? input.lotNumber : undefined

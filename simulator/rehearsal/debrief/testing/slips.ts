@@ -86,7 +86,10 @@ export class SlipperyEvening {
     const expected = [...this.made].map(
       ([lotNumber, { kind }]) => `${lotNumber} ${kind.found}${kind.isPutRight === 'yes' ? ' put right' : ''}`,
     )
-    const found = slips.map(({ lotNumber, kind, slip }) => {
+    const own = slips.filter(
+      ({ lotNumber, kind, slip }) => !this.made.get(lotNumber)?.kind.mayLeadTo.includes(slip ?? kind),
+    )
+    const found = own.map(({ lotNumber, kind, slip }) => {
       const isPutRight = kind === 'put_right' && this.made.get(lotNumber)?.kind.isPutRight !== 'perhaps'
       return `${lotNumber} ${slip ?? kind}${isPutRight ? ' put right' : ''}`
     })
