@@ -41,7 +41,7 @@ export function TraineesScreen() {
           <p className="eyebrow">Trainee</p>
           <h1 className="mt-1 font-serif text-3xl wrap-anywhere">{shown.name}</h1>
           <p className="figures mt-1 text-sm text-ink-muted">
-            {`${shown.rehearsals} rehearsals, ${shown.lots} lots since ${whenAt(shown.since, 'device')}`}
+            {`${shown.rehearsals} ${shown.rehearsals === 1 ? 'rehearsal' : 'rehearsals'}, ${shown.lots} lots since ${whenAt(shown.since, 'device')}`}
           </p>
         </div>
         <div className="flex flex-wrap items-end gap-3 print:hidden">
