@@ -1,13 +1,14 @@
 import type { Reply } from '../../../shared/api/index.ts'
 import { MOST_IMPORTED } from '../../../shared/api/sheets.ts'
 import { readAmount } from '../../../shared/catalogue/written-amount.ts'
-import { decimalMarkOf } from '../../../shared/catalogue/written-figure.ts'
+import { habitOf, numberHabit } from '../../../shared/catalogue/written-figure.ts'
 import { type Client, ClientFields } from '../../../shared/entities/people/client.ts'
 import { SalePaddle } from '../../../shared/entities/people/paddle.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
 import { formatFigure } from '../../../shared/money.ts'
 import { refuse } from '../../access/refused.ts'
 import { folded } from '../../sale/people/client-search.ts'
-import { cellOf, columnsOf, type Sheet } from './sheet.ts'
+import { cellOf, columnsOf, isNumberIn, type Sheet } from './sheet.ts'
 
 /** The fields of a sheet of clients, and the headings that mean them. */
 const FIELDS = {
@@ -34,8 +35,13 @@ export function clientRows(
   sheet: Sheet,
   {
     clients,
+    unit,
     chosen,
-  }: { clients: readonly Client[]; chosen: Readonly<Partial<Record<ClientColumn, string | undefined>>> },
+  }: {
+    clients: readonly Client[]
+    unit: MoneyUnit
+    chosen: Readonly<Partial<Record<ClientColumn, string | undefined>>>
+  },
 ): Preview {
   const known = columnsOf(sheet, { fields: FIELDS, chosen })
   const { headings, columns, line } = known
@@ -50,13 +56,8 @@ export function clientRows(
     const words = `The file has ${formatFigure(below.length)} rows; at most ${formatFigure(MOST_IMPORTED)} are taken at once`
     refuse(400, 'sheet_too_long', words)
   }
-  const habit = {
-    decimal: decimalMarkOf(
-      below.map((row) => cellOf(row, known, 'limit')),
-      2,
-    ),
-    digits: 2,
-  }
+  const limits = below.map((row) => cellOf(row, known, 'limit'))
+  const habit = habitOf(limits, unit)
   const look = sameAs(clients)
   const before = new Map<string, number>()
   const rows = below.map((row): PreviewRow => {
@@ -67,7 +68,7 @@ export function clientRows(
     const paddle = cell('paddle') || null
     if (paddle !== null && !SalePaddle.shape.paddle.safeParse(paddle).success)
       return { ...told, client: null, refused: `“${paddle.slice(0, 60)}” is no paddle: digits, at most ten` }
-    const limit = readAmount(cell('limit'), habit)
+    const limit = readAmount(cell('limit'), isNumberIn(row, known, 'limit') ? numberHabit(habit) : habit)
     if (limit === 'unreadable' || limit.wasRounded)
       return { ...told, client: null, refused: `“${cell('limit').slice(0, 60)}” is no limit in whole amounts` }
     const twice = keysOf(client, paddle).flatMap((key) => before.get(key) ?? [])[0]

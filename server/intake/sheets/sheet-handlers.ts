@@ -1,3 +1,5 @@
+import { unitOfSale } from '../../../shared/catalogue/sale-currency.ts'
+import { USUAL_HABIT } from '../../../shared/catalogue/written-figure.ts'
 import { channelOfId } from '../../../shared/sale/channels.ts'
 import { refuse } from '../../access/refused.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
@@ -26,7 +28,8 @@ export function sheetHandlers({ house, clients, read }: SheetParts) {
       return reconciled(await read(call), { sale, channel, chosen })
     },
     async previewClients(call) {
-      return clientRows(await read(call), { clients: clients.all(), chosen: call.query })
+      const unit = house.onShow ? unitOfSale(house.onShow.sale) : USUAL_HABIT.unit
+      return clientRows(await read(call), { clients: clients.all(), unit, chosen: call.query })
     },
   } satisfies Partial<Handlers>
 }

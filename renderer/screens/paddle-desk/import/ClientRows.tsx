@@ -1,4 +1,6 @@
-import { formatFigure } from '../../../../shared/money.ts'
+import { use } from 'react'
+import { formatAmount, formatFigure } from '../../../../shared/money.ts'
+import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../../components/Table.tsx'
@@ -17,6 +19,7 @@ type ClientRowsProps = {
 
 /** The rows of a sheet as they are understood, with what becomes of each. */
 export function ClientRows({ rows, decided, onDecide }: ClientRowsProps) {
+  const unit = use(AmountUnit)
   const rank = ({ refused, same }: PreviewRow) => (same.length > 0 ? 0 : refused === null ? 2 : 1)
   const ordered = rows.toSorted((a, b) => rank(a) - rank(b) || a.row - b.row)
   const must = ordered.filter((row) => rank(row) < 2).length
@@ -39,7 +42,7 @@ export function ClientRows({ rows, decided, onDecide }: ClientRowsProps) {
             </Cell>
             <Cell className="figures">{row.paddle ?? '–'}</Cell>
             <Cell align="right" className="figures">
-              {row.limit === null ? '–' : formatFigure(row.limit)}
+              {row.limit === null ? '–' : formatAmount(row.limit, unit)}
             </Cell>
             <Cell>
               <Fate row={row} decision={decisionOf(row, decided)} onDecide={onDecide} />

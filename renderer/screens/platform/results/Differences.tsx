@@ -1,4 +1,5 @@
-import { formatFigure } from '../../../../shared/money.ts'
+import type { MoneyUnit } from '../../../../shared/money/money-unit.ts'
+import { formatAmount, formatFigure } from '../../../../shared/money.ts'
 import type { Difference, DifferenceKind } from '../../../../shared/rules/reconcile.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../../components/Table.tsx'
@@ -18,15 +19,18 @@ const WORDS: Readonly<Record<DifferenceKind, string>> = {
 type Side = Difference['here']
 
 /** "1,200, paddle 5001"; a dash where there is neither. */
-function words({ amount, paddle }: Side): string {
-  const parts = [...(amount === null ? [] : [formatFigure(amount)]), ...(paddle === null ? [] : [`paddle ${paddle}`])]
+function words({ amount, paddle }: Side, unit: MoneyUnit): string {
+  const parts = [
+    ...(amount === null ? [] : [formatAmount(amount, unit)]),
+    ...(paddle === null ? [] : [`paddle ${paddle}`]),
+  ]
   return parts.join(', ') || '–'
 }
 
-type DifferencesProps = { rows: number; differences: readonly Difference[]; name: string }
+type DifferencesProps = { rows: number; differences: readonly Difference[]; name: string; unit: MoneyUnit }
 
 /** What is not the same in the platform's file and in the record, lot by lot. */
-export function Differences({ rows, differences, name }: DifferencesProps) {
+export function Differences({ rows, differences, name, unit }: DifferencesProps) {
   const count = differences.length
   const read = `${formatFigure(rows)} ${rows === 1 ? 'row' : 'rows'} compared`
   if (count === 0) return <p className="text-lg font-semibold">No differences. {read}.</p>
@@ -46,8 +50,8 @@ export function Differences({ rows, differences, name }: DifferencesProps) {
             <tr key={at}>
               <Cell className="figures font-semibold">{lot}</Cell>
               <Cell className="wrap-anywhere">{WORDS[kind]}</Cell>
-              <Cell className="figures">{words(here)}</Cell>
-              <Cell className="figures">{words(there)}</Cell>
+              <Cell className="figures">{words(here, unit)}</Cell>
+              <Cell className="figures">{words(there, unit)}</Cell>
               <Cell align="right" className="figures text-ink-muted">
                 {line ?? '–'}
               </Cell>

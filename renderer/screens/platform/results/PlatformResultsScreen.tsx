@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Channel } from '../../../../shared/entities/people/channel.ts'
+import type { MoneyUnit } from '../../../../shared/money/money-unit.ts'
+import { moneyUnit } from '../../../../shared/money/sale-unit.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
@@ -28,12 +30,12 @@ export function PlatformResultsScreen() {
   const sales = useAuctionData()
   const auctionId = asked ?? sales.data?.[0]?.auctionId ?? null
   const terms = useRead('terms', auctionId === null ? null : { params: { auctionId } })
-  const title = sales.data?.find((each) => each.auctionId === auctionId)?.title
+  const sale = sales.data?.find((each) => each.auctionId === auctionId)
   if (sales.data && auctionId === null)
     return (
       <EmptyState title="No sale is loaded" text="Load one first." action={{ label: 'Go to Admin', to: '/admin' }} />
     )
-  if (!terms.data || auctionId === null) return <ReadState read={terms.data ? sales : terms} />
+  if (!terms.data || !sale || auctionId === null) return <ReadState read={terms.data ? sales : terms} />
   const { channels = [] } = terms.data
   if (channels.length === 0)
     return (
@@ -47,14 +49,21 @@ export function PlatformResultsScreen() {
     <div className="mx-auto flex w-full max-w-300 flex-1 flex-col gap-4 px-4 pt-3 pb-6">
       <header className="pr-(--menu-corner)">
         <h1 className="text-xl font-semibold">Platform Results</h1>
-        <p className="text-sm text-ink-muted wrap-anywhere">{title}</p>
+        <p className="text-sm text-ink-muted wrap-anywhere">{sale?.title}</p>
       </header>
-      <Compare key={auctionId} auctionId={auctionId} channels={channels} />
+      <Compare
+        key={auctionId}
+        auctionId={auctionId}
+        channels={channels}
+        unit={moneyUnit(sale.currency, terms.data.unit)}
+      />
     </div>
   )
 }
 
-function Compare({ auctionId, channels }: { auctionId: string; channels: readonly Channel[] }) {
+type CompareProps = { auctionId: string; channels: readonly Channel[]; unit: MoneyUnit }
+
+function Compare({ auctionId, channels, unit }: CompareProps) {
   const [id, setId] = useState(channels[0]?.id ?? null)
   const sheet = usePlatformResults({ auctionId, id })
   const { data } = sheet
@@ -100,7 +109,9 @@ function Compare({ auctionId, channels }: { auctionId: string; channels: readonl
             disabled={sheet.isReading}
             onChoose={sheet.chooseColumns}
           />
-          {data.isKnown && <Differences rows={data.rows} differences={data.differences} name={channel?.name ?? ''} />}
+          {data.isKnown && (
+            <Differences rows={data.rows} differences={data.differences} name={channel?.name ?? ''} unit={unit} />
+          )}
         </>
       )}
     </>
