@@ -14,14 +14,18 @@ type LotPictureProps = {
   loading?: 'lazy' | 'eager'
   /** 'not-yet' keeps its place: something on the page must come before it. */
   fetch?: 'now' | 'not-yet'
-  /** 'mat': in the middle of a mat. On the bare page, as a catalogue prints it: flush left, at the foot or the head. */
+  /** 'mat': in the middle of a mat. On the bare page, as a catalogue prints it: flush where reading begins, at the foot or the head. */
   hung?: keyof typeof HUNG
   className?: string
 }
 
 const SERVED = '/api/images/'
 
-const HUNG = { mat: 'object-center', 'left-foot': 'object-left-bottom', 'left-head': 'object-left-top' } as const
+const HUNG = {
+  mat: 'object-center',
+  'left-foot': 'object-left-bottom rtl:object-right-bottom',
+  'left-head': 'object-left-top rtl:object-right-top',
+} as const
 
 /** The resized ones the server makes and keeps. */
 function sourceSet(src: string): string | undefined {
