@@ -17,6 +17,7 @@ const ELSEWHERE: readonly CallName[] = [
   'previewAdvancedBids',
   'previewClients',
   'reconcileChannel',
+  'previewBookings',
   'uploadLotPicture',
   'loadPermanentAuction',
   'image',

@@ -125,3 +125,104 @@ test('the plan gives each call to who is free and speaks its language, and is wr
     ['51', bo],
   ])
 })
+
+const bookingsOf = async (clerk: TestSaleroom['clerk']) => await clerk.call('bookings', {})
+const undo = async (clerk: TestSaleroom['clerk']) =>
+  await clerk.try('undoBooking', { body: { id: (await bookingsOf(clerk)).last?.id ?? 'none' } })
+
+test('bookings, moves and plans are taken back one by one, the last first', async () => {
+  const { room, clerk, kim, booking } = await kimRingsAda()
+  const bo = await callerOf(room, 'Bo')
+  await clerk.call('createBooking', { body: { lotNumbers: [3], paddle: '50' } })
+  await clerk.call('planCalls', { body: { keep: true } })
+  await clerk.call('updateBooking', { params: { id: booking.id }, body: { caller: bo.id } })
+  await clerk.call('deleteBooking', { params: { id: booking.id } })
+  const shown = async () => (await bookingsOf(clerk)).bookings.map(({ paddle, caller }) => [paddle, caller])
+  expect(await shown()).toHaveLength(1)
+  const told: unknown[] = []
+  for (let done = 0; done < 5; done++) {
+    told.push((await bookingsOf(clerk)).last?.sentence)
+    expect(await undo(clerk)).toMatchObject({ status: 200 })
+    if (done === 1)
+      expect(await shown()).toEqual([
+        ['34', kim.id],
+        ['50', expect.any(String)],
+      ])
+  }
+  expect(told).toEqual([
+    'Booking of paddle 34 taken away',
+    'Paddle 34 given to Bo',
+    'The plan of who rings whom',
+    'Paddle 50 booked for lot 3',
+    'Paddle 34 booked for lots 1, 2',
+  ])
+  expect(await shown()).toEqual([])
+  expect(await undo(clerk)).toMatchObject({ status: 409, body: { code: 'not_last' } })
+})
+
+test('what a caller says of the call stays through an undo, and a call on the line is not taken away', async () => {
+  const { clerk, kim, booking } = await kimRingsAda()
+  const params = { id: booking.id }
+  await clerk.call('updateBooking', { params, body: { language: 'German' } })
+  await kim.client.call('updateBooking', { params, body: { state: 'on_line' } })
+  expect(await undo(clerk)).toMatchObject({ status: 200 })
+  expect((await bookingsOf(clerk)).bookings).toMatchObject([{ language: null, state: 'on_line' }])
+  const onTheLine = {
+    status: 409,
+    body: { code: 'on_the_line', message: expect.stringContaining('Paddle 34 is on the line') },
+  }
+  expect(await undo(clerk)).toMatchObject(onTheLine)
+  expect(await clerk.try('deleteBooking', { params })).toMatchObject(onTheLine)
+})
+
+test('a caller on the line is not free for the plan, and what was planned may be planned anew', async () => {
+  const { room, clerk, kim, booking } = await kimRingsAda()
+  await kim.client.call('updateBooking', { params: { id: booking.id }, body: { state: 'on_line' } })
+  const { id } = await clerk.call('createBooking', { body: { lotNumbers: [3], paddle: '50' } })
+  expect((await clerk.call('planCalls', { body: { keep: true, gapSeconds: 60 } })).open).toEqual([])
+  await clerk.call('updateBooking', { params: { id: booking.id }, body: { lotNumbers: [1, 3] } })
+  expect((await bookingsOf(clerk)).bookings).toMatchObject([{ doubts: ['gap'] }, { id, doubts: ['gap'] }])
+  expect((await clerk.call('planCalls', { body: { keep: true } })).open).toEqual([{ id, why: 'all_busy' }])
+  const bo = await callerOf(room, 'Bo')
+  await clerk.call('planCalls', { body: { keep: true } })
+  expect((await bookingsOf(clerk)).bookings).toMatchObject([{ caller: kim.id }, { caller: bo.id, doubts: [] }])
+})
+
+test('a paddle is booked for a lot once; a table is booked whole or not at all', async () => {
+  const { clerk } = await kimRingsAda()
+  const twice = { status: 409, body: { code: 'booked_already', message: 'Paddle 34 is booked for lot 2 already' } }
+  expect(await clerk.try('createBooking', { body: { lotNumbers: [2], paddle: '34' } })).toMatchObject(twice)
+  const bookings = [
+    { lotNumbers: [3], paddle: '34' },
+    { lotNumbers: [2], paddle: '34' },
+  ]
+  expect(await clerk.try('addBookings', { body: { bookings } })).toMatchObject(twice)
+  expect((await bookingsOf(clerk)).bookings).toHaveLength(1)
+  expect(await clerk.call('addBookings', { body: { bookings: bookings.slice(0, 1) } })).toEqual({ added: 1 })
+  expect((await bookingsOf(clerk)).last?.sentence).toBe('1 booking from a table')
+})
+
+test('a link that is revoked in mid-call loses nothing: with a new one the calls go on', async () => {
+  const { clerk, kim, booking } = await kimRingsAda()
+  await kim.client.call('updateBooking', { params: { id: booking.id }, body: { state: 'on_line' } })
+  await kim.client.call('placeBid', { body: phone(1_000) })
+  await clerk.call('revokeDisplayLink', { params: { id: kim.id } })
+  expect(await kim.client.call('me')).not.toMatchObject({ role: 'caller' })
+  expect(await clerk.call('telephoneWaiting')).toMatchObject([{ paddleNumber: '34', amount: 1_000 }])
+  expect(await clerk.call('callers')).toMatchObject([{ name: 'Kim', hasLink: false }])
+  const { id, url } = await clerk.call('renewCallerLink', { params: { id: kim.id } })
+  expect(url).toContain('#')
+  expect(await clerk.call('callers')).toMatchObject([{ id, name: 'Kim', hasLink: true }])
+  expect((await bookingsOf(clerk)).bookings).toMatchObject([{ id: booking.id, caller: id, state: 'on_line' }])
+})
+
+test('when a call is expected follows the sale, and nothing is told before it is live', async () => {
+  const { clerk } = await kimRingsAda()
+  await clerk.call('createBooking', { body: { lotNumbers: [3], paddle: '50' } })
+  const [now, later] = (await bookingsOf(clerk)).bookings.map(({ inSeconds }) => inSeconds)
+  expect(now).toBe(0)
+  expect(later).toBeGreaterThan(60)
+  await clerk.call('markPassed', { body: { lotNumber: 1 } })
+  await clerk.call('stopAuction')
+  expect((await bookingsOf(clerk)).bookings.map(({ inSeconds }) => inSeconds)).toEqual([null, null])
+})

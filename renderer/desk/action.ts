@@ -39,6 +39,7 @@ export type Deeds = Pick<Desk, 'open' | 'view' | 'fields'> & {
   bidForHouse: (amount: number) => void
   bidFromBook: () => void
   acceptOnline: (bid: Bid) => void
+  acceptCaller: (bid: Bid) => void
   acceptAdvance: (bid: AdvancedBid) => void
   rejectOnline: (bid: Bid) => void
   askDecline: (bid: AdvancedBid) => void

@@ -49,7 +49,7 @@ export const BIDS = table({
     when: (now) => (!now.bids ? unread(now) : topCaller(now) ? ready : because('No caller’s bid is waiting')),
     run(desk, now) {
       const top = topCaller(now)
-      if (top) desk.acceptOnline(top)
+      if (top) desk.acceptCaller(top)
     },
   },
   acceptAdvance: {

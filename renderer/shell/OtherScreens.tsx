@@ -19,6 +19,9 @@ const PaddleDeskScreen = screen(
 )
 const PapersScreen = screen(async () => (await import('../screens/papers/PapersScreen.tsx')).PapersScreen)
 const TypeInScreen = screen(async () => (await import('../screens/entry-clerk/TypeInScreen.tsx')).TypeInScreen)
+const TelephoneDeskScreen = screen(
+  async () => (await import('../screens/telephone-desk/TelephoneDeskScreen.tsx')).TelephoneDeskScreen,
+)
 const CallerScreen = screen(async () => (await import('../screens/telephone/CallerScreen.tsx')).CallerScreen)
 const PlatformScreen = screen(async () => (await import('../screens/platform/PlatformScreen.tsx')).PlatformScreen)
 const PlatformResultsScreen = screen(
@@ -32,6 +35,7 @@ export function OtherScreens() {
       <Route element={<ForRoles least="staff" />}>
         <Route path="/paddle-desk" element={<PaddleDeskScreen />} />
         <Route path="/platform-results" element={<PlatformResultsScreen />} />
+        <Route path="/telephone-desk" element={<TelephoneDeskScreen />} />
         <Route path="/statements" element={<StatementsScreen />} />
         <Route path="/rehearsal" element={<RehearsalScreen />} />
         <Route path="/rehearsal/trainer" element={<TrainerScreen />} />

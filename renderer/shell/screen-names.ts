@@ -29,6 +29,7 @@ const OTHER_TITLES: Readonly<Record<string, string>> = {
   '/statements': 'Statements',
   '/papers': 'Papers',
   '/paddle-desk': 'Paddle Desk',
+  '/telephone-desk': 'Telephone Desk',
   '/rehearsal': 'Rehearsal',
   '/rehearsal/trainer': 'Trainer’s Strip',
   '/rehearsal/debrief': 'Debrief',

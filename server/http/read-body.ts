@@ -10,6 +10,7 @@ export const LARGEST_JSON = {
   editLots: 20 * 1024 * 1024,
   addAdvancedBids: 1024 * 1024,
   importClients: 8 * 1024 * 1024,
+  addBookings: 1024 * 1024,
 } as const
 
 /** What payloads are read within: `bodyMs` milliseconds, counted by `deadlines`. */
@@ -18,7 +19,7 @@ export type BodyParts = { deadlines: BodyDeadlines; bodyMs: BodyMs }
 /** Reads a call's JSON payload. Refuses another content type, 415, and leaves uploads unread. */
 export function bodyReader({ name, row }: RegisteredCall, { deadlines, bodyMs }: BodyParts) {
   const limit =
-    name === 'editLots' || name === 'addAdvancedBids' || name === 'importClients'
+    name === 'editLots' || name === 'addAdvancedBids' || name === 'importClients' || name === 'addBookings'
       ? LARGEST_JSON[name]
       : LARGEST_JSON.usual
   const wanted = row.upload ?? 'application/json'

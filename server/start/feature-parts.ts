@@ -23,8 +23,11 @@ import { peopleHandlers } from '../sale/people/people-handlers.ts'
 import { recordHandlers } from '../sale/records/record-handlers.ts'
 import { createReplays } from '../sale/replay/replay.ts'
 import { factsNow } from '../sale/show/show-reads.ts'
+import { bookingHandlers } from '../sale/telephone/booking-handlers.ts'
+import { callerHandlers } from '../sale/telephone/caller-handlers.ts'
+import { isCallersOwn } from '../sale/telephone/callers-own.ts'
+import { planHandlers } from '../sale/telephone/plan-handlers.ts'
 import { openTelephoneBook } from '../sale/telephone/telephone-book.ts'
-import { isCallersOwn, telephoneHandlers } from '../sale/telephone/telephone-handlers.ts'
 import { openScenarios } from '../training/scenarios.ts'
 import { openTrainees } from '../training/trainees.ts'
 import { trainingHandlers } from '../training/training-handlers.ts'
@@ -52,20 +55,16 @@ export async function saleCallsPart({
   const book = await openTelephoneBook({ dataDir, files, onNotice })
   const saleroom = { house, tags, publisher, files, now, ticks }
   return {
-    gives: { saleroom },
+    gives: { saleroom, book },
     handlers: {
       ...saleHandlers({
         ...saleroom,
         bidRefusals: bidRefusals({ ...saleroom, clients, isWatched: access.isWatched }),
         mayCall: (call) => isCallersOwn(book, call),
       }),
-      ...telephoneHandlers({
-        house,
-        clients,
-        book,
-        displays: access.displays,
-        accessEnded: () => live.reauthenticate(),
-      }),
+      ...callerHandlers({ house, book, displays: access.displays, accessEnded: () => live.reauthenticate() }),
+      ...bookingHandlers({ house, now, clients, book }),
+      ...planHandlers({ house, now, clients, book }),
       ...peopleHandlers({ house, publisher, now, clients, issued, codes: access.codes }),
       ...tagHandlers(saleroom),
       ...lotTagHandlers(saleroom),
@@ -81,7 +80,7 @@ const DESKS: readonly string[] = ['Clerk Screen', 'Entry Clerk Screen']
 type Feature = Guarded & Gives<typeof saleCallsPart>
 
 /** What comes in: uploads, the library, pictures, backups. */
-export async function intakePart({ options, saleroom, clients, pictures, log, onNotice }: Feature) {
+export async function intakePart({ options, saleroom, clients, book, pictures, log, onNotice }: Feature) {
   const { dataDir, demoZip } = options
   const { files } = saleroom
   const limits = IMPORT_LIMITS
@@ -93,7 +92,7 @@ export async function intakePart({ options, saleroom, clients, pictures, log, on
   const arrivals = await openArrivals(dataDir)
   return {
     handlers: {
-      ...uploadHandlers({ ...saleroom, importer, arrivals, limits, remembered, clients }),
+      ...uploadHandlers({ ...saleroom, importer, arrivals, limits, remembered, clients, book }),
       ...libraryHandlers({ library, importer }),
       ...pictureHandlers({ ...saleroom, pictures }),
       ...lotPictureHandlers({ ...saleroom, pictures, arrivals, limits }),

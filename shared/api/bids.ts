@@ -32,6 +32,8 @@ export const bidsApi = apiRows({
       'must change at least one field',
     ),
   },
+  // Only what was asked about a caller's bid needs a payload.
+  approveBid: { ...commandsApi.approveBid, body: commandsApi.approveBid.body.optional() },
   advancedBidsOfLot: {
     role: 'display',
     summary: "A lot's advance bids, highest first",

@@ -11,7 +11,7 @@ import { DeskButton } from '../parts/DeskButton.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Count, WaitingList, WaitingRow } from '../parts/WaitingList.tsx'
 import { useDeskTools } from '../tools.ts'
-import { acceptOnline, rejectOnline } from './commands.tsx'
+import { acceptCaller, rejectOnline } from './commands.tsx'
 
 const NONE: readonly Bid[] = []
 
@@ -44,7 +44,7 @@ export function CallerBids() {
               variant={at === 0 ? 'telephone' : 'secondary'}
               shortcut={at === 0 ? ACTIONS.acceptCaller.keys[0] : undefined}
               aria-label={`Accept ${named(bid, unit)}`}
-              onClick={(event) => desk.once('acceptCaller 0', event, () => acceptOnline(desk, bid))}
+              onClick={(event) => desk.once('acceptCaller 0', event, () => acceptCaller(desk, bid))}
             >
               Accept
             </DeskButton>

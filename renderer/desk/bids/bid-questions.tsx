@@ -16,6 +16,8 @@ type Asked = {
   paddle: string
   /** What was answered already. */
   confirm: readonly Question[]
+  /** Whether paddles like it are offered in its place. */
+  near: 'offered' | 'no'
   /** Bids again, with the answer, or for another paddle. */
   again: (confirm: readonly Question[], paddle: string) => void
 }
@@ -38,7 +40,13 @@ export function askAboutBid({ open, showToast, terms, currency }: DeskTools, err
     kind: 'ask',
     ask: {
       title: sentenceOf(error),
-      details: <NearPaddles near={near} paddle={bid.paddle} onTake={(paddle) => bid.again([], paddle)} />,
+      details: (
+        <NearPaddles
+          near={bid.near === 'offered' ? near : []}
+          paddle={bid.paddle}
+          onTake={(paddle) => bid.again([], paddle)}
+        />
+      ),
       cancelLabel: 'No bid',
       confirmLabel: `Bid ${formatMoney(bid.amount, currency)}${bid.paddle === '' ? '' : ` for ${bid.paddle}`}`,
       onConfirm: () => bid.again([...bid.confirm, question], bid.paddle),

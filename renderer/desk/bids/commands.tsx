@@ -48,7 +48,7 @@ export function placeBid(
             desk.close()
             placeBid(desk, { type, amount, paddle: to, confirm: answers })
           }
-          if (askAboutBid(desk, error, { amount, paddle, confirm, again })) return
+          if (askAboutBid(desk, error, { amount, paddle, confirm, near: 'offered', again })) return
           if (error instanceof ApiError && error.code === 'sale_paused') {
             showToast({ title: sentenceOf(error), kind: 'destructive' })
           }
@@ -89,6 +89,26 @@ export function placeHouseBid({ run, lotNumber }: DeskTools, amount: number): vo
     'placeBid',
     { body: { lotNumber, amount, type: 'house' } },
     { shown: 'on answer', failed: 'The house did not bid' },
+  )
+}
+
+/** Takes a caller's bid, once what is asked about it is answered. */
+export function acceptCaller(desk: DeskTools, bid: Bid, confirm: readonly Question[] = []): void {
+  const { id, amount, paddleNumber } = bid
+  void desk.run(
+    'approveBid',
+    { params: { id }, ...(confirm.length > 0 && { body: { confirm: [...confirm] } }) },
+    {
+      onFailed(error) {
+        const again = (answers: readonly Question[]) => {
+          desk.close()
+          acceptCaller(desk, bid, answers)
+        }
+        const isAsked = askAboutBid(desk, error, { amount, paddle: paddleNumber ?? '', confirm, near: 'no', again })
+        if (!isAsked)
+          desk.showToast({ title: 'Failed to approve bid', description: sentenceOf(error), kind: 'destructive' })
+      },
+    },
   )
 }
 

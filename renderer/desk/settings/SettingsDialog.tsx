@@ -49,6 +49,9 @@ export function SettingsDialog({ open }: { open: boolean }) {
         <Link to="/paddle-desk" className="text-sm underline underline-offset-4">
           Clients, paddles and limits: the paddle desk
         </Link>
+        <Link to="/telephone-desk" className="-mt-3 text-sm underline underline-offset-4">
+          Telephone bookings and callers: the telephone desk
+        </Link>
         <LanAccess />
         <CopySettings />
         <MirrorSettings />

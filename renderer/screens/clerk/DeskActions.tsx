@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import { type Press, PressContext } from '../../desk/ActionButton.tsx'
 import { type Deeds, pressedTwice, withoutServer } from '../../desk/action.ts'
 import { ACTIONS, judge } from '../../desk/actions.ts'
-import { acceptOnline, askChange, askClear, placeBid, placeHouseBid, rejectOnline } from '../../desk/bids/commands.tsx'
+import {
+  acceptCaller,
+  acceptOnline,
+  askChange,
+  askClear,
+  placeBid,
+  placeHouseBid,
+  rejectOnline,
+} from '../../desk/bids/commands.tsx'
 import { acceptAdvance, askDecline, bidFromBook } from '../../desk/book/commands.ts'
 import { askUnsold, giveFairWarning } from '../../desk/hammer/commands.tsx'
 import { startLot } from '../../desk/lots/start-lot.tsx'
@@ -23,6 +31,7 @@ export function DeskActions({ children }: { children: ReactNode }) {
     bidForHouse: (amount) => placeHouseBid(desk, amount),
     bidFromBook: () => bidFromBook(desk),
     acceptOnline: (bid) => acceptOnline(desk, bid),
+    acceptCaller: (bid) => acceptCaller(desk, bid),
     acceptAdvance: (bid) => acceptAdvance(desk, bid),
     rejectOnline: (bid) => rejectOnline(desk, bid),
     askDecline: (bid) => askDecline(desk, bid),

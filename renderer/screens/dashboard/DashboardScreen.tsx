@@ -34,6 +34,7 @@ function StaffPart() {
     <div lang="en" dir="ltr">
       <p className="flex flex-wrap items-center gap-4 border-t border-hairline py-6">
         <ButtonLink to="/paddle-desk">Paddle desk</ButtonLink>
+        <ButtonLink to="/telephone-desk">Telephone desk</ButtonLink>
         <ButtonLink to="/papers">Print Papers</ButtonLink>
         <ButtonLink to="/statements">Statements</ButtonLink>
       </p>

@@ -1,15 +1,3 @@
-import type { KeyboardEvent } from 'react'
-
-/** Moves the focus among the rows of a list by an arrow key; the first goes up to the field above it. */
-export function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
-  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-  const at = rows.findIndex((row) => row.matches(':focus'))
-  const next = rows[event.key === 'ArrowDown' ? at + 1 : at - 1]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-}
-
 /** The element of a paddle in the list of paddles. */
 export const rowId = (paddle: string) => `paddle-${paddle}`
 

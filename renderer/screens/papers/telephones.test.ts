@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { telephonesOf } from './telephones.ts'
 
-const booking = { auctionId: 'spring', language: 'French', cover: null, state: 'open' as const, alerts: [], gone: [] }
+const booking = {
+  auctionId: 'spring',
+  language: 'French',
+  cover: null,
+  state: 'open' as const,
+  alerts: [],
+  gone: [],
+  planned: false,
+  inSeconds: null,
+  doubts: [],
+  next: null,
+}
 
 test('each lot has its telephones with the names of their callers, those that nobody rings yet too', () => {
   const telephones = telephonesOf(

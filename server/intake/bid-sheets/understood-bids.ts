@@ -10,7 +10,7 @@ import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { AdvancedBidInput } from '../../../shared/sale/features/advance-bids.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { currencyOf } from '../../sale/wire/serialize.ts'
-import type { BidSheet, SheetRow } from './bid-sheet.ts'
+import type { BidRow, BidSheet } from './bid-sheet.ts'
 
 type UnderstoodRow = Reply<'previewAdvancedBids'>['rows'][number]
 
@@ -34,7 +34,7 @@ export function understoodBids({ rows }: BidSheet, sale: Sale): UnderstoodRow[] 
 const idOf = ({ lotNumber, paddleNumber, amount }: { lotNumber: LotNumber; paddleNumber: string; amount: number }) =>
   JSON.stringify([lotNumber, paddleNumber, amount])
 
-function bidIn(written: SheetRow, { sale, habit }: { sale: Sale; habit: FigureHabit }): Bid | string {
+function bidIn(written: BidRow, { sale, habit }: { sale: Sale; habit: FigureHabit }): Bid | string {
   const lotNumber = parseLotNumber(written.lot)
   if (lotNumber === null) return written.lot === '' ? 'The lot is missing' : `“${short(written.lot)}” is no lot number`
   if (!lotOf(sale, lotNumber)) return `Lot ${lotNumber} is not in this sale`
@@ -52,8 +52,11 @@ function bidIn(written: SheetRow, { sale, habit }: { sale: Sale; habit: FigureHa
 }
 type Bid = NonNullable<UnderstoodRow['bid']>
 
-/** A bid is never rounded: what is not whole is refused, as at the desk. */
-function amountIn(written: string, { habit, currency }: { habit: FigureHabit; currency: string }): number | string {
+/** An amount, or in words why it is none. A bid is never rounded: what is not whole is refused, as at the desk. */
+export function amountIn(
+  written: string,
+  { habit, currency }: { habit: FigureHabit; currency: string },
+): number | string {
   const read = readAmount(written, habit)
   if (isUnclear(written, habit))
     return `${short(written)} can be read in two ways in ${currency}: write it without the mark`
@@ -67,4 +70,4 @@ function amountIn(written: string, { habit, currency }: { habit: FigureHabit; cu
   return isOther ? `${short(written)} is in ${named}, and the sale in ${currency}` : read.amount
 }
 
-const short = (text: string) => text.slice(0, 60)
+export const short = (text: string) => text.slice(0, 60)

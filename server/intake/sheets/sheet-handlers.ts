@@ -4,7 +4,10 @@ import { channelOfId } from '../../../shared/sale/channels.ts'
 import { refuse } from '../../access/refused.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
 import type { Clients } from '../../sale/people/clients.ts'
+import type { TelephoneBook } from '../../sale/telephone/telephone-book.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
+import { bookingSheet } from '../booking-sheets/booking-sheet.ts'
+import { understoodBookings } from '../booking-sheets/understood-bookings.ts'
 import { clientRows } from './client-rows.ts'
 import { reconciled } from './platform-results.ts'
 import type { Sheet } from './sheet.ts'
@@ -13,12 +16,13 @@ type Files = Pick<Call<'uploadAuction'>, 'request' | 'response' | 'who'>
 
 /** What spreadsheets are read with: `read` receives the file of a call and gives its rows. */
 export type SheetParts = Pick<Saleroom, 'house'> & {
-  clients: Pick<Clients, 'all'>
+  clients: Pick<Clients, 'all' | 'get'>
+  book: TelephoneBook
   read: (call: Files) => Promise<Sheet>
 }
 
 /** The handlers of spreadsheets that are compared or previewed; nothing of them is kept. */
-export function sheetHandlers({ house, clients, read }: SheetParts) {
+export function sheetHandlers({ house, clients, book, read }: SheetParts) {
   return {
     async reconcileChannel(call) {
       const { auctionId, ...chosen } = call.query
@@ -26,6 +30,11 @@ export function sheetHandlers({ house, clients, read }: SheetParts) {
       const channel = channelOfId(sale, call.params.id)
       if (!channel) return refuse(404, 'platform_unknown', 'This sale is not sold on this platform')
       return reconciled(await read(call), { sale, channel, chosen })
+    },
+    async previewBookings(call) {
+      const { auctionId } = call.query
+      const { sale } = auctionId === undefined ? house.requireOnShow() : await house.room(auctionId)
+      return { rows: understoodBookings(bookingSheet((await read(call)).rows), { sale, book, clients }) }
     },
     async previewClients(call) {
       const unit = house.onShow ? unitOfSale(house.onShow.sale) : USUAL_HABIT.unit

@@ -37,6 +37,7 @@ type UploadParts = Pick<Saleroom, 'house' | 'publisher' | 'now' | 'ticks'> & {
   limits: ImportLimits
   remembered: RememberedColumns
   clients: SheetParts['clients']
+  book: SheetParts['book']
 }
 
 /** The handlers of uploads. */
@@ -50,6 +51,7 @@ export function uploadHandlers({
   ticks,
   remembered,
   clients,
+  book,
 }: UploadParts) {
   const previews = new HeldPreviews({ importer, remembered })
   const uploads = uploadsProgress({ publisher, now, ticks })
@@ -128,7 +130,7 @@ export function uploadHandlers({
           return { rows: understoodBids(sheet, sale) }
         },
       }),
-    ...sheetHandlers({ house, clients, read: rowsOf }),
+    ...sheetHandlers({ house, clients, book, read: rowsOf }),
     rereadPreview: ({ params: { id }, body }) => previews.reread(id, body),
     loadPreview: ({ params: { id }, body, who }) => previews.load(id, { body, who }),
     async discardPreview({ params: { id } }) {

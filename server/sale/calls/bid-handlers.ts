@@ -36,17 +36,17 @@ export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom
         type,
         paddleNumber,
         bidderLocation,
-        ...((who.role === 'staff' || who.role === 'caller') && {
-          ...(notes && { notes }),
-          ...(confirm && { confirm }),
-        }),
+        ...((who.role === 'staff' || who.role === 'caller') && notes && { notes }),
+        // A caller answers no question: the clerk is asked when the bid is accepted.
+        ...(who.role === 'staff' && confirm && { confirm }),
       }
       if (bid.type === 'online' && (bid.paddleNumber ?? null) === null)
         throw new Refused(400, 'paddle_needed', 'An online bid needs a paddle number')
       const room = house.requireOnShow()
       const { auctionId } = room
       if (who.role === 'caller') mayCall({ who, auctionId, lotNumber, paddle: paddleNumber ?? null })
-      if (type === 'phone' || type === 'floor') bidRefusals.askOfOnline(room.sale, { lotNumber, paddleNumber, confirm })
+      if (who.role === 'staff' && (type === 'phone' || type === 'floor'))
+        bidRefusals.askOfOnline(room.sale, { lotNumber, paddleNumber, confirm })
       const placed = room.run('placeBid', bid, {
         who,
         key,

@@ -20,7 +20,14 @@ export const SalePaddle = z.strictObject({
 export type SalePaddle = z.infer<typeof SalePaddle>
 
 /** What the clerk is asked before a bid of the room is taken; the same call that confirms it carries it out. */
-export const Question = z.enum(['over_limit', 'unknown_paddle', 'paddle_is_online', 'client_leads', 'caller_waits'])
+export const Question = z.enum([
+  'over_limit',
+  'unknown_paddle',
+  'paddle_is_online',
+  'client_leads',
+  'caller_waits',
+  'telephone_leads',
+])
 export type Question = z.infer<typeof Question>
 
 /** A question that was confirmed on a lot: it is asked once for a paddle. */

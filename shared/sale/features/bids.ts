@@ -12,7 +12,13 @@ import { withLot, withNewBid, withoutBids } from '../lot-changes.ts'
 import { figuresOf, lotOf, type Sale, type SaleBid } from '../state.ts'
 import { oneBidEvent } from './bid-corrections.ts'
 import { amount, bidId, field, Id, itsLot, lotNumber, notes, OfLot, PlacedBid, paddle, place } from './fields.ts'
-import { callerWaits, mayBidOnline, notSuspended, questionsAbout } from './people/paddle-guards.ts'
+import {
+  callerWaits,
+  mayBidOnline,
+  questionsAbout,
+  questionsOfCaller,
+  refuseCallersBid,
+} from './people/paddle-guards.ts'
 import { bidConfirmed } from './people/paddles.ts'
 import { mayBidForPlatform } from './people/platform-guards.ts'
 import { itsBid, newBid } from './replies.ts'
@@ -46,7 +52,7 @@ export const placeBid = command({
     }
     if (type === 'house') return placeHouseBid(sale, bid)
     return by.role === 'caller'
-      ? placeCallersBid(sale, bid, confirm)
+      ? (refuseCallersBid(sale, bid) ?? [bidPlaced({ bid: { status: 'pending', advancedBidId: null, ...bid } })])
       : (callerWaits(sale, bid, confirm) ?? placeRoomBid(sale, bid, confirm))
   },
   replies: Bid,
@@ -56,35 +62,19 @@ export const placeBid = command({
 type NewBid = Omit<PlacedBid, 'status' | 'advancedBidId'>
 
 /** A telephone or floor bid: active at once; pending online bids at or under it go. */
-function placeRoomBid(
-  sale: Sale,
-  bid: NewBid,
-  confirm: readonly Question[],
-  status: PlacedBid['status'] = 'active',
-): Decision {
+function placeRoomBid(sale: Sale, bid: NewBid, confirm: readonly Question[]): Decision {
   const lot = findBiddableLot(sale, bid.lotNumber)
   if (isRefusal(lot)) return lot
   const tooLow = beats(sale, lot, bid.amount)
   if (tooLow) return tooLow
   const questions = questionsAbout(sale, bid, confirm)
   if (isRefusal(questions)) return questions
-  const { lotNumber, paddleNumber } = bid
-  const confirmed =
-    paddleNumber !== null && questions.length > 0 ? [bidConfirmed({ lotNumber, paddleNumber, questions })] : []
-  return [...confirmed, bidPlaced({ bid: { status, advancedBidId: null, ...bid } })]
+  return [...confirmedOf(bid, questions), bidPlaced({ bid: { status: 'active', advancedBidId: null, ...bid } })]
 }
 
-/** A caller's bid waits for the clerk; a paddle that leads, or waits already, has none to make. */
-function placeCallersBid(sale: Sale, bid: NewBid, confirm: readonly Question[]): Decision {
-  const { lotNumber, paddleNumber } = bid
-  const lot = findBiddableLot(sale, lotNumber)
-  if (isRefusal(lot)) return lot
-  if (paddleNumber === null) return refuse('paddle_needed', 'A caller’s bid needs a paddle')
-  if (lot.highest?.paddleNumber === paddleNumber)
-    return refuse('already_leads', `Paddle ${paddleNumber} leads lot ${lotNumber} already`)
-  if (waits(lot, { paddleNumber, except: null }))
-    return refuse('bid_pending', `Paddle ${paddleNumber} already has a bid on lot ${lotNumber} that waits`)
-  return placeRoomBid(sale, bid, confirm, 'pending')
+/** What stands in the record of questions that the clerk answered. */
+function confirmedOf({ lotNumber, paddleNumber }: Pick<NewBid, 'lotNumber' | 'paddleNumber'>, questions: Question[]) {
+  return paddleNumber !== null && questions.length > 0 ? [bidConfirmed({ lotNumber, paddleNumber, questions })] : []
 }
 
 /** A bid of the house for the vendor: below the reserve only, and without a paddle. */
@@ -145,16 +135,23 @@ function lateBid(
 export const approveBid = command({
   role: 'staff',
   summary: 'Accepts a pending online bid, or a caller’s',
-  input: z.strictObject({ id: bidId('pending') }),
-  decide(sale, { id }) {
+  input: z.strictObject({
+    id: bidId('pending'),
+    /** What was asked about a caller's bid, and is meant. */
+    confirm: z.array(Question).max(Question.options.length).optional(),
+  }),
+  decide(sale, { id, confirm = [] }) {
     const found = findBid(sale, id)
     if (isRefusal(found)) return found
     const { bid } = found
     if (bid.status !== 'pending') return refuse('bid_not_pending', 'This bid is not awaiting approval')
     const lot = findActiveLot(sale, bid.lotNumber)
     if (isRefusal(lot)) return lot
-    const barred = bid.type === 'online' ? mayBidOnline(sale, bid) : notSuspended(sale, bid.paddleNumber)
-    return beats(sale, lot, bid.amount) ?? barred ?? [bidApproved({ lotNumber: lot.lotNumber, bidId: id })]
+    const tooLow = beats(sale, lot, bid.amount)
+    if (tooLow) return tooLow
+    const questions = bid.type === 'online' ? (mayBidOnline(sale, bid) ?? []) : questionsOfCaller(sale, bid, confirm)
+    if (isRefusal(questions)) return questions
+    return [...confirmedOf(bid, questions), bidApproved({ lotNumber: lot.lotNumber, bidId: id })]
   },
   replies: Bid,
   reply: itsBid,

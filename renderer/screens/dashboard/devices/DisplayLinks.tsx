@@ -10,11 +10,11 @@ import { useView } from '../../../data/sale/useView.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { QrCode } from '../../../widgets/QrCode.tsx'
 import { linkAt } from '../../../widgets/room-addresses.ts'
+import { ShownOnce } from '../../../widgets/ShownOnce.tsx'
 import { Block } from './Block.tsx'
 import { roleWord } from './device-words.ts'
 import { NameForm } from './NameForm.tsx'
 import { Revocable } from './Revocable.tsx'
-import { ShownOnce } from './ShownOnce.tsx'
 
 const KIND = {
   revoke: 'revokeDisplayLink',

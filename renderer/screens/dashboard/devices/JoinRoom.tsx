@@ -3,10 +3,10 @@ import type { Discovery } from '../../../../shared/entities/system.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { Switch } from '../../../components/fields/Switch.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
+import { CopyButton } from '../../../widgets/CopyButton.tsx'
 import { QrCode } from '../../../widgets/QrCode.tsx'
 import type { RoomAddress } from '../../../widgets/room-addresses.ts'
 import { Block } from './Block.tsx'
-import { CopyButton } from './CopyButton.tsx'
 
 type JoinRoomProps = {
   system: Reply<'system'>

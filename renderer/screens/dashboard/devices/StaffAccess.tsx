@@ -3,8 +3,8 @@ import { Switch } from '../../../components/fields/Switch.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useDevices, useLanAccess } from '../../../data/reads/house-reads.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
+import { CopyButton } from '../../../widgets/CopyButton.tsx'
 import { Block } from './Block.tsx'
-import { CopyButton } from './CopyButton.tsx'
 import { lanStaff } from './device-words.ts'
 
 /** Whether other devices may become staff, and by which PIN. */

@@ -3,10 +3,10 @@ import type { Reply } from '../../../../shared/api/index.ts'
 import { useMirrors } from '../../../data/reads/house-reads.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { mirrorWords } from '../../../widgets/mirror-words.ts'
+import { ShownOnce } from '../../../widgets/ShownOnce.tsx'
 import { Block } from '../devices/Block.tsx'
 import { NameForm } from '../devices/NameForm.tsx'
 import { Revocable } from '../devices/Revocable.tsx'
-import { ShownOnce } from '../devices/ShownOnce.tsx'
 
 const KIND = {
   revoke: 'revokeMirror',

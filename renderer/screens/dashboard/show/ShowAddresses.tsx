@@ -1,5 +1,5 @@
+import { CopyButton } from '../../../widgets/CopyButton.tsx'
 import { Block } from '../devices/Block.tsx'
-import { CopyButton } from '../devices/CopyButton.tsx'
 
 const ADDRESSES = [
   { path: '/overlay/price', name: 'Price overlay', text: 'The price, asking price, fair warning and outcome' },

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { answering, openSmallHouse } from '../../../sale/testing/small-house.ts'
+import { openTelephoneBook } from '../../../sale/telephone/telephone-book.ts'
 import type { FileLayer } from '../../../storage/files.ts'
 import { IMPORT_LIMITS, type ImportLimits } from '../../import/limits.ts'
 import { testPictures } from '../../pictures/testing/test-pictures.ts'
@@ -24,9 +25,10 @@ export async function openReceivingHouse({
   const arrivals = await openArrivals(small.dataDir)
   const importer = new Importer({ ...small, limits, takePicture: testPictures().takePicture })
   onTestFinished(() => importer.close())
-  const { ask, port } = await answering(
-    uploadHandlers({ ...small, ticks, importer, arrivals, limits, remembered, clients: { all: () => [] } }),
-  )
+  const book = await openTelephoneBook(small)
+  const clients = { all: () => [], get: () => null }
+  const handlers = uploadHandlers({ ...small, ticks, importer, arrivals, limits, remembered, clients, book })
+  const { ask, port } = await answering(handlers)
   const url = `http://127.0.0.1:${port}/api/upload-auction`
 
   /** Sends a form with this file, as a browser does. */

@@ -51,6 +51,11 @@ const caller = async ({ clerk }: TestSaleroom) => ({
 const booking = async ({ clerk }: TestSaleroom) => ({
   params: { id: (await clerk.call('createBooking', { body: { lotNumbers: [1], paddle: '34' } })).id },
 })
+const undoableBooking = async (room: TestSaleroom) => {
+  await booking(room)
+  const { last } = await room.clerk.call('bookings', {})
+  return { body: { id: last?.id ?? '' } }
+}
 
 /** Good calls of a sale: its catalogue, lots, bids, outcomes and tags. */
 export const SALE_SAMPLES: Samples = {
@@ -68,11 +73,15 @@ export const SALE_SAMPLES: Samples = {
   telephoneWaiting: {},
   callers: {},
   createCaller: { body: { name: 'Kim', languages: ['en', 'fr'] } },
+  updateCaller: { body: { languages: ['de'] }, before: caller },
+  renewCallerLink: { before: caller },
   deleteCaller: { before: caller },
   bookings: { query: { auctionId: 'spring' } },
   createBooking: { body: { lotNumbers: [1, 2], paddle: '34', language: 'fr', cover: 5000 } },
   updateBooking: { body: { state: 'on_line' }, before: booking },
   deleteBooking: { before: booking },
+  addBookings: { body: { bookings: [{ lotNumbers: [1], paddle: '34' }] } },
+  undoBooking: { before: undoableBooking },
   planCalls: { body: { gapSeconds: 120, keep: true } },
   ownCalls: {},
   clients: { query: { q: 'ada' } },

@@ -110,3 +110,46 @@ test('the book bids for nobody who is suspended, and not against another paddle 
   room.floor('c', 400, '99')
   expect(room.lotSale(1).highest).toMatchObject({ paddleNumber: '99' })
 })
+
+const KIM = { role: 'caller', device: 'Kim' } as const
+const called = (room: SaleInPlay, amount: number, confirm: 'over_limit'[] = []) =>
+  room.ask('placeBid', { lotNumber: 1, amount, type: 'phone', paddleNumber: '34', confirm }, KIM)
+const waitingId = (room: SaleInPlay) =>
+  [...room.lotSale(1).bids.values()].find(({ status }) => status === 'pending')?.id ?? ''
+
+test('a caller’s bid above the limit waits, whatever the caller confirms, and the clerk is asked when it is accepted', () => {
+  const room = withAda()
+  expect(called(room, 600, ['over_limit'])).toBeNull()
+  expect(room.lastTypes).toEqual(['bid_placed'])
+  const id = waitingId(room)
+  expect(room.ask('approveBid', { id })).toMatchObject({
+    code: 'over_limit',
+    message: 'Paddle 34 would stand at 600, above its limit of 500',
+  })
+  expect(room.ask('approveBid', { id, confirm: ['over_limit'] })).toBeNull()
+  expect(room.lastTypes).toEqual(['bid_confirmed', 'bid_approved'])
+})
+
+test('a caller’s bid that waits is asked about where the limit was lowered since, and refused where the terms say so', () => {
+  const room = withAda()
+  expect(called(room, 400)).toBeNull()
+  expect(room.ask('changePaddle', { paddle: '34', limit: 300 })).toBeNull()
+  const id = waitingId(room)
+  expect(room.ask('approveBid', { id })).toMatchObject({ code: 'over_limit' })
+  room.ask('setTerms', { overLimit: 'refuse' })
+  expect(room.ask('approveBid', { id, confirm: ['over_limit'] })).toMatchObject({ code: 'over_limit' })
+  expect(room.ask('rejectBid', { id })).toBeNull()
+  expect(called(room, 400, ['over_limit'])).toMatchObject({ code: 'over_limit' })
+})
+
+test('a caller’s bid over a telephone bid without a paddle may be the same bidder’s: the clerk is asked', () => {
+  const room = withAda()
+  room.ask('placeBid', { lotNumber: 1, amount: 100, type: 'phone' })
+  expect(called(room, 200)).toBeNull()
+  const id = waitingId(room)
+  expect(room.ask('approveBid', { id })).toMatchObject({
+    code: 'telephone_leads',
+    message: 'A telephone bid of 100 without a paddle leads. It may be the bid of paddle 34',
+  })
+  expect(room.ask('approveBid', { id, confirm: ['telephone_leads'] })).toBeNull()
+})

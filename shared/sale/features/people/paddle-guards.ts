@@ -1,8 +1,9 @@
-import type { Question } from '../../../entities/people/paddle.ts'
+import { Question } from '../../../entities/people/paddle.ts'
 import type { LotNumber } from '../../../lot-number.ts'
 import { peopleTerms } from '../../../rules/people-terms.ts'
 import { amountWords } from '../../amount-words.ts'
-import { type Refusal, refuse } from '../../decision.ts'
+import { isRefusal, type Refusal, refuse } from '../../decision.ts'
+import { beats, findBiddableLot, waits } from '../../guards.ts'
 import { exposureWith, isSuspended, knowsPeople, limitOf, sameHolder } from '../../people.ts'
 import { lotOrUntouched, pendingOf, type Sale, type SaleBid, termsOf } from '../../state.ts'
 
@@ -131,6 +132,25 @@ function goesOverLimit(sale: Sale, bid: OfPaddle): Refusal | null {
   )
 }
 
+/**
+ * Refuses a caller's bid that can't wait for the clerk: its paddle leads, or waits already. What is asked about a bid
+ * the clerk answers when it is accepted, and no caller.
+ */
+export function refuseCallersBid(sale: Sale, bid: Wanted): Refusal | null {
+  const { lotNumber, paddleNumber } = bid
+  const lot = findBiddableLot(sale, lotNumber)
+  if (isRefusal(lot)) return lot
+  if (paddleNumber === null) return refuse('paddle_needed', 'A caller’s bid needs a paddle')
+  if (lot.highest?.paddleNumber === paddleNumber)
+    return refuse('already_leads', `Paddle ${paddleNumber} leads lot ${lotNumber} already`)
+  if (waits(lot, { paddleNumber, except: null }))
+    return refuse('bid_pending', `Paddle ${paddleNumber} already has a bid on lot ${lotNumber} that waits`)
+  const tooLow = beats(sale, lot, bid.amount)
+  if (tooLow) return tooLow
+  const questions = questionsAbout(sale, bid, Question.options)
+  return isRefusal(questions) ? questions : null
+}
+
 /** Asks about a telephone bid that the clerk types while its caller's waits: recorded twice it would raise itself. */
 export function callerWaits(
   sale: Sale,
@@ -145,6 +165,24 @@ export function callerWaits(
   if (!waiting) return null
   const words = `The caller’s bid of ${amountWords(sale, waiting.amount)} for paddle ${waiting.paddleNumber} waits: accept that instead`
   return refuse('caller_waits', words, { bidId: waiting.id, amount: waiting.amount })
+}
+
+/** As `questionsAbout`; where a telephone bid without a paddle leads, a caller's may be the same bidder's. */
+export function questionsOfCaller(sale: Sale, bid: Wanted, confirm: readonly Question[]): Question[] | Refusal {
+  const { lotNumber, paddleNumber } = bid
+  const question = Question.enum.telephone_leads
+  const { highest } = lotOrUntouched(sale, lotNumber)
+  const isOpen =
+    highest?.type === 'phone' &&
+    highest.paddleNumber === null &&
+    paddleNumber !== null &&
+    !wasConfirmed(sale, { lotNumber, paddleNumber, question })
+  if (isOpen && !confirm.includes(question)) {
+    const words = `A telephone bid of ${amountWords(sale, highest.amount)} without a paddle leads. It may be the bid of paddle ${paddleNumber}`
+    return refuse(question, words, { bidId: highest.id, amount: highest.amount })
+  }
+  const others = questionsAbout(sale, bid, confirm)
+  return isRefusal(others) || !isOpen ? others : [question, ...others]
 }
 
 /** Registered paddles that differ from a typed one in one digit, or in the order of two neighbours: at most five. */

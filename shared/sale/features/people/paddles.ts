@@ -115,6 +115,7 @@ const QUESTION_WORDS: Readonly<Record<Question, string>> = {
   paddle_is_online: 'it bids online',
   client_leads: 'another paddle of its client leads',
   caller_waits: 'its caller’s bid waits',
+  telephone_leads: 'a telephone bid without a paddle leads',
 }
 
 export const bidConfirmed = event('bid_confirmed', {

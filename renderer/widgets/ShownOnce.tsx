@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../components/buttons/Button.tsx'
-import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { Button } from '../components/buttons/Button.tsx'
+import { Dialog } from '../components/overlays/Dialog.tsx'
 import { CopyButton } from './CopyButton.tsx'
 
 type ShownOnceProps = {

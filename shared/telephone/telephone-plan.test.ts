@@ -26,7 +26,7 @@ function dayOf({ callers, bookings }: typeof anyDay extends fc.Arbitrary<infer T
   return {
     callers: callers.map((languages, at) => ({ id: `caller ${at}`, languages })),
     bookings: bookings.map(({ ats, ...booking }, at) => {
-      return { id: `booking ${at}`, fixed: null, ats: ats.toSorted((a, b) => a - b), ...booking }
+      return { id: `booking ${at}`, fixed: null, last: null, ats: ats.toSorted((a, b) => a - b), ...booking }
     }),
   }
 }
@@ -82,6 +82,7 @@ test('500 calls and 12 callers are planned: nobody rings two clients within the 
     ats: [((at * 37) % 900) * 60],
     language: at % 9 === 0 ? 'fr' : 'en',
     fixed: null,
+    last: null,
   }))
   const plan = planTelephones(bookings, { callers, gapMs: GAP })
   expect(isLawful({ callers, bookings }, plan.callers)).toBe(true)
@@ -89,7 +90,7 @@ test('500 calls and 12 callers are planned: nobody rings two clients within the 
 })
 
 test('what was given by hand stays, and what can’t be covered says why', () => {
-  const booking = { holder: 'ada', ats: [0], language: null, fixed: null }
+  const booking = { holder: 'ada', ats: [0], language: null, fixed: null, last: null }
   const callers = [{ id: 'kim', languages: ['en'] }]
   const given = planTelephones(
     [

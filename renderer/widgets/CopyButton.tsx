@@ -1,6 +1,6 @@
-import { Button } from '../../../components/buttons/Button.tsx'
-import { copyText } from '../../../components/copy-text.ts'
-import { useToast } from '../../../components/toast/useToast.ts'
+import { Button } from '../components/buttons/Button.tsx'
+import { copyText } from '../components/copy-text.ts'
+import { useToast } from '../components/toast/useToast.ts'
 
 /** Copies a link, or another text; `of` names its subject. */
 export function CopyButton({ text, of, what = 'link' }: { text: string; of: string; what?: 'link' | 'command' }) {

@@ -7,6 +7,8 @@ export type PlannedBooking = {
   language: string | null
   /** The caller it is given to by hand; null: any. */
   fixed: string | null
+  /** The caller of the plan before: kept where that costs nothing. */
+  last: string | null
 }
 export type PlannedCaller = { id: string; languages: readonly string[] }
 export type Plan = {
@@ -44,7 +46,9 @@ export function planTelephones(
   const width = Math.min(WIDTH.most, Math.max(WIDTH.least, Math.floor(WIDTH.inAll / Math.max(1, bookings.length))))
   let parts: Part[] = [{ score: 0, busy: callers.map(() => []), chosen: new Int16Array(0) }]
   for (const [index, booking] of inOrder.entries()) {
-    const fit = callers.flatMap((caller, at) => (speaks(caller, booking) ? [at] : []))
+    const fit = callers
+      .flatMap((caller, at) => (speaks(caller, booking) ? [at] : []))
+      .sort((a, b) => Number(callers[b]?.id === booking.last) - Number(callers[a]?.id === booking.last))
     const earlier = inOrder.slice(0, index).flatMap(({ holder }, at) => (holder === booking.holder ? [at] : []))
     const isNext = inOrder.slice(index + 1).some(({ holder }) => holder === booking.holder)
     const steps = parts.flatMap((part) => stepsFrom(part, booking, { fit, earlier, gapMs }))
@@ -72,7 +76,7 @@ function stepsFrom(
     if (!isFree(busy, booking, gapMs)) continue
     const isNewVoice = voices.length > 0 && !voices.includes(caller)
     // Bookings come in their order: earlier calls can stand in nobody's way any more.
-    const calls = busy.filter(({ at }) => at > firstOf(booking) - gapMs)
+    const calls = busy.filter(({ at }) => at > firstOf(booking) - leastApart(gapMs))
     steps.push({
       part,
       caller,
@@ -84,8 +88,12 @@ function stepsFrom(
 }
 
 function isFree(busy: readonly Call[], { holder, ats }: PlannedBooking, gapMs: number): boolean {
-  return busy.every((call) => call.holder === holder || ats.every((at) => Math.abs(at - call.at) >= gapMs))
+  const least = leastApart(gapMs)
+  return busy.every((call) => call.holder === holder || ats.every((at) => Math.abs(at - call.at) >= least))
 }
+
+/** Nobody rings two clients on the same lot, however short the gap. */
+const leastApart = (gapMs: number) => Math.max(gapMs, 1)
 
 /** The best steps; of those that leave all callers equally busy one is enough, unless its voices may still count. */
 function bestOf(steps: Step[], { width, isNext }: { width: number; isNext: boolean }): Step[] {
@@ -144,4 +152,24 @@ export function worthOf(bookings: readonly PlannedBooking[], callers: ReadonlyMa
   }
   for (const { size } of voices.values()) worth -= size - 1
   return worth
+}
+
+/** The bookings that are given to a caller who speaks another language, or rings somebody else within the gap. */
+export function doubtsAbout(
+  bookings: readonly PlannedBooking[],
+  { callers, given, gapMs }: { callers: readonly PlannedCaller[]; given: (id: string) => string | null; gapMs: number },
+): Map<string, ('language' | 'gap')[]> {
+  const doubts = new Map<string, ('language' | 'gap')[]>()
+  for (const caller of callers) {
+    const own = bookings.filter(({ id }) => given(id) === caller.id)
+    for (const booking of own) {
+      const others = own.filter((other) => other !== booking)
+      const busy = others.flatMap(({ ats, holder }) => ats.map((at) => ({ at, holder })))
+      doubts.set(booking.id, [
+        ...(booking.language === null || caller.languages.includes(booking.language) ? [] : (['language'] as const)),
+        ...(isFree(busy, booking, gapMs) ? [] : (['gap'] as const)),
+      ])
+    }
+  }
+  return doubts
 }

@@ -1,0 +1,127 @@
+import { type DragEvent, useState } from 'react'
+import type { ShownCaller } from '../../../shared/entities/telephone.ts'
+import { languageName } from '../../../shared/telephone/spoken-language.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { Kbd } from '../../components/buttons/Kbd.tsx'
+import { classNames } from '../../components/class-names.ts'
+import { useWrite } from '../../data/writes/useWrite.ts'
+import { Panel } from '../../desk/parts/Panel.tsx'
+import { BOOKING_TYPE, type Filter, type TelephoneDesk } from './desk.ts'
+import { useGive } from './useTelephones.ts'
+
+type CallerListProps = { desk: TelephoneDesk; filter: Filter; onFilter: (filter: Filter) => void }
+
+/** Who rings: each with languages, calls and a figure that gives the booking in focus to him; a booking can be dropped on one. */
+export function CallerList({ desk, filter, onFilter }: CallerListProps) {
+  const { callers, bookings, open } = desk
+  return (
+    <Panel
+      title="Callers"
+      aside={
+        <Button size="sm" variant="ghost" shortcut="C" onClick={() => open({ kind: 'caller', caller: null })}>
+          New caller
+        </Button>
+      }
+    >
+      <div className="px-2.5 pb-2.5">
+        {callers.length === 0 ? (
+          <p className="py-4 text-center text-sm text-ink-muted">
+            No callers yet. A caller rings bidders and bids from a phone or tablet, by a link that is made here.
+          </p>
+        ) : (
+          <ul aria-label="Callers" className="flex flex-col gap-1">
+            {callers.map((caller, at) => (
+              <CallerCard
+                key={caller.id}
+                caller={caller}
+                figure={at < 9 ? String(at + 1) : null}
+                calls={bookings.filter((booking) => booking.caller === caller.id && booking.state !== 'done').length}
+                isChosen={typeof filter === 'object' && filter.caller === caller.id}
+                desk={desk}
+                onChoose={(isChosen) => onFilter(isChosen ? { caller: caller.id } : 'all')}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+type CallerCardProps = {
+  caller: ShownCaller
+  figure: string | null
+  calls: number
+  isChosen: boolean
+  desk: TelephoneDesk
+  onChoose: (isChosen: boolean) => void
+}
+
+function CallerCard({ caller, figure, calls, isChosen, desk, onChoose }: CallerCardProps) {
+  const { id, name, languages, hasLink } = caller
+  const give = useGive()
+  const [isOver, setIsOver] = useState(false)
+  const renew = useWrite('renewCallerLink', {
+    reread: ['callers', 'bookings'],
+    failed: 'No new link',
+    onDone: ({ url }) => desk.open({ kind: 'link', name, url }),
+  })
+
+  function onDrop(event: DragEvent): void {
+    setIsOver(false)
+    const booking = event.dataTransfer.getData(BOOKING_TYPE)
+    if (booking === '') return
+    event.preventDefault()
+    give(booking, id)
+  }
+
+  return (
+    <li
+      aria-label={name}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(BOOKING_TYPE)) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-1 rounded-control border px-1.5 py-1',
+        isOver ? 'border-accent bg-sunken' : isChosen ? 'border-ink' : 'border-hairline',
+      )}
+    >
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        aria-label={`Calls of ${name}`}
+        onClick={() => onChoose(!isChosen)}
+        className="flex min-h-9 min-w-0 flex-1 cursor-pointer items-center gap-2 text-left text-sm"
+      >
+        {figure !== null && <Kbd keys={figure} />}
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{name}</span>
+          <span className="block truncate text-xs text-ink-muted">
+            {languages.map(languageName).join(', ') || 'Any calls without a language'}
+          </span>
+        </span>
+        <span className="figures shrink-0 text-xs text-ink-muted">{calls === 1 ? '1 call' : `${calls} calls`}</span>
+      </button>
+      <span className="flex">
+        {!hasLink && (
+          <Button size="sm" pending={renew.isPending} onClick={() => renew.mutate({ params: { id } })}>
+            New link
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Change ${name}`}
+          onClick={() => desk.open({ kind: 'caller', caller })}
+        >
+          Change
+        </Button>
+      </span>
+      {!hasLink && <p className="w-full text-xs text-danger-ink">The link is not in force any more.</p>}
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { Sale } from '../../../shared/sale/state.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
+import { Select } from '../../components/fields/Select.tsx'
+import { EmptyState } from '../../components/states/EmptyState.tsx'
+import { useAuctionState } from '../../data/reads/sale-reads.ts'
+import { useUnit } from '../../data/sale/useUnit.ts'
+import { useView } from '../../data/sale/useView.ts'
+import { useLook } from '../../theme/useLook.ts'
+import { usePeopleWatch } from '../../widgets/people/people.ts'
+import { ReadState } from '../../widgets/ReadState.tsx'
+import { BookingList } from './BookingList.tsx'
+import { CallerList } from './CallerList.tsx'
+import type { Filter, Opened } from './desk.ts'
+import { DeskDialogs } from './dialogs/DeskDialogs.tsx'
+import { NowPanel } from './NowPanel.tsx'
+import { UndoBooking } from './UndoBooking.tsx'
+import { useDeskKeys } from './useDeskKeys.ts'
+import { GAPS, usePlan, useTelephones } from './useTelephones.ts'
+
+/** Where bids by telephone are booked, and where it is planned and watched who rings whom. */
+export function TelephoneDeskScreen() {
+  useLook('instrument')
+  usePeopleWatch()
+  const read = useAuctionState()
+  const sale = useView(({ held }) => held.sale)
+  const unit = useUnit()
+  if (sale === undefined) return <ReadState read={read} />
+  if (sale === null) {
+    const text = 'Telephone bids are booked for a sale: load one first.'
+    return <EmptyState title="No sale is loaded" text={text} action={{ label: 'Go to Admin', to: '/admin' }} />
+  }
+  return (
+    <AmountUnit value={unit}>
+      <Desk key={sale.auctionId} sale={sale} />
+    </AmountUnit>
+  )
+}
+
+function Desk({ sale }: { sale: Sale }) {
+  const { auctionId, metadata } = sale
+  const [minutes, setMinutes] = useState<(typeof GAPS)[number]>('3')
+  const gapSeconds = Number(minutes) * 60
+  const { bookings: read, callers: readCallers } = useTelephones({ auctionId, gapSeconds })
+  const { uncovered, plan, isPlanning } = usePlan({ auctionId, gapSeconds })
+  const [opened, open] = useState<Opened | null>(null)
+  const [filter, setFilter] = useState<Filter>('all')
+  const isAsked = opened !== null
+  useDeskKeys({ isAsked, open, plan })
+  if (!read.data) return <ReadState read={read} failed="The bookings could not be read" />
+  if (!readCallers.data) return <ReadState read={readCallers} failed="The callers could not be read" />
+  const { bookings, last } = read.data
+  const desk = { sale, bookings, callers: readCallers.data, uncovered, open, close: () => open(null) }
+  return (
+    <div className="mx-auto flex w-full max-w-480 flex-1 flex-col gap-4 px-4 pt-3 pb-6">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pr-(--menu-corner)">
+        <h1 className="text-xl font-semibold">Telephone Desk</h1>
+        <p className="min-w-0 flex-1 basis-24 truncate text-sm text-ink-muted">{metadata.title}</p>
+        <UndoBooking auctionId={auctionId} last={last} />
+        <Button size="sm" shortcut="N" onClick={() => open({ kind: 'booking', booking: null })}>
+          New booking
+        </Button>
+        <Button size="sm" shortcut="T" onClick={() => open({ kind: 'table' })}>
+          From a table
+        </Button>
+        <ButtonLink size="sm" to="/clerk-screen">
+          Clerk Screen
+        </ButtonLink>
+      </header>
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(15rem,1fr)_minmax(0,3fr)]">
+        <div className="flex flex-col gap-4 md:sticky md:top-3">
+          <NowPanel desk={desk} />
+          <CallerList desk={desk} filter={filter} onFilter={setFilter} />
+        </div>
+        <BookingList
+          desk={desk}
+          filter={filter}
+          onFilter={setFilter}
+          planning={
+            <div className="flex items-center gap-2">
+              <Select
+                label="Minutes between two clients"
+                labelled="hidden"
+                size="sm"
+                options={GAPS.map((value) => ({ value, label: `${value} min apart` }))}
+                value={minutes}
+                onValueChange={setMinutes}
+              />
+              <Button
+                size="sm"
+                variant="primary"
+                shortcut="P"
+                pending={isPlanning}
+                pendingLabel="Planning..."
+                disabled={bookings.length === 0}
+                onClick={plan}
+              >
+                Plan
+              </Button>
+            </div>
+          }
+        />
+      </div>
+      <DeskDialogs desk={desk} opened={opened} />
+    </div>
+  )
+}

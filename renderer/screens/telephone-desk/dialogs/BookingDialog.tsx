@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react'
+import type { FoundClient } from '../../../../shared/entities/people/client.ts'
+import type { ShownBooking } from '../../../../shared/entities/telephone.ts'
+import { readLotList } from '../../../../shared/telephone/lot-list.ts'
+import { AmountField } from '../../../components/fields/AmountField.tsx'
+import { Select } from '../../../components/fields/Select.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import { suggestedPaddle } from '../../paddle-desk/suggested-paddle.ts'
+import { RANG_BY, type TelephoneDesk } from '../desk.ts'
+import { LanguageSelect } from './LanguageSelect.tsx'
+import { WhoField } from './WhoField.tsx'
+
+/** Nobody in particular, in a list of ids. */
+const NOBODY = '-'
+
+/** A paddle, or a client who may have none yet. */
+export type Who = { paddle: string | null; client: FoundClient | null }
+
+const STATES = Object.entries(RANG_BY).map(([value, label]) => ({ value: value as ShownBooking['state'], label }))
+
+/** Books lots for a paddle by telephone, or changes a booking; a client without a paddle gets one. */
+export function BookingDialog({ booking, desk }: { booking: ShownBooking | null; desk: TelephoneDesk }) {
+  const { sale, callers, close } = desk
+  const [who, setWho] = useState<Who | null>(booking && { paddle: booking.paddle, client: null })
+  const [lots, setLots] = useState(booking?.lotNumbers.join(', ') ?? '')
+  const [language, setLanguage] = useState(booking?.language ?? null)
+  const [cover, setCover] = useState(booking?.cover ?? null)
+  const [caller, setCaller] = useState(booking?.caller ?? null)
+  const [state, setState] = useState(booking?.state ?? 'open')
+  const lotsField = useRef<HTMLInputElement>(null)
+  const { save, isSaving } = useSave(desk, booking)
+  const list = readLotList(lots, sale.order)
+  const offered = who?.client && who.paddle === null ? suggestedPaddle(sale, who.client).paddle : null
+  const paddle = who?.paddle ?? offered
+
+  function choose(chosen: Who | null): void {
+    setWho(chosen)
+    const [first] = chosen?.client?.languages ?? []
+    if (first !== undefined) setLanguage(first)
+    if (chosen) lotsField.current?.focus()
+  }
+
+  function confirm(): void {
+    if (paddle === null || 'refused' in list) return
+    const fields = { lotNumbers: list.lots, language, cover, ...(caller !== booking?.caller && { caller }) }
+    save({ ...fields, paddle }, { client: offered === null ? null : (who?.client ?? null), state })
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={close}
+      size="md"
+      title={booking ? `Booking of paddle ${booking.paddle}` : 'New booking'}
+      description={booking?.name ?? undefined}
+      confirmLabel={booking ? 'Save' : 'Book'}
+      pending={isSaving}
+      confirmDisabled={paddle === null || 'refused' in list || Number.isNaN(cover)}
+      initialFocus={booking ? lotsField : undefined}
+      onConfirm={confirm}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        {!booking && (
+          <div className="sm:col-span-2">
+            <WhoField who={who} offered={offered} sale={sale} onChoose={choose} />
+          </div>
+        )}
+        <TextField
+          ref={lotsField}
+          label="Lots"
+          placeholder="12, 14-16, 20A"
+          value={lots}
+          onValueChange={setLots}
+          maxLength={400}
+          error={lots !== '' && 'refused' in list ? list.refused : undefined}
+          className="sm:col-span-2"
+        />
+        <LanguageSelect value={language} onChange={setLanguage} />
+        <AmountField
+          label="Covering bid"
+          value={cover}
+          onValueChange={setCover}
+          description="The caller bids up to this if the line fails"
+        />
+        <Select
+          label="Rung by"
+          options={[
+            { value: NOBODY, label: 'Nobody yet' },
+            ...callers.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={caller ?? NOBODY}
+          onValueChange={(id) => setCaller(id === NOBODY ? null : id)}
+        />
+        {booking && <Select label="The call" options={STATES} value={state} onValueChange={setState} />}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+type Fields = {
+  paddle: string
+  lotNumbers: (string | number)[]
+  language: string | null
+  cover: number | null
+  caller?: string | null
+}
+
+/** Registers the client first where it has no paddle, and then books; or changes what was booked. */
+function useSave({ sale: { auctionId }, close }: TelephoneDesk, booking: ShownBooking | null) {
+  const outcome = { reread: ['bookings', 'paddles', 'clients'], onDone: close } as const
+  const register = useWrite('registerPaddle', {
+    reread: ['paddles', 'clients'],
+    failed: 'The paddle was not registered',
+  })
+  const create = useWrite('createBooking', { ...outcome, failed: 'Not booked' })
+  const update = useWrite('updateBooking', { ...outcome, failed: 'Not changed' })
+
+  function save(fields: Fields, { client, state }: { client: FoundClient | null; state: ShownBooking['state'] }): void {
+    const { paddle, ...others } = fields
+    const book = () => create.mutate({ body: { ...fields, auctionId } })
+    if (booking)
+      update.mutate({ params: { id: booking.id }, body: { ...others, ...(state !== booking.state && { state }) } })
+    else if (client)
+      register.mutate({ body: { paddle, clientId: client.id, status: 'approved', auctionId } }, { onSuccess: book })
+    else book()
+  }
+  return { save, isSaving: register.isPending || create.isPending || update.isPending }
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import type { ShownCaller } from '../../../../shared/entities/telephone.ts'
+import { languageName } from '../../../../shared/telephone/spoken-language.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import type { TelephoneDesk } from '../desk.ts'
+
+const DESCRIPTION = 'A caller rings bidders and bids for them from a phone or tablet.'
+
+/** Adds a caller and makes the link, or changes which languages one speaks. */
+export function CallerDialog({ caller, desk }: { caller: ShownCaller | null; desk: TelephoneDesk }) {
+  const { open, close, bookings } = desk
+  const [name, setName] = useState(caller?.name ?? '')
+  const [languages, setLanguages] = useState(caller?.languages.map(languageName).join(', ') ?? '')
+  const nameField = useRef<HTMLInputElement>(null)
+  const languagesField = useRef<HTMLInputElement>(null)
+  const create = useWrite('createCaller', {
+    reread: ['callers'],
+    failed: 'The caller was not added',
+    onDone: ({ name: made, url }) => open({ kind: 'link', name: made, url }),
+  })
+  const update = useWrite('updateCaller', { reread: ['callers', 'bookings'], failed: 'Not changed', onDone: close })
+  const spoken = languages.split(/[,;]/).flatMap((language) => (language.trim() === '' ? [] : [language.trim()]))
+
+  function confirm(): void {
+    if (caller) update.mutate({ params: { id: caller.id }, body: { languages: spoken } })
+    else create.mutate({ body: { name: name.trim(), languages: spoken } })
+  }
+
+  function leave(): void {
+    if (!caller) return
+    const calls = bookings.filter((booking) => booking.caller === caller.id && booking.state !== 'done').length
+    open({ kind: 'leave', caller, calls })
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={close}
+      title={caller ? caller.name : 'New caller'}
+      description={caller ? undefined : DESCRIPTION}
+      confirmLabel={caller ? 'Save' : 'Add and make the link'}
+      pending={create.isPending || update.isPending}
+      confirmDisabled={name.trim() === '' || spoken.length > 10}
+      initialFocus={caller ? languagesField : nameField}
+      onConfirm={confirm}
+    >
+      <div className="flex flex-col gap-3">
+        {!caller && <TextField ref={nameField} label="Name" value={name} onValueChange={setName} maxLength={60} />}
+        <TextField
+          ref={languagesField}
+          label="Languages"
+          placeholder="English, French"
+          value={languages}
+          onValueChange={setLanguages}
+          description="With commas between. Bookings with a language are given to callers who speak it."
+          maxLength={400}
+        />
+        {caller && (
+          <div>
+            <Button size="sm" onClick={leave}>
+              Remove {caller.name}
+            </Button>
+          </div>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { ShownBooking } from '../../../shared/entities/telephone.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import { formatAmount } from '../../../shared/money.ts'
+import { askingPrice } from '../../../shared/rules/asking-price.ts'
+import { figuresOf } from '../../../shared/sale/state.ts'
+import { waitingBids } from '../../../shared/sale/views.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { sentenceOf } from '../../data/client/api-error.ts'
+import { useConnection } from '../../data/provider.tsx'
+import { useUnit } from '../../data/sale/useUnit.ts'
+import { useView } from '../../data/sale/useView.ts'
+import { useWrite } from '../../data/writes/useWrite.ts'
+import { NextLot, Whom } from './Whom.tsx'
+
+/** The lot that is on, for one bidder on the line. */
+export function CallOnLot({ booking }: { booking: ShownBooking }) {
+  const unit = useUnit()
+  const { paddle } = booking
+  const isLive = useConnection() === 'live'
+  const [said, setSaid] = useState<string | null>(null)
+  const lot = useLotOn(paddle)
+  const onFailed = (error: Error) => setSaid(sentenceOf(error))
+  const bid = useWrite('placeBid', { onDone: () => setSaid(null), onFailed })
+  const out = useWrite('dropOut', { onFailed })
+  if (!lot) return null
+  const { lotNumber, asking, leads, waits, hasEnded, isWarned } = lot
+  const mayBid = isLive && !hasEnded && asking !== null && waits === null && leads?.isOurs !== true && !bid.isPending
+
+  function dropOut(): void {
+    const words = asking === null ? 'Dropped out' : `Dropped out at ${formatAmount(asking, unit)}`
+    out.mutate(
+      { body: { lotNumber, paddleNumber: paddle } },
+      { onSuccess: () => setSaid(`${words}. It stands in the record.`) },
+    )
+  }
+
+  return (
+    <section aria-label={`Lot ${lotNumber}`} className="rounded-panel border border-rule bg-raised p-4">
+      <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+        <div>
+          <Whom booking={booking} />
+          <NextLot booking={booking} />
+        </div>
+        <div className="flex flex-col max-md:border-t max-md:border-hairline max-md:pt-4">
+          <p className="flex justify-between text-sm text-ink-muted">
+            Asking price {isWarned && !hasEnded && <strong className="text-warning-ink">Fair warning</strong>}
+          </p>
+          <p className="figures text-room leading-tight font-semibold wrap-anywhere">
+            {asking === null ? 'Not opened yet' : formatAmount(asking, unit)}
+          </p>
+          <p aria-live="polite" className="figures mt-1 text-lg font-semibold">
+            {hasEnded ? 'The hammer has fallen' : standing({ leads: leads ?? null, waits }, unit)}
+          </p>
+          <p role="status" className="font-semibold text-danger-ink empty:hidden">
+            {isLive ? said : 'Not connected. Bids are not sent: signal to the clerk.'}
+          </p>
+          <div className="mt-4 grid grid-cols-[2fr_1fr] gap-3">
+            <Button
+              variant="primary"
+              size="lg"
+              disabled={!mayBid}
+              onClick={() => {
+                if (asking !== null)
+                  bid.mutate({ body: { lotNumber, amount: asking, type: 'phone', paddleNumber: paddle } })
+              }}
+            >
+              <span className="py-5 text-2xl">Bid</span>
+            </Button>
+            <Button size="lg" disabled={!isLive || hasEnded || out.isPending} onClick={dropOut}>
+              <span className="py-5 text-2xl">Out</span>
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The lot that is on, as the holder of a paddle on the line must know it; null where none is. */
+function useLotOn(paddle: string) {
+  return useView(({ held, ofLot, lot: lotOf }) => {
+    const { sale: its } = held
+    const lotNumber = its?.activeLot ?? null
+    if (!its || lotNumber === null) return null
+    const bids = lotOf(lotNumber)?.bids ?? []
+    return {
+      lotNumber,
+      asking:
+        ofLot(lotNumber, (of, that) => (that.startPrice === null ? null : askingPrice(figuresOf(of, that)))) ?? null,
+      leads: ofLot(
+        lotNumber,
+        (_, { highest }) => highest && { amount: highest.amount, isOurs: highest.paddleNumber === paddle },
+      ),
+      hasEnded: ofLot(lotNumber, (_, { outcome }) => outcome !== null) ?? false,
+      isWarned: its.fairWarning,
+      waits: waitingBids(bids, 'phone').find(({ paddleNumber }) => paddleNumber === paddle)?.amount ?? null,
+    }
+  })
+}
+
+type Standing = { leads: { amount: number; isOurs: boolean } | null; waits: number | null }
+
+/** How the bidder on the line stands. Whole currency units. */
+function standing({ leads, waits }: Standing, unit: MoneyUnit): string {
+  if (waits !== null) return `Your bid of ${formatAmount(waits, unit)} waits for the clerk`
+  if (leads === null) return 'No bid yet'
+  return leads.isOurs ? `You lead at ${formatAmount(leads.amount, unit)}` : `Against you at ${formatAmount(leads.amount, unit)}`
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { auctionOf, openSaleroom } from '../../start/testing/test-saleroom.ts'
+import { workbook } from '../import/testing/write-as.ts'
+
+/** Ada has paddle 34, Bo has 50 and 51; Kim rings. Lot 1 is over. */
+async function room() {
+  const opened = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3, '3A', 4])] })
+  const { clerk, url } = opened
+  for (const [paddle, name] of [
+    ['34', 'Ada Bÿron'],
+    ['50', 'Bo Li'],
+    ['51', 'Bo Li'],
+  ] as const) {
+    const { id: clientId } = await clerk.call('createClient', { body: { name } })
+    await clerk.call('registerPaddle', { body: { paddle, clientId, auctionId: 'spring' } })
+  }
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await clerk.call('startLot', { body: { lotNumber: 1 } })
+  await clerk.call('markPassed', { body: { lotNumber: 1 } })
+  const kim = await clerk.call('createCaller', { body: { name: 'Kim', languages: ['en'] } })
+  async function preview(name: string, content: Buffer | string) {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
+    const response = await fetch(`${url}/api/telephone/bookings/preview`, { method: 'POST', body: form })
+    const body: {
+      message?: string
+      rows: { booking: { lotNumbers: 1[]; paddle: string } | null; refused: string | null }[]
+    } = await response.json()
+    return { status: response.status, ...body }
+  }
+  return { clerk, kim, preview }
+}
+
+const TABLE = [
+  ['Lot', 'Name', 'Paddle', 'Language', 'Covering bid', 'Caller'],
+  ['2-3A', 'Ada Byron', '', 'französisch', '1.200', 'kim'],
+  ['4', '', '50', '', '', ''],
+]
+
+test.each([
+  ['bookings.csv', Buffer.from(TABLE.map((row) => row.join(';')).join('\n'))],
+  ['bookings.xlsx', workbook(TABLE)],
+])('%s says row by row what is understood, books nothing, and then books all of it', async (name, bytes) => {
+  const { clerk, kim, preview } = await room()
+  const { rows } = await preview(name, bytes)
+  const bookings = rows.flatMap(({ booking }) => booking ?? [])
+  expect(bookings).toEqual([
+    { lotNumbers: [2, 3, '3A'], paddle: '34', language: 'fr', cover: 1_200, caller: kim.id },
+    { lotNumbers: [4], paddle: '50', language: null, cover: null, caller: null },
+  ])
+  expect((await clerk.call('bookings', {})).bookings).toEqual([])
+  expect(await clerk.call('addBookings', { body: { bookings } })).toEqual({ added: 2 })
+  expect((await preview(name, bytes)).rows).toMatchObject([
+    { booking: null, refused: 'Lot 2 is booked already for paddle 34' },
+    { booking: null, refused: 'Lot 4 is booked already for paddle 50' },
+  ])
+})
+
+test('each row that is not sure is refused in words', async () => {
+  const { preview } = await room()
+  const bad = [
+    'Lot,Paddle,Name,Cover,Caller',
+    '9,34,,,',
+    '1,34,,,',
+    ',34,,,',
+    '2,,Zoe,,',
+    '2,,Bo Li,,',
+    '2,,,,',
+    '2,12a,,,',
+    '2,34,,lots,',
+    '2,34,,,Zed',
+    '2,34,,,',
+    '2,34,,,',
+  ]
+  expect((await preview('bad.csv', bad.join('\n'))).rows.map(({ refused }) => refused)).toEqual([
+    'Lot 9 is not in this sale',
+    'Lot 1 is over',
+    'The lot is missing',
+    '“Zoe” has no paddle in this sale',
+    '“Bo Li” has paddles 50, 51: write one',
+    'The paddle is missing',
+    '“12a” is no paddle: digits, at most ten',
+    '“lots” is no amount',
+    '“Zed” is none of the callers',
+    null,
+    'Lot 2 is in row 11, too, for paddle 34',
+  ])
+  expect(await preview('other.csv', 'Colour,Size\nred,2\n')).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('it needs columns called Lot and Paddle or Name'),
+  })
+})

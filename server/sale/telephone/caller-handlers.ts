@@ -1,0 +1,52 @@
+import { lotOf } from '../../../shared/sale/state.ts'
+import { bidsSeen, waitingBids } from '../../../shared/sale/views.ts'
+import { spokenLanguage } from '../../../shared/telephone/spoken-language.ts'
+import type { DisplayLinks } from '../../access/display-links.ts'
+import type { Handlers } from '../../http/contract/handlers.ts'
+import type { Saleroom } from '../saleroom.ts'
+import type { TelephoneBook } from './telephone-book.ts'
+
+type Parts = Pick<Saleroom, 'house'> & {
+  book: TelephoneBook
+  displays: Pick<DisplayLinks, 'create' | 'revoke' | 'list'>
+  /** Told when a link was revoked: screens that came by it must be asked anew who they are. */
+  accessEnded: () => void
+}
+
+/** Who rings bidders, the links to their screens, and what waits of them. */
+export function callerHandlers({ house, book, displays, accessEnded }: Parts) {
+  const hasLink = (id: string) => displays.list().some((link) => link.id === id)
+  async function endLink(id: string): Promise<void> {
+    if (hasLink(id)) await displays.revoke(id)
+    accessEnded()
+  }
+  return {
+    telephoneWaiting() {
+      const sale = house.onShow?.sale
+      const lot = sale && sale.activeLot !== null ? lotOf(sale, sale.activeLot) : null
+      return sale && lot ? waitingBids(bidsSeen(lot, sale.auctionId), 'phone') : []
+    },
+    callers: () => book.callers().map((caller) => ({ ...caller, hasLink: hasLink(caller.id) })),
+    async createCaller({ body }) {
+      const { id, url } = await displays.create({ name: body.name, role: 'caller' })
+      const caller = { id, name: body.name, languages: spoken(body.languages) }
+      await book.addCaller(caller)
+      return { ...caller, url }
+    },
+    updateCaller: ({ params: { id }, body }) => book.changeCaller(id, { languages: spoken(body.languages) }),
+    async renewCallerLink({ params: { id } }) {
+      const { name } = book.caller(id)
+      const link = await displays.create({ name, role: 'caller' })
+      const caller = await book.changeCaller(id, { id: link.id })
+      await endLink(id)
+      return { ...caller, url: link.url }
+    },
+    async deleteCaller({ params: { id } }) {
+      const opened = await book.removeCaller(id)
+      await endLink(id)
+      return { id, opened }
+    },
+  } satisfies Partial<Handlers>
+}
+
+const spoken = (languages: readonly string[]) => [...new Set(languages.map(spokenLanguage))]

@@ -1,0 +1,72 @@
+import type { Booking, ShownBooking } from '../../../shared/entities/telephone.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { lotOf, type Sale } from '../../../shared/sale/state.ts'
+import { doubtsAbout } from '../../../shared/telephone/telephone-plan.ts'
+import type { Clients } from '../people/clients.ts'
+import type { Saleroom } from '../saleroom.ts'
+import { GAP_SECONDS, type LotTimes, lotTimes, timesOf, toPlan } from './calls-plan.ts'
+import type { TelephoneBook } from './telephone-book.ts'
+
+/** What bookings are shown from. */
+export type BookingParts = Pick<Saleroom, 'house' | 'now'> & { clients: Pick<Clients, 'get'>; book: TelephoneBook }
+
+/** The sale that a call means: the one on show where it names none. */
+export const saleIn =
+  ({ house }: Pick<BookingParts, 'house'>) =>
+  async (auctionId: string | undefined): Promise<Sale> =>
+    (auctionId === undefined ? house.requireOnShow() : await house.room(auctionId)).sale
+
+/** Bookings with whom is rung, when, and what is wrong with whom they are given to, in the order of the sale. */
+export function shownBookings(
+  sale: Sale,
+  bookings: readonly Booking[],
+  { now, clients, book, gapSeconds = GAP_SECONDS }: Omit<BookingParts, 'house'> & { gapSeconds?: number | undefined },
+): ShownBooking[] {
+  const times = lotTimes(sale, now())
+  const gapMs = gapSeconds * 1_000
+  const callerOf = new Map(bookings.map(({ id, caller }) => [id, caller]))
+  const given = (id: string) => callerOf.get(id) ?? null
+  const doubts = doubtsAbout(toPlan(sale, bookings, { times, gapMs }), { callers: book.callers(), given, gapMs })
+  return bookings
+    .toSorted((a, b) => placeOf(sale, a) - placeOf(sale, b))
+    .map((booking) => ({
+      ...withClient(sale, booking, clients),
+      inSeconds: secondsUntil(sale, booking, times),
+      doubts: doubts.get(booking.id) ?? [],
+      next: nextLot(sale, booking, times),
+    }))
+}
+
+/** A booking with whom is rung; numbers and words about him are the client's. */
+function withClient(sale: Sale, booking: Booking, clients: BookingParts['clients']) {
+  const clientId = sale.paddles.get(booking.paddle)?.clientId ?? null
+  const client = clientId === null ? null : clients.get(clientId)
+  return {
+    ...booking,
+    name: client?.name ?? null,
+    numbers: client?.phones.map(({ number, label }) => (label ? `${number} (${label})` : number)) ?? [],
+    alerts: client?.alerts ?? [],
+    gone: booking.lotNumbers.filter((lotNumber) => lotOf(sale, lotNumber)?.outcome !== null),
+  }
+}
+
+/** The next lot of a booking, by the order of the sale; null where none is to come. */
+function nextLot(sale: Sale, { lotNumbers }: Booking, times: LotTimes): ShownBooking['next'] {
+  const until = (lotNumber: LotNumber) => times.get(String(lotNumber)) ?? Number.POSITIVE_INFINITY
+  const [lotNumber] = lotNumbers.filter((each) => Number.isFinite(until(each))).sort((a, b) => until(a) - until(b))
+  const lot = lotNumber === undefined ? undefined : sale.catalogue.get(lotNumber)
+  if (!lot || lotNumber === undefined) return null
+  const { title, image } = lot
+  const size = { width: image?.width ?? 4, height: image?.height ?? 3 }
+  return { lotNumber, title, picture: image && `/api/images/${sale.auctionId}/${image.file}`, ...size }
+}
+
+/** Seconds until the next lot of a booking; null while the sale is not live, and where none is to come. */
+function secondsUntil(sale: Sale, booking: Booking, times: LotTimes): number | null {
+  const [next] = timesOf(booking, times)
+  return sale.live && next !== undefined ? Math.round(next / 5_000) * 5 : null
+}
+
+function placeOf({ position }: Sale, { lotNumbers }: Booking): number {
+  return Math.min(...lotNumbers.map((lotNumber) => position.get(lotNumber) ?? Number.POSITIVE_INFINITY))
+}

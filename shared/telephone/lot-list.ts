@@ -1,0 +1,30 @@
+import { type LotNumber, parseLotNumber } from '../lot-number.ts'
+
+/**
+ * The lots that are written in a line, "12, 14-16, 20A", in the order of the sale; a range means all lots of the sale
+ * between its ends. In words what can't be read, or is not in the sale.
+ */
+export function readLotList(text: string, order: readonly LotNumber[]): { lots: LotNumber[] } | { refused: string } {
+  const places = new Map(order.map((lotNumber, at) => [String(lotNumber), at]))
+  const placeOf = (written: string) => places.get(String(parseLotNumber(written)))
+  const found = new Set<number>()
+  const parts = text.split(/[,;\n]/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
+  if (parts.length === 0) return { refused: 'The lot is missing' }
+  for (const part of parts) {
+    const place = placeOf(part)
+    const ends = place === undefined ? part.split(/\s*[-–]\s*/) : []
+    const [first, last] = ends.map(placeOf)
+    if (place !== undefined) found.add(place)
+    else if (ends.length === 2 && first !== undefined && last !== undefined && first <= last)
+      for (let at = first; at <= last; at++) found.add(at)
+    else return { refused: refusal(part) }
+  }
+  return { lots: [...found].sort((a, b) => a - b).flatMap((at) => order[at] ?? []) }
+}
+
+function refusal(part: string): string {
+  const short = part.slice(0, 60)
+  const lotNumber = parseLotNumber(part)
+  if (lotNumber === null) return `“${short}” is no lot number`
+  return /[-–]/.test(part) ? `“${short}” is no range of lots of this sale` : `Lot ${lotNumber} is not in this sale`
+}
