@@ -8,8 +8,8 @@ import { figuresOf } from '../../../shared/sale/state.ts'
 import { waitingBids } from '../../../shared/sale/views.ts'
 import { callTurn } from '../../../shared/telephone/call-turn.ts'
 import { inWords } from '../../../shared/telephone/call-words.ts'
-import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { Badge } from '../../components/Badge.tsx'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { Panel } from '../../desk/parts/Panel.tsx'
 import { callerName, RANG_BY, type TelephoneDesk } from './desk.ts'
@@ -36,7 +36,9 @@ export function NowPanel({ desk: { bookings, callers, sale } }: { desk: Telephon
     <Panel
       title="Now"
       aside={
-        <span className="figures text-xs text-ink-muted">{sale.live ? lotWords(active, asking, unit) : 'Not live'}</span>
+        <span className="figures text-xs text-ink-muted">
+          {sale.live ? lotWords(active, asking, unit) : 'Not live'}
+        </span>
       }
     >
       <div className="flex flex-col gap-2 px-2.5 pb-2.5 text-sm" aria-live="polite">

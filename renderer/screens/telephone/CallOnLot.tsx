@@ -105,5 +105,7 @@ type Standing = { leads: { amount: number; isOurs: boolean } | null; waits: numb
 function standing({ leads, waits }: Standing, unit: MoneyUnit): string {
   if (waits !== null) return `Your bid of ${formatAmount(waits, unit)} waits for the clerk`
   if (leads === null) return 'No bid yet'
-  return leads.isOurs ? `You lead at ${formatAmount(leads.amount, unit)}` : `Against you at ${formatAmount(leads.amount, unit)}`
+  return leads.isOurs
+    ? `You lead at ${formatAmount(leads.amount, unit)}`
+    : `Against you at ${formatAmount(leads.amount, unit)}`
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { use } from 'react'
-import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import type { MoneyUnit } from '../../../../shared/money/money-unit.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { languageName } from '../../../../shared/telephone/spoken-language.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
@@ -128,11 +128,7 @@ function Rows({ rows, desk: { callers } }: { rows: readonly Row[]; desk: Pick<Te
   )
 }
 
-function readAs(
-  { language, cover }: NonNullable<Row['booking']>,
-  caller: string | null,
-  unit: MoneyUnit,
-): string {
+function readAs({ language, cover }: NonNullable<Row['booking']>, caller: string | null, unit: MoneyUnit): string {
   const words = [
     language ? `in ${languageName(language)}` : 'any language',
     ...(cover ? [`covering bid ${formatAmount(cover, unit)}`] : []),
