@@ -4,7 +4,16 @@ import { ApiError, NoAnswerError } from './api-error.ts'
 import type { CallInput, CallName, Reply } from './call-types.ts'
 import { freshKey } from './idempotency-keys.ts'
 
-type FileCall = Extract<CallName, 'uploadAuction' | 'previewUpload' | 'previewAdvancedBids' | 'uploadLotPicture' | 'previewClients' | 'previewBookings' | 'reconcileChannel'>
+type FileCall = Extract<
+  CallName,
+  | 'uploadAuction'
+  | 'previewUpload'
+  | 'previewAdvancedBids'
+  | 'uploadLotPicture'
+  | 'previewClients'
+  | 'previewBookings'
+  | 'reconcileChannel'
+>
 
 /** How a file goes out, whichever call takes it. */
 export type Sending = {

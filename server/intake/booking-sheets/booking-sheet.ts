@@ -1,8 +1,8 @@
 import { MOST_TABLE_BOOKINGS } from '../../../shared/api/telephone.ts'
 import { headingsOf } from '../../../shared/catalogue/import-choices.ts'
-import type { Row } from '../import/columns/column-text.ts'
 import { BID_HEADINGS } from '../bid-sheets/bid-sheet.ts'
 import { type SheetRow, sheetRows } from '../bid-sheets/sheet-rows.ts'
+import type { Row } from '../import/columns/column-text.ts'
 
 /** A row of a spreadsheet of telephone bookings, as it is written. */
 export type BookingRow = SheetRow<'lot' | 'paddle' | 'name' | 'language' | 'cover' | 'caller'>
