@@ -2,15 +2,13 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { LARGEST_AMOUNT } from '../../amount.ts'
 import { BLANK_LOT } from '../../catalogue/stored-auction.ts'
-import type { Actor } from '../../entities/system.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
-import { channelsOf, isOfChannel } from '../channels.ts'
 import type { Decision } from '../decision.ts'
 import { type FieldKind, kindOf } from '../features/fields.ts'
 import { COMMANDS, type CommandName, decide, type SaleEvent } from '../features/index.ts'
 import { figuresOf, type LotSale, lotOf, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
-import { PEOPLE_DRAWN } from './any-person.ts'
+import { askerOf, PEOPLE_DRAWN } from './any-person.ts'
 import { TERMS_DRAWN } from './any-terms.ts'
 
 /** Lots that may be in the catalogue; it begins with the first four. */
@@ -99,23 +97,11 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
   ),
 })
 
-const DEVICES: readonly Actor[] = [
-  { role: 'staff', device: 'This PC' },
-  { role: 'staff', device: 'Entry clerk' },
-]
-
-/** The platform's desk that makes an online bid of one of the platform's paddles. */
-function platformOf(sale: Sale, input: object): Actor | undefined {
-  if (!('type' in input && input.type === 'online' && 'paddleNumber' in input)) return undefined
-  const channel = channelsOf(sale).find((each) => isOfChannel(each, String(input.paddleNumber)))
-  return channel && { role: 'platform', device: channel.name, channel: channel.id }
-}
-
 /** The command that a step is to this sale: each field of its input is drawn by its kind, or else by its schema. */
 export function commandOf(step: Step, sale: Sale): (sale: Sale) => Decision<SaleEvent> {
   const { pick, kind } = step
   const input = COMMANDS[kind].input.parse(inputOf(step, sale))
-  const by = platformOf(sale, input) ?? DEVICES[pick % 3 === 0 ? 1 : 0] ?? { role: 'staff', device: '' }
+  const by = askerOf(sale, { input, pick })
   const given = { id: `new-${sale.seq + 1}`, at: momentOf(step, sale), by }
   return (now) => decide(kind, now, { input, given })
 }

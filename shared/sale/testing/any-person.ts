@@ -1,3 +1,5 @@
+import type { Actor } from '../../entities/system.ts'
+import { channelsOf, isOfChannel } from '../channels.ts'
 import type { Sale } from '../state.ts'
 
 type About = { step: { pick: number; paddle: number }; sale: Sale }
@@ -11,4 +13,21 @@ export const PEOPLE_DRAWN = {
   client: ({ step: { pick } }: About) => [null, 'client-1', 'client-1', 'client-2'][pick % 4],
   limit: ({ step: { pick } }: About) => [null, 1_500, 4_000, 60_000][pick % 4],
   registration: ({ step: { pick } }: About) => (pick % 6 < 4 ? 'open' : pick % 6 === 4 ? 'approval' : 'registered'),
+}
+
+const DEVICES: readonly Actor[] = [
+  { role: 'staff', device: 'This PC' },
+  { role: 'staff', device: 'Entry clerk' },
+]
+
+/** The platform's desk that makes an online bid of one of the platform's paddles. */
+function platformOf(sale: Sale, input: object): Actor | undefined {
+  if (!('type' in input && input.type === 'online' && 'paddleNumber' in input)) return undefined
+  const channel = channelsOf(sale).find((each) => isOfChannel(each, String(input.paddleNumber)))
+  return channel && { role: 'platform', device: channel.name, channel: channel.id }
+}
+
+/** Who gives a command: one of two desks, or the platform whose paddle bids. */
+export function askerOf(sale: Sale, { input, pick }: { input: object; pick: number }): Actor {
+  return platformOf(sale, input) ?? DEVICES[pick % 3 === 0 ? 1 : 0] ?? { role: 'staff', device: '' }
 }
