@@ -22,7 +22,7 @@ test('each lot has its telephones with the names of their callers, those that no
         { ...booking, id: 'b', lotNumbers: [1], paddle: '14', name: null, numbers: [], caller: 'gone' },
       ],
     },
-    [{ id: 'eve', name: 'Eve', languages: ['French'] }],
+    [{ id: 'eve', name: 'Eve', languages: ['French'], hasLink: true }],
   )
   const named = (lotNumber: number | string) =>
     telephones.get(lotNumber)?.map(({ caller, paddle, name }) => [caller, paddle, name])
