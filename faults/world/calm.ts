@@ -1,9 +1,10 @@
-import { type Checks, difference } from './checks.ts'
+import type { Checks } from './checks.ts'
 import { forgetWaiting } from './platform/disk.ts'
 import { redis } from './platform/redis-client.ts'
 import { sim } from './platform/sim.ts'
 import type { Screen } from './screen.ts'
 import type { ServerPc } from './server.ts'
+import { difference } from './shown-sale.ts'
 import type { Stage } from './strike.ts'
 
 /** After the storm everything is right within so many milliseconds. */

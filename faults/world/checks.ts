@@ -1,11 +1,10 @@
-import { SaleView } from '../../renderer/data/sale/view.ts'
 import type { SaleChange } from '../../server/sale/wire/sale-change.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { Sale } from '../../shared/sale/state.ts'
-import { type Audience, view } from '../../shared/sale/view.ts'
 import type { RunningHouse } from './house.ts'
 import { sim } from './platform/sim.ts'
 import type { Screen } from './screen.ts'
+import { difference, textOf } from './shown-sale.ts'
 
 /** Something that must hold did not. */
 export class Broken extends Error {
@@ -218,46 +217,4 @@ function toldOf({ cmd, type, bid, by }: { cmd?: unknown; type: string; bid?: unk
     mark: notes?.startsWith('SECRET-NOTE-') ? notes : null,
     by: JSON.stringify(by),
   }
-}
-
-const STAFF: Audience = { kind: 'staff' }
-const NO_TAGS = { get: () => undefined }
-
-const texts = new WeakMap<Sale, string>()
-
-/** A sale as staff see it, but for how far it has come. */
-function textOf(sale: Sale): string {
-  const known = texts.get(sale)
-  if (known !== undefined) return known
-  const seen = new SaleView({ sale: view(sale, { audience: STAFF, tags: NO_TAGS }), loaded: 'all', currency: 'USD' })
-  const text = JSON.stringify([{ ...seen.sale, seq: 0 }, sale.order.map((lot) => lotText(seen, lot))])
-  texts.set(sale, text)
-  return text
-}
-
-function lotText(seen: SaleView, lotNumber: Sale['order'][number]): string {
-  const lot = seen.lot(lotNumber)
-  return lot ? JSON.stringify([lot.state, lot.sale, lot.bids]) : ''
-}
-
-type Truth = { truth: Sale; house: RunningHouse; held: 'said' | 'shown' }
-
-/** How what a screen holds differs from its view of the sale; null where it does not. `shown` is with its predictions. */
-export function difference(screen: Screen, { truth, house, held: which }: Truth): string | null {
-  const store = screen.source?.store
-  const held = which === 'said' ? store?.said() : store?.current().held
-  if (!held?.sale) return 'it holds no sale'
-  const { loaded } = held
-  const seen = new SaleView(held)
-  const { currency } = held
-  const wanted = new SaleView({
-    sale: view(truth, { audience: screen.audience, tags: house.tags }),
-    loaded: 'all',
-    currency,
-  })
-  const heads = [seen, wanted].map(({ sale }) => JSON.stringify({ ...sale, seq: 0, lots: 0, isComplete: 0 }))
-  if (heads[0] !== heads[1]) return `${heads[0]} is not ${heads[1]}`
-  const lots = loaded === 'all' ? truth.order : [...loaded]
-  const wrong = lots.find((lot) => truth.order.includes(lot) && lotText(seen, lot) !== lotText(wanted, lot))
-  return wrong === undefined ? null : `lot ${wrong}: ${lotText(seen, wrong)} is not ${lotText(wanted, wrong)}`
 }

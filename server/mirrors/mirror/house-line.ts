@@ -66,7 +66,6 @@ export class HouseLine {
   private readonly keyHash: string
   private readonly sealed: ReturnType<typeof sealOf>
   private readonly run = newSecret()
-  /** Since when the house is looked for. */
   private soughtFrom = performance.now()
   private readonly all: Channel
   private readonly ours: Channel

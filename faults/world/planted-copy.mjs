@@ -1,0 +1,100 @@
+/** Those in the copy, in keys, in mirrors and in what was added with them. */
+export const IN_COPY_KEYS_AND_MIRRORS = [
+  {
+    name: 'an acknowledgement does not wait for the copy',
+    file: 'server/storage/copy/copied-files.ts',
+    edits: [
+      [
+        'await Promise.all([own, follower.saved(journal)])',
+        'void follower.saved(journal).catch(() => undefined)\n        await own',
+      ],
+    ],
+  },
+  {
+    name: 'the copy is not synced',
+    file: 'server/storage/copy/copied-journal.ts',
+    edits: [
+      ["openExisting(files, copy, 'r+d')", "openExisting(files, copy, 'r+')"],
+      ["return await files.open(copy, 'r+d')", "return await files.open(copy, 'r+')"],
+      ['    await copy.file.datasync()\n', ''],
+    ],
+  },
+  {
+    name: 'a copy that was away is not brought up',
+    file: 'server/storage/copy/copied-journal.ts',
+    edits: [['let level = Math.min(common, this.end)', 'let level = this.end']],
+  },
+  {
+    name: 'keys are not kept',
+    file: 'server/sale/room/room.ts',
+    edits: [["if (key !== null && last) last.kept = keep === 'reply' ? { key, reply: answer } : { key }", '']],
+  },
+  {
+    name: 'keys are not read back after a restart',
+    file: 'server/sale/room/opened-sale.ts',
+    edits: [['      if (entry.kept) noteKept(kept, entry.kept)\n', '']],
+  },
+  {
+    name: 'a key’s fingerprint is not looked at after a restart',
+    file: 'server/http/kept-replies.ts',
+    edits: [['kept && kept.mark !== null && kept.mark !== markOf(fingerprint)', 'false']],
+  },
+  {
+    name: 'a key is good for anything',
+    file: 'server/http/kept-replies.ts',
+    edits: [['if (known.fingerprint !== fingerprint) throw usedOtherwise()\n', '']],
+  },
+  {
+    name: 'redo is not cleared by what is new',
+    file: 'shared/sale/features/undo.ts',
+    edits: [
+      [
+        'undone = taken === null ? [] : undone.filter((id) => id !== taken)',
+        'undone = undone.filter((id) => id !== taken)',
+      ],
+    ],
+  },
+  {
+    name: 'the checksum of a line is not looked at',
+    file: 'server/storage/journal-line.ts',
+    edits: [["line.toString('latin1', 0, jsonStart - 1) !== checksum(json)", 'false']],
+  },
+  {
+    name: 'a mirror takes no notice of a gap in the feed',
+    file: 'server/mirrors/mirror/house-line.ts',
+    edits: [['if (count !== link.feed + 1) {', 'if (false) {']],
+  },
+  {
+    name: 'a mirror answers from before the house’s restart',
+    file: 'server/start/mirror-parts.ts',
+    edits: [
+      ['    async onLinked() {\n      forget()\n', '    async onLinked() {\n'],
+      ['    onLost() {\n      forget()\n', '    onLost() {\n'],
+    ],
+  },
+  {
+    name: 'a connection to Redis that comes back subscribes to nothing',
+    file: 'server/mirrors/meeting.ts',
+    edits: [
+      [
+        '        for (const channel of this.listeners.keys()) void this.subscribe(client, channel)\n',
+        '        if (!this.trouble) for (const channel of this.listeners.keys()) void this.subscribe(client, channel)\n',
+      ],
+    ],
+  },
+  {
+    name: 'a screen keeps what it held when its connection comes back',
+    file: 'renderer/data/memory.ts',
+    edits: [['      store.change(beingRead)\n      readAgain()\n', '']],
+  },
+  {
+    name: 'a backup has the last events twice',
+    file: 'server/intake/backup/backup-files.ts',
+    edits: [
+      [
+        '  return whole.subarray(0, end)',
+        '  return Buffer.concat([whole.subarray(0, end), whole.subarray(0, whole.indexOf(NEWLINE) + 1)])',
+      ],
+    ],
+  },
+]
