@@ -144,15 +144,14 @@ export class HouseLine {
   }
 
   private tell(sentence: string): void {
-    if (sentence === this.said) return
+    if (sentence !== this.said) this.parts.say(sentence)
     this.said = sentence
-    this.parts.say(sentence)
   }
 
   private lose(why: string): void {
     const { link } = this
-    if (!link) return
     this.link = null
+    if (!link) return
     this.soughtFrom = performance.now()
     this.once = newSecret()
     if (link.isOpen) {
