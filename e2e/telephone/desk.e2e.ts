@@ -29,6 +29,7 @@ test('bookings are made, planned, moved, taken away and taken back from the keyb
   await expectAccessible(page)
 
   await page.keyboard.press('n')
+  await expect(page.getByLabel('Paddle or client')).toBeFocused()
   await page.keyboard.type('ada')
   await expect(page.getByRole('button', { name: /Ada Byron/ })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -39,13 +40,14 @@ test('bookings are made, planned, moved, taken away and taken back from the keyb
   await expect(first).toContainText('cash only')
 
   await page.keyboard.press('n')
+  await expect(page.getByLabel('Paddle or client')).toBeFocused()
   await page.keyboard.type('bo li')
   await expect(page.getByRole('button', { name: /Bo Li/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Has no paddle in this sale')).toBeVisible()
   await page.keyboard.type('3')
   await page.keyboard.press('Enter')
-  const second = page.getByRole('listitem', { name: /^Lots 3, paddle 1, Bo Li/ })
+  const second = page.getByRole('listitem', { name: /^Lots 3, paddle 35, Bo Li/ })
   await expect(second).toContainText('Chinese')
 
   for (const [name, languages] of [

@@ -30,6 +30,7 @@ export function BookingDialog({ booking, desk }: { booking: ShownBooking | null;
   const [caller, setCaller] = useState(booking?.caller ?? null)
   const [state, setState] = useState(booking?.state ?? 'open')
   const lotsField = useRef<HTMLInputElement>(null)
+  const whoField = useRef<HTMLInputElement>(null)
   const { save, isSaving } = useSave(desk, booking)
   const list = readLotList(lots, sale.order)
   const offered = who?.client && who.paddle === null ? suggestedPaddle(sale, who.client).paddle : null
@@ -58,13 +59,13 @@ export function BookingDialog({ booking, desk }: { booking: ShownBooking | null;
       confirmLabel={booking ? 'Save' : 'Book'}
       pending={isSaving}
       confirmDisabled={paddle === null || 'refused' in list || Number.isNaN(cover)}
-      initialFocus={booking ? lotsField : undefined}
+      initialFocus={booking ? lotsField : whoField}
       onConfirm={confirm}
     >
       <div className="grid gap-3 sm:grid-cols-2">
         {!booking && (
           <div className="sm:col-span-2">
-            <WhoField who={who} offered={offered} sale={sale} onChoose={choose} />
+            <WhoField ref={whoField} who={who} offered={offered} sale={sale} onChoose={choose} />
           </div>
         )}
         <TextField

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { FoundClient } from '../../../../shared/entities/people/client.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
@@ -10,10 +10,16 @@ import type { Who } from './BookingDialog.tsx'
 
 const MOST = 6
 
-type WhoFieldProps = { who: Who | null; offered: string | null; sale: Sale; onChoose: (who: Who | null) => void }
+type WhoFieldProps = {
+  ref: RefObject<HTMLInputElement | null>
+  who: Who | null
+  offered: string | null
+  sale: Sale
+  onChoose: (who: Who | null) => void
+}
 
 /** Who is rung: a paddle by its digits, or a client by name, company or number; Enter takes the first. */
-export function WhoField({ who, offered, sale, onChoose }: WhoFieldProps) {
+export function WhoField({ ref, who, offered, sale, onChoose }: WhoFieldProps) {
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const { data } = useClients(typed)
@@ -53,7 +59,13 @@ export function WhoField({ who, offered, sale, onChoose }: WhoFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from the field into the list and through it
     <div className="flex flex-col gap-1" onKeyDown={onKeyDown}>
-      <TextField label="Paddle or client" placeholder="34, or a name" value={typed} onValueChange={setTyped} />
+      <TextField
+        ref={ref}
+        label="Paddle or client"
+        placeholder="34, or a name"
+        value={typed}
+        onValueChange={setTyped}
+      />
       <div ref={list} className="flex flex-col">
         {digits !== null && (
           <Found onChoose={() => onChoose({ paddle: digits, client: null })}>
@@ -75,7 +87,7 @@ export function WhoField({ who, offered, sale, onChoose }: WhoFieldProps) {
   )
 }
 
-function Found({ onChoose, children }: { onChoose: () => void; children: React.ReactNode }) {
+function Found({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
   return (
     <button
       type="button"

@@ -53,8 +53,7 @@ const booking = async ({ clerk }: TestSaleroom) => ({
 })
 const undoableBooking = async (room: TestSaleroom) => {
   await booking(room)
-  const { last } = await room.clerk.call('bookings', {})
-  return { body: { id: last?.id ?? '' } }
+  return { body: { id: (await room.clerk.call('bookings', {})).last?.id ?? '' } }
 }
 
 /** Good calls of a sale: its catalogue, lots, bids, outcomes and tags. */
