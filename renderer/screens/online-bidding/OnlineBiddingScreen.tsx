@@ -63,8 +63,9 @@ function useSpokenOutcome({
   bidder,
   currency = 'USD',
 }: Pick<LotOnShow, 'lot' | 'last'> & { bidder: BidderSession | null; currency: CurrencyCode | undefined }): void {
+  const language = useLanguage()
   const { data: sale } = useSaleStatus(lot?.lot_number ?? null)
-  const asker = { paddleNumber: bidder?.paddleNumber ?? null, currency }
+  const asker = { paddleNumber: bidder?.paddleNumber ?? null, currency, language }
   const outcome = (sale && outcomeWords(sale, asker)) ?? (last && outcomeWords(last.sale, asker))
   useNews(outcome ? sentences(outcome.title, outcome.text) : '')
 }

@@ -72,6 +72,7 @@ const TERM_LABELS: Readonly<Record<keyof Terms, string>> = {
   limitCounts: 'limits count',
   overLimit: 'above the limit',
   channels: 'platforms',
+  displayLanguage: 'language of displays',
 }
 const TERM_WORDS: Readonly<Record<string, string>> = {
   minor: 'minor units',
