@@ -5,6 +5,7 @@ import { longLot } from './long-lot.ts'
 import { overlay } from './overlay.ts'
 import { realScreens } from './real-screens.ts'
 import { secondCopy } from './second-copy.ts'
+import { sizes } from './sizes.ts'
 import { slowPhones } from './slow-phones.ts'
 import { sockets } from './sockets.ts'
 import { startUp } from './start-up.ts'
@@ -19,6 +20,7 @@ export const MEASURES: Record<string, (how: { quick: boolean }) => Promise<Figur
   'real-screens': realScreens,
   overlay,
   'long-lot': longLot,
+  sizes,
   'start-up': startUp,
   'slow-phones': slowPhones,
   'client-search': clientSearch,

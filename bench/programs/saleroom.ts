@@ -11,7 +11,7 @@ import { type FileLayer, realFiles } from '../../server/storage/files.ts'
 import { diskError, watchedFiles } from '../../server/storage/testing/watched-files.ts'
 import { answer } from '../processes/answering.ts'
 import { steadyNow } from '../processes/clock.ts'
-import { usageNow } from '../processes/usage.ts'
+import { cpuMicros, usageNow } from '../processes/usage.ts'
 
 // The server as it ships, in a process of its own; around it only what counts and measures.
 const Options = z.object({
@@ -89,6 +89,7 @@ answer({
   started: () => ({ url: server.url, openMs }),
   requests: () => requests,
   usage: () => usageNow(),
+  cpu: () => cpuMicros(),
   loopDelay: () => {
     const worst = delay.max / 1e6
     delay.reset()

@@ -7,6 +7,7 @@ import type { Principal } from '../../access/principal.ts'
 import { isRefused, Refused } from '../../access/refused.ts'
 import type { Saleroom } from '../saleroom.ts'
 import type { Clients } from './clients.ts'
+import { onlinePaddles } from './online-paddles.ts'
 import { statusWords } from './status-words.ts'
 
 /** Refusals of a bid for whose paddle it is, which the clerk hears of. */
@@ -21,6 +22,7 @@ export function bidRefusals({
   now,
   isWatched,
 }: Pick<Saleroom, 'publisher' | 'now'> & { clients: Clients; isWatched: (paddle: string) => boolean }) {
+  const online = onlinePaddles()
   return {
     /** Asks the clerk, by a refusal, about a paddle of the room that is an online bidder's: once a lot. */
     askOfOnline(
@@ -34,9 +36,7 @@ export function bidRefusals({
       const { lotNumber, paddleNumber = null, confirm = [] } = bid
       const question = Question.enum.paddle_is_online
       if (paddleNumber === null || confirm.includes(question) || !knowsPeople(sale)) return
-      const hasBid = [...lotOrUntouched(sale, lotNumber).bids.values()].some(
-        (each) => each.type === 'online' && each.paddleNumber === paddleNumber,
-      )
+      const hasBid = online(lotOrUntouched(sale, lotNumber)).has(paddleNumber)
       if (!(hasBid || isWatched(paddleNumber)) || wasConfirmed(sale, { lotNumber, paddleNumber, question })) return
       throw new Refused(409, question, `Paddle ${paddleNumber} is an online bidder's`)
     },
