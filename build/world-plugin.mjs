@@ -51,7 +51,8 @@ export function worldPlugin(platform) {
     },
     transform(source, id) {
       const [path] = id.split('?')
-      const isOurs = /\/(server|shared|renderer|simulator)\/|@tanstack|client-zip/.test(path) && /\.[cm]?[jt]sx?$/.test(path)
+      const isOurs =
+        /\/(server|shared|renderer|simulator)\/|@tanstack|client-zip/.test(path) && /\.[cm]?[jt]sx?$/.test(path)
       if (!isOurs || isWorlds(path) || path.includes('/testing/')) return null
       const code = source.replaceAll('process.cpuUsage', 'worldCpuUsage')
       const used = GLOBALS.filter((name) => new RegExp(`(?<![.\\w$])${name}\\b`).test(code) && !declares(code, name))

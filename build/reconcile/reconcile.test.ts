@@ -13,7 +13,7 @@ const LOTS = [1, 2, 3, 4, 5, 6]
 const taxed = (currency: string, more: object) => ChargeTerms.parse({ ...presetCharges('flat', currency), ...more })
 const rates = (standard: number) => ({ rates: { standard, reduced: 7, import: 5 } })
 
-type Played = { currency: string; charges: ChargeTerms; scale: number; unit?: 'minor' }
+type Played = { currency: string; charges: ChargeTerms; scale: number; unit?: 'minor' | 'whole' }
 
 /** Each with charges as houses there have them; that in dinars counts fils. */
 const SALES: readonly Played[] = [

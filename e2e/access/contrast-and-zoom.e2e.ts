@@ -100,7 +100,9 @@ for (const viewport of [
             .filter((each) => box(each).left < -1 || box(each).right > window.innerWidth + 1)
             .map((each) => each.outerHTML.slice(0, 100)),
           small: targets
-            .filter((each) => !isInText(each) && !fillsCard(each) && (box(each).width < 23.5 || box(each).height < 23.5))
+            .filter(
+              (each) => !isInText(each) && !fillsCard(each) && (box(each).width < 23.5 || box(each).height < 23.5),
+            )
             .map((each) => each.outerHTML.slice(0, 100)),
         }
       })

@@ -76,7 +76,7 @@ export async function playWorld(plan: Plan, { secret = SECRET }: { secret?: numb
       screens.push(screen)
       world.in(at * 20, screen.program, () => {
         screen.open()
-        letAct(screen, { checks, isOver: () => isOver, tell, bring: (name, bytes) => pc.put(`library/${name}`, bytes) })
+        letAct(screen, { checks, isOver: () => isOver, tell })
       })
     }
     const stage = { pc, mirrors, screens, tell }

@@ -1,6 +1,7 @@
+import { unitOfSale } from '../catalogue/sale-currency.ts'
 import type { LotNumber } from '../lot-number.ts'
+import { formatAmount } from '../money.ts'
 import { wouldLead } from '../rules/bids.ts'
-import { amountWords } from './amount-words.ts'
 import { type Refusal, refuse, unknown } from './decision.ts'
 import { belowReserve, reserveOf } from './reserve.ts'
 import { bidOf, type LotSale, lotOf, pendingOf, type Sale, type SaleBid } from './state.ts'
@@ -102,3 +103,7 @@ export function waits(
 ): boolean {
   return pendingOf(lot).some((bid) => bid.paddleNumber === paddleNumber && bid.id !== except)
 }
+
+/** An amount as the sale writes it: "1,200", "12.500" in fils. */
+export const amountWords = (sale: Pick<Sale, 'metadata' | 'terms'>, amount: number): string =>
+  formatAmount(amount, unitOfSale(sale))

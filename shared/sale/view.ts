@@ -30,8 +30,6 @@ export type TagBook = { get(id: string): Tag | undefined }
 export type Look = { audience: Audience; tags: TagBook }
 type Seeing = Look & { hasCharges: boolean }
 
-type Head = Pick<Sale, 'version' | 'simulated' | 'isOf11'>
-
 const parts = new WeakMap<object, object>()
 
 /** The public's part of a record, found once: every view of the sale asks for it. */
@@ -51,7 +49,7 @@ function publicOutcome({ status, amount, type, subject, at }: Outcome, paddleNum
 
 /** What each audience sees of each record; undefined where it sees none of it. A field that is not named is staff's. */
 const SEEN = {
-  head: <H extends Head>(head: H, { audience }: Look): H =>
+  head: <H extends Pick<Sale, 'version' | 'simulated' | 'isOf11'>>(head: H, { audience }: Look): H =>
     audience.kind === 'staff' ? head : { ...head, version: 0, simulated: false, isOf11: false },
 
   metadata: (metadata: SaleMetadata, { audience }: Look): SaleMetadata =>

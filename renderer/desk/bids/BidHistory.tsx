@@ -1,25 +1,20 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, use, useMemo, useRef } from 'react'
-import { formatAmount } from '../../../shared/money.ts'
-import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { channelOf } from '../../../shared/sale/channels.ts'
-import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { classNames } from '../../components/class-names.ts'
-import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { ChannelMark } from '../../widgets/ChannelMark.tsx'
 import { personWords, usePeople } from '../../widgets/people/people.ts'
 import { ActionButton } from '../ActionButton.tsx'
-import { DeskButton } from '../parts/DeskButton.tsx'
 import { Panel, Scroller } from '../parts/Panel.tsx'
 import { useLotOnView } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
-import { allBidRows, type BidAction, type BidRow } from './bid-rows.ts'
+import { BidCells, type BidCellsProps, isOff } from './BidCells.tsx'
+import { allBidRows, type BidRow } from './bid-rows.ts'
 import { CorrectedCells } from './CorrectedCells.tsx'
 import { CorrectionKeys } from './CorrectionKeys.tsx'
 import { askChange, changeBid } from './commands.tsx'
 import { useFreshBids } from './fresh-bids.ts'
-import { PaddleWithName } from './PaddleWithName.tsx'
 import { type BidCorrection, useBidCorrection } from './useBidCorrection.ts'
 
 const ROW_HEIGHT = 32
@@ -151,22 +146,11 @@ function Spacer({ height }: { height: number }) {
   )
 }
 
-const ACTION_WORDS = { cancel: 'Cancel', restore: 'Restore', undo: 'Undo' } as const
-
-type BidHistoryRowProps = {
-  row: BidRow
+type BidHistoryRowProps = BidCellsProps & {
   /** Its place in the whole table, which is not all drawn. */
   at: number
   look: 'fresh' | 'known'
-  mark: ReactNode
-  /** Whose paddle it is; empty where that is not known. */
-  person: string
-  /** Null while none is on. */
-  correction: BidCorrection | null
-  onAct: (action: BidAction) => void
 }
-
-const OFF: readonly BidRow['status'][] = ['Cancelled', 'Rejected', 'Deleted']
 
 // The compositor fades an opacity by itself; a colour is painted anew sixty times a second, with all that lies around it.
 const FRESH =
@@ -186,75 +170,12 @@ function BidHistoryRow({ at, look, correction, ...cells }: BidHistoryRowProps) {
       aria-rowindex={at}
       data-fresh={look === 'fresh' || undefined}
       className={classNames(
-        OFF.includes(status) && 'text-ink-muted',
+        isOff(status) && 'text-ink-muted',
         status === 'High bid' && 'font-semibold',
         look === 'fresh' && FRESH,
       )}
     >
-      <Cells {...cells} correction={correction} />
+      <BidCells {...cells} correction={correction} />
     </tr>
-  )
-}
-
-/** What a button does is the same from one drawing to the next, so only what a line shows is compared. */
-const Cells = memo(
-  CellsOf,
-  (before, after) =>
-    before.row.bid === after.row.bid &&
-    before.row.status === after.row.status &&
-    before.person === after.person &&
-    before.correction === null &&
-    after.correction === null,
-)
-
-function CellsOf({
-  row: { bid, status, action },
-  mark,
-  person,
-  correction,
-  onAct,
-}: Omit<BidHistoryRowProps, 'at' | 'look'>) {
-  const unit = use(AmountUnit)
-  const number = correction?.numberOf(bid)
-  const named = `${BID_TYPE_LABELS[bid.type]} bid ${formatAmount(bid.amount, unit)}`
-  const off = OFF.includes(status)
-  const isLong = (bid.paddleNumber?.length ?? 0) > 6
-  const cell = 'h-8 border-b border-hairline'
-  return (
-    <>
-      <td className={classNames(cell, 'figures', isLong && 'text-xs max-xl:text-2xs max-xl:tracking-tighter')}>
-        <PaddleWithName paddle={bid.paddleNumber} person={person} />
-      </td>
-      <td className={cell}>{mark}</td>
-      <td className={classNames(cell, 'figures text-right text-base max-xl:text-sm', off && 'line-through')}>
-        {formatAmount(bid.amount, unit)}
-      </td>
-      <td className={classNames(cell, 'truncate pl-4 text-xs')}>{status}</td>
-      <td className={classNames(cell, 'text-right')}>
-        {action && correction && (
-          <DeskButton
-            size="sm"
-            variant="ghost"
-            shortcut={number === undefined ? undefined : String(number)}
-            aria-label={`Edit ${named}`}
-            onClick={() => correction.choose(bid)}
-            className="-mr-1.5 min-h-6! gap-1! px-1.5!"
-          >
-            {number !== undefined && <Kbd keys={String(number)} />} Edit
-          </DeskButton>
-        )}
-        {action && !correction && (
-          <DeskButton
-            size="sm"
-            variant="ghost"
-            aria-label={`${ACTION_WORDS[action]} ${named}`}
-            onClick={() => onAct(action)}
-            className="-mr-1.5 min-h-6! px-1.5!"
-          >
-            {ACTION_WORDS[action]}
-          </DeskButton>
-        )}
-      </td>
-    </>
   )
 }

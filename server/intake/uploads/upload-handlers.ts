@@ -40,24 +40,13 @@ type UploadParts = Pick<Saleroom, 'house' | 'publisher' | 'now' | 'ticks'> & {
   book: SheetParts['book']
 }
 
-/** The handlers of uploads. */
-export function uploadHandlers({
-  house,
-  importer,
-  publisher,
+/** Receives a file of such a name and gives it to `work`; nothing of the file stays, unless `work` keeps it. */
+function receiving({
+  uploads,
   arrivals,
   limits,
-  now,
-  ticks,
-  remembered,
-  clients,
-  book,
-}: UploadParts) {
-  const previews = new HeldPreviews({ importer, remembered })
-  const uploads = uploadsProgress({ publisher, now, ticks })
-
-  /** Receives a file of such a name and gives it to `work`; nothing of the file stays, unless `work` keeps it. */
-  async function receive<R>(
+}: Pick<UploadParts, 'arrivals' | 'limits'> & { uploads: ReturnType<typeof uploadsProgress> }) {
+  return async function receive<R>(
     { request, response, who }: Pick<Call<'uploadAuction'>, 'request' | 'response' | 'who'>,
     {
       accepts,
@@ -95,6 +84,25 @@ export function uploadHandlers({
       if (!isKept) await rm(zipPath, { force: true, maxRetries: 3 })
     }
   }
+}
+
+/** The handlers of uploads. */
+export function uploadHandlers({
+  house,
+  importer,
+  publisher,
+  arrivals,
+  limits,
+  now,
+  ticks,
+  remembered,
+  clients,
+  book,
+}: UploadParts) {
+  const previews = new HeldPreviews({ importer, remembered })
+  const uploads = uploadsProgress({ publisher, now, ticks })
+
+  const receive = receiving({ uploads, arrivals, limits })
 
   const rowsOf: SheetParts['read'] = (call) =>
     receive(call, {

@@ -15,17 +15,15 @@ import { statusWords } from './status-words.ts'
 /** The statements that keep a client's name though it is erased. */
 type Statements = { ofClient: (id: string) => number[] }
 
+type PeopleParts = Pick<Saleroom, 'house' | 'publisher' | 'now'> & {
+  clients: Clients
+  codes: PaddleCodes
+  issued: Statements
+}
+
 /** The clients of the house, and the paddles of a sale. */
-export function peopleHandlers({
-  house,
-  publisher,
-  now,
-  clients,
-  codes,
-  issued,
-}: Pick<Saleroom, 'house' | 'publisher' | 'now'> & { clients: Clients; codes: PaddleCodes; issued: Statements }) {
-  const roomOf = async (auctionId: string | undefined) =>
-    auctionId === undefined ? house.requireOnShow() : await house.room(auctionId)
+export function peopleHandlers(parts: PeopleParts) {
+  const { house, publisher, now, clients, codes } = parts
   /** A sale's paddles as staff see them. */
   const showing = (sale: Sale) => {
     const exposureOf = exposures(sale)
@@ -40,6 +38,48 @@ export function peopleHandlers({
   const theShown = (sale: Sale, paddle: string): ShownPaddle =>
     showing(sale)(sale.paddles.get(paddle) ?? refuse(404, 'paddle_unknown', `Paddle ${paddle} is not registered`))
 
+  return {
+    ...clientHandlers(parts),
+    async paddles({ query: { auctionId } }) {
+      const { sale } = await roomOf(house, auctionId)
+      return { auctionId: sale.auctionId, paddles: [...sale.paddles.values()].map(showing(sale)) }
+    },
+    async registerPaddle({ body: { auctionId, ...input }, who, key }) {
+      const room = await roomOf(house, auctionId)
+      if (input.clientId) clients.require(input.clientId)
+      const reply = (after: Sale) => after.auctionId
+      await room.run('registerPaddle', input, { who, key, keep: 'key', reply })
+      return theShown(room.sale, input.paddle)
+    },
+    async paddleCode({ params: { paddle }, body: { auctionId } }) {
+      const { sale } = await roomOf(house, auctionId)
+      theShown(sale, paddle)
+      return { code: await codes.make({ auctionId: sale.auctionId, paddle }) }
+    },
+    async changePaddle({ params: { paddle }, body: { auctionId, reason, ...input }, who, key }) {
+      const room = await roomOf(house, auctionId)
+      const before = theShown(room.sale, paddle)
+      if (input.clientId) clients.require(input.clientId)
+      const { clientId = before.clientId } = input
+      const isNew = reason !== undefined && reason !== (before.reason ?? '')
+      const reasonId = reason && isNew ? await clients.keepReason({ text: reason, clientId }) : null
+      const change = { paddle, ...input, ...(isNew && { reasonId }) }
+      await room.run('changePaddle', change, { who, key, keep: 'key', reply: (after) => after.auctionId })
+      const after = theShown(room.sale, paddle)
+      if (after.status !== before.status && room === house.onShow) publisher.paddle(paddle, statusWords(after), now())
+      return after
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** Why a paddle was not registered; whatever is no refusal is thrown on. */
+function wordsOfRefusal(error: unknown): string {
+  if (isRefused(error)) return error.message
+  throw error
+}
+
+/** The clients of the house. */
+function clientHandlers({ house, clients, codes, issued }: Omit<PeopleParts, 'publisher' | 'now'>) {
   function found(q: string) {
     const byClient = paddlesByClient(house)
     const paddlesOf = (id: string) => byClient.get(id) ?? []
@@ -53,7 +93,7 @@ export function peopleHandlers({
     clients: ({ query: { q = '' } }) => found(q),
     createClient: ({ body }) => clients.create(body),
     async importClients({ body: { auctionId, rows }, who }) {
-      const room = rows.some(({ paddle }) => paddle !== null) ? await roomOf(auctionId) : null
+      const room = rows.some(({ paddle }) => paddle !== null) ? await roomOf(house, auctionId) : null
       const ids = await clients.takeIn(rows)
       const refused: { paddle: string; why: string }[] = []
       let registered = 0
@@ -77,42 +117,12 @@ export function peopleHandlers({
       await clients.erase(id)
       return { id, statements: issued.ofClient(id) }
     },
-    async paddles({ query: { auctionId } }) {
-      const { sale } = await roomOf(auctionId)
-      return { auctionId: sale.auctionId, paddles: [...sale.paddles.values()].map(showing(sale)) }
-    },
-    async registerPaddle({ body: { auctionId, ...input }, who, key }) {
-      const room = await roomOf(auctionId)
-      if (input.clientId) clients.require(input.clientId)
-      const reply = (after: Sale) => after.auctionId
-      await room.run('registerPaddle', input, { who, key, keep: 'key', reply })
-      return theShown(room.sale, input.paddle)
-    },
-    async paddleCode({ params: { paddle }, body: { auctionId } }) {
-      const { sale } = await roomOf(auctionId)
-      theShown(sale, paddle)
-      return { code: await codes.make({ auctionId: sale.auctionId, paddle }) }
-    },
-    async changePaddle({ params: { paddle }, body: { auctionId, reason, ...input }, who, key }) {
-      const room = await roomOf(auctionId)
-      const before = theShown(room.sale, paddle)
-      if (input.clientId) clients.require(input.clientId)
-      const { clientId = before.clientId } = input
-      const isNew = reason !== undefined && reason !== (before.reason ?? '')
-      const reasonId = reason && isNew ? await clients.keepReason({ text: reason, clientId }) : null
-      const change = { paddle, ...input, ...(isNew && { reasonId }) }
-      await room.run('changePaddle', change, { who, key, keep: 'key', reply: (after) => after.auctionId })
-      const after = theShown(room.sale, paddle)
-      if (after.status !== before.status && room === house.onShow) publisher.paddle(paddle, statusWords(after), now())
-      return after
-    },
   } satisfies Partial<Handlers>
 }
 
-/** Why a paddle was not registered; whatever is no refusal is thrown on. */
-function wordsOfRefusal(error: unknown): string {
-  if (isRefused(error)) return error.message
-  throw error
+/** The sale of an id; without one the sale on show. */
+async function roomOf(house: House, auctionId: string | undefined): Promise<SaleRoom> {
+  return auctionId === undefined ? house.requireOnShow() : await house.room(auctionId)
 }
 
 /** The paddles of each client, in all sales. */

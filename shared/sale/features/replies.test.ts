@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseEntry } from '../entry.ts'
+import { recallOf } from '../evolve.ts'
 import { aLotAt, aSale, type SaleInPlay } from '../testing/a-sale.ts'
 import { withBook } from '../testing/with-book.ts'
 import { COMMANDS, type CommandName, decide, EVENTS, parseInput } from './index.ts'
@@ -62,9 +63,9 @@ describe("the clerk's words", () => {
     expect(room.ask('recallBroadcast', {})).toBeNull()
     expect(room.sale.broadcast).toBeNull()
     const [recalled] = room.last
-    expect(recalled?.type === 'message_recalled' && EVENTS.message_recalled.sentence(recalled, room.recall)).toBe(
-      'Message recalled: Tea',
-    )
+    expect(
+      recalled?.type === 'message_recalled' && EVENTS.message_recalled.sentence(recalled, recallOf(room.sale)),
+    ).toBe('Message recalled: Tea')
     expect(said(aSale(), 'Tea')).toBeNull()
   })
 
@@ -75,7 +76,7 @@ describe("the clerk's words", () => {
     expect(parseEntry(written)).toMatchObject({ message: 'Tea', stands: 'once' })
     const live = aLotAt(1_000).sale
     const once = EVENTS.message_broadcast({ message: 'Tea', stands: 'once' })
-    expect(EVENTS.message_broadcast.evolve(live, { ...once, at: AT }).broadcast).toBeNull()
+    expect(EVENTS.message_broadcast.evolve(live, { ...once, at: AT, seq: 1, by: GIVEN.by }).broadcast).toBeNull()
   })
 })
 

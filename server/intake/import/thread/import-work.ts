@@ -94,21 +94,7 @@ export function importWork(outside: Outside) {
       peekSaleZip(zipPath, { limits, signal: stop.signal }),
     preview: ({ zipPath, ...reading }: PreviewOrder): Promise<Preview> =>
       previewCatalogue(zipPath, { ...reading, signal: stop.signal }),
-    /** As readBidSheet; a file that is larger than the text of a sale may be is refused. */
-    async bidSheet({ path, shown, limits }: SheetFile): Promise<BidSheet> {
-      return await readBidSheet(await bytesOf({ path, shown, limits }), { shown, bytesAtMost: limits.jsonBytes })
-    },
-    /** The rows of a spreadsheet, as they are written; one that is too long is refused. */
-    async sheet({ path, shown, limits }: SheetFile): Promise<Sheet> {
-      const bytesAtMost = limits.jsonBytes
-      const { rows } = await readTable(await bytesOf({ path, shown, limits }), {
-        shown,
-        encoding: undefined,
-        bytesAtMost,
-      })
-      if (rows.length <= MOST_SHEET_ROWS) return { rows }
-      throw new ImportRefused('catalogue_invalid', `${shown} has more than ${formatFigure(MOST_SHEET_ROWS)} rows`)
-    },
+    ...SHEETS,
     /** The bytes of auction.json, as the next start reads them. */
     catalogue({ auctionId, tagIds, version, stamp: { at } }: Admission): Uint8Array {
       const tagIdsOf = (names: readonly string[]) => [...new Set(names.flatMap((name) => tagIds.get(name) ?? []))]
@@ -146,6 +132,24 @@ export function importWork(outside: Outside) {
 }
 
 type SheetFile = { path: string; shown: string; limits: ImportLimits }
+
+const SHEETS = {
+  /** As readBidSheet; a file that is larger than the text of a sale may be is refused. */
+  async bidSheet({ path, shown, limits }: SheetFile): Promise<BidSheet> {
+    return await readBidSheet(await bytesOf({ path, shown, limits }), { shown, bytesAtMost: limits.jsonBytes })
+  },
+  /** The rows of a spreadsheet, as they are written; one that is too long is refused. */
+  async sheet({ path, shown, limits }: SheetFile): Promise<Sheet> {
+    const bytesAtMost = limits.jsonBytes
+    const { rows } = await readTable(await bytesOf({ path, shown, limits }), {
+      shown,
+      encoding: undefined,
+      bytesAtMost,
+    })
+    if (rows.length <= MOST_SHEET_ROWS) return { rows }
+    throw new ImportRefused('catalogue_invalid', `${shown} has more than ${formatFigure(MOST_SHEET_ROWS)} rows`)
+  },
+}
 
 async function bytesOf({ path, shown, limits }: SheetFile): Promise<Buffer> {
   const bytes = await readFile(path)

@@ -219,10 +219,7 @@ export const SALE_SAMPLES: Samples = {
     },
   },
   declineAdvancedBid: { body: { lotNumber: 1 }, before: advanced },
-  markSold: {
-    body: { lotNumber: 1, soldPrice: 1000, winnerPaddle: '77', notes: 'sold by clerk' },
-    before: bidOf1000,
-  },
+  markSold: { body: { lotNumber: 1, soldPrice: 1000, winnerPaddle: '77', notes: 'sold' }, before: bidOf1000 },
   recordSale: {
     body: { lotNumber: 1, paddleNumber: '77', amount: 1000, type: 'floor', notes: 'x' },
     before: bidOf1000,

@@ -1,0 +1,84 @@
+import { memo, type ReactNode, use } from 'react'
+import { formatAmount } from '../../../shared/money.ts'
+import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
+import { Kbd } from '../../components/buttons/Kbd.tsx'
+import { classNames } from '../../components/class-names.ts'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
+import { DeskButton } from '../parts/DeskButton.tsx'
+import type { BidAction, BidRow } from './bid-rows.ts'
+import { PaddleWithName } from './PaddleWithName.tsx'
+import type { BidCorrection } from './useBidCorrection.ts'
+
+const ACTION_WORDS = { cancel: 'Cancel', restore: 'Restore', undo: 'Undo' } as const
+
+const OFF: readonly BidRow['status'][] = ['Cancelled', 'Rejected', 'Deleted']
+
+/** Whether a bid counts no longer. */
+export const isOff = (status: BidRow['status']): boolean => OFF.includes(status)
+
+export type BidCellsProps = {
+  row: BidRow
+  mark: ReactNode
+  /** Whose paddle it is; empty where that is not known. */
+  person: string
+  /** Null while none is on. */
+  correction: BidCorrection | null
+  onAct: (action: BidAction) => void
+}
+
+/** What a button does is the same from one drawing to the next, so only what a line shows is compared. */
+export const BidCells = memo(
+  CellsOf,
+  (before, after) =>
+    before.row.bid === after.row.bid &&
+    before.row.status === after.row.status &&
+    before.person === after.person &&
+    before.correction === null &&
+    after.correction === null,
+)
+
+function CellsOf({ row: { bid, status, action }, mark, person, correction, onAct }: BidCellsProps) {
+  const unit = use(AmountUnit)
+  const number = correction?.numberOf(bid)
+  const named = `${BID_TYPE_LABELS[bid.type]} bid ${formatAmount(bid.amount, unit)}`
+  const off = isOff(status)
+  const isLong = (bid.paddleNumber?.length ?? 0) > 6
+  const cell = 'h-8 border-b border-hairline'
+  return (
+    <>
+      <td className={classNames(cell, 'figures', isLong && 'text-xs max-xl:text-2xs max-xl:tracking-tighter')}>
+        <PaddleWithName paddle={bid.paddleNumber} person={person} />
+      </td>
+      <td className={cell}>{mark}</td>
+      <td className={classNames(cell, 'figures text-right text-base max-xl:text-sm', off && 'line-through')}>
+        {formatAmount(bid.amount, unit)}
+      </td>
+      <td className={classNames(cell, 'truncate pl-4 text-xs')}>{status}</td>
+      <td className={classNames(cell, 'text-right')}>
+        {action && correction && (
+          <DeskButton
+            size="sm"
+            variant="ghost"
+            shortcut={number === undefined ? undefined : String(number)}
+            aria-label={`Edit ${named}`}
+            onClick={() => correction.choose(bid)}
+            className="-mr-1.5 min-h-6! gap-1! px-1.5!"
+          >
+            {number !== undefined && <Kbd keys={String(number)} />} Edit
+          </DeskButton>
+        )}
+        {action && !correction && (
+          <DeskButton
+            size="sm"
+            variant="ghost"
+            aria-label={`${ACTION_WORDS[action]} ${named}`}
+            onClick={() => onAct(action)}
+            className="-mr-1.5 min-h-6! px-1.5!"
+          >
+            {ACTION_WORDS[action]}
+          </DeskButton>
+        )}
+      </td>
+    </>
+  )
+}
