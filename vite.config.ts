@@ -15,11 +15,19 @@ const everyScreenNeeds = new RegExp(
     'node_modules/(@tanstack/(query-core|react-query)(?!.*/(queriesObserver|useQueries)\\.js)|socket\\.io-(client|parser)|engine\\.io-(client|parser)|@socket\\.io)/',
     'renderer/(data|theme|shell)/(?!LanguageChoice|OtherScreens|client/upload|reads/(book-reads|history|late-bids)|writes/useCommands|useLook)',
     'renderer/components/(?:[a-z]+/)?(Badge|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotBadges|LotDetails|LotPicture|TagBadge)\\.tsx$',
-    'renderer/(components/(lot/moments|store)|widgets/(ConnectionDot|ReadState))\\.tsx?$',
+    'rolldown/runtime',
+    'renderer/(languages/(?:RoomWords|formats|language|plural-categories|plurals)|screens/catalogue/watched/LotsWatched|components/(lot/moments|store)|widgets/(ConnectionDot|ReadState))\\.tsx?$',
     'lucide-react/.*/(clock|gavel|refresh-cw)\\.m?js$',
-    'shared/(catalogue/(field|lot-fields)|currency|largest-amount|live|money|rules/(asking-price|bids|default-terms|increments|ladder)|same|sale/(diff/(apply|held-sale|records|tables)|lot-changes|reserve|state|views)|zone-words)\\.ts$',
+    'shared/(catalogue/(field|lot-fields)|currency|largest-amount|live|money(/format-minor)?|rules/(asking-price|bids|default-terms|increments|ladder)|same|sale/(diff/(apply|held-sale|records|tables)|lot-changes|reserve|state|views)|zone-words)\\.ts$',
   ].join('|'),
 )
+
+/**
+ * What a public screen needs is fetched beside it. Those of staff fetch theirs one after the other, on the house's own
+ * network: the list of it all would weigh on each phone.
+ */
+const isForPhones = (file: string) => /assets\/(Catalogue|OnlineBidding|WatchedLots|WonLots)/.test(file)
+const stylesOf = (needs: string[]) => needs.filter((each) => each.endsWith('.css'))
 
 /** The live channel is a websocket and nothing else: Engine.IO's other transports stay out. */
 const websocketOnly: Plugin = {
@@ -62,7 +70,10 @@ export default defineConfig({
     outDir: house('dist/renderer'),
     emptyOutDir: true,
     // It would run once everything that it could fetch ahead is there.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needs) => (isForPhones(file) ? needs : stylesOf(needs)),
+    },
     // A schema that no screen reads must not come along with the rule beside it.
     rolldownOptions: {
       input: { index: house('renderer/index.html'), overlay: house('renderer/overlay.html') },

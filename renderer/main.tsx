@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createLanguageStore } from './languages/language.ts'
 import { LanguageContext } from './languages/useLanguage.ts'
 import { App } from './shell/App.tsx'
-import { keepAskedLanguage, languageAt } from './shell/page-language.ts'
+import { keepAskedLanguage, languageAt, speaksRoom } from './shell/page-language.ts'
 import { fetchAhead } from './shell/screens-on-demand.tsx'
 
 const root = document.getElementById('root')
@@ -14,6 +14,7 @@ if (!root) throw new Error('The page has no root')
 // The language and the screen are fetched side by side, before anything is drawn.
 const languages = createLanguageStore()
 keepAskedLanguage(window.location.search)
+if (speaksRoom(window.location.pathname)) languages.needRoom()
 languages.speak(languageAt(window.location.pathname))
 fetchAhead(window.location.pathname)
 

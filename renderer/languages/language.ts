@@ -1,9 +1,12 @@
 import { createStore, type Store } from '../components/store.ts'
 import { type Formats, formatsOf } from './formats.ts'
-import { LANGUAGES, type LanguageCode, type Texts } from './languages.ts'
+import { LANGUAGES, type LanguageCode, type Texts, type Words } from './languages.ts'
 
-/** All that a screen needs to speak a language. */
+/** All that a bidder's page needs to speak a language; `words` may hold those of the room as well. */
 export type Language = Texts & Formats & { code: LanguageCode; dir: 'ltr' | 'rtl' }
+
+/** What the screens of the room need. */
+export type RoomLanguage = Language & { words: Words }
 
 /** Fetches a language. */
 export async function loadLanguage(code: LanguageCode): Promise<Language> {
@@ -11,23 +14,36 @@ export async function loadLanguage(code: LanguageCode): Promise<Language> {
   return { ...(await load()), ...formatsOf(code), code, dir }
 }
 
-/** The language that the page speaks, null until the first has come; `speak` fetches another, and the page goes on meanwhile. */
-export type LanguageStore = Store<Language | null> & { speak: (code: LanguageCode) => void }
+/** Fetches a language with the words of the room. */
+export async function loadRoomLanguage(code: LanguageCode): Promise<RoomLanguage> {
+  const [language, room] = await Promise.all([loadLanguage(code), LANGUAGES[code].loadRoom()])
+  return { ...language, words: { ...language.words, ...room } }
+}
+
+/** The language that the page speaks, null until the first has come; the page goes on while another is fetched. */
+export type LanguageStore = Store<Language | null> & {
+  speak: (code: LanguageCode) => void
+  /** From now on with the words of the room. */
+  needRoom: () => void
+}
 
 /** Milliseconds after which a language that did not come is fetched again. */
 const AGAIN_MS = 2_000
 
 /** The language of the page, outside React. */
-export function createLanguageStore(load = loadLanguage): LanguageStore {
+export function createLanguageStore(): LanguageStore {
   const store = createStore<Language | null>(null)
   let wanted: LanguageCode | null = null
+  let load: (code: LanguageCode) => Promise<Language> = loadLanguage
 
-  async function fetchWanted(code: LanguageCode): Promise<void> {
-    const language = await load(code).catch(() => null)
-    // Another may be wanted by now.
-    if (wanted !== code) return
+  async function fetchWanted(): Promise<void> {
+    if (wanted === null) return
+    const asked = { code: wanted, load }
+    const language = await load(wanted).catch(() => null)
+    // Another may be wanted by now, or more of it.
+    if (asked.code !== wanted || asked.load !== load) return
     if (language) store.set(language)
-    else setTimeout(() => wanted === code && void fetchWanted(code), AGAIN_MS)
+    else setTimeout(() => asked.code === wanted && asked.load === load && void fetchWanted(), AGAIN_MS)
   }
 
   return {
@@ -35,7 +51,12 @@ export function createLanguageStore(load = loadLanguage): LanguageStore {
     speak(code) {
       if (code === wanted) return
       wanted = code
-      void fetchWanted(code)
+      void fetchWanted()
+    },
+    needRoom() {
+      if (load === loadRoomLanguage) return
+      load = loadRoomLanguage
+      void fetchWanted()
     },
   }
 }

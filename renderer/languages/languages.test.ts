@@ -4,11 +4,11 @@ import { LANGUAGE_CODES } from '../../shared/languages.ts'
 import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
 import { ApiError, NoAnswerError } from '../data/client/api-error.ts'
 import { chosenLanguage, languageOf } from './chosen.ts'
-import { type Language, loadLanguage } from './language.ts'
+import { loadRoomLanguage, type RoomLanguage } from './language.ts'
 import { PLURAL_CATEGORIES } from './plural-categories.ts'
 import { reasonIn } from './sentence.ts'
 
-const all = await Promise.all(LANGUAGE_CODES.map(loadLanguage))
+const all = await Promise.all(LANGUAGE_CODES.map(loadRoomLanguage))
 const [english] = all
 if (english?.code !== 'en') throw new Error('English is the first')
 /** Those that are there; a folder that still shows English is not. */
@@ -68,7 +68,7 @@ const takesNumbers = (text: unknown) => shown(text, NAMES).includes('NaN')
 
 describe.each(others.map((language) => [language.code, language] as const))(
   '%s',
-  (_, { words, refusals }: Language) => {
+  (_, { words, refusals }: RoomLanguage) => {
     const texts = textsOf(english.words, words)
 
     it('has every text', () => {

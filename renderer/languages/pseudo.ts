@@ -1,5 +1,6 @@
-import { en } from './en/index.ts'
-import type { Texts, Words } from './languages.ts'
+import { bidder } from './en/bidder.ts'
+import { room } from './en/room.ts'
+import type { BidderWords, RoomWords, Texts } from './languages.ts'
 
 const PLAIN = 'abcdefghijklmnoprstuvwyzABCDEFGHIJKLMNOPRSTUVWYZ'
 const ACCENTED = 'åƀçðéƒĝĥîĵķļɱñöþŕšţûṽŵýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽ'
@@ -44,4 +45,5 @@ function pseudoCall(call: (...given: unknown[]) => string) {
  * English that is no language: it shows what breaks where words are longer. Only `?lang=en-XA` asks for it. The tree
  * has the keys of English, which TypeScript can't know of a walk.
  */
-export const pseudoEnglish: Texts = { words: pseudoOf(en) as Words, refusals: null }
+export const pseudoEnglish: Texts = { words: pseudoOf(bidder) as BidderWords, refusals: null }
+export const pseudoRoom = pseudoOf(room) as RoomWords

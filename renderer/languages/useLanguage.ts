@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { useStore } from '../components/store.ts'
-import type { Language, LanguageStore } from './language.ts'
+import type { Language, LanguageStore, RoomLanguage } from './language.ts'
 
 export const LanguageContext = createContext<LanguageStore | null>(null)
 
@@ -20,4 +20,19 @@ export function useLanguage(): Language {
 /** The words alone. */
 export function useWords(): Language['words'] {
   return useLanguage().words
+}
+
+/** The language of a screen of the room, which is drawn `withRoomWords`. */
+export function useRoomLanguage(): RoomLanguage {
+  const language = useLanguage()
+  if (!hasRoom(language)) throw new Error('The words of the room are not there yet')
+  return language
+}
+
+export function useRoomWords(): RoomLanguage['words'] {
+  return useRoomLanguage().words
+}
+
+export function hasRoom(language: Language | null): language is RoomLanguage {
+  return language !== null && 'catalogue' in language.words
 }

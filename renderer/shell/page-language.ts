@@ -12,6 +12,9 @@ import type { Language } from '../languages/language.ts'
 import type { LanguageCode } from '../languages/languages.ts'
 import { useLanguageStore } from '../languages/useLanguage.ts'
 
+/** The screens of a bidder's phone, which fetches no more words than it shows. */
+const BIDDERS: readonly string[] = ['/online-bidding', '/join']
+
 /** The screens that speak the language of their reader; those of staff are English. */
 const PUBLIC: readonly string[] = [
   '/',
@@ -19,10 +22,12 @@ const PUBLIC: readonly string[] = [
   '/sale-catalogue',
   '/currency-screen',
   '/auctioneer-screen',
-  '/online-bidding',
-  '/join',
   '/display',
+  ...BIDDERS,
 ]
+
+/** Whether a page's first screen speaks the words of the room, which are then fetched at once. */
+export const speaksRoom = (pathname: string) => PUBLIC.includes(pathname) && !BIDDERS.includes(pathname)
 
 /** The screens that the house hangs up for the room. */
 const DISPLAYS: readonly string[] = ['/currency-screen', '/auctioneer-screen']

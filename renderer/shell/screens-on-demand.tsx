@@ -1,18 +1,18 @@
-import { screen } from './screen.tsx'
+import { roomScreen, screen } from './screen.tsx'
 
-export const DashboardScreen = screen(
+export const DashboardScreen = roomScreen(
   async () => (await import('../screens/dashboard/DashboardScreen.tsx')).DashboardScreen,
 )
 export const ClerkScreen = screen(async () => (await import('../screens/clerk/ClerkScreen.tsx')).ClerkScreen)
 export const EntryClerkScreen = screen(
   async () => (await import('../screens/entry-clerk/EntryClerkScreen.tsx')).EntryClerkScreen,
 )
-export const AuctioneerScreen = screen(
+export const AuctioneerScreen = roomScreen(
   async () => (await import('../screens/auctioneer/AuctioneerScreen.tsx')).AuctioneerScreen,
 )
 const catalogue = async () => (await import('../screens/catalogue/CatalogueScreen.tsx')).CatalogueScreen
-export const CatalogueScreen = screen(catalogue)
-export const CurrencyScreen = screen(
+export const CatalogueScreen = roomScreen(catalogue)
+export const CurrencyScreen = roomScreen(
   async () => (await import('../screens/currency/CurrencyScreen.tsx')).CurrencyScreen,
 )
 export const AdminScreen = screen(async () => (await import('../screens/admin/AdminScreen.tsx')).AdminScreen)
@@ -22,7 +22,7 @@ export const OnlineBiddingScreen = screen(onlineBidding)
 export const StaffPinScreen = screen(
   async () => (await import('../screens/staff-pin/StaffPinScreen.tsx')).StaffPinScreen,
 )
-export const DisplayLinkScreen = screen(
+export const DisplayLinkScreen = roomScreen(
   async () => (await import('../screens/display-link/DisplayLinkScreen.tsx')).DisplayLinkScreen,
 )
 export const OtherScreens = screen(async () => (await import('./OtherScreens.tsx')).OtherScreens)

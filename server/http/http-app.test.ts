@@ -23,6 +23,14 @@ describe('the screens', () => {
     expect((await ask('/icon.svg')).headers['cache-control']).toBe('no-cache')
   })
 
+  test('parts of a page run nothing where they are opened as pages, and carry no policy of a page', async () => {
+    const { ask } = await world([], { rendererDir: await builtScreens() })
+    const { headers } = await ask('/assets/main-Ab12.js')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
+
   test.each([
     ['GET', '/assets/gone.js'],
     ['GET', '/picture.png'],

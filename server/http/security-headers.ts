@@ -22,13 +22,17 @@ const liveSources = ({ headers: { host } }: IncomingMessage) => `ws://${host} ws
 export function securityHeaders(): RequestHandler {
   const forScreens = screenHeaders()
   return (request, response, next) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return forScreens(request, response, next)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && !request.path.startsWith('/assets/')) return forScreens(request, response, next)
     answerHeaders(response)
     next()
   }
 }
 
-/** The answer to a write is JSON and no page: nothing in it may run, and four headers say so. Every bid waits for these. */
+/**
+ * The answer to a write is JSON, and a part of a page obeys the page's own policy: neither is a page, nothing runs where
+ * one is opened as such, and four headers say so. Every bid waits for these, and a phone fetches them with each part.
+ */
 function answerHeaders(response: Response): void {
   response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
   response.setHeader('X-Content-Type-Options', 'nosniff')

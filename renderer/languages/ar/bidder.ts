@@ -1,8 +1,6 @@
-import type { Words } from '../languages.ts'
+import type { BidderWords } from '../languages.ts'
 
-type Bidder = Pick<Words, 'shell' | 'states' | 'notices' | 'bidding'>
-
-export const bidder: Bidder = {
+export const bidder: BidderWords = {
   shell: {
     screens: {
       '/dashboard': 'لوحة المعلومات',
@@ -174,6 +172,54 @@ export const bidder: Bidder = {
         at: (lot, price) => `رست عليكم القطعة ${lot} بمبلغ ${price}.`,
         approval: (lot, price) => `رست عليكم القطعة ${lot} بمبلغ ${price}، رهنًا بموافقة البائع.`,
       },
+    },
+  },
+  lot: {
+    name: (lot) => `القطعة ${lot}`,
+    picture: (title, artist) => `${title}، ${artist}`,
+    noPicture: 'لا توجد صورة',
+    pictureFailed: 'الصورة غير متوفرة',
+    offeredAgain: 'معروضة مجددًا',
+    bidTypes: {
+      online: 'عبر الإنترنت',
+      phone: 'هاتف',
+      floor: 'القاعة',
+      advanced: 'مزايدة مسبقة',
+      house: 'الدار',
+      start_price: 'سعر البداية',
+    },
+    details: {
+      medium: 'الخامة',
+      dimensions: 'الأبعاد',
+      height: 'الارتفاع',
+      width: 'العرض',
+      depth: 'العمق',
+      weight: 'الوزن',
+      year: 'السنة',
+      date: 'التاريخ',
+      circa: 'حوالي',
+      period: 'الفترة',
+      edition: 'الطبعة',
+      signed: 'التوقيع',
+      artist_dates: 'تواريخ الفنان',
+      nationality: 'الجنسية',
+      origin: 'المنشأ',
+      country: 'البلد',
+      category: 'الفئة',
+      department: 'القسم',
+      condition: 'الحالة',
+      condition_report: 'تقرير الحالة',
+      provenance: 'تاريخ الملكية',
+      literature: 'المراجع',
+      exhibited: 'المعارض',
+      description: 'الوصف',
+    },
+    total: {
+      with: (total, charges) => `${total} شاملًا ${charges}`,
+      without: (total) => `${total} دون أي رسوم`,
+      premium: 'عمولة المشتري',
+      tax: 'ضريبة القيمة المضافة',
+      resaleRight: 'حق التتبع',
     },
   },
 }

@@ -1,4 +1,4 @@
-import type { Words } from '../languages.ts'
+import type { RoomWords } from '../languages.ts'
 import { plurals } from '../plurals.ts'
 
 const count = plurals('ar')
@@ -14,7 +14,7 @@ export const lots = (n: number) =>
     other: '# قطعة',
   })
 
-export const dashboard: Words['dashboard'] = {
+export const dashboard: RoomWords['dashboard'] = {
   title: 'محاكي المزادات المباشرة',
   todaysSale: 'مزاد اليوم',
   unreadable: 'تتعذّر قراءة المزاد الآن.',

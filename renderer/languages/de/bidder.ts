@@ -1,8 +1,6 @@
-import type { Words } from '../languages.ts'
+import type { BidderWords } from '../languages.ts'
 
-type Bidder = Pick<Words, 'shell' | 'states' | 'notices' | 'bidding'>
-
-export const bidder: Bidder = {
+export const bidder: BidderWords = {
   shell: {
     screens: {
       '/dashboard': 'Übersicht',
@@ -181,6 +179,54 @@ export const bidder: Bidder = {
         approval: (lot, price) =>
           `Sie haben den Zuschlag für Los ${lot} bei ${price}, vorbehaltlich der Zustimmung des Einlieferers.`,
       },
+    },
+  },
+  lot: {
+    name: (lot) => `Los ${lot}`,
+    picture: (title, artist) => `${title}, von ${artist}`,
+    noPicture: 'Kein Bild vorhanden',
+    pictureFailed: 'Bild nicht verfügbar',
+    offeredAgain: 'Erneut aufgerufen',
+    bidTypes: {
+      online: 'Online',
+      phone: 'Telefon',
+      floor: 'Saal',
+      advanced: 'Vorgebot',
+      house: 'Haus',
+      start_price: 'Ausruf',
+    },
+    details: {
+      medium: 'Technik',
+      dimensions: 'Maße',
+      height: 'Höhe',
+      width: 'Breite',
+      depth: 'Tiefe',
+      weight: 'Gewicht',
+      year: 'Jahr',
+      date: 'Datierung',
+      circa: 'Um',
+      period: 'Epoche',
+      edition: 'Auflage',
+      signed: 'Signatur',
+      artist_dates: 'Lebensdaten',
+      nationality: 'Nationalität',
+      origin: 'Herkunft',
+      country: 'Land',
+      category: 'Kategorie',
+      department: 'Abteilung',
+      condition: 'Zustand',
+      condition_report: 'Zustandsbericht',
+      provenance: 'Provenienz',
+      literature: 'Literatur',
+      exhibited: 'Ausstellungen',
+      description: 'Beschreibung',
+    },
+    total: {
+      with: (total, charges) => `${total} mit ${charges}`,
+      without: (total) => `${total} ohne Aufschläge`,
+      premium: 'Aufgeld',
+      tax: 'MwSt.',
+      resaleRight: 'Folgerecht',
     },
   },
 }

@@ -1,4 +1,4 @@
-import type { Words } from '../languages.ts'
+import type { RoomWords } from '../languages.ts'
 import { plurals } from '../plurals.ts'
 
 const count = plurals('de')
@@ -6,7 +6,7 @@ const count = plurals('de')
 /** How many lots there are. */
 export const lots = (n: number) => count(n, { one: '# Los', other: '# Lose' })
 
-export const dashboard: Words['dashboard'] = {
+export const dashboard: RoomWords['dashboard'] = {
   title: 'Simulator für Live-Auktionen',
   todaysSale: 'Die heutige Auktion',
   unreadable: 'Die Auktion kann gerade nicht gelesen werden.',

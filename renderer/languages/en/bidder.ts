@@ -1,4 +1,7 @@
-/** What a bidder reads and is told: the frame around every screen, the notices, and the bidder's page. */
+/**
+ * The English texts that a bidder reads: the frame around every screen, the notices, the bidder's page and the lot. Those
+ * of the specification stand here word for word; every other language has the same keys.
+ */
 export const bidder = {
   shell: {
     /** The names of the screens, as the menu and the window's title have them. */
@@ -180,6 +183,58 @@ export const bidder = {
         at: (lot: string, price: string) => `You won lot ${lot} at ${price}.`,
         approval: (lot: string, price: string) => `You won lot ${lot} at ${price}, subject to the vendor’s approval.`,
       },
+    },
+  },
+  lot: {
+    name: (lot: string) => `Lot ${lot}`,
+    /** The alternative text of a lot's picture. */
+    picture: (title: string, artist: string) => `${title}, by ${artist}`,
+    noPicture: 'No image available',
+    pictureFailed: 'Image unavailable',
+    offeredAgain: 'Offered again',
+    /** The types of a bid. */
+    bidTypes: {
+      online: 'Online',
+      phone: 'Telephone',
+      floor: 'In-Person',
+      advanced: 'Advance',
+      house: 'House',
+      start_price: 'Asking Price',
+    },
+    /** What the catalogue says of a lot. */
+    details: {
+      medium: 'Medium',
+      dimensions: 'Dimensions',
+      height: 'Height',
+      width: 'Width',
+      depth: 'Depth',
+      weight: 'Weight',
+      year: 'Year',
+      date: 'Date',
+      circa: 'Circa',
+      period: 'Period',
+      edition: 'Edition',
+      signed: 'Signed',
+      artist_dates: 'Artist’s dates',
+      nationality: 'Nationality',
+      origin: 'Origin',
+      country: 'Country',
+      category: 'Category',
+      department: 'Department',
+      condition: 'Condition',
+      condition_report: 'Condition report',
+      provenance: 'Provenance',
+      literature: 'Literature',
+      exhibited: 'Exhibited',
+      description: 'Description',
+    },
+    /** What a buyer pays in all: "£16,640 with premium and VAT". */
+    total: {
+      with: (total: string, charges: string) => `${total} with ${charges}`,
+      without: (total: string) => `${total} without any charges`,
+      premium: 'premium',
+      tax: 'VAT',
+      resaleRight: 'resale right',
     },
   },
 }

@@ -1,8 +1,6 @@
-import type { Words } from '../languages.ts'
+import type { BidderWords } from '../languages.ts'
 
-type Bidder = Pick<Words, 'shell' | 'states' | 'notices' | 'bidding'>
-
-export const bidder: Bidder = {
+export const bidder: BidderWords = {
   shell: {
     screens: {
       '/dashboard': 'Panel',
@@ -177,6 +175,54 @@ export const bidder: Bidder = {
         approval: (lot, price) =>
           `Se le ha adjudicado el lote ${lot} en ${price}, sujeto a la aprobación del vendedor.`,
       },
+    },
+  },
+  lot: {
+    name: (lot) => `Lote ${lot}`,
+    picture: (title, artist) => `${title}, de ${artist}`,
+    noPicture: 'Sin imagen',
+    pictureFailed: 'Imagen no disponible',
+    offeredAgain: 'De nuevo en subasta',
+    bidTypes: {
+      online: 'En línea',
+      phone: 'Teléfono',
+      floor: 'En sala',
+      advanced: 'Por escrito',
+      house: 'Casa',
+      start_price: 'Precio de salida',
+    },
+    details: {
+      medium: 'Técnica',
+      dimensions: 'Medidas',
+      height: 'Alto',
+      width: 'Ancho',
+      depth: 'Fondo',
+      weight: 'Peso',
+      year: 'Año',
+      date: 'Fecha',
+      circa: 'Hacia',
+      period: 'Época',
+      edition: 'Edición',
+      signed: 'Firma',
+      artist_dates: 'Fechas del artista',
+      nationality: 'Nacionalidad',
+      origin: 'Origen',
+      country: 'País',
+      category: 'Categoría',
+      department: 'Departamento',
+      condition: 'Estado',
+      condition_report: 'Informe de estado',
+      provenance: 'Procedencia',
+      literature: 'Bibliografía',
+      exhibited: 'Exposiciones',
+      description: 'Descripción',
+    },
+    total: {
+      with: (total, charges) => `${total} con ${charges}`,
+      without: (total) => `${total} sin gastos añadidos`,
+      premium: 'comisión del comprador',
+      tax: 'IVA',
+      resaleRight: 'derecho de participación',
     },
   },
 }

@@ -1,4 +1,4 @@
-import type { Words } from '../languages.ts'
+import type { RoomWords } from '../languages.ts'
 import { plurals } from '../plurals.ts'
 
 const count = plurals('es')
@@ -6,7 +6,7 @@ const count = plurals('es')
 /** How many lots there are. */
 export const lots = (n: number) => count(n, { one: '# lote', other: '# lotes' })
 
-export const dashboard: Words['dashboard'] = {
+export const dashboard: RoomWords['dashboard'] = {
   title: 'Simulador de subastas en vivo',
   todaysSale: 'La subasta de hoy',
   unreadable: 'La subasta no se puede leer en este momento.',

@@ -1,8 +1,6 @@
-import type { Words } from '../languages.ts'
+import type { BidderWords } from '../languages.ts'
 
-type Bidder = Pick<Words, 'shell' | 'states' | 'notices' | 'bidding'>
-
-export const bidder: Bidder = {
+export const bidder: BidderWords = {
   shell: {
     screens: {
       '/dashboard': 'Tableau de bord',
@@ -180,6 +178,54 @@ export const bidder: Bidder = {
         at: (lot, price) => `Le lot ${lot} vous est adjugé à ${price}.`,
         approval: (lot, price) => `Le lot ${lot} vous est adjugé à ${price}, sous réserve de l’accord du vendeur.`,
       },
+    },
+  },
+  lot: {
+    name: (lot) => `Lot ${lot}`,
+    picture: (title, artist) => `${title}, par ${artist}`,
+    noPicture: 'Pas d’image',
+    pictureFailed: 'Image indisponible',
+    offeredAgain: 'Remis en vente',
+    bidTypes: {
+      online: 'En ligne',
+      phone: 'Téléphone',
+      floor: 'En salle',
+      advanced: 'Ordre d’achat',
+      house: 'Maison',
+      start_price: 'Mise à prix',
+    },
+    details: {
+      medium: 'Technique',
+      dimensions: 'Dimensions',
+      height: 'Hauteur',
+      width: 'Largeur',
+      depth: 'Profondeur',
+      weight: 'Poids',
+      year: 'Année',
+      date: 'Date',
+      circa: 'Vers',
+      period: 'Époque',
+      edition: 'Édition',
+      signed: 'Signature',
+      artist_dates: 'Dates de l’artiste',
+      nationality: 'Nationalité',
+      origin: 'Origine',
+      country: 'Pays',
+      category: 'Catégorie',
+      department: 'Département',
+      condition: 'État',
+      condition_report: 'Rapport de condition',
+      provenance: 'Provenance',
+      literature: 'Bibliographie',
+      exhibited: 'Expositions',
+      description: 'Description',
+    },
+    total: {
+      with: (total, charges) => `${total} avec ${charges}`,
+      without: (total) => `${total} sans aucuns frais`,
+      premium: 'frais acheteur',
+      tax: 'TVA',
+      resaleRight: 'droit de suite',
     },
   },
 }

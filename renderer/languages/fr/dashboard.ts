@@ -1,4 +1,4 @@
-import type { Words } from '../languages.ts'
+import type { RoomWords } from '../languages.ts'
 import { plurals } from '../plurals.ts'
 
 const count = plurals('fr')
@@ -6,7 +6,7 @@ const count = plurals('fr')
 /** How many lots there are. */
 export const lots = (n: number) => count(n, { one: '# lot', other: '# lots' })
 
-export const dashboard: Words['dashboard'] = {
+export const dashboard: RoomWords['dashboard'] = {
   title: 'Simulateur de vente aux enchères',
   todaysSale: 'La vente du jour',
   unreadable: 'La vente ne peut pas être lue pour le moment.',

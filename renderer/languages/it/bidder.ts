@@ -1,8 +1,6 @@
-import type { Words } from '../languages.ts'
+import type { BidderWords } from '../languages.ts'
 
-type Bidder = Pick<Words, 'shell' | 'states' | 'notices' | 'bidding'>
-
-export const bidder: Bidder = {
+export const bidder: BidderWords = {
   shell: {
     screens: {
       '/dashboard': 'Pannello',
@@ -178,6 +176,54 @@ export const bidder: Bidder = {
         approval: (lot, price) =>
           `Il lotto ${lot} Le è stato aggiudicato a ${price}, salvo approvazione del venditore.`,
       },
+    },
+  },
+  lot: {
+    name: (lot) => `Lotto ${lot}`,
+    picture: (title, artist) => `${title}, di ${artist}`,
+    noPicture: 'Nessuna immagine',
+    pictureFailed: 'Immagine non disponibile',
+    offeredAgain: 'Riproposto',
+    bidTypes: {
+      online: 'Online',
+      phone: 'Telefono',
+      floor: 'In sala',
+      advanced: 'Commissione',
+      house: 'Casa d’aste',
+      start_price: 'Base d’asta',
+    },
+    details: {
+      medium: 'Tecnica',
+      dimensions: 'Dimensioni',
+      height: 'Altezza',
+      width: 'Larghezza',
+      depth: 'Profondità',
+      weight: 'Peso',
+      year: 'Anno',
+      date: 'Data',
+      circa: 'Circa',
+      period: 'Epoca',
+      edition: 'Tiratura',
+      signed: 'Firma',
+      artist_dates: 'Date dell’artista',
+      nationality: 'Nazionalità',
+      origin: 'Origine',
+      country: 'Paese',
+      category: 'Categoria',
+      department: 'Dipartimento',
+      condition: 'Stato di conservazione',
+      condition_report: 'Condition report',
+      provenance: 'Provenienza',
+      literature: 'Bibliografia',
+      exhibited: 'Esposizioni',
+      description: 'Descrizione',
+    },
+    total: {
+      with: (total, charges) => `${total} con ${charges}`,
+      without: (total) => `${total} senza costi aggiuntivi`,
+      premium: 'diritti d’asta',
+      tax: 'IVA',
+      resaleRight: 'diritto di seguito',
     },
   },
 }

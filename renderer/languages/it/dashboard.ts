@@ -1,4 +1,4 @@
-import type { Words } from '../languages.ts'
+import type { RoomWords } from '../languages.ts'
 import { plurals } from '../plurals.ts'
 
 const count = plurals('it')
@@ -6,7 +6,7 @@ const count = plurals('it')
 /** How many lots there are. */
 export const lots = (n: number) => count(n, { one: '# lotto', other: '# lotti' })
 
-export const dashboard: Words['dashboard'] = {
+export const dashboard: RoomWords['dashboard'] = {
   title: 'Simulatore d’asta dal vivo',
   todaysSale: 'L’asta di oggi',
   unreadable: 'L’asta al momento non può essere letta.',

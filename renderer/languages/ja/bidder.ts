@@ -1,8 +1,6 @@
-import type { Words } from '../languages.ts'
+import type { BidderWords } from '../languages.ts'
 
-type Bidder = Pick<Words, 'shell' | 'states' | 'notices' | 'bidding'>
-
-export const bidder: Bidder = {
+export const bidder: BidderWords = {
   shell: {
     screens: {
       '/dashboard': 'ダッシュボード',
@@ -177,6 +175,54 @@ export const bidder: Bidder = {
         at: (lot, price) => `ロット ${lot} を ${price} で落札されました。`,
         approval: (lot, price) => `ロット ${lot} を ${price} で落札されました（出品者の承認待ち）。`,
       },
+    },
+  },
+  lot: {
+    name: (lot) => `ロット ${lot}`,
+    picture: (title, artist) => `${artist}「${title}」`,
+    noPicture: '画像はありません',
+    pictureFailed: '画像を表示できません',
+    offeredAgain: '再競売',
+    bidTypes: {
+      online: 'オンライン',
+      phone: '電話',
+      floor: '会場',
+      advanced: '書面',
+      house: '主催者',
+      start_price: '開始価格',
+    },
+    details: {
+      medium: '技法',
+      dimensions: '寸法',
+      height: '高さ',
+      width: '幅',
+      depth: '奥行',
+      weight: '重量',
+      year: '年',
+      date: '制作年',
+      circa: '頃',
+      period: '時代',
+      edition: 'エディション',
+      signed: 'サイン',
+      artist_dates: '作家生没年',
+      nationality: '国籍',
+      origin: '産地',
+      country: '国',
+      category: '分類',
+      department: '部門',
+      condition: '状態',
+      condition_report: 'コンディションレポート',
+      provenance: '来歴',
+      literature: '文献',
+      exhibited: '展覧会歴',
+      description: '説明',
+    },
+    total: {
+      with: (total, charges) => `${charges}込み ${total}`,
+      without: (total) => `${total}（手数料なし）`,
+      premium: '落札手数料',
+      tax: '消費税',
+      resaleRight: '追及権料',
     },
   },
 }

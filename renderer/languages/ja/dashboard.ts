@@ -1,4 +1,4 @@
-import type { Words } from '../languages.ts'
+import type { RoomWords } from '../languages.ts'
 import { plurals } from '../plurals.ts'
 
 const count = plurals('ja')
@@ -6,7 +6,7 @@ const count = plurals('ja')
 /** How many lots there are. */
 export const lots = (n: number) => count(n, { other: '# ロット' })
 
-export const dashboard: Words['dashboard'] = {
+export const dashboard: RoomWords['dashboard'] = {
   title: 'ライブオークション・シミュレーター',
   todaysSale: '本日のオークション',
   unreadable: '現在、オークションを読み込めません。',

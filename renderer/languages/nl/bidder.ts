@@ -1,8 +1,6 @@
-import type { Words } from '../languages.ts'
+import type { BidderWords } from '../languages.ts'
 
-type Bidder = Pick<Words, 'shell' | 'states' | 'notices' | 'bidding'>
-
-export const bidder: Bidder = {
+export const bidder: BidderWords = {
   shell: {
     screens: {
       '/dashboard': 'Overzicht',
@@ -177,6 +175,54 @@ export const bidder: Bidder = {
         approval: (lot, price) =>
           `Kavel ${lot} is aan u toegewezen voor ${price}, onder voorbehoud van akkoord van de inbrenger.`,
       },
+    },
+  },
+  lot: {
+    name: (lot) => `Kavel ${lot}`,
+    picture: (title, artist) => `${title}, door ${artist}`,
+    noPicture: 'Geen afbeelding',
+    pictureFailed: 'Afbeelding niet beschikbaar',
+    offeredAgain: 'Opnieuw aangeboden',
+    bidTypes: {
+      online: 'Online',
+      phone: 'Telefoon',
+      floor: 'Zaal',
+      advanced: 'Schriftelijk',
+      house: 'Huis',
+      start_price: 'Inzet',
+    },
+    details: {
+      medium: 'Techniek',
+      dimensions: 'Afmetingen',
+      height: 'Hoogte',
+      width: 'Breedte',
+      depth: 'Diepte',
+      weight: 'Gewicht',
+      year: 'Jaar',
+      date: 'Datering',
+      circa: 'Circa',
+      period: 'Periode',
+      edition: 'Oplage',
+      signed: 'Signatuur',
+      artist_dates: 'Levensjaren',
+      nationality: 'Nationaliteit',
+      origin: 'Herkomst',
+      country: 'Land',
+      category: 'Categorie',
+      department: 'Afdeling',
+      condition: 'Conditie',
+      condition_report: 'Conditierapport',
+      provenance: 'Provenance',
+      literature: 'Literatuur',
+      exhibited: 'Tentoonstellingen',
+      description: 'Beschrijving',
+    },
+    total: {
+      with: (total, charges) => `${total} met ${charges}`,
+      without: (total) => `${total} zonder opslagen`,
+      premium: 'opgeld',
+      tax: 'btw',
+      resaleRight: 'volgrecht',
     },
   },
 }

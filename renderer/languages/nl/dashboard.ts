@@ -1,4 +1,4 @@
-import type { Words } from '../languages.ts'
+import type { RoomWords } from '../languages.ts'
 import { plurals } from '../plurals.ts'
 
 const count = plurals('nl')
@@ -6,7 +6,7 @@ const count = plurals('nl')
 /** How many lots there are. */
 export const lots = (n: number) => count(n, { one: '# kavel', other: '# kavels' })
 
-export const dashboard: Words['dashboard'] = {
+export const dashboard: RoomWords['dashboard'] = {
   title: 'Simulator voor live veilingen',
   todaysSale: 'De veiling van vandaag',
   unreadable: 'De veiling kan nu niet worden gelezen.',

@@ -1,8 +1,6 @@
-import type { Words } from '../languages.ts'
+import type { BidderWords } from '../languages.ts'
 
-type Bidder = Pick<Words, 'shell' | 'states' | 'notices' | 'bidding'>
-
-export const bidder: Bidder = {
+export const bidder: BidderWords = {
   shell: {
     screens: {
       '/dashboard': 'Pulpit',
@@ -175,6 +173,54 @@ export const bidder: Bidder = {
         at: (lot, price) => `Wylicytowano obiekt ${lot} za ${price}.`,
         approval: (lot, price) => `Wylicytowano warunkowo obiekt ${lot} za ${price}: wymaga zgody właściciela.`,
       },
+    },
+  },
+  lot: {
+    name: (lot) => `Obiekt ${lot}`,
+    picture: (title, artist) => `${title}, ${artist}`,
+    noPicture: 'Brak zdjęcia',
+    pictureFailed: 'Zdjęcie niedostępne',
+    offeredAgain: 'Ponownie licytowany',
+    bidTypes: {
+      online: 'Online',
+      phone: 'Telefon',
+      floor: 'Sala',
+      advanced: 'Zlecenie',
+      house: 'Dom aukcyjny',
+      start_price: 'Cena wywoławcza',
+    },
+    details: {
+      medium: 'Technika',
+      dimensions: 'Wymiary',
+      height: 'Wysokość',
+      width: 'Szerokość',
+      depth: 'Głębokość',
+      weight: 'Waga',
+      year: 'Rok',
+      date: 'Datowanie',
+      circa: 'Około',
+      period: 'Okres',
+      edition: 'Nakład',
+      signed: 'Sygnatura',
+      artist_dates: 'Lata życia artysty',
+      nationality: 'Narodowość',
+      origin: 'Pochodzenie',
+      country: 'Kraj',
+      category: 'Kategoria',
+      department: 'Dział',
+      condition: 'Stan',
+      condition_report: 'Raport o stanie zachowania',
+      provenance: 'Proweniencja',
+      literature: 'Literatura',
+      exhibited: 'Wystawiany',
+      description: 'Opis',
+    },
+    total: {
+      with: (total, charges) => `${total}, w tym ${charges}`,
+      without: (total) => `${total} bez żadnych opłat`,
+      premium: 'opłata aukcyjna',
+      tax: 'VAT',
+      resaleRight: 'droit de suite',
     },
   },
 }

@@ -1,4 +1,4 @@
-import type { Words } from '../languages.ts'
+import type { RoomWords } from '../languages.ts'
 import { plurals } from '../plurals.ts'
 
 const count = plurals('pl')
@@ -7,7 +7,7 @@ const count = plurals('pl')
 export const lots = (n: number) =>
   count(n, { one: '# obiekt', few: '# obiekty', many: '# obiektów', other: '# obiektu' })
 
-export const dashboard: Words['dashboard'] = {
+export const dashboard: RoomWords['dashboard'] = {
   title: 'Symulator aukcji na żywo',
   todaysSale: 'Dzisiejsza aukcja',
   unreadable: 'Aukcji nie można teraz odczytać.',

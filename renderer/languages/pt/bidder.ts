@@ -1,8 +1,6 @@
-import type { Words } from '../languages.ts'
+import type { BidderWords } from '../languages.ts'
 
-type Bidder = Pick<Words, 'shell' | 'states' | 'notices' | 'bidding'>
-
-export const bidder: Bidder = {
+export const bidder: BidderWords = {
   shell: {
     screens: {
       '/dashboard': 'Painel',
@@ -176,6 +174,54 @@ export const bidder: Bidder = {
         at: (lot, price) => `O lote ${lot} foi-lhe adjudicado por ${price}.`,
         approval: (lot, price) => `O lote ${lot} foi-lhe adjudicado por ${price}, sujeito à aprovação do vendedor.`,
       },
+    },
+  },
+  lot: {
+    name: (lot) => `Lote ${lot}`,
+    picture: (title, artist) => `${title}, de ${artist}`,
+    noPicture: 'Sem imagem',
+    pictureFailed: 'Imagem indisponível',
+    offeredAgain: 'De novo em praça',
+    bidTypes: {
+      online: 'Online',
+      phone: 'Telefone',
+      floor: 'Sala',
+      advanced: 'Ordem de compra',
+      house: 'Casa',
+      start_price: 'Base',
+    },
+    details: {
+      medium: 'Técnica',
+      dimensions: 'Dimensões',
+      height: 'Altura',
+      width: 'Largura',
+      depth: 'Profundidade',
+      weight: 'Peso',
+      year: 'Ano',
+      date: 'Data',
+      circa: 'Cerca de',
+      period: 'Época',
+      edition: 'Edição',
+      signed: 'Assinatura',
+      artist_dates: 'Datas do artista',
+      nationality: 'Nacionalidade',
+      origin: 'Origem',
+      country: 'País',
+      category: 'Categoria',
+      department: 'Departamento',
+      condition: 'Estado',
+      condition_report: 'Relatório de condição',
+      provenance: 'Proveniência',
+      literature: 'Bibliografia',
+      exhibited: 'Exposições',
+      description: 'Descrição',
+    },
+    total: {
+      with: (total, charges) => `${total} com ${charges}`,
+      without: (total) => `${total} sem encargos`,
+      premium: 'comissão',
+      tax: 'IVA',
+      resaleRight: 'direito de sequência',
     },
   },
 }

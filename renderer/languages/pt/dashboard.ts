@@ -1,4 +1,4 @@
-import type { Words } from '../languages.ts'
+import type { RoomWords } from '../languages.ts'
 import { plurals } from '../plurals.ts'
 
 const count = plurals('pt')
@@ -6,7 +6,7 @@ const count = plurals('pt')
 /** How many lots there are. */
 export const lots = (n: number) => count(n, { one: '# lote', other: '# lotes' })
 
-export const dashboard: Words['dashboard'] = {
+export const dashboard: RoomWords['dashboard'] = {
   title: 'Simulador de leilões ao vivo',
   todaysSale: 'O leilão de hoje',
   unreadable: 'De momento não é possível ler o leilão.',

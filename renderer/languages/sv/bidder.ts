@@ -1,8 +1,6 @@
-import type { Words } from '../languages.ts'
+import type { BidderWords } from '../languages.ts'
 
-type Bidder = Pick<Words, 'shell' | 'states' | 'notices' | 'bidding'>
-
-export const bidder: Bidder = {
+export const bidder: BidderWords = {
   shell: {
     screens: {
       '/dashboard': 'Översikt',
@@ -177,6 +175,54 @@ export const bidder: Bidder = {
         approval: (lot, price) =>
           `Utrop ${lot} klubbades till er för ${price}, under förbehåll av säljarens godkännande.`,
       },
+    },
+  },
+  lot: {
+    name: (lot) => `Utrop ${lot}`,
+    picture: (title, artist) => `${title}, av ${artist}`,
+    noPicture: 'Ingen bild',
+    pictureFailed: 'Bilden är inte tillgänglig',
+    offeredAgain: 'Ropas ut igen',
+    bidTypes: {
+      online: 'Online',
+      phone: 'Telefon',
+      floor: 'Sal',
+      advanced: 'Förhandsbud',
+      house: 'Huset',
+      start_price: 'Utropspris',
+    },
+    details: {
+      medium: 'Teknik',
+      dimensions: 'Mått',
+      height: 'Höjd',
+      width: 'Bredd',
+      depth: 'Djup',
+      weight: 'Vikt',
+      year: 'År',
+      date: 'Datering',
+      circa: 'Omkring',
+      period: 'Period',
+      edition: 'Upplaga',
+      signed: 'Signatur',
+      artist_dates: 'Konstnärens levnadsår',
+      nationality: 'Nationalitet',
+      origin: 'Ursprung',
+      country: 'Land',
+      category: 'Kategori',
+      department: 'Avdelning',
+      condition: 'Skick',
+      condition_report: 'Konditionsrapport',
+      provenance: 'Proveniens',
+      literature: 'Litteratur',
+      exhibited: 'Utställd',
+      description: 'Beskrivning',
+    },
+    total: {
+      with: (total, charges) => `${total} med ${charges}`,
+      without: (total) => `${total} utan avgifter`,
+      premium: 'köparprovision',
+      tax: 'moms',
+      resaleRight: 'följerätt',
     },
   },
 }

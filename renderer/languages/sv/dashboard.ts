@@ -1,4 +1,4 @@
-import type { Words } from '../languages.ts'
+import type { RoomWords } from '../languages.ts'
 import { plurals } from '../plurals.ts'
 
 const count = plurals('sv')
@@ -6,7 +6,7 @@ const count = plurals('sv')
 /** How many lots there are. */
 export const lots = (n: number) => count(n, { one: '# utrop', other: '# utrop' })
 
-export const dashboard: Words['dashboard'] = {
+export const dashboard: RoomWords['dashboard'] = {
   title: 'Simulator för liveauktioner',
   todaysSale: 'Dagens auktion',
   unreadable: 'Auktionen kan inte läsas just nu.',

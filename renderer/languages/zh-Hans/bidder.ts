@@ -1,8 +1,6 @@
-import type { Words } from '../languages.ts'
+import type { BidderWords } from '../languages.ts'
 
-type Bidder = Pick<Words, 'shell' | 'states' | 'notices' | 'bidding'>
-
-export const bidder: Bidder = {
+export const bidder: BidderWords = {
   shell: {
     screens: {
       '/dashboard': '总览',
@@ -174,6 +172,54 @@ export const bidder: Bidder = {
         at: (lot, price) => `您以 ${price} 竞得拍品 ${lot}。`,
         approval: (lot, price) => `您以 ${price} 竞得拍品 ${lot}，待委托人同意。`,
       },
+    },
+  },
+  lot: {
+    name: (lot) => `拍品 ${lot}`,
+    picture: (title, artist) => `${artist}，《${title}》`,
+    noPicture: '没有图片',
+    pictureFailed: '图片无法显示',
+    offeredAgain: '再次上拍',
+    bidTypes: {
+      online: '网络',
+      phone: '电话',
+      floor: '现场',
+      advanced: '委托',
+      house: '拍卖行',
+      start_price: '起拍价',
+    },
+    details: {
+      medium: '材质',
+      dimensions: '尺寸',
+      height: '高',
+      width: '宽',
+      depth: '深',
+      weight: '重量',
+      year: '年份',
+      date: '年代',
+      circa: '约',
+      period: '时期',
+      edition: '版数',
+      signed: '款识',
+      artist_dates: '艺术家生卒年',
+      nationality: '国籍',
+      origin: '产地',
+      country: '国家',
+      category: '类别',
+      department: '部门',
+      condition: '品相',
+      condition_report: '品相报告',
+      provenance: '来源',
+      literature: '出版',
+      exhibited: '展览',
+      description: '说明',
+    },
+    total: {
+      with: (total, charges) => `${total}（含${charges}）`,
+      without: (total) => `${total}（不含任何费用）`,
+      premium: '买家佣金',
+      tax: '增值税',
+      resaleRight: '追续权费',
     },
   },
 }

@@ -1,4 +1,4 @@
-import type { Words } from '../languages.ts'
+import type { RoomWords } from '../languages.ts'
 import { plurals } from '../plurals.ts'
 
 const count = plurals('zh-Hans')
@@ -6,7 +6,7 @@ const count = plurals('zh-Hans')
 /** How many lots there are. */
 export const lots = (n: number) => count(n, { other: '# 件拍品' })
 
-export const dashboard: Words['dashboard'] = {
+export const dashboard: RoomWords['dashboard'] = {
   title: '现场拍卖模拟器',
   todaysSale: '今日拍卖',
   unreadable: '暂时无法读取拍卖。',

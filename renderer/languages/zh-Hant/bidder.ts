@@ -1,8 +1,6 @@
-import type { Words } from '../languages.ts'
+import type { BidderWords } from '../languages.ts'
 
-type Bidder = Pick<Words, 'shell' | 'states' | 'notices' | 'bidding'>
-
-export const bidder: Bidder = {
+export const bidder: BidderWords = {
   shell: {
     screens: {
       '/dashboard': '總覽',
@@ -174,6 +172,54 @@ export const bidder: Bidder = {
         at: (lot, price) => `您以 ${price} 競得拍品 ${lot}。`,
         approval: (lot, price) => `您以 ${price} 競得拍品 ${lot}，待委託人同意。`,
       },
+    },
+  },
+  lot: {
+    name: (lot) => `拍品 ${lot}`,
+    picture: (title, artist) => `${artist}，《${title}》`,
+    noPicture: '沒有圖片',
+    pictureFailed: '圖片無法顯示',
+    offeredAgain: '再次上拍',
+    bidTypes: {
+      online: '網上',
+      phone: '電話',
+      floor: '現場',
+      advanced: '委託',
+      house: '拍賣行',
+      start_price: '起拍價',
+    },
+    details: {
+      medium: '材質',
+      dimensions: '尺寸',
+      height: '高',
+      width: '寬',
+      depth: '深',
+      weight: '重量',
+      year: '年份',
+      date: '年代',
+      circa: '約',
+      period: '時期',
+      edition: '版數',
+      signed: '款識',
+      artist_dates: '藝術家生卒年',
+      nationality: '國籍',
+      origin: '產地',
+      country: '國家',
+      category: '類別',
+      department: '部門',
+      condition: '品相',
+      condition_report: '品相報告',
+      provenance: '來源',
+      literature: '出版',
+      exhibited: '展覽',
+      description: '說明',
+    },
+    total: {
+      with: (total, charges) => `${total}（含${charges}）`,
+      without: (total) => `${total}（不含任何費用）`,
+      premium: '買家傭金',
+      tax: '增值稅',
+      resaleRight: '追續權費',
     },
   },
 }

@@ -1,4 +1,4 @@
-import type { Words } from '../languages.ts'
+import type { RoomWords } from '../languages.ts'
 import { plurals } from '../plurals.ts'
 
 const count = plurals('zh-Hant')
@@ -6,7 +6,7 @@ const count = plurals('zh-Hant')
 /** How many lots there are. */
 export const lots = (n: number) => count(n, { other: '# 件拍品' })
 
-export const dashboard: Words['dashboard'] = {
+export const dashboard: RoomWords['dashboard'] = {
   title: '現場拍賣模擬器',
   todaysSale: '今日拍賣',
   unreadable: '暫時無法讀取拍賣。',

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { useLotOnShow } from '../../data/reads/lot-on-show.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
-import { useWords } from '../../languages/useLanguage.ts'
+import { useRoomWords } from '../../languages/useLanguage.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { useQuietRoom } from '../currency/useQuietRoom.ts'
@@ -13,7 +13,7 @@ export function AuctioneerScreen() {
   useQuietRoom()
   const read = useAuctionState({ view: 'current' })
   const { data: state } = read
-  const { board } = useWords()
+  const { board } = useRoomWords()
   const { lot, isHeld, last } = useLotOnShow(state, { holdUntil: 'time-is-up' })
   if (!state) return <ReadState read={read} />
   if (!state.isActive || !lot) {

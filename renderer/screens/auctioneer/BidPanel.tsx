@@ -2,7 +2,7 @@ import type { Bid } from '../../../shared/entities/bid.ts'
 import { classNames } from '../../components/class-names.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useUnit } from '../../data/sale/useUnit.ts'
-import { useLanguage } from '../../languages/useLanguage.ts'
+import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { figureSize } from './figure-size.ts'
 
 type BidPanelProps = {
@@ -50,7 +50,7 @@ const NONE = {
 } as const
 
 function Figure({ bid, look }: { bid: Bid; look: (typeof LOOKS)['current' | 'last'] }) {
-  const { words, amount } = useLanguage()
+  const { words, amount } = useRoomLanguage()
   const figure = amount(bid.amount, useUnit())
   return (
     <>

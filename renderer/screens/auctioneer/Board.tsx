@@ -5,7 +5,7 @@ import { sentences, useNews, useSpokenState } from '../../components/announcer/A
 import { classNames } from '../../components/class-names.ts'
 import { useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
-import { useLanguage, useWords } from '../../languages/useLanguage.ts'
+import { useRoomLanguage, useRoomWords } from '../../languages/useLanguage.ts'
 import { ConnectionDot } from '../../widgets/ConnectionDot.tsx'
 import { BidPanel } from './BidPanel.tsx'
 import { BoardAside } from './BoardAside.tsx'
@@ -30,7 +30,7 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
   const asking = figures && figures.startPrice !== null ? figures.nextBidAmount : null
   const warned = fairWarning === 'given' && outcome === null
   const highest = highestBid(bids)
-  const { words, amount } = useLanguage()
+  const { words, amount } = useRoomLanguage()
   const { board } = words
   const unit = useUnit()
   useSpokenState(
@@ -66,7 +66,7 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
 
 /** Last chance for the room: seen from the last row. */
 function FairWarningBand() {
-  const { board } = useWords()
+  const { board } = useRoomWords()
   return (
     <p
       className="flex h-[17cqh] shrink-0 items-center justify-center bg-warning leading-none font-bold tracking-[0.04em] whitespace-nowrap text-on-warning"
@@ -81,7 +81,7 @@ type BoardHeaderProps = { lotNumber: LotNumber; asking: number | null; outcome: 
 
 /** The lot, and the next amount to call. */
 function BoardHeader({ lotNumber, asking, outcome }: BoardHeaderProps) {
-  const { board } = useWords()
+  const { board } = useRoomWords()
   const lot = board.lot(String(lotNumber))
   return (
     <header className="flex h-[21cqh] shrink-0 items-center justify-between gap-[3cqw] border-b border-hairline ps-[3cqw] pe-[calc(3cqw+var(--menu-corner))]">
@@ -97,7 +97,7 @@ function BoardHeader({ lotNumber, asking, outcome }: BoardHeaderProps) {
 }
 
 function Asking({ asking }: { asking: number | null }) {
-  const { words, amount } = useLanguage()
+  const { words, amount } = useRoomLanguage()
   const unit = useUnit()
   const { board } = words
   if (asking === null) {
@@ -123,7 +123,7 @@ type BoardFooterProps = { lot: Lot; state: LotState | undefined; validBids: numb
 
 /** The auctioneer's name, the number of bidders, and the state of the connection. */
 function BoardFooter({ lot, state, validBids, privately }: BoardFooterProps) {
-  const words = useWords()
+  const words = useRoomWords()
   return (
     <footer className="flex shrink-0 items-center gap-[3cqw] border-t border-hairline px-[3cqw] py-[1.8cqh]">
       <div className="min-w-0 flex-1 leading-[1.25]">

@@ -5,7 +5,7 @@ import { currencyOfUnit, unitsInOne } from '../../../shared/money/money-unit.ts'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
-import { useLanguage } from '../../languages/useLanguage.ts'
+import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { figureSize } from './figure-size.ts'
 
 /** The currencies that a room reads beside its own: the first two that are another. */
@@ -38,7 +38,7 @@ function Conversions({ amount }: { amount: number | null }) {
   const unit = useUnit()
   const currency = currencyOfUnit(unit)
   const { data } = useRead('rates', {})
-  const { figure } = useLanguage()
+  const { figure } = useRoomLanguage()
   return (
     <dl className="mt-auto flex shrink-0 flex-col gap-[2cqh]">
       {READ_BESIDE.filter((other) => other !== currency)

@@ -2,7 +2,7 @@ import { Eye, EyeOff, Maximize, Minimize } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
-import { useWords } from '../../languages/useLanguage.ts'
+import { useRoomWords } from '../../languages/useLanguage.ts'
 import type { PrivateStripSwitch } from './usePrivateStrip.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
@@ -10,7 +10,7 @@ import { useWakeLock } from './useWakeLock.ts'
 export function BoardControls({ privately }: { privately: PrivateStripSwitch }) {
   const { possible, full, toggle } = useFullScreen()
   const wakeLock = useWakeLock()
-  const { board } = useWords()
+  const { board } = useRoomWords()
   useHotkeys('f', toggle, { enabled: possible })
   return (
     <div className="flex shrink-0 flex-col items-end gap-1">

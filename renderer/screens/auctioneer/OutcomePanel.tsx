@@ -3,13 +3,13 @@ import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
 import { classNames } from '../../components/class-names.ts'
 import { outcomeGround } from '../../components/lot/outcome-ground.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
-import type { Language } from '../../languages/language.ts'
-import { useLanguage } from '../../languages/useLanguage.ts'
+import type { RoomLanguage } from '../../languages/language.ts'
+import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { figureSize } from './figure-size.ts'
 
 /** The hammer has fallen: for five seconds this is all there is. */
 export function OutcomePanel({ outcome }: { outcome: SaleStatus }) {
-  const { line, buyer } = outcomeWords(outcome, useUnit(), useLanguage())
+  const { line, buyer } = outcomeWords(outcome, useUnit(), useRoomLanguage())
   return (
     <div className={classNames('min-h-0 flex-1 [container-type:size]', outcomeGround(outcome))}>
       <p className="flex h-full flex-col items-center justify-center gap-[6cqh] px-[3cqw] leading-none whitespace-nowrap">
@@ -33,7 +33,7 @@ export function OutcomePanel({ outcome }: { outcome: SaleStatus }) {
 export function outcomeWords(
   { status, amount, paddleNumber, subject }: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber' | 'subject'>,
   unit: MoneyUnit,
-  { words: { outcome }, amount: amountIn }: Language,
+  { words: { outcome }, amount: amountIn }: RoomLanguage,
 ): { line: string; buyer: string | null } {
   if (status !== 'sold') return { line: outcome[status ?? 'passed'], buyer: null }
   // A sale without a paddle is to the room's floor.

@@ -5,7 +5,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { useView } from '../../data/sale/useView.ts'
 import type { SaleHead, SaleView } from '../../data/sale/view.ts'
-import { useWords } from '../../languages/useLanguage.ts'
+import { useRoomWords } from '../../languages/useLanguage.ts'
 import { CatalogueBar } from './CatalogueBar.tsx'
 import { CatalogueHead } from './CatalogueHead.tsx'
 import { LotGrid } from './LotGrid.tsx'
@@ -76,7 +76,7 @@ export function Catalogue({ sale, progress }: CatalogueProps) {
 
 /** Shown when no lot matches the filter. */
 function NoLots({ onShowAll }: { onShowAll: () => void }) {
-  const { catalogue } = useWords()
+  const { catalogue } = useRoomWords()
   return (
     <div className="flex flex-col items-center gap-4 py-20 text-center">
       <p className="text-ink-muted">{catalogue.noneFound}</p>

@@ -7,7 +7,7 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { SHOWN } from '../../components/lot/shown-lots.ts'
-import { useLanguage } from '../../languages/useLanguage.ts'
+import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import type { LotFilter } from './lot-filter.ts'
 
 type CatalogueBarProps = {
@@ -23,7 +23,7 @@ const ANY_TAG = 'any'
 
 /** Finds one's way in a catalogue of two thousand lots. */
 export function CatalogueBar({ lots, filter, onFilter, count, liveLot, onGoToLive }: CatalogueBarProps) {
-  const { words, locale } = useLanguage()
+  const { words, locale } = useRoomLanguage()
   const { catalogue } = words
   const tags = useMemo(() => {
     const byId = new Map(lots.flatMap((lot) => lot.tags.map(({ id, name }) => [id, name] as const)))

@@ -1,11 +1,11 @@
 import { type CurrencyCode, currencySymbol } from '../../../shared/currency.ts'
 import type { AuctionRecord } from '../../../shared/entities/auction.ts'
 import { zoneOfSale } from '../../../shared/time-zone.ts'
-import { useLanguage } from '../../languages/useLanguage.ts'
+import { useRoomLanguage } from '../../languages/useLanguage.ts'
 
 /** The title page: the sale's title, time and place. */
 export function CatalogueHead({ sale: { saleMetadata, currency, timeZone, lots } }: { sale: AuctionRecord }) {
-  const { words, moments } = useLanguage()
+  const { words, moments } = useRoomLanguage()
   const { title, date_time: date, location } = saleMetadata
   const facts = [date && moments.saleDate(date, timeZone ?? zoneOfSale(saleMetadata)), location].filter(
     (fact) => !!fact,

@@ -3,7 +3,7 @@ import { useAuctionData } from '../../data/reads/house-reads.ts'
 import { PACE } from '../../data/reads/polling.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import type { SaleHead } from '../../data/sale/view.ts'
-import { useWords } from '../../languages/useLanguage.ts'
+import { useRoomWords } from '../../languages/useLanguage.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { Catalogue, type SaleProgress } from './Catalogue.tsx'
 
@@ -16,7 +16,7 @@ function progressOf({ auctionId, isActive, activeLotNumber, currentLotIndex }: S
 export function CatalogueScreen() {
   const read = useAuctionData({ view: 'shown' })
   const { data: records } = read
-  const { catalogue } = useWords()
+  const { catalogue } = useRoomWords()
   const { data: progress, error: stateError } = useAuctionState({
     view: 'full',
     pace: PACE.auctionStateOfCatalogue,

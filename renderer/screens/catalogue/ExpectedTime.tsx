@@ -1,7 +1,7 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useView } from '../../data/sale/useView.ts'
-import { useWords } from '../../languages/useLanguage.ts'
+import { useRoomWords } from '../../languages/useLanguage.ts'
 import { inAbout } from './expected-words.ts'
 
 const PACE = { live: 20_000, polling: 20_000 }
@@ -10,7 +10,7 @@ const PACE = { live: 20_000, polling: 20_000 }
 export function ExpectedTime({ lotNumber }: { lotNumber: LotNumber }) {
   const current = useView(({ sale }) => (sale?.isActive ? sale.currentLot?.lot_number : undefined))
   const asked = current === undefined ? null : { query: { lots: `${current},${lotNumber}` } }
-  const { expected } = useWords().catalogue
+  const { expected } = useRoomWords().catalogue
   const { data } = useRead('expected', asked, { pace: PACE })
   // The lot that is on is expected at the server's now: this device's clock may be another.
   const [now, lot] = data?.lots ?? []

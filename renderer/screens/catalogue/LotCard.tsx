@@ -4,7 +4,7 @@ import type { Lot, LotState } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
-import { useWords } from '../../languages/useLanguage.ts'
+import { useRoomWords } from '../../languages/useLanguage.ts'
 import { pictureSizes } from './grid-shape.ts'
 import { BiddingNow, LotStatusWords } from './LotStatus.tsx'
 import { FROM_CATALOGUE, lotSearch } from './lot-link.ts'
@@ -25,7 +25,7 @@ type LotCardProps = {
 export const LotCard = memo(function LotCard(props: LotCardProps) {
   const { lot, state, isLive, place, of, width, pictureHeight, wanted } = props
   const nameId = useId()
-  const words = useWords()
+  const words = useRoomWords()
   const number = words.lot.name(String(lot.lot_number))
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

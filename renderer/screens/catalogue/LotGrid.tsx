@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { SaleView } from '../../data/sale/view.ts'
-import { useWords } from '../../languages/useLanguage.ts'
+import { useRoomWords } from '../../languages/useLanguage.ts'
 import { gridShape } from './grid-shape.ts'
 import { LotCard } from './LotCard.tsx'
 
@@ -21,7 +21,7 @@ const ROW_GAP = 40
 /** The cards, of which only those near the window are there. */
 export function LotGrid({ lots, lotOf, liveLot, wanted }: LotGridProps) {
   const { ref, top, width } = usePlaceOnPage()
-  const words = useWords()
+  const words = useRoomWords()
   const { columns, gap, cardWidth, pictureHeight } = gridShape(width)
   const rows = useWindowVirtualizer({
     count: width === 0 ? 0 : Math.ceil(lots.length / columns),

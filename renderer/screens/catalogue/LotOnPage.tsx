@@ -5,7 +5,7 @@ import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { useView } from '../../data/sale/useView.ts'
-import { useWords } from '../../languages/useLanguage.ts'
+import { useRoomWords } from '../../languages/useLanguage.ts'
 import { BiddingNow, LotStatusWords } from './LotStatus.tsx'
 
 /** Fetched with the first lot that is looked at: a first visit does not carry it. */
@@ -18,7 +18,7 @@ type LotOnPageProps = { lot: Lot; state: LotState | undefined; isLive: boolean }
 /** The large picture and all that the house says of the lot. */
 export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
   const { local_image_path: path } = lot
-  const words = useWords()
+  const words = useRoomWords()
   const wide = lot.image_width ?? 4
   const high = lot.image_height ?? 3
   return (

@@ -7,7 +7,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Dialog } from '../../components/overlays/Dialog.tsx'
 import type { SaleView } from '../../data/sale/view.ts'
-import { useLanguage } from '../../languages/useLanguage.ts'
+import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { LotOnPage } from './LotOnPage.tsx'
 import { cameFromCatalogue, lotNamed, lotSearch, neighbours } from './lot-link.ts'
 
@@ -23,7 +23,7 @@ export function LotPage({ lots, shown, lotOf, liveLot }: LotPageProps) {
   const [search, setSearch] = useSearchParams()
   const { state: history } = useLocation()
   const navigate = useNavigate()
-  const { words, dir } = useLanguage()
+  const { words, dir } = useRoomLanguage()
   const lot = lotNamed(lots, search.get('lot'))
   const nextButton = useRef<HTMLButtonElement>(null)
   // While it fades away it still shows the lot.

@@ -5,12 +5,12 @@ import { Badge } from '../../components/Badge.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { OfferedAgain } from '../../components/lot/LotBadges.tsx'
 import { useUnit } from '../../data/sale/useUnit.ts'
-import type { Language } from '../../languages/language.ts'
-import { useLanguage, useWords } from '../../languages/useLanguage.ts'
+import type { RoomLanguage } from '../../languages/language.ts'
+import { useRoomLanguage, useRoomWords } from '../../languages/useLanguage.ts'
 
 /** The lot is on the block this very moment. */
 export function BiddingNow({ shown }: { shown: boolean }) {
-  const { catalogue } = useWords()
+  const { catalogue } = useRoomWords()
   return shown && <Badge tone="live">{catalogue.biddingNow}</Badge>
 }
 
@@ -27,7 +27,7 @@ const DOTS = { sold: 'bg-accent', subject: 'bg-warning' } as const
 
 /** The lot's status in the catalogue's words; a sold lot has the gallery's dot. */
 export function LotStatusWords({ state }: { state: LotState | undefined }) {
-  const language = useLanguage()
+  const language = useRoomLanguage()
   const { kind, words } = lotStatus(state, useUnit(), language)
   if (words === null) return <OfferedAgain lot={state} />
   return (
@@ -54,7 +54,7 @@ type StatusInWords = { kind: 'upcoming' | 'bidding' | 'subject' | OutcomeStatus;
 export function lotStatus(
   state: LotState | undefined,
   unit: MoneyUnit,
-  { words, amount: amountIn }: Language,
+  { words, amount: amountIn }: RoomLanguage,
 ): StatusInWords {
   if (!state) return { kind: 'upcoming', words: null }
   const { status, amount, subject } = state

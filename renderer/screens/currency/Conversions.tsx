@@ -2,7 +2,7 @@ import { CURRENCIES, type CurrencyCode } from '../../../shared/currency.ts'
 import { convert, type RateOverrides, type Rates, rateBetween } from '../../../shared/exchange-rates.ts'
 import { currencyOfUnit, type MoneyUnit, unitsInOne } from '../../../shared/money/money-unit.ts'
 import { ToastSlot } from '../../components/toast/ToastSlot.tsx'
-import { useLanguage } from '../../languages/useLanguage.ts'
+import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { fitted } from './fitted.ts'
 
 type ConversionsProps = {
@@ -16,7 +16,7 @@ type ConversionsProps = {
 
 /** The high bid in all other currencies. */
 export function Conversions({ currency, amount, isStartPrice, source, ...table }: ConversionsProps) {
-  const { words, money } = useLanguage()
+  const { words, money } = useRoomLanguage()
   const { wall } = words
   const conversions = conversionsOf(amount, { currency, ...table })
   const texts = conversions.map((conversion) => money(conversion.amount ?? 0, conversion.currency))
@@ -48,7 +48,7 @@ export function Conversions({ currency, amount, isStartPrice, source, ...table }
 }
 
 function Row({ from, currency, amount, rate, isOverridden }: Conversion & { from: CurrencyCode }) {
-  const { words, money } = useLanguage()
+  const { words, money } = useRoomLanguage()
   return (
     <li className="figures flex flex-1 items-center justify-between gap-[0.8em] border-b border-hairline py-[0.15em]">
       <div className="min-w-0">

@@ -13,7 +13,7 @@ import { FALLBACK_RATES, type RateOverrides, type Rates } from '../../../shared/
 import { ToastSlot } from '../../components/toast/ToastSlot.tsx'
 import { useToast, useToastFacts } from '../../components/toast/useToast.ts'
 import { useRead } from '../../data/reads/useRead.ts'
-import { useWords } from '../../languages/useLanguage.ts'
+import { useRoomWords } from '../../languages/useLanguage.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { type RatesNews, ratesToast } from './rates-watch.ts'
 
@@ -22,7 +22,7 @@ export function CurrencyScreen() {
   useQuietRoom()
   const read = useAuctionState({ view: 'current' })
   const { data: state } = read
-  const { wall } = useWords()
+  const { wall } = useRoomWords()
   const { lot } = useLotOnShow(state, { holdUntil: 'time-is-up' })
   const figures = useRoomFigures(lot?.lot_number ?? null)
   const { rates, overrides, source } = useDisplayRates()
@@ -71,7 +71,7 @@ export function CurrencyScreen() {
 /** Which lot it is, and its estimate. */
 function LotHeading({ lot }: { lot: Lot }) {
   const { data: state } = useLotState(lot.lot_number)
-  const words = useWords()
+  const words = useRoomWords()
   return (
     <header className="min-w-0 pe-(--menu-corner)">
       <h1 className="figures text-(length:--wall-lot) leading-none font-semibold">
@@ -102,7 +102,7 @@ function useDisplayRates(): { rates: Rates; overrides: RateOverrides; source: 'l
   const { showToast } = useToast()
   useToastFacts(data?.source === 'live' && !isError ? [] : [NOT_LIVE])
   const before = useRef<RatesNews | null>(null)
-  const { wall } = useWords()
+  const { wall } = useRoomWords()
 
   const tell = useEffectEvent(() => {
     const now = isError ? 'no answer' : data

@@ -3,7 +3,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { sentences, useNews, useSpokenState } from '../../components/announcer/Announcer.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
-import { useLanguage } from '../../languages/useLanguage.ts'
+import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { fitted } from './fitted.ts'
 import type { useRoomFigures } from './useRoomFigures.ts'
 
@@ -18,7 +18,7 @@ export function HighBidCard({
   figures: ReturnType<typeof useRoomFigures>
 }) {
   const { amount, isStartPrice, outcome, ground } = figures
-  const { words, money } = useLanguage()
+  const { words, money } = useRoomLanguage()
   const { wall } = words
   const hasBid = amount !== null && !isStartPrice
   const price = hasBid ? money(amount, currency) : words.wall.noBids

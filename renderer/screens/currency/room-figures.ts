@@ -1,6 +1,6 @@
 import type { LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
-import type { Language } from '../../languages/language.ts'
+import type { RoomLanguage } from '../../languages/language.ts'
 
 /** A lot's figures for the wall; amounts in its unit. */
 export type RoomFigures = {
@@ -22,7 +22,7 @@ export function roomFigures({
   lot: Pick<LotState, 'highestBid' | 'startPrice'> | undefined
   sale: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber' | 'subject'> | undefined
   unit: MoneyUnit
-  language: Language
+  language: RoomLanguage
 }): RoomFigures {
   const amount = (sale?.status === 'sold' ? sale.amount : null) ?? lot?.highestBid ?? lot?.startPrice ?? null
   const isStartPrice = amount !== null && lot?.highestBid === null && sale?.status !== 'sold'
@@ -32,7 +32,7 @@ export function roomFigures({
 function outcomeOf(
   { status, amount, paddleNumber, subject }: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber' | 'subject'>,
   unit: MoneyUnit,
-  { words: { outcome }, amount: amountIn }: Language,
+  { words: { outcome }, amount: amountIn }: RoomLanguage,
 ) {
   if (status === null) return null
   if (status !== 'sold') return outcome[status]

@@ -2,7 +2,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { outcomeGround } from '../../components/lot/outcome-ground.ts'
 import { useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
-import { useLanguage } from '../../languages/useLanguage.ts'
+import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { roomFigures } from './room-figures.ts'
 
 /** A lot's figures for the wall as they change, and the background of its outcome. */
@@ -10,6 +10,6 @@ export function useRoomFigures(lotNumber: LotNumber | null) {
   const { data: lot } = useLotState(lotNumber)
   const { data: sale } = useSaleStatus(lotNumber)
   const unit = useUnit()
-  const language = useLanguage()
+  const language = useRoomLanguage()
   return { ...roomFigures({ lot, sale, unit, language }), ground: sale ? outcomeGround(sale) : '' }
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { useMe } from '../../data/reads/house-reads.ts'
-import { useWords } from '../../languages/useLanguage.ts'
+import { useRoomWords } from '../../languages/useLanguage.ts'
 import { CARDS } from './cards.ts'
 import { IntroBlocks } from './IntroBlocks.tsx'
 import { TodaysSale } from './TodaysSale.tsx'
@@ -10,7 +10,7 @@ import { TodaysSale } from './TodaysSale.tsx'
 const DevicesPanel = lazy(async () => ({ default: (await import('./devices/DevicesPanel.tsx')).DevicesPanel }))
 
 export function DashboardScreen() {
-  const { dashboard } = useWords()
+  const { dashboard } = useRoomWords()
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pt-8 pb-16 sm:px-8 sm:pt-12">
       <TodaysSale />

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { useMe } from '../../data/reads/house-reads.ts'
-import { useWords } from '../../languages/useLanguage.ts'
+import { useRoomWords } from '../../languages/useLanguage.ts'
 import { CrowdDrawing } from './CrowdDrawing.tsx'
 import { Claret, Drawing, ON_PAPER } from './Drawing.tsx'
 import { RostrumDrawing } from './RostrumDrawing.tsx'
@@ -19,7 +19,7 @@ const BLOCKS: readonly { Drawing: ComponentType; forStaff?: { label: string; to:
 /** An introduction to the product in three pictures. */
 export function IntroBlocks() {
   const { data: me } = useMe()
-  const { intro } = useWords().dashboard
+  const { intro } = useRoomWords().dashboard
   return (
     <div className="grid border-y border-hairline max-md:divide-y max-md:divide-hairline md:grid-cols-3 md:gap-x-14">
       {BLOCKS.map(({ Drawing, forStaff }, at) => (

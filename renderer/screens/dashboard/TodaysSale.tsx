@@ -5,15 +5,15 @@ import { classNames } from '../../components/class-names.ts'
 import { useMe } from '../../data/reads/house-reads.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
-import type { Language } from '../../languages/language.ts'
-import { useLanguage } from '../../languages/useLanguage.ts'
+import type { RoomLanguage } from '../../languages/language.ts'
+import { useRoomLanguage } from '../../languages/useLanguage.ts'
 
 /** The sale on show, how it stands, and the way on: before anything else, for whoever opens the program on the day. */
 export function TodaysSale() {
   const { isError } = useAuctionState({ view: 'current' })
   const sale = useView(({ held }) => held.sale)
   const { data: me } = useMe()
-  const language = useLanguage()
+  const language = useRoomLanguage()
   const { dashboard } = language.words
   if (sale === undefined) {
     const words = isError ? dashboard.unreadable : dashboard.reading
@@ -46,12 +46,15 @@ export function TodaysSale() {
   )
 }
 
-function stateOf({ live, paused, rehearsal, startedAt }: Sale, words: Language['words']['dashboard']): string {
+function stateOf({ live, paused, rehearsal, startedAt }: Sale, words: RoomLanguage['words']['dashboard']): string {
   if (live) return paused ? words.paused : rehearsal ? words.rehearsal : words.liveNow
   return startedAt === null ? words.notStarted : words.notLive
 }
 
-function detailOf({ live, paused, activeLot, currentLot, order, position }: Sale, { words, figure }: Language): string {
+function detailOf(
+  { live, paused, activeLot, currentLot, order, position }: Sale,
+  { words, figure }: RoomLanguage,
+): string {
   const { dashboard } = words
   if (live && paused?.message) return paused.message
   const lots = dashboard.lots(order.length)
@@ -70,7 +73,7 @@ type FrameProps = {
 }
 
 function Frame({ state, isLive = false, title, detail, children }: FrameProps) {
-  const { dashboard } = useLanguage().words
+  const { dashboard } = useRoomLanguage().words
   return (
     <section
       aria-label={dashboard.todaysSale}

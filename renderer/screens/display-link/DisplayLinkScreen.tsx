@@ -6,7 +6,7 @@ import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { useReconnect } from '../../data/provider.tsx'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { reasonIn } from '../../languages/sentence.ts'
-import { useLanguage } from '../../languages/useLanguage.ts'
+import { useRoomLanguage } from '../../languages/useLanguage.ts'
 
 /** Where a link leads, by what it makes of this device. */
 const SCREENS_OF: Readonly<Partial<Record<Role, string>>> = {
@@ -19,7 +19,7 @@ const SCREENS_OF: Readonly<Partial<Record<Role, string>>> = {
 export function DisplayLinkScreen() {
   const navigate = useNavigate()
   const reconnect = useReconnect()
-  const language = useLanguage()
+  const language = useRoomLanguage()
   const { board } = language.words
   const [code] = useState(() => decodeURIComponent(window.location.hash.slice(1)))
   const { mutate, error } = useWrite('enterDisplay', {

@@ -1,5 +1,6 @@
 import { use, useRef, useState } from 'react'
-import { type LotNumber, parseLotNumber } from '../../../shared/lot-number.ts'
+import { parseLotNumber } from '../../../shared/catalogue/printed-lot-number.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import { moneyUnit } from '../../../shared/money/sale-unit.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { FROM_PAPER } from '../../../shared/rules/outcomes.ts'

@@ -1,10 +1,10 @@
-import { useWords } from '../../languages/useLanguage.ts'
+import { useRoomWords } from '../../languages/useLanguage.ts'
 import { usePlate } from './usePlate.ts'
 import './lower-third.css'
 
 /** The lot that is on: its picture, number, artist, title and estimate. */
 export function LowerThird() {
-  const words = useWords()
+  const words = useRoomWords()
   const plate = usePlate()
   if (!plate) return null
   const { lot, artist, title, estimate, picture } = plate

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useConnection } from '../../data/provider.tsx'
-import { useWords } from '../../languages/useLanguage.ts'
+import { useRoomWords } from '../../languages/useLanguage.ts'
 import { LowerThird } from './LowerThird.tsx'
 import type { OverlayKind, OverlayLook } from './overlay-look.ts'
 import { Price } from './Price.tsx'
@@ -10,7 +10,7 @@ const KINDS = { price: Price, 'lower-third': LowerThird, ticker: Ticker } as con
 
 /** A transparent page for a vision mixer; empty while no lot is on. */
 export function Overlay({ kind, look: { size, side, edge } }: { kind: OverlayKind | null; look: OverlayLook }) {
-  const { overlay } = useWords()
+  const { overlay } = useRoomWords()
   const connection = useConnection()
   if (!kind) return <p className="overlay-unknown">{overlay.unknown}</p>
   const Kind = KINDS[kind]

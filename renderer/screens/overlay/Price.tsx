@@ -1,5 +1,5 @@
-import type { Language } from '../../languages/language.ts'
-import { useLanguage } from '../../languages/useLanguage.ts'
+import type { RoomLanguage } from '../../languages/language.ts'
+import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { fitted } from '../currency/fitted.ts'
 import { usePlate } from './usePlate.ts'
 import './price.css'
@@ -9,7 +9,7 @@ import './price.css'
  * element: nothing on the picture moves by itself.
  */
 export function Price() {
-  const { words, money } = useLanguage()
+  const { words, money } = useRoomLanguage()
   const plate = usePlate()
   if (!plate) return null
   const { lot, currency, isPaused, priceIs } = plate
@@ -41,7 +41,7 @@ export function Price() {
 
 function bandOf(
   { lotState, isPaused }: NonNullable<ReturnType<typeof usePlate>>,
-  words: Language['words']['overlay'],
+  words: RoomLanguage['words']['overlay'],
 ): string {
   if (lotState === 'fair_warning') return words.fairWarning
   if (lotState === '' || lotState === 'waiting' || lotState === 'open') return isPaused ? words.paused : ''

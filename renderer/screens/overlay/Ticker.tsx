@@ -3,7 +3,7 @@ import { resultsOf, type ShownResult } from '../../../shared/show/facts.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
-import { useLanguage, useWords } from '../../languages/useLanguage.ts'
+import { useRoomLanguage, useRoomWords } from '../../languages/useLanguage.ts'
 import './ticker.css'
 
 /** As many results as a strip across the picture holds at the smallest size. */
@@ -13,7 +13,7 @@ const NONE: ShownResult[] = []
 
 /** The last results, the newest first. A new one pushes the others on by a transform, so that nothing is laid out anew. */
 export function Ticker() {
-  const { overlay } = useWords()
+  const { overlay } = useRoomWords()
   const { data: state } = useAuctionState({ view: 'full' })
   const results = useView(({ held: { sale }, unit }) => (sale ? resultsOf(sale, { unit, most: MOST }) : NONE))
   if (!state?.isActive || results.length === 0) return null
@@ -30,7 +30,7 @@ export function Ticker() {
 }
 
 function Cell({ result: { lastLot, lastResult, lastPrice }, at }: { result: ShownResult; at: number }) {
-  const { words, money } = useLanguage()
+  const { words, money } = useRoomLanguage()
   const unit = useUnit()
   const price = lastPrice === null ? '' : money(lastPrice, unit)
   const place: CSSProperties & Record<'--at', number> = { '--at': at }

@@ -17,6 +17,7 @@ const root = createRoot(rootOf(document))
 const { pathname, search } = window.location
 const language = languageOf(new URLSearchParams(search).get('lang') ?? '') ?? 'en'
 const languages = createLanguageStore()
+languages.needRoom()
 languages.speak(language)
 const look = lookOf(search)
 document.documentElement.lang = language

@@ -1,6 +1,7 @@
 import type { Query, Reply } from '../../../shared/api/index.ts'
+import { parseLotNumber } from '../../../shared/catalogue/printed-lot-number.ts'
 import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
-import { type LotNumber, parseLotNumber } from '../../../shared/lot-number.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import { unitTold } from '../../../shared/money/sale-unit.ts'
 import { expectedOf } from '../../../shared/pace/expected.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'

@@ -1,11 +1,12 @@
 import { onDemand } from '../../../components/on-demand.tsx'
 import { stored } from '../../../data/kept/storage-keys.ts'
 import { useStored } from '../../../data/kept/stored.ts'
+import { withRoomWords } from '../../../languages/RoomWords.tsx'
 
 /** Where its code does not come, the page does without. */
 const WatchedLots = onDemand(async () => {
   try {
-    return (await import('./WatchedLots.tsx')).WatchedLots
+    return withRoomWords((await import('./WatchedLots.tsx')).WatchedLots)
   } catch {
     return () => null
   }

@@ -2,14 +2,14 @@ import { Eye, EyeOff } from 'lucide-react'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { useView } from '../../../data/sale/useView.ts'
-import { useWords } from '../../../languages/useLanguage.ts'
+import { useRoomWords } from '../../../languages/useLanguage.ts'
 import { useWatched } from './watched.ts'
 
 /** Keeps an eye on a lot: this phone tells when it is next. */
 export function WatchButton({ lotNumber }: { lotNumber: LotNumber }) {
   const auctionId = useView(({ held }) => held.sale?.auctionId ?? '')
   const { watched, toggle } = useWatched(auctionId)
-  const { watch } = useWords()
+  const { watch } = useRoomWords()
   const isWatched = watched.includes(lotNumber)
   const Icon = isWatched ? EyeOff : Eye
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useNews } from '../../../components/announcer/Announcer.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useView } from '../../../data/sale/useView.ts'
-import { useWords } from '../../../languages/useLanguage.ts'
+import { useRoomWords } from '../../../languages/useLanguage.ts'
 import { inAbout } from '../expected-words.ts'
 import { comingUp, useWatched } from './watched.ts'
 
@@ -13,7 +13,7 @@ const BUZZ = [200, 100, 200]
 /** The lots that this phone watches and when they are expected; a word and a buzz when one is next. */
 export function WatchedLots({ auctionId, className }: { auctionId: string; className: string }) {
   const { watched } = useWatched(auctionId)
-  const words = useWords()
+  const words = useRoomWords()
   const up = useComingUp(auctionId)
   const { lots, now } = useExpected(watched)
   const others = lots.filter(({ lotNumber }) => lotNumber !== up?.lotNumber)

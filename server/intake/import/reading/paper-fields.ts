@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Amount } from '../../../../shared/amount.ts'
 import { plainHeading } from '../../../../shared/catalogue/field.ts'
+import { parseLotNumber } from '../../../../shared/catalogue/printed-lot-number.ts'
 import { LARGEST_AMOUNT } from '../../../../shared/largest-amount.ts'
-import { LONGEST_LOT_NUMBER, parseLotNumber } from '../../../../shared/lot-number.ts'
+import { LONGEST_LOT_NUMBER } from '../../../../shared/lot-number.ts'
 import { formatFigure } from '../../../../shared/money.ts'
 import { quoted } from '../zip/entry-name.ts'
 

@@ -1,63 +1,9 @@
 import { plurals } from '../plurals.ts'
-import { bidder } from './bidder.ts'
 
 const count = plurals('en')
 
-/** The English texts. Those of the specification stand here word for word; every other language has the same keys. */
-export const en = {
-  ...bidder,
-  lot: {
-    name: (lot: string) => `Lot ${lot}`,
-    /** The alternative text of a lot's picture. */
-    picture: (title: string, artist: string) => `${title}, by ${artist}`,
-    noPicture: 'No image available',
-    pictureFailed: 'Image unavailable',
-    offeredAgain: 'Offered again',
-    /** The types of a bid. */
-    bidTypes: {
-      online: 'Online',
-      phone: 'Telephone',
-      floor: 'In-Person',
-      advanced: 'Advance',
-      house: 'House',
-      start_price: 'Asking Price',
-    },
-    /** What the catalogue says of a lot. */
-    details: {
-      medium: 'Medium',
-      dimensions: 'Dimensions',
-      height: 'Height',
-      width: 'Width',
-      depth: 'Depth',
-      weight: 'Weight',
-      year: 'Year',
-      date: 'Date',
-      circa: 'Circa',
-      period: 'Period',
-      edition: 'Edition',
-      signed: 'Signed',
-      artist_dates: 'Artist’s dates',
-      nationality: 'Nationality',
-      origin: 'Origin',
-      country: 'Country',
-      category: 'Category',
-      department: 'Department',
-      condition: 'Condition',
-      condition_report: 'Condition report',
-      provenance: 'Provenance',
-      literature: 'Literature',
-      exhibited: 'Exhibited',
-      description: 'Description',
-    },
-    /** What a buyer pays in all: "£16,640 with premium and VAT". */
-    total: {
-      with: (total: string, charges: string) => `${total} with ${charges}`,
-      without: (total: string) => `${total} without any charges`,
-      premium: 'premium',
-      tax: 'VAT',
-      resaleRight: 'resale right',
-    },
-  },
+/** What is read on the room's screens: the catalogue, the walls, the overlays and the page of the house. */
+export const room = {
   catalogue: {
     title: 'Sale Catalogue',
     loading: 'Loading catalogue...',
