@@ -39,16 +39,19 @@ export function formatsOf(code: LanguageCode): Formats {
   // Beside Arabic words a figure keeps its own direction.
   const apart = (text: string) => (LANGUAGES[code].dir === 'rtl' ? `\u2068${text}\u2069` : text)
   const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: true })
-  const inCurrency = (amount: number, unit: MoneyUnit, digits: number) =>
-    apart(
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency: currencyOfUnit(unit),
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-        useGrouping: true,
-      }).format(amount),
-    )
+  // "UK£" is read from its own left, also there.
+  const symbol = (text: string) => (LANGUAGES[code].dir === 'rtl' ? `\u2066${text}\u2069` : text)
+  function inCurrency(amount: number, unit: MoneyUnit, digits: number): string {
+    const format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: currencyOfUnit(unit),
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: true,
+    })
+    const parts = format.formatToParts(amount)
+    return apart(parts.map(({ type, value }) => (type === 'currency' ? symbol(value) : value)).join(''))
+  }
   return {
     ...shared,
     figure: (amount) => apart(figures.format(amount)),
