@@ -61,14 +61,17 @@ export function amountIn(
   const read = readAmount(written, habit)
   if (isUnclear(written, habit))
     return `${short(written)} can be read in two ways in ${currency}: write it without the mark`
-  if (read === 'unreadable') return `“${short(written)}” is no amount`
-  if (read.amount === null) return 'The amount is missing'
   const digits = unitDigits(habit.unit)
-  if (read.wasRounded)
-    return `${digits === 0 ? 'Whole amounts only' : `At most ${digits} digits after the point`}, not ${short(written)}`
+  const tooFine = `${digits === 0 ? 'Whole amounts only' : `At most ${digits} digits after the point`}, not ${short(written)}`
+  if (read === 'unreadable') return FRACTION.test(written) ? tooFine : `“${short(written)}” is no amount`
+  if (read.amount === null) return 'The amount is missing'
+  if (read.wasRounded) return tooFine
   const named = currencyIn(written) ?? /[$¥]/.exec(written)?.[0]
   const isOther = named !== undefined && named !== currency && named !== currencySymbol(currency).slice(-1)
   return isOther ? `${short(written)} is in ${named}, and the sale in ${currency}` : read.amount
 }
+
+/** A figure that is finer than any currency, as 11.125 euros. */
+const FRACTION = /^\d+\.\d+$/
 
 export const short = (text: string) => text.slice(0, 60)

@@ -12,7 +12,7 @@ import { SlipperyEvening, SlipTable } from './testing/slips.ts'
 
 const clock = ({ at }: SaleEntry) => Date.parse(at) - EVENING
 /** By night a thousand lots without people and a thousand with, otherwise some evenings. */
-const EVENINGS = PROPERTY_RUNS >= 1_000 ? 18 : 4
+const EVENINGS = PROPERTY_RUNS >= 1_000 ? 18 : 6
 
 test('of one slip a lot each is found as what it is, and no other', { timeout: EVENINGS * 60_000 }, () => {
   const table = new SlipTable()

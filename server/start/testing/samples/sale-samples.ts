@@ -1,3 +1,4 @@
+import { pendingOfPlatform } from '../platform-desk.ts'
 import type { TestSaleroom } from '../test-saleroom.ts'
 import type { Samples } from './sample.ts'
 
@@ -183,6 +184,7 @@ export const SALE_SAMPLES: Samples = {
   },
   approveBid: { before: pending },
   rejectBid: { before: pending },
+  loseBid: { before: pendingOfPlatform },
   undoBid: {
     before: async (room) => {
       const found = await pending(room)
