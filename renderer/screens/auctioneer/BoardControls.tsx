@@ -33,7 +33,7 @@ export function BoardControls({ privately }: { privately: PrivateStripSwitch }) 
         )}
       </div>
       {wakeLock === 'not-to-be-had' && !full && (
-        <p className="for-setting-up max-w-36 text-end text-2xs text-ink-muted">{board.mayGoToSleep}</p>
+        <p className="for-setting-up max-w-36 text-end text-xs text-ink-muted">{board.mayGoToSleep}</p>
       )}
     </div>
   )
