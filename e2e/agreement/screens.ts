@@ -108,8 +108,8 @@ export const auctioneerScreen = (page: Page): Screen => ({
       'h1',
       'header:has(h1)',
       '[aria-label="Current bid"] p',
-      'p[role=alert]',
-      '[role=status]:has(.figures.font-bold)',
+      'main p.bg-warning',
+      'main .flex-1 > p:has(> span.figures.font-bold)',
     ])
     if (outcome) return [lot ?? 'no lot', /^(SOLD [\d,]+|PASSED)/.exec(outcome)?.[0] ?? outcome]
     return [
@@ -163,7 +163,7 @@ export const currencyScreen = (page: Page): Screen => ({
     const [lot, bid, status] = await texts(page, [
       'h1',
       '[aria-labelledby=high-bid] > p',
-      '[aria-labelledby=high-bid] [role=status]',
+      '[aria-labelledby=high-bid] > div',
     ])
     const outcome = /^(SOLD [\d,]+|PASSED)/.exec(status ?? '')?.[0]
     const start = /Start price .*/.exec(status ?? '')?.[0]
@@ -191,7 +191,7 @@ export const bidderScreen = (name: string, page: Page, paddle: string): Screen =
     const [lot, dock, notice] = await texts(page, [
       'main article',
       'section[aria-label="Your bid"]',
-      'section[aria-label="Your bid"] [role=status]',
+      'section[aria-label="Your bid"] [role=note]',
     ])
     const number = /Lot \d+/.exec(lot ?? '')?.[0] ?? 'no lot'
     const ended = /(sold|won lot \d+) at £[\d,]+|was not sold/.exec(notice ?? '')?.[0]

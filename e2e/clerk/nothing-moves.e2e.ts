@@ -9,7 +9,7 @@ function places({ page }: Desk) {
       .filter(
         (each) =>
           !each.matches('[role=status]:not([aria-label])') &&
-          !each.closest('[role=alert], [role=status]:not([aria-label])'),
+          !each.closest('[role=alert], [role=note], [role=status]:not([aria-label])'),
       )
       .map((each) => {
         const { left, top, width, height } = each.getBoundingClientRect()
