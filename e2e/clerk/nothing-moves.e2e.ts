@@ -43,7 +43,11 @@ for (const [width, height] of [
       await saleroom.call('POST', '/api/auction/broadcast', { message: 'The sale goes on at three. '.repeat(18) })
       await expect(page.getByTitle('The sale goes on at three')).toBeVisible()
       expect(await places(desk)).toEqual(before)
-      await page.getByRole('note').getByRole('button', { name: 'Dismiss' }).click()
+      await page
+        .getByRole('note')
+        .filter({ hasText: 'The sale goes on at three' })
+        .getByRole('button', { name: 'Dismiss' })
+        .click()
       await desk.button('Fair Warning').click()
       await expectToastCoversNothing(page)
       expect(await places(desk)).toEqual(before)

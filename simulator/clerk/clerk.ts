@@ -1,5 +1,6 @@
 import { type CallName, rows } from '../../shared/api/index.ts'
 import type { CallInput } from '../../shared/api/request.ts'
+import type { Question } from '../../shared/entities/people/paddle.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { isOfRoom } from '../../shared/rules/bids.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
@@ -134,11 +135,15 @@ function record(
   if (highest && highest.amount === amount && highest.type === type) return null
   // The room had it first: an online bid of the same amount was accepted at the same moment.
   if (highest && highest.amount >= amount) return { name: 'cancelBid', input: { id: highest.id } }
-  const pressed = callers.find((bid) => bid.amount === amount && bid.paddleNumber === paddleNumber)
-  if (type === 'phone' && pressed) return { name: 'approveBid', input: { id: pressed.id } }
   // The desk asks about this one, and the house takes none above a limit.
   const isOver = paddleNumber !== undefined && isOverLimit(paddleNumber, amount)
   if (isOver && !letsThrough) return null
+  const pressed = callers.find((bid) => bid.amount === amount && bid.paddleNumber === paddleNumber)
+  if (type === 'phone' && pressed) {
+    // A telephone bid that leads without a paddle is another's: this caller's was only called now.
+    const confirm: Question[] = isOver ? ['telephone_leads', 'over_limit'] : ['telephone_leads']
+    return { name: 'approveBid', input: { id: pressed.id, confirm } }
+  }
   const confirm = isOver ? { confirm: ['over_limit' as const] } : {}
   return { name: 'placeBid', input: { lotNumber, amount, type, ...(paddleNumber && { paddleNumber }), ...confirm } }
 }
