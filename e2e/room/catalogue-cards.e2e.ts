@@ -71,7 +71,7 @@ test('two thousand lots: only those near the window are on the page, and nothing
   }))
   await page.goto(`${saleroom.url}/sale-catalogue`)
   await expect(card(page, 1)).toBeVisible()
-  await expect(page.getByText('2000 lots', { exact: true })).toBeVisible()
+  await expect(page.getByText('2,000 lots', { exact: true })).toBeVisible()
   expect(await page.getByRole('article').count()).toBeLessThan(60)
   const moved = page.evaluate(
     () =>

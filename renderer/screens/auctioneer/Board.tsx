@@ -50,7 +50,7 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
           {outcome ? (
             <OutcomePanel outcome={outcome} />
           ) : (
-            <div className="grid min-h-0 flex-1 grid-cols-[3fr_2fr] [@container(min-aspect-ratio:3/2)_and_(min-width:70rem)]:grid-cols-[5fr_3fr_3fr] [@container(orientation:portrait)]:grid-cols-1 [@container(orientation:portrait)]:grid-rows-[3fr_2fr]">
+            <div className="grid min-h-0 flex-1 grid-cols-[3fr_2fr] [@container(min-aspect-ratio:3/2)_and_(min-width:70rem)]:grid-cols-[2fr_1fr_1fr] [@container(orientation:portrait)]:grid-cols-1 [@container(orientation:portrait)]:grid-rows-[3fr_2fr]">
               <BidPanel label={board.currentBid} bid={highest} none={board.waiting} rank="current" />
               <BidPanel label={board.lastBid} bid={lastBid(bids)} none={board.noLastBid} rank="last" />
               <BoardAside lot={lot} amount={highest?.amount ?? figures?.startPrice ?? null} />
