@@ -6,7 +6,7 @@ import { expect, test } from '../saleroom.ts'
 test.use({ house: 'demo' })
 
 /** Elements that a screen reader speaks of by itself. */
-const LIVE_REGIONS = '[aria-live], [role=status], [role=alert], [role=log], output'
+const LIVE_REGIONS = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log], output'
 
 test('during twenty bids in thirty seconds at most eight things are said, and each names the newest bid', async ({
   saleroom,

@@ -86,6 +86,8 @@ export function Toaster({ store }: { store: ToastStore }) {
   return (
     <div
       {...{ [TOASTER_ATTRIBUTE]: '' }}
+      // The announcer reads toasts out. The mark keeps them in reach while a dialog is open, which hides all else.
+      aria-live="off"
       style={place ?? undefined}
       className={classNames(
         'pointer-events-none fixed z-60 print:hidden',
