@@ -53,7 +53,7 @@ test('words that are 40 percent longer are neither clipped nor push the page asi
   }
 })
 
-test('the choice in the menu holds on this device; a language that there is not is told', async ({
+test('the choice in the menu holds on this device; an unknown language is told', async ({
   page,
   saleroom,
 }) => {

@@ -60,7 +60,7 @@ function notLive(connection: Connection, words: Words['notices']): Notice[] {
   return [{ id: 'not-live', tone, title: words.notLive, text: words[connection] }]
 }
 
-/** The address asks for a language that there is not. */
+/** The address asks for an unknown language. */
 function useUnknownLanguage(): Notice[] {
   const { code, words } = useLanguage()
   const [asked, ask] = useStored(stored.languageAsked)

@@ -27,7 +27,7 @@ export function channelOf({ type, channel }: Pick<SaleBid, 'type' | 'channel'>):
 
 /**
  * The id of the platform that a sold lot was sold on: that of the winning bid, or where its outcome was corrected to an
- * online buyer of whom no bid is known, that of the paddle's range. Null: on none, or the lot is not sold.
+ * online buyer without a known bid, that of the paddle's range. Null: on none, or the lot is not sold.
  */
 export function channelOfSold(sale: Sale, lotNumber: LotNumber): string | null {
   const { outcome } = lotOrUntouched(sale, lotNumber)

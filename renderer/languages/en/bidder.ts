@@ -23,7 +23,7 @@ export const bidder = {
     hideMenu: 'hide menu',
     skip: 'Skip to content',
     language: 'Language',
-    /** An address asked for a language that there is not. `shown`: the language of the page, by its own name. */
+    /** The address asks for an unknown language. `shown`: the language of the page, by its own name. */
     noSuchLanguage: (asked: string, shown: string) => `There is no language “${asked}” here. This is ${shown}.`,
     themes: { system: "Theme: the system's", light: 'Theme: light', dark: 'Theme: dark' },
     staffOnly: {

@@ -58,7 +58,7 @@ export async function openClients({ dataDir, now, ...folder }: DataFolder & { no
       return client
     },
     /**
-     * Takes clients in, in one write: new ones, and more of what is known of others, of whom nothing is lost. Gives their ids. Refuses 404.
+     * Takes clients in, in one write: new ones, and more about known ones, whose fields are kept. Gives their ids. Refuses 404.
      */
     async takeIn(rows: readonly { client: ClientFields; join: string | null }[]): Promise<string[]> {
       for (const { join } of rows) if (join !== null && !get(join)) unknown()
