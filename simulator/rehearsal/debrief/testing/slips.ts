@@ -13,6 +13,8 @@ import { roomBids, type SlipKind } from './slip-kind.ts'
 import { SLIPS } from './slip-kinds.ts'
 
 type Evening = { auction: StoredAuction; seed: number; level: LevelName; people: readonly PeoplePlayed[] }
+/** What its slips are: where not given, any. */
+type Kinds = { kinds?: readonly SlipKind[] }
 type Found = { lotNumber: LotNumber; kind: DiscrepancyKind; slip?: DiscrepancyKind | null | undefined }
 type Made = { kind: SlipKind; doing: Doing }
 
@@ -39,9 +41,11 @@ export class SlipperyEvening {
   private readonly lots: ReturnType<typeof lotsFor>
   private readonly evening: Evening
   private readonly lateMs: number
+  private readonly kinds: readonly SlipKind[]
 
-  constructor(evening: Evening) {
+  constructor({ kinds = SLIPS, ...evening }: Evening & Kinds) {
     this.evening = evening
+    this.kinds = evening.people.length > 0 ? kinds : kinds.filter(({ needsPeople }) => !needsPeople)
     this.lateMs = LEVELS[evening.level].patienceMs
     this.lots = lotsFor(evening)
   }
@@ -65,7 +69,7 @@ export class SlipperyEvening {
     // What the auctioneer takes back himself is none, and with the last hammer the evening is over.
     const isFinal = this.lots.reopened.has(lotNumber) || sale.order.at(-1) === lotNumber
     if (!isFit || (HAMMERS.has(doing.name) && isFinal)) return undefined
-    const kinds = this.evening.people.length > 0 ? SLIPS : SLIPS.filter(({ needsPeople }) => !needsPeople)
+    const { kinds } = this
     const rare = kinds.find((kind) => kind.isRare && kind.make(doing, sale, this.lateMs))
     return rare ?? kinds[(Number(lotNumber) + 5 * this.evening.seed) % kinds.length]
   }
