@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { CallType } from '../../shared/entities/rehearsal.ts'
+import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
+import type { Taker } from '../people/people.ts'
+import { LotBidding } from './lot-bidding.ts'
+
+const somebody = (paddle: string, zeal: number): Taker => ({
+  ...{ paddle, zeal, channel: 'floor', value: 10_000 },
+  ...{ patience: Number.POSITIVE_INFINITY, boldness: 0, waitsForWarning: false },
+})
+
+/** Who bids against this one, where the auctioneer has asked so often. */
+function nextAgainst(type: CallType, asked: number, zeal: number): string | null {
+  const bidding = new LotBidding({
+    demand: { takers: [somebody('12', zeal)], reserve: 0, worth: 5_000 },
+    ladder: DEFAULT_TERMS.ladder,
+    chance: () => 0.5,
+    book: [],
+    bookBids: 'fixed',
+  })
+  bidding.stands({ amount: 1_000, type, paddle: '301' })
+  return bidding.nextTaker(asked, { isOverLimit: () => false })?.paddle ?? null
+}
+
+test('the room is quiet for the book: only the quickest bid against it before they are asked', () => {
+  expect(nextAgainst('floor', 0, 1)).toBe('12')
+  expect(nextAgainst('advanced', 0, 1)).toBeNull()
+  expect(nextAgainst('advanced', 0, 1.2)).toBe('12')
+  expect(nextAgainst('advanced', 1, 1)).toBe('12')
+})
