@@ -99,6 +99,27 @@ test('a suspended bidder is told why, and staff hears which paddle was refused',
   await expect.poll(refused).toMatchObject([{ paddleNumber: bidder.paddle, amount: 100, message }])
 })
 
+test('a limit below what its paddle leads is kept and told with it; the lead stays, and no further bid is taken', async () => {
+  const room = await liveSale()
+  const { clerk } = room
+  const bidder = await room.bidder()
+  const { paddle } = bidder
+  await clerk.call('registerPaddle', { body: { paddle } })
+  const { id } = await bidder.call('placeBid', online(500))
+  await clerk.call('approveBid', { params: { id } })
+  expect(await clerk.call('changePaddle', { params: { paddle }, body: { limit: 300 } })).toMatchObject({
+    ...{ limit: 300, limitInForce: 300, exposure: 500 },
+  })
+  await room.restart()
+  expect(await clerk.call('paddles', { query: {} })).toMatchObject({ paddles: [{ limitInForce: 300, exposure: 500 }] })
+  await clerk.call('placeBid', { body: { lotNumber: 1, amount: 600, type: 'floor' } })
+  const message = 'Your limit is 300: with this bid you would stand at 700'
+  expect(await bidder.try('placeBid', online(700))).toMatchObject({
+    status: 409,
+    body: { code: 'over_limit', message },
+  })
+})
+
 test('the paddle of an online bidder is asked about when it is typed for the floor, once a lot', async () => {
   const { clerk, bidder } = await liveSale()
   const { paddle, call } = await bidder()

@@ -98,6 +98,7 @@ test('a paddle is limited, suspended, put back, handed over and undone by keys; 
   await page.keyboard.type('500')
   await expect(page.getByText(/This is below the .*600 it stands at/)).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(page.getByText(/Paddle 34 has its new limit, below the .*600 it stands at/)).toBeVisible()
   await expect(row(page, '34')).toContainText('600 of 500, over')
   await expectAccessible(page)
 

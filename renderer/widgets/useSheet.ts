@@ -40,3 +40,10 @@ export function useClientSheet() {
     sendFile('previewClients', { ...OUT, uploadId: freshKey(), file, query: columns }),
   )
 }
+
+/** A sheet of telephone bookings, read as a sale has its lots, paddles and callers. */
+export function useBookingSheet(auctionId: string) {
+  return useSheet<Reply<'previewBookings'>>((file, columns) =>
+    sendFile('previewBookings', { ...OUT, uploadId: freshKey(), file, query: { auctionId, ...columns } }),
+  )
+}

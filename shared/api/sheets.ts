@@ -5,11 +5,12 @@ import { SalePaddle } from '../entities/people/paddle.ts'
 import { Difference } from '../rules/reconcile.ts'
 import { apiRows } from './row.ts'
 
-const Heading = z.string().max(200).optional()
+/** The heading of a field's column, where it is chosen. */
+export const Heading = z.string().max(200).optional()
 const OfSale = { auctionId: z.string().min(1).max(200).optional() }
 
 /** How the columns of a file were understood: its headings, and the heading of each field. */
-const Read = {
+export const ColumnsRead = {
   headings: z.array(z.string()),
   columns: z.record(z.string(), z.string()),
   /** False: the fields that are needed were not found, and must be chosen. */
@@ -28,7 +29,7 @@ export const sheetsApi = apiRows({
     query: z.strictObject({ ...OfSale, lot: Heading, price: Heading, paddle: Heading, status: Heading }),
     upload: 'multipart/form-data',
     reply: z.object({
-      ...Read,
+      ...ColumnsRead,
       /** The platform whose layout it is; null: another, read by its headings. */
       layout: z.string().nullable(),
       rows: z.number().int(),
@@ -44,7 +45,7 @@ export const sheetsApi = apiRows({
     }),
     upload: 'multipart/form-data',
     reply: z.object({
-      ...Read,
+      ...ColumnsRead,
       rows: z.array(
         z.object({
           row: z.number().int(),

@@ -11,6 +11,7 @@ import {
 } from '../entities/telephone.ts'
 import { commandsApi } from './commands.ts'
 import { apiRows } from './row.ts'
+import { ColumnsRead, Heading } from './sheets.ts'
 
 const IdParams = z.strictObject({ id: z.string().min(1).max(64) })
 /** The sale that is meant; the one on show where it is left out. */
@@ -73,9 +74,13 @@ export const telephoneApi = apiRows({
     role: 'staff',
     summary:
       'Reads a spreadsheet of telephone bookings (CSV, TSV or XLSX with lot, paddle or name, language, covering bid and caller; field `file`) and books nothing',
-    query: z.strictObject(OfSale),
+    query: z.strictObject({
+      ...{ ...OfSale, lot: Heading, paddle: Heading, name: Heading },
+      ...{ language: Heading, cover: Heading, caller: Heading },
+    }),
     upload: 'multipart/form-data',
     reply: z.object({
+      ...ColumnsRead,
       rows: z.array(
         z.object({
           /** Its number in the file. */

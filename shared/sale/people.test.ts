@@ -63,3 +63,22 @@ test('where limits count what is to pay, premium and taxes are in it', () => {
   expect(of(room)).toBeGreaterThan(2_100)
   expect(exposures(room.sale)('35')).toBe(of(room))
 })
+
+test('where limits count what is to pay, the surcharge of the platform that a bid came by is in it', () => {
+  const room = ada()
+  const charges = presetCharges('flat', 'GBP')
+  if (!charges) throw new Error('There is no flat premium in pounds')
+  const dearer = { ...charges, premium: { ...charges.premium, channels: { web: 10 } } }
+  const channels = [{ id: 'web', name: 'Web', colour: '#1a7f37', paddles: { from: 5_000, to: 5_999 } }]
+  room.ask('setTerms', { limitCounts: 'total', charges: dearer, channels })
+  const bid = { lotNumber: 1, amount: 500, type: 'online' as const, paddleNumber: '5001', bidderLocation: null }
+  expect(room.ask('placeBid', bid, { role: 'platform', device: 'Web', channel: 'web' })).toBeNull()
+  const { charges: terms } = room.sale.terms ?? {}
+  if (!terms) throw new Error('The sale has no charges')
+  const total = (channel: string | null) =>
+    Math.ceil(lotCharges({ amount: 500, channel }, { lot: {}, terms, unit: 'GBP' }).total / 100)
+  // Ten percent more, and VAT on it.
+  expect(total('web')).toBe(total(null) + 60)
+  expect(exposureOf(room.sale, '5001')).toBe(total('web'))
+  expect(exposures(room.sale)('5001')).toBe(total('web'))
+})

@@ -4,9 +4,9 @@ import type { LotNumber } from '../lot-number.ts'
 import { lotCharges } from '../money/lot-charging.ts'
 import { minorDigits } from '../money/minor-units.ts'
 import { unitsInOne } from '../money/money-unit.ts'
-import { type LotStakes, stakeOn } from '../rules/exposure.ts'
 import { peopleTerms } from '../rules/people-terms.ts'
-import { lotOrUntouched, pendingOf, type Sale, termsOf } from './state.ts'
+import { channelOf, channelOfSold } from './channels.ts'
+import { pendingOf, type Sale, type SaleBid, termsOf } from './state.ts'
 
 /** Whether a sale knows more of paddles than their digits: some are registered, or its terms ask for it. */
 export function knowsPeople(sale: Sale): boolean {
@@ -39,21 +39,35 @@ export function limitOf(sale: Sale, paddle: string): number | null {
   return sale.paddles.get(paddle)?.limit ?? peopleTerms(termsOf(sale)).limit
 }
 
-/** What counts of the lots towards exposure, by their numbers; lots where nothing stands are left out. */
-export function stakesOf(sale: Sale): Map<LotNumber, LotStakes> {
-  const maxima = new Map<LotNumber, StoredAdvancedBid[]>()
-  for (const bid of sale.commissions.values()) {
-    if (!mayStillBid(sale, bid)) continue
-    const known = maxima.get(bid.lotNumber)
-    if (known) known.push(bid)
-    else maxima.set(bid.lotNumber, [bid])
+/** Somebody's figure on a lot, a bid, a maximum or a price in the sale's unit, and the platform it came by. */
+type Stake = { paddleNumber: string; amount: number; channel: string | null }
+
+/**
+ * What counts of each lot towards exposure: its price where it was sold, else the highest bid, what waits and what may
+ * still be bid in advance. Of whoever has several on one lot the dearest counts. Lots where nothing stands are left out.
+ */
+function stakesOf(sale: Sale): Map<LotNumber, Stake[]> {
+  const stakes = new Map<LotNumber, Stake[]>()
+  function add(
+    lotNumber: LotNumber,
+    of: Pick<SaleBid, 'paddleNumber'> & { amount: number | null },
+    channel: string | null,
+  ) {
+    const { paddleNumber, amount } = of
+    if (paddleNumber === null || amount === null) return
+    const known = stakes.get(lotNumber)
+    if (known) known.push({ paddleNumber, amount, channel })
+    else stakes.set(lotNumber, [{ paddleNumber, amount, channel }])
   }
-  const stakes = new Map<LotNumber, LotStakes>()
-  for (const lotNumber of new Set([...sale.lots.keys(), ...maxima.keys()])) {
-    const lot = lotOrUntouched(sale, lotNumber)
-    const { outcome, highest } = lot
-    stakes.set(lotNumber, { outcome, highest, waiting: pendingOf(lot), maxima: maxima.get(lotNumber) ?? [] })
+  for (const lot of sale.lots.values()) {
+    const { lotNumber, outcome, highest } = lot
+    if (outcome?.status === 'sold') add(lotNumber, outcome, channelOfSold(sale, lotNumber))
+    if (outcome) continue
+    if (highest) add(lotNumber, highest, channelOf(highest))
+    for (const bid of pendingOf(lot)) add(lotNumber, bid, channelOf(bid))
   }
+  for (const bid of sale.commissions.values())
+    if (mayStillBid(sale, bid) && !sale.lots.get(bid.lotNumber)?.outcome) add(bid.lotNumber, bid, null)
   return stakes
 }
 
@@ -64,44 +78,48 @@ function mayStillBid(sale: Sale, { id, lotNumber }: StoredAdvancedBid): boolean 
   return !isSpent && sale.position.has(lotNumber)
 }
 
-/** What a price counts towards limits: the hammer price, or what is to pay by the sale's charges. In the sale's unit, rounded up. */
-function counted(sale: Sale): (lotNumber: LotNumber, amount: number) => number {
+/** What a price counts towards limits: the hammer price, or what is to pay by the sale's charges, a platform's surcharge too. In the sale's unit, rounded up. */
+function counted(sale: Sale): (lotNumber: LotNumber, stake: Omit<Stake, 'paddleNumber'>) => number {
   const { charges, ...terms } = termsOf(sale)
-  if (!charges || peopleTerms(terms).limitCounts === 'hammer') return (_, amount) => amount
+  if (!charges || peopleTerms(terms).limitCounts === 'hammer') return (_, { amount }) => amount
   const unit = unitOfSale(sale)
-  return (lotNumber, amount) => {
+  return (lotNumber, { amount, channel }) => {
     const { total } = lotCharges(
-      { amount, channel: null },
+      { amount, channel },
       { lot: sale.catalogue.get(lotNumber) ?? {}, terms: charges, unit },
     )
     return Math.ceil((total * unitsInOne(unit)) / 10 ** minorDigits(unit))
   }
 }
 
+/** A bid that is about to be made; `channel`: the platform it comes by. */
+type Wanted = { paddleNumber: string; lotNumber: LotNumber; amount: number; channel?: string | undefined }
+
 /** The exposure of whoever holds a paddle, over all its paddles, in the sale's unit. */
 export function exposureOf(sale: Sale, paddle: string): number {
-  return exposureBeside(sale, { paddleNumber: paddle, lotNumber: null, amount: 0 })
+  return exposureBeside(sale, paddle, null)
 }
 
 /** The same, once this bid is made. */
-export function exposureWith(sale: Sale, bid: { paddleNumber: string; lotNumber: LotNumber; amount: number }): number {
-  return exposureBeside(sale, bid)
+export function exposureWith(sale: Sale, bid: Wanted): number {
+  return exposureBeside(sale, bid.paddleNumber, bid)
 }
 
-function exposureBeside(
-  sale: Sale,
-  { paddleNumber, lotNumber, amount }: { paddleNumber: string; lotNumber: LotNumber | null; amount: number },
-): number {
-  const isOurs = sameHolder(sale, paddleNumber)
+function exposureBeside(sale: Sale, paddle: string, bid: Wanted | null): number {
+  const isOurs = sameHolder(sale, paddle)
   const count = counted(sale)
   const stakes = stakesOf(sale)
-  let sum = lotNumber === null || stakes.has(lotNumber) ? 0 : count(lotNumber, amount)
-  for (const [each, lot] of stakes) sum += count(each, Math.max(stakeOn(lot, isOurs), each === lotNumber ? amount : 0))
+  const wanted = bid === null ? 0 : count(bid.lotNumber, { amount: bid.amount, channel: bid.channel ?? null })
+  let sum = bid === null || stakes.has(bid.lotNumber) ? 0 : wanted
+  for (const [lotNumber, here] of stakes) {
+    const ours = here.filter(({ paddleNumber }) => isOurs(paddleNumber)).map((stake) => count(lotNumber, stake))
+    sum += Math.max(lotNumber === bid?.lotNumber ? wanted : 0, ...ours)
+  }
   return sum
 }
 
 /** Whether this bid would take whoever makes it above the limit. */
-export function isOverLimit(sale: Sale, bid: { paddleNumber: string; lotNumber: LotNumber; amount: number }): boolean {
+export function isOverLimit(sale: Sale, bid: Wanted): boolean {
   const limit = limitOf(sale, bid.paddleNumber)
   return limit !== null && exposureWith(sale, bid) > limit
 }
@@ -110,15 +128,13 @@ export function isOverLimit(sale: Sale, bid: { paddleNumber: string; lotNumber: 
 export function exposures(sale: Sale): (paddle: string) => number {
   const count = counted(sale)
   const sums = new Map<string, number>()
-  for (const [lotNumber, { outcome, highest, waiting, maxima }] of stakesOf(sale)) {
-    const here = new Map<string, number>()
-    const stakes = outcome ? (outcome.status === 'sold' ? [outcome] : []) : [highest, ...waiting, ...maxima]
-    for (const stake of stakes) {
-      if (!stake || stake.paddleNumber === null) continue
+  for (const [lotNumber, here] of stakesOf(sale)) {
+    const dearest = new Map<string, number>()
+    for (const stake of here) {
       const holder = holderOf(sale, stake.paddleNumber)
-      here.set(holder, Math.max(here.get(holder) ?? 0, stake.amount ?? 0))
+      dearest.set(holder, Math.max(dearest.get(holder) ?? 0, count(lotNumber, stake)))
     }
-    for (const [holder, amount] of here) sums.set(holder, (sums.get(holder) ?? 0) + count(lotNumber, amount))
+    for (const [holder, worth] of dearest) sums.set(holder, (sums.get(holder) ?? 0) + worth)
   }
   return (paddle) => sums.get(holderOf(sale, paddle)) ?? 0
 }

@@ -31,7 +31,7 @@ export function ConfirmSold({ open }: { open: boolean }) {
   const [paddle, setPaddle] = useState(now?.paddle ?? '')
   const [notes, setNotes] = useState('')
   const [subject, setSubject] = useState<SubjectChosen>(null)
-  const { charges, warnings } = useCharges({ amount: read?.bid.amount ?? null, paddle })
+  const { charges, warnings } = useCharges({ bid: read?.bid ?? null, paddle })
   const paddleField = useRef<HTMLInputElement>(null)
   const dialog = { open, onOpenChange: close, title: 'Confirm Sold' }
 

@@ -3,9 +3,11 @@ import { totalWords } from '../../../shared/money/charge-words.ts'
 import type { Charges } from '../../../shared/money/charges.ts'
 import { formatMinor } from '../../../shared/money/format-minor.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { channelOf } from '../../../shared/sale/channels.ts'
 import { paddleDigits } from '../../components/fields/paddle-digits.ts'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
+import { ChannelMark } from '../../widgets/ChannelMark.tsx'
 import { PersonOf } from '../../widgets/people/Person.tsx'
 import { personWords, usePeople } from '../../widgets/people/people.ts'
 import { PaddleInDoubt } from '../../widgets/people/WhosePaddle.tsx'
@@ -24,7 +26,10 @@ export function SoldSummary({ hammer: { bid, underbidder }, paddle, maximum, cha
         <span className="figures text-2xl font-semibold">{formatMoney(bid.amount, currency)}</span>
       </Fact>
       <Fact name="Bid Type">
-        <BidTypeMark type={bid.type} />
+        <span className="flex min-w-0 flex-col">
+          <BidTypeMark type={bid.type} />
+          <ChannelMark id={channelOf(bid) ?? undefined} />
+        </span>
       </Fact>
       <Fact name="Paddle No.">
         <span className="figures text-2xl font-semibold">{paddle || '—'}</span>

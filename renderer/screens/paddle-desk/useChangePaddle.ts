@@ -1,4 +1,6 @@
 import type { ShownPaddle } from '../../../shared/entities/people/client.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import type { CallInput } from '../../data/client/call-types.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import type { PaddleDesk } from './opened.ts'
@@ -7,10 +9,10 @@ type Changes = Omit<NonNullable<CallInput<'changePaddle'>['body']>, 'auctionId'>
 type Change = Changes & { paddle: string }
 
 /** Approves, limits or suspends a paddle, puts it back, or hands it over. */
-export function useChangePaddle({ sale: { auctionId } }: PaddleDesk, onDone: () => void = () => {}) {
+export function useChangePaddle({ sale: { auctionId }, currency }: PaddleDesk, onDone: () => void = () => {}) {
   const { mutate, isPending } = useWrite('changePaddle', {
     reread: ['paddles', 'clients', 'history'],
-    done: (now, { body }) => ({ title: doneWords(now, body ?? {}) }),
+    done: (now, { body }) => ({ title: doneWords(now, body ?? {}, currency) }),
     failed: 'The paddle was not changed',
     onDone,
   })
@@ -20,11 +22,16 @@ export function useChangePaddle({ sale: { auctionId } }: PaddleDesk, onDone: () 
   }
 }
 
-function doneWords({ paddle, client, limitInForce }: ShownPaddle, { status, clientId, limit }: Changes): string {
+function doneWords(
+  { paddle, client, limitInForce, exposure }: ShownPaddle,
+  { status, clientId, limit }: Changes,
+  currency: MoneyUnit,
+): string {
   if (status === 'suspended') return `Paddle ${paddle} is suspended`
   if (status === 'approved') return `Paddle ${paddle} may bid`
   if (clientId !== undefined) return `Paddle ${paddle} is ${client ? `${client.name}’s` : 'without a name'} now`
-  return limit === undefined
-    ? `Paddle ${paddle} is changed`
-    : `Paddle ${paddle} has ${limitInForce === null ? 'no limit' : 'its new limit'}`
+  if (limit === undefined) return `Paddle ${paddle} is changed`
+  if (limitInForce === null) return `Paddle ${paddle} has no limit`
+  const below = exposure > limitInForce ? `, below the ${formatMoney(exposure, currency)} it stands at` : ''
+  return `Paddle ${paddle} has its new limit${below}`
 }

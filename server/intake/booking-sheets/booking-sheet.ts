@@ -1,41 +1,61 @@
 import { MOST_TABLE_BOOKINGS } from '../../../shared/api/telephone.ts'
 import { headingsOf } from '../../../shared/catalogue/import-choices.ts'
+import { formatFigure } from '../../../shared/money.ts'
+import { refuse } from '../../access/refused.ts'
 import { BID_HEADINGS } from '../bid-sheets/bid-sheet.ts'
-import { type SheetRow, sheetRows } from '../bid-sheets/sheet-rows.ts'
-import type { Row } from '../import/columns/column-text.ts'
+import { withoutPrefix } from '../import/columns/lot-numbers.ts'
+import { cellOf, columnsOf, columnsTold, isNumberIn, type Sheet } from '../sheets/sheet.ts'
 
-/** A row of a spreadsheet of telephone bookings, as it is written. */
-export type BookingRow = SheetRow<'lot' | 'paddle' | 'name' | 'language' | 'cover' | 'caller'>
-export type BookingSheet = { rows: BookingRow[] }
-
-/** What a row holds, in the order of a sheet without headings, and the headings that mean it. */
-const HEADINGS = {
-  lot: `${headingsOf('lot_number').join(' ')} lots lose lotti lotes kavels`,
-  paddle: BID_HEADINGS.paddle,
-  name: 'name client clientname biddername bidder’sname kunde kundenname nom cliente nombre naam klant имя 姓名 氏名',
-  language:
+/** The fields of a sheet of telephone bookings, and the headings that mean them. */
+const FIELDS = {
+  lot: [...headingsOf('lot_number'), ...words('lots lose lotti lotes kavels')],
+  paddle: words(BID_HEADINGS.paddle),
+  name: words(
+    'name client clientname biddername bidder’sname kunde kundenname nom cliente nombre naam klant имя 姓名 氏名',
+  ),
+  language: words(
     'language languages lang spoken sprache sprachen langue langues lingua lingue idioma idiomas taal talen язык 语言 言語',
-  cover:
+  ),
+  cover: words(
     'cover coverbid coveringbid covering coveringamount emergencybid backupbid sicherheitsgebot notgebot limit maximum couverture ordredesécurité copertura cobertura',
-  caller: 'caller operator telephonist staff rungby specialist anrufer telefonist opérateur operatore operador',
+  ),
+  caller: words('caller operator telephonist staff rungby specialist anrufer telefonist opérateur operatore operador'),
 } as const
+type BookingColumn = keyof typeof FIELDS
 
-/** The bookings in the rows of a spreadsheet, as they are written. Refuses what has no such columns. */
-export function bookingSheet(table: readonly Row[]): BookingSheet {
-  const rows = sheetRows<'paddle' | 'name' | 'language' | 'cover' | 'caller'>(
-    table,
-    {
-      headings: HEADINGS,
-      figure: 'cover',
-      lacks: (has) =>
-        has('lot') && (has('paddle') || has('name'))
-          ? null
-          : 'it needs columns called Lot and Paddle or Name, and may have ones called Language, Covering bid and Caller',
-      what: 'bookings',
-      as: 'telephone bookings',
-      most: MOST_TABLE_BOOKINGS,
-    },
-    'The file',
-  )
-  return { rows }
+/** A row of a spreadsheet of telephone bookings, as it is written; `isNumber`: its covering bid is a number in the file, and no text. */
+export type BookingRow = { row: number; isNumber: boolean } & Readonly<Record<BookingColumn, string>>
+
+/** Which column holds what, and the bookings as they are written; none where the columns that are needed must be chosen. */
+export type BookingSheet = ReturnType<typeof columnsTold> & { isKnown: boolean; rows: BookingRow[] }
+
+/** The bookings in the rows of a spreadsheet, by its headings or by those that were chosen. Refuses an empty file, and one too long. */
+export function bookingSheet(
+  sheet: Sheet,
+  chosen: Readonly<Partial<Record<BookingColumn, string | undefined>>>,
+): BookingSheet {
+  const known = columnsOf(sheet, { fields: FIELDS, chosen })
+  const { columns, line } = known
+  const told = columnsTold(known)
+  if (!columns.has('lot') || !(columns.has('paddle') || columns.has('name')))
+    return { ...told, isKnown: false, rows: [] }
+  const below = sheet.rows.filter((row) => row.line > line)
+  if (below.length === 0) refuse(400, 'sheet_empty', 'The file has headings, but no bookings')
+  if (below.length > MOST_TABLE_BOOKINGS) {
+    const most = formatFigure(MOST_TABLE_BOOKINGS)
+    refuse(400, 'sheet_too_long', `The file has ${formatFigure(below.length)} rows; at most ${most} are taken at once`)
+  }
+  const lots = withoutPrefix(below.map((row) => cellOf(row, known, 'lot')))
+  const rows = below.map((row, at) => {
+    const cell = (field: BookingColumn) => cellOf(row, known, field)
+    return {
+      ...{ row: row.line, isNumber: isNumberIn(row, known, 'cover'), lot: lots[at] ?? '', paddle: cell('paddle') },
+      ...{ name: cell('name'), language: cell('language'), cover: cell('cover'), caller: cell('caller') },
+    }
+  })
+  return { ...told, isKnown: true, rows }
+}
+
+function words(text: string): string[] {
+  return text.split(' ')
 }

@@ -18,12 +18,18 @@ async function room() {
   await clerk.call('startLot', { body: { lotNumber: 1 } })
   await clerk.call('markPassed', { body: { lotNumber: 1 } })
   const kim = await clerk.call('createCaller', { body: { name: 'Kim', languages: ['en'] } })
-  async function preview(name: string, content: Buffer | string) {
+  async function preview(name: string, content: Buffer | string, chosen: Record<string, string> = {}) {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
-    const response = await fetch(`${url}/api/telephone/bookings/preview`, { method: 'POST', body: form })
+    const response = await fetch(`${url}/api/telephone/bookings/preview?${new URLSearchParams(chosen)}`, {
+      method: 'POST',
+      body: form,
+    })
     const body: {
       message?: string
+      headings: string[]
+      columns: Record<string, string>
+      isKnown: boolean
       rows: { booking: { lotNumbers: 1[]; paddle: string } | null; refused: string | null }[]
     } = await response.json()
     return { status: response.status, ...body }
@@ -85,8 +91,24 @@ test('each row that is not sure is refused in words', async () => {
     null,
     'Lot 2 is in row 11, too, for paddle 34',
   ])
-  expect(await preview('other.csv', 'Colour,Size\nred,2\n')).toMatchObject({
+  expect(await preview('empty.csv', 'Lot,Paddle\n')).toMatchObject({
     status: 400,
-    message: expect.stringContaining('it needs columns called Lot and Paddle or Name'),
+    message: 'The file has headings, but no bookings',
   })
+})
+
+test('a table whose headings are not known is read by the columns that are chosen', async () => {
+  const { preview } = await room()
+  const table = 'Artikel,Wer,Wieviel\n2,34,1200\n'
+  expect(await preview('other.csv', table)).toMatchObject({
+    ...{ status: 200, isKnown: false, rows: [], columns: {} },
+    headings: ['Artikel', 'Wer', 'Wieviel'],
+  })
+  const chosen = { lot: 'Artikel', paddle: 'Wer', cover: 'Wieviel' }
+  const { isKnown, columns, rows } = await preview('other.csv', table, chosen)
+  expect({ isKnown, columns }).toEqual({ isKnown: true, columns: chosen })
+  expect(rows).toMatchObject([{ booking: { lotNumbers: [2], paddle: '34', cover: 1_200 }, refused: null }])
+  // An empty heading leaves a column out.
+  const [row] = (await preview('known.csv', 'Lot,Paddle,Caller\n2,34,Zed\n', { caller: '' })).rows
+  expect(row).toMatchObject({ booking: { paddle: '34', caller: null } })
 })

@@ -17,7 +17,7 @@ type UnderstoodRow = Reply<'previewBookings'>['rows'][number]
 type Known = { sale: Sale; book: Pick<TelephoneBook, 'bookings' | 'callers'>; clients: Pick<Clients, 'get'> }
 
 /** What each row of a sheet comes to in this sale: the booking, or why it is none. Nothing is booked. */
-export function understoodBookings({ rows }: BookingSheet, known: Known): UnderstoodRow[] {
+export function understoodBookings({ rows }: Pick<BookingSheet, 'rows'>, known: Known): UnderstoodRow[] {
   const { sale, book, clients } = known
   const figures = rows.flatMap(({ cover, isNumber }) => (isNumber ? [] : [cover]))
   const habit = habitOf(figures, unitOfSale(sale))

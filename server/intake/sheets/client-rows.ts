@@ -8,7 +8,7 @@ import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
 import { formatFigure } from '../../../shared/money.ts'
 import { refuse } from '../../access/refused.ts'
 import { folded } from '../../sale/people/client-search.ts'
-import { cellOf, columnsOf, isNumberIn, type Sheet } from './sheet.ts'
+import { cellOf, columnsOf, columnsTold, isNumberIn, type Sheet } from './sheet.ts'
 
 /** The fields of a sheet of clients, and the headings that mean them. */
 const FIELDS = {
@@ -44,11 +44,8 @@ export function clientRows(
   },
 ): Preview {
   const known = columnsOf(sheet, { fields: FIELDS, chosen })
-  const { headings, columns, line } = known
-  const told = {
-    headings: headings.filter(Boolean),
-    columns: Object.fromEntries([...columns].map(([field, at]) => [field, headings[at] ?? ''])),
-  }
+  const { columns, line } = known
+  const told = columnsTold(known)
   if (!columns.has('name') && !columns.has('company')) return { ...told, rows: [], isKnown: false }
   const below = sheet.rows.filter((row) => row.line > line)
   if (below.length === 0) refuse(400, 'sheet_empty', 'The file has headings, but no clients')

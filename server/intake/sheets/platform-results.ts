@@ -9,7 +9,7 @@ import { type OurLot, reconcile, type TheirRow } from '../../../shared/rules/rec
 import { channelOfSold, isOfChannel } from '../../../shared/sale/channels.ts'
 import { lotOrUntouched, type Sale } from '../../../shared/sale/state.ts'
 import { refuse } from '../../access/refused.ts'
-import { cellOf, columnsOf, isNumberIn, type KnownColumns, type Sheet } from './sheet.ts'
+import { cellOf, columnsOf, columnsTold, isNumberIn, type KnownColumns, type Sheet } from './sheet.ts'
 
 /** The fields of a platform's results, and the headings that mean them. */
 const FIELDS = {
@@ -44,11 +44,7 @@ export function reconciled(
   const { headings, columns, line } = known
   const names = new Set(headings.map(plainHeading))
   const layout = LAYOUTS.find((each) => each.headings.every((heading) => names.has(plainHeading(heading))))
-  const told = {
-    headings: headings.filter(Boolean),
-    columns: Object.fromEntries([...columns].map(([field, at]) => [field, headings[at] ?? ''])),
-    layout: layout?.name ?? null,
-  }
+  const told = { ...columnsTold(known), layout: layout?.name ?? null }
   if (!columns.has('lot') || !columns.has('price')) return { ...told, rows: 0, differences: [], isKnown: false }
   const theirs = rowsOf(sheet, { line, known, sale, channel })
   if (theirs.length === 0) refuse(400, 'sheet_empty', 'The file has headings, but no results')

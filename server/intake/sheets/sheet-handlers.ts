@@ -32,9 +32,10 @@ export function sheetHandlers({ house, clients, book, read }: SheetParts) {
       return reconciled(await read(call), { sale, channel, chosen })
     },
     async previewBookings(call) {
-      const { auctionId } = call.query
+      const { auctionId, ...chosen } = call.query
       const { sale } = auctionId === undefined ? house.requireOnShow() : await house.room(auctionId)
-      return { rows: understoodBookings(bookingSheet((await read(call)).rows), { sale, book, clients }) }
+      const sheet = bookingSheet(await read(call), chosen)
+      return { ...sheet, rows: understoodBookings(sheet, { sale, book, clients }) }
     },
     async previewClients(call) {
       const unit = house.onShow ? unitOfSale(house.onShow.sale) : USUAL_HABIT.unit

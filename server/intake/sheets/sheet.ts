@@ -47,6 +47,20 @@ export function columnsOf<F extends string>(
   return best ?? { line: 0, headings: [], columns: new Map() }
 }
 
+/** The headings of a sheet, and that of each field which has a column, as replies tell them. */
+export function columnsTold<F extends string>({
+  headings,
+  columns,
+}: KnownColumns<F>): {
+  headings: string[]
+  columns: Record<string, string>
+} {
+  return {
+    headings: headings.filter(Boolean),
+    columns: Object.fromEntries([...columns].map(([field, at]) => [field, headings[at] ?? ''])),
+  }
+}
+
 /** What stands in a field of a row; empty where the sheet has no such column. */
 export function cellOf<F extends string>({ cells }: Row, { columns }: KnownColumns<F>, field: F): string {
   return cells[columns.get(field) ?? -1]?.trim() ?? ''

@@ -10,5 +10,8 @@ export const TERMS_DRAWN = {
   ladder: ({ step: { pick } }: About) => LADDERS[pick % LADDERS.length],
   channels: ({ step: { pick } }: About) =>
     pick % 3 === 0 ? [] : [{ id: 'web', name: 'Web', colour: '#1a7f37', paddles: { from: 1_003, to: 1_003 + pick } }],
-  charges: ({ step: { pick } }: About) => presetCharges('sothebys', ['GBP', 'USD', 'EUR'][pick % 3] ?? 'EUR'),
+  charges: ({ step: { pick } }: About) => {
+    const charges = presetCharges('sothebys', ['GBP', 'USD', 'EUR'][pick % 3] ?? 'EUR')
+    return charges && { ...charges, premium: { ...charges.premium, channels: { web: pick % 7 } } }
+  },
 }

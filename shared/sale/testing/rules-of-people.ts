@@ -3,6 +3,7 @@ import { unitOfSale } from '../../catalogue/sale-currency.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { lotCharges } from '../../money/lot-charging.ts'
 import { minorDigits } from '../../money/minor-units.ts'
+import { channelOfSold } from '../channels.ts'
 import { exposureOf, exposures } from '../people.ts'
 import { bidOf, type Sale, type SaleBid, termsOf } from '../state.ts'
 import { type Moment, oneByOne } from './moment.ts'
@@ -85,10 +86,10 @@ function slowExposure(sale: Sale, paddle: string): number {
     other !== null && (other === paddle || (client !== null && sale.paddles.get(other)?.clientId === client))
   const { charges: terms, limitCounts } = termsOf(sale)
   const unit = unitOfSale(sale)
-  const price = (lotNumber: LotNumber, amount: number) =>
+  const price = (lotNumber: LotNumber, amount: number, channel: string | null) =>
     terms && limitCounts === 'total'
       ? Math.ceil(
-          lotCharges({ amount, channel: null }, { lot: sale.catalogue.get(lotNumber) ?? {}, terms, unit }).total /
+          lotCharges({ amount, channel }, { lot: sale.catalogue.get(lotNumber) ?? {}, terms, unit }).total /
             10 ** minorDigits(unit),
         )
       : amount
@@ -97,17 +98,20 @@ function slowExposure(sale: Sale, paddle: string): number {
     const lot = sale.lots.get(lotNumber)
     if (lot?.outcome) {
       if (lot.outcome.status === 'sold' && isMine(lot.outcome.paddleNumber))
-        sum += price(lotNumber, lot.outcome.amount ?? 0)
+        sum += price(lotNumber, lot.outcome.amount ?? 0, channelOfSold(sale, lotNumber))
       continue
     }
     const { highest, pending } = lot ? recounted(lot) : { highest: null, pending: [] }
-    const amounts = [highest, ...pending].flatMap((bid) => (bid && isMine(bid.paddleNumber) ? bid.amount : []))
+    const prices = [highest, ...pending].flatMap((bid) =>
+      bid && isMine(bid.paddleNumber) ? price(lotNumber, bid.amount, bid.channel ?? null) : [],
+    )
     for (const left of sale.commissions.values()) {
       const fate = sale.advanced.get(left.id)?.status
       const isOver = fate === 'declined' || (fate === 'accepted' && termsOf(sale).advanceBids !== 'maximum')
-      if (left.lotNumber === lotNumber && isMine(left.paddleNumber) && !isOver) amounts.push(left.amount)
+      if (left.lotNumber === lotNumber && isMine(left.paddleNumber) && !isOver)
+        prices.push(price(lotNumber, left.amount, null))
     }
-    sum += price(lotNumber, Math.max(0, ...amounts))
+    sum += Math.max(0, ...prices)
   }
   return sum
 }

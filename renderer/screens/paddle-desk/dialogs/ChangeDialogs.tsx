@@ -6,9 +6,9 @@ import { termsOf } from '../../../../shared/sale/state.ts'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
-import { Warnings } from '../../../components/overlays/Warnings.tsx'
 import type { PaddleDesk } from '../opened.ts'
 import { useChangePaddle } from '../useChangePaddle.ts'
+import { BelowWhatStands } from './BelowWhatStands.tsx'
 
 type ChangeProps = { paddle: SalePaddle; desk: PaddleDesk }
 
@@ -20,7 +20,6 @@ export function LimitDialog({ paddle: { paddle, limit: was }, desk }: ChangeProp
   const { change, isPending } = useChangePaddle(desk, close)
   const exposure = exposureOf(sale, paddle)
   const ofSale = termsOf(sale).limit ?? null
-  const isBelow = limit !== null && limit < exposure
   const money = (amount: number) => formatMoney(amount, currency)
   return (
     <ConfirmDialog
@@ -35,16 +34,7 @@ export function LimitDialog({ paddle: { paddle, limit: was }, desk }: ChangeProp
       onConfirm={() => change({ paddle, limit })}
     >
       <AmountField ref={field} label="Limit" value={limit} onValueChange={setLimit} />
-      {isBelow && (
-        <div className="mt-3">
-          <Warnings
-            label="Below what stands"
-            lines={[
-              `This is below the ${money(exposure)} it stands at. The lots it leads stay. Online bids above the limit are refused.`,
-            ]}
-          />
-        </div>
-      )}
+      <BelowWhatStands limit={limit} exposure={exposure} currency={currency} />
     </ConfirmDialog>
   )
 }

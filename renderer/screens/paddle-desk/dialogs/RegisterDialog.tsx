@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FoundClient } from '../../../../shared/entities/people/client.ts'
 import { formatMoney } from '../../../../shared/money.ts'
+import { exposureOf } from '../../../../shared/sale/people.ts'
 import { termsOf } from '../../../../shared/sale/state.ts'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
 import { paddleDigits } from '../../../components/fields/paddle-digits.ts'
@@ -13,6 +14,7 @@ import { PersonName } from '../../../widgets/people/Person.tsx'
 import type { PaddleDesk } from '../opened.ts'
 import { suggestedPaddle } from '../suggested-paddle.ts'
 import { useRegister } from '../useRegister.ts'
+import { BelowWhatStands } from './BelowWhatStands.tsx'
 
 type RegisterDialogProps = { client: FoundClient | null; paddle: string | null; desk: PaddleDesk }
 
@@ -33,6 +35,8 @@ export function RegisterDialog({ client, paddle: asked, desk }: RegisterDialogPr
   const register = useRegister(desk, close)
   const isTaken = sale.paddles.has(paddle)
   const ofSale = termsOf(sale).limit ?? null
+  const asRegistered = { paddle, clientId: client?.id ?? null, status: 'approved', limit, reasonId: null } as const
+  const exposure = exposureOf({ ...sale, paddles: sale.paddles.set(paddle, asRegistered) }, paddle)
   const own = client?.paddles.find(({ auctionId }) => auctionId === sale.auctionId)
 
   function confirm(): void {
@@ -88,6 +92,7 @@ export function RegisterDialog({ client, paddle: asked, desk }: RegisterDialogPr
           </>
         )}
       </div>
+      <BelowWhatStands limit={limit} exposure={exposure} currency={currency} />
       <div className="mt-4">
         <Switch
           label="May bid now"

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { use } from 'react'
 import type { MoneyUnit } from '../../../../shared/money/money-unit.ts'
 import { formatAmount } from '../../../../shared/money.ts'
@@ -9,39 +8,36 @@ import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { Cell, figures, Table } from '../../../components/Table.tsx'
-import { sentenceOf } from '../../../data/client/api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
-import { freshKey } from '../../../data/client/idempotency-keys.ts'
-import { sendFile } from '../../../data/client/upload.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
+import { SheetColumns } from '../../../widgets/SheetColumns.tsx'
+import { useBookingSheet } from '../../../widgets/useSheet.ts'
 import { DropZone } from '../../admin/upload/DropZone.tsx'
 import { callerName, type TelephoneDesk } from '../desk.ts'
 
 type Row = Reply<'previewBookings'>['rows'][number]
 
-const NEVER = new AbortController().signal
+const FIELDS = [
+  { field: 'lot', label: 'Lot' },
+  { field: 'paddle', label: 'Paddle' },
+  { field: 'name', label: 'Name' },
+  { field: 'language', label: 'Language' },
+  { field: 'cover', label: 'Covering bid' },
+  { field: 'caller', label: 'Caller' },
+] as const
 
 /** Bookings from a spreadsheet. Each row is shown as it is read before anything is booked. */
 export function TableDialog({ desk }: { desk: TelephoneDesk }) {
   const { sale, callers, close } = desk
   const { auctionId } = sale
-  const read = useMutation({
-    mutationFn: (file: File) =>
-      sendFile('previewBookings', {
-        file,
-        query: { auctionId },
-        uploadId: freshKey(),
-        onSent: () => {},
-        signal: NEVER,
-      }),
-  })
+  const sheet = useBookingSheet(auctionId)
   const add = useWrite('addBookings', {
     reread: ['bookings'],
     done: ({ added }) => `${bookingCount(added)} added`,
     failed: 'Nothing was booked',
     onDone: close,
   })
-  const rows = read.data?.rows ?? []
+  const rows = sheet.data?.rows ?? []
   const bookings = rows.flatMap(({ booking }) => booking ?? [])
   const refused = rows.length - bookings.length
   return (
@@ -50,13 +46,13 @@ export function TableDialog({ desk }: { desk: TelephoneDesk }) {
       onOpenChange={close}
       size="lg"
       title="Bookings from a table"
-      description="A spreadsheet (XLSX, CSV or TSV) with the columns Lot and Paddle or Name, and Language, Covering bid and Caller where they are known."
+      description="A spreadsheet (XLSX, CSV or TSV) with the lot and the paddle or the name, and language, covering bid and caller where they are known."
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
           <Button
             variant="primary"
-            disabled={bookings.length === 0 || read.isPending}
+            disabled={bookings.length === 0 || sheet.isReading}
             pending={add.isPending}
             pendingLabel="Adding..."
             onClick={() => add.mutate({ body: { auctionId, bookings } })}
@@ -68,31 +64,43 @@ export function TableDialog({ desk }: { desk: TelephoneDesk }) {
     >
       <div className="flex flex-col gap-4 pb-2">
         <DropZone
-          file={read.variables ?? null}
+          file={sheet.file}
           what="spreadsheet"
           accept=".csv,.tsv,.tab,.txt,.xlsx,.xlsm"
-          disabled={read.isPending || add.isPending}
-          onChoose={(chosen) => chosen && read.mutate(chosen)}
+          disabled={sheet.isReading || add.isPending}
+          onChoose={sheet.choose}
         />
-        {read.isPending && <LoadingState label="Reading..." />}
-        {read.error && (
+        {sheet.isReading && <LoadingState label="Reading..." />}
+        {sheet.fault && (
           <p role="alert" className="text-danger-ink wrap-anywhere">
-            {sentenceOf(read.error)}
+            {sheet.fault}
           </p>
         )}
-        {rows.length > 0 && !read.isPending && (
+        {sheet.data && !sheet.isReading && (
           <>
             <p role="status">
-              {bookingCount(bookings.length)} understood
-              {refused > 0 && `, ${refused === 1 ? '1 row is' : `${refused} rows are`} refused and left out`}. Nothing
-              is booked yet.
+              {sheet.data.isKnown
+                ? summary({ understood: bookings.length, refused })
+                : 'Choose the column of the lot, and that of the paddle or the name.'}
             </p>
-            <Rows rows={rows} desk={{ callers }} />
+            <SheetColumns
+              fields={FIELDS}
+              headings={sheet.data.headings}
+              columns={sheet.data.columns}
+              disabled={sheet.isReading || add.isPending}
+              onChoose={sheet.chooseColumns}
+            />
+            {rows.length > 0 && <Rows rows={rows} desk={{ callers }} />}
           </>
         )}
       </div>
     </Dialog>
   )
+}
+
+function summary({ understood, refused }: { understood: number; refused: number }): string {
+  const out = refused > 0 ? `, ${refused === 1 ? '1 row is' : `${refused} rows are`} refused and left out` : ''
+  return `${bookingCount(understood)} understood${out}. Nothing is booked yet.`
 }
 
 /** The rows as they are written and as they are read; refused ones come first, for somebody must look at them. */

@@ -1,5 +1,6 @@
 import { Button } from '../../../../components/buttons/Button.tsx'
 import { AmountField } from '../../../../components/fields/AmountField.tsx'
+import { Select } from '../../../../components/fields/Select.tsx'
 import { TextField } from '../../../../components/fields/TextField.tsx'
 import {
   type ChargeFaults,
@@ -64,26 +65,37 @@ export function TierRows({ draft, faults, onChange }: RowsProps) {
   )
 }
 
-/** What a bid that came by a platform costs its buyer more. */
-export function PlatformRows({ draft, faults, onChange }: RowsProps) {
+/** What a bid that came by a platform of the sale costs its buyer more. */
+export function PlatformRows({
+  draft,
+  faults,
+  platforms,
+  onChange,
+}: RowsProps & { platforms: readonly { id: string; name: string }[] }) {
   const { channels } = draft
+  const next = platforms.find(({ id }) => !channels.some((charged) => charged.id === id))
   const set = (at: number, change: Partial<WrittenChannel>) =>
     onChange({ ...draft, channels: channels.map((each, index) => (index === at ? { ...each, ...change } : each)) })
+  /** The platforms that have no surcharge yet, beside the row's own; one that the sale is not sold on can be seen and removed. */
+  function optionsOf(own: string) {
+    const open = platforms.filter(({ id }) => id === own || !channels.some((charged) => charged.id === id))
+    const known = open.map(({ id: value, name: label }) => ({ value, label }))
+    const isKnown = known.some(({ value }) => value === own)
+    return isKnown ? known : [...known, { value: own, label: `${own} (no platform of this sale)` }]
+  }
+  if (channels.length === 0 && platforms.length === 0) return null
   return (
     <div className="flex flex-col gap-2">
       {channels.length > 0 && (
-        <ul aria-label="Platforms" className="flex flex-col gap-1">
+        <ul aria-label="Surcharges of platforms" className="flex flex-col gap-1">
           {channels.map(({ id, percent }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a platform is known by its place, its id is being typed
-            <li key={at} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
-              <TextField
+            <li key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
+              <Select
                 label={`Platform ${at + 1}`}
                 labelled="hidden"
-                placeholder="Platform’s id"
-                maxLength={64}
+                options={optionsOf(id)}
                 value={id}
-                onValueChange={(text) => set(at, { id: text })}
-                error={id === '' ? 'Must be filled in' : undefined}
+                onValueChange={(chosen) => set(at, { id: chosen })}
               />
               <TextField
                 label={`Platform ${at + 1} percent more`}
@@ -97,7 +109,7 @@ export function PlatformRows({ draft, faults, onChange }: RowsProps) {
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={`Remove platform ${at + 1}`}
+                aria-label={`Remove the surcharge of platform ${at + 1}`}
                 onClick={() => onChange({ ...draft, channels: channels.toSpliced(at, 1) })}
               >
                 Remove
@@ -106,13 +118,15 @@ export function PlatformRows({ draft, faults, onChange }: RowsProps) {
           ))}
         </ul>
       )}
-      <Button
-        size="sm"
-        className="self-start"
-        onClick={() => onChange({ ...draft, channels: [...channels, { id: '', percent: '' }] })}
-      >
-        Add Platform
-      </Button>
+      {next && (
+        <Button
+          size="sm"
+          className="self-start"
+          onClick={() => onChange({ ...draft, channels: [...channels, { id: next.id, percent: '' }] })}
+        >
+          Add Surcharge of a Platform
+        </Button>
+      )}
     </div>
   )
 }

@@ -15,6 +15,8 @@ import { type ChargesDraft, chargesOf, premiumPreset, presetsIn, withPremium } f
 type ChargesFormProps = {
   draft: ChargesDraft | null
   currency: CurrencyCode
+  /** The platforms that the sale is also sold on. */
+  platforms: readonly { id: string; name: string }[]
   onChange: (draft: ChargesDraft | null) => void
 }
 
@@ -27,7 +29,7 @@ const RATES = [
 ] as const
 
 /** What buyers and vendors are charged: premium by tiers and platform, taxes, resale right. */
-export function ChargesForm({ draft, currency, onChange }: ChargesFormProps) {
+export function ChargesForm({ draft, currency, platforms, onChange }: ChargesFormProps) {
   const preset = draft && premiumPreset(draft, currency)
   // What was chosen says more than the figures, which may still be a preset's: they are to be written over.
   const [isOwn, setOwn] = useState(false)
@@ -56,19 +58,19 @@ export function ChargesForm({ draft, currency, onChange }: ChargesFormProps) {
         />
         {source && !isOwn && <p className="text-xs text-ink-muted">Published: {source}</p>}
       </div>
-      {draft && <ChargesFields draft={draft} currency={currency} onChange={onChange} />}
+      {draft && <ChargesFields draft={draft} currency={currency} platforms={platforms} onChange={onChange} />}
     </section>
   )
 }
 
-function ChargesFields({ draft, currency, onChange }: ChargesFormProps & { draft: ChargesDraft }) {
+function ChargesFields({ draft, currency, platforms, onChange }: ChargesFormProps & { draft: ChargesDraft }) {
   const read = chargesOf(draft)
   const faults = 'faults' in read ? read.faults : new Map<string, string>()
   const set = (change: Partial<ChargesDraft>) => onChange({ ...draft, ...change })
   return (
     <>
       <TierRows draft={draft} faults={faults} onChange={onChange} />
-      <PlatformRows draft={draft} faults={faults} onChange={onChange} />
+      <PlatformRows draft={draft} faults={faults} platforms={platforms} onChange={onChange} />
       <div className="grid grid-cols-3 gap-2">
         {RATES.map(([rate, label]) => (
           <TextField

@@ -12,6 +12,7 @@ import { LANGUAGES } from '../../../../languages/languages.ts'
 import { ADVANCE_BIDS, BOOK_BIDS, TIES } from '../../../../widgets/term-words.ts'
 import { ChannelsForm } from './ChannelsForm.tsx'
 import { ChargesForm } from './ChargesForm.tsx'
+import { platformsOf } from './channels-draft.ts'
 import { LadderDrawing } from './LadderDrawing.tsx'
 import { LadderRungs } from './LadderRungs.tsx'
 import {
@@ -122,7 +123,12 @@ export function TermsForm({ draft, currency, onChange }: TermsFormProps) {
         onValueChange={(chosen) => set({ displayLanguage: chosen === BROWSERS ? null : chosen })}
       />
       <ChannelsForm draft={draft.channels} onChange={(channels) => set({ channels })} />
-      <ChargesForm draft={draft.charges} currency={currency} onChange={(charges) => set({ charges })} />
+      <ChargesForm
+        draft={draft.charges}
+        currency={currency}
+        platforms={platformsOf(draft.channels)}
+        onChange={(charges) => set({ charges })}
+      />
     </div>
   )
 }

@@ -41,6 +41,11 @@ export function channelsOf(written: readonly WrittenChannel[]): Channel[] | { fa
   return { faults }
 }
 
+/** The platforms of a draft by id, those that were just written too. */
+export function platformsOf(written: readonly WrittenChannel[]): { id: string; name: string }[] {
+  return written.flatMap(({ id, name }) => (name.trim() === '' ? [] : [{ id: id || idOf(name), name }]))
+}
+
 const paddleOf = (text: string) => (/^\d{1,10}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 /** "The Saleroom" is the-saleroom. */

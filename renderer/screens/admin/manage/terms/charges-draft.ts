@@ -63,7 +63,6 @@ export type ChargeFaults = ReadonlyMap<string, string>
 /** The charges as written, or their faults in words, each beside its field. */
 export function chargesOf(draft: ChargesDraft): ChargeTerms | { faults: ChargeFaults } {
   const { tiers, channels, rates, scheme, ...rest } = draft
-  const twice = channels.find(({ id }, at) => channels.findIndex((other) => other.id === id) !== at)
   const read = ChargeTerms.safeParse({
     ...rest,
     premium: {
@@ -80,7 +79,6 @@ export function chargesOf(draft: ChargesDraft): ChargeTerms | { faults: ChargeFa
     },
   })
   const faults = new Map<string, string>()
-  if (twice) faults.set(`premium.channels.${twice.id}`, `“${twice.id}” stands here twice`)
   for (const { path, message } of read.error?.issues ?? []) faults.set(path.join('.'), sentence(message))
   return read.success && faults.size === 0 ? read.data : { faults }
 }

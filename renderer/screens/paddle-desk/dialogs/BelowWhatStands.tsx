@@ -1,0 +1,19 @@
+import type { MoneyUnit } from '../../../../shared/money/money-unit.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { Warnings } from '../../../components/overlays/Warnings.tsx'
+
+type BelowWhatStandsProps = { limit: number | null; exposure: number; currency: MoneyUnit }
+
+/** Says that a limit is below what its paddle stands at already; it may be set so. */
+export function BelowWhatStands({ limit, exposure, currency }: BelowWhatStandsProps) {
+  if (limit === null || !(limit < exposure)) return null
+  const what = `This is below the ${formatMoney(exposure, currency)} it stands at.`
+  return (
+    <div className="mt-3">
+      <Warnings
+        label="Below what stands"
+        lines={[`${what} The lots it leads stay. Online bids above the limit are refused.`]}
+      />
+    </div>
+  )
+}
