@@ -1,6 +1,13 @@
+import type { Bid } from '../../shared/entities/bid.ts'
 import type { Channel } from '../../shared/entities/people/channel.ts'
-import { channelOfId } from '../../shared/sale/channels.ts'
+import { channelOf, channelOfId } from '../../shared/sale/channels.ts'
+import { BidTypeMark } from '../components/lot/BidTypeMark.tsx'
 import { useView } from '../data/sale/useView.ts'
+
+/** For staff: the platform that a bid came by, or else its type. */
+export function BidMark({ bid }: { bid: Pick<Bid, 'type' | 'channel'> }) {
+  return channelOf(bid) === null ? <BidTypeMark type={bid.type} /> : <ChannelMark id={bid.channel} />
+}
 
 /** The platform of the sale on show that a bid came by: its colour and its name. Nothing where it came by none. */
 export function ChannelMark({ id }: { id: string | undefined }) {

@@ -1,9 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useMemo, useRef } from 'react'
-import { channelOf } from '../../../shared/sale/channels.ts'
 import { classNames } from '../../components/class-names.ts'
-import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
-import { ChannelMark } from '../../widgets/ChannelMark.tsx'
+import { BidMark } from '../../widgets/ChannelMark.tsx'
 import { personWords, usePeople } from '../../widgets/people/people.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { Panel, Scroller } from '../parts/Panel.tsx'
@@ -114,13 +112,7 @@ function Rows({ all, ready, correction }: RowsProps) {
                   row={row}
                   at={index + 2}
                   look={isFresh(row) ? 'fresh' : 'known'}
-                  mark={
-                    channelOf(row.bid) === null ? (
-                      <BidTypeMark type={row.bid.type} />
-                    ) : (
-                      <ChannelMark id={row.bid.channel} />
-                    )
-                  }
+                  mark={<BidMark bid={row.bid} />}
                   person={personWords(people, row.bid.paddleNumber)}
                   correction={correction.on ? correction : null}
                   onAct={(action) =>

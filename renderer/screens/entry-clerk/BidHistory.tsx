@@ -4,11 +4,13 @@ import { formatAmount } from '../../../shared/money.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
-import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { clockOf } from '../../components/lot/moments.ts'
 import { Cell, HeaderCell, Table } from '../../components/Table.tsx'
 import { useSaleZone } from '../../data/reads/house-reads.ts'
+import { isOff } from '../../desk/bids/BidCells.tsx'
 import { type BidRow, bidRows } from '../../desk/bids/bid-rows.ts'
+import { Scroller } from '../../desk/parts/Panel.tsx'
+import { BidMark } from '../../widgets/ChannelMark.tsx'
 import { personWords, usePeople } from '../../widgets/people/people.ts'
 import { Column } from './Column.tsx'
 
@@ -20,12 +22,7 @@ export function BidHistory({ bids }: { bids: readonly Bid[] }) {
       {rows.length === 0 ? (
         <p className="py-6 text-center text-sm text-ink-muted">No bids yet</p>
       ) : (
-        <section
-          aria-label="Bids of this lot"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-          tabIndex={0}
-          className="-mx-3.5 -my-3.5 max-h-[24rem] overflow-y-auto px-3.5 pb-2"
-        >
+        <Scroller label="Bids of this lot" className="-mx-3.5 -my-3.5 max-h-[24rem] px-3.5 pb-2">
           <Table caption="Bids of this lot, newest first">
             <thead className="sticky top-0 bg-raised">
               <tr>
@@ -42,7 +39,7 @@ export function BidHistory({ bids }: { bids: readonly Bid[] }) {
               ))}
             </tbody>
           </Table>
-        </section>
+        </Scroller>
       )}
     </Column>
   )
@@ -52,21 +49,17 @@ function Row({ bid, status }: BidRow) {
   const unit = use(AmountUnit)
   const timeZone = useSaleZone()
   const person = personWords(usePeople(), bid.paddleNumber)
-  const isVoid = status === 'Cancelled' || status === 'Rejected'
+  const off = isOff(status)
   const isStart = bid.auctioneerStartPrice || bid.type === 'start_price'
-  const struck = classNames(isVoid && 'text-ink-muted', status === 'Cancelled' && 'line-through')
+  const struck = classNames(off && 'text-ink-muted', status === 'Cancelled' && 'line-through')
   return (
     <tr className={classNames(status === 'High bid' && 'bg-accent-wash')}>
       <Cell>
         <span className="flex flex-wrap items-center gap-x-2">
-          {isVoid ? (
-            <span className="grayscale">
-              <BidTypeMark type={bid.type} />
-            </span>
-          ) : (
-            <BidTypeMark type={bid.type} />
-          )}
-          {status !== 'Active' && <Badge tone={isVoid ? 'neutral' : 'accent'}>{status}</Badge>}
+          <span className={off ? 'grayscale' : undefined}>
+            <BidMark bid={bid} />
+          </span>
+          {status !== 'Active' && <Badge tone={off ? 'neutral' : 'accent'}>{status}</Badge>}
           {status === 'Active' && isStart && <Badge>start</Badge>}
         </span>
       </Cell>

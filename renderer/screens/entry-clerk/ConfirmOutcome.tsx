@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import type { CurrencyCode } from '../../../shared/currency.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { SubjectChoice } from '../../components/lot/SubjectChoice.tsx'
 import { howSold, isBelowReserve, type SubjectChosen } from '../../components/lot/subject-choice.ts'
 import { ConfirmDialog } from '../../components/overlays/ConfirmDialog.tsx'
+import { BidMark } from '../../widgets/ChannelMark.tsx'
 import { PersonOf } from '../../widgets/people/Person.tsx'
 import { PaddleInDoubt } from '../../widgets/people/WhosePaddle.tsx'
 import { changedMeanwhile, type OutcomeToConfirm } from './outcome-entry.ts'
@@ -91,7 +91,7 @@ function Summary({ outcome, highest, currency }: SummaryProps) {
             <PaddleInDoubt paddle={sold.paddle} />
           </Line>
           <Line name="Type">
-            <BidTypeMark type={sold.type} />
+            <BidMark bid={sold} />
           </Line>
         </>
       ) : (

@@ -5,9 +5,9 @@ import { formatAmount } from '../../../shared/money.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
-import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { LotBadges, OfferedAgain } from '../../components/lot/LotBadges.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
+import { BidMark } from '../../widgets/ChannelMark.tsx'
 import { Column } from './Column.tsx'
 
 type CurrentLotProps = {
@@ -67,7 +67,7 @@ function BiddingStatus({ highest, validCount }: Pick<CurrentLotProps, 'highest' 
             </p>
           </div>
           <div className="text-right text-sm">
-            <BidTypeMark type={highest.type} />
+            <BidMark bid={highest} />
             <p className="figures text-ink-muted">{validCount === 1 ? '1 valid bid' : `${validCount} valid bids`}</p>
           </div>
         </div>

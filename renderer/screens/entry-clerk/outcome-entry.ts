@@ -51,7 +51,11 @@ export function checkSale({
 }
 
 /** What a bid is sold by, as it stood when the dialog opened. Amount in whole currency units. */
-export type SoldTo = { bidId: string; amount: number; type: Exclude<BidType, 'start_price'>; paddle: string }
+export type SoldTo = Pick<Bid, 'amount' | 'channel'> & {
+  bidId: string
+  type: Exclude<BidType, 'start_price'>
+  paddle: string
+}
 
 /** An outcome as the entry clerk chose it: a sale, or how the lot ends without one. */
 export type OutcomeToConfirm = { lot: Lot; notes: string } & (
@@ -60,8 +64,8 @@ export type OutcomeToConfirm = { lot: Lot; notes: string } & (
 )
 
 /** The hammer's terms; null for the start price, which nobody bid. */
-export function soldTo({ id, amount, type }: Bid, paddle: string): SoldTo | null {
-  return type === 'start_price' ? null : { bidId: id, amount, type, paddle }
+export function soldTo({ id, amount, type, channel }: Bid, paddle: string): SoldTo | null {
+  return type === 'start_price' ? null : { bidId: id, amount, type, channel, paddle }
 }
 
 /** Why the dialog no longer says what is so: somebody bid, or took a bid back, while it stood open. */
