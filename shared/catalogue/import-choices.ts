@@ -44,7 +44,7 @@ function isMeaning(name: string): name is Meaning {
   return name in LABELS
 }
 
-export const ColumnMeaning = z.string().refine(isMeaning, 'is no meaning of a column')
+export const ColumnMeaning = z.string().refine(isMeaning, 'is not a meaning a column can have')
 export type ColumnMeaning = z.infer<typeof ColumnMeaning>
 
 /** The names by which imports know a field, the likeliest first. */

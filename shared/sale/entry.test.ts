@@ -31,7 +31,7 @@ test.each([
   ['that is null', null],
   ['that is no object', 'lot_started'],
 ])('an entry %s is refused, never skipped', (_, value) => {
-  expect(() => parseEntry(value)).toThrow('is no event of a sale that this version knows')
+  expect(() => parseEntry(value)).toThrow('this version knows no such event of a sale')
 })
 
 test('a sale that was stopped, resumed and corrected comes back from its journal as it was', () => {
@@ -56,7 +56,7 @@ test.each([
   ['a lot number that is none', { ...entry, lotNumber: '' }],
   ['a reply that nobody asked for', { ...entry, kept: {} }],
 ])('a line with %s is refused', (_, value) => {
-  expect(() => parseEntry(value)).toThrow('is no event of a sale that this version knows')
+  expect(() => parseEntry(value)).toThrow('this version knows no such event of a sale')
 })
 
 const { cmd: _, ...old } = entry

@@ -38,7 +38,7 @@ const SCHEMAS = new Map<string, z.ZodType>(
 
 const Head = z.object({ type: z.string(), v: STAMP.v })
 const Fields = z.record(z.string(), z.unknown())
-const UNKNOWN = 'it is no event of a sale that this version knows'
+const UNKNOWN = 'this version knows no such event of a sale'
 
 /** Whether it holds what this version would have written, and nothing else. */
 function isEntry(value: unknown, type: SaleEventType): value is SaleEntry {

@@ -16,7 +16,7 @@ test.each([
 test.each([
   ['', 'The lot is missing'],
   ['9', 'Lot 9 is not in this sale'],
-  ['1, 4-2', '“4-2” is no range of lots of this sale'],
+  ['1, 4-2', '“4-2” is not a range of lots in this sale'],
   ['1, ?', '“?” is no lot number'],
 ])('%j is refused: %s', (text, refused) => {
   expect(readLotList(text, SALE)).toEqual({ refused })

@@ -27,5 +27,5 @@ function refusal(part: string): string {
   const short = part.slice(0, 60)
   const lotNumber = parseLotNumber(part)
   if (lotNumber === null) return `“${short}” is no lot number`
-  return /[-–]/.test(part) ? `“${short}” is no range of lots of this sale` : `Lot ${lotNumber} is not in this sale`
+  return /[-–]/.test(part) ? `“${short}” is not a range of lots in this sale` : `Lot ${lotNumber} is not in this sale`
 }
