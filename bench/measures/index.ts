@@ -1,4 +1,5 @@
 import type { Figure } from '../figures.ts'
+import { chores } from './chores.ts'
 import { clientSearch } from './client-search.ts'
 import { fanOut } from './fan-out.ts'
 import { longLot } from './long-lot.ts'
@@ -22,6 +23,7 @@ export const MEASURES: Record<string, (how: { quick: boolean }) => Promise<Figur
   'long-lot': longLot,
   sizes,
   'start-up': startUp,
+  chores,
   'slow-phones': slowPhones,
   'client-search': clientSearch,
 }

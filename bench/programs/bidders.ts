@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { answer } from '../processes/answering.ts'
 import { openBareScreen } from '../processes/bare-screen.ts'
@@ -8,7 +9,12 @@ import { openLine } from '../processes/http-line.ts'
 // socket, or as the bare event of a demo, which answers nothing.
 const Via = z.enum(['http', 'socket', 'event'])
 const Connect = z.object({ url: z.string(), clients: z.number(), from: z.number(), lotNumber: z.number(), via: Via })
-const Round = z.object({ seconds: z.number(), most: z.number() })
+const Round = z.object({
+  seconds: z.number(),
+  most: z.number(),
+  /** Milliseconds from one bid of a client to its next; 0: it bids again as soon as it is answered. */
+  everyMs: z.number().default(0),
+})
 
 type Bid = { lotNumber: number; amount: number; type: 'phone'; paddleNumber: string }
 /** Sends bids; gives the status of the answer. */
@@ -67,20 +73,23 @@ answer({
     lotNumber = lot
     return null
   },
-  /** Every client bids again as soon as it is answered, until the time is over or so many bids were sent. */
+  /** Every client bids again and again, until the time is over or so many bids were sent. */
   async round(given) {
-    const { seconds, most } = Round.parse(given)
+    const { seconds, most, everyMs } = Round.parse(given)
     const acks: number[] = []
     let sent = 0
     let refused = 0
     const began = steadyNow()
     const end = began + seconds * 1000
-    const client = async (line: Line) => {
+    const client = async (line: Line, at: number) => {
+      // One after the other, not all at once.
+      if (everyMs > 0) await setTimeout((everyMs * at) / lines.length)
       while (steadyNow() < end && sent < most) {
         sent += 1
         const { status, ms } = await bid(line)
         if (status === 200) acks.push(ms)
         else refused += 1
+        if (everyMs > 0) await setTimeout(Math.max(0, everyMs - ms))
       }
     }
     await Promise.all(lines.map(client))
