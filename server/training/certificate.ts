@@ -1,4 +1,4 @@
-import type { RehearsalSummary } from '../../shared/entities/rehearsal.ts'
+import { GRADES, type RehearsalSummary } from '../../shared/entities/rehearsal.ts'
 import type { Trainee } from '../../shared/entities/training.ts'
 
 /** The evenings of the certificate: these seeds at this level, not slower than their level, of so many lots at least. */
@@ -11,7 +11,7 @@ const PASSES: readonly unknown[] = ['A', 'B']
 export function certificateOf(rehearsals: readonly RehearsalSummary[]): Trainee['certificate'] {
   const parts = SEEDS.flatMap((seed) => {
     const evenings = rehearsals.filter((each) => counts(each) && each.seed === seed)
-    const [best] = evenings.sort((one, other) => one.discrepancies / one.lots - other.discrepancies / other.lots)
+    const [best] = evenings.sort(byMerit)
     if (!best) return []
     const { startedAt: at, title, grade, lots, discrepancies, lotsAnHour } = best
     return [{ seed, at, title, grade, lots, discrepancies, lotsAnHour }]
@@ -19,6 +19,12 @@ export function certificateOf(rehearsals: readonly RehearsalSummary[]): Trainee[
   const passed = parts.length === SEEDS.length && parts.every(({ grade }) => PASSES.includes(grade))
   return { level: LEVEL, seeds: SEEDS, parts, passed }
 }
+
+/** The better grade first, and of one grade fewer discrepancies a lot. */
+const byMerit = (one: RehearsalSummary, other: RehearsalSummary) =>
+  rankOf(one) - rankOf(other) || one.discrepancies / one.lots - other.discrepancies / other.lots
+
+const rankOf = ({ grade }: RehearsalSummary) => (grade === null ? GRADES.length : GRADES.indexOf(grade))
 
 const counts = ({ level, pace, lots, scenario, drill, replayOf, trouble }: RehearsalSummary) =>
   level === LEVEL && pace >= 1 && lots >= LEAST_LOTS && !(scenario ?? drill ?? replayOf) && trouble === null
