@@ -49,3 +49,38 @@ test('a telephone is slower than the room', () => {
   }
   expect(waits('phone')).toBeGreaterThan(waits('floor') * 1.15)
 })
+
+test('dealers come to most lots and give less, collectors to fewer and give more', () => {
+  const come = { dealer: 0, collector: 0, private: 0 }
+  const there = { dealer: 0, collector: 0, private: 0 }
+  const give = { dealer: [] as number[], collector: [] as number[], private: [] as number[] }
+  for (let seed = 0; seed < 10; seed += 1) {
+    const room = peopleOf(seed)
+    const roles = new Map(room.people.map(({ paddle, role }) => [paddle, role]))
+    for (const { role } of room.people) there[role] += 1
+    for (const { takers, worth } of lots.map((lot) => room.demandFor(lot)))
+      for (const { paddle, value } of takers) {
+        const role = roles.get(paddle)
+        if (!role) continue
+        come[role] += 1
+        give[role].push(value / worth)
+      }
+  }
+  const lotsOf = (role: keyof typeof come) => come[role] / there[role]
+  const middle = (role: keyof typeof give) =>
+    give[role].toSorted((a, b) => a - b)[Math.floor(give[role].length / 2)] ?? 0
+  expect(lotsOf('dealer')).toBeGreaterThan(2 * lotsOf('collector'))
+  expect(lotsOf('collector')).toBeGreaterThan(lotsOf('private'))
+  expect(middle('dealer')).toBeLessThan(middle('private'))
+  expect(middle('private')).toBeLessThan(middle('collector'))
+})
+
+test('some of the room and more of the telephones hold back until fair warning', () => {
+  const people = Array.from({ length: 30 }, (_, seed) => peopleOf(seed).people).flat()
+  const share = (wanted: string) => {
+    const some = people.filter(({ channel }) => channel === wanted)
+    return some.filter(({ waitsForWarning }) => waitsForWarning).length / some.length
+  }
+  expect(share('floor')).toBeCloseTo(0.08, 1)
+  expect(share('phone')).toBeGreaterThan(share('floor'))
+})

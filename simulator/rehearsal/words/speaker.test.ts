@@ -52,6 +52,12 @@ test('a paddle is one person all evening: one title, one seat', () => {
   }
 })
 
+test('he says against whom a bid is, where a new place comes in, that he sells, and the new step', () => {
+  for (const { level, calls } of EVENINGS)
+    for (const words of [/against you/i, /new place/i, /selling/i, /\bin \w+s now|now\b.*, in \w+s|we go in/i])
+      expect([level, String(words), calls.some(({ text }) => words.test(text))]).toEqual([level, String(words), true])
+})
+
 test('a paddle is called at the hammer, and before it only where it was misheard or the lot is reopened', () => {
   for (const { calls } of EVENINGS) {
     const called = calls.filter(({ kind, text }) => kind === 'bid' && /paddle/i.test(text)).length
