@@ -23,7 +23,9 @@ test('a trainer begins a drill for somebody by name, looks at the learning curve
   await expectAccessible(page)
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Start Rehearsal' }).click()
-  await opened
+  const room = await opened
+  await expect(room.getByText(/^Storm, drill “keeping up”\. .+ Listen, and record/)).toBeVisible()
+  await expect(room.getByText(/^Storm, drill “keeping up”, .*0 of \d+ done$/)).toBeVisible()
   await expect(page.getByText('Anna trains here for the first time.')).toBeVisible()
   // The room begins when the desk is open.
   await page.goto(`${saleroom.url}/clerk-screen`)

@@ -3,6 +3,7 @@ import type {
   LevelName,
   PeoplePlayed,
   RehearsalStatus,
+  RehearsalSummary,
   RoomLanguage,
   SaleKind,
 } from '../../shared/entities/rehearsal.ts'
@@ -62,6 +63,17 @@ export const ROLE_WORDS: Readonly<Record<DeskRole, string>> = {
   caller: 'Caller',
   platform_clerk: 'Platform clerk',
   auctioneer: 'Auctioneer',
+}
+
+/** What is rehearsed, in words: a drill, a scenario, or an earlier sale; null for an evening as drawn. */
+export function scriptWords({
+  drill,
+  scenario,
+  replayOf,
+}: Pick<RehearsalSummary, 'drill' | 'scenario' | 'replayOf'>): string | null {
+  if (drill) return `drill “${drill.replaceAll('_', ' ')}”`
+  if (scenario) return `scenario “${scenario.replaceAll('_', ' ')}”`
+  return replayOf ? 'an earlier sale as it went' : null
 }
 
 /** The states of a rehearsal in words. */

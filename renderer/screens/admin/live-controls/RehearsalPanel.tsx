@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
 import { WATCHED } from '../../../data/reads/polling.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { EndRehearsal } from '../../../widgets/EndRehearsal.tsx'
-import { LEVEL_WORDS, STATE_WORDS, watchTime } from '../../../widgets/rehearsal-words.ts'
+import { LEVEL_WORDS, STATE_WORDS, scriptWords, watchTime } from '../../../widgets/rehearsal-words.ts'
 import { openRoom } from './open-room.ts'
 import { RehearsalOrder } from './RehearsalOrder.tsx'
 
@@ -44,7 +44,7 @@ function Rehearsing({ status }: { status: RehearsalStatus }) {
   return (
     <>
       <p className="figures mt-3 text-sm">
-        {`${title ?? ''}, ${LEVEL_WORDS[level].label.toLowerCase()}, seed ${seed}: ${lotsEnded} of ${lots} lots in ${watchTime(ms)}`}
+        {`${[title, scriptWords(status)].filter((each) => each !== null).join(', ')}, ${LEVEL_WORDS[level].label.toLowerCase()}, seed ${seed}: ${lotsEnded} of ${lots} lots in ${watchTime(ms)}`}
       </p>
       {trouble && (
         <p role="alert" className="mt-2 text-sm text-danger-ink">

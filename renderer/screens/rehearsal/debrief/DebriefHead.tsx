@@ -6,13 +6,14 @@ import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { buttonStyle } from '../../../components/buttons/button-style.ts'
 import { whenAt } from '../../../components/lot/moments.ts'
-import { inSeconds, LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
+import { inSeconds, LEVEL_WORDS, scriptWords } from '../../../widgets/rehearsal-words.ts'
 import { useRehearse } from './useRehearse.ts'
 
 /** The grade, and the figures behind it. */
 export function DebriefHead({ debrief, role }: { debrief: RehearsalDebrief; role: DeskRole | null }) {
   const { rehearsal, grade, lotsAnHour, discrepancies, delays, answerTimes, lots } = debrief
-  const { id, title, level, seed, pace, startedAt, trouble, drill, scenario, replayOf } = rehearsal
+  const { id, title, level, seed, pace, startedAt, trouble } = rehearsal
+  const script = scriptWords(rehearsal)
   const { again, isStarting } = useRehearse(rehearsal)
   const slips = discrepancies.filter(({ cause }) => cause === undefined)
   const putRight = slips.filter(({ kind }) => kind === 'put_right').length
@@ -30,9 +31,7 @@ export function DebriefHead({ debrief, role }: { debrief: RehearsalDebrief; role
           <p className="figures mt-1 text-sm text-ink-muted">
             {`${whenAt(startedAt, 'device')}, ${LEVEL_WORDS[level].label.toLowerCase()}, seed ${seed}`}
             {pace !== 1 && `, ${pace} times its pace`}
-            {drill && `, drill “${drill.replaceAll('_', ' ')}”`}
-            {scenario && `, scenario “${scenario}”`}
-            {replayOf && ', an earlier sale as it went'}
+            {script && `, ${script}`}
           </p>
           {trouble && <p className="mt-1 text-sm text-danger-ink">{trouble}</p>}
         </div>

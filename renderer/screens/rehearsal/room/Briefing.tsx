@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
 import { SPEECH_RATES } from '../../../../shared/rules/speech.ts'
-import { LEVEL_WORDS, PEOPLE_WORDS } from '../../../widgets/rehearsal-words.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { LEVEL_WORDS, PEOPLE_WORDS, scriptWords } from '../../../widgets/rehearsal-words.ts'
 import { RoomBar } from './RoomBar.tsx'
 import { useRoomAids } from './useRoomAids.ts'
 import { useSpeech } from './useSpeech.ts'
@@ -23,6 +24,7 @@ const PADDLES = [
 export function Briefing({ status }: { status: RehearsalStatus }) {
   const aids = useRoomAids()
   const { level, language, voice, people } = status
+  const about = useAbout(status)
   const isOn = voice && aids.aid !== 'eye'
   const speech = useSpeech({ saying: null, rate: SPEECH_RATES[level], language, isOn })
   return (
@@ -31,9 +33,7 @@ export function Briefing({ status }: { status: RehearsalStatus }) {
       <article className="mx-auto flex w-full max-w-[min(92vw,110vh)] flex-1 flex-col justify-center gap-[2.5vh] py-6 text-[clamp(0.9375rem,2.1vh,2.75rem)] leading-snug">
         <h2 className="font-serif text-[1.8em]">Before the first lot</h2>
         <CountDown status={status} />
-        <p>
-          {`${LEVEL_WORDS[level].label}: ${LEVEL_WORDS[level].means.toLowerCase()}. Listen, and record what you hear at the Clerk Screen. What you put right counts half.`}
-        </p>
+        <p>{`${about} Listen, and record what you hear at the Clerk Screen. What you put right counts half.`}</p>
         <div className="grid gap-6 sm:grid-cols-2">
           <section aria-labelledby="judged">
             <h3 id="judged" className="eyebrow">
@@ -62,6 +62,17 @@ export function Briefing({ status }: { status: RehearsalStatus }) {
       </article>
     </div>
   )
+}
+
+/** What the room will be like, in a sentence or two. */
+function useAbout(status: RehearsalStatus): string {
+  const { level, drill, scenario } = status
+  const { data: scenarios = [] } = useRead('scenarios', {})
+  const { label, means } = LEVEL_WORDS[level]
+  const script = scriptWords(status)
+  if (!script) return `${label}: ${means.toLowerCase()}.`
+  const played = scenarios.find(({ id, from }) => id === (drill ?? scenario) && (from === 'drill') === (drill !== null))
+  return [`${label}, ${script}.`, ...(played?.about ? [played.about] : [])].join(' ')
 }
 
 function CountDown({ status }: { status: RehearsalStatus }) {

@@ -5,7 +5,7 @@ import { Kbd } from '../../../components/buttons/Kbd.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ConnectionDot } from '../../../widgets/ConnectionDot.tsx'
-import { LANGUAGE_WORDS, LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
+import { LANGUAGE_WORDS, LEVEL_WORDS, scriptWords } from '../../../widgets/rehearsal-words.ts'
 import type { RoomAid, RoomAids } from './useRoomAids.ts'
 import type { SpeechState } from './useSpeech.ts'
 
@@ -19,11 +19,12 @@ const KEY = 'V'
 /** Which rehearsal, on which lot, and whether it is heard. */
 export function RoomBar({ status, speech, aids }: { status: RehearsalStatus; speech: SpeechState; aids: RoomAids }) {
   const { title, level, lotNumber, lots, lotsEnded } = status
+  const script = scriptWords(status)
   return (
     <header className="flex min-h-[7cqh] shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline py-1 pr-[calc(1rem+var(--menu-corner))] pl-4">
       <h1 className="min-w-0 flex-1 truncate font-serif text-lg">{title ?? 'Rehearsal'}</h1>
       <p className="figures text-xs text-ink-muted">
-        {`${LEVEL_WORDS[level].label}, ${lotNumber === null ? '' : `lot ${lotNumber}, `}${lotsEnded} of ${lots} done`}
+        {`${LEVEL_WORDS[level].label}, ${script ? `${script}, ` : ''}${lotNumber === null ? '' : `lot ${lotNumber}, `}${lotsEnded} of ${lots} done`}
       </p>
       <span className="text-xs">
         <ConnectionDot size="inherit" />

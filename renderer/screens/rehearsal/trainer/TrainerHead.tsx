@@ -5,20 +5,21 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { EndRehearsal } from '../../../widgets/EndRehearsal.tsx'
-import { LEVEL_WORDS, STATE_WORDS, watchTime } from '../../../widgets/rehearsal-words.ts'
+import { LEVEL_WORDS, STATE_WORDS, scriptWords, watchTime } from '../../../widgets/rehearsal-words.ts'
 
 const PACES = ['0.5', '0.75', '1', '1.25', '1.5', '2', '3', '5', '10']
 
 /** The rehearsal's progress and its controls. */
 export function TrainerHead({ status }: { status: RehearsalStatus }) {
   const { title, level, seed, state, trouble, ms, lotNumber, lots, lotsEnded, callsSaid } = status
+  const script = scriptWords(status)
   const hours = ms / 3_600_000
   return (
     <header className="flex flex-wrap items-end gap-x-8 gap-y-3 border-b border-rule pr-(--menu-corner) pb-4">
       <div className="min-w-60 flex-1">
         <h1 className="text-xl font-semibold">Trainer’s Strip</h1>
         <p className="figures mt-1 text-sm text-ink-muted">
-          {title}, {LEVEL_WORDS[level].label.toLowerCase()}, seed {seed}
+          {`${title ?? ''}, ${script ? `${script}, ` : ''}${LEVEL_WORDS[level].label.toLowerCase()}, seed ${seed}`}
         </p>
         {trouble && (
           <p role="alert" className="mt-1 text-sm text-danger-ink">
