@@ -11,7 +11,7 @@ const JUDGED = [
   'Each bid of the room and the telephones: its amount, its type and its paddle, soon after it was called',
   'The opening price, and the increment where the auctioneer leaves the usual steps',
   'Online bids answered, and commissions made when he calls them',
-  'Fair warning given with him, and the hammer not before his',
+  'Fair warning when he gives it, and no lot ended before he ends it',
 ]
 const PADDLES = [
   ['101 to 148', 'in the room'],

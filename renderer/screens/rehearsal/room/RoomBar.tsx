@@ -22,7 +22,7 @@ export function RoomBar({ status, speech, aids }: { status: RehearsalStatus; spe
   const script = scriptWords(status)
   return (
     <header className="flex min-h-[7cqh] shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline py-1 pr-[calc(1rem+var(--menu-corner))] pl-4">
-      <h1 className="min-w-0 flex-1 truncate font-serif text-lg">{title ?? 'Rehearsal'}</h1>
+      <h1 className="min-w-28 flex-1 truncate font-serif text-lg">{title ?? 'Rehearsal'}</h1>
       <p className="figures text-xs text-ink-muted">
         {`${LEVEL_WORDS[level].label}, ${script ? `${script}, ` : ''}${lotNumber === null ? '' : `lot ${lotNumber}, `}${lotsEnded} of ${lots} done`}
       </p>
