@@ -28,7 +28,7 @@ test.each(KINDS)(
     const outside = aims.filter(({ value, range: [least, most] }) => value !== null && (value < least || value > most))
     expect(outside).toEqual([])
   },
-  120_000,
+  600_000,
 )
 
 test('the same seed makes the same evening to the byte, with people who go on from lot to lot', () => {
