@@ -42,6 +42,13 @@ test('a trainer begins a drill for somebody by name, looks at the learning curve
   await expect(page.getByRole('table', { name: 'Slips per ten lots' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Keeping up/ })).toContainText('Next')
   await expectAccessible(page)
+  // A certificate is printed with dark ink, whatever the screen looks like.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.evaluate(() => Reflect.set(document.documentElement.dataset, 'theme', 'dark'))
+  const ink = page.getByRole('heading', { name: 'Anna' })
+  await expect(ink).toHaveCSS('color', 'rgb(28, 24, 22)')
+  await page.emulateMedia({ media: null, colorScheme: null })
+  await expect(ink).toHaveCSS('color', 'rgb(239, 234, 226)')
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).last().click()
   await expect(page.getByText('No trainees yet')).toBeVisible()

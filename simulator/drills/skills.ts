@@ -94,7 +94,7 @@ export const SKILLS = [
   {
     id: 'two_lots',
     kinds: ['wrong_lot'],
-    name: 'One lot after the other',
+    name: 'Two lots in turn',
     plays: 'short lots, each announced while the last one is being recorded',
   },
 ] as const satisfies readonly SkillRow[]

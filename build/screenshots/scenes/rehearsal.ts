@@ -9,12 +9,9 @@ const LOOKS = [
   ['-dark', 'dark'],
 ] as const
 
-const WEEK_S = 7 * 86_400
-
-/** After the sale: an evening at the same desk with a simulated room, and a clerk who misses a bid now and then; and what she trains after it. */
-export async function rehearsalScenes(studio: Studio): Promise<void> {
-  const { house, open, take } = studio
-  await begins(house, { level: 'busy', seed: 11 })
+/** After the sale: an evening at the same desk with a simulated room, and a clerk who misses a bid now and then. */
+export async function rehearsalScenes({ house, open, take }: Studio): Promise<void> {
+  await house.call('POST', '/api/rehearsal', { auctionId: 'demo-sale', level: 'busy', seed: 11, pace: 1 })
   await records(house, { until: ({ kind, type, n }) => kind === 'bid' && type === 'phone' && n > 40 })
   for (const [suffix, look] of LOOKS) {
     const room = await open('/rehearsal', { look })
@@ -41,48 +38,12 @@ export async function rehearsalScenes(studio: Studio): Promise<void> {
     }
     await debrief.context().close()
   }
-  await trainingScenes(studio)
 }
 
-/** The same clerk in the weeks after: a drill, and the first evening of the certificate. */
-async function trainingScenes({ house, open, take }: Studio): Promise<void> {
-  await house.pass(WEEK_S)
-  await begins(house, { drill: 'split_bids', seed: 3 })
-  await records(house, { until: ({ kind, n }) => kind === 'bid' && n > 12, missed: 11 })
-  for (const [suffix, look] of LOOKS) {
-    const drill = await open('/rehearsal', { look })
-    await drill
-      .getByText(/drill “split bids”/)
-      .first()
-      .waitFor()
-    await take(drill, `rehearsal-drill${suffix}`)
-    await drill.context().close()
-  }
-  await records(house, { until: ({ kind, lotNumber }) => kind === 'sold' && Number(lotNumber) > 2, missed: 11 })
-  await house.call('DELETE', '/api/rehearsal')
-  await house.pass(WEEK_S)
-  await begins(house, { level: 'busy', seed: 1_001 })
-  await records(house, { until: () => false, missed: 97 })
-  await house.call('DELETE', '/api/rehearsal')
-  for (const [suffix, look] of LOOKS) {
-    const trainees = await open('/rehearsal/trainees', { look })
-    await trainees.getByRole('heading', { name: 'Learning curve' }).waitFor()
-    await take(trainees, `rehearsal-trainees${suffix}`)
-    await trainees.context().close()
-  }
-}
-
-const begins = (house: House, order: object) =>
-  house.call('POST', '/api/rehearsal', { auctionId: 'demo-sale', trainee: 'Anna', pace: 1, ...order })
-
-/** Hears the room and records, second by second, until something was said or all was; of so many calls one is `missed`. */
-async function records(
-  house: House,
-  { until, missed = 43 }: { until: (call: Call) => boolean; missed?: number },
-): Promise<void> {
-  const status = async () => RehearsalStatus.parse(await house.call('GET', '/api/rehearsal'))
-  let { callsSaid: heard } = await status()
-  while ((await status()).state !== 'over') {
+/** Hears the room and records, second by second, until something was said. */
+async function records(house: House, { until }: { until: (call: Call) => boolean }): Promise<void> {
+  let { callsSaid: heard } = RehearsalStatus.parse(await house.call('GET', '/api/rehearsal'))
+  for (;;) {
     await house.pass(0.6 + (heard % 7) / 5)
     // The room looks at the clock again.
     await house.call('PATCH', '/api/rehearsal', { pace: 1 })
@@ -90,7 +51,7 @@ async function records(
     for (const call of calls) {
       heard = call.n
       // What is refused, because the one before was missed, is missed too.
-      await record(house, call, missed).catch(() => undefined)
+      await record(house, call).catch(() => undefined)
       if (until(call)) return
     }
     const lot = Number(calls.at(-1)?.lotNumber)
@@ -98,11 +59,11 @@ async function records(
   }
 }
 
-async function record(house: House, call: Call, missed: number): Promise<unknown> {
+async function record(house: House, call: Call): Promise<unknown> {
   const { kind, lotNumber, type, amount, paddleNumber, n } = call
   if (kind === 'lot') return house.call('POST', '/api/auction/start-lot', { lotNumber })
   if (kind === 'open') return house.call('PATCH', `/api/lots/${lotNumber}/start-price`, { startPrice: amount })
-  if (kind === 'bid' && (type === 'floor' || type === 'phone') && n % missed > 0) {
+  if (kind === 'bid' && (type === 'floor' || type === 'phone') && n % 43 > 0) {
     return house.call('POST', '/api/bids', {
       lotNumber,
       amount: n % 61 === 0 ? Number(amount) + 10 : amount,

@@ -28,7 +28,7 @@ const FASTEST = 2
 /** Why the room is silent, where it is. */
 const STANDSTILL: Readonly<Partial<Record<RehearsalStatus['state'], string>>> = {
   paused: 'The room is paused',
-  over: 'That was the last lot. Put right what is left; the trainer ends the rehearsal',
+  over: 'That was the last lot. Put right what is left, then end the rehearsal from the Trainer’s Strip',
 }
 
 /** The room that is rehearsed with. Every measure is a share of the window, and nothing ever scrolls. */

@@ -6,8 +6,7 @@ import { Cell, figures, Table } from '../../../components/Table.tsx'
 type Week = Trainee['curve'][number]
 
 const SHOWN_WEEKS = 12
-/** The width of so many weeks is kept. */
-const LEAST_WEEKS = 6
+/** CSS pixels: figures are as large as the page's own small print, however many weeks there are. */
 const HIGH = 80
 const WIDE = 48
 
@@ -25,7 +24,7 @@ export function LearningCurve({ curve }: Pick<Trainee, 'curve'>) {
         <ScrollRegion label="Slips by kind" className="mt-4 overflow-x-auto">
           <Table
             caption="Slips per ten lots, by kind and week"
-            columns={['Kind', ...weeks.map(({ week }) => figures(week.slice(5)))]}
+            columns={['Kind', ...weeks.map(({ week }) => figures(dayOf(week)))]}
           >
             {kinds.map((kind) => (
               <tr key={kind}>
@@ -49,36 +48,43 @@ function Bars({ weeks }: { weeks: readonly Week[] }) {
     const count = Object.values(slips).reduce((sum, each) => sum + each, 0)
     return { week, count, text: perTen(count, lots), rate: lots === 0 ? 0 : count / lots }
   })
-  const wide = Math.max(LEAST_WEEKS, weeks.length) * WIDE
+  const wide = SHOWN_WEEKS * WIDE
   const most = Math.max(...rates.map(({ rate }) => rate), 0.1)
   return (
     <figure>
       <figcaption className="text-sm text-ink-muted">All slips per ten lots, by the week’s Monday</figcaption>
-      <svg
-        role="img"
-        aria-label={rates.map(({ week, text }) => `${week}: ${text}`).join(', ')}
-        viewBox={`0 0 ${wide} ${HIGH + 40}`}
-        className="mt-2 w-full max-w-160 text-ink"
-      >
-        <path d={`M0 ${HIGH + 18.5}H${wide}`} className="stroke-rule" />
-        {rates.map(({ week, text, rate }, at) => {
-          const high = Math.max(1, (rate / most) * HIGH)
-          return (
-            <g key={week} transform={`translate(${at * WIDE} 0)`}>
-              <rect x={8} y={HIGH + 18 - high} width={WIDE - 16} height={high} className="fill-accent" />
-              <text x={WIDE / 2} y={HIGH + 12 - high} textAnchor="middle" fill="currentColor" className="text-[12px]">
-                {text}
-              </text>
-              <text x={WIDE / 2} y={HIGH + 35} textAnchor="middle" fill="currentColor" className="text-[12px]">
-                {week.slice(5)}
-              </text>
-            </g>
-          )
-        })}
-      </svg>
+      <ScrollRegion label="Learning curve" className="mt-2 overflow-x-auto">
+        <svg
+          role="img"
+          aria-label={rates.map(({ week, text }) => `${dayOf(week)}: ${text}`).join(', ')}
+          width={wide}
+          height={HIGH + 40}
+          className="max-w-none text-ink"
+        >
+          <path d={`M0 ${HIGH + 18.5}H${wide}`} className="stroke-rule" />
+          {rates.map(({ week, text, rate }, at) => {
+            const high = Math.max(1, (rate / most) * HIGH)
+            return (
+              <g key={week} transform={`translate(${at * WIDE} 0)`}>
+                <rect x={8} y={HIGH + 18 - high} width={WIDE - 16} height={high} className="fill-accent" />
+                <text x={WIDE / 2} y={HIGH + 12 - high} textAnchor="middle" fill="currentColor" className="text-[12px]">
+                  {text}
+                </text>
+                <text x={WIDE / 2} y={HIGH + 35} textAnchor="middle" fill="currentColor" className="text-[12px]">
+                  {dayOf(week)}
+                </text>
+              </g>
+            )
+          })}
+        </svg>
+      </ScrollRegion>
     </figure>
   )
 }
+
+/** 23 Nov of 2026-11-23. */
+const dayOf = (week: string) =>
+  new Date(week).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 // The keys of a record are text to the compiler.
 const kindsOf = ({ slips }: Week) => Object.keys(slips) as DiscrepancyKind[]
