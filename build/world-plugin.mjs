@@ -3,9 +3,11 @@ import { join } from 'node:path'
 /** Modules of the machine, and the live channel's sockets, that the world has its own of. */
 const PLATFORM = {
   'node:crypto': 'crypto.ts',
+  'node:fs': 'fs.ts',
   'node:fs/promises': 'fs-promises.ts',
   'node:os': 'os.ts',
   'node:timers/promises': 'timers-promises.ts',
+  'node:worker_threads': 'worker-threads.ts',
   'node:zlib': 'zlib.ts',
   '@redis/client': 'redis-client.ts',
   'socket.io-client': 'socket-io-client.ts',

@@ -1,6 +1,7 @@
 import type { Http } from '../../server/http/contract/handlers.ts'
 import type { Calls } from '../../server/http/contract/run-call.ts'
 import { rows } from '../../shared/api/index.ts'
+import { FormRequest } from './platform/form-request.ts'
 import { FileResponse } from './platform/http-response.ts'
 import type { HttpAnswer, HttpAsked } from './platform/network.ts'
 
@@ -26,10 +27,8 @@ function find(method: string, path: string): Found | null {
 }
 
 /** A call as the router would hand it on, without Express between. */
-export async function answerHttp(
-  calls: Calls,
-  { method, path, body, headers, remoteAddress }: HttpAsked,
-): Promise<HttpAnswer> {
+export async function answerHttp(calls: Calls, asked: HttpAsked): Promise<HttpAnswer> {
+  const { method, path, body, headers, remoteAddress } = asked
   const asking = { remoteAddress, headers }
   const [plain = '', search = ''] = path.split('?')
   try {
@@ -39,14 +38,15 @@ export async function answerHttp(
     const query = Object.fromEntries(new URLSearchParams(search))
     const key = headers['idempotency-key']
     const response = new FileResponse()
-    // A file is sent with no more of it than this.
-    const http = typeof call.row.reply === 'string' ? { http: { response } as unknown as Http } : {}
+    // A file is sent, and a form is read, with no more of them than this.
+    const needsHttp = typeof call.row.reply === 'string' || call.row.upload !== undefined
+    const http = needsHttp ? { http: { request: new FormRequest(asked), response } as unknown as Http } : {}
     const outcome = await calls.run(call, {
       ...http,
       asking,
       params: found.params,
       query,
-      body: () => body,
+      body: () => (Buffer.isBuffer(body) ? undefined : body),
       key: typeof key === 'string' ? key : undefined,
     })
     if (!outcome) return { status: 200, text: response.bytes.toString('latin1'), headers: {} }

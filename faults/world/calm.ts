@@ -1,11 +1,12 @@
 import type { Checks } from './checks.ts'
 import { forgetWaiting } from './platform/disk.ts'
 import { redis } from './platform/redis-client.ts'
-import { sim } from './platform/sim.ts'
+import { letDo, sim } from './platform/sim.ts'
 import type { Screen } from './screen.ts'
 import type { ServerPc } from './server.ts'
 import { difference } from './shown-sale.ts'
 import type { Stage } from './strike.ts'
+import { statementsAddUp } from './sums.ts'
 
 /** After the storm everything is right within so many milliseconds. */
 const CALM_MS = 10_000
@@ -34,6 +35,17 @@ export async function calmDown({ pc, mirrors, screens, checks, tell }: Stage & {
     wrong = whatIsWrong(pc, screens)
   }
   if (wrong !== null) checks.fail(`${CALM_MS / 1_000} s after the storm ${wrong}`)
+  else await addUp(pc, checks)
+}
+
+/** What was answered is there, and the money of it adds up. */
+async function addUp({ house, running }: ServerPc, checks: Checks): Promise<void> {
+  const sale = house?.sale()
+  if (!house || !running || !sale) return
+  await letDo(running, async () => {
+    await checks.looked(house)
+    await statementsAddUp(house, sale, checks)
+  })
 }
 
 function whatIsWrong(pc: ServerPc, screens: readonly Screen[]): string | null {

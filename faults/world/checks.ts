@@ -2,30 +2,45 @@ import type { SaleChange } from '../../server/sale/wire/sale-change.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import type { RunningHouse } from './house.ts'
+import { Landed } from './landed.ts'
 import { sim } from './platform/sim.ts'
 import type { Screen } from './screen.ts'
 import { difference, textOf } from './shown-sale.ts'
+import { IssuedNumbers } from './sums.ts'
 
 /** Something that must hold did not. */
 export class Broken extends Error {
   override readonly name = 'Broken'
 }
 
-type Told = { cmd: string; type: string; bid: string | null; mark: string | null; by: string }
+type Told = { cmd: string; type: string; bid: string | null; mark: string | null }
 
 /** A bid that was asked for, and the one that was answered. */
 export type Wanted = { lotNumber: LotNumber; amount: number }
 export type Answered = Wanted & { id: string }
 
-type KeptState = { cmd: string; before: Sale; after: Sale }
+type KeptState = { cmd: string; before: Sale; after: Sale; by: string; undoes: unknown }
 
 /** Changes of which the state before and after is remembered. */
 const REMEMBERED = 300
+
+/** The sale that is held; others are taken in beside it. */
+const EVENING = 'evening'
+
+/** How far it has come on a screen; -1 where the screen does not show it. */
+function seqOn({ source }: Screen): number {
+  const sale = source?.store.said().sale
+  return sale?.auctionId === EVENING ? sale.seq : -1
+}
 
 /** What was promised, and whether it was kept. It knows only what was told and answered, and what anybody may read. */
 export class Checks {
   broken: Broken | null = null
   acknowledged = 0
+  /** The last backup that was made in the storm. */
+  backup: Buffer | null = null
+  readonly landed = new Landed(this)
+  readonly statements = new IssuedNumbers(this)
   /** What was told, by seq: it must never be otherwise again. */
   private told: Told[] = []
   private states: KeptState[] = []
@@ -47,6 +62,7 @@ export class Checks {
 
   /** What is told follows what was told before, and undo and redo put back exactly. */
   readonly changed = ({ before, after, entries }: SaleChange): void => {
+    if (after.auctionId !== EVENING) return
     for (const entry of entries) {
       if (entry.seq !== this.told.length + 1) this.fail(`Event ${entry.seq} was told after event ${this.told.length}.`)
       this.told[entry.seq - 1] = toldOf(entry)
@@ -58,32 +74,21 @@ export class Checks {
     this.bySeq.set(after.seq, after)
     this.bySeq.delete(after.seq - 2 * REMEMBERED)
     const [entry] = entries
-    if (entry?.type === 'command_undone' || entry?.type === 'command_redone') this.wasPutBack(entry, after)
-    if (entry?.type === 'command_redone') this.wasLastUndone(toldOf(entry))
-    this.states.push({ cmd: entry?.cmd ?? '', before, after })
+    const by = JSON.stringify(entry?.by)
+    if (entry?.type === 'command_undone' || entry?.type === 'command_redone') this.wasPutBack(entry, { after, by })
+    const undoes = entry?.type === 'command_undone' ? entry.command : null
+    this.states.push({ cmd: entry?.cmd ?? '', before, after, by, undoes })
     if (this.states.length > REMEMBERED) this.states.shift()
   }
 
-  /** Nothing is done again once its device has done something new. */
-  private wasLastUndone({ cmd, by }: Told): void {
-    const last = this.told.findLast((each) => each.by === by && each.cmd !== cmd)
-    // What followed from it bears its name too.
-    const before = this.told.find((each) => each.cmd === last?.cmd)
-    if (before?.type !== 'command_undone' && before?.type !== 'command_redone')
-      this.fail(`Something was done again after its device had done something new, “${before?.type}”.`)
-  }
-
-  /** Right after it, undoing a command gives the sale as it was before, and doing it again the sale as it was after. */
-  private wasPutBack(entry: { type: string; command?: unknown }, after: Sale): void {
-    const last = this.states.at(-1)
-    const target = this.states.find(({ cmd }) => cmd === entry.command)
-    if (!last || !target) return
+  /** Right after it, undoing a command gives the sale as it was before; doing it again gives it as it was before the undoing, where nobody else did anything meanwhile. */
+  private wasPutBack(entry: { type: string; command?: unknown }, { after, by }: { after: Sale; by: string }): void {
     const isBack = entry.type === 'command_undone'
-    const direct = isBack
-      ? last === target
-      : last.before === target.after || textOf(last.after) === textOf(target.before)
-    if (!direct) return
-    if (textOf(after) !== textOf(isBack ? target.before : target.after))
+    const undoing = this.states.findLastIndex(({ undoes }) => undoes === entry.command)
+    const isAlone = undoing !== -1 && this.states.slice(undoing).every((each) => each.by === by)
+    const last = this.states.at(-1)
+    const wanted = isBack ? last?.cmd === entry.command && last?.before : isAlone && this.states[undoing]?.before
+    if (wanted && textOf(after) !== textOf(wanted))
       this.fail(`${isBack ? 'Undoing' : 'Doing again'} “${entry.command}” did not put the sale back as it was.`)
   }
 
@@ -128,10 +133,10 @@ export class Checks {
     const lines = journal.toString('utf8').split('\n').filter(Boolean)
     if (lines.at(-1)?.slice(9).startsWith('{"more":1,')) this.fail('A command is in the journal by half.')
     const entries = lines.map((line) => toldOf(JSON.parse(line.slice(9).replace('{"more":1,', '{'))))
-    const lost = this.told.findIndex((each, at) => entries[at]?.cmd !== each.cmd || entries[at]?.type !== each.type)
+    const lost = this.told.findIndex(({ whole }, at) => entries[at]?.whole !== whole)
     if (lost !== -1)
       this.fail(
-        `Event ${lost + 1} (“${this.told[lost]?.type}”) was told and is lost: the journal has ${entries[lost]?.type ?? 'nothing'} there.`,
+        `Event ${lost + 1} was told as ${this.told[lost]?.whole}, and the journal has ${entries[lost]?.whole ?? 'nothing'} there.`,
       )
     const bids = entries.flatMap(({ bid }) => bid ?? [])
     if (new Set(bids).size !== bids.length) this.fail('A bid is twice in the journal.')
@@ -144,20 +149,28 @@ export class Checks {
     this.states = []
   }
 
-  /** A backup has the sale as it stood: the events that were told, each once and in their order, and no others. */
-  backedUp(zip: string): void {
-    const lines = zip.match(/^.*?[0-9a-f]{8} \{.*"seq":\d+.*$/gm) ?? []
-    const entries = lines.map((line) =>
-      toldOf(JSON.parse(line.slice(line.search(/[0-9a-f]{8} \{/) + 9).replace('{"more":1,', '{'))),
-    )
-    const wrong = entries.findIndex(({ cmd, type }, at) => this.told[at]?.cmd !== cmd || this.told[at]?.type !== type)
-    if (wrong !== -1) this.fail(`A backup has “${entries[wrong]?.type}” where event ${wrong + 1} was told.`)
+  /** What else was answered is there after the start. */
+  async looked(house: RunningHouse): Promise<void> {
+    await this.landed.look(house)
+    await this.statements.look(house)
+  }
+
+  /** The PC is gone for good: of what is not in a journal its copy may be some moments behind. */
+  lostPc(): void {
+    this.landed.lostPc()
+    this.statements.lostPc()
+  }
+
+  /** The sale as it was told at an event; null where that is long ago. */
+  saleAt(seq: number): Sale | null {
+    return this.bySeq.get(seq) ?? null
   }
 
   /** The sale that a server opened is the sale that was told last, or that with what was written and not told. */
   opened(sale: Sale | null): void {
-    const wasLive = this.told.some(({ type }) => type === 'auction_started')
-    if (!sale) return void (wasLive && this.fail('The sale that was live is not on show after the start.'))
+    // Where its start was taken back, it is a sale that was never on show.
+    const wasShown = (this.bySeq.get(this.told.length)?.startedAt ?? null) !== null
+    if (!sale) return void (wasShown && this.fail('The sale that was live is not on show after the start.'))
     if (sale.seq !== this.told.length)
       this.fail(`The journal has ${this.told.length} events and the sale that was opened ${sale.seq}.`)
     const known = this.bySeq.get(sale.seq)
@@ -169,7 +182,7 @@ export class Checks {
   /** What a screen of staff shows never runs backwards. */
   shown(screen: Screen): void {
     if (!screen.isStaff && screen.kind !== 'display') return
-    const seq = screen.source?.store.said().sale?.seq ?? -1
+    const seq = seqOn(screen)
     if (seq === -1) return
     if (seq < screen.lastSeq) this.fail(`${screen.name} went back from event ${screen.lastSeq} to ${seq}.`)
     screen.lastSeq = seq
@@ -180,7 +193,7 @@ export class Checks {
   /** At every moment what staff and displays hold is their view of the sale as far as they have come. */
   agreesAtItsSeq(screen: Screen, house: RunningHouse): void {
     if (!screen.isStaff && screen.kind !== 'display') return
-    const seq = screen.source?.store.said().sale?.seq ?? -1
+    const seq = seqOn(screen)
     const truth = this.bySeq.get(seq)
     const why = truth && difference(screen, { truth, house, held: 'said' })
     if (why) this.fail(`${screen.name} at event ${seq} does not show its view of the sale: ${why}`)
@@ -206,15 +219,10 @@ export class Checks {
   }
 }
 
-function toldOf({ cmd, type, bid, by }: { cmd?: unknown; type: string; bid?: unknown; by?: unknown }): Told {
+function toldOf(entry: { type: string; bid?: unknown }): Told {
+  const { type, bid } = entry
   const placed = type === 'bid_placed' && typeof bid === 'object' && bid !== null ? bid : null
   const id = placed && 'id' in placed ? String(placed.id) : null
   const notes = placed && 'notes' in placed && typeof placed.notes === 'string' ? placed.notes : null
-  return {
-    cmd: String(cmd),
-    type,
-    bid: id,
-    mark: notes?.startsWith('SECRET-NOTE-') ? notes : null,
-    by: JSON.stringify(by),
-  }
+  return { whole: JSON.stringify(entry), type, bid: id, mark: notes?.startsWith('SECRET-NOTE-') ? notes : null }
 }

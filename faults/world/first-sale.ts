@@ -1,4 +1,20 @@
 import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
+import type { ChargeTerms } from '../../shared/entities/money/charges.ts'
+import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
+
+/** What buyers and vendors are charged. */
+const CHARGES: ChargeTerms = {
+  premium: {
+    tiers: [
+      { upTo: 2_000, percent: 26 },
+      { upTo: null, percent: 14.5 },
+    ],
+    channels: {},
+  },
+  tax: { rates: { standard: 19, reduced: 7, import: 7 }, scheme: 'standard' },
+  resaleRight: 'none',
+  shown: true,
+}
 
 /** The sale that a world begins with. Staff's secrets are `secret`'s: nothing else differs between twins. */
 export function firstAuction(secret: number): StoredAuction {
@@ -31,5 +47,7 @@ export function firstAuction(secret: number): StoredAuction {
     location: 'London, UK',
     source_url: null,
   }
-  return { auctionId: 'evening', saleMetadata, lots, advancedBids, uploadedAt: '2026-01-01T00:00:00.000Z', version: 1 }
+  const terms = { ...DEFAULT_TERMS, charges: CHARGES }
+  const uploadedAt = '2026-01-01T00:00:00.000Z'
+  return { auctionId: 'evening', saleMetadata, lots, advancedBids, uploadedAt, version: 1, terms }
 }

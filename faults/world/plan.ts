@@ -1,4 +1,5 @@
 import { seededChance } from '../../simulator/people/chance.ts'
+import { type Beginning, KEPT_SALES } from './beginnings.ts'
 import type { Seat, ServerName } from './screen.ts'
 
 /** What goes wrong. `at` and `for` are milliseconds of the world; `who` is a place among the plan's screens. */
@@ -30,7 +31,14 @@ type DiskTrouble = 'slow' | 'full' | 'failing' | 'unreadable' | 'gone'
 type MirrorName = Exclude<ServerName, 'house'>
 
 /** A world before it begins: who is in it, how long the storm lasts, and what goes wrong. All of it follows from the seed. */
-export type Plan = { seed: number; storm: number; screens: readonly Seat[]; mishaps: readonly Mishap[] }
+export type Plan = {
+  seed: number
+  storm: number
+  screens: readonly Seat[]
+  mishaps: readonly Mishap[]
+  /** Absent: with a new sale. */
+  begins?: Beginning
+}
 
 /** The clerk is in every world; the others are in so large a part of them. */
 const CLERK: Seat = { kind: 'clerk', server: 'house' }
@@ -42,6 +50,9 @@ const OTHERS: readonly [number, Seat][] = [
   [0.7, { kind: 'display', server: 'house' }],
   [0.4, { kind: 'caller', server: 'house' }],
   [0.4, { kind: 'script', server: 'house' }],
+  [0.3, { kind: 'cataloguer', server: 'house' }],
+  [0.3, { kind: 'bookkeeper', server: 'house' }],
+  [0.25, { kind: 'registrar', server: 'house' }],
   [0.8, { kind: 'phone', server: 'house' }],
   [0.5, { kind: 'phone', server: 'house' }],
   [0.3, { kind: 'phone', server: 'mirror 1' }],
@@ -53,6 +64,9 @@ const OTHERS: readonly [number, Seat][] = [
 
 /** A kind of mishap is possible in so large a part of the worlds: what never meets in one that has everything meets in one that has less. */
 const POSSIBLE = 0.6
+
+/** So large a part of the worlds begins with what an earlier version left. */
+const OF_KEPT = 0.15
 
 type Draw = {
   /** The places of the screens. */
@@ -80,7 +94,7 @@ const MISHAPS: readonly Drawn[] = [
     }),
   ],
   [
-    3,
+    8,
     (at, { within, one, chance }) => ({
       at,
       kind: 'flip',
@@ -174,5 +188,16 @@ export function planOf(seed: number): Plan {
     return drawn ? [drawn[1](at, { within, one, chance, seats })] : []
   }
   const mishaps = Array.from({ length: within(2, 14) }, draw).flat()
-  return { seed, storm, screens, mishaps: mishaps.sort((a, b) => a.at - b.at) }
+  const begins: Beginning = {
+    kept: one(...KEPT_SALES),
+    torn: one(0, within(1, 40), within(1, 2_000)),
+    how: one('shorter', 'empty'),
+  }
+  return {
+    seed,
+    storm,
+    screens,
+    mishaps: mishaps.sort((a, b) => a.at - b.at),
+    ...(chance() < OF_KEPT && { begins }),
+  }
 }

@@ -1,4 +1,4 @@
-/** Those in the copy, in keys, in mirrors and in what was added with them. */
+/** Those in the copy, in keys, in mirrors, in what comes in and in money. */
 export const IN_COPY_KEYS_AND_MIRRORS = [
   {
     name: 'an acknowledgement does not wait for the copy',
@@ -60,19 +60,6 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
     edits: [["line.toString('latin1', 0, jsonStart - 1) !== checksum(json)", 'false']],
   },
   {
-    name: 'a mirror takes no notice of a gap in the feed',
-    file: 'server/mirrors/mirror/house-line.ts',
-    edits: [['if (count !== link.feed + 1) {', 'if (false) {']],
-  },
-  {
-    name: 'a mirror answers from before the house’s restart',
-    file: 'server/start/mirror-parts.ts',
-    edits: [
-      ['    async onLinked() {\n      forget()\n', '    async onLinked() {\n'],
-      ['    onLost() {\n      forget()\n', '    onLost() {\n'],
-    ],
-  },
-  {
     name: 'a connection to Redis that comes back subscribes to nothing',
     file: 'server/mirrors/meeting.ts',
     edits: [
@@ -96,5 +83,15 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
         '  return Buffer.concat([whole.subarray(0, end), whole.subarray(0, whole.indexOf(NEWLINE) + 1)])',
       ],
     ],
+  },
+  {
+    name: 'the folder of a sale that came in is not made durable',
+    file: 'server/sale/room/auction-folders.ts',
+    edits: [['to: folderOf(auctionId), named: [auctions] })', 'to: folderOf(auctionId), named: [] })']],
+  },
+  {
+    name: 'a paddle’s exposure leaves out the bids that wait',
+    file: 'shared/sale/people.ts',
+    edits: [['[highest, ...waiting, ...maxima]', '[highest, ...maxima]']],
   },
 ]

@@ -81,14 +81,16 @@ export const PLANTED = [
   {
     name: 'the reserve is not hidden',
     file: 'shared/sale/view.ts',
-    edits: [["return audience.kind === 'display' && reserve !== undefined ?", 'return reserve !== undefined ?']],
+    edits: [
+      ["    if (audience.kind === 'display') return reserve === undefined ?", '    return reserve === undefined ?'],
+    ],
   },
   {
     name: 'the public is told of advance bids',
     file: 'shared/sale/view.ts',
     edits: [
       [
-        "    if (audience.kind === 'public') return undefined\n    return audience.kind === 'staff' ? bid",
+        "    if (!isInformed(audience)) return undefined\n    return audience.kind === 'staff' ? bid",
         "    return audience.kind !== 'display' ? bid",
       ],
     ],
@@ -101,9 +103,7 @@ export const PLANTED = [
   {
     name: 'a bid’s notes are on the display',
     file: 'shared/sale/view.ts',
-    edits: [
-      ['? { ...bid, bidderLocation: null, notes: null } : undefined', '? { ...bid, bidderLocation: null } : undefined'],
-    ],
+    edits: [['? { ...bid, bidderLocation: null, notes: null }', '? { ...bid, bidderLocation: null }']],
   },
   {
     name: 'what was told of vendors is the public’s',

@@ -11,7 +11,19 @@ import { aProgram, type Program, sim } from './platform/sim.ts'
 // The library reads again by itself in a browser only, and this is one.
 environmentManager.setIsServer(() => false)
 
-export type ScreenKind = 'clerk' | 'entry' | 'admin' | 'owner' | 'display' | 'caller' | 'phone' | 'visitor' | 'script'
+export type ScreenKind =
+  | 'clerk'
+  | 'entry'
+  | 'admin'
+  | 'owner'
+  | 'display'
+  | 'caller'
+  | 'phone'
+  | 'visitor'
+  | 'script'
+  | 'cataloguer'
+  | 'bookkeeper'
+  | 'registrar'
 export type ServerName = 'house' | 'mirror 1' | 'mirror 2'
 
 /** A screen before it is opened: whose it is, and which server it asks. */
@@ -29,9 +41,21 @@ const ADDRESSES: Record<ScreenKind, string> = {
   phone: '192.168.1.30',
   visitor: '192.168.1.40',
   script: CLERKS_PC,
+  cataloguer: CLERKS_PC,
+  bookkeeper: CLERKS_PC,
+  registrar: CLERKS_PC,
 }
 
-const STAFF: readonly ScreenKind[] = ['clerk', 'entry', 'admin', 'owner', 'script']
+const STAFF: readonly ScreenKind[] = [
+  'clerk',
+  'entry',
+  'admin',
+  'owner',
+  'script',
+  'cataloguer',
+  'bookkeeper',
+  'registrar',
+]
 const PUBLIC_SCREENS: readonly ScreenKind[] = ['phone', 'visitor']
 
 /** Somebody's screen, with the store and the reads of the real ones. */

@@ -9,7 +9,7 @@ import { aProgram, type Program, sim } from './platform/sim.ts'
 const LOOKED_AFTER = 1_000
 
 /** Files in which a flipped bit is tried: those that the sale is made of. What else is lost the clerk is told of in a notice. */
-const FLIPPED = /(sale\.journal|auction\.json)$/
+const FLIPPED = /evening\/(sale\.journal|auction\.json)$/
 
 /** What a server says of a file that is not as it was written. */
 const DAMAGE = ['JournalDamaged', 'JournalShort', 'CannotStart']
@@ -85,6 +85,8 @@ export class ServerPc {
       network().listen('house', this.listener)
       this.tell('the server is open')
       this.look(program)
+      // The disk may fail meanwhile, which is told to whoever asks.
+      void this.checks.looked(house).catch(() => undefined)
     } catch (error) {
       program.isAlive = false
       if (this.program !== program) return
@@ -161,6 +163,7 @@ export class ServerPc {
   lose(): boolean {
     if (this.house?.copyState() !== 'healthy') return false
     this.kill('silent')
+    this.checks.lostPc()
     this.copyDisk.cutPower()
     this.dataDisk = this.copyDisk
     this.dataDisk.trouble = 'none'

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { newId } from '../../server/sale/room/ids.ts'
 import { letAct } from './actors/actors.ts'
 import { CALLED_PADDLE } from './actors/bidders.ts'
+import { beginningFiles } from './beginnings.ts'
 import { calmDown, lastStart } from './calm.ts'
 import { type Broken, Checks } from './checks.ts'
-import { firstAuction } from './first-sale.ts'
 import { MirrorPc } from './mirror.ts'
 import type { Plan } from './plan.ts'
 import { timesFilled } from './platform/crypto.ts'
@@ -12,9 +12,11 @@ import { forgetWaiting } from './platform/disk.ts'
 import { Network, setNetwork } from './platform/network.ts'
 import { Redis, setRedis } from './platform/redis-client.ts'
 import { playIn, Sim, sim } from './platform/sim.ts'
+import { restoreElsewhere } from './restored.ts'
 import { Screen, type ScreenKind } from './screen.ts'
 import { ServerPc } from './server.ts'
 import { strike } from './strike.ts'
+import { exposuresAddUp } from './sums.ts'
 
 /** What came of a world. */
 export type Outcome = {
@@ -60,7 +62,7 @@ export async function playWorld(plan: Plan, { secret = SECRET }: { secret?: numb
   process.on('unhandledRejection', onUnhandled)
   try {
     const pc = new ServerPc(checks, tell)
-    pc.put('auctions/evening/auction.json', Buffer.from(JSON.stringify(firstAuction(secret))))
+    for (const [path, bytes] of beginningFiles(plan.begins ?? null, secret)) pc.put(path, bytes)
     pc.start()
     await world.goTo(1_000)
     const { cookies, keys } = await openDoors(pc)
@@ -86,13 +88,16 @@ export async function playWorld(plan: Plan, { secret = SECRET }: { secret?: numb
       await world.goTo(Math.min(world.now + LOOK_MS, began + plan.storm))
       const { house } = pc
       if (house) for (const screen of screens) checks.agreesAtItsSeq(screen, house)
+      const sale = house?.sale()
+      if (sale) exposuresAddUp(sale, checks)
     }
     isOver = true
     if (!checks.broken) await calmDown({ ...stage, checks })
     if (!checks.broken) await lastStart(pc, checks)
     all.update(pc.journal())
-    pc.kill('silent')
     for (const mirror of mirrors) mirror.kill('silent')
+    if (!checks.broken) await restoreElsewhere(pc, checks)
+    pc.kill('silent')
     for (const { program } of screens) program.isAlive = false
   } finally {
     process.off('unhandledRejection', onUnhandled)
@@ -129,9 +134,10 @@ async function openDoors(pc: ServerPc): Promise<Doors> {
     }
     const caller = await ask('createCaller', { body: { name: 'Carla', languages: [] } })
     cookies.set('caller', await cookieFor(caller.url))
-    await ask('createBooking', {
-      body: { auctionId: 'evening', lotNumbers: [1, 2, 3, 4, 5, 6], paddle: CALLED_PADDLE, caller: caller.id },
-    })
+    const sales = await ask('auctionData', {})
+    const lots = sales.find(({ auctionId }) => auctionId === 'evening')?.lots ?? []
+    const lotNumbers = lots.slice(0, 6).map(({ lot_number }) => lot_number)
+    await ask('createBooking', { body: { auctionId: 'evening', lotNumbers, paddle: CALLED_PADDLE, caller: caller.id } })
     const key = async (name: string) => (await ask('createMirror', { body: { name } })).key ?? ''
     return { cookies, keys: { 'mirror 1': await key('mirror 1'), 'mirror 2': await key('mirror 2') } }
   }

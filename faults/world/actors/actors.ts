@@ -3,6 +3,8 @@ import type { Screen } from '../screen.ts'
 import type { Acting } from './acting.ts'
 import { attack } from './attacker.ts'
 import { bid, bidByTelephone } from './bidders.ts'
+import { issueStatement, registerPaddles } from './bookkeeper.ts'
+import { takeIn } from './cataloguer.ts'
 import { actAtDesk } from './desk.ts'
 import { backUp } from './owner.ts'
 import { runScript } from './script.ts'
@@ -18,6 +20,9 @@ const PAUSES = {
   phone: 15_000,
   visitor: 10_000,
   script: 20_000,
+  cataloguer: 20_000,
+  bookkeeper: 20_000,
+  registrar: 30_000,
 } as const
 
 /** Lets somebody act until the storm is over. */
@@ -35,6 +40,9 @@ export function letAct(screen: Screen, { isOver, ...given }: Omit<Acting, 'of'> 
       else if (kind === 'caller') void bidByTelephone(screen, acting)
       else if (kind === 'owner') void backUp(screen, acting)
       else if (kind === 'script') void runScript(screen, acting)
+      else if (kind === 'cataloguer') void takeIn(screen, acting)
+      else if (kind === 'bookkeeper') void issueStatement(screen, acting)
+      else if (kind === 'registrar') void registerPaddles(screen, acting)
     })
   }
   next()

@@ -10,5 +10,5 @@ export async function backUp({ line, name }: Screen, { of, checks, tell }: Actin
     .ask(line, { method: 'GET', path, body: undefined, headers: line.headers })
     .catch(() => null)
   tell(`${name}: backup: ${answer?.status ?? 'no answer'}`)
-  if (answer?.status === 200) checks.backedUp(answer.text)
+  if (answer?.status === 200) checks.backup = Buffer.from(answer.text, 'latin1')
 }

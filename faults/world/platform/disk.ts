@@ -187,6 +187,11 @@ export function setDisks(...next: Disk[]): void {
   disks.splice(0, disks.length, ...next)
 }
 
+/** Another PC's. */
+export function addDisk(disk: Disk): void {
+  disks.push(disk)
+}
+
 export function diskOf(path: string): Disk {
   const disk = disks.find(({ root }) => path === root || path.startsWith(`${root}/`))
   if (!disk) throw diskError('ENOENT', path)

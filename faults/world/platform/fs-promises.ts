@@ -62,13 +62,26 @@ export const readFile = (path: string, encoding?: string) =>
     return encoding ? bytes.toString('utf8') : bytes
   })
 
-export const writeFile = (path: string, content: string | Uint8Array) =>
-  onDisk(path, 'write', (disk) => {
+type Written = string | Uint8Array | AsyncIterable<Uint8Array>
+
+export async function writeFile(path: string, content: Written, { flag = 'w' }: { flag?: string } = {}): Promise<void> {
+  const isWhole = typeof content === 'string' || content instanceof Uint8Array
+  const inode = await onDisk(path, isWhole ? 'write' : 'name', (disk) => {
     const found = disk.find(path)
+    if (found && flag === 'wx') throw diskError('EEXIST', path)
     const inode = found && found !== 'folder' ? found : disk.create(path)
     inode.cut(0)
-    inode.write(Buffer.from(content), 0)
+    if (isWhole) inode.write(Buffer.from(content), 0)
+    return inode
   })
+  if (isWhole) return
+  let at = 0
+  for await (const chunk of content) {
+    const bytes = Buffer.from(chunk)
+    await onDisk(path, 'write', () => inode.write(bytes, at))
+    at += bytes.length
+  }
+}
 
 export const copyFile = async (from: string, to: string) => await writeFile(to, (await readFile(from)) as Buffer)
 
@@ -81,13 +94,15 @@ export async function cp(from: string, to: string): Promise<void> {
 
 /** As `trash` and previews read: whole files, from a position. */
 export async function open(path: string, flag: string) {
-  const inode = await onDisk(path, 'name', (disk) => (flag === 'r' ? disk.file(path) : disk.create(path)))
+  const inode = await onDisk(path, 'name', (disk) => (flag.startsWith('r') ? disk.file(path) : disk.create(path)))
   return {
     stat: async () => statsOf(inode),
-    read: async (into: Buffer, offset: number, length: number, position: number) => ({
-      bytesRead: inode.cached.all.copy(into, offset, position, position + length),
-    }),
-    sync: () => onDisk(path, 'sync', (disk) => (inode === disk.find(path) ? inode.sync() : undefined)),
+    read: (into: Buffer, offset: number, length: number, position: number) =>
+      onDisk(path, 'read', () => ({
+        buffer: into,
+        bytesRead: inode.cached.all.copy(into, offset, Math.min(position, inode.cached.length), position + length),
+      })),
+    sync: () => onDisk(path, 'sync', () => inode.sync()),
     datasync: () => onDisk(path, 'sync', () => inode.sync()),
     writeFile: (content: string) => onDisk(path, 'write', () => inode.write(Buffer.from(content), 0)),
     close: async () => undefined,

@@ -8,6 +8,10 @@ export class FileResponse extends Writable {
     return this
   }
 
+  getHeader(): undefined {
+    return undefined
+  }
+
   setHeader(): this {
     return this
   }

@@ -116,6 +116,25 @@ export class Sim {
   }
 }
 
+/** Nothing that a program is let do to its end takes longer. */
+const LONGEST_MS = 30_000
+
+/** Lets a program do something to its end; throws what it throws. */
+export async function letDo(program: Program, work: () => Promise<void>): Promise<void> {
+  const state: { end: Promise<void> | null } = { end: null }
+  await sim().as(program, () => {
+    const done = work()
+    const noted = () => {
+      state.end = done
+    }
+    done.then(noted, noted)
+  })
+  const until = sim().now + LONGEST_MS
+  while (!state.end && sim().now < until) await sim().goTo(sim().now + 50)
+  if (!state.end) throw new Error(`${program.name} came to no end`)
+  await state.end
+}
+
 export function aProgram(name: string): Program {
   return { name, isAlive: true, sleepsUntil: 0, storage: new Map(), clock: { off: 0, pace: 1 } }
 }

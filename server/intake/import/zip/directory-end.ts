@@ -95,7 +95,8 @@ async function readZip64End(
   return { ...end, endAt }
 }
 
-async function readAt(zip: FileHandle, position: number, length: number): Promise<Buffer> {
+/** Some bytes of the ZIP. Refuses one that is shorter by now. */
+export async function readAt(zip: FileHandle, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length)
   let filled = 0
   while (filled < length) {

@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
-import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import { ImportRefused } from '../import-refused.ts'
 import { formatBytes, type ImportLimits } from '../limits.ts'
-import { type DirectoryEnd, readDirectoryEnd } from './directory-end.ts'
+import { type DirectoryEnd, readAt, readDirectoryEnd } from './directory-end.ts'
 import { checkTogether, type EntryFacts, readEntryFacts } from './entry-facts.ts'
 import { contradiction } from './local-header.ts'
 
@@ -10,6 +10,29 @@ import { contradiction } from './local-header.ts'
 export type ZipEntry = EntryFacts & { dataStart: number }
 
 type Listed = { entry: Entry; facts: EntryFacts }
+
+/** Reads by the handle that the caller has, as all else that is read of the file. */
+class HandleReader extends RandomAccessReader {
+  private readonly zip: FileHandle
+
+  constructor(zip: FileHandle) {
+    super()
+    this.zip = zip
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ): void {
+    void readAt(this.zip, position, length).then((bytes) => {
+      bytes.copy(buffer, offset)
+      done(null)
+    }, done)
+  }
+}
 
 /** Lists a ZIP's entries, in the directory's order, after every check that needs no unpacking. The caller owns `zip`. */
 export async function readZipEntries(
@@ -26,7 +49,7 @@ export async function readZipEntries(
   const directory = await readDirectoryEnd(zip, size, limits)
   // Names come raw and sizes unchecked, since ours are checked more strictly, and by name, in readEntryFacts.
   // yauzl is never told to close: the handle is the caller's.
-  const reader = await fromFdPromise(zip.fd, {
+  const reader = await fromRandomAccessReaderPromise(new HandleReader(zip), size, {
     autoClose: false,
     decodeStrings: false,
     strictFileNames: true,

@@ -1,0 +1,93 @@
+import { partyPath, type Side } from '../../shared/entities/money/statements.ts'
+import type { LotNumber } from '../../shared/lot-number.ts'
+import { isValidBid } from '../../shared/rules/bids.ts'
+import { exposureOf, exposures } from '../../shared/sale/people.ts'
+import type { Sale } from '../../shared/sale/state.ts'
+import type { Checks } from './checks.ts'
+import type { RunningHouse } from './house.ts'
+
+type Failing = Pick<Checks, 'fail'>
+
+/** What a paddle may have to pay for a lot, gathered anew from its bids. */
+function stakeOf(sale: Sale, lot: LotNumber, paddle: string): number {
+  const { outcome = null, bids: placed = null } = sale.lots.get(lot) ?? {}
+  if (outcome) return outcome.status === 'sold' && outcome.paddleNumber === paddle ? (outcome.amount ?? 0) : 0
+  const bids = [...(placed?.values() ?? [])]
+  const [leader] = bids.filter(isValidBid).sort((a, b) => b.amount - a.amount || a.seq - b.seq)
+  const leads = leader?.paddleNumber === paddle ? [leader] : []
+  const waits = bids.filter(({ status, paddleNumber }) => status === 'pending' && paddleNumber === paddle)
+  const left = [...sale.commissions.values()].filter(
+    ({ id, lotNumber, paddleNumber }) => lotNumber === lot && paddleNumber === paddle && !sale.advanced.has(id),
+  )
+  return Math.max(0, ...[...leads, ...waits, ...left].map(({ amount }) => amount))
+}
+
+/** A paddle's exposure is the sum of what it won, leads, waits with and left, however it is asked for. */
+export function exposuresAddUp(sale: Sale, checks: Failing): void {
+  const all = exposures(sale)
+  for (const paddle of sale.paddles.keys()) {
+    const sum = sumOf(sale.order.map((lot) => stakeOf(sale, lot, paddle)))
+    if (all(paddle) !== exposureOf(sale, paddle) || all(paddle) !== sum)
+      checks.fail(
+        `Paddle ${paddle} is exposed to ${sum}, and is said to be to ${all(paddle)} or ${exposureOf(sale, paddle)}.`,
+      )
+  }
+}
+
+const CENTS = 100
+
+/** What buyers pay is what vendors get, the house keeps and pays over; and all of it is of the lots that were sold. */
+export async function statementsAddUp(house: RunningHouse, sale: Sale, checks: Failing): Promise<void> {
+  const told = await house.ask('statements', { params: { auctionId: 'evening' } })
+  if (!('buyers' in told) || told.asOf !== sale.seq) return
+  const sold = [...sale.lots.values()].flatMap(({ outcome }) =>
+    outcome?.status === 'sold' ? (outcome.amount ?? 0) : [],
+  )
+  const hammer = sumOf(sold) * CENTS
+  const { sum, buyers, vendors } = told
+  const same: readonly [string, number, number][] = [
+    ['the hammer prices', sum.hammer, hammer],
+    ['the hammer prices of all buyers', sumOf(buyers.map((each) => each.hammer)), hammer],
+    ['the hammer prices of all vendors', sumOf(vendors.map((each) => each.hammer)), hammer],
+    ['what all buyers pay', sumOf(buyers.map(({ total }) => total)), sum.total],
+    ['what all vendors get', sumOf(vendors.map(({ total }) => total)), sum.proceeds],
+    ['what comes in', sum.proceeds + told.house.earned + told.house.paidOver, sum.total],
+  ]
+  for (const [what, is, wanted] of same)
+    if (is !== wanted) checks.fail(`By the statements ${what} are ${is}, and should be ${wanted}.`)
+}
+
+const sumOf = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0)
+
+/** The statements that were issued: each number stands for one document, for good. */
+export class IssuedNumbers {
+  /** What each says, once it was read. */
+  private readonly texts = new Map<number, string | null>()
+  private readonly checks: Failing
+
+  constructor(checks: Failing) {
+    this.checks = checks
+  }
+
+  acknowledged(number: number): void {
+    this.texts.set(number, this.texts.get(number) ?? null)
+  }
+
+  /** Its copy has statements as they were some moments ago. */
+  lostPc(): void {
+    this.texts.clear()
+  }
+
+  async look(house: RunningHouse): Promise<void> {
+    for (const number of [...this.texts.keys()]) {
+      const text = JSON.stringify(await house.ask('issuedStatement', { params: { number } }))
+      const known = this.texts.get(number) ?? text
+      if (known !== text) this.checks.fail(`Statement ${number} says something else than when it was issued.`)
+      this.texts.set(number, text)
+    }
+  }
+}
+
+/** The path by which a party's statement is issued. */
+export const issuePath = (side: Side, party: string | null): string =>
+  `/api/auctions/evening/statements/${side}/${encodeURIComponent(partyPath(party))}/issue`
