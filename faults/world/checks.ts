@@ -13,7 +13,8 @@ export class Broken extends Error {
   override readonly name = 'Broken'
 }
 
-type Told = { cmd: string; type: string; bid: string | null; mark: string | null }
+/** `whole`: all of it, as the journal has it. */
+type Told = { whole: string; type: string; bid: string | null; mark: string | null }
 
 /** A bid that was asked for, and the one that was answered. */
 export type Wanted = { lotNumber: LotNumber; amount: number }

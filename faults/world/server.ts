@@ -1,7 +1,7 @@
 import { errorCode } from '../../server/storage/files.ts'
 import type { Checks } from './checks.ts'
 import { openHouse, type Places, type RunningHouse } from './house.ts'
-import { Disk, type Inode, setDisks } from './platform/disk.ts'
+import { Disk, setDisks } from './platform/disk.ts'
 import { type Listener, network } from './platform/network.ts'
 import { aProgram, type Program, sim } from './platform/sim.ts'
 
@@ -28,7 +28,7 @@ export class ServerPc {
   private places: Places
   /** Where mirrors keep pictures. */
   private readonly mirrorsDisk = new Disk('/data')
-  private flipped: { file: Inode; bit: number }[] = []
+  private flipped: { disk: Disk; path: string; bit: number }[] = []
 
   constructor(checks: Checks, tell: (line: string) => void) {
     this.checks = checks
@@ -135,13 +135,13 @@ export class ServerPc {
     const file = disk.file(path)
     const bit = Math.floor(sim().between('flip', 0, file.cached.length * 8))
     file.flip(bit)
-    this.flipped.push({ file, bit })
+    this.flipped.push({ disk, path, bit })
     return path
   }
 
   /** Somebody has read which file is damaged, and puts it back as it was. */
   private putRight(): void {
-    for (const { file, bit } of this.flipped.splice(0)) file.flip(bit)
+    for (const { disk, path, bit } of this.flipped.splice(0)) if (disk.find(path)) disk.file(path).flip(bit)
   }
 
   /** Ends as it should, and is gone then. */

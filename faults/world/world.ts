@@ -60,6 +60,7 @@ export async function playWorld(plan: Plan, { secret = SECRET }: { secret?: numb
   const onUnhandled = (error: unknown) =>
     checks.fail(`Nobody looked after an error: ${error instanceof Error ? error.stack : String(error)}`)
   process.on('unhandledRejection', onUnhandled)
+  const cannot = (error: unknown) => checks.fail(`In the calm something cannot be done: ${error}`)
   try {
     const pc = new ServerPc(checks, tell)
     for (const [path, bytes] of beginningFiles(plan.begins ?? null, secret)) pc.put(path, bytes)
@@ -92,11 +93,11 @@ export async function playWorld(plan: Plan, { secret = SECRET }: { secret?: numb
       if (sale) exposuresAddUp(sale, checks)
     }
     isOver = true
-    if (!checks.broken) await calmDown({ ...stage, checks })
+    if (!checks.broken) await calmDown({ ...stage, checks }).catch(cannot)
     if (!checks.broken) await lastStart(pc, checks)
     all.update(pc.journal())
     for (const mirror of mirrors) mirror.kill('silent')
-    if (!checks.broken) await restoreElsewhere(pc, checks)
+    if (!checks.broken) await restoreElsewhere(pc, checks).catch(cannot)
     pc.kill('silent')
     for (const { program } of screens) program.isAlive = false
   } finally {

@@ -104,6 +104,48 @@ test('a lost newline is told as such, on its line', async () => {
   })
 })
 
+test('whichever sectors of the last write a power cut took, whole commands stay and the rest is cut off', async () => {
+  const path = await newPath()
+  const { journal } = await openSale(path, realFiles)
+  await journal.append(entriesAfter(0, 3))
+  await journal.close()
+  const start = (await readFile(path)).length
+  const sector = 16
+  await appendFile(
+    path,
+    entriesAfter(3, 2)
+      .map((entry) => `${encodeLine(JSON.stringify(entry))}`)
+      .join(''),
+  )
+  const bytes = await readFile(path)
+  const sectors = Math.ceil((bytes.length - start) / sector)
+  for (let taken = 1; taken < 2 ** sectors; taken += 1) {
+    const left = Buffer.from(bytes)
+    for (let at = 0; at < sectors; at += 1)
+      if (taken & (1 << at)) left.fill(0, start + at * sector, Math.min(start + (at + 1) * sector, left.length))
+    await writeFile(path, left)
+    const opened = await openSale(path, realFiles)
+    await opened.journal.close()
+    const firstIsThere = left
+      .subarray(0, bytes.lastIndexOf('\n', -2) + 1)
+      .equals(bytes.subarray(0, bytes.lastIndexOf('\n', -2) + 1))
+    expect(opened.entries).toEqual(entriesAfter(0, firstIsThere ? 4 : 3))
+    expect(opened.torn).not.toBeNull()
+  }
+})
+
+test('sectors that are missing in the middle of a sale are damage, and nothing is cut off', async () => {
+  const path = await newPath()
+  const { journal } = await openSale(path, realFiles)
+  await journal.append(entriesAfter(0, 1))
+  await journal.append([{ seq: 2, paddle: 'x'.repeat(300_000) }])
+  await journal.close()
+  const bytes = await readFile(path)
+  await writeFile(path, bytes.fill(0, 12, 20))
+  await expect(openSale(path, realFiles)).rejects.toMatchObject({ name: 'JournalDamaged', line: 1 })
+  expect(await readFile(path)).toEqual(bytes)
+})
+
 test('a torn tail that cannot be saved is not cut off, and the file is closed', async () => {
   const path = await closedSale()
   await appendFile(path, 'half a li')

@@ -6,6 +6,10 @@ import { decodeLine, hasLostItsNewline, type JournalEntry } from './journal-line
 const chunkBytes = 256 * 1024
 const newline = 0x0a
 const NEWLINE = Buffer.of(newline)
+/** No text has one; two are no flipped bit. A disk that lost sectors of a write leaves them empty. */
+const LOST = Buffer.alloc(2)
+/** What is written at once is less, by far: more than that behind lost sectors is damage, not a write that never finished. */
+const MOST_UNFINISHED_BYTES = 256 * 1024
 
 /** How far the journal can be trusted. What lies between `end` and `size` is a write that never finished. */
 export interface Replayed {
@@ -18,8 +22,9 @@ export interface Replayed {
 }
 
 /**
- * Reads the journal from its start and hands over each entry once its command is known to be whole. Refuses with
- * `JournalDamaged` a bad line that ends in a newline, a gap in seq, and what `parse` refuses.
+ * Reads the journal from its start and hands over each entry once its command is known to be whole. A line of which
+ * sectors are missing ends it, with what little comes behind: that write never finished. Refuses with `JournalDamaged`
+ * any other bad line that ends in a newline, a gap in seq, and what `parse` refuses.
  */
 export async function replayJournal<E extends JournalEntry>({
   read,
@@ -39,12 +44,21 @@ export async function replayJournal<E extends JournalEntry>({
   let crcOfLines = 0
   let unfinished: E[] = []
   let lines = 0
+  let lost = null as JournalDamaged | null
+  let lastLineEnd = 0
 
   function takeLine(line: Buffer, lineEnd: number): void {
+    lastLineEnd = lineEnd
+    if (lost) return
     lines += 1
     crcOfLines = crc32(NEWLINE, crc32(line, crcOfLines))
     const decoded = decodeLine(line)
-    if ('reason' in decoded) throw new JournalDamaged({ file: path, line: lines, ...decoded })
+    if ('reason' in decoded) {
+      const damaged = new JournalDamaged({ file: path, line: lines, ...decoded })
+      if (!line.includes(LOST)) throw damaged
+      lost = damaged
+      return
+    }
     const entry = parseEntry(decoded.value)
     const expected = lastSeq + unfinished.length + 1
     if (entry.seq !== expected) {
@@ -69,7 +83,9 @@ export async function replayJournal<E extends JournalEntry>({
   }
 
   const { tail, size } = await eachLine(read, takeLine)
-  if (hasLostItsNewline(tail)) {
+  if (lost) {
+    if (lastLineEnd - end > MOST_UNFINISHED_BYTES) throw lost
+  } else if (hasLostItsNewline(tail)) {
     throw new JournalDamaged({ file: path, line: lines + 1, reason: 'the end of the line is overwritten' })
   }
   return { lastSeq, end, crc, size }
