@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { COMMANDS_KEPT } from '../shared/sale/undo/command-records.ts'
 import { cookieOf, PIN } from './start/testing/callers.ts'
 import { testClient } from './start/testing/test-client.ts'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
+import { watchedFiles } from './storage/testing/watched-files.ts'
 
 /** A live sale in which lot 1 was sold for 300 and lot 2 is on. */
 async function soldAndMovedOn() {
@@ -44,6 +45,33 @@ test('the command that is named is the one that stands in the way, not the last 
   const { commands } = await clerk.call('history')
   const placed = commands.find(({ sentence }) => /^Online bid of 100 .*waiting/.test(sentence))
   expect(placed?.why).toMatch(/Online bid of 100 by paddle \d+ on lot 2 accepted” stands on it: undo that first$/)
+})
+
+test('Undo right behind a bid takes back that bid, though it is still on its way to the disk', async () => {
+  const disk = { isSlow: false, goOn: () => {} }
+  const files = watchedFiles({
+    longestWrite: 1_000_000,
+    async before({ operation, path }) {
+      if (!disk.isSlow || operation !== 'write' || !path.endsWith('sale.journal')) return
+      disk.isSlow = false
+      await new Promise<void>((resolve) => {
+        disk.goOn = resolve
+      })
+    },
+  })
+  const { clerk } = await openSaleroom({ auctions: [auctionOf('spring', [1])], files })
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await clerk.call('startLot', { body: { lotNumber: 1 } })
+  await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
+  disk.isSlow = true
+  const placed = clerk.call('placeBid', { body: { lotNumber: 1, amount: 100, type: 'floor' } })
+  await vi.waitFor(() => expect(disk.isSlow).toBe(false))
+  const undone = clerk.call('undo', { body: {} })
+  // The server has come to it by then.
+  for (let ask = 0; ask < 5; ask += 1) await clerk.call('history')
+  disk.goOn()
+  await placed
+  expect((await undone).sentence).toMatch(/In-Person bid of 100/)
 })
 
 test('what a later command stands on is not undone, and the refusal names that command', async () => {

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../shared/api/index.ts'
-import { lastToRedo, lastToUndo, undoRefusal } from '../../../shared/sale/features/undo.ts'
+import { undoRefusal } from '../../../shared/sale/features/undo.ts'
 import type { CommandRecord, Sale } from '../../../shared/sale/state.ts'
-import { actorOf } from '../../access/principal.ts'
+import { undoes } from '../../../shared/sale/undo/command-records.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
 import type { BidRefusals } from '../people/bid-refusals.ts'
 import type { House } from '../room/house.ts'
@@ -20,25 +20,21 @@ export function undoHandlers({
     (name: 'undo' | 'redo') =>
     async ({ body, who, key }: Call<'undo'> | Call<'redo'>) => {
       const room = house.requireOnShow()
-      const by = actorOf(who)
-      const last = name === 'undo' ? lastToUndo : lastToRedo
-      const commandId = body.commandId ?? last(room.sale, by)?.id
+      const taken: CommandRecord[] = []
       const before = room.sale
+      const { commandId } = body
+      // Which one is the last is settled when its turn has come: what was asked before it may still be on its way to the disk.
       const done = await room.run(name, commandId === undefined ? {} : { commandId }, {
         who,
         key,
-        reply: (after) =>
-          entryOf(
-            after,
-            after.commands.find(({ id }) => id === commandId),
-          ),
+        reply: (after) => {
+          const id = after.commands.map(undoes).findLast((target) => target !== null)
+          taken.push(...after.commands.filter((record) => record.id === id))
+          return entryOf(after, taken[0])
+        },
         keep: 'reply',
       })
-      const paddles =
-        before.commands
-          .find(({ id }) => id === commandId)
-          ?.diff.get('paddles')
-          ?.keys() ?? []
+      const paddles = taken[0]?.diff.get('paddles')?.keys() ?? []
       bidRefusals.tellStatus([...paddles].map(String), { before, after: room.sale })
       return done
     }
