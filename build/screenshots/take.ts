@@ -6,6 +6,7 @@ import { craftScenes } from './scenes/craft.ts'
 import { hammerScenes } from './scenes/hammer.ts'
 import { openingScenes } from './scenes/opening.ts'
 import { rehearsalScenes } from './scenes/rehearsal.ts'
+import { showScenes } from './scenes/show.ts'
 import { openStudio } from './studio.ts'
 
 /** One picture may weigh this much, and all of them together. Bytes. */
@@ -27,6 +28,7 @@ export async function takePictures(argv: string[]): Promise<number> {
     // One afternoon in the saleroom: each act goes on where the one before it ended.
     await openingScenes(studio)
     const room = await biddingScenes(studio)
+    await showScenes(studio)
     await craftScenes(studio)
     await hammerScenes(studio, room)
     await adminScenes(studio)

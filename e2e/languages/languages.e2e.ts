@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolation } from '../accessible.ts'
 import { expect, test } from '../saleroom.ts'
+import { overlappingTexts } from './overlapping.ts'
 
 const LANGUAGES = ['en', 'fr', 'de', 'it', 'es', 'nl', 'pt', 'pl', 'sv', 'ja', 'zh-Hans', 'zh-Hant', 'ar'] as const
-const SCREENS = ['/online-bidding', '/sale-catalogue', '/currency-screen', '/dashboard'] as const
+const SCREENS = ['/online-bidding', '/sale-catalogue', '/currency-screen', '/dashboard', '/auctioneer-screen'] as const
 const PSEUDO_WIDTHS = [
   { width: 320, height: 640 },
   { width: 360, height: 740 },
@@ -34,29 +35,31 @@ for (const screen of SCREENS) {
       await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
       await expectNoViolation(page)
       expect(await tooWide(page), `${screen} in ${language}`).toBe(0)
+      expect(await overlappingTexts(page), `${screen} in ${language}`).toEqual([])
     }
   })
 }
 
-test('words that are 40 percent longer are neither clipped nor push the page aside', async ({ page, saleroom }) => {
+test('words that are 40 percent longer are neither clipped, nor lie on each other, nor push the page aside', async ({
+  page,
+  saleroom,
+}) => {
   test.slow()
   await saleroom.startDemo()
   await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
   await saleroom.call('PATCH', '/api/lots/1/start-price', { startPrice: 600 })
-  for (const screen of [...SCREENS, '/auctioneer-screen', '/join', '/nowhere']) {
+  for (const screen of [...SCREENS, '/join', '/nowhere']) {
     for (const size of PSEUDO_WIDTHS) {
       await page.setViewportSize(size)
       await open(page, `${saleroom.url}${screen}?lang=en-XA`)
       expect(await tooWide(page), `${screen} at ${size.width}`).toBe(0)
       expect(await clippedTexts(page), `${screen} at ${size.width}`).toEqual([])
+      expect(await overlappingTexts(page), `${screen} at ${size.width}`).toEqual([])
     }
   }
 })
 
-test('the choice in the menu holds on this device; an unknown language is told', async ({
-  page,
-  saleroom,
-}) => {
+test('the choice in the menu holds on this device; an unknown language is told', async ({ page, saleroom }) => {
   await open(page, `${saleroom.url}/sale-catalogue?lang=tlh`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByText('There is no language “tlh” here. This is English.')).toBeVisible()
@@ -69,6 +72,40 @@ test('the choice in the menu holds on this device; an unknown language is told',
   // The clerk's own screen is English all the same.
   await page.goto(`${saleroom.url}/clerk-screen`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('the house’s setting is the language of its displays, and of no other screen; a display’s own address goes before', async ({
+  saleroom,
+  context,
+}) => {
+  await saleroom.startDemo()
+  const [admin, wall, board, catalogue, own] = await Promise.all(Array.from({ length: 5 }, () => context.newPage()))
+  if (!admin || !wall || !board || !catalogue || !own) throw new Error('Five pages')
+  await open(wall, `${saleroom.url}/currency-screen`)
+  await open(board, `${saleroom.url}/auctioneer-screen`)
+  await open(catalogue, `${saleroom.url}/sale-catalogue`)
+  await open(own, `${saleroom.url}/currency-screen?lang=ja`)
+  for (const page of [wall, board, catalogue]) await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  await admin.goto(`${saleroom.url}/admin?tab=manage`)
+  await admin.getByRole('button', { name: 'Edit Metadata' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Edit Metadata' })
+  await dialog.getByRole('tab', { name: 'Terms' }).click()
+  const choose = async (language: string) => {
+    await dialog.getByRole('combobox', { name: 'Language of the displays' }).click()
+    await admin.getByRole('option', { name: language }).click()
+  }
+  await choose('Polski')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(admin.getByText('Terms of the sale saved')).toBeVisible()
+
+  // Those that hang there change by themselves.
+  await expect(wall.locator('html')).toHaveAttribute('lang', 'pl')
+  await expect(wall.getByRole('heading', { name: 'Obiekt 1' })).toBeVisible()
+  await expect(board.locator('html')).toHaveAttribute('lang', 'pl')
+  await expect(own.locator('html')).toHaveAttribute('lang', 'ja')
+  await expect(catalogue.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(admin.locator('html')).toHaveAttribute('lang', 'en')
 })
 
 /** How many pixels the page is wider than its window. */

@@ -6,6 +6,9 @@ const FORMS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 type Form = keyof typeof FORMS
 
+/** What stands between a day, a time and a zone, where that is no comma as English has it. */
+const BETWEEN: Readonly<Record<string, string>> = { ar: '، ', ja: ' ', zh: ' ' }
+
 /** The zone of a time: a sale's, or this device's for what the house does. */
 export type Zone = string | 'device'
 
@@ -20,6 +23,7 @@ export type Moments = ReturnType<typeof momentsIn>
 /** Days and times in the language of a locale. */
 export function momentsIn({ locale, zoneName }: { locale: string; zoneName: (zone: string, at: Date) => string }) {
   const formats = new Map<string, Intl.DateTimeFormat>()
+  const between = BETWEEN[new Intl.Locale(locale).language] ?? ', '
 
   function print(form: Form, time: Date, zone: Zone): string {
     const key = `${form} ${zone}`
@@ -33,7 +37,7 @@ export function momentsIn({ locale, zoneName }: { locale: string; zoneName: (zon
   const dayAndTime = (time: Date, { day, zone, named }: { day: Form; zone: Zone; named: Zone }) =>
     [print(day, time, zone), print('shortTime', time, zone), named === 'device' ? '' : zoneName(named, time)]
       .filter((part) => part !== '')
-      .join(', ')
+      .join(between)
 
   function written(given: string, { zone, day }: { zone: Zone; day: Form }): string {
     const text = given.trim()

@@ -47,7 +47,7 @@ export const bidder: BidderWords = {
     dismiss: 'إخفاء',
     close: 'إغلاق',
     choose: 'اختيار',
-    realtime: 'مباشر',
+    realtime: 'متصل',
     polling: 'استعلام دوري',
     offline: 'غير متصل',
     serverSilent: 'لم يستجب الخادم. يرجى التحقق من الاتصال والمحاولة مرة أخرى.',

@@ -48,7 +48,7 @@ export const bidder: BidderWords = {
     dismiss: 'Odrzuć',
     close: 'Zamknij',
     choose: 'Wybierz',
-    realtime: 'Na żywo',
+    realtime: 'Połączono',
     polling: 'Odpytywanie',
     offline: 'Offline',
     serverSilent: 'Serwer nie odpowiedział. Proszę sprawdzić połączenie i spróbować ponownie.',

@@ -107,7 +107,7 @@ function Asking({ asking }: { asking: number | null }) {
   }
   const figure = amount(asking, unit)
   return (
-    <p className="flex min-w-0 items-baseline gap-[1.6cqw] leading-none whitespace-nowrap text-accent-ink">
+    <p className="flex min-w-0 items-baseline gap-[1.6cqw] leading-none whitespace-nowrap text-accent-ink [@container(orientation:portrait)]:flex-col [@container(orientation:portrait)]:items-end">
       <span className="text-[max(0.875rem,min(5.6cqh,3.4cqw))] font-medium">{board.asking}</span>{' '}
       <span
         className="figures font-semibold tracking-[-0.015em]"

@@ -50,7 +50,7 @@ export function CatalogueBar({ lots, filter, onFilter, count, liveLot, onGoToLiv
           options={SHOWN.map(({ value }) => ({ value, label: catalogue.shown[value] }))}
           value={filter.show}
           onValueChange={(show) => onFilter({ ...filter, show })}
-          className="w-38 max-sm:flex-1"
+          className="w-38 max-sm:flex-1 lg:w-48"
         />
         {tags.length > 0 && (
           <Select
@@ -59,7 +59,7 @@ export function CatalogueBar({ lots, filter, onFilter, count, liveLot, onGoToLiv
             options={[{ value: ANY_TAG, label: catalogue.anyTag }, ...tags]}
             value={filter.tag ?? ANY_TAG}
             onValueChange={(tag) => onFilter({ ...filter, tag: tag === ANY_TAG ? null : tag })}
-            className="w-32 max-sm:flex-1"
+            className="w-32 max-sm:flex-1 lg:w-44"
           />
         )}
         <p className="figures text-sm text-ink-muted max-sm:sr-only">{found}</p>

@@ -48,7 +48,7 @@ export function Conversions({ currency, amount, isStartPrice, source, ...table }
 }
 
 function Row({ from, currency, amount, rate, isOverridden }: Conversion & { from: CurrencyCode }) {
-  const { words, money } = useRoomLanguage()
+  const { words, money, locale } = useRoomLanguage()
   return (
     <li className="figures flex flex-1 items-center justify-between gap-[0.8em] border-b border-hairline py-[0.15em]">
       <div className="min-w-0">
@@ -62,7 +62,7 @@ function Row({ from, currency, amount, rate, isOverridden }: Conversion & { from
         </p>
         <p className="text-(length:--wall-note) leading-tight whitespace-nowrap text-ink-muted">
           <bdi>
-            1 {from} = {rate} {currency}
+            1 {from} = {rateIn(locale, rate)} {currency}
           </bdi>
         </p>
       </div>
@@ -73,12 +73,16 @@ function Row({ from, currency, amount, rate, isOverridden }: Conversion & { from
   )
 }
 
+/** A rate to 4 decimals, as the language writes them. */
+export const rateIn = (locale: string, rate: number | null): string =>
+  rate?.toLocaleString(locale, { minimumFractionDigits: 4, maximumFractionDigits: 4, useGrouping: false }) ?? '–'
+
 type Conversion = {
   currency: CurrencyCode
   /** Whole units; null while there is nothing to convert. */
   amount: number | null
-  /** Units for one unit of the sale's currency, to 4 decimals. */
-  rate: string
+  /** Units for one unit of the sale's currency; null where no rate is known. */
+  rate: number | null
   isOverridden: boolean
 }
 
@@ -91,7 +95,7 @@ export function conversionsOf(
   return CURRENCIES.filter((other) => other !== currency).map((other) => ({
     currency: other,
     amount: amount === null ? null : convert(amount / unitsInOne(unit), currency, other, rates, overrides),
-    rate: rateBetween(currency, other, rates, overrides)?.toFixed(4) ?? '–',
+    rate: rateBetween(currency, other, rates, overrides),
     isOverridden: (overrides[other] ?? null) !== null,
   }))
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { FALLBACK_RATES } from '../../../shared/exchange-rates.ts'
-import { conversionsOf } from './Conversions.tsx'
+import { LANGUAGE_CODES } from '../../../shared/languages.ts'
+import { formatsOf } from '../../languages/formats.ts'
+import { conversionsOf, rateIn } from './Conversions.tsx'
 
 const at = { currency: 'GBP', rates: FALLBACK_RATES, overrides: {} } as const
 
@@ -17,23 +19,27 @@ describe('the conversions on the wall', () => {
     ])
   })
 
-  it('are whole amounts, with the rate to four decimals', () => {
-    expect(conversionsOf(1_000, at)[0]).toEqual({ currency: 'USD', amount: 1_266, rate: '1.2658', isOverridden: false })
-    expect(conversionsOf(1_000, at)[4]).toEqual({
-      currency: 'JPY',
-      amount: 139_241,
-      rate: '139.2405',
-      isOverridden: false,
-    })
+  it('are whole amounts, with the rate to four decimals as each language writes them', () => {
+    const rows = conversionsOf(1_000, at)
+    const shown = (locale: string) => rows.map(({ amount, rate }) => `${amount} ${rateIn(locale, rate)}`)
+    expect([shown('en-GB')[0], shown('en-GB')[4]]).toEqual(['1266 1.2658', '139241 139.2405'])
+    expect([shown('fr')[0], shown('fr')[4]]).toEqual(['1266 1,2658', '139241 139,2405'])
+    expect(rateIn('en-GB', null)).toBe('–')
+    for (const code of LANGUAGE_CODES) {
+      const { locale } = formatsOf(code)
+      // As the amounts beside it are written.
+      const point = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value
+      expect(rateIn(locale, 9139.24051), code).toBe(`9139${point}2405`)
+    }
   })
 
   it('follow an override and say so, and ignore one that was cleared', () => {
     const [usd, eur] = conversionsOf(1_000, { ...at, overrides: { EUR: 1.2, USD: null } })
-    expect(eur).toEqual({ currency: 'EUR', amount: 1_200, rate: '1.2000', isOverridden: true })
+    expect(eur).toEqual({ currency: 'EUR', amount: 1_200, rate: 1.2, isOverridden: true })
     expect(usd?.isOverridden).toBe(false)
   })
 
   it('show the rates while there is nothing to convert', () => {
-    expect(conversionsOf(null, at)[0]).toMatchObject({ amount: null, rate: '1.2658' })
+    expect(conversionsOf(null, at)[0]).toMatchObject({ amount: null, rate: 1 / 0.79 })
   })
 })

@@ -85,7 +85,7 @@ function SaleHead({ state, bidder, joinError }: SaleHeadProps) {
         )}
         <ConnectionDot />
       </div>
-      <h1 dir="auto" className="lot-title line-clamp-1 text-base sm:text-2xl">
+      <h1 dir="auto" className="lot-title truncate text-base sm:text-2xl">
         {(state.isActive && state.title) || bidding.title}
       </h1>
       <BidderLine bidder={bidder} joinError={joinError} />

@@ -3,7 +3,7 @@ import { ApiError, NoAnswerError } from '../../../data/client/api-error.ts'
 import { english } from '../../../languages/testing/english.ts'
 import { failureWords as wordsIn } from './useBidPlacing.ts'
 
-const failureWords = (error: Error) => wordsIn(error, english)
+const failureWords = (error: Error) => wordsIn(error, english, 'GBP')
 const refused = (status: number, body: string) => new ApiError({ status, statusText: 'Conflict', text: body })
 
 it('gives the reason the server gave', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CurrencyCode } from '../../../../shared/currency.ts'
 import type { Bid } from '../../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
+import type { MoneyUnit } from '../../../../shared/money/money-unit.ts'
 import { ApiError, NoAnswerError } from '../../../data/client/api-error.ts'
 import { freshKey } from '../../../data/client/idempotency-keys.ts'
 import { useDataSource } from '../../../data/data-context.ts'
@@ -28,7 +28,7 @@ export function useBidPlacing({
   auctionId: string | null
   lotNumber: LotNumber | null
   bidder: BidderSession | null
-  currency: CurrencyCode
+  currency: MoneyUnit
 }): { isPlacing: boolean; place: (amount: number) => void } {
   const { readAgain } = useDataSource()
   const language = useLanguage()
@@ -45,7 +45,10 @@ export function useBidPlacing({
       description: language.words.bidding.placed.text(paddleNumber ?? '', language.money(amount, currency)),
       so: BID_WAITS,
     }),
-    failed: (error) => ({ title: language.words.bidding.failed.title, description: failureWords(error, language) }),
+    failed: (error) => ({
+      title: language.words.bidding.failed.title,
+      description: failureWords(error, language, currency),
+    }),
     onDone(bid) {
       isSending.current = false
       intent.answered()
@@ -105,8 +108,8 @@ export function createBidIntent({ fresh = freshKey } = {}): BidIntent {
 }
 
 /** Why a bid was not placed: by the server's reason where it gave one. */
-export function failureWords(error: Error, language: Language): string {
+export function failureWords(error: Error, language: Language, unit: MoneyUnit): string {
   const { text, newPaddle } = language.words.bidding.failed
   if (!(error instanceof ApiError) || !error.body) return text
-  return error.code === 'unknown_bidder' ? newPaddle : reasonIn(language, error)
+  return error.code === 'unknown_bidder' ? newPaddle : reasonIn(language, error, unit)
 }

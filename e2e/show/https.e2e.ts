@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expectAccessible } from '../accessible.ts'
+import { clerkOf } from '../room/saleroom-clerk.ts'
+import { test as base, expect } from '../saleroom.ts'
+
+const NAME = 'saleroom.house.example'
+
+/** A folder for certificates, with a maker of them: each in force for so many days from now, none where they are below nought. */
+const test = base.extend<{ certificates: { make: (name: string, days: number) => { cert: string; key: string } } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture depends on
+  certificates: async ({}, use) => {
+    const dir = await mkdtemp(join(tmpdir(), 'saleroom-tls-'))
+    const openssl = (...words: string[]) => execFileSync('openssl', words, { stdio: 'ignore' })
+    await use({
+      make(name, days) {
+        const [cert, key, asked] = ['pem', 'key', 'csr'].map((kind) => join(dir, `${name}.${kind}`))
+        if (!cert || !key || !asked) throw new Error('Three files')
+        const subject = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`]
+        const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+        openssl('req', '-new', ...kind, '-keyout', key, '-out', asked, ...subject)
+        const signed = ['-signkey', key, '-days', String(days), '-copy_extensions', 'copyall']
+        openssl('x509', '-req', '-in', asked, '-out', cert, ...signed)
+        return { cert, key }
+      },
+    })
+    await rm(dir, { recursive: true })
+  },
+})
+
+test.use({ house: 'demo' })
+
+test('the dashboard takes a certificate, says in words what is wrong with one, and nothing stops', async ({
+  saleroom,
+  page,
+  certificates,
+}) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 1_000 })
+  await page.goto(`${saleroom.url}/dashboard#devices`)
+  const [good, other, old] = [certificates.make('good', 90), certificates.make('other', 90), certificates.make('old', -1)]
+  const set = async ({ cert, key }: { cert: string; key: string }) => {
+    await page.getByLabel('Certificate (PEM file on this PC)').fill(cert)
+    await page.getByLabel('Key (PEM file on this PC)').fill(key)
+    await page.getByRole('button', { name: 'Set HTTPS' }).click()
+  }
+
+  await set({ cert: good.cert, key: other.key })
+  await expect(page.getByText(/does not fit the certificate/).first()).toBeVisible()
+  await set({ cert: `${good.cert}.gone`, key: good.key })
+  await expect(page.getByText(/\.gone cannot be read/).first()).toBeVisible()
+  await set(good)
+  await expect(page.getByText(`Serves ${NAME}.`)).toBeVisible()
+  await expectAccessible(page)
+
+  // An expired one serves, and is told.
+  await set(old)
+  await expect(page.getByText(/certificate has expired on .*: browsers will warn\./).first()).toBeVisible()
+  await expect(page.getByText(`Serves ${NAME}.`)).toBeVisible()
+  await set(good)
+  await expect(page.getByText(/has expired on/)).toHaveCount(0)
+
+  // A key that no longer fits is told where the files lie; the pair before it goes on.
+  await copyFile(other.key, good.key)
+  await clerk.takes('floor', { lot: 1, amount: 1_200 })
+  expect(await saleroom.call('GET', '/api/lots/1/state')).toMatchObject({ highestBid: 1_200 })
+
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByText(`Serves ${NAME}.`)).toHaveCount(0)
+})
