@@ -61,7 +61,10 @@ test('each reason for which a running server refuses a bid or a code is told in 
   await clerk.call('changePaddle', { ...named, body: { limit: 5_000 } })
   const rich = await room.bidder()
   await clerk.call('registerPaddle', { body: { paddle: rich.paddle, clientId: id } })
-  await clerk.call('changePaddle', { params: { paddle: rich.paddle }, body: { status: 'suspended', reason: 'Please pay' } })
+  await clerk.call('changePaddle', {
+    params: { paddle: rich.paddle },
+    body: { status: 'suspended', reason: 'Please pay' },
+  })
   await because('suspended', online(rich, 2_000))
   const nobody = testClient(() => room.url, { host: '127.0.0.2', token: 'made up' })
   await because('unknown_bidder', online(nobody, 2_000))

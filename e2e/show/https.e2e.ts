@@ -41,7 +41,11 @@ test('the dashboard takes a certificate, says in words what is wrong with one, a
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
   await page.goto(`${saleroom.url}/dashboard#devices`)
-  const [good, other, old] = [certificates.make('good', 90), certificates.make('other', 90), certificates.make('old', -1)]
+  const [good, other, old] = [
+    certificates.make('good', 90),
+    certificates.make('other', 90),
+    certificates.make('old', -1),
+  ]
   const set = async ({ cert, key }: { cert: string; key: string }) => {
     await page.getByLabel('Certificate (PEM file on this PC)').fill(cert)
     await page.getByLabel('Key (PEM file on this PC)').fill(key)
@@ -65,6 +69,7 @@ test('the dashboard takes a certificate, says in words what is wrong with one, a
 
   // A key that no longer fits is told where the files lie; the pair before it goes on.
   await copyFile(other.key, good.key)
+  await expect.poll(async () => JSON.stringify(await saleroom.call('GET', '/api/system'))).toContain('does not fit')
   await clerk.takes('floor', { lot: 1, amount: 1_200 })
   expect(await saleroom.call('GET', '/api/lots/1/state')).toMatchObject({ highestBid: 1_200 })
 
