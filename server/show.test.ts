@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Row, rows } from '../shared/api/index.ts'
 import { hasRedis } from './mirrors/testing/redis.ts'
 import { openWorld, until } from './start/testing/mirrored-house.ts'
 import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
@@ -93,6 +94,25 @@ test('the catalogue’s page tells search engines of the sale and its lots, and 
 })
 
 describe.runIf(hasRedis())('behind a mirror', () => {
+  test('no call of the public is missing', async () => {
+    const { mirror } = await openWorld()
+    const missing: string[] = []
+    for (const [name, { role, method, path }] of Object.entries<Row>(rows)) {
+      // A picture is of a path.
+      if (role !== 'public' || path.includes('*')) continue
+      const { body } = await mirror.visitor.ask(
+        method,
+        path.replace(/:\w+/g, '1'),
+        method === 'GET' ? {} : { body: {} },
+      )
+      if (typeof body === 'object' && body !== null && 'code' in body && body.code === 'no_such_call')
+        missing.push(name)
+    }
+    expect(missing).toEqual([])
+    const { lots } = await mirror.visitor.call('expected', { query: { lots: '1,3' } })
+    expect(lots.map(({ lotNumber }) => lotNumber)).toEqual([1, 3])
+  })
+
   test('feeds and the calendar are those of the house', async () => {
     const { room, mirror } = await openWorld()
     for (const path of ['/feed/current.json', '/feed/lots.csv', '/sale.ics']) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page, type Route } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { findChromium } from '../../e2e/browser.ts'
@@ -84,7 +84,8 @@ async function openContext(browser: Browser, house: House, { format, look }: { f
 /** The room's network: the machine that the pictures are taken on has another, or none. */
 async function showARoom(context: BrowserContext): Promise<void> {
   await context.route('**/api/system', async (route) => {
-    const response = await route.fetch()
+    const response = await fetched(route)
+    if (!response) return
     const known: object = await response.json()
     await route.fulfill({
       response,
@@ -99,7 +100,8 @@ async function showARoom(context: BrowserContext): Promise<void> {
     })
   })
   await context.route('**/api/devices', async (route) => {
-    const response = await route.fetch()
+    const response = await fetched(route)
+    if (!response) return
     const devices = z.array(Device).parse(await response.json())
     await route.fulfill({
       response,
@@ -109,6 +111,9 @@ async function showARoom(context: BrowserContext): Promise<void> {
     })
   })
 }
+
+/** What the server answers; null where the page was closed meanwhile. */
+const fetched = (route: Route) => route.fetch().catch(() => null)
 
 async function settle(page: Page, { scrolled }: { scrolled: number }): Promise<void> {
   await page.getByText('Not live.', { exact: true }).waitFor({ state: 'detached' })

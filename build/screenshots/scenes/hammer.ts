@@ -8,7 +8,7 @@ export async function hammerScenes({ house, open, take }: Studio, { ready, leadi
   await house.warns(5)
   await auctioneer.getByText('FAIR WARNING').waitFor()
   await take(auctioneer, 'auctioneer-fair-warning')
-  await leading.getByText('Fair Warning').waitFor()
+  await leading.getByText('Fair Warning', { exact: true }).waitFor()
   await take(leading, 'online-fair-warning')
 
   await house.sells(5, { at: 13_000 })

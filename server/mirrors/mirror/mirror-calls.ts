@@ -64,6 +64,7 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     nextBid: here(read.nextBid),
     dynamicIncrement: here(read.dynamicIncrement),
     tagsOfLot: here(read.tagsOfLot),
+    expected: here(read.expected),
     currentFeed: here(read.currentFeed),
     lotsFeed: here(read.lotsFeed),
     saleCalendar: here(read.saleCalendar),
