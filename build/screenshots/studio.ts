@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page, type Route } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { findChromium } from '../../e2e/browser.ts'
@@ -83,37 +83,30 @@ async function openContext(browser: Browser, house: House, { format, look }: { f
 
 /** The room's network: the machine that the pictures are taken on has another, or none. */
 async function showARoom(context: BrowserContext): Promise<void> {
-  await context.route('**/api/system', async (route) => {
-    const response = await fetched(route)
-    if (!response) return
-    const known: object = await response.json()
-    await route.fulfill({
-      response,
-      json: {
-        ...known,
-        dataDir: '~/.local/share/saleroom',
-        addresses: [ROOM],
-        networks: [{ url: ROOM, adapter: 'Wi-Fi', kind: 'private' }],
-        joinUrl: `${ROOM}/online-bidding`,
-        discovery: { enabled: true, url: 'http://saleroom.local:4680', problem: null },
-      },
+  const changed = (path: string, change: (told: unknown) => unknown) =>
+    context.route(path, async (route) => {
+      try {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: change(await response.json()) })
+      } catch {
+        // Its page was closed meanwhile. One that is open waits in vain, and has no picture taken.
+      }
     })
-  })
-  await context.route('**/api/devices', async (route) => {
-    const response = await fetched(route)
-    if (!response) return
-    const devices = z.array(Device).parse(await response.json())
-    await route.fulfill({
-      response,
-      json: devices.map((device, at) =>
-        device.role === 'staff' ? device : { ...device, address: `192.168.1.${30 + at}` },
-      ),
-    })
-  })
+  await changed('**/api/system', (known) => ({
+    ...z.record(z.string(), z.unknown()).parse(known),
+    dataDir: '~/.local/share/saleroom',
+    addresses: [ROOM],
+    networks: [{ url: ROOM, adapter: 'Wi-Fi', kind: 'private' }],
+    joinUrl: `${ROOM}/online-bidding`,
+    discovery: { enabled: true, url: 'http://saleroom.local:4680', problem: null },
+  }))
+  await changed('**/api/devices', (devices) =>
+    z
+      .array(Device)
+      .parse(devices)
+      .map((device, at) => (device.role === 'staff' ? device : { ...device, address: `192.168.1.${30 + at}` })),
+  )
 }
-
-/** What the server answers; null where the page was closed meanwhile. */
-const fetched = (route: Route) => route.fetch().catch(() => null)
 
 async function settle(page: Page, { scrolled }: { scrolled: number }): Promise<void> {
   await page.getByText('Not live.', { exact: true }).waitFor({ state: 'detached' })
