@@ -4,6 +4,7 @@ import { clientSearch } from './client-search.ts'
 import { fanOut } from './fan-out.ts'
 import { longLot } from './long-lot.ts'
 import { overlay } from './overlay.ts'
+import { papers } from './papers.ts'
 import { realScreens } from './real-screens.ts'
 import { secondCopy } from './second-copy.ts'
 import { sizes } from './sizes.ts'
@@ -26,4 +27,5 @@ export const MEASURES: Record<string, (how: { quick: boolean }) => Promise<Figur
   chores,
   'slow-phones': slowPhones,
   'client-search': clientSearch,
+  papers,
 }

@@ -38,6 +38,35 @@ test('charges are chosen from presets, put right beside the field, and saved wit
   })
 })
 
+test('the surcharge of a platform is chosen from the platforms of the sale, those just written too', async ({
+  panel,
+  page,
+  saleroom,
+}) => {
+  await panel.loadDemo()
+  await panel.open('manage')
+  await panel.button('Edit Metadata').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Metadata' })
+  await dialog.getByRole('tab', { name: 'Terms' }).click()
+  await dialog.getByRole('combobox', { name: 'Buyer’s premium' }).click()
+  await page.getByRole('option', { name: /25 %/ }).click()
+  await expect(dialog.getByRole('button', { name: 'Add Surcharge of a Platform' })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Sell on Another Platform' }).click()
+  await dialog.getByLabel('Name of platform 1').fill('The Web Room')
+  await dialog.getByLabel('First paddle of platform 1').fill('5000')
+  await dialog.getByLabel('Last paddle of platform 1').fill('5999')
+  await dialog.getByRole('button', { name: 'Add Surcharge of a Platform' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Platform 1', exact: true })).toContainText('The Web Room')
+  await dialog.getByLabel('Platform 1 percent more').fill('5')
+  await expect(dialog.getByRole('button', { name: 'Add Surcharge of a Platform' })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Terms of the sale saved')).toBeVisible()
+  expect(await saleroom.call('GET', '/api/auctions/demo-sale/terms')).toMatchObject({
+    channels: [{ id: 'the-web-room', name: 'The Web Room' }],
+    charges: { premium: { channels: { 'the-web-room': 5 } } },
+  })
+})
+
 test('Edit Lots takes vendor, commission, VAT scheme and resale right of a lot', async ({ panel, page, saleroom }) => {
   await openLots(panel)
   await panel.button('All fields of lot 1').click()

@@ -79,6 +79,8 @@ test('a paddle is limited, suspended, put back, handed over and undone by keys; 
 
   await row(page, '34').focus()
   await page.keyboard.press('c')
+  await expect(page.getByRole('button', { name: 'Make a code' })).toBeVisible()
+  await page.keyboard.press('Enter')
   const code = page.getByRole('dialog').getByText(/^[A-Z1-9]{8}$/)
   const phone = await context.newPage()
   await phone.setViewportSize(PHONE)
@@ -140,12 +142,32 @@ test('erasing a client says what stays, and a paddle is printed with its number 
   await page.getByRole('button', { name: 'Erase', exact: true }).click()
   await expect(page.getByText('No clients yet')).toBeVisible()
   await page.getByRole('button', { name: 'Code of paddle 34' }).click()
+  await page.getByRole('button', { name: 'Make a code' }).click()
   await page.getByRole('button', { name: 'Print the paddle' }).click()
   const sheet = page.getByRole('article', { name: 'Paddle 34' })
   await expect(sheet.getByRole('heading', { name: '34' })).toBeVisible()
-  await expect(sheet.getByText(/^[A-Z1-9]{8}$/)).toBeVisible()
+  const printed = (await sheet.getByText(/^[A-Z1-9]{8}$/).textContent()) ?? ''
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { name: 'Paddle Desk' })).toBeVisible()
+
+  // Looking at a paddle that was printed leaves its code in force.
+  await page.getByRole('button', { name: 'Code of paddle 34' }).click()
+  await expect(page.getByRole('dialog')).toContainText('A new code ends it')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Find a client').fill(printed)
+  await page.keyboard.press('Enter')
+  await expect(row(page, '34')).toBeFocused()
+})
+
+test('who gives no name gets a paddle too, and so does the next one', async ({ saleroom, page }) => {
+  await openDesk(saleroom, page)
+  for (const paddle of ['1', '2']) {
+    await page.getByRole('button', { name: 'No name' }).click()
+    await expect(page.getByLabel('Paddle', { exact: true })).toHaveValue(paddle)
+    await page.keyboard.press('Enter')
+    await expect(row(page, paddle)).toBeFocused()
+  }
+  await expect(row(page, '2')).toContainText('No name')
 })
 
 test('where online bidders are approved, those who joined are listed and registered with a press', async ({

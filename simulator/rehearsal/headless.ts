@@ -1,6 +1,7 @@
 import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
 import type { Actor } from '../../shared/entities/system.ts'
 import { carryOut } from '../../shared/sale/carry-out.ts'
+import { channelsOf, isOfChannel } from '../../shared/sale/channels.ts'
 import { type Decision, isRefusal, type Refusal } from '../../shared/sale/decision.ts'
 import { emptySale } from '../../shared/sale/empty-sale.ts'
 import type { SaleEntry } from '../../shared/sale/entry.ts'
@@ -89,7 +90,13 @@ export class MemoryDesk {
 const STAFF: Actor = { role: 'staff', device: 'This PC' }
 const CALLER: Actor = { role: 'caller', device: 'Telephones', simulated: true }
 const SIMULATOR: Actor = { role: 'staff', device: 'Saleroom', simulated: true }
-const bidder = (paddle: string): Actor => ({ role: 'bidder', device: `Paddle ${paddle}` })
+/** Who taps for a paddle: its bidder, or the clerk of the platform that it is of. */
+function tapperOf(sale: Sale, paddle: string): Actor {
+  const platform = channelsOf(sale).find((channel) => isOfChannel(channel, paddle))
+  return platform
+    ? { role: 'platform', device: platform.name, channel: platform.id }
+    : { role: 'bidder', device: `Paddle ${paddle}` }
+}
 
 type Slips = (doing: Doing, sale: Sale) => Slip
 
@@ -166,7 +173,7 @@ export function playEvening({
       if (played.size > 0 && !desk.sale.paddles.has(paddle))
         desk.register({ paddle, limit: null, ...onlineRegistration(paddle, who) }, now)
       const input = { lotNumber, amount, type: 'online', paddleNumber: paddle } as const
-      desk.run({ name: 'placeBid', input }, now, bidder(paddle))
+      desk.run({ name: 'placeBid', input }, now, tapperOf(desk.sale, paddle))
     }
     const doing = clerk.next(desk.sale, { now, slips })
     if (doing !== undefined) {

@@ -87,6 +87,7 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
             className="flex-1"
           />
           <Button onClick={() => open({ kind: 'client', client: null, name: scannedText(typed) })}>New</Button>
+          <Button onClick={() => open({ kind: 'register', client: null, paddle: null })}>No name</Button>
         </div>
         <p className="text-xs text-ink-muted">
           <Kbd keys="/" /> finds, <Kbd keys="Enter" /> registers the first, <Kbd keys="↓" /> goes down the list

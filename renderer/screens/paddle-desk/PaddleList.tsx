@@ -15,7 +15,7 @@ import { useUnregistered } from './useUnregistered.ts'
 
 /** Every paddle of the sale, live: who waits, who is near the limit, who leads where. */
 export function PaddleList({ desk }: { desk: PaddleDesk }) {
-  const { sale, currency, open } = desk
+  const { sale, currency } = desk
   const people = usePeople()
   const standings = useView(({ held }) => (held.sale ? standingsOf(held.sale) : []))
   const list = useRef<HTMLDivElement>(null)
@@ -43,12 +43,9 @@ export function PaddleList({ desk }: { desk: PaddleDesk }) {
       <div ref={list} className="flex flex-col gap-3 px-2.5 pb-2.5" onKeyDown={onKeyDown}>
         <Unregistered desk={desk} />
         {standings.length === 0 ? (
-          <div className="flex flex-col items-center gap-3 py-8 text-center text-sm text-ink-muted">
-            <p>No paddle is registered yet: find a client and press Enter.</p>
-            <Button size="sm" onClick={() => open({ kind: 'register', client: null, paddle: null })}>
-              Register without a name
-            </Button>
-          </div>
+          <p className="py-8 text-center text-sm text-ink-muted">
+            No paddle is registered yet: find a client and press Enter.
+          </p>
         ) : (
           <>
             <p className="text-xs text-ink-muted">

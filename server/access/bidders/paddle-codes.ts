@@ -41,6 +41,10 @@ export async function openPaddleCodes({ dataDir, ...folder }: DataFolder) {
       }))
       return code
     },
+    /** The paddles of a sale that have a code. */
+    paddlesOf(auctionId: string): ReadonlySet<string> {
+      return new Set(store.data.codes.flatMap((each) => (each.auctionId === auctionId ? each.paddle : [])))
+    },
     /** The paddle of this sale that a code is for; null where it is not one's. For staff, who may try any. */
     ofSale(code: string, auctionId: string): string | null {
       const hash = hashSecret(code.trim().toUpperCase())

@@ -27,12 +27,14 @@ export function peopleHandlers(parts: PeopleParts) {
   /** A sale's paddles as staff see them. */
   const showing = (sale: Sale) => {
     const exposureOf = exposures(sale)
+    const withCode = codes.paddlesOf(sale.auctionId)
     return ({ reasonId, ...paddle }: SalePaddle): ShownPaddle => ({
       ...paddle,
       client: paddle.clientId === null ? null : clients.get(paddle.clientId),
       reason: clients.reason(reasonId),
       limitInForce: limitOf(sale, paddle.paddle),
       exposure: exposureOf(paddle.paddle),
+      hasCode: withCode.has(paddle.paddle),
     })
   }
   const theShown = (sale: Sale, paddle: string): ShownPaddle =>

@@ -41,5 +41,7 @@ export const ShownPaddle = SalePaddle.omit({ reasonId: true }).extend({
   /** Its own, or that of the sale's terms. */
   limitInForce: z.number().int().nullable(),
   exposure: z.number().int(),
+  /** Whether a phone can join as it with a code. */
+  hasCode: z.boolean(),
 })
 export type ShownPaddle = z.infer<typeof ShownPaddle>

@@ -1,36 +1,49 @@
-import { useEffect } from 'react'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
+import { usePeople } from '../../../widgets/people/people.ts'
 import { QrCode } from '../../../widgets/QrCode.tsx'
-import { ReadState } from '../../../widgets/ReadState.tsx'
 import type { PaddleDesk } from '../opened.ts'
 import { useJoinLink } from '../useJoinLink.ts'
 
 type CodeDialogProps = { paddle: string; desk: PaddleDesk; onPrint: (sheet: { paddle: string; code: string }) => void }
 
-/** A new code, to be handed over or printed: the phone that joins with it is this paddle. */
+/** Makes a code, to be handed over or printed: the phone that joins with it is this paddle. Opening it makes none. */
 export function CodeDialog({ paddle, desk: { sale, close }, onPrint }: CodeDialogProps) {
-  const { mutate, data, error } = useWrite('paddleCode')
+  const { mutate, data, isPending } = useWrite('paddleCode', { reread: ['paddles'], failed: 'No code was made' })
+  const hasCode = usePeople().get(paddle)?.hasCode ?? false
   const link = useJoinLink(data?.code ?? '')
-  const make = () => mutate({ params: { paddle }, body: { auctionId: sale.auctionId } })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one code for each opening
-  useEffect(make, [])
+  const title = `Code of paddle ${paddle}`
+  if (!data)
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={close}
+        title={title}
+        description={
+          hasCode
+            ? 'It has a code, which is shown only when it is made. A new code ends it: a printed paddle with the old one lets nobody in any more.'
+            : 'The phone that joins with its code is this paddle. The code is shown only now.'
+        }
+        confirmLabel={hasCode ? 'Make a new code' : 'Make a code'}
+        pending={isPending}
+        onConfirm={() => mutate({ params: { paddle }, body: { auctionId: sale.auctionId } })}
+      />
+    )
   return (
     <Dialog
       open
       onOpenChange={close}
       size="sm"
-      title={`Code of paddle ${paddle}`}
+      title={title}
       description="The phone that joins with it is this paddle. Earlier codes of this paddle have ended."
       footer={
         <>
           <Button onClick={close}>Done</Button>
           <Button
             variant="primary"
-            disabled={!data}
             onClick={() => {
-              if (!data) return
               close()
               onPrint({ paddle, code: data.code })
             }}
@@ -40,15 +53,11 @@ export function CodeDialog({ paddle, desk: { sale, close }, onPrint }: CodeDialo
         </>
       }
     >
-      {data ? (
-        <div className="flex flex-col items-center gap-3">
-          <QrCode text={link} className="size-44" />
-          <p className="figures text-3xl font-semibold tracking-widest">{data.code}</p>
-          <p className="text-center text-sm wrap-anywhere text-ink-muted">{link.replace(/#.*/, '')}</p>
-        </div>
-      ) : (
-        <ReadState read={{ error, refetch: async () => make() }} failed="No code was made" />
-      )}
+      <div className="flex flex-col items-center gap-3">
+        <QrCode text={link} className="size-44" />
+        <p className="figures text-3xl font-semibold tracking-widest">{data.code}</p>
+        <p className="text-center text-sm wrap-anywhere text-ink-muted">{link.replace(/#.*/, '')}</p>
+      </div>
     </Dialog>
   )
 }
