@@ -74,7 +74,7 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from the field into the list and through it */}
       <div className="flex flex-col gap-2 px-2.5 pb-2.5" onKeyDown={onKeyDown}>
-        <div className="flex items-end gap-2">
+        <div className="flex flex-wrap items-end gap-2">
           <TextField
             ref={field}
             label="Find a client"
@@ -84,7 +84,7 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
             value={typed}
             onValueChange={setTyped}
             onEnter={() => void take()}
-            className="flex-1"
+            className="min-w-60 flex-1"
           />
           <Button onClick={() => open({ kind: 'client', client: null, name: scannedText(typed) })}>New</Button>
           <Button onClick={() => open({ kind: 'register', client: null, paddle: null })}>No name</Button>

@@ -112,7 +112,7 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
       <p role="status" className="mt-2 font-semibold text-danger-ink empty:hidden">
         {isLive ? said : 'Not connected. Bids are not sent: signal to the clerk.'}
       </p>
-      <div className="mt-4 grid grid-cols-[2fr_1fr] gap-3">
+      <div className="mt-4 grid gap-3 sm:grid-cols-[2fr_1fr]">
         <Button variant="primary" size="lg" shortcut="B" disabled={!mayBid} onClick={bid}>
           <span className="flex flex-wrap items-center justify-center gap-2 py-3 text-xl">
             Bid at the asking price <Kbd keys="B" />

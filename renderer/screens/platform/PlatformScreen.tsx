@@ -35,7 +35,7 @@ export function PlatformScreen() {
       />
     )
   return (
-    <div className="mx-auto grid w-full max-w-240 flex-1 content-start gap-4 p-4 wide:max-w-400 lg:grid-cols-2">
+    <div className="mx-auto grid w-full max-w-240 flex-1 content-start grid-cols-[minmax(0,1fr)] gap-4 p-4 wide:max-w-400 lg:grid-cols-2">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 lg:col-span-2">
         <h1 className="text-xl font-semibold">
           <ChannelName channel={channel} />

@@ -27,7 +27,7 @@ export function TellPlatform({ channel, now }: { channel: Channel; now: number }
           <>
             <p className="figures mt-2 text-2xl font-semibold wide:text-room-sm">{words(first, unit)}</p>
             <p className="figures text-lg text-ink-muted">
-              Lot {first.lotNumber} <Age of={first} now={now} />
+              Lot {first.lotNumber} · <Age of={first} now={now} />
             </p>
           </>
         ) : (

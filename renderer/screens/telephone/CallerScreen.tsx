@@ -26,7 +26,7 @@ export function CallerScreen() {
   // A call that is over stays last in the list until its lots are gone: it may have been ended by mistake.
   const ended = having('over').filter(({ gone, lotNumbers }) => gone.length < lotNumbers.length)
   return (
-    <div className="mx-auto flex w-full max-w-200 flex-col gap-4 p-4">
+    <div className="mx-auto flex w-full max-w-200 flex-col gap-4 p-4 wide:max-w-400">
       <h1 className="sr-only">Telephone</h1>
       {!isLive && (
         <p role="alert" className="rounded-panel bg-danger-wash px-4 py-3 font-semibold text-danger-ink">

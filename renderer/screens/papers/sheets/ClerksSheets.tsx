@@ -3,6 +3,7 @@ import type { PaperLot } from '../../../../shared/entities/paper.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import type { SheetProps } from '../kinds.ts'
+import { withoutHeading } from './estimate.ts'
 import { PaperHead } from './PaperHead.tsx'
 
 /** As many as leave room to write on either size. */
@@ -53,7 +54,7 @@ function ClerkRow({ lot: { lotNumber, artist, title, estimate, result, hammerPri
     <tr>
       <td className="clerk-number">{lotNumber}</td>
       <td className="clerk-words">{artist ? `${title}, ${artist}` : title}</td>
-      <td>{estimate.replace(/^estimate:?\s*/i, '')}</td>
+      <td>{withoutHeading(estimate)}</td>
       <td>{hammerPrice === null ? result : formatAmount(hammerPrice, unit)}</td>
       <td>{paddle}</td>
       <td />

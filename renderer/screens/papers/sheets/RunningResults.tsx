@@ -2,6 +2,7 @@ import { use } from 'react'
 import { formatMoney } from '../../../../shared/money.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import type { SheetProps } from '../kinds.ts'
+import { withoutHeading } from './estimate.ts'
 
 /** The lots with an outcome so far, and their sum. */
 export function RunningResults({ lots }: SheetProps) {
@@ -26,7 +27,7 @@ export function RunningResults({ lots }: SheetProps) {
           <tr key={lotNumber}>
             <td className="clerk-number">{lotNumber}</td>
             <td>{artist ? `${artist}, ${title}` : title}</td>
-            <td>{estimate}</td>
+            <td>{withoutHeading(estimate)}</td>
             <td>{result}</td>
             <td className="is-figure">{hammerPrice !== null && formatMoney(hammerPrice, currency)}</td>
             <td>{paddle}</td>

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import type { PaperLot } from '../../../../shared/entities/paper.ts'
 import { formatMoney } from '../../../../shared/money.ts'
+import { languageName } from '../../../../shared/telephone/spoken-language.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import type { SheetProps } from '../kinds.ts'
 import type { Telephone } from '../telephones.ts'
@@ -27,7 +28,7 @@ function Card({ lot, call, foot }: { lot: PaperLot; call: Telephone | null; foot
     Client: call?.name,
     Paddle: call?.paddle,
     Number: call?.numbers.join(', '),
-    Language: call?.language,
+    Language: call?.language && languageName(call.language),
     Caller: call?.caller,
     'Covering bid': call?.cover && formatMoney(call.cover, unit),
   }
