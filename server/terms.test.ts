@@ -44,7 +44,7 @@ test('a ladder that does not rise is refused with a sentence, and changes nothin
   const refused = await clerk.try('setTerms', { params, body: { ladder } })
   expect(refused).toMatchObject({
     status: 400,
-    body: { message: 'Rung 3 begins at 200: it must begin above 500, where rung 2 does.' },
+    body: { message: 'Rung 3 must begin above the figure where rung 2 begins.' },
   })
   expect((await clerk.try('setTerms', { params, body: { largestJump: 0 } })).status).toBe(400)
   expect((await clerk.try('setTerms', { params: { auctionId: 'autumn' }, body: { snap: true } })).status).toBe(404)

@@ -16,7 +16,7 @@ test('the terms of a sale are chosen from presets, drawn, and saved from Edit Me
   await page.getByRole('option', { name: 'United Kingdom, 2-5-8' }).click()
   await expect(dialog).toContainText('20,000 · 22,000 · 25,000 · 28,000 · 30,000')
   await dialog.getByRole('textbox', { name: 'Rung 2 from' }).fill('0')
-  await expect(dialog.getByRole('alert')).toContainText('Rung 2 begins at 0: it must begin above 0')
+  await expect(dialog.getByRole('alert')).toContainText('Rung 2 must begin above the figure where rung 1 begins')
   await dialog.getByRole('textbox', { name: 'Rung 2 from' }).fill('200')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Terms of the sale saved')).toBeVisible()

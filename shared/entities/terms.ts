@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Amount, LARGEST_AMOUNT } from '../amount.ts'
 import { LANGUAGE_CODES } from '../languages.ts'
-import { formatFigure } from '../money.ts'
 import { ChargeTerms } from './money/charges.ts'
 import { Channels } from './people/channel.ts'
 
@@ -24,7 +23,7 @@ export const Ladder = z
     for (const [index, rung] of rungs.entries()) {
       const below = rungs[index - 1]
       if (below && rung.from <= below.from) {
-        const message = `Rung ${index + 1} begins at ${formatFigure(rung.from)}: it must begin above ${formatFigure(below.from)}, where rung ${index} does`
+        const message = `Rung ${index + 1} must begin above the figure where rung ${index} begins`
         context.addIssue({ code: 'custom', path: [index, 'from'], message })
       }
       if ('pattern' in rung && rung.pattern.some((digit, at) => digit <= (rung.pattern[at - 1] ?? 0))) {

@@ -157,14 +157,14 @@ test.each([
       { from: 500, step: 10 },
       { from: 200, step: 20 },
     ],
-    'Rung 3 begins at 200: it must begin above 500, where rung 2 does',
+    'Rung 3 must begin above the figure where rung 2 begins',
   ],
   [
     [
       { from: 0, step: 5 },
       { from: 0, step: 10 },
     ],
-    'Rung 2 begins at 0: it must begin above 0',
+    'Rung 2 must begin above the figure where rung 1 begins',
   ],
   [[{ from: 2_000, pattern: [5, 2, 8] }], 'The pattern of rung 1 must rise: 5-2-8 does not'],
   [[{ from: 2_000, pattern: [0, 5] }], 'Too small'],
