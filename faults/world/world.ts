@@ -66,7 +66,8 @@ export async function playWorld(plan: Plan, { secret = SECRET }: { secret?: numb
     for (const [path, bytes] of beginningFiles(plan.begins ?? null, secret)) pc.put(path, bytes)
     pc.start()
     await world.goTo(1_000)
-    const { cookies, keys } = await openDoors(pc)
+    if (!pc.isUp) checks.fail('The house does not open.')
+    const { cookies, keys } = pc.isUp ? await openDoors(pc) : CLOSED
     const wanted = MIRRORS.filter((name) => plan.screens.some(({ server }) => server === name))
     const mirrors = wanted.map((name) => new MirrorPc(name, { key: keys[name], tell }))
     for (const mirror of mirrors) mirror.start()
@@ -121,6 +122,9 @@ const secretsOf = (secret: number) => ['SECRET-', ...[1, 2, 3, 4, 5, 6].map((lot
 const MIRRORS = ['mirror 1', 'mirror 2'] as const
 
 type Doors = { cookies: Map<ScreenKind, string>; keys: Record<(typeof MIRRORS)[number], string> }
+
+/** Of a house that does not open. */
+const CLOSED: Doors = { cookies: new Map(), keys: { 'mirror 1': '', 'mirror 2': '' } }
 
 /** The clerk lets in who is not staff and not the public: the display, the entry clerk, a caller with his calls, the mirrors. */
 async function openDoors(pc: ServerPc): Promise<Doors> {
