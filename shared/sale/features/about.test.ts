@@ -86,6 +86,8 @@ describe('an entry', () => {
     const placed = entries.at(-1)
     if (placed?.type !== 'bid_placed') throw new Error('The bid was placed last')
     expect(read(placed)).toEqual(placed)
-    expect(() => read({ ...placed, bid: { ...placed.bid, type: 'start_price' } })).toThrow('knows no such event of a sale')
+    expect(() => read({ ...placed, bid: { ...placed.bid, type: 'start_price' } })).toThrow(
+      'knows no such event of a sale',
+    )
   })
 })
