@@ -17,7 +17,9 @@ export type Certificate = {
 
 /** Reads a certificate and its key. Throws an error with a sentence where they can't serve. */
 export async function readCertificate({ cert: certFile, key: keyFile }: TlsFiles): Promise<Certificate> {
-  const [cert, key] = await Promise.all([readPem(certFile, 'certificate'), readPem(keyFile, 'key')])
+  // One after the other: where neither can be read, it is always the certificate that is told.
+  const cert = await readPem(certFile, 'certificate')
+  const key = await readPem(keyFile, 'key')
   const x509 = sayWhere(`${certFile} is not a certificate in PEM`, () => new X509Certificate(cert))
   sayWhere(`The key ${keyFile} does not fit the certificate ${certFile}`, () => createSecureContext({ cert, key }))
   const names = [...(x509.subjectAltName ?? '').matchAll(/DNS:([^,\s]+)/g)].flatMap(([, name = '']) =>

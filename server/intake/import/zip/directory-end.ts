@@ -95,8 +95,7 @@ async function readZip64End(
   return { ...end, endAt }
 }
 
-/** Some bytes of the ZIP. Refuses one that is shorter by now. */
-export async function readAt(zip: FileHandle, position: number, length: number): Promise<Buffer> {
+async function readAt(zip: FileHandle, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length)
   let filled = 0
   while (filled < length) {

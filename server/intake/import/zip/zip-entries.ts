@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import { ImportRefused } from '../import-refused.ts'
 import { formatBytes, type ImportLimits } from '../limits.ts'
-import { type DirectoryEnd, readAt, readDirectoryEnd } from './directory-end.ts'
+import { type DirectoryEnd, readDirectoryEnd } from './directory-end.ts'
 import { checkTogether, type EntryFacts, readEntryFacts } from './entry-facts.ts'
 import { contradiction } from './local-header.ts'
 
@@ -27,10 +27,9 @@ class HandleReader extends RandomAccessReader {
     position: number,
     done: (error: Error | null) => void,
   ): void {
-    void readAt(this.zip, position, length).then((bytes) => {
-      bytes.copy(buffer, offset)
-      done(null)
-    }, done)
+    this.zip
+      .read(buffer, offset, length, position)
+      .then(({ bytesRead }) => done(bytesRead < length ? new Error('unexpected EOF') : null), done)
   }
 }
 
