@@ -121,3 +121,25 @@ test('a lot is not reopened for the late bid of a paddle that was suspended sinc
   room.ask('changePaddle', { paddle: '34', status: 'approved' })
   expect(room.ask('reopenLot', reopen)).toBeNull()
 })
+
+describe('what is set of a price is replied as it stands then', () => {
+  test('a start price, with its bid and the lot', () => {
+    const room = aLotAt(100).after((sale) =>
+      decide('setStartPrice', sale, { input: { lotNumber: 1, startPrice: 150 }, given: GIVEN }),
+    )
+    expect(replyOf('setStartPrice', room, { lotNumber: 1, startPrice: 150 })).toMatchObject({
+      lotNumber: 1,
+      startPrice: 150,
+      bid: { id: 'left', amount: 150, type: 'start_price' },
+      state: { lotNumber: 1, startPrice: 150 },
+    })
+  })
+
+  test('an increment set by hand, and the ladder’s again', () => {
+    const room = aLotAt(100).increment(70)
+    const itsReply = () => COMMANDS.setIncrement.replies.parse(replyOf('setIncrement', room, { lotNumber: 1 }))
+    expect(itsReply()).toEqual({ lotNumber: 1, increment: 70, isManual: true })
+    room.ask('resetIncrement', { lotNumber: 1 })
+    expect(itsReply()).toMatchObject({ lotNumber: 1, isManual: false })
+  })
+})
