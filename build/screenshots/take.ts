@@ -5,6 +5,7 @@ import { biddingScenes } from './scenes/bidding.ts'
 import { craftScenes } from './scenes/craft.ts'
 import { hammerScenes } from './scenes/hammer.ts'
 import { openingScenes } from './scenes/opening.ts'
+import { peopleScenes } from './scenes/people.ts'
 import { rehearsalScenes } from './scenes/rehearsal.ts'
 import { showScenes } from './scenes/show.ts'
 import { openStudio } from './studio.ts'
@@ -32,6 +33,7 @@ export async function takePictures(argv: string[]): Promise<number> {
     await craftScenes(studio)
     await hammerScenes(studio, room)
     await adminScenes(studio)
+    await peopleScenes(studio)
     await studio.house.concludeSale()
     await rehearsalScenes(studio)
   } finally {

@@ -15,10 +15,7 @@ export async function rehearsalScenes({ house, open, take }: Studio): Promise<vo
   await records(house, { until: ({ kind, type, n }) => kind === 'bid' && type === 'phone' && n > 40 })
   for (const [suffix, look] of LOOKS) {
     const room = await open('/rehearsal', { look })
-    await room
-      .getByText(/paddle/)
-      .first()
-      .waitFor()
+    await room.locator('main h1, main h2').first().waitFor()
     await take(room, `rehearsal-room${suffix}`)
     await room.context().close()
     const strip = await open('/rehearsal/trainer', { look })
