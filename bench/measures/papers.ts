@@ -21,10 +21,10 @@ export async function papers(): Promise<Figure[]> {
     process.stderr.write(' skipped, because the screens are not built (npm run build)')
     return []
   }
-  const { executablePath, args } = await findChromium()
+  const { executablePath, args, env } = await findChromium()
   const { dataDir, remove } = await makeSaleFolder({ spring: LOTS })
   const server = startProgram('saleroom', { args: [JSON.stringify({ dataDir, rendererDir })] })
-  const browser = await chromium.launch({ executablePath, args })
+  const browser = await chromium.launch({ executablePath, args, ...(env && { env: { ...process.env, ...env } }) })
   try {
     const { url } = await server.ask('started', null, Started)
     const page = await browser.newPage()
