@@ -37,7 +37,6 @@ const SCHEMAS = new Map<string, z.ZodType>(
 )
 
 const Head = z.object({ type: z.string(), v: STAMP.v })
-const Fields = z.record(z.string(), z.unknown())
 const UNKNOWN = 'this version knows no such event of a sale'
 
 /** Whether it holds what this version would have written, and nothing else. */
@@ -53,11 +52,17 @@ export function parseEntry(value: unknown): SaleEntry {
   const head = Head.safeParse(value)
   if (!head.success || !isEventType(head.data.type)) throw new UnreadableEntry(UNKNOWN)
   const { type, v = 1 } = head.data
-  const { version, upcast } = eventRowOf(head.data.type)
+  const { version, added } = eventRowOf(head.data.type)
   if (v > version) throw new UnreadableEntry('it was made by a newer Saleroom: open the sale with that one')
-  const current = v < version && upcast ? upcast(Fields.parse(value)) : value
+  const current = v < version ? broughtUp(value, added) : value
   if (isEntry(current, head.data.type)) return current
   throw new UnreadableEntry(`${UNKNOWN} (${type})`)
+}
+
+/** What an older version wrote, with the fields that have come since. */
+function broughtUp(value: unknown, added: object | undefined): unknown {
+  // Not by spreading: V8 gives each copy that fields are added to a shape of its own, and keeps all of them for a while.
+  return added ? Object.assign({}, value, added) : value
 }
 
 /** An event as the journal keeps it: the version of its type is written from the second on. */

@@ -208,7 +208,7 @@ export const advancedBidAdded = event('advanced_bid_added', {
     createdAt: z.string(),
   }),
   unlisted: ['location', 'createdAt'],
-  upcast: (fields) => ({ ...fields, location: null, createdAt: '' }),
+  added: { location: null, createdAt: '' },
   sentence: (bid, { unit }) => `${bidWords({ ...bid, type: 'advanced' }, unit)} left for lot ${bid.lotNumber}`,
   message: 'lot_state_updated',
   lots: itsLot,

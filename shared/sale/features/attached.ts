@@ -30,7 +30,7 @@ export const lotTagsChanged = event('lot_tags_changed', {
   version: 2,
   fields: OfLot.extend({ tags: z.array(Text), tagIds: z.array(Id) }),
   unlisted: ['tagIds'],
-  upcast: (fields) => ({ ...fields, tagIds: [] }),
+  added: { tagIds: [] },
   sentence: ({ lotNumber, tags }) =>
     tags.length > 0 ? `Tags of lot ${lotNumber}: ${tags.join(', ')}` : `Lot ${lotNumber} has no tags any more`,
   message: 'lot-tags-updated',

@@ -30,7 +30,7 @@ export const recallBroadcast = command({
 export const messageBroadcast = event('message_broadcast', {
   version: 2,
   fields: z.strictObject({ message: Text, stands: z.enum(['once', 'until recalled']) }),
-  upcast: (fields) => ({ ...fields, stands: 'once' }),
+  added: { stands: 'once' },
   unlisted: ['stands'],
   sentence: ({ message }) => `Message to every screen: ${message}`,
   message: 'message-broadcast',

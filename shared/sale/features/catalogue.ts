@@ -190,7 +190,7 @@ export const lotsChanged = event('lots_changed', {
     lots: z.array(StoredLot),
   }),
   unlisted: ['lots'],
-  upcast: (fields) => ({ ...fields, lots: [] }),
+  added: { lots: [] },
   sentence({ order, edited }, { hasCatalogue }) {
     const count = lotsWords(order.length)
     if (!hasCatalogue) return `Catalogue of ${count}`
@@ -211,7 +211,6 @@ export const metadataChanged = event('metadata_changed', {
     /** Absent where it is as before. */
     currency: z.strictObject({ from: CurrencyCode, to: CurrencyCode }).optional(),
   }),
-  upcast: (fields) => fields,
   sentence({ changes, currency }) {
     const names = Object.keys(changes).filter((name) => name !== 'currency' || !currency)
     const from = currency && `currency from ${currencyWords(currency.from)} to ${currencyWords(currency.to)}`

@@ -185,7 +185,7 @@ export const lotSold = event('lot_sold', {
     subject: z.boolean(),
     notes: Text.nullable(),
   }),
-  upcast: (fields) => ({ ...fields, subject: false }),
+  added: { subject: false },
   // The sentence says it.
   unlisted: ['subject'],
   sentence: ({ lotNumber, amount, paddleNumber, subject }, { unit }) =>

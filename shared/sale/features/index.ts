@@ -110,7 +110,7 @@ type AnyRow = {
   bids?(event: unknown): readonly string[]
   evolve(sale: Sale, event: unknown): Sale
   remember?(memory: Memory, event: unknown): void
-  upcast?: (fields: Record<string, unknown>) => Record<string, unknown>
+  added?: object
   follows?: 'always' | 'at times'
   final?: string
   unlisted?: readonly string[]

@@ -57,7 +57,7 @@ export const outcomeVoided = event('outcome_voided', {
   version: 2,
   fields: OfLot.extend({ was: OutcomeStatus.nullable() }),
   // Version 1.1 did not tell lots that were offered again.
-  upcast: (fields) => ({ ...fields, was: null }),
+  added: { was: null },
   unlisted: ['was'],
   sentence: ({ lotNumber }, recall) =>
     `Lot ${lotNumber} reopened: ${outcomeWords(recall.outcome(lotNumber), recall.unit)} is void`,

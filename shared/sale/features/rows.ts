@@ -39,7 +39,7 @@ export type Memory = {
 
 /** A row of EVENTS: everything there is to know of one type of event. */
 export type EventRow<S extends z.ZodObject> = {
-  /** Grows when `fields` change; `upcast` then brings older ones up. */
+  /** Grows when `fields` change; `added` then brings older ones up. */
   version: number
   fields: S
   /** How it reads in the audit trail. */
@@ -60,8 +60,8 @@ export type EventRow<S extends z.ZodObject> = {
   unlisted?: readonly string[]
   /** What later sentences must remember of it. */
   remember?: (memory: Memory, event: z.output<S>) => void
-  /** The fields of an older version brought up to this one. */
-  upcast?: (fields: Record<string, unknown>) => Record<string, unknown>
+  /** What an event of an older version has in the fields that have come since. */
+  added?: Partial<z.output<S>>
 }
 
 /** A type of event: its row, which makes one of the fields that it is called with. */

@@ -81,8 +81,6 @@ const pricesOf = (figures: LotFigures) => [askingPrice(figures), currentIncremen
 
 export const termsSet = event('terms_set', {
   version: 2,
-  // Version 1 had no terms about people, no charges and no channels.
-  upcast: (fields) => fields,
   fields: z.strictObject({
     terms: Terms,
     changed: z.array(Terms.keyof()),

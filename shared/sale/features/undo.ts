@@ -165,7 +165,7 @@ const undoEvent = <T extends string>(type: T, direction: Direction, { says, fina
   event(type, {
     version: 2,
     fields: OfCommand,
-    upcast: (fields) => ({ ...fields, diff: null }),
+    added: { diff: null },
     unlisted: ['diff'],
     sentence: ({ sentence }) => `${says}: ${sentence}`,
     message: 'lot_state_updated',
