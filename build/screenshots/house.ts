@@ -40,6 +40,11 @@ export async function openHouse({ dist }: { dist: string }) {
     await set
   }
 
+  /** The online bids that wait, the highest first. */
+  async function waiting(lot: number): Promise<Bid[]> {
+    return z.array(Bid).parse(await call('GET', `/api/bids/pending/${lot}`))
+  }
+
   return {
     url,
     call,
@@ -60,9 +65,10 @@ export async function openHouse({ dist }: { dist: string }) {
       await call('POST', '/api/bids', { lotNumber: lot, amount, type, ...(paddle && { paddleNumber: paddle }) })
       await pass(4)
     },
+    waiting,
     /** Accepts the top online bid. */
     async accepts(lot: number) {
-      const [top] = z.array(Bid).parse(await call('GET', `/api/bids/pending/${lot}`))
+      const [top] = await waiting(lot)
       if (!top) throw new Error(`No online bid waits on lot ${lot}`)
       await call('POST', `/api/bids/${top.id}/approve`)
       await pass(3)

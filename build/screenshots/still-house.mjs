@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-// Loaded before the server when pictures are taken: its clock stands still between two acts and its dice fall the same
+// Loaded before the server when pictures are taken: its clocks stand still between two acts and its dice fall the same
 // way each time, so that a picture changes only when the screen does.
 
 const RealDate = Date
@@ -15,6 +15,9 @@ globalThis.Date = class extends RealDate {
     return now
   }
 }
+const OPENING = now
+performance.now = () => now - OPENING
+
 process.on('message', ({ clock }) => {
   now = clock
   process.send({ clock })

@@ -9,6 +9,9 @@ import { type House, openHouse } from './house.ts'
 /** The room's address in the pictures: an example's, never that of the machine they are taken on. */
 const ROOM = 'http://192.168.1.20:4680'
 
+/** The house's address for devices other than the clerk's PC; desk links open there alone. */
+const LAN = '127.0.0.2'
+
 const FORMATS = {
   desktop: { viewport: { width: 1366, height: 768 }, deviceScaleFactor: 1 },
   phone: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -32,7 +35,7 @@ export async function openStudio({ dist, out, only }: { dist: string; out: strin
   const house = await openHouse({ dist })
   const browser = await chromium.launch({
     executablePath,
-    args: [...args, '--font-render-hinting=none', '--disable-lcd-text'],
+    args: [...args, '--font-render-hinting=none', '--disable-lcd-text', `--host-resolver-rules=MAP ${LAN} 127.0.0.1`],
     ...(env && { env }),
   })
   const taken: { name: string; bytes: number }[] = []
@@ -40,14 +43,14 @@ export async function openStudio({ dist, out, only }: { dist: string; out: strin
   return {
     house,
     taken,
-    /** Opens a screen in a session of its own. */
-    async open(path: string, { format = 'desktop', look = 'light', keep = {} }: OpenOptions = {}) {
+    /** Opens a screen, or a link for another device, in a session of its own. */
+    async open(address: string, { format = 'desktop', look = 'light', keep = {} }: OpenOptions = {}) {
       const context = await openContext(browser, house, { format, look })
       await context.addInitScript((kept) => {
         for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
       }, keep)
       const page = await context.newPage()
-      await page.goto(house.url + path)
+      await page.goto(address.startsWith('/') ? house.url + address : address.replace('127.0.0.1', LAN))
       return page
     },
     /** Takes a picture of what the page shows, `scrolled` pixels down, once it is live, nothing moves, nothing is loading and the clock is the house's. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { stored } from '../../../renderer/data/kept/storage-keys.ts'
+import type { House } from '../house.ts'
 import type { Look, Studio } from '../studio.ts'
 
 /** The clerk has lot 5 on view. */
@@ -10,9 +11,11 @@ export type Room = { ready: Page; leading: Page; outbid: Page }
 
 const bidButton = (page: Page) => page.getByRole('region', { name: 'Your bid' }).getByRole('button').last()
 
-async function bids(page: Page, text: string): Promise<void> {
+async function bids(house: House, page: Page, text: string): Promise<void> {
   await bidButton(page).filter({ hasText: text }).click()
   await page.getByText('Awaiting approval').first().waitFor()
+  // The page says so before the house has it.
+  while ((await house.waiting(5)).length === 0) await page.waitForTimeout(20)
 }
 
 /** Four lots are done; the fifth is being fought for by telephone, in the room and online. */
@@ -23,16 +26,16 @@ export async function biddingScenes(studio: Studio): Promise<Room> {
 
   const [leading, outbid, ready] = await bidders(studio)
   await house.takes({ lot: 5, amount: 8_000, type: 'floor', paddle: '214' })
-  await bids(outbid, '8,500')
+  await bids(house, outbid, '8,500')
   await house.accepts(5)
   await house.takes({ lot: 5, amount: 9_000, type: 'phone', paddle: '77' })
   await house.takes({ lot: 5, amount: 9_500, type: 'floor', paddle: '214' })
   await house.takes({ lot: 5, amount: 10_000, type: 'phone', paddle: '77' })
-  await bids(outbid, '11,000')
+  await bids(house, outbid, '11,000')
   await house.accepts(5)
   await house.takes({ lot: 5, amount: 12_000, type: 'phone', paddle: '77' })
   await take(ready, 'online-ready')
-  await bids(leading, '13,000')
+  await bids(house, leading, '13,000')
   await take(leading, 'online-waiting')
 
   for (const look of ['light', 'dark'] satisfies Look[]) {

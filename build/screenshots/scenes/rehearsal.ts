@@ -4,14 +4,19 @@ import type { Studio } from '../studio.ts'
 
 type Call = RehearsalTruth['calls'][number]
 
+/** A room that has not said it by then never will. Turns of the clock. */
+const LONGEST = 5_000
+
 const LOOKS = [
   ['', 'light'],
   ['-dark', 'dark'],
 ] as const
 
 /** After the sale: an evening at the same desk with a simulated room, and a clerk who misses a bid now and then. */
-export async function rehearsalScenes({ house, open, take }: Studio): Promise<void> {
-  await house.call('POST', '/api/rehearsal', { auctionId: 'demo-sale', level: 'busy', seed: 11, pace: 1 })
+export async function rehearsalScenes(studio: Studio): Promise<void> {
+  const { house, open, take } = studio
+  const evening = { auctionId: 'demo-sale', pace: 1, trainee: 'Anna' }
+  await house.call('POST', '/api/rehearsal', { ...evening, level: 'busy', seed: 11 })
   await records(house, { until: ({ kind, type, n }) => kind === 'bid' && type === 'phone' && n > 40 })
   for (const [suffix, look] of LOOKS) {
     const room = await open('/rehearsal', { look })
@@ -35,12 +40,39 @@ export async function rehearsalScenes({ house, open, take }: Studio): Promise<vo
     }
     await debrief.context().close()
   }
+  await trainingScenes(studio, evening)
+}
+
+/** The evenings' trainee: a drill before its first lot, then what has come of all of them. */
+async function trainingScenes({ house, open, take }: Studio, evening: object): Promise<void> {
+  await house.call('POST', '/api/rehearsal', { ...evening, drill: 'keeping_up', seed: 5, briefing: true })
+  for (const [suffix, look] of LOOKS) {
+    const drill = await open('/rehearsal', { look })
+    await drill
+      .getByText(/drill “keeping up”/)
+      .first()
+      .waitFor()
+    await take(drill, `rehearsal-drill${suffix}`)
+    await drill.context().close()
+  }
+  await house.call('DELETE', '/api/rehearsal')
+  for (const [suffix, look] of LOOKS) {
+    const trainees = await open('/rehearsal/trainees', { look })
+    await trainees.getByRole('heading', { name: 'Anna' }).waitFor()
+    await take(trainees, `trainees${suffix}`)
+    if (look === 'light') {
+      const scrolled = await trainees.locator('#certificate').evaluate((each) => each.getBoundingClientRect().top - 60)
+      await take(trainees, 'trainees-certificate', { scrolled })
+    }
+    await trainees.context().close()
+  }
 }
 
 /** Hears the room and records, second by second, until something was said. */
 async function records(house: House, { until }: { until: (call: Call) => boolean }): Promise<void> {
   let { callsSaid: heard } = RehearsalStatus.parse(await house.call('GET', '/api/rehearsal'))
-  for (;;) {
+  let lastLot = Number.NaN
+  for (let turn = 0; turn < LONGEST; turn += 1) {
     await house.pass(0.6 + (heard % 7) / 5)
     // The room looks at the clock again.
     await house.call('PATCH', '/api/rehearsal', { pace: 1 })
@@ -51,15 +83,19 @@ async function records(house: House, { until }: { until: (call: Call) => boolean
       await record(house, call).catch(() => undefined)
       if (until(call)) return
     }
-    const lot = Number(calls.at(-1)?.lotNumber)
-    if (heard % 3 === 0) await house.accepts(lot).catch(() => undefined)
+    const lot = Number(calls.at(-1)?.lotNumber ?? lastLot)
+    lastLot = lot
+    const [top] = Number.isNaN(lot) || heard % 13 === 0 ? [] : await house.waiting(lot)
+    if (top) await house.call('POST', `/api/bids/${top.id}/approve`).catch(() => undefined)
   }
+  throw new Error('The simulated room never said what the picture waits for')
 }
 
 async function record(house: House, call: Call): Promise<unknown> {
   const { kind, lotNumber, type, amount, paddleNumber, n } = call
   if (kind === 'lot') return house.call('POST', '/api/auction/start-lot', { lotNumber })
   if (kind === 'open') return house.call('PATCH', `/api/lots/${lotNumber}/start-price`, { startPrice: amount })
+  if (kind === 'fair_warning') return house.warns(Number(lotNumber))
   if (kind === 'bid' && (type === 'floor' || type === 'phone') && n % 43 > 0) {
     return house.call('POST', '/api/bids', {
       lotNumber,
