@@ -176,6 +176,8 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `القطعة ${lot}`,
+    estimate: (range) => `السعر التقديري: ${range}`,
+    estimateOnRequest: 'السعر التقديري عند الطلب',
     picture: (title, artist) => `${title}، ${artist}`,
     noPicture: 'لا توجد صورة',
     pictureFailed: 'الصورة غير متوفرة',

@@ -183,6 +183,8 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `Los ${lot}`,
+    estimate: (range) => `Schätzpreis: ${range}`,
+    estimateOnRequest: 'Schätzpreis auf Anfrage',
     picture: (title, artist) => `${title}, von ${artist}`,
     noPicture: 'Kein Bild vorhanden',
     pictureFailed: 'Bild nicht verfügbar',

@@ -187,6 +187,9 @@ export const bidder = {
   },
   lot: {
     name: (lot: string) => `Lot ${lot}`,
+    /** `range`: "8,000–12,000". Where a catalogue has it in English, it stays as it is written there. */
+    estimate: (range: string) => `Estimate ${range}`,
+    estimateOnRequest: 'Estimate on request',
     /** The alternative text of a lot's picture. */
     picture: (title: string, artist: string) => `${title}, by ${artist}`,
     noPicture: 'No image available',

@@ -179,6 +179,8 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `Lote ${lot}`,
+    estimate: (range) => `Estimación: ${range}`,
+    estimateOnRequest: 'Estimación a petición',
     picture: (title, artist) => `${title}, de ${artist}`,
     noPicture: 'Sin imagen',
     pictureFailed: 'Imagen no disponible',

@@ -182,6 +182,8 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `Lot ${lot}`,
+    estimate: (range) => `Estimation : ${range}`,
+    estimateOnRequest: 'Estimation sur demande',
     picture: (title, artist) => `${title}, par ${artist}`,
     noPicture: 'Pas d’image',
     pictureFailed: 'Image indisponible',

@@ -180,6 +180,8 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `Lotto ${lot}`,
+    estimate: (range) => `Stima: ${range}`,
+    estimateOnRequest: 'Stima su richiesta',
     picture: (title, artist) => `${title}, di ${artist}`,
     noPicture: 'Nessuna immagine',
     pictureFailed: 'Immagine non disponibile',

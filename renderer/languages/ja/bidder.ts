@@ -179,6 +179,8 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `ロット ${lot}`,
+    estimate: (range) => `エスティメイト：${range}`,
+    estimateOnRequest: 'エスティメイト：お問い合わせください',
     picture: (title, artist) => `${artist}「${title}」`,
     noPicture: '画像はありません',
     pictureFailed: '画像を表示できません',

@@ -179,6 +179,8 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `Kavel ${lot}`,
+    estimate: (range) => `Richtprijs: ${range}`,
+    estimateOnRequest: 'Richtprijs op aanvraag',
     picture: (title, artist) => `${title}, door ${artist}`,
     noPicture: 'Geen afbeelding',
     pictureFailed: 'Afbeelding niet beschikbaar',

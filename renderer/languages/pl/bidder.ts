@@ -177,6 +177,8 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `Obiekt ${lot}`,
+    estimate: (range) => `Estymacja: ${range}`,
+    estimateOnRequest: 'Estymacja na zapytanie',
     picture: (title, artist) => `${title}, ${artist}`,
     noPicture: 'Brak zdjęcia',
     pictureFailed: 'Zdjęcie niedostępne',

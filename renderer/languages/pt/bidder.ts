@@ -178,6 +178,8 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `Lote ${lot}`,
+    estimate: (range) => `Estimativa: ${range}`,
+    estimateOnRequest: 'Estimativa sob consulta',
     picture: (title, artist) => `${title}, de ${artist}`,
     noPicture: 'Sem imagem',
     pictureFailed: 'Imagem indisponível',

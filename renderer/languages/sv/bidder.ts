@@ -179,6 +179,8 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `Utrop ${lot}`,
+    estimate: (range) => `Värdering: ${range}`,
+    estimateOnRequest: 'Värdering på förfrågan',
     picture: (title, artist) => `${title}, av ${artist}`,
     noPicture: 'Ingen bild',
     pictureFailed: 'Bilden är inte tillgänglig',

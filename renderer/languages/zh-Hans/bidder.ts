@@ -176,6 +176,8 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `拍品 ${lot}`,
+    estimate: (range) => `估价：${range}`,
+    estimateOnRequest: '估价待询',
     picture: (title, artist) => `${artist}，《${title}》`,
     noPicture: '没有图片',
     pictureFailed: '图片无法显示',

@@ -176,6 +176,8 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `拍品 ${lot}`,
+    estimate: (range) => `估價：${range}`,
+    estimateOnRequest: '估價待詢',
     picture: (title, artist) => `${artist}，《${title}》`,
     noPicture: '沒有圖片',
     pictureFailed: '圖片無法顯示',

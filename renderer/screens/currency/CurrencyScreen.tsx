@@ -13,7 +13,8 @@ import { FALLBACK_RATES, type RateOverrides, type Rates } from '../../../shared/
 import { ToastSlot } from '../../components/toast/ToastSlot.tsx'
 import { useToast, useToastFacts } from '../../components/toast/useToast.ts'
 import { useRead } from '../../data/reads/useRead.ts'
-import { useRoomWords } from '../../languages/useLanguage.ts'
+import { estimateIn } from '../../languages/estimate.ts'
+import { useRoomLanguage, useRoomWords } from '../../languages/useLanguage.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { type RatesNews, ratesToast } from './rates-watch.ts'
 
@@ -71,7 +72,8 @@ export function CurrencyScreen() {
 /** Which lot it is, and its estimate. */
 function LotHeading({ lot }: { lot: Lot }) {
   const { data: state } = useLotState(lot.lot_number)
-  const words = useRoomWords()
+  const language = useRoomLanguage()
+  const { words } = language
   return (
     <header className="min-w-0 pe-(--menu-corner)">
       <h1 className="figures text-(length:--wall-lot) leading-none font-semibold">
@@ -88,7 +90,9 @@ function LotHeading({ lot }: { lot: Lot }) {
       {state?.offeredAgain && (
         <p className="mt-[0.35em] text-(length:--wall-small) text-advance-ink">{words.lot.offeredAgain}</p>
       )}
-      {lot.estimate && <p className="figures mt-[0.35em] text-(length:--wall-small)">{lot.estimate}</p>}
+      {lot.estimate && (
+        <p className="figures mt-[0.35em] text-(length:--wall-small)">{estimateIn(language, lot.estimate)}</p>
+      )}
     </header>
   )
 }
