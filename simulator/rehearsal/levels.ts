@@ -14,6 +14,8 @@ export type Level = {
   breathMs: number
   /** How many more people than usual come to the lots, and how much more they would give. */
   crowd: number
+  /** How fast people online answer, beside their usual pace: where the room takes its time, so do they. */
+  online: number
   /** How fast he speaks, beside a voice's own pace. */
   speech: number
   incidents: Readonly<Record<Incident, number>>
@@ -40,6 +42,7 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
     announceMs: 6_500,
     breathMs: 4_000,
     crowd: 0.9,
+    online: 0.7,
     speech: SPEECH_RATES.calm,
     incidents: incidents(1),
   },
@@ -50,6 +53,7 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
     announceMs: 2_500,
     breathMs: 1_800,
     crowd: 1,
+    online: 1,
     speech: SPEECH_RATES.busy,
     incidents: incidents(1.7),
   },
@@ -60,6 +64,7 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
     announceMs: 600,
     breathMs: 1_000,
     crowd: 1.1,
+    online: 1,
     speech: SPEECH_RATES.storm,
     incidents: incidents(3),
   },

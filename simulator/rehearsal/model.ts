@@ -83,6 +83,6 @@ export function modelOf(
         lots,
       ),
     ),
-    online: new OnlinePeople({ seed, takersOf, tempo: kindOfSale.tempo }),
+    online: new OnlinePeople({ seed, takersOf, tempo: kindOfSale.tempo * level.online }),
   }
 }
