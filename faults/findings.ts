@@ -48,7 +48,8 @@ export async function holdAgainst(clerk: Clerk, ledger: Ledger): Promise<Finding
   const wrong: string[] = []
   const found = new Map<string, { lotNumber: number; amount: number }>()
   let doubled = 0
-  const lots = await readLots(clerk, LOTS)
+  const bidOn = [...ledger.bids.values()].reduce((last, { lotNumber }) => Math.max(last, lotNumber), LOTS)
+  const lots = await readLots(clerk, bidOn)
   for (const { lotNumber, bids, status } of lots) {
     const amounts = bids.filter(({ type }) => type === 'phone').map(({ amount }) => amount)
     doubled += amounts.length - new Set(amounts).size

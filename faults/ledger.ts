@@ -61,6 +61,11 @@ function refuse(ledger: Ledger, amount: number, body: unknown): void {
   ledger.refused.set(code, (ledger.refused.get(code) ?? 0) + 1)
 }
 
+/** What was refused, and how often, in one line. */
+export function refusals({ refused }: Ledger): string {
+  return [...refused].map(([code, times]) => `${code} ${times}`).join(', ') || 'nothing'
+}
+
 /** Many clerks bid at once, each as fast as it is answered, until told to stop or gone. */
 export async function storm(
   url: string,

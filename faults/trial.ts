@@ -36,9 +36,9 @@ export function wrongWith({ findings, backwards, agreedAfterMs, broken }: Outcom
   ]
 }
 
-/** Waits for a condition. Throws where it does not come about in time. */
+/** Waits for a condition. Throws where it does not come about in time; `what` says then how far it came. */
 export async function waitUntil(
-  what: string,
+  what: string | (() => string),
   isSo: () => boolean | Promise<boolean>,
   withinMs = 30_000,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function waitUntil(
     if (await isSo()) return
     await pause(5)
   }
-  throw new Error(`It did not come about in ${withinMs} ms: ${what}`)
+  throw new Error(`It did not come about in ${withinMs} ms: ${typeof what === 'string' ? what : what()}`)
 }
 
 export function pause(ms: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { holdAgainst } from '../findings.ts'
 import { LOTS, openHouse } from '../house.ts'
-import { newLedger, openLot, sell, settle, storm } from '../ledger.ts'
+import { newLedger, openLot, refusals, sell, settle, storm } from '../ledger.ts'
 import { RECONNECT_WITHIN, type Trial, waitUntil } from '../trial.ts'
 import { openWatchers } from '../watchers.ts'
 
@@ -28,7 +28,10 @@ export const killNine: Trial = async ({ quick }) => {
       const goal = ledger.bids.size + 50 + ((round * 37) % 200)
       let killed = false
       const bids = storm(house.url, ledger, { clerks: CLERKS, lotNumber: lot, until: () => killed })
-      await waitUntil('enough bids are acknowledged', () => ledger.bids.size >= goal)
+      await waitUntil(
+        () => `round ${round}: ${ledger.bids.size} of ${goal} bids are acknowledged; refused ${refusals(ledger)}`,
+        () => ledger.bids.size >= goal,
+      )
       await house.program.end('SIGKILL')
       killed = true
       await bids

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasRedis } from '../../server/mirrors/testing/redis.ts'
 import { holdExportAgainst } from '../findings.ts'
 import type { Clerk } from '../house.ts'
-import { bid, type Ledger, newLedger, openLot, sell, settle } from '../ledger.ts'
+import { bid, type Ledger, newLedger, openLot, refusals, sell, settle } from '../ledger.ts'
 import { type MirroredWorld, openMirroredWorld } from '../mirrors/mirrored-world.ts'
 import { openOnlineBidders } from '../mirrors/online-bidders.ts'
 import { createTruth, NOT_LIVE_WITHIN, type Truth, watchAge } from '../mirrors/truth.ts'
@@ -126,7 +126,7 @@ export const mirrors: Trial = async ({ quick }) => {
             `${name}: all right after ${seconds(ms)} at most (aim: 10); the oldest that was shown as live ${seconds(oldest.get(name) ?? 0)}`,
         ),
         `${unknown} bids of unknown fate, each asked for again under its key`,
-        `refused: ${[...ledger.refused].map(([code, count]) => `${code} ${count}`).join(', ')}`,
+        `refused: ${refusals(ledger)}`,
       ],
     }
   } finally {

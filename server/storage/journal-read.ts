@@ -3,7 +3,8 @@ import type { OpenFile } from './files.ts'
 import { JournalDamaged } from './journal-errors.ts'
 import { decodeLine, hasLostItsNewline, type JournalEntry } from './journal-line.ts'
 
-const chunkBytes = 256 * 1024
+/** Between two pieces bids have their turn. */
+const chunkBytes = 64 * 1024
 const newline = 0x0a
 const NEWLINE = Buffer.of(newline)
 /** No text has one; two are no flipped bit. A disk that lost sectors of a write leaves them empty. */

@@ -7,7 +7,7 @@ import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
 import { replayCommands } from '../../../shared/sale/evolve.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { lotState } from '../../../shared/sale/views.ts'
-import type { FileLayer } from '../../storage/files.ts'
+import { type FileLayer, type OpenFile, writeAll } from '../../storage/files.ts'
 import { replayJournal } from '../../storage/journal-read.ts'
 import { fileKind, isUnread, KIND_BYTES } from '../import/file-kind.ts'
 import { ImportRefused } from '../import/import-refused.ts'
@@ -33,6 +33,7 @@ const PICTURES_AT_ONCE = 4
 const MOST_TAGS_OF_LOT = 500
 /** Four hours of a bid each tenth of a second are a tenth of it. */
 const MOST_JOURNAL_BYTES = 512 * 1024 * 1024
+const SYNC_EVERY_BYTES = 1024 * 1024
 /** As the import names what it stores: nothing that leads anywhere. */
 const STORED_NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(jpg|png|webp|gif|avif)$/i
 
@@ -112,12 +113,11 @@ async function storeJournal(
   { auctionId, zip, signal, stagingDir, files }: Staging & { auctionId: string },
 ): Promise<{ sale: Sale; hasContent: boolean }> {
   if (entry.bytes > MOST_JOURNAL_BYTES) throw damaged(auctionId, 'sale.journal')
-  const path = join(stagingDir, 'sale.journal')
-  await writeFile(path, entryBytes(zip, entry, signal), { flag: 'wx' })
   const replay = replayCommands(emptySale(auctionId))
   let hasContent = false
-  const file = await files.open(path, 'r+')
+  const file = await files.open(join(stagingDir, 'sale.journal'), 'wx+')
   try {
+    await writeSyncing(file, entryBytes(zip, entry, signal))
     const { end, size } = await replayJournal({
       read: (into, position) => file.read(into, position),
       path: entry.name.shown,
@@ -133,13 +133,26 @@ async function storeJournal(
       const lot = lotOf(sale, lotNumber)
       if (lot) lotState(sale, lot, { kind: 'staff' })
     }
-    await file.sync()
     return { sale, hasContent }
   } catch (cause) {
     throw cause instanceof ImportRefused ? cause : damaged(auctionId, 'sale.journal', cause)
   } finally {
     await file.close()
   }
+}
+
+/** Writes and syncs a file piece by piece: a bid's own sync waits for at most one of them. */
+async function writeSyncing(file: OpenFile, bytes: AsyncIterable<Buffer>): Promise<void> {
+  let end = 0
+  let synced = 0
+  for await (const chunk of bytes) {
+    await writeAll(file, chunk, end)
+    end += chunk.length
+    if (end - synced < SYNC_EVERY_BYTES) continue
+    await file.datasync()
+    synced = end
+  }
+  await file.sync()
 }
 
 function missing(auctionId: string): never {

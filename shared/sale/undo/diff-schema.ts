@@ -7,6 +7,7 @@ import { Terms } from '../../entities/terms.ts'
 import { Text } from '../../entities/text.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
 import { LotStanding } from '../lot-standing.ts'
+import type { SaleBid } from '../state.ts'
 
 /** An edit of a record with these fields. */
 function edits(fields: z.ZodObject) {
@@ -17,6 +18,25 @@ function edits(fields: z.ZodObject) {
 
 const time = z.string().nullable()
 const lot = LotNumberSchema.nullable()
+
+/** Each field of a bid but its status, which follows from the others: one that is left out here does not compile. */
+const BID = {
+  id: z.string(),
+  lotNumber: LotNumberSchema,
+  amount: Amount,
+  type: BidType,
+  channel: z.string(),
+  base: z.enum(['pending', 'active', 'rejected']),
+  cancelled: z.boolean(),
+  deletedByClerk: z.boolean(),
+  paddleNumber: Text.nullable(),
+  bidderLocation: Text.nullable(),
+  timestamp: z.string(),
+  seq: z.number().int(),
+  notes: Text.nullable(),
+  auctioneerStartPrice: z.boolean(),
+  advancedBidId: z.string().nullable(),
+} satisfies Record<Exclude<keyof SaleBid, 'status'>, z.ZodType>
 
 /** A difference of a sale as a journal keeps it. Words of a catalogue may have any name; all else is what its table has. */
 export const SaleDiff = z.strictObject({
@@ -45,24 +65,5 @@ export const SaleDiff = z.strictObject({
   ).optional(),
   paddles: edits(SalePaddle.partial()).optional(),
   lots: edits(LotStanding.partial()).optional(),
-  bids: edits(
-    z
-      .strictObject({
-        id: z.string(),
-        lotNumber: LotNumberSchema,
-        amount: Amount,
-        type: BidType,
-        base: z.enum(['pending', 'active', 'rejected']),
-        cancelled: z.boolean(),
-        deletedByClerk: z.boolean(),
-        paddleNumber: Text.nullable(),
-        bidderLocation: Text.nullable(),
-        timestamp: z.string(),
-        seq: z.number().int(),
-        notes: Text.nullable(),
-        auctioneerStartPrice: z.boolean(),
-        advancedBidId: z.string().nullable(),
-      })
-      .partial(),
-  ).optional(),
+  bids: edits(z.strictObject(BID).partial()).optional(),
 })
