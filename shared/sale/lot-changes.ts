@@ -39,8 +39,8 @@ export function withBidInPlace(sale: Sale, bid: SaleBid): Sale {
   const { lotNumber, seq } = bid
   const next = withNewBid(sale, bid)
   const lot = lotOrUntouched(next, lotNumber)
-  const isLast =
-    sale.bidLots.has(bid.id) || [...lotOrUntouched(sale, lotNumber).bids.values()].every((each) => each.seq <= seq)
+  const last = lotOrUntouched(sale, lotNumber).bids.last()
+  const isLast = sale.bidLots.has(bid.id) || last === undefined || last.seq <= seq
   if (isLast) return next
   const bids = [...lot.bids.values()].sort((a, b) => a.seq - b.seq)
   const inOrder = bids.reduce((records, each) => records.set(each.id, each), sale.noBids)

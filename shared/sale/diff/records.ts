@@ -5,6 +5,7 @@ export interface Records<K, V> extends Iterable<[K, V]> {
   has(key: K): boolean
   keys(): Iterable<K>
   values(): Iterable<V>
+  last(): V | undefined
   set(key: K, value: V): Records<K, V>
   delete(key: K): Records<K, V>
 }
@@ -18,6 +19,9 @@ abstract class Listed<K, V> {
   }
   *values(): Iterable<V> {
     for (const [, record] of this) yield record
+  }
+  last(): V | undefined {
+    return [...this.values()].at(-1)
   }
 }
 
@@ -33,9 +37,16 @@ export class HeldRecords<K, V> extends Listed<K, V> implements Records<K, V> {
   private readonly map: ReadonlyMap<K, V>
   /** Undefined: the record is gone. */
   private readonly changes: ReadonlyMap<K, V | undefined>
+  /** The key of the last record. */
+  private readonly lastKey: K | undefined
 
-  constructor(map: ReadonlyMap<K, V> = new Map(), changes: ReadonlyMap<K, V | undefined> = new Map()) {
+  constructor(
+    map: ReadonlyMap<K, V> = new Map(),
+    changes: ReadonlyMap<K, V | undefined> = new Map(),
+    lastKey = lastOf(merged(map, changes)),
+  ) {
     super()
+    this.lastKey = lastKey
     const isFull = changes.size > MOST_CHANGES
     this.map = isFull ? new Map(merged(map, changes)) : map
     this.changes = isFull ? new Map() : changes
@@ -53,12 +64,30 @@ export class HeldRecords<K, V> extends Listed<K, V> implements Records<K, V> {
   [Symbol.iterator](): Iterator<[K, V]> {
     return merged(this.map, this.changes)
   }
+  override last(): V | undefined {
+    return this.lastKey === undefined ? undefined : this.get(this.lastKey)
+  }
   set(key: K, value: V): Records<K, V> {
-    return new HeldRecords(this.map, new Map(this.changes).set(key, value))
+    // A record that was gone comes back to its place: which is the last then is looked for.
+    const isNew = !this.map.has(key) && !this.changes.has(key)
+    const lastKey = isNew ? key : this.has(key) ? this.lastKey : undefined
+    return new HeldRecords(this.map, new Map(this.changes).set(key, value), lastKey)
   }
   delete(key: K): Records<K, V> {
-    return this.has(key) ? new HeldRecords(this.map, new Map(this.changes).set(key, undefined)) : this
+    if (!this.has(key)) return this
+    return new HeldRecords(
+      this.map,
+      new Map(this.changes).set(key, undefined),
+      key === this.lastKey ? undefined : this.lastKey,
+    )
   }
+}
+
+/** The key of the last record. */
+function lastOf<K>(records: Iterable<[K, unknown]>): K | undefined {
+  let last: K | undefined
+  for (const [key] of records) last = key
+  return last
 }
 
 function* merged<K, V>(map: ReadonlyMap<K, V>, changes: ReadonlyMap<K, V | undefined>): Generator<[K, V]> {
