@@ -9,13 +9,14 @@ import { HeldRecords, type Records, SeenRecords } from './records.ts'
 
 const anyChange = fc.record({ key: fc.nat(90), value: fc.option(fc.nat(), { nil: null }) })
 
-it('the last of held records is the last of their list, whatever was put and taken out', () => {
+it('the last of held records, and their count, are those of their list, whatever was put and taken out', () => {
   fc.assert(
     fc.property(fc.array(anyChange, { maxLength: 200, size: 'max' }), (changes) => {
       let records: Records<number, number> = new HeldRecords()
       for (const { key, value } of changes) {
         records = value === null ? records.delete(key) : records.set(key, value)
-        expect(records.last()).toBe([...records.values()].at(-1))
+        const values = [...records.values()]
+        expect([records.last(), records.size]).toEqual([values.at(-1), values.length])
       }
     }),
     { numRuns: PROPERTY_RUNS },

@@ -43,16 +43,14 @@ export class HeldRecords<K, V> extends Listed<K, V> implements Records<K, V> {
   constructor(
     map: ReadonlyMap<K, V> = new Map(),
     changes: ReadonlyMap<K, V | undefined> = new Map(),
-    lastKey = lastOf(merged(map, changes)),
+    { size, lastKey }: Extent<K> = extentOf(merged(map, changes)),
   ) {
     super()
-    this.lastKey = lastKey
     const isFull = changes.size > MOST_CHANGES
     this.map = isFull ? new Map(merged(map, changes)) : map
     this.changes = isFull ? new Map() : changes
-    let size = this.map.size
-    for (const [key, record] of this.changes) size += Number(record !== undefined) - Number(this.map.has(key))
     this.size = size
+    this.lastKey = lastKey
   }
 
   get(key: K): V | undefined {
@@ -68,26 +66,32 @@ export class HeldRecords<K, V> extends Listed<K, V> implements Records<K, V> {
     return this.lastKey === undefined ? undefined : this.get(this.lastKey)
   }
   set(key: K, value: V): Records<K, V> {
-    // A record that was gone comes back to its place: which is the last then is looked for.
-    const isNew = !this.map.has(key) && !this.changes.has(key)
-    const lastKey = isNew ? key : this.has(key) ? this.lastKey : undefined
-    return new HeldRecords(this.map, new Map(this.changes).set(key, value), lastKey)
+    const changes = new Map(this.changes).set(key, value)
+    const { map, size, lastKey } = this
+    if (this.has(key)) return new HeldRecords(map, changes, { size, lastKey })
+    // A record that was gone comes back to its place.
+    if (map.has(key) || this.changes.has(key)) return new HeldRecords(map, changes)
+    return new HeldRecords(map, changes, { size: size + 1, lastKey: key })
   }
   delete(key: K): Records<K, V> {
     if (!this.has(key)) return this
-    return new HeldRecords(
-      this.map,
-      new Map(this.changes).set(key, undefined),
-      key === this.lastKey ? undefined : this.lastKey,
-    )
+    const changes = new Map(this.changes).set(key, undefined)
+    const { map, size, lastKey } = this
+    return key === lastKey ? new HeldRecords(map, changes) : new HeldRecords(map, changes, { size: size - 1, lastKey })
   }
 }
 
-/** The key of the last record. */
-function lastOf<K>(records: Iterable<[K, unknown]>): K | undefined {
-  let last: K | undefined
-  for (const [key] of records) last = key
-  return last
+/** How many records there are, and the key of the last. */
+type Extent<K> = { size: number; lastKey: K | undefined }
+
+function extentOf<K>(records: Iterable<[K, unknown]>): Extent<K> {
+  let size = 0
+  let lastKey: K | undefined
+  for (const [key] of records) {
+    size += 1
+    lastKey = key
+  }
+  return { size, lastKey }
 }
 
 function* merged<K, V>(map: ReadonlyMap<K, V>, changes: ReadonlyMap<K, V | undefined>): Generator<[K, V]> {
