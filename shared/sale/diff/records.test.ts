@@ -7,17 +7,42 @@ import { aSale } from '../testing/a-sale.ts'
 import { heldSale } from './held-sale.ts'
 import { HeldRecords, type Records, SeenRecords } from './records.ts'
 
-const anyChange = fc.record({ key: fc.nat(90), value: fc.option(fc.nat(), { nil: null }) })
+/** `from`: which of the records before it begins with. */
+const anyChange = fc.record({ from: fc.nat(), key: fc.nat(90), value: fc.option(fc.nat(), { nil: null }) })
 
-it('the last of held records, and their count, are those of their list, whatever was put and taken out', () => {
+it('held records are those of a plain map, whatever was put and taken out, and whatever became of others meanwhile', () => {
   fc.assert(
-    fc.property(fc.array(anyChange, { maxLength: 200, size: 'max' }), (changes) => {
-      let records: Records<number, number> = new HeldRecords()
-      for (const { key, value } of changes) {
-        records = value === null ? records.delete(key) : records.set(key, value)
-        const values = [...records.values()]
-        expect([records.last(), records.size]).toEqual([values.at(-1), values.length])
+    fc.property(fc.array(anyChange, { maxLength: 200, size: 'max' }), fc.boolean(), (changes, goesOn) => {
+      const made: { records: Records<number, number>; plain: Map<number, number> }[] = [
+        { records: new HeldRecords(), plain: new Map() },
+      ]
+      for (const { from, key, value } of changes) {
+        const before = made[goesOn && from % 8 > 0 ? made.length - 1 : from % made.length]
+        if (!before) throw new Error('There is always one to begin with')
+        const plain = new Map(before.plain)
+        if (value === null) plain.delete(key)
+        else plain.set(key, value)
+        made.push({ plain, records: value === null ? before.records.delete(key) : before.records.set(key, value) })
       }
+      for (const { records, plain } of made) {
+        const entries = [...records]
+        expect(new Map(entries)).toEqual(plain)
+        expect([records.size, records.last()]).toEqual([entries.length, entries.at(-1)?.[1]])
+        for (let key = 0; key <= 90; key += 1) expect(records.get(key)).toBe(plain.get(key))
+      }
+    }),
+    { numRuns: PROPERTY_RUNS },
+  )
+})
+
+it('held records are in the order in which they were put first', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(90), fc.nat()), { maxLength: 200, size: 'max' }), (puts) => {
+      const records = puts.reduce<Records<number, number>>(
+        (all, [key, value]) => all.set(key, value),
+        new HeldRecords(),
+      )
+      expect([...records]).toEqual([...new Map(puts)])
     }),
     { numRuns: PROPERTY_RUNS },
   )

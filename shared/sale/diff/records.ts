@@ -28,78 +28,85 @@ abstract class Listed<K, V> {
 /** Changes that lie over a list before they are taken into it. */
 const MOST_CHANGES = 64
 
+/** Records in the order they were put, each with its place. */
+type List<K, V> = Map<K, { readonly at: number; readonly record: V }>
+
+type Parts<K, V> = {
+  /** Shared with the records that came of these: theirs lie behind the first `end`. */
+  list: List<K, V>
+  end: number
+  /** What changed of the list since. Undefined: the record is gone. */
+  changes: ReadonlyMap<K, V | undefined>
+  size: number
+  lastKey: K | undefined
+}
+
 /**
- * Records for screens: a plain map, and the last changes over it, so that one more costs the same in a long list. The
- * server's are Immutable's maps, which phones do not load.
+ * Records for screens: a list that grows, and the last changes over it, so that one more costs the same in a long list.
+ * The server's are Immutable's maps, which phones do not load.
  */
 export class HeldRecords<K, V> extends Listed<K, V> implements Records<K, V> {
   readonly size: number
-  private readonly map: ReadonlyMap<K, V>
-  /** Undefined: the record is gone. */
-  private readonly changes: ReadonlyMap<K, V | undefined>
-  /** The key of the last record. */
-  private readonly lastKey: K | undefined
+  private readonly parts: Parts<K, V>
 
-  constructor(
-    map: ReadonlyMap<K, V> = new Map(),
-    changes: ReadonlyMap<K, V | undefined> = new Map(),
-    { size, lastKey }: Extent<K> = extentOf(merged(map, changes)),
-  ) {
+  constructor(records: Iterable<readonly [K, V]> = [], parts = partsOf(records)) {
     super()
-    const isFull = changes.size > MOST_CHANGES
-    this.map = isFull ? new Map(merged(map, changes)) : map
-    this.changes = isFull ? new Map() : changes
-    this.size = size
-    this.lastKey = lastKey
+    this.parts = parts
+    this.size = parts.size
   }
 
   get(key: K): V | undefined {
-    return this.changes.has(key) ? this.changes.get(key) : this.map.get(key)
+    const { changes, list } = this.parts
+    if (changes.has(key)) return changes.get(key)
+    return this.isListed(key) ? list.get(key)?.record : undefined
   }
   has(key: K): boolean {
     return this.get(key) !== undefined
   }
   [Symbol.iterator](): Iterator<[K, V]> {
-    return merged(this.map, this.changes)
+    return merged(this.parts)
   }
   override last(): V | undefined {
-    return this.lastKey === undefined ? undefined : this.get(this.lastKey)
+    const { lastKey } = this.parts
+    return lastKey === undefined ? undefined : this.get(lastKey)
   }
   set(key: K, value: V): Records<K, V> {
-    const changes = new Map(this.changes).set(key, value)
-    const { map, size, lastKey } = this
-    if (this.has(key)) return new HeldRecords(map, changes, { size, lastKey })
-    // A record that was gone comes back to its place.
-    if (map.has(key) || this.changes.has(key)) return new HeldRecords(map, changes)
-    return new HeldRecords(map, changes, { size: size + 1, lastKey: key })
+    const { list, end, size, ...parts } = this.parts
+    if (this.isListed(key)) return this.changed(key, value)
+    // Others went on from here before: these need a list of their own.
+    if (list.size > end) return new HeldRecords([...this, [key, value]])
+    list.set(key, { at: end, record: value })
+    return new HeldRecords([], { ...parts, list, end: end + 1, size: size + 1, lastKey: key })
   }
   delete(key: K): Records<K, V> {
-    if (!this.has(key)) return this
-    const changes = new Map(this.changes).set(key, undefined)
-    const { map, size, lastKey } = this
-    return key === lastKey ? new HeldRecords(map, changes) : new HeldRecords(map, changes, { size: size - 1, lastKey })
+    return this.has(key) ? this.changed(key, undefined) : this
+  }
+
+  private isListed(key: K): boolean {
+    const { list, end } = this.parts
+    return (list.get(key)?.at ?? end) < end
+  }
+  private changed(key: K, value: V | undefined): Records<K, V> {
+    const { parts } = this
+    const changes = new Map(parts.changes).set(key, value)
+    const isLastKnown = this.has(key) && (value !== undefined || key !== parts.lastKey)
+    if (!isLastKnown || changes.size > MOST_CHANGES) return new HeldRecords(merged({ ...parts, changes }))
+    return new HeldRecords([], { ...parts, changes, size: parts.size - Number(value === undefined) })
   }
 }
 
-/** How many records there are, and the key of the last. */
-type Extent<K> = { size: number; lastKey: K | undefined }
-
-function extentOf<K>(records: Iterable<[K, unknown]>): Extent<K> {
-  let size = 0
-  let lastKey: K | undefined
-  for (const [key] of records) {
-    size += 1
-    lastKey = key
-  }
-  return { size, lastKey }
+function partsOf<K, V>(records: Iterable<readonly [K, V]>): Parts<K, V> {
+  const list: List<K, V> = new Map()
+  for (const [key, record] of records) list.set(key, { at: list.size, record })
+  return { list, end: list.size, changes: new Map(), size: list.size, lastKey: [...list.keys()].at(-1) }
 }
 
-function* merged<K, V>(map: ReadonlyMap<K, V>, changes: ReadonlyMap<K, V | undefined>): Generator<[K, V]> {
-  for (const [key, record] of map) {
+function* merged<K, V>({ list, end, changes }: Pick<Parts<K, V>, 'list' | 'end' | 'changes'>): Generator<[K, V]> {
+  for (const [key, { at, record }] of list) {
+    if (at >= end) return
     const now = changes.has(key) ? changes.get(key) : record
     if (now !== undefined) yield [key, now]
   }
-  for (const [key, record] of changes) if (record !== undefined && !map.has(key)) yield [key, record]
 }
 
 /** Records as an audience sees them: each as `see` shows it when it is asked for, without those it hides. */
