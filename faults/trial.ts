@@ -36,7 +36,7 @@ export function wrongWith({ findings, backwards, agreedAfterMs, broken }: Outcom
   ]
 }
 
-/** Waits for a condition. Throws where it does not come about in time; `what` says then how far it came. */
+/** Waits for a condition. Throws where it does not come about in time; `what` then says how far it came. */
 export async function waitUntil(
   what: string | (() => string),
   isSo: () => boolean | Promise<boolean>,

@@ -61,8 +61,10 @@ export function parseEntry(value: unknown): SaleEntry {
 
 /** What an older version wrote, with the fields that have come since. */
 function broughtUp(value: unknown, added: object | undefined): unknown {
-  // Not by spreading: V8 gives each copy that fields are added to a shape of its own, and keeps all of them for a while.
-  return added ? Object.assign({}, value, added) : value
+  // A field of this name would not be copied, but become the copy's prototype.
+  if (!added || typeof value !== 'object' || value === null || Object.hasOwn(value, '__proto__')) return value
+  // Not by spreading: V8 then makes a hidden class for each copy, and keeps it for a while.
+  return Object.assign({}, added, value)
 }
 
 /** An event as the journal keeps it: the version of its type is written from the second on. */

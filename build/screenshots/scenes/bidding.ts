@@ -15,7 +15,10 @@ async function bids(house: House, page: Page, text: string): Promise<void> {
   await bidButton(page).filter({ hasText: text }).click()
   await page.getByText('Awaiting approval').first().waitFor()
   // The page says so before the house has it.
-  while ((await house.waiting(5)).length === 0) await page.waitForTimeout(20)
+  for (let looks = 0; (await house.waiting(5)).length === 0; looks += 1) {
+    if (looks > 500) throw new Error('The house never had the bid on lot 5')
+    await page.waitForTimeout(20)
+  }
 }
 
 /** Four lots are done; the fifth is being fought for by telephone, in the room and online. */

@@ -4,7 +4,7 @@ import type { Studio } from '../studio.ts'
 
 type Call = RehearsalTruth['calls'][number]
 
-/** A room that has not said it by then never will. Turns of the clock. */
+/** Turns of the clock: a room that has not said it by then never will. */
 const LONGEST = 5_000
 
 const LOOKS = [

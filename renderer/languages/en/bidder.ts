@@ -187,7 +187,7 @@ export const bidder = {
   },
   lot: {
     name: (lot: string) => `Lot ${lot}`,
-    /** `range`: "8,000–12,000". Where a catalogue has it in English, it stays as it is written there. */
+    /** `range`: "8,000–12,000". English itself never says these two: it shows what the catalogue has. */
     estimate: (range: string) => `Estimate ${range}`,
     estimateOnRequest: 'Estimate on request',
     /** The alternative text of a lot's picture. */

@@ -180,7 +180,7 @@ export const bidder: BidderWords = {
   lot: {
     name: (lot) => `Lote ${lot}`,
     estimate: (range) => `Estimación: ${range}`,
-    estimateOnRequest: 'Estimación a petición',
+    estimateOnRequest: 'Estimación a consultar',
     picture: (title, artist) => `${title}, de ${artist}`,
     noPicture: 'Sin imagen',
     pictureFailed: 'Imagen no disponible',

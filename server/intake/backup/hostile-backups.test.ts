@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { auctionOf } from '../../../shared/catalogue/testing/plain-auction.ts'
 import { parseEntry } from '../../../shared/sale/entry.ts'
 import { openSaleroom, type TestSaleroom } from '../../start/testing/test-saleroom.ts'
 import { encodeGroup } from '../../storage/journal-line.ts'
+import { diskError, watchedFiles } from '../../storage/testing/watched-files.ts'
 import { type EntryPlan, makeZip } from '../import/testing/hostile-zip.ts'
 import { picture } from '../import/testing/uploaded-sale.ts'
 
@@ -101,11 +102,33 @@ describe('a backup', () => {
   })
 })
 
+test('a disk that is full while a backup comes in is told as that, and not as a backup that is damaged', async () => {
+  let isFull = false
+  const files = watchedFiles({
+    longestWrite: Number.POSITIVE_INFINITY,
+    before: ({ operation, path }) => {
+      if (isFull && operation === 'write' && path.endsWith('sale.journal')) throw diskError('ENOSPC')
+    },
+  })
+  const room = await openSaleroom({ auctions: [], files })
+  isFull = true
+  expect(await restore(room, backupOf())).toMatchObject({ status: 503, code: 'cannot_save' })
+  expect(await readdir(join(room.dataDir, 'auctions'))).toEqual([])
+  isFull = false
+  expect(await restore(room, backupOf())).toMatchObject({ status: 200 })
+})
+
 describe('an entry of a journal from outside', () => {
   it.each([
     ['a role that there is not', entry(1, { type: 'auction_stopped', by: { role: 'king', device: 'x' } })],
     ['a time that is none', { ...entry(1, { type: 'auction_stopped' }), at: 'yesterday' }],
     ['a lot that is none', entry(1, { type: 'lot_started', lotNumber: '†' })],
+    [
+      'fields that it only inherits',
+      JSON.parse(
+        `{"__proto__":{"order":[1],"edited":[]},${JSON.stringify(entry(1, { type: 'lots_changed' })).slice(1)}`,
+      ),
+    ],
     ['an amount below one', entry(1, { type: 'increment_set', lotNumber: 1, increment: 0 })],
   ])('is refused for %s', (_, value) => {
     expect(() => parseEntry(value)).toThrow()

@@ -68,6 +68,7 @@ export async function restoreBackup(
     }
     const [fault] = faults
     if (fault && staged.length === 0) throw fault
+    reading.signal.throwIfAborted()
     const idOf = await tags.restore(kept)
     for (const { stagingDir, backup } of staged) {
       const { auction } = backup

@@ -113,14 +113,25 @@ async function storeJournal(
   { auctionId, zip, signal, stagingDir, files }: Staging & { auctionId: string },
 ): Promise<{ sale: Sale; hasContent: boolean }> {
   if (entry.bytes > MOST_JOURNAL_BYTES) throw damaged(auctionId, 'sale.journal')
-  const replay = replayCommands(emptySale(auctionId))
-  let hasContent = false
   const file = await files.open(join(stagingDir, 'sale.journal'), 'wx+')
   try {
     await writeSyncing(file, entryBytes(zip, entry, signal))
+    return await playedThrough(file, { auctionId, shown: entry.name.shown })
+  } finally {
+    await file.close()
+  }
+}
+
+async function playedThrough(
+  file: OpenFile,
+  { auctionId, shown }: { auctionId: string; shown: string },
+): Promise<{ sale: Sale; hasContent: boolean }> {
+  const replay = replayCommands(emptySale(auctionId))
+  let hasContent = false
+  try {
     const { end, size } = await replayJournal({
       read: (into, position) => file.read(into, position),
-      path: entry.name.shown,
+      path: shown,
       parse: parseEntry,
       onEntry: (entry: SaleEntry, more) => {
         if (entry.type === 'catalogue_loaded') hasContent = true
@@ -136,8 +147,6 @@ async function storeJournal(
     return { sale, hasContent }
   } catch (cause) {
     throw cause instanceof ImportRefused ? cause : damaged(auctionId, 'sale.journal', cause)
-  } finally {
-    await file.close()
   }
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { PROPERTY_RUNS } from '../../testing/property-runs.ts'
 import { withBidInPlace } from '../lot-changes.ts'
-import { lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
+import { lotOrUntouched, type Sale } from '../state.ts'
 import { aSale } from '../testing/a-sale.ts'
 import { heldSale } from './held-sale.ts'
 import { HeldRecords, type Records, SeenRecords } from './records.ts'
@@ -48,35 +48,60 @@ it('held records are in the order in which they were put first', () => {
   )
 })
 
+it('a record that comes back lies where it was, or last where much changed meanwhile; a key has one record', () => {
+  const first = new HeldRecords<string, number>([...'abc'].map((key, at) => [key, at] as const))
+  expect([...first.delete('a').set('a', 9).keys()]).toEqual(['a', 'b', 'c'])
+  const edits = Array.from({ length: 70 }, (_, at) => `key-${at}`)
+  const long = edits.reduce<Records<string, number>>((all, key) => all.set(key, 1), first).delete('a')
+  const changed = edits.reduce((all, key) => all.set(key, 2), long)
+  expect([...changed.set('a', 9).keys()].at(-1)).toBe('a')
+  expect([...new HeldRecords([...first, ['a', 7]])]).toEqual([
+    ['a', 7],
+    ['b', 1],
+    ['c', 2],
+  ])
+})
+
 it('the last that an audience sees is the last that is not hidden from it', () => {
   const all = new HeldRecords(new Map([1, 2, 3].map((each) => [each, each])))
   expect(new SeenRecords(all, (each) => (each < 3 ? each : undefined)).last()).toBe(2)
   expect(new SeenRecords(all, () => undefined).last()).toBeUndefined()
 })
 
-/** Records that count how often somebody goes through them. */
-class Counted extends HeldRecords<string, SaleBid> {
-  static walks = 0
-  override [Symbol.iterator]() {
-    Counted.walks += 1
-    return super[Symbol.iterator]()
+/** How often somebody goes through held records meanwhile. */
+function walksDuring(work: () => void): number {
+  const walk = HeldRecords.prototype[Symbol.iterator]
+  let walks = 0
+  HeldRecords.prototype[Symbol.iterator] = function (this: HeldRecords<unknown, unknown>) {
+    walks += 1
+    return walk.call(this)
   }
+  try {
+    work()
+  } finally {
+    HeldRecords.prototype[Symbol.iterator] = walk
+  }
+  return walks
 }
 
-it('one more bid looks at none of those before: a screen that opens a lot of a hundred thousand is soon there', () => {
-  const written = aSale({ lots: [1] })
+test('a bid more, and one that is taken back, look at none of those before, however many they are', () => {
+  const first = aSale({ lots: [1] })
     .live()
     .lot(1)
     .asking(500)
     .floor('first', 500)
     .bid('first')
-  if (!written) throw new Error('The bid was placed')
-  const held = heldSale('spring')
-  const bids = new Counted(new Map([[written.id, written]]))
-  const lot = { ...lotOrUntouched(held, 1), bids, highest: written }
-  const before: Sale = { ...held, lots: new HeldRecords(new Map([[1, lot]])) }
-  Counted.walks = 0
-  const after = withBidInPlace(before, { ...written, id: 'second', amount: 600, seq: written.seq + 1 })
-  expect(after.lots.get(1)?.highest?.id).toBe('second')
-  expect(Counted.walks).toBe(0)
+  if (!first) throw new Error('The bid was placed')
+  let sale: Sale = withBidInPlace(heldSale('spring'), first)
+  const walks = walksDuring(() => {
+    for (let more = 1; more <= 300; more += 1)
+      sale = withBidInPlace(sale, { ...first, id: `bid-${more}`, amount: 500 + more, seq: first.seq + more })
+  })
+  expect(walks).toBe(0)
+  expect([sale.lots.get(1)?.bids.size, sale.lots.get(1)?.highest?.id]).toEqual([301, 'bid-300'])
+  const { bids } = lotOrUntouched(sale, 1)
+  const taken = walksDuring(() => {
+    expect(bids.delete('bid-300').last()?.id).toBe('bid-299')
+  })
+  expect(taken).toBe(0)
 })

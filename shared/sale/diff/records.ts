@@ -28,8 +28,8 @@ abstract class Listed<K, V> {
 /** Changes that lie over a list before they are taken into it. */
 const MOST_CHANGES = 64
 
-/** Records in the order they were put, each with its place. */
-type List<K, V> = Map<K, { readonly at: number; readonly record: V }>
+/** Records in the order they were put, and the place of each. */
+type List<K, V> = { entries: (readonly [K, V])[]; places: Map<K, number> }
 
 type Parts<K, V> = {
   /** Shared with the records that came of these: theirs lie behind the first `end`. */
@@ -38,12 +38,12 @@ type Parts<K, V> = {
   /** What changed of the list since. Undefined: the record is gone. */
   changes: ReadonlyMap<K, V | undefined>
   size: number
-  lastKey: K | undefined
 }
 
 /**
  * Records for screens: a list that grows, and the last changes over it, so that one more costs the same in a long list.
- * The server's are Immutable's maps, which phones do not load.
+ * One that comes back lies where it was, or last where much changed meanwhile. The server's records are Immutable's maps,
+ * which phones do not load.
  */
 export class HeldRecords<K, V> extends Listed<K, V> implements Records<K, V> {
   readonly size: number
@@ -58,7 +58,7 @@ export class HeldRecords<K, V> extends Listed<K, V> implements Records<K, V> {
   get(key: K): V | undefined {
     const { changes, list } = this.parts
     if (changes.has(key)) return changes.get(key)
-    return this.isListed(key) ? list.get(key)?.record : undefined
+    return this.isListed(key) ? list.entries[list.places.get(key) ?? -1]?.[1] : undefined
   }
   has(key: K): boolean {
     return this.get(key) !== undefined
@@ -67,16 +67,22 @@ export class HeldRecords<K, V> extends Listed<K, V> implements Records<K, V> {
     return merged(this.parts)
   }
   override last(): V | undefined {
-    const { lastKey } = this.parts
-    return lastKey === undefined ? undefined : this.get(lastKey)
+    const { list, end } = this.parts
+    for (let at = end - 1; at >= 0; at -= 1) {
+      const [key] = list.entries[at] ?? []
+      const record = key === undefined ? undefined : this.get(key)
+      if (record !== undefined) return record
+    }
+    return undefined
   }
   set(key: K, value: V): Records<K, V> {
-    const { list, end, size, ...parts } = this.parts
+    const { list, end, changes, size } = this.parts
     if (this.isListed(key)) return this.changed(key, value)
     // Others went on from here before: these need a list of their own.
-    if (list.size > end) return new HeldRecords([...this, [key, value]])
-    list.set(key, { at: end, record: value })
-    return new HeldRecords([], { ...parts, list, end: end + 1, size: size + 1, lastKey: key })
+    if (list.entries.length > end) return new HeldRecords([...this, [key, value]])
+    list.places.set(key, end)
+    list.entries.push([key, value])
+    return new HeldRecords([], { list, changes, end: end + 1, size: size + 1 })
   }
   delete(key: K): Records<K, V> {
     return this.has(key) ? this.changed(key, undefined) : this
@@ -84,26 +90,27 @@ export class HeldRecords<K, V> extends Listed<K, V> implements Records<K, V> {
 
   private isListed(key: K): boolean {
     const { list, end } = this.parts
-    return (list.get(key)?.at ?? end) < end
+    return (list.places.get(key) ?? end) < end
   }
   private changed(key: K, value: V | undefined): Records<K, V> {
     const { parts } = this
-    const changes = new Map(parts.changes).set(key, value)
-    const isLastKnown = this.has(key) && (value !== undefined || key !== parts.lastKey)
-    if (!isLastKnown || changes.size > MOST_CHANGES) return new HeldRecords(merged({ ...parts, changes }))
-    return new HeldRecords([], { ...parts, changes, size: parts.size - Number(value === undefined) })
+    const size = parts.size + Number(value !== undefined) - Number(this.has(key))
+    const next = { ...parts, size, changes: new Map(parts.changes).set(key, value) }
+    return next.changes.size > MOST_CHANGES ? new HeldRecords(merged(next)) : new HeldRecords([], next)
   }
 }
 
 function partsOf<K, V>(records: Iterable<readonly [K, V]>): Parts<K, V> {
-  const list: List<K, V> = new Map()
-  for (const [key, record] of records) list.set(key, { at: list.size, record })
-  return { list, end: list.size, changes: new Map(), size: list.size, lastKey: [...list.keys()].at(-1) }
+  // A key that is there twice has its last record.
+  const entries = [...new Map(records)]
+  const places = new Map(entries.map(([key], at) => [key, at]))
+  return { list: { entries, places }, end: entries.length, changes: new Map(), size: entries.length }
 }
 
 function* merged<K, V>({ list, end, changes }: Pick<Parts<K, V>, 'list' | 'end' | 'changes'>): Generator<[K, V]> {
-  for (const [key, { at, record }] of list) {
-    if (at >= end) return
+  for (let at = 0; at < end; at += 1) {
+    const [key, record] = list.entries[at] ?? []
+    if (key === undefined) continue
     const now = changes.has(key) ? changes.get(key) : record
     if (now !== undefined) yield [key, now]
   }
