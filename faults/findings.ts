@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readColumns } from '../server/intake/import/columns/column-text.ts'
 import { BID_TYPE_LABELS } from '../shared/rules/bids.ts'
-import { type Clerk, LOTS } from './house.ts'
+import type { Clerk } from './house.ts'
 import type { Ledger } from './ledger.ts'
 
 /** What holding a server against a ledger found. */
@@ -26,8 +26,16 @@ const Audit = z.object({
   total: z.number(),
 })
 
+const Auctions = z.array(z.object({ auctionId: z.string(), lots: z.array(z.unknown()) }))
+
 /** A lot of the sale under test, as the clerk reads it. */
 type LotRead = { lotNumber: number; bids: z.infer<typeof Bids>['bids']; status: z.infer<typeof Status> }
+
+/** How many lots the sale under test has. */
+async function lotsOf(clerk: Clerk): Promise<number> {
+  const auctions = Auctions.parse(await clerk.must('GET', '/api/auction-data'))
+  return auctions.find(({ auctionId }) => auctionId === 'spring')?.lots.length ?? 0
+}
 
 /** Reads so many lots of the sale. */
 export async function readLots(clerk: Clerk, lots: number): Promise<LotRead[]> {
@@ -48,8 +56,7 @@ export async function holdAgainst(clerk: Clerk, ledger: Ledger): Promise<Finding
   const wrong: string[] = []
   const found = new Map<string, { lotNumber: number; amount: number }>()
   let doubled = 0
-  const bidOn = [...ledger.bids.values()].reduce((last, { lotNumber }) => Math.max(last, lotNumber), LOTS)
-  const lots = await readLots(clerk, bidOn)
+  const lots = await readLots(clerk, await lotsOf(clerk))
   for (const { lotNumber, bids, status } of lots) {
     const amounts = bids.filter(({ type }) => type === 'phone').map(({ amount }) => amount)
     doubled += amounts.length - new Set(amounts).size
