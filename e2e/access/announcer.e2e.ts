@@ -16,7 +16,7 @@ test('during twenty bids in thirty seconds at most eight things are said, and ea
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
   const { page } = await openBidder(context, saleroom)
-  await expect(page.getByText('No bids yet')).toBeVisible()
+  await expect.poll(async () => (await announcedOn(page)).at(-1)?.text).toContain('No bids yet')
   const before = (await announcedOn(page)).length
   // The moment at which the page itself shows each price.
   await page.evaluate(() => {
@@ -54,10 +54,12 @@ test('outbid, leading, fair warning and sold to you are each said, however quick
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
-  const { page, paddle, bids, button } = await openBidder(context, saleroom)
+  const { page, paddle, bids, button, notice } = await openBidder(context, saleroom)
   await bids('Bid 1,000')
   await expect(button('Bid awaiting approval')).toBeVisible()
   await clerk.judges('approve', { lot: 1, paddle })
+  // A standing that is over within the same frame was never on the page.
+  await expect(notice).toContainText('You are leading')
   for (let amount = 1_100; amount <= 1_500; amount += 100) await clerk.takes('floor', { lot: 1, amount })
   await bids('Outbid: bid 1,600')
   await expect(button('Bid awaiting approval')).toBeVisible()

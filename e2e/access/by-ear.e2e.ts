@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { STEADY_MS } from '../../renderer/screens/online-bidding/dock/tap-guard.ts'
 import { announcedOn } from '../announced.ts'
 import { openBidder } from '../room/bidder.ts'
 import { clerkOf } from '../room/saleroom-clerk.ts'
@@ -20,7 +21,11 @@ function listener(page: Page) {
     },
     /** What has the focus comes to be called so. */
     focusIs: (name: RegExp) => expect.poll(focused).toMatch(name),
-    press: () => page.keyboard.press('Enter'),
+    /** Whoever listens presses after the words, not with them: an offer that is new is asked about first. */
+    async press() {
+      await page.waitForTimeout(2 * STEADY_MS)
+      await page.keyboard.press('Enter')
+    },
     hears: (words: string) =>
       expect.poll(async () => (await announcedOn(page)).map(({ text }) => text).join(' ')).toContain(words),
   }

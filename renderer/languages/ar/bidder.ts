@@ -1,3 +1,4 @@
+import { estimates } from '../estimates.ts'
 import type { BidderWords } from '../languages.ts'
 
 export const bidder: BidderWords = {
@@ -176,8 +177,7 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `القطعة ${lot}`,
-    estimate: (range) => `السعر التقديري: ${range}`,
-    estimateOnRequest: 'السعر التقديري عند الطلب',
+    estimate: estimates({ range: (range) => `السعر التقديري: ${range}`, onRequest: 'السعر التقديري عند الطلب' }),
     picture: (title, artist) => `${title}، ${artist}`,
     noPicture: 'لا توجد صورة',
     pictureFailed: 'الصورة غير متوفرة',

@@ -1,3 +1,4 @@
+import { estimates } from '../estimates.ts'
 import type { BidderWords } from '../languages.ts'
 
 export const bidder: BidderWords = {
@@ -183,8 +184,7 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `Los ${lot}`,
-    estimate: (range) => `Schätzpreis: ${range}`,
-    estimateOnRequest: 'Schätzpreis auf Anfrage',
+    estimate: estimates({ range: (range) => `Schätzpreis: ${range}`, onRequest: 'Schätzpreis auf Anfrage' }),
     picture: (title, artist) => `${title}, von ${artist}`,
     noPicture: 'Kein Bild vorhanden',
     pictureFailed: 'Bild nicht verfügbar',

@@ -187,9 +187,8 @@ export const bidder = {
   },
   lot: {
     name: (lot: string) => `Lot ${lot}`,
-    /** `range`: "8,000–12,000". English itself never says these two: it shows what the catalogue has. */
-    estimate: (range: string) => `Estimate ${range}`,
-    estimateOnRequest: 'Estimate on request',
+    /** A catalogue's estimate; `figure` writes its figures in other languages. */
+    estimate: (written: string, _figure: (count: number) => string) => written,
     /** The alternative text of a lot's picture. */
     picture: (title: string, artist: string) => `${title}, by ${artist}`,
     noPicture: 'No image available',

@@ -1,3 +1,4 @@
+import { estimates } from '../estimates.ts'
 import type { BidderWords } from '../languages.ts'
 
 export const bidder: BidderWords = {
@@ -179,8 +180,7 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `Lote ${lot}`,
-    estimate: (range) => `Estimación: ${range}`,
-    estimateOnRequest: 'Estimación a consultar',
+    estimate: estimates({ range: (range) => `Estimación: ${range}`, onRequest: 'Estimación a consultar' }),
     picture: (title, artist) => `${title}, de ${artist}`,
     noPicture: 'Sin imagen',
     pictureFailed: 'Imagen no disponible',

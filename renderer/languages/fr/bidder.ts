@@ -1,3 +1,4 @@
+import { estimates } from '../estimates.ts'
 import type { BidderWords } from '../languages.ts'
 
 export const bidder: BidderWords = {
@@ -182,8 +183,7 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `Lot ${lot}`,
-    estimate: (range) => `Estimation : ${range}`,
-    estimateOnRequest: 'Estimation sur demande',
+    estimate: estimates({ range: (range) => `Estimation : ${range}`, onRequest: 'Estimation sur demande' }),
     picture: (title, artist) => `${title}, par ${artist}`,
     noPicture: 'Pas d’image',
     pictureFailed: 'Image indisponible',

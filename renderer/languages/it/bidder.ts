@@ -1,3 +1,4 @@
+import { estimates } from '../estimates.ts'
 import type { BidderWords } from '../languages.ts'
 
 export const bidder: BidderWords = {
@@ -180,8 +181,7 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `Lotto ${lot}`,
-    estimate: (range) => `Stima: ${range}`,
-    estimateOnRequest: 'Stima su richiesta',
+    estimate: estimates({ range: (range) => `Stima: ${range}`, onRequest: 'Stima su richiesta' }),
     picture: (title, artist) => `${title}, di ${artist}`,
     noPicture: 'Nessuna immagine',
     pictureFailed: 'Immagine non disponibile',

@@ -1,3 +1,4 @@
+import { estimates } from '../estimates.ts'
 import type { BidderWords } from '../languages.ts'
 
 export const bidder: BidderWords = {
@@ -179,8 +180,10 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `ロット ${lot}`,
-    estimate: (range) => `エスティメイト：${range}`,
-    estimateOnRequest: 'エスティメイト：お問い合わせください',
+    estimate: estimates({
+      range: (range) => `エスティメイト：${range}`,
+      onRequest: 'エスティメイト：お問い合わせください',
+    }),
     picture: (title, artist) => `${artist}「${title}」`,
     noPicture: '画像はありません',
     pictureFailed: '画像を表示できません',

@@ -1,3 +1,4 @@
+import { estimates } from '../estimates.ts'
 import type { BidderWords } from '../languages.ts'
 
 export const bidder: BidderWords = {
@@ -179,8 +180,7 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `Kavel ${lot}`,
-    estimate: (range) => `Richtprijs: ${range}`,
-    estimateOnRequest: 'Richtprijs op aanvraag',
+    estimate: estimates({ range: (range) => `Richtprijs: ${range}`, onRequest: 'Richtprijs op aanvraag' }),
     picture: (title, artist) => `${title}, door ${artist}`,
     noPicture: 'Geen afbeelding',
     pictureFailed: 'Afbeelding niet beschikbaar',

@@ -1,3 +1,4 @@
+import { estimates } from '../estimates.ts'
 import type { BidderWords } from '../languages.ts'
 
 export const bidder: BidderWords = {
@@ -177,8 +178,7 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `Obiekt ${lot}`,
-    estimate: (range) => `Estymacja: ${range}`,
-    estimateOnRequest: 'Estymacja na zapytanie',
+    estimate: estimates({ range: (range) => `Estymacja: ${range}`, onRequest: 'Estymacja na zapytanie' }),
     picture: (title, artist) => `${title}, ${artist}`,
     noPicture: 'Brak zdjęcia',
     pictureFailed: 'Zdjęcie niedostępne',

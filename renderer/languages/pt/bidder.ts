@@ -1,3 +1,4 @@
+import { estimates } from '../estimates.ts'
 import type { BidderWords } from '../languages.ts'
 
 export const bidder: BidderWords = {
@@ -178,8 +179,7 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `Lote ${lot}`,
-    estimate: (range) => `Estimativa: ${range}`,
-    estimateOnRequest: 'Estimativa sob consulta',
+    estimate: estimates({ range: (range) => `Estimativa: ${range}`, onRequest: 'Estimativa sob consulta' }),
     picture: (title, artist) => `${title}, de ${artist}`,
     noPicture: 'Sem imagem',
     pictureFailed: 'Imagem indisponível',

@@ -1,3 +1,4 @@
+import { estimates } from '../estimates.ts'
 import type { BidderWords } from '../languages.ts'
 
 export const bidder: BidderWords = {
@@ -179,8 +180,7 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `Utrop ${lot}`,
-    estimate: (range) => `Värdering: ${range}`,
-    estimateOnRequest: 'Värdering på förfrågan',
+    estimate: estimates({ range: (range) => `Värdering: ${range}`, onRequest: 'Värdering på förfrågan' }),
     picture: (title, artist) => `${title}, av ${artist}`,
     noPicture: 'Ingen bild',
     pictureFailed: 'Bilden är inte tillgänglig',

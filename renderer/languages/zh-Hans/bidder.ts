@@ -1,3 +1,4 @@
+import { estimates } from '../estimates.ts'
 import type { BidderWords } from '../languages.ts'
 
 export const bidder: BidderWords = {
@@ -176,8 +177,7 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `拍品 ${lot}`,
-    estimate: (range) => `估价：${range}`,
-    estimateOnRequest: '估价待询',
+    estimate: estimates({ range: (range) => `估价：${range}`, onRequest: '估价待询' }),
     picture: (title, artist) => `${artist}，《${title}》`,
     noPicture: '没有图片',
     pictureFailed: '图片无法显示',

@@ -1,3 +1,4 @@
+import { estimates } from '../estimates.ts'
 import type { BidderWords } from '../languages.ts'
 
 export const bidder: BidderWords = {
@@ -176,8 +177,7 @@ export const bidder: BidderWords = {
   },
   lot: {
     name: (lot) => `拍品 ${lot}`,
-    estimate: (range) => `估價：${range}`,
-    estimateOnRequest: '估價待詢',
+    estimate: estimates({ range: (range) => `估價：${range}`, onRequest: '估價待詢' }),
     picture: (title, artist) => `${artist}，《${title}》`,
     noPicture: '沒有圖片',
     pictureFailed: '圖片無法顯示',

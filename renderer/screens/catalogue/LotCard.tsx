@@ -4,7 +4,6 @@ import type { Lot, LotState } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
-import { estimateIn } from '../../languages/estimate.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { pictureSizes } from './grid-shape.ts'
 import { BiddingNow, LotStatusWords } from './LotStatus.tsx'
@@ -26,8 +25,7 @@ type LotCardProps = {
 export const LotCard = memo(function LotCard(props: LotCardProps) {
   const { lot, state, isLive, place, of, width, pictureHeight, wanted } = props
   const nameId = useId()
-  const language = useRoomLanguage()
-  const { words } = language
+  const { words, figure } = useRoomLanguage()
   const number = words.lot.name(String(lot.lot_number))
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -70,7 +68,7 @@ export const LotCard = memo(function LotCard(props: LotCardProps) {
           {lot.title}
         </Link>
       </h2>
-      <p className="figures mt-1 text-sm text-ink-muted">{estimateIn(language, lot.estimate)}</p>
+      <p className="figures mt-1 text-sm text-ink-muted">{words.lot.estimate(lot.estimate, figure)}</p>
       <LotStatusWords state={state} />
       {lot.tags.length > 0 && (
         <p className="mt-1.5 flex flex-wrap gap-1">

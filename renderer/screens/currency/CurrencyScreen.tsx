@@ -13,7 +13,6 @@ import { FALLBACK_RATES, type RateOverrides, type Rates } from '../../../shared/
 import { ToastSlot } from '../../components/toast/ToastSlot.tsx'
 import { useToast, useToastFacts } from '../../components/toast/useToast.ts'
 import { useRead } from '../../data/reads/useRead.ts'
-import { estimateIn } from '../../languages/estimate.ts'
 import { useRoomLanguage, useRoomWords } from '../../languages/useLanguage.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { type RatesNews, ratesToast } from './rates-watch.ts'
@@ -72,8 +71,7 @@ export function CurrencyScreen() {
 /** Which lot it is, and its estimate. */
 function LotHeading({ lot }: { lot: Lot }) {
   const { data: state } = useLotState(lot.lot_number)
-  const language = useRoomLanguage()
-  const { words } = language
+  const { words, figure } = useRoomLanguage()
   return (
     <header className="min-w-0 pe-(--menu-corner)">
       <h1 className="figures text-(length:--wall-lot) leading-none font-semibold">
@@ -91,7 +89,7 @@ function LotHeading({ lot }: { lot: Lot }) {
         <p className="mt-[0.35em] text-(length:--wall-small) text-advance-ink">{words.lot.offeredAgain}</p>
       )}
       {lot.estimate && (
-        <p className="figures mt-[0.35em] text-(length:--wall-small)">{estimateIn(language, lot.estimate)}</p>
+        <p className="figures mt-[0.35em] text-(length:--wall-small)">{words.lot.estimate(lot.estimate, figure)}</p>
       )}
     </header>
   )

@@ -5,14 +5,12 @@ import { LotDetails } from '../../components/lot/LotDetails.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { useLotState } from '../../data/reads/sale-reads.ts'
-import { estimateIn } from '../../languages/estimate.ts'
 import { useLanguage } from '../../languages/useLanguage.ts'
 
 /** The lot that is on, as the catalogue prints it. */
 export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; picture: 'now' | 'not-yet' }) {
   const { data: state } = useLotState(lot.lot_number)
-  const language = useLanguage()
-  const { words } = language
+  const { words, figure } = useLanguage()
   const number = words.lot.name(String(lot.lot_number))
   return (
     <article aria-label={number} className="flex flex-col gap-3">
@@ -44,7 +42,7 @@ export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; 
         <h2 dir="auto" className="lot-title text-xl sm:text-2xl">
           {lot.title}
         </h2>
-        {lot.estimate && <p className="figures mt-1 text-sm">{estimateIn(language, lot.estimate)}</p>}
+        {lot.estimate && <p className="figures mt-1 text-sm">{words.lot.estimate(lot.estimate, figure)}</p>}
       </div>
       <LotDetails lot={lot} />
     </article>

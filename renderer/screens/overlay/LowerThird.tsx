@@ -1,11 +1,10 @@
-import { estimateIn } from '../../languages/estimate.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { usePlate } from './usePlate.ts'
 import './lower-third.css'
 
 /** The lot that is on: its picture, number, artist, title and estimate. */
 export function LowerThird() {
-  const language = useRoomLanguage()
+  const { words, figure } = useRoomLanguage()
   const plate = usePlate()
   if (!plate) return null
   const { lot, artist, title, estimate, picture } = plate
@@ -14,14 +13,14 @@ export function LowerThird() {
     <section key={lot} className="third-plate">
       {picture && <img className="third-picture" src={`${picture}?w=960`} alt="" decoding="async" />}
       <div className="third-words">
-        <p className="third-lot">{language.words.lot.name(lot)}</p>
+        <p className="third-lot">{words.lot.name(lot)}</p>
         <p className="third-artist" dir="auto">
           {artist}
         </p>
         <p className="third-title" dir="auto">
           {title}
         </p>
-        <p className="third-estimate">{estimateIn(language, estimate)}</p>
+        <p className="third-estimate">{words.lot.estimate(estimate, figure)}</p>
       </div>
     </section>
   )

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { estimateIn } from './estimate.ts'
-import { loadLanguage } from './language.ts'
+import { type Language, loadLanguage } from './language.ts'
 
 const [english, french, german, arabic] = await Promise.all((['en', 'fr', 'de', 'ar'] as const).map(loadLanguage))
+const estimateIn = ({ words, figure }: Language, written: string) => words.lot.estimate(written, figure)
 if (!english || !french || !german || !arabic) throw new Error('Four languages are asked for')
 
 it.each([
