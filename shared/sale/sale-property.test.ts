@@ -65,8 +65,22 @@ const PLATFORM_BROUGHT_BACK: Evening = {
   ],
 }
 
+/** Undoing the edit would give the first bid its paddle back, under which another waits by then. */
+const PADDLE_WAITS_TWICE: Evening = {
+  begun: true,
+  terms: { advanceBids: 'fixed', bookBids: 'manual', ties: 'step_above', channels: [] },
+  people: null,
+  steps: [
+    { kind: 'placeBid', lot: -1, pick: 5, paddle: 1, amount: 'asking' },
+    { kind: 'editBid', lot: -1, pick: 7, paddle: 0, amount: 'asking' },
+    { kind: 'placeBid', lot: -1, pick: 180, paddle: 1, amount: 'asking' },
+    { kind: 'undo', lot: -1, pick: 222, paddle: 0, amount: 'asking' },
+  ],
+}
+
 test('whatever commands come, in whatever order, the rules of the sale hold after each', () => {
-  fc.assert(fc.property(anyEvening, holdsTheRules), { numRuns: PROPERTY_RUNS, examples: [[PLATFORM_BROUGHT_BACK]] })
+  const examples: [Evening][] = [[PLATFORM_BROUGHT_BACK], [PADDLE_WAITS_TWICE]]
+  fc.assert(fc.property(anyEvening, holdsTheRules), { numRuns: PROPERTY_RUNS, examples })
 })
 
 test('the evenings drawn come to every command, and to late bids', () => {

@@ -129,8 +129,11 @@ function brokenIn(now: LotSale, next: LotSale, since: number): FieldOf[] {
   const isSame = hammer && next.outcome === now.outcome && same(next.bids.get(hammer), now.bids.get(hammer))
   if (hammer && next.outcome === now.outcome && !isSame) places.push(outcomeOf(now.lotNumber))
   // A paddle has at most one bid that waits.
-  const isAgain = waiting.some(({ id }) => now.bids.get(id)?.status !== 'pending')
-  if (isAgain && new Set(waiting.map(({ paddleNumber }) => paddleNumber)).size < waiting.length) {
+  const isAnother = waiting.some(({ id, paddleNumber }) => {
+    const known = now.bids.get(id)
+    return known?.status !== 'pending' || known.paddleNumber !== paddleNumber
+  })
+  if (isAnother && new Set(waiting.map(({ paddleNumber }) => paddleNumber)).size < waiting.length) {
     places.push(...waiting.map(({ id }) => bidAt(id)))
   }
   return places
