@@ -16,6 +16,8 @@ test('during twenty bids in thirty seconds at most eight things are said, and ea
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
   const { page } = await openBidder(context, saleroom)
+  await expect(page.getByText('No bids yet')).toBeVisible()
+  // It is said a moment after it is shown.
   await expect.poll(async () => (await announcedOn(page)).at(-1)?.text).toContain('No bids yet')
   const before = (await announcedOn(page)).length
   // The moment at which the page itself shows each price.

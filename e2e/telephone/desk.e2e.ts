@@ -31,6 +31,7 @@ test('bookings are made, planned, moved, taken away and taken back from the keyb
   await page.keyboard.press('n')
   await expect(page.getByLabel('Paddle or client')).toBeFocused()
   await page.keyboard.type('ada')
+  await expect(page.getByRole('button', { name: /Ada Byron/ })).toBeVisible()
   await expect(async () => {
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Lots')).toBeFocused({ timeout: 3_000 })
@@ -43,6 +44,7 @@ test('bookings are made, planned, moved, taken away and taken back from the keyb
   await page.keyboard.press('n')
   await expect(page.getByLabel('Paddle or client')).toBeFocused()
   await page.keyboard.type('bo li')
+  await expect(page.getByRole('button', { name: /Bo Li/ })).toBeVisible()
   // While the list is read for the last letter, Enter takes nobody: it is pressed again, as a person would.
   await expect(async () => {
     await page.keyboard.press('Enter')
