@@ -19,19 +19,22 @@ export function HttpsForm() {
           Set at the start, by --tls-cert and --tls-key: {https.files?.cert}, {https.files?.key}
         </p>
       ) : (
-        <Fields key={https.files?.cert} https={https} />
+        <Fields https={https} />
       )}
     </Block>
   )
 }
 
 function Fields({ https: { files } }: { https: Reply<'https'> }) {
-  const [cert, setCert] = useState(files?.cert ?? '')
-  const [key, setKey] = useState(files?.key ?? '')
+  // What is read meanwhile does not take the place of what is being typed.
+  const [typed, setTyped] = useState<{ cert: string; key: string } | null>(null)
+  const { cert, key } = typed ?? files ?? { cert: '', key: '' }
   const set = useWrite('setHttps', {
+    settle: (cache, now) => cache.change(['https'], () => now),
     reread: ['https', 'system'],
     done: { title: 'HTTPS is set' },
     failed: 'HTTPS is not set',
+    onDone: () => setTyped((now) => (now === typed ? null : now)),
   })
   const isWhole = cert.trim() !== '' && key.trim() !== ''
 
@@ -45,14 +48,14 @@ function Fields({ https: { files } }: { https: Reply<'https'> }) {
       <TextField
         label="Certificate (PEM file on this PC)"
         value={cert}
-        onValueChange={setCert}
+        onValueChange={(next) => setTyped({ cert: next, key })}
         placeholder="/home/house/saleroom.pem"
         spellCheck={false}
       />
       <TextField
         label="Key (PEM file on this PC)"
         value={key}
-        onValueChange={setKey}
+        onValueChange={(next) => setTyped({ cert, key: next })}
         placeholder="/home/house/saleroom-key.pem"
         spellCheck={false}
       />

@@ -15,15 +15,22 @@ export function OscForm() {
   return (
     <Block title="OSC" aside={osc.target === null ? 'Off' : undefined}>
       {osc.problem !== null && <p className="mb-3 text-sm text-danger-ink">{osc.problem}</p>}
-      <Fields key={osc.target} osc={osc} />
+      <Fields osc={osc} />
     </Block>
   )
 }
 
 function Fields({ osc }: { osc: Reply<'osc'> }) {
-  const [target, setTarget] = useState(osc.target ?? '')
-  const [lines, setLines] = useState(() => linesOf(osc.patterns))
-  const set = useWrite('setOsc', { reread: ['osc'], done: { title: 'OSC is set' }, failed: 'OSC is not set' })
+  // What is read meanwhile does not take the place of what is being typed.
+  const [typed, setTyped] = useState<{ target: string; lines: string } | null>(null)
+  const { target, lines } = typed ?? { target: osc.target ?? '', lines: linesOf(osc.patterns) }
+  const set = useWrite('setOsc', {
+    settle: (cache, now) => cache.change(['osc'], () => now),
+    reread: ['osc'],
+    done: { title: 'OSC is set' },
+    failed: 'OSC is not set',
+    onDone: () => setTyped((now) => (now === typed ? null : now)),
+  })
   const unknown = unknownLine(lines)
 
   function submit(event: SubmitEvent): void {
@@ -34,11 +41,16 @@ function Fields({ osc }: { osc: Reply<'osc'> }) {
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
-      <TextField label="Host and port" value={target} onValueChange={setTarget} placeholder="192.168.1.50:8000" />
+      <TextField
+        label="Host and port"
+        value={target}
+        onValueChange={(next) => setTyped({ target: next, lines })}
+        placeholder="192.168.1.50:8000"
+      />
       <TextArea
         label="Facts and addresses, a line each"
         value={lines}
-        onValueChange={setLines}
+        onValueChange={(next) => setTyped({ target, lines: next })}
         error={unknown === null ? undefined : `“${unknown}” is not a fact and an address, as: price /saleroom/price`}
       />
       <Button type="submit" size="sm" pending={set.isPending} className="self-start">
