@@ -126,6 +126,27 @@ test('the plan gives each call to who is free and speaks its language, and is wr
   ])
 })
 
+test('what is booked while a plan is being made is in the plan, or comes after it', async () => {
+  const lots = Array.from({ length: 100 }, (_, at) => at + 1)
+  const room = await openSaleroom({ auctions: [auctionOf('spring', lots)] })
+  const { clerk } = room
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await callerOf(room, 'Kim')
+  const bookings = lots.map((lot) => ({ lotNumbers: [lot], paddle: String(1_000 + lot) }))
+  const before = bookings.slice(0, 90)
+  await clerk.call('addBookings', { body: { bookings: before } })
+  await Promise.all([
+    clerk.call('planCalls', { body: { keep: true, gapSeconds: 0 } }),
+    ...bookings.slice(90).map((body) => clerk.call('createBooking', { body })),
+  ])
+  expect((await bookingsOf(clerk)).bookings).toHaveLength(lots.length)
+  while ((await bookingsOf(clerk)).last?.sentence !== 'The plan of who rings whom')
+    expect(await undo(clerk)).toMatchObject({ status: 200 })
+  const planned = (await bookingsOf(clerk)).bookings
+  expect(planned.filter(({ caller }) => caller === null)).toEqual([])
+  expect(planned.length).toBeGreaterThanOrEqual(before.length)
+})
+
 const bookingsOf = async (clerk: TestSaleroom['clerk']) => await clerk.call('bookings', {})
 const undo = async (clerk: TestSaleroom['clerk']) =>
   await clerk.try('undoBooking', { body: { id: (await bookingsOf(clerk)).last?.id ?? 'none' } })

@@ -32,10 +32,8 @@ test('bookings are made, planned, moved, taken away and taken back from the keyb
   await expect(page.getByLabel('Paddle or client')).toBeFocused()
   await page.keyboard.type('ada')
   await expect(page.getByRole('button', { name: /Ada Byron/ })).toBeVisible()
-  await expect(async () => {
-    await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Lots')).toBeFocused({ timeout: 3_000 })
-  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Lots')).toBeFocused()
   await page.keyboard.type('1, 3-4')
   await page.keyboard.press('Enter')
   const first = page.getByRole('listitem', { name: /^Lots 1, 3, 4, paddle 34, Ada Byron/ })
@@ -43,13 +41,11 @@ test('bookings are made, planned, moved, taken away and taken back from the keyb
 
   await page.keyboard.press('n')
   await expect(page.getByLabel('Paddle or client')).toBeFocused()
+  // Who types faster than the list is read still gets whom they typed.
   await page.keyboard.type('bo li')
-  await expect(page.getByRole('button', { name: /Bo Li/ })).toBeVisible()
-  // While the list is read for the last letter, Enter takes nobody: it is pressed again, as a person would.
-  await expect(async () => {
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Has no paddle in this sale')).toBeVisible({ timeout: 3_000 })
-  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Has no paddle in this sale')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Bo Li')).toBeVisible()
   await page.keyboard.type('3')
   await page.keyboard.press('Enter')
   const second = page.getByRole('listitem', { name: /^Lots 3, paddle 35, Bo Li/ })

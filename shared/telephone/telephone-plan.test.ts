@@ -59,6 +59,22 @@ function bestOf(day: Day, given = new Map<string, string>(), at = 0): number {
   return Math.max(bestOf(day, given, at + 1), ...options)
 }
 
+/** Found by 6,000 drawings: who rings client 0 at 300 and 360 must not forget who rang client 2 first. */
+const VOICES_OF_OTHERS = {
+  callers: [
+    ['fr', 'ja'],
+    ['en', 'fr', 'ja'],
+  ],
+  bookings: [
+    { holder: 'client 2', ats: [0, 60], language: 'ja' },
+    { holder: 'client 0', ats: [720], language: 'ja' },
+    { holder: 'client 2', ats: [600], language: 'en' },
+    { holder: 'client 0', ats: [300], language: null },
+    { holder: 'client 0', ats: [300, 360], language: 'fr' },
+    { holder: 'client 3', ats: [480], language: null },
+  ],
+}
+
 test('on days small enough to try all, the plan is lawful and within 3 % of the best', () => {
   fc.assert(
     fc.property(anyDay.map(dayOf), (day) => {
@@ -67,7 +83,7 @@ test('on days small enough to try all, the plan is lawful and within 3 % of the 
       expect(plan.callers.size + plan.open.length).toBe(day.bookings.length)
       expect(worthOf(day.bookings, plan.callers)).toBeGreaterThanOrEqual(0.97 * bestOf(day))
     }),
-    { numRuns: 200 },
+    { numRuns: 200, examples: [[dayOf(VOICES_OF_OTHERS)]] },
   )
 })
 

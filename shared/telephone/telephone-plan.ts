@@ -20,41 +20,80 @@ export type Plan = {
 /** A call covered is worth this many, and another voice for the same client costs one. */
 const CALL = 4
 
-/** How many part plans are carried on from booking to booking: many of a short day, which is solved so, few of a long one. */
-const WIDTH = { most: 3_000, least: 24, inAll: 15_000 }
+/**
+ * How many part plans are carried on from booking to booking: many of a short day, which is solved so, few of a long one.
+ * From `exact` on, two plans that differ in the voices of any client stay two; below, in this booking's client alone.
+ */
+const WIDTH = { most: 3_000, least: 24, inAll: 15_000, exact: 300 }
 
 type Call = { at: number; holder: string }
+/** The last calls of a caller; `as` is the same for whoever has the same. */
+type Busy = { calls: readonly Call[]; as: string }
 type Part = {
   score: number
-  /** The last calls of each caller, by its place. */
-  busy: readonly (readonly Call[])[]
+  /** What keeps each caller, by its place. */
+  busy: readonly Busy[]
   /** The caller's place for each booking so far; -1 for none. */
   chosen: Int16Array
 }
 /** A part plan and the caller that the next booking is given to. */
-type Step = { part: Part; caller: number; calls: readonly Call[]; score: number }
+type Step = { part: Part; caller: number; score: number }
+
+const IDLE: Busy = { calls: [], as: '' }
+
+type PlanOptions = { callers: readonly PlannedCaller[]; gapMs: number }
+
+/** A pause after so many bookings: some two milliseconds of work. */
+const PAUSE_EVERY = 8
 
 /**
  * Who rings whom: no caller twice within the gap, in a language of the booking, the same caller for a client where it
  * can be. What was given by hand stays; what can't be covered is named. Pure; the same bookings make the same plan.
  */
-export function planTelephones(
-  bookings: readonly PlannedBooking[],
-  { callers, gapMs }: { callers: readonly PlannedCaller[]; gapMs: number },
-): Plan {
+export function planTelephones(bookings: readonly PlannedBooking[], options: PlanOptions): Plan {
+  const work = planning(bookings, options)
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same plan, with pauses: five hundred bookings are more than a hundred milliseconds of work. */
+export function* planning(bookings: readonly PlannedBooking[], { callers, gapMs }: PlanOptions): Generator<void, Plan> {
   const inOrder = bookings.toSorted((a, b) => firstOf(a) - firstOf(b) || (a.id < b.id ? -1 : 1))
   const width = Math.min(WIDTH.most, Math.max(WIDTH.least, Math.floor(WIDTH.inAll / Math.max(1, bookings.length))))
-  let parts: Part[] = [{ score: 0, busy: callers.map(() => []), chosen: new Int16Array(0) }]
+  const places = placesByHolder(inOrder)
+  let parts: Part[] = [{ score: 0, busy: callers.map(() => IDLE), chosen: new Int16Array(0) }]
   for (const [index, booking] of inOrder.entries()) {
     const fit = callers
       .flatMap((caller, at) => (speaks(caller, booking) ? [at] : []))
       .sort((a, b) => Number(callers[b]?.id === booking.last) - Number(callers[a]?.id === booking.last))
-    const earlier = inOrder.slice(0, index).flatMap(({ holder }, at) => (holder === booking.holder ? [at] : []))
-    const isNext = inOrder.slice(index + 1).some(({ holder }) => holder === booking.holder)
+    const own = places.get(booking.holder) ?? []
+    const earlier = own.filter((at) => at < index)
+    const heard = heardAgain(width >= WIDTH.exact ? [...places.values()] : [own], index)
     const steps = parts.flatMap((part) => stepsFrom(part, booking, { fit, earlier, gapMs }))
-    parts = bestOf(steps, { width, isNext }).map(taken)
+    parts = bestOf(steps, booking, { width, heard, gapMs })
+    if (index % PAUSE_EVERY === PAUSE_EVERY - 1) yield
   }
   return planOf(parts[0], { inOrder, callers })
+}
+
+function placesByHolder(bookings: readonly PlannedBooking[]): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  for (const [at, { holder }] of bookings.entries()) {
+    const own = places.get(holder)
+    if (own) own.push(at)
+    else places.set(holder, [at])
+  }
+  return places
+}
+
+/** The places so far of each client who is rung again: whose voice he heard counts still. */
+function heardAgain(places: readonly (readonly number[])[], index: number): number[][] {
+  return places.flatMap((own) => {
+    const [first = index, last = index] = [own[0], own.at(-1)]
+    return first <= index && last > index ? [own.filter((at) => at <= index)] : []
+  })
 }
 
 const firstOf = ({ ats }: PlannedBooking) => ats[0] ?? 0
@@ -70,19 +109,11 @@ function stepsFrom(
   { fit, earlier, gapMs }: { fit: readonly number[]; earlier: readonly number[]; gapMs: number },
 ): Step[] {
   const voices = earlier.map((at) => part.chosen[at]).filter((caller) => caller !== -1)
-  const steps: Step[] = [{ part, caller: -1, calls: [], score: part.score }]
+  const steps: Step[] = [{ part, caller: -1, score: part.score }]
   for (const caller of fit) {
-    const busy = part.busy[caller] ?? []
-    if (!isFree(busy, booking, gapMs)) continue
+    if (!isFree(part.busy[caller]?.calls ?? [], booking, gapMs)) continue
     const isNewVoice = voices.length > 0 && !voices.includes(caller)
-    // Bookings come in their order: earlier calls can stand in nobody's way any more.
-    const calls = busy.filter(({ at }) => at > firstOf(booking) - leastApart(gapMs))
-    steps.push({
-      part,
-      caller,
-      calls: [...calls, ...booking.ats.map((at) => ({ at, holder: booking.holder }))],
-      score: part.score + CALL * booking.ats.length - (isNewVoice ? 1 : 0),
-    })
+    steps.push({ part, caller, score: part.score + CALL * booking.ats.length - (isNewVoice ? 1 : 0) })
   }
   return steps
 }
@@ -95,30 +126,39 @@ function isFree(busy: readonly Call[], { holder, ats }: PlannedBooking, gapMs: n
 /** Nobody rings two clients on the same lot, however short the gap. */
 const leastApart = (gapMs: number) => Math.max(gapMs, 1)
 
-/** The best steps; of those that leave all callers equally busy one is enough, unless its voices may still count. */
-function bestOf(steps: Step[], { width, isNext }: { width: number; isNext: boolean }): Step[] {
+/** The best steps, taken; of those that leave all callers equally busy, and the same voices heard, one is enough. */
+function bestOf(
+  steps: Step[],
+  booking: PlannedBooking,
+  { width, heard, gapMs }: { width: number; heard: readonly (readonly number[])[]; gapMs: number },
+): Part[] {
   const known = new Set<string>()
-  const best: Step[] = []
-  for (const step of steps.sort((a, b) => b.score - a.score)) {
-    const key = stateOf(step) + (isNext ? ` ${step.caller}` : '')
+  const best: Part[] = []
+  for (const { part, caller, score } of steps.sort((a, b) => b.score - a.score)) {
     if (best.length === width) break
+    const busy = part.busy.map((own, at) => (at === caller ? busyWith(own, booking, gapMs) : own))
+    const chosen = withNext(part.chosen, caller)
+    const voices = heard.map((own) => [...new Set(own.map((at) => chosen[at]))].sort().join())
+    const key = [...busy.map(({ as }) => as), ...voices].join('|')
     if (known.has(key)) continue
     known.add(key)
-    best.push(step)
+    best.push({ score, busy, chosen })
   }
   return best
 }
 
-function stateOf({ part, caller, calls }: Step): string {
-  const busy = part.busy.map((own, at) => (at === caller ? calls : own))
-  return busy.map((own) => own.map(({ at, holder }) => `${at}${holder}`).join()).join('|')
+function withNext(chosen: Int16Array, caller: number): Int16Array {
+  const next = new Int16Array(chosen.length + 1)
+  next.set(chosen)
+  next[chosen.length] = caller
+  return next
 }
 
-function taken({ part, caller, calls, score }: Step): Part {
-  const chosen = new Int16Array(part.chosen.length + 1)
-  chosen.set(part.chosen)
-  chosen[part.chosen.length] = caller
-  return { score, chosen, busy: caller === -1 ? part.busy : part.busy.map((own, at) => (at === caller ? calls : own)) }
+function busyWith({ calls: before }: Busy, { ats, holder }: PlannedBooking, gapMs: number): Busy {
+  // Bookings come in their order: earlier calls can stand in nobody's way any more.
+  const last = before.filter(({ at }) => at > (ats[0] ?? 0) - leastApart(gapMs))
+  const calls = [...last, ...ats.map((at) => ({ at, holder }))]
+  return { calls, as: calls.map(({ at, holder }) => `${at}${holder}`).join() }
 }
 
 function planOf(

@@ -6,15 +6,13 @@ import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { moveFocus } from '../../components/move-focus.ts'
 import { useToast } from '../../components/toast/useToast.ts'
-import { useCall } from '../../data/provider.tsx'
-import { useOutcome } from '../../data/writes/useOutcome.ts'
 import { Panel } from '../../desk/parts/Panel.tsx'
 import { PersonName } from '../../widgets/people/Person.tsx'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { showPaddle } from './focus.ts'
 import type { PaddleDesk } from './opened.ts'
 import { suggestedPaddle } from './suggested-paddle.ts'
-import { scannedText, useClients } from './useClients.ts'
+import { scannedText, useAskedClients, useClients } from './useClients.ts'
 import { useRegister } from './useRegister.ts'
 
 /** The clients of the house, found as one types or scans; Enter takes the first. */
@@ -24,35 +22,23 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
   const read = useClients(typed)
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const call = useCall()
-  const { failed } = useOutcome()
+  const ask = useAskedClients()
   const { showToast } = useToast()
   const register = useRegister(desk)
   useEffect(() => focusOnSlash(field), [])
 
-  /** Some scanners press Enter twice. */
-  const taking = useRef(false)
-
-  /** A scanner types faster than the list is read: what Enter takes is asked for by itself. */
   async function take(): Promise<void> {
     const q = scannedText(typed)
-    if (q === '' || taking.current) return
-    taking.current = true
-    try {
-      const { clients, scanned } = await call('clients', { query: { q } })
-      const [first] = clients
-      setTyped((now) => (now === typed ? '' : now))
-      if (scanned !== null) showPaddle(scanned)
-      else if (!first && typed.includes('#'))
-        showToast({ title: 'No paddle of this sale has this code', kind: 'destructive' })
-      else if (!first) open({ kind: 'client', client: null, name: q })
-      else if (first.id === q) takeScanned(first)
-      else open({ kind: 'register', client: first, paddle: null })
-    } catch (error) {
-      failed('The client was not found', error)
-    } finally {
-      taking.current = false
-    }
+    const reply = await ask(typed)
+    if (!reply) return
+    const [first] = reply.clients
+    setTyped((now) => (now === typed ? '' : now))
+    if (reply.scanned !== null) showPaddle(reply.scanned)
+    else if (!first && typed.includes('#'))
+      showToast({ title: 'No paddle of this sale has this code', kind: 'destructive' })
+    else if (!first) open({ kind: 'client', client: null, name: q })
+    else if (first.id === q) takeScanned(first)
+    else open({ kind: 'register', client: first, paddle: null })
   }
 
   function takeScanned(client: FoundClient): void {

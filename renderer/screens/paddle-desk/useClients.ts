@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useRef } from 'react'
+import type { Reply } from '../../../shared/api/index.ts'
 import { useDataSource } from '../../data/data-context.ts'
+import { useCall } from '../../data/provider.tsx'
 import { readKey } from '../../data/reads/keys.ts'
+import { useOutcome } from '../../data/writes/useOutcome.ts'
 
 /** What a scanner types of a paddle’s QR code: the address with the code at its end. */
 export function scannedText(text: string): string {
@@ -19,4 +22,27 @@ export function useClients(typed: string) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+}
+
+/**
+ * Asks whom a search finds, for Enter: a scanner types faster than the list is read. One question at a time, as some
+ * scanners press Enter twice; null where nothing is typed, one is under way, or it failed, which is told.
+ */
+export function useAskedClients(): (typed: string) => Promise<Reply<'clients'> | null> {
+  const call = useCall()
+  const { failed } = useOutcome()
+  const asking = useRef(false)
+  return async (typed) => {
+    const q = scannedText(typed)
+    if (q === '' || asking.current) return null
+    asking.current = true
+    try {
+      return await call('clients', { query: { q } })
+    } catch (error) {
+      failed('The client was not found', error)
+      return null
+    } finally {
+      asking.current = false
+    }
+  }
 }

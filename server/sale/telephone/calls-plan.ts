@@ -2,7 +2,7 @@ import type { Booking } from '../../../shared/entities/telephone.ts'
 import { expectedOf } from '../../../shared/pace/expected.ts'
 import { holderOf } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import { type PlannedBooking, type PlannedCaller, planTelephones } from '../../../shared/telephone/telephone-plan.ts'
+import type { Plan, PlannedBooking } from '../../../shared/telephone/telephone-plan.ts'
 
 /** Seconds between two calls of a caller, unless the desk says otherwise. */
 export const GAP_SECONDS = 180
@@ -49,20 +49,11 @@ function onTheLine(ats: readonly number[], gapMs: number): number[] {
 }
 
 /** The bookings with whom a plan gives them to, and those that nobody can ring. What was given by hand stays. */
-export function planned(
-  bookings: readonly Booking[],
-  {
-    toPlan: wanted,
-    callers,
-    gapMs,
-  }: { toPlan: readonly PlannedBooking[]; callers: readonly PlannedCaller[]; gapMs: number },
-) {
-  const plan = planTelephones(wanted, { callers, gapMs })
-  const fixed = new Set(wanted.flatMap(({ id, fixed }) => (fixed === null ? [] : [id])))
-  const free = new Set(wanted.map(({ id }) => id))
+export function planned(bookings: readonly Booking[], wanted: readonly PlannedBooking[], plan: Plan) {
+  const isFixed = new Map(wanted.map(({ id, fixed }) => [id, fixed !== null]))
   return {
     bookings: bookings.map((booking): Booking => {
-      if (!free.has(booking.id) || fixed.has(booking.id)) return booking
+      if (isFixed.get(booking.id) !== false) return booking
       const caller = plan.callers.get(booking.id) ?? null
       return { ...booking, caller, planned: caller !== null }
     }),

@@ -1,6 +1,9 @@
 import type { Booking } from '../../../shared/entities/telephone.ts'
+import { same } from '../../../shared/same.ts'
+import { planning, planTelephones } from '../../../shared/telephone/telephone-plan.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { GAP_SECONDS, lotTimes, planned, toPlan } from './calls-plan.ts'
+import { inPieces } from './in-pieces.ts'
 import { type BookingParts, saleIn, shownBookings } from './shown-bookings.ts'
 
 /** Who rings whom: the plan, the way back, and a caller's own calls. */
@@ -15,16 +18,19 @@ export function planHandlers(parts: BookingParts) {
     async planCalls({ body: { auctionId, gapSeconds = GAP_SECONDS, keep = false } }) {
       const sale = await saleOf(auctionId)
       const gapMs = gapSeconds * 1_000
-      const made = (all: readonly Booking[]) => {
-        const own = all.filter((booking) => booking.auctionId === sale.auctionId)
-        const wanted = toPlan(sale, own, { times: lotTimes(sale, now()), gapMs })
-        return planned(own, { toPlan: wanted, callers: book.callers(), gapMs })
-      }
-      let plan = made(book.bookings(sale.auctionId))
+      const wantedOf = (own: readonly Booking[]) => toPlan(sale, own, { times: lotTimes(sale, now()), gapMs })
+      const [own, callers] = [book.bookings(sale.auctionId), book.callers()]
+      const wanted = wantedOf(own)
+      let plan = planned(own, wanted, await inPieces(planning(wanted, { callers, gapMs })))
       if (keep)
         await book.change({ auctionId: sale.auctionId, sentence: 'The plan of who rings whom' }, (all) => {
-          plan = made(all)
-          const before = new Map(all.map((booking) => [booking.id, booking]))
+          const latest = all.filter((booking) => booking.auctionId === sale.auctionId)
+          // Where somebody booked meanwhile, or a caller went, it is planned again, at once.
+          if (!same([latest, book.callers()], [own, callers])) {
+            const wanted = wantedOf(latest)
+            plan = planned(latest, wanted, planTelephones(wanted, { callers: book.callers(), gapMs }))
+          }
+          const before = new Map(latest.map((booking) => [booking.id, booking]))
           return plan.bookings.flatMap((after) => {
             const was = before.get(after.id)
             return was && (was.caller !== after.caller || was.planned !== after.planned) ? [{ before: was, after }] : []

@@ -5,7 +5,7 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { moveFocus } from '../../../components/move-focus.ts'
 import { PersonName, PersonOf } from '../../../widgets/people/Person.tsx'
-import { useClients } from '../../paddle-desk/useClients.ts'
+import { useAskedClients, useClients } from '../../paddle-desk/useClients.ts'
 import type { Who } from './BookingDialog.tsx'
 
 const MOST = 6
@@ -23,6 +23,7 @@ export function WhoField({ ref, who, offered, sale, onChoose }: WhoFieldProps) {
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const { data } = useClients(typed)
+  const ask = useAskedClients()
   const found = typed.trim() === '' ? [] : (data?.clients ?? []).slice(0, MOST)
   const digits = /^\d{1,10}$/.test(typed.trim()) ? typed.trim() : null
 
@@ -35,8 +36,14 @@ export function WhoField({ ref, who, offered, sale, onChoose }: WhoFieldProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event, list.current)
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    const [first] = found
     if (digits !== null) onChoose({ paddle: digits, client: null })
+    else void take()
+  }
+
+  async function take(): Promise<void> {
+    const reply = await ask(typed)
+    const [first] = reply?.clients ?? []
+    if (reply && reply.scanned !== null) onChoose({ paddle: reply.scanned, client: null })
     else if (first) onChoose(whoOf(first))
   }
 
