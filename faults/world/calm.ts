@@ -1,12 +1,12 @@
-import type { Checks } from './checks.ts'
+import type { Checks } from './checks/checks.ts'
+import { difference } from './checks/shown-sale.ts'
+import { statementsAddUp } from './checks/sums.ts'
 import { forgetWaiting } from './platform/disk.ts'
 import { redis } from './platform/redis-client.ts'
 import { letDo, sim } from './platform/sim.ts'
 import type { Screen } from './screen.ts'
 import type { ServerPc } from './server.ts'
-import { difference } from './shown-sale.ts'
 import type { Stage } from './strike.ts'
-import { statementsAddUp } from './sums.ts'
 
 /** After the storm everything is right within so many milliseconds. */
 const CALM_MS = 10_000

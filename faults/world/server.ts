@@ -1,5 +1,5 @@
 import { errorCode } from '../../server/storage/files.ts'
-import type { Checks } from './checks.ts'
+import type { Checks } from './checks/checks.ts'
 import { openHouse, type Places, type RunningHouse } from './house.ts'
 import { Disk, setDisks } from './platform/disk.ts'
 import { type Listener, network } from './platform/network.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 import { type PlannedBooking, type PlannedCaller, planTelephones, worthOf } from './telephone-plan.ts'
 
 const GAP = 180
@@ -83,7 +84,7 @@ test('on days small enough to try all, the plan is lawful and within 3 % of the 
       expect(plan.callers.size + plan.open.length).toBe(day.bookings.length)
       expect(worthOf(day.bookings, plan.callers)).toBeGreaterThanOrEqual(0.97 * bestOf(day))
     }),
-    { numRuns: 200, examples: [[dayOf(VOICES_OF_OTHERS)]] },
+    { numRuns: PROPERTY_RUNS, examples: [[dayOf(VOICES_OF_OTHERS)]] },
   )
 })
 

@@ -2,7 +2,7 @@ import { NoAnswerError } from '../../../renderer/data/client/api-error.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { figuresOf, lotOf } from '../../../shared/sale/state.ts'
-import type { Checks } from '../checks.ts'
+import type { Checks } from '../checks/checks.ts'
 import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 

@@ -1,7 +1,7 @@
+import { issuePath } from '../checks/sums.ts'
 import { network } from '../platform/network.ts'
 import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
-import { issuePath } from '../sums.ts'
 import { type Acting, newMark } from './acting.ts'
 import { untilAnswered } from './until-answered.ts'
 

@@ -1,5 +1,5 @@
 import { zipStream } from '../../../server/intake/backup/zip-writer.ts'
-import { lotsOf, SPRING, titleOf } from '../landed.ts'
+import { lotsOf, SPRING, titleOf } from '../checks/landed.ts'
 import { formWith } from '../platform/form-request.ts'
 import { type HttpAnswer, network } from '../platform/network.ts'
 import { sim } from '../platform/sim.ts'

@@ -1,10 +1,10 @@
-import { partyPath, type Side } from '../../shared/entities/money/statements.ts'
-import type { LotNumber } from '../../shared/lot-number.ts'
-import { isValidBid } from '../../shared/rules/bids.ts'
-import { exposureOf, exposures } from '../../shared/sale/people.ts'
-import type { Sale } from '../../shared/sale/state.ts'
+import { partyPath, type Side } from '../../../shared/entities/money/statements.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { isValidBid } from '../../../shared/rules/bids.ts'
+import { exposureOf, exposures } from '../../../shared/sale/people.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+import type { RunningHouse } from '../house.ts'
 import type { Checks } from './checks.ts'
-import type { RunningHouse } from './house.ts'
 
 type Failing = Pick<Checks, 'fail'>
 

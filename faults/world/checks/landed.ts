@@ -1,5 +1,5 @@
+import type { RunningHouse } from '../house.ts'
 import type { Checks } from './checks.ts'
-import type { RunningHouse } from './house.ts'
 
 /** A lot's title says of which catalogue it is: no two catalogues of a world have the same number. */
 export const titleOf = (catalogue: number, lot: number): string => `Piece ${lot} of catalogue ${catalogue}`

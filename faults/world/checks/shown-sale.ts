@@ -1,8 +1,8 @@
-import { SaleView } from '../../renderer/data/sale/view.ts'
-import type { Sale } from '../../shared/sale/state.ts'
-import { type Audience, view } from '../../shared/sale/view.ts'
-import type { RunningHouse } from './house.ts'
-import type { Screen } from './screen.ts'
+import { SaleView } from '../../../renderer/data/sale/view.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+import { type Audience, view } from '../../../shared/sale/view.ts'
+import type { RunningHouse } from '../house.ts'
+import type { Screen } from '../screen.ts'
 
 const STAFF: Audience = { kind: 'staff' }
 const NO_TAGS = { get: () => undefined }

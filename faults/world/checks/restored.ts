@@ -1,10 +1,10 @@
-import type { Sale } from '../../shared/sale/state.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+import { openHouse, type RunningHouse } from '../house.ts'
+import { addDisk, Disk } from '../platform/disk.ts'
+import { formWith } from '../platform/form-request.ts'
+import { aProgram, letDo } from '../platform/sim.ts'
+import type { ServerPc } from '../server.ts'
 import type { Checks } from './checks.ts'
-import { openHouse, type RunningHouse } from './house.ts'
-import { addDisk, Disk } from './platform/disk.ts'
-import { formWith } from './platform/form-request.ts'
-import { aProgram, letDo } from './platform/sim.ts'
-import type { ServerPc } from './server.ts'
 import { textOf } from './shown-sale.ts'
 
 /** Backups can be restored on a new PC, and give every sale as it stood; a power cut right after that takes nothing of it. */
