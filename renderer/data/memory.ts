@@ -1,11 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import type { LiveMessage } from '../../shared/live.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { ReadName, Reply } from './client/call-types.ts'
 import { applyToHouse } from './live/house-messages.ts'
 import type { SaleSeq } from './live/sale-seq.ts'
+import { nextReadOf } from './reads/failed-reads.ts'
 import type { HouseCache, ReadAgain, ReadKey } from './reads/keys.ts'
-import { createQueryClient } from './reads/query-client.ts'
 import { createSaleStore, type SaleStore } from './sale/store.ts'
 import { afterMessage, beingRead, type Held, judge } from './sale/view.ts'
 
@@ -22,6 +22,28 @@ export type Memory = {
   isOvertaken: (reply: SaleSeq | null) => boolean
   /** The channel stands anew: everything is read again, and counting begins again, as in a server that was restarted. */
   beginAgain: () => void
+}
+
+/** The screens' cache of replies. */
+export function createQueryClient(): QueryClient {
+  // Changes are drawn in the same turn, not after a timer, which waits for half a frame on a busy page.
+  notifyManager.setScheduler(queueMicrotask)
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        gcTime: 600_000,
+        retry: 1,
+        retryDelay: 500,
+        refetchInterval: ({ state }) => nextReadOf(state, false),
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        // The browser's "offline" speaks of the network; the server may be on this very PC.
+        networkMode: 'always',
+      },
+      mutations: { retry: 0, networkMode: 'always' },
+    },
+  })
 }
 
 export function createMemory(): Memory {

@@ -1,10 +1,11 @@
+import { publicRoutes } from '../../../shared/api/public-routes.ts'
 import { type CallRequest, requestOf } from '../../../shared/api/request.ts'
+import type { Route } from '../../../shared/api/row.ts'
 import type { CallMessage } from '../../../shared/live.ts'
 import { parseSaleSeq, SALE_SEQ_HEADER, type SaleSeq } from '../live/sale-seq.ts'
 import { ApiError, isRefusedRole, NoAnswerError } from './api-error.ts'
 import type { CallArgs, CallInput, CallName, CallOptions, Reply } from './call-types.ts'
 import { createIdempotencyKeys, freshKey } from './idempotency-keys.ts'
-import { routeOf } from './route-of.ts'
 
 /** 'own': as this device's own role. 'public': as the public, or as the bidder whose token it sends. */
 export type Audience = 'own' | 'public'
@@ -172,4 +173,15 @@ async function isWithoutHouse(response: Response): Promise<boolean> {
   if (response.status !== 503) return false
   const { code } = await errorOf(response.clone())
   return code === 'not_live' || code === 'fate_unknown'
+}
+
+const isPublic = (name: CallName): name is keyof typeof publicRoutes => name in publicRoutes
+
+/** The route of a call. Those of staff are fetched when the first is needed: phones never do. Throws NoAnswerError. */
+async function routeOf(name: CallName): Promise<Route> {
+  if (isPublic(name)) return publicRoutes[name]
+  const { routes } = await import('../../../shared/api/routes.ts').catch((cause) => {
+    throw new NoAnswerError(cause)
+  })
+  return routes[name]
 }

@@ -1,3 +1,4 @@
+import type { Response } from 'express'
 import type { Logger } from 'pino'
 import { deskMayCall } from '../../../shared/api/access.ts'
 import { isHttpOnly, type Row } from '../../../shared/api/row.ts'
@@ -16,7 +17,6 @@ import { callLimits } from '../limits/rate-limits.ts'
 import { SentFile } from '../send-file.ts'
 import type { AnyCall, Http, RegisteredCall, ReplyHeaders } from './handlers.ts'
 import { parseCall } from './parse-call.ts'
-import { type CheckReplies, replyOf } from './reply-of.ts'
 
 /** What carrying out calls needs. */
 export type CallsParts = {
@@ -199,4 +199,25 @@ function roleRefusal({ name, row: { role } }: RegisteredCall, who: Principal): R
   if (deskMayCall(who.role, name)) return null
   if (who.role === 'public') return new Refused(401, 'not_signed_in', `You are not signed in. ${messages[role]}`)
   return new Refused(403, 'not_your_role', messages[role])
+}
+
+/** Whether replies are held against the contract before they go out: in tests and in development. */
+type CheckReplies = 'on' | 'off'
+
+/** A handler's reply as it goes out. Throws, when `check` is on, for one that is not as the contract says. */
+function replyOf(
+  { name, row }: RegisteredCall,
+  value: unknown,
+  { check, log, response }: { check: CheckReplies; log: Logger; response: Response | undefined },
+): SentReply {
+  const text = JSON.stringify(value) ?? 'null'
+  if (check === 'on' && typeof row.reply !== 'string') {
+    const checked = row.reply.safeParse(JSON.parse(text))
+    if (!checked.success) {
+      log.error({ call: name, issues: checked.error.issues }, 'a reply is not as the contract says')
+      throw new Error(`The reply of ${name} is not as the contract says`)
+    }
+  }
+  const cookies = response?.getHeader('Set-Cookie') ?? []
+  return { status: 200, text, cookies: Array.isArray(cookies) ? cookies : [String(cookies)] }
 }

@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import { useState } from 'react'
 import {
   LEVEL_NAMES,
+  PEOPLE_PLAYED,
   type PeoplePlayed as Played,
   ROOM_LANGUAGES,
   SALE_KINDS,
@@ -11,12 +12,11 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { Switch } from '../../../components/fields/Switch.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
-import { KIND_WORDS, LANGUAGE_WORDS, LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
+import { KIND_WORDS, LANGUAGE_WORDS, LEVEL_WORDS, PEOPLE_WORDS } from '../../../widgets/rehearsal-words.ts'
 import { useVoice } from '../../rehearsal/room/useVoice.ts'
 import { useLiveAuctionId } from '../auctions.ts'
 import { OtherRoles, type Team } from './OtherRoles.tsx'
 import { OwnScenarios } from './OwnScenarios.tsx'
-import { PeoplePlayed } from './PeoplePlayed.tsx'
 import { useRehearsalStart } from './useRehearsalStart.ts'
 import { type Choice, PART_WORDS, SCRIPTS, type Script, useScripts } from './useScripts.ts'
 import { LARGEST_SEED, wholeNumber } from './whole-number.ts'
@@ -162,6 +162,27 @@ export function RehearsalOrder() {
         Start Rehearsal
       </Button>
     </div>
+  )
+}
+
+type PeoplePlayedProps = { played: readonly Played[]; onChange: (played: readonly Played[]) => void }
+
+/** What of people a rehearsal plays beside the bidding. */
+function PeoplePlayed({ played, onChange }: PeoplePlayedProps) {
+  return (
+    <fieldset className="flex max-w-200 flex-wrap gap-x-8 gap-y-3">
+      <legend className="mb-2 text-sm font-medium">People</legend>
+      {PEOPLE_PLAYED.map((each) => (
+        <div key={each} className="w-60 max-w-full">
+          <Switch
+            label={PEOPLE_WORDS[each].label}
+            description={PEOPLE_WORDS[each].means}
+            checked={played.includes(each)}
+            onCheckedChange={(isOn) => onChange(isOn ? [...played, each] : played.filter((other) => other !== each))}
+          />
+        </div>
+      ))}
+    </fieldset>
   )
 }
 
