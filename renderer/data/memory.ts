@@ -10,7 +10,7 @@ import { createSaleStore, type SaleStore } from './sale/store.ts'
 import { afterMessage, beingRead, type Held, judge } from './sale/view.ts'
 
 /** What a screen remembers of what the server said: the sale on show in its store, the house in the query cache. */
-export type Memory = {
+export type ScreenMemory = {
   store: SaleStore
   /** The house's data, and when the sale was read. */
   queryClient: QueryClient
@@ -46,7 +46,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-export function createMemory(): Memory {
+export function createMemory(): ScreenMemory {
   const queryClient = createQueryClient()
   const store = createSaleStore()
   /** How far each sale has come, as messages said it. */

@@ -8,7 +8,7 @@ import type { CallArgs, CallInput, CallName, CallOptions, Reply } from './call-t
 import { createIdempotencyKeys, freshKey } from './idempotency-keys.ts'
 
 /** 'own': as this device's own role. 'public': as the public, or as the bidder whose token it sends. */
-export type Audience = 'own' | 'public'
+export type ClientAudience = 'own' | 'public'
 
 const READ_TIMEOUT_MS = 5_000
 const WRITE_TIMEOUT_MS = 15_000
@@ -19,7 +19,7 @@ const PATIENT: ReadonlySet<CallName> = new Set(['loadPermanentAuction', 'loadPre
 const READS_AT_MOST = 4
 
 export type ClientOptions = {
-  audience: Audience
+  audience: ClientAudience
   token: () => string | null
   /** Reads wait for it: a screen listens first, then takes its snapshot, so that nothing falls between the two. */
   listening?: () => Promise<void>
@@ -32,7 +32,7 @@ export type ClientOptions = {
   fetch?: typeof fetch
 }
 
-export type Client = {
+export type ApiClient = {
   /** Makes a call of the contract and gives its JSON reply. Throws ApiError or NoAnswerError. */
   call: {
     <N extends CallName>(
@@ -54,7 +54,7 @@ type AnyInput = CallOptions & {
 }
 
 /** The one way to the server. */
-export function createClient(options: ClientOptions): Client {
+export function createClient(options: ClientOptions): ApiClient {
   const { listening, overSocket, isOvertaken, onRefused } = options
   const send = createSend(options)
   const keys = createIdempotencyKeys()

@@ -12,7 +12,7 @@ import { Panel } from '../../desk/parts/Panel.tsx'
 import { type People, usePeople } from '../../widgets/people/people.ts'
 import type { PaddleDesk } from './opened.ts'
 import { PaddleRow } from './PaddleRow.tsx'
-import { GROUPS, type Standing, standingsOf } from './standings.ts'
+import { GROUPS, type PaddleStanding, standingsOf } from './standings.ts'
 
 /** Every paddle of the sale, live: who waits, who is near the limit, who leads where. */
 export function PaddleList({ desk }: { desk: PaddleDesk }) {
@@ -63,7 +63,7 @@ export function PaddleList({ desk }: { desk: PaddleDesk }) {
   )
 }
 
-type GroupProps = { title: string; members: readonly Standing[]; people: People; desk: PaddleDesk }
+type GroupProps = { title: string; members: readonly PaddleStanding[]; people: People; desk: PaddleDesk }
 
 function Group({ title, members, people, desk }: GroupProps) {
   return (
@@ -81,8 +81,8 @@ function Group({ title, members, people, desk }: GroupProps) {
 }
 
 /** The groups that anybody is in; each paddle stands in the first that has it. */
-function grouped(standings: readonly Standing[]): { title: string; members: Standing[] }[] {
-  const groups = GROUPS.map(({ title }) => ({ title, members: [] as Standing[] }))
+function grouped(standings: readonly PaddleStanding[]): { title: string; members: PaddleStanding[] }[] {
+  const groups = GROUPS.map(({ title }) => ({ title, members: [] as PaddleStanding[] }))
   for (const standing of standings) groups[GROUPS.findIndex(({ has }) => has(standing))]?.members.push(standing)
   return groups.filter(({ members }) => members.length > 0)
 }

@@ -10,13 +10,13 @@ import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useOutcome } from '../../data/writes/useOutcome.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
-import { changesOn, type Kind } from './kinds.ts'
+import { changesOn, type PaperKind } from './kinds.ts'
 import { lotsBetween, type PaperAddress, writeAddress } from './paper-address.ts'
 import { asOf, PaperHead } from './sheets/PaperHead.tsx'
 import { useLotCalls } from './telephones.ts'
 
 type OfSale = PaperAddress & { auctionId: string }
-type PaperPageProps = { kind: Kind; address: OfSale }
+type PaperPageProps = { kind: PaperKind; address: OfSale }
 
 /** A paper as of the entry in the address; without one, as of the sale's last, which the address has from then on. */
 export function PaperPage({ kind, address }: PaperPageProps) {

@@ -8,7 +8,7 @@ import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../../components/overlays/ConfirmDialog.tsx'
 import { ScrollRegion } from '../../components/ScrollRegion.tsx'
-import { Cell, type Column, figures, heardOnly, Table } from '../../components/Table.tsx'
+import { Cell, figures, heardOnly, Table, type TableColumn } from '../../components/Table.tsx'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
@@ -170,7 +170,7 @@ function SubjectList({ lists: { subject, isOnShow }, money }: { lists: WorkLists
   )
 }
 
-type ListProps = { title: string; empty: string; count: number; columns: readonly Column[]; children: ReactNode }
+type ListProps = { title: string; empty: string; count: number; columns: readonly TableColumn[]; children: ReactNode }
 
 function List({ title, empty, count, columns, children }: ListProps) {
   return (

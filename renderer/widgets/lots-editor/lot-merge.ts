@@ -7,7 +7,7 @@ import { EMPTY_DRAFT, editBetween, edited, isSameOrder, type LotDraft, type LotE
 
 /** A place where this desk and another changed the same thing to different ends. */
 export type Conflict = { id: string; lotNumber: LotNumber; what: string; mine: string; theirs: string }
-export type Choice = 'mine' | 'theirs'
+export type MergeSide = 'mine' | 'theirs'
 
 /** The changes that another desk saved meanwhile. */
 export type Meanwhile = {
@@ -26,7 +26,7 @@ const wholeInWords = (lot: Lot | undefined) =>
   lot ? [lot.artist, lot.title, lot.estimate].filter(Boolean).join(' · ') : 'Removed'
 
 /** Merges the edits made here with another desk's; without a choice, the edits made here stay. */
-function merge({ base, theirs, draft }: Edit, choices: ReadonlyMap<string, Choice>) {
+function merge({ base, theirs, draft }: Edit, choices: ReadonlyMap<string, MergeSide>) {
   const kept = lotsOf(base, draft).filter(({ lot_number }) => !draft.removed.has(lot_number))
   const sides = {
     base: byNumber(base),
@@ -79,7 +79,7 @@ export function compareMeanwhile(edit: Edit): Meanwhile {
 /** The lots and the draft after each conflict was chosen; `revived` are lots that only this desk still has. */
 export function resolveMeanwhile(
   edit: Edit,
-  choices: ReadonlyMap<string, Choice>,
+  choices: ReadonlyMap<string, MergeSide>,
 ): { lots: Lot[]; draft: LotDraft; revived: ReadonlySet<LotNumber> } {
   const { sides, merged } = merge(edit, choices)
   const lots = new Map(sides.theirs)

@@ -18,24 +18,24 @@ import { useLiveAuctionId } from '../auctions.ts'
 import { OtherRoles, type Team } from './OtherRoles.tsx'
 import { OwnScenarios } from './OwnScenarios.tsx'
 import { useRehearsalStart } from './useRehearsalStart.ts'
-import { type Choice, PART_WORDS, SCRIPTS, type Script, useScripts } from './useScripts.ts'
+import { type OrderChoice, PART_WORDS, SCRIPTS, type ScriptKind, useScripts } from './useScripts.ts'
 import { LARGEST_SEED, wholeNumber } from './whole-number.ts'
 
-const LEVELS: readonly Choice[] = LEVEL_NAMES.map((level) => ({
+const LEVELS: readonly OrderChoice[] = LEVEL_NAMES.map((level) => ({
   value: level,
   label: `${LEVEL_WORDS[level].label}: ${LEVEL_WORDS[level].means}`,
   order: { level },
 }))
-const KINDS: readonly Choice[] = [
+const KINDS: readonly OrderChoice[] = [
   { value: 'catalogue', label: 'As the catalogue tells' },
   ...SALE_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind], order: { kind } })),
 ]
-const LANGUAGES: readonly Choice[] = ROOM_LANGUAGES.map((language) => ({
+const LANGUAGES: readonly OrderChoice[] = ROOM_LANGUAGES.map((language) => ({
   value: language,
   label: LANGUAGE_WORDS[language],
   order: { language },
 }))
-const PACES: readonly Choice[] = [
+const PACES: readonly OrderChoice[] = [
   { value: '1', label: 'As its level' },
   ...[0.5, 0.75, 1.5, 2, 5, 10].map((pace) => ({ value: String(pace), label: `${pace}×`, order: { pace } })),
 ]
@@ -43,10 +43,13 @@ const PACES: readonly Choice[] = [
 /** The fields with a few choices each. */
 const NAMES = ['script', 'part', 'sale', 'level', 'kind', 'language', 'pace'] as const
 type Name = (typeof NAMES)[number]
-type Field = { label: string; choices: readonly Choice[]; width?: string }
+type Field = { label: string; choices: readonly OrderChoice[]; width?: string }
 
 /** The fields that a script has; one without choices is not shown. */
-function fieldsOf(script: Script, { parts, sales }: { parts: readonly Choice[]; sales: readonly Choice[] }) {
+function fieldsOf(
+  script: ScriptKind,
+  { parts, sales }: { parts: readonly OrderChoice[]; sales: readonly OrderChoice[] },
+) {
   const isDrawn = script === 'evening' || script === 'scenario'
   return {
     script: { label: 'Rehearse', choices: SCRIPTS },
