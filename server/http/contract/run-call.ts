@@ -12,7 +12,7 @@ import { type Failure, failureOf } from '../failure.ts'
 import { fingerprintOf, markedKey, ownKey } from '../idempotency.ts'
 import { type DurableReplies, keptReplies, type SentReply } from '../kept-replies.ts'
 import type { Paces, RequestLimits } from '../limits/limits.ts'
-import { createPace, type Pace } from '../limits/pace.ts'
+import { createPace, type RequestPace } from '../limits/pace.ts'
 import { callLimits } from '../limits/rate-limits.ts'
 import { SentFile } from '../send-file.ts'
 import type { AnyCall, Http, RegisteredCall, ReplyHeaders } from './handlers.ts'
@@ -38,7 +38,7 @@ export type CallsParts = {
 }
 
 /** A call as it comes, whatever carries it. */
-export type Asked = {
+type IncomingCall = {
   asking: Asking
   params: object
   query: object
@@ -51,7 +51,7 @@ export type Asked = {
 }
 
 /** What became of a call: its reply, one that is kept for many, or null where its handler has answered itself. */
-export type Outcome = (SentReply & { headers: ReplyHeaders; replayed: boolean }) | { kept: CachedBody } | null
+export type CallOutcome = (SentReply & { headers: ReplyHeaders; replayed: boolean }) | { kept: CachedBody } | null
 
 /**
  * The way in for every call, whatever carries it. Carries out the contract's calls: limits, access, payload, contract,
@@ -63,7 +63,7 @@ export class Calls {
   private readonly byName: ReadonlyMap<string, RegisteredCall>
   private readonly limits: ReturnType<typeof callLimits>
   private readonly replies: ReturnType<typeof keptReplies>
-  private readonly reads: { kept: CachedReads; pace: Pace }
+  private readonly reads: { kept: CachedReads; pace: RequestPace }
 
   constructor(parts: CallsParts) {
     this.all = parts.calls
@@ -75,7 +75,7 @@ export class Calls {
   }
 
   /** Runs a row of the contract for a caller, by whatever way its call came. Throws what it refuses. */
-  async run(registered: RegisteredCall, asked: Asked): Promise<Outcome> {
+  async run(registered: RegisteredCall, asked: IncomingCall): Promise<CallOutcome> {
     const { name, row, handle } = registered
     const { asking, http } = asked
     const { checkReplies: check, log } = this.parts
@@ -166,7 +166,7 @@ type FullReadCall = { name: string; call: AnyCall; work: () => Promise<SentReply
 /** A full read as it was made already, or made anew at the cost of who asks for it; the clerk's PC never waits for it. */
 async function fullRead(
   { name, call, work }: FullReadCall,
-  { kept, pace }: { kept: CachedReads; pace: Pace },
+  { kept, pace }: { kept: CachedReads; pace: RequestPace },
 ): Promise<CachedBody> {
   const { address, isClerksPc } = call.who
   const find = () => {

@@ -11,7 +11,7 @@ import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { AdvancedBidInput } from '../../../shared/sale/features/advance-bids.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { currencyOf } from '../../sale/wire/serialize.ts'
-import type { BidRow, BidSheet } from './bid-sheet.ts'
+import type { BidSheet, BidSheetRow } from './bid-sheet.ts'
 
 type UnderstoodRow = Reply<'previewAdvancedBids'>['rows'][number]
 
@@ -35,7 +35,7 @@ export function understoodBids({ rows }: BidSheet, sale: Sale): UnderstoodRow[] 
 const idOf = ({ lotNumber, paddleNumber, amount }: { lotNumber: LotNumber; paddleNumber: string; amount: number }) =>
   JSON.stringify([lotNumber, paddleNumber, amount])
 
-function bidIn(written: BidRow, { sale, habit }: { sale: Sale; habit: FigureHabit }): Bid | string {
+function bidIn(written: BidSheetRow, { sale, habit }: { sale: Sale; habit: FigureHabit }): Bid | string {
   const lotNumber = parseLotNumber(written.lot)
   if (lotNumber === null) return written.lot === '' ? 'The lot is missing' : `“${short(written.lot)}” is no lot number`
   if (!lotOf(sale, lotNumber)) return `Lot ${lotNumber} is not in this sale`

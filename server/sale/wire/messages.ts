@@ -11,7 +11,7 @@ import { lotOf, type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { type Look, view } from '../../../shared/sale/view.ts'
 import { same } from '../../../shared/same.ts'
 import { auctionState } from './auction-state.ts'
-import { lotDifference, type Turn } from './lot-difference.ts'
+import { lotDifference, type SaleTransition } from './lot-difference.ts'
 import type { SaleChange } from './sale-change.ts'
 import { serializeTags } from './serialize.ts'
 
@@ -37,7 +37,7 @@ type PatchType =
   | 'lot-increment-updated'
 
 /** What is told to an audience, from the two views it has of the sale. */
-type Telling = Turn & {
+type Telling = SaleTransition & {
   stamp: MessageStamp
   listener: Listener
   differences: ReadonlyMap<LotNumber, LotPatch>
