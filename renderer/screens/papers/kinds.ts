@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Paper, PaperChange, PaperField, PaperLot } from '../../../shared/entities/paper.ts'
+import type { Paper, PaperChange, PaperField, PrintedLot } from '../../../shared/entities/paper.ts'
 import { AuctioneersBook } from './sheets/AuctioneersBook.tsx'
 import { ClerksSheets } from './sheets/ClerksSheets.tsx'
 import { LotLabels } from './sheets/LotLabels.tsx'
@@ -12,7 +12,7 @@ import type { LotCalls } from './telephones.ts'
 export type SheetProps = {
   paper: Paper
   /** Those of its lots that were asked for. */
-  lots: readonly PaperLot[]
+  lots: readonly PrintedLot[]
   size: PaperSize
   /** Who rings on its lots, and when they are expected. */
   calls: LotCalls

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import type { Logger } from 'pino'
 import { deskMayCall } from '../../../shared/api/access.ts'
-import { isHttpOnly, type Row } from '../../../shared/api/row.ts'
+import { type CallRow, isHttpOnly } from '../../../shared/api/row.ts'
 import { plainAddress } from '../../access/network/remote-address.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
@@ -134,7 +134,7 @@ export class Calls {
   }
 
   /** Who asks, once the call is counted; a token that is no good counts for its address. */
-  private async whoAsks(asking: Asking, row: Row | null): Promise<Principal> {
+  private async whoAsks(asking: Asking, row: CallRow | null): Promise<Principal> {
     const address = plainAddress(asking.remoteAddress)
     let who: Principal
     try {

@@ -4,7 +4,7 @@ import {
   LEVEL_NAMES,
   PEOPLE_PLAYED,
   type PeoplePlayed as Played,
-  ROOM_LANGUAGES,
+  REHEARSAL_LANGUAGES,
   SALE_KINDS,
 } from '../../../../shared/entities/rehearsal.ts'
 import type { Trainee } from '../../../../shared/entities/training.ts'
@@ -30,7 +30,7 @@ const KINDS: readonly OrderChoice[] = [
   { value: 'catalogue', label: 'As the catalogue tells' },
   ...SALE_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind], order: { kind } })),
 ]
-const LANGUAGES: readonly OrderChoice[] = ROOM_LANGUAGES.map((language) => ({
+const LANGUAGES: readonly OrderChoice[] = REHEARSAL_LANGUAGES.map((language) => ({
   value: language,
   label: LANGUAGE_WORDS[language],
   order: { language },
