@@ -23,16 +23,16 @@ const CALL = 4
 /** How many part plans are carried on from booking to booking: many of a short day, which is solved so, few of a long one. */
 const WIDTH = { most: 3_000, least: 24, inAll: 15_000 }
 
-type Call = { at: number; holder: string }
-type Part = {
+type PlannedCall = { at: number; holder: string }
+type PartPlan = {
   score: number
   /** The last calls of each caller, by its place. */
-  busy: readonly (readonly Call[])[]
+  busy: readonly (readonly PlannedCall[])[]
   /** The caller's place for each booking so far; -1 for none. */
   chosen: Int16Array
 }
 /** A part plan and the caller that the next booking is given to. */
-type Step = { part: Part; caller: number; calls: readonly Call[]; score: number }
+type PlanStep = { part: PartPlan; caller: number; calls: readonly PlannedCall[]; score: number }
 
 /**
  * Who rings whom: no caller twice within the gap, in a language of the booking, the same caller for a client where it
@@ -44,7 +44,7 @@ export function planTelephones(
 ): Plan {
   const inOrder = bookings.toSorted((a, b) => firstOf(a) - firstOf(b) || (a.id < b.id ? -1 : 1))
   const width = Math.min(WIDTH.most, Math.max(WIDTH.least, Math.floor(WIDTH.inAll / Math.max(1, bookings.length))))
-  let parts: Part[] = [{ score: 0, busy: callers.map(() => []), chosen: new Int16Array(0) }]
+  let parts: PartPlan[] = [{ score: 0, busy: callers.map(() => []), chosen: new Int16Array(0) }]
   for (const [index, booking] of inOrder.entries()) {
     const fit = callers
       .flatMap((caller, at) => (speaks(caller, booking) ? [at] : []))
@@ -65,12 +65,12 @@ function speaks(caller: PlannedCaller, { language, fixed }: PlannedBooking): boo
 
 /** What one part plan leads to: this booking left open, or given to each caller who is free. `earlier`: bookings of its client. */
 function stepsFrom(
-  part: Part,
+  part: PartPlan,
   booking: PlannedBooking,
   { fit, earlier, gapMs }: { fit: readonly number[]; earlier: readonly number[]; gapMs: number },
-): Step[] {
+): PlanStep[] {
   const voices = earlier.map((at) => part.chosen[at]).filter((caller) => caller !== -1)
-  const steps: Step[] = [{ part, caller: -1, calls: [], score: part.score }]
+  const steps: PlanStep[] = [{ part, caller: -1, calls: [], score: part.score }]
   for (const caller of fit) {
     const busy = part.busy[caller] ?? []
     if (!isFree(busy, booking, gapMs)) continue
@@ -87,7 +87,7 @@ function stepsFrom(
   return steps
 }
 
-function isFree(busy: readonly Call[], { holder, ats }: PlannedBooking, gapMs: number): boolean {
+function isFree(busy: readonly PlannedCall[], { holder, ats }: PlannedBooking, gapMs: number): boolean {
   const least = leastApart(gapMs)
   return busy.every((call) => call.holder === holder || ats.every((at) => Math.abs(at - call.at) >= least))
 }
@@ -96,9 +96,9 @@ function isFree(busy: readonly Call[], { holder, ats }: PlannedBooking, gapMs: n
 const leastApart = (gapMs: number) => Math.max(gapMs, 1)
 
 /** The best steps; of those that leave all callers equally busy one is enough, unless its voices may still count. */
-function bestOf(steps: Step[], { width, isNext }: { width: number; isNext: boolean }): Step[] {
+function bestOf(steps: PlanStep[], { width, isNext }: { width: number; isNext: boolean }): PlanStep[] {
   const known = new Set<string>()
-  const best: Step[] = []
+  const best: PlanStep[] = []
   for (const step of steps.sort((a, b) => b.score - a.score)) {
     const key = stateOf(step) + (isNext ? ` ${step.caller}` : '')
     if (best.length === width) break
@@ -109,12 +109,12 @@ function bestOf(steps: Step[], { width, isNext }: { width: number; isNext: boole
   return best
 }
 
-function stateOf({ part, caller, calls }: Step): string {
+function stateOf({ part, caller, calls }: PlanStep): string {
   const busy = part.busy.map((own, at) => (at === caller ? calls : own))
   return busy.map((own) => own.map(({ at, holder }) => `${at}${holder}`).join()).join('|')
 }
 
-function taken({ part, caller, calls, score }: Step): Part {
+function taken({ part, caller, calls, score }: PlanStep): PartPlan {
   const chosen = new Int16Array(part.chosen.length + 1)
   chosen.set(part.chosen)
   chosen[part.chosen.length] = caller
@@ -122,7 +122,7 @@ function taken({ part, caller, calls, score }: Step): Part {
 }
 
 function planOf(
-  best: Part | undefined,
+  best: PartPlan | undefined,
   { inOrder, callers }: { inOrder: readonly PlannedBooking[]; callers: readonly PlannedCaller[] },
 ): Plan {
   const given = new Map<string, string>()

@@ -96,18 +96,18 @@ export function WorkListsTab({ auctionId }: { auctionId: string }) {
 }
 
 type Money = (amount: number | null) => string
-type Decision = { lotNumber: LotNumber; how: 'confirm' | 'decline' }
+type VendorDecision = { lotNumber: LotNumber; how: 'confirm' | 'decline' }
 
 /** Lots sold subject to the vendor's approval, each confirmed or declined here. */
 function SubjectList({ lists: { subject, isOnShow }, money }: { lists: WorkLists; money: Money }) {
-  const [asked, setAsked] = useState<Decision | null>(null)
+  const [asked, setAsked] = useState<VendorDecision | null>(null)
   const { mutate, isPending } = useWrite('correctOutcome', {
     reread: ['workLists', 'statements', 'statement'],
     failed: 'The decision could not be recorded',
     onDone: () => setAsked(null),
   })
   const words = asked?.how === 'confirm' ? 'Confirm' : 'Decline'
-  const decide = ({ lotNumber, how }: Decision) =>
+  const decide = ({ lotNumber, how }: VendorDecision) =>
     mutate({
       params: { lotNumber },
       body: how === 'confirm' ? { subject: false } : { status: 'passed', notes: 'The vendor declined' },

@@ -16,7 +16,7 @@ export type Meanwhile = {
   others: readonly string[]
 }
 
-type Edit = { base: readonly Lot[]; theirs: readonly Lot[]; draft: LotDraft }
+type MergeInput = { base: readonly Lot[]; theirs: readonly Lot[]; draft: LotDraft }
 type LotPlace = Place<LotNumber, EditedLotField>
 
 const idOf = ({ key, field }: LotPlace) => (field === null ? `${key}` : `${key} ${field}`)
@@ -26,7 +26,7 @@ const wholeInWords = (lot: Lot | undefined) =>
   lot ? [lot.artist, lot.title, lot.estimate].filter(Boolean).join(' · ') : 'Removed'
 
 /** Merges the edits made here with another desk's; without a choice, the edits made here stay. */
-function merge({ base, theirs, draft }: Edit, choices: ReadonlyMap<string, MergeSide>) {
+function merge({ base, theirs, draft }: MergeInput, choices: ReadonlyMap<string, MergeSide>) {
   const kept = lotsOf(base, draft).filter(({ lot_number }) => !draft.removed.has(lot_number))
   const sides = {
     base: byNumber(base),
@@ -37,7 +37,7 @@ function merge({ base, theirs, draft }: Edit, choices: ReadonlyMap<string, Merge
 }
 
 /** Whether another desk put the lots in another order. */
-function isReordered({ base, theirs }: Edit): boolean {
+function isReordered({ base, theirs }: MergeInput): boolean {
   const numbers = [base, theirs].map((lots) => lots.map(({ lot_number }) => lot_number))
   const [was = [], is = []] = numbers.map((each, at) => {
     const other = new Set(numbers[1 - at])
@@ -47,7 +47,7 @@ function isReordered({ base, theirs }: Edit): boolean {
 }
 
 /** The conflicts to choose between, and the other changes. */
-export function compareMeanwhile(edit: Edit): Meanwhile {
+export function compareMeanwhile(edit: MergeInput): Meanwhile {
   const { sides, conflicts, others } = merge(edit, new Map())
   const sideInWords = (side: ReadonlyMap<LotNumber, Lot>, { key, field }: LotPlace) => {
     const lot = side.get(key)
@@ -78,7 +78,7 @@ export function compareMeanwhile(edit: Edit): Meanwhile {
 
 /** The lots and the draft after each conflict was chosen; `revived` are lots that only this desk still has. */
 export function resolveMeanwhile(
-  edit: Edit,
+  edit: MergeInput,
   choices: ReadonlyMap<string, MergeSide>,
 ): { lots: Lot[]; draft: LotDraft; revived: ReadonlySet<LotNumber> } {
   const { sides, merged } = merge(edit, choices)

@@ -21,10 +21,14 @@ const Whatever = <T>() => z.custom<T>(() => true)
 const Message = z.union([
   z.object({ ask: z.number(), name: z.string(), input: z.unknown() }),
   z.object({ answered: z.number(), answer: z.unknown() }),
-  z.object({ failed: z.number(), failure: Whatever<Failure>() }),
+  z.object({ failed: z.number(), failure: Whatever<PortFailure>() }),
 ])
 
-type Failure = { refusal: Pick<Refused, 'status' | 'code' | 'details'> | null; code: string | null; message: string }
+type PortFailure = {
+  refusal: Pick<Refused, 'status' | 'code' | 'details'> | null
+  code: string | null
+  message: string
+}
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: unknown) => void }
 
 /** Answers the calls of a port's other end with `ours`, and asks it `theirs`. `lost` fails what is still waited for, and all that is asked after it. */
@@ -84,14 +88,14 @@ function ownBuffer(bytes: Uint8Array): ArrayBuffer {
   return bytes.buffer
 }
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): PortFailure {
   const message = error instanceof Error ? error.message : String(error)
   if (!isRefused(error)) return { refusal: null, code: errorCode(error), message }
   const { status, code, details } = error
   return { refusal: { status, code, details }, code: null, message }
 }
 
-function errorOf({ refusal, code, message }: Failure): Error {
+function errorOf({ refusal, code, message }: PortFailure): Error {
   if (refusal) return new Refused(refusal.status, refusal.code, message, refusal.details)
   return Object.assign(new Error(message), code !== null && { code })
 }
