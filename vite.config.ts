@@ -16,7 +16,7 @@ const everyScreenNeeds = new RegExp(
     'renderer/(data|theme|shell)/(?!LanguageChoice|OtherScreens|client/upload|reads/(book-reads|history|late-bids)|writes/useCommands|useLook)',
     'renderer/components/(?:[a-z]+/)?(Badge|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotBadges|LotDetails|LotPicture|TagBadge)\\.tsx$',
     'rolldown/runtime',
-    'renderer/(languages/(?:RoomWords|formats|language|plural-categories|plurals)|screens/catalogue/watched/LotsWatched|components/(lot/moments|store)|widgets/(ConnectionDot|ReadState))\\.tsx?$',
+    'renderer/(languages/(?:RoomWords|formats|language|plurals)|screens/catalogue/watched/LotsWatched|components/(lot/moments|store)|widgets/(ConnectionDot|ReadState))\\.tsx?$',
     'lucide-react/.*/(clock|gavel|refresh-cw)\\.m?js$',
     'shared/(catalogue/(field|lot-fields)|currency|largest-amount|live|money(/format-minor)?|rules/(asking-price|bids|default-terms|increments|ladder)|same|sale/(diff/(apply|held-sale|records|tables)|lot-changes|reserve|state|views)|zone-words)\\.ts$',
   ].join('|'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type CallName, type Row, rows } from '../shared/api/index.ts'
+import { type CallName, type CallRow, rows } from '../shared/api/index.ts'
 import { SAMPLES } from './start/testing/contract-samples.ts'
 import type { Sample } from './start/testing/samples/sample.ts'
 import type { Answer, TestClient } from './start/testing/test-client.ts'
@@ -140,13 +140,13 @@ async function displayOf({ clerk, visitor }: TestSaleroom): Promise<TestClient> 
   }
 }
 
-function mayCall({ role }: Row, who: string): boolean {
+function mayCall({ role }: CallRow, who: string): boolean {
   return role === 'public' || role === who
 }
 
 function send(
   client: TestClient,
-  row: Row,
+  row: CallRow,
   { params, query, body, text }: Good,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
@@ -162,7 +162,7 @@ function send(
 }
 
 /** Each field missing, of the wrong type, negative, fractional and too large; unknown fields; paths that name nothing. */
-function* badInputs(row: Row, good: Good): Generator<{ why: string; field: string | null; input: Good }> {
+function* badInputs(row: CallRow, good: Good): Generator<{ why: string; field: string | null; input: Good }> {
   const { body } = good
   if (body) {
     for (const [field, value] of Object.entries(body)) {
@@ -204,7 +204,7 @@ function* badValues(field: string, value: unknown): Generator<[string, unknown]>
   if (typeof value === 'string') yield ['too long', 'x'.repeat(5_000)]
 }
 
-function isRequired({ body }: Row, field: string): boolean {
+function isRequired({ body }: CallRow, field: string): boolean {
   const schema = body instanceof z.ZodObject ? body.shape[field] : undefined
   return schema instanceof z.ZodType && !schema.safeParse(undefined).success
 }

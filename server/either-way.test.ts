@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type CallName, rows } from '../shared/api/index.ts'
 import { pathOf } from '../shared/api/request.ts'
-import { isHttpOnly, type Row } from '../shared/api/row.ts'
+import { type CallRow, isHttpOnly } from '../shared/api/row.ts'
 import { LONGEST_CALL } from '../shared/live.ts'
 import { refusedBy } from './start/testing/bad-inputs.ts'
 import { callersOf, LAN_HOST, PIN } from './start/testing/callers.ts'
@@ -42,7 +42,7 @@ const bid = fc.record({
   paddleNumber: fc.constantFrom('77', '78'),
 })
 
-function bodyOf(name: CallName, row: Row): fc.Arbitrary<object | undefined> {
+function bodyOf(name: CallName, row: CallRow): fc.Arbitrary<object | undefined> {
   if (row.method === 'GET') return fc.constant(undefined)
   const good = fc.constant(SAMPLES[name]?.body)
   if (!row.body) return fc.constantFrom<(object | undefined)[]>(undefined, {}, { surprise: 1 })

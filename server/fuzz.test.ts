@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import { type Row, rows } from '../shared/api/index.ts'
+import { type CallRow, rows } from '../shared/api/index.ts'
 import { LIVE_PATH } from '../shared/live.ts'
 import { HandshakeAuth, ScreenReport } from './live/handshake.ts'
 import { refusedBy } from './start/testing/bad-inputs.ts'
@@ -55,7 +55,7 @@ async function stillTakesBids({ clerk }: TestSaleroom): Promise<void> {
   expect(await clerk.call('lotState', { params: { lotNumber: 1 } })).toMatchObject({ highestBid: 5_000 })
 }
 
-type BadRequest = { row: Row; path: string; ask: Ask }
+type BadRequest = { row: CallRow; path: string; ask: Ask }
 
 const GOOD_PARAMS: Record<string, string> = { lotNumber: '1', auctionId: 'spring' }
 
@@ -69,15 +69,15 @@ function spelt(value: unknown, names: readonly string[]): Record<string, string>
   return Object.fromEntries(found.map(([name, each]) => [name, spell(each).replace(/\p{Surrogate}/gu, '?')]))
 }
 
-function addressOf({ path }: Row, params: Record<string, string>, query: Record<string, string>): string {
+function addressOf({ path }: CallRow, params: Record<string, string>, query: Record<string, string>): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'nothing'))
   return Object.keys(query).length > 0 ? `${filled}?${new URLSearchParams(query)}` : filled
 }
 
-const textOf = ({ method }: Row, text: string): Ask => (method === 'GET' ? {} : { text })
+const textOf = ({ method }: CallRow, text: string): Ask => (method === 'GET' ? {} : { text })
 
 /** Requests with something bad in their address. */
-function badAddresses(row: Row, part: 'params' | 'query'): fc.Arbitrary<BadRequest>[] {
+function badAddresses(row: CallRow, part: 'params' | 'query'): fc.Arbitrary<BadRequest>[] {
   const schema = row[part]
   if (!schema) return []
   const names = Object.keys(schema.shape)
@@ -95,7 +95,7 @@ function badAddresses(row: Row, part: 'params' | 'query'): fc.Arbitrary<BadReque
 }
 
 /** Requests with a bad payload: refused by its schema, cut off somewhere, or of another type. */
-function badPayloads(row: Row): fc.Arbitrary<BadRequest>[] {
+function badPayloads(row: CallRow): fc.Arbitrary<BadRequest>[] {
   if (!row.body || row.upload) return []
   const path = addressOf(row, GOOD_PARAMS, {})
   return [
@@ -109,7 +109,7 @@ function badPayloads(row: Row): fc.Arbitrary<BadRequest>[] {
 }
 
 const badRequest = fc.oneof(
-  ...Object.values<Row>(rows).flatMap((row) => [
+  ...Object.values<CallRow>(rows).flatMap((row) => [
     ...badAddresses(row, 'params'),
     ...badAddresses(row, 'query'),
     ...badPayloads(row),

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Row, rows } from '../shared/api/index.ts'
+import { type CallRow, rows } from '../shared/api/index.ts'
 import { hasRedis } from './mirrors/testing/redis.ts'
 import { openWorld, until } from './start/testing/mirrored-house.ts'
 import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
@@ -97,7 +97,7 @@ describe.runIf(hasRedis())('behind a mirror', () => {
   test('no call of the public is missing', async () => {
     const { mirror } = await openWorld()
     const missing: string[] = []
-    for (const [name, { role, method, path }] of Object.entries<Row>(rows)) {
+    for (const [name, { role, method, path }] of Object.entries<CallRow>(rows)) {
       // A picture is of a path.
       if (role !== 'public' || path.includes('*')) continue
       const { body } = await mirror.visitor.ask(

@@ -4,7 +4,7 @@ import type { LotBook } from './entities/book.ts'
 import type { RatesReply } from './entities/currency.ts'
 import type { LotState, SaleStatus } from './entities/lot.ts'
 import type { CallType, RehearsalCall, RehearsalStatus } from './entities/rehearsal.ts'
-import type { SecondCopy, SystemNotice, UploadProgress } from './entities/system.ts'
+import type { CopyState, SystemNotice, UploadProgress } from './entities/system.ts'
 import type { Tag } from './entities/tag.ts'
 import type { Terms } from './entities/terms.ts'
 import type { LotNumber } from './lot-number.ts'
@@ -45,7 +45,7 @@ export type PackedAnswer = { status: number; encoding: 'gzip'; body: Uint8Array 
 export const LONGEST_CALL = 2_500
 
 /** What every message carries. */
-export type Stamp = {
+export type LiveStamp = {
   /** The sale it speaks of, or null where it speaks of the house. */
   auctionId: string | null
   /**
@@ -60,7 +60,7 @@ export type Stamp = {
 }
 
 /** The seq of the message before this one. */
-export function previousSeq({ seq, prev = seq - 1 }: Pick<Stamp, 'seq' | 'prev'>): number {
+export function previousSeq({ seq, prev = seq - 1 }: Pick<LiveStamp, 'seq' | 'prev'>): number {
   return prev
 }
 
@@ -110,7 +110,7 @@ type Messages = {
   'rates-updated': { rates: RatesReply }
   'style-updated': Record<never, never>
   'upload-progress': { upload: UploadProgress }
-  'system-notice': { notices: SystemNotice[]; copy: SecondCopy }
+  'system-notice': { notices: SystemNotice[]; copy: CopyState }
   'devices-updated': Record<never, never>
   identify: { name: string; seconds: number }
   /** A bidder's online bid that was refused for its paddle, as the bidder was told; staff only. */
@@ -123,7 +123,7 @@ type Messages = {
 
 export type LiveType = keyof Messages
 /** A message of the live channel; the event's name is its type. */
-export type LiveMessage = { [T in LiveType]: Stamp & { type: T } & Messages[T] }[LiveType]
+export type LiveMessage = { [T in LiveType]: LiveStamp & { type: T } & Messages[T] }[LiveType]
 export type MessageOf<T extends LiveType> = Extract<LiveMessage, { type: T }>
 
 /** Every type, so that a client can listen to each; complete by its type. */

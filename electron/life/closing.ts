@@ -4,7 +4,7 @@ import type { Host } from './host.ts'
 
 const CLOSE_WITHIN_MS = 10_000
 
-type House = {
+type ClosingParts = {
   liveSale: () => string | null
   clerkWindow: () => BrowserWindow | null
   /** Whether the person agrees to lose what is typed and not saved; true at once where nothing is. */
@@ -21,7 +21,7 @@ export type Closing = ReturnType<typeof closingRules>
  * on a signal, or when the system itself shuts down, nobody is there to ask. Each way ends in the same shutdown, which
  * flushes the journal.
  */
-export function closingRules({ liveSale, clerkWindow, unsavedMayBeLost, shutDown }: House) {
+export function closingRules({ liveSale, clerkWindow, unsavedMayBeLost, shutDown }: ClosingParts) {
   let state: 'open' | 'asking' | 'closing' = 'open'
 
   async function closeNow({ exitCode = 0 }: { exitCode?: number } = {}): Promise<void> {

@@ -1,10 +1,11 @@
-import { app, shell } from 'electron'
+import { app, BrowserWindow, dialog, shell } from 'electron'
 import type { RunningServer } from '../../server/start/server-options.ts'
+import { sayDiskTrouble } from '../../server/storage/disk-trouble.ts'
 import { identifyDisplays } from '../displays/identify.ts'
 import { logFolder } from '../life/desktop-log.ts'
+import { savePdf } from '../save-pdf.ts'
 import type { Windows } from '../windows/windows.ts'
 import type { MenuActions } from './menu-template.ts'
-import { savePageInFront } from './save-pdf.ts'
 
 /** What the clerk can have done from the menu, and the screens from their own buttons. */
 export function clerkActions({
@@ -27,5 +28,16 @@ export function clerkActions({
     openLogFolder: () => void shell.openPath(logFolder(dataDir)),
     about: () => app.showAboutPanel(),
     quit,
+  }
+}
+
+/** Saves the page of the window in front as PDF: a statement, a report. Tells a disk that does not take it. */
+export async function savePageInFront(): Promise<void> {
+  const page = BrowserWindow.getFocusedWindow()?.webContents
+  if (!page) return
+  try {
+    await savePdf(page, page.getTitle().replace(/[^\p{L}\p{N} .-]+/gu, ' '))
+  } catch (error) {
+    dialog.showErrorBox('The PDF could not be saved', sayDiskTrouble(error))
   }
 }

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { MirrorsState } from '../../server/start/server-options.ts'
-import type { SecondCopy } from '../../shared/entities/system.ts'
+import type { CopyState } from '../../shared/entities/system.ts'
 import { SCREENS } from '../../shared/screens.ts'
 import { type DisplayFacts, displayName } from '../displays/display-facts.ts'
 
@@ -15,7 +15,7 @@ export type MenuFacts = {
   displays: readonly DisplayFacts[]
   /** The display that the auctioneer's window fills; null while it is a normal window. */
   filledDisplayId: number | null
-  copy: SecondCopy['state']
+  copy: CopyState['state']
   /** Null where this house takes none: the menu does not speak of them. */
   mirrors: MirrorsState | null
 }

@@ -2,7 +2,7 @@ import { app, shell, type WebContents } from 'electron'
 import { isOurs, whereLinkGoes } from './links.ts'
 import { guardSession } from './session-guards.ts'
 
-type House = {
+type GuardParts = {
   /** The server's own origin; null while none runs. */
   origin: () => string | null
   /** Opens one of our screens, by its path, in a window of its own. */
@@ -10,12 +10,12 @@ type House = {
 }
 
 /** Guards every session and every page that this process will ever hold. To be called before the first window. */
-export function guardEverything(house: House): void {
+export function guardEverything(house: GuardParts): void {
   app.on('session-created', (session) => guardSession(session, house))
   app.on('web-contents-created', (_event, contents) => guardContents(contents, house))
 }
 
-function guardContents(contents: WebContents, { origin, openScreen }: House): void {
+function guardContents(contents: WebContents, { origin, openScreen }: GuardParts): void {
   const stay = (details: { url: string; preventDefault: () => void }) => {
     if (!isOurs(details.url, origin())) details.preventDefault()
   }

@@ -1,9 +1,21 @@
+import { utilityProcess } from 'electron'
+import type { StartProcess } from '../../server/intake/pictures/process/start-process.ts'
 import type { CommandLine } from '../../server/start/command-line.ts'
 import { realWait } from '../../server/start/real-wait.ts'
 import type { LogTarget, ServerOptions } from '../../server/start/server-options.ts'
 import { realFiles } from '../../server/storage/files.ts'
 import type { ProductFiles } from '../product-files.ts'
-import { startElectronProcess } from './start-process.ts'
+
+/** Starts a program of the server's as Electron does: the packaged app cannot be run as a mere Node. */
+export const startElectronProcess: StartProcess = (program, args, on) => {
+  const child = utilityProcess.fork(program, [...args], { serviceName: 'Saleroom pictures', stdio: 'ignore' })
+  child.on('message', on.message)
+  child.once('exit', on.end)
+  return {
+    send: (message) => child.postMessage(message),
+    kill: () => void child.kill(),
+  }
+}
 
 /** How the desktop shell builds the server: as the command line says, with the product's own screens and demo sale. */
 export function serverOptionsOf(

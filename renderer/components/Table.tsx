@@ -4,15 +4,15 @@ import { classNames } from './class-names.ts'
 type Align = 'left' | 'right'
 
 /** A column by its heading: figures stand on the right; a heading that is only heard belongs to buttons or marks. */
-export type Column = string | { heading: string; align?: Align; heard?: 'only' }
+export type TableColumn = string | { heading: string; align?: Align; heard?: 'only' }
 
-export const figures = (heading: string): Column => ({ heading, align: 'right' })
-export const heardOnly = (heading: string): Column => ({ heading, heard: 'only' })
+export const figures = (heading: string): TableColumn => ({ heading, align: 'right' })
+export const heardOnly = (heading: string): TableColumn => ({ heading, heard: 'only' })
 
 type TableProps = {
   caption: string
   /** Without them the children bring a head and a body of their own. */
-  columns?: readonly Column[]
+  columns?: readonly TableColumn[]
   /** 'sticky' stays in sight while the rows scroll. */
   head?: 'sticky'
   children: ReactNode

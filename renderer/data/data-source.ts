@@ -1,22 +1,22 @@
 import { notifyManager } from '@tanstack/react-query'
 import type { LiveMessage } from '../../shared/live.ts'
 import { createListeners } from '../components/store.ts'
-import { type Audience, type Client, createClient } from './client/client.ts'
+import { type ApiClient, type ClientAudience, createClient } from './client/client.ts'
 import { keepBidder, readBidder } from './kept/bidder-session.ts'
 import { type Broadcasts, createBroadcasts } from './live/broadcasts.ts'
 import { type ConnectionWatch, createConnectionWatch } from './live/connection-watch.ts'
-import { createLive, type Live } from './live/live.ts'
-import { createMemory, type Memory } from './memory.ts'
+import { createLive, type LiveConnection } from './live/live.ts'
+import { createMemory, type ScreenMemory } from './memory.ts'
 import { type Commands, createCommands } from './writes/commands.ts'
 
 /** Everything that a screen knows of the sale, and where it comes from. */
-export type DataSource = Omit<Memory, 'apply'> & {
-  audience: Audience
-  client: Client
+export type DataSource = Omit<ScreenMemory, 'apply'> & {
+  audience: ClientAudience
+  client: ApiClient
   commands: Commands
   watch: ConnectionWatch
   broadcasts: Broadcasts
-  live: Pick<Live, 'reconnect' | 'showScreen'>
+  live: Pick<LiveConnection, 'reconnect' | 'showScreen'>
   /** Hears every message once it is applied. Returns the end of it. */
   listen: (listener: (message: LiveMessage) => void) => () => void
   /** Connects until the returned function is called. */
@@ -29,7 +29,7 @@ export function createDataSource({
   screen,
   origin = window.location.origin,
 }: {
-  audience: Audience
+  audience: ClientAudience
   screen: string
   origin?: string
 }): DataSource {

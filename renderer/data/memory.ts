@@ -1,16 +1,16 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import type { LiveMessage } from '../../shared/live.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { ReadName, Reply } from './client/call-types.ts'
 import { applyToHouse } from './live/house-messages.ts'
 import type { SaleSeq } from './live/sale-seq.ts'
+import { nextReadOf } from './reads/failed-reads.ts'
 import type { HouseCache, ReadAgain, ReadKey } from './reads/keys.ts'
-import { createQueryClient } from './reads/query-client.ts'
 import { createSaleStore, type SaleStore } from './sale/store.ts'
 import { afterMessage, beingRead, type Held, judge } from './sale/view.ts'
 
 /** What a screen remembers of what the server said: the sale on show in its store, the house in the query cache. */
-export type Memory = {
+export type ScreenMemory = {
   store: SaleStore
   /** The house's data, and when the sale was read. */
   queryClient: QueryClient
@@ -24,7 +24,29 @@ export type Memory = {
   beginAgain: () => void
 }
 
-export function createMemory(): Memory {
+/** The screens' cache of replies. */
+export function createQueryClient(): QueryClient {
+  // Changes are drawn in the same turn, not after a timer, which waits for half a frame on a busy page.
+  notifyManager.setScheduler(queueMicrotask)
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        gcTime: 600_000,
+        retry: 1,
+        retryDelay: 500,
+        refetchInterval: ({ state }) => nextReadOf(state, false),
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        // The browser's "offline" speaks of the network; the server may be on this very PC.
+        networkMode: 'always',
+      },
+      mutations: { retry: 0, networkMode: 'always' },
+    },
+  })
+}
+
+export function createMemory(): ScreenMemory {
   const queryClient = createQueryClient()
   const store = createSaleStore()
   /** How far each sale has come, as messages said it. */

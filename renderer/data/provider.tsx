@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { LiveMessage, LiveType, MessageOf } from '../../shared/live.ts'
 import { useStore } from '../components/store.ts'
-import type { Audience, Client } from './client/client.ts'
+import type { ApiClient, ClientAudience } from './client/client.ts'
 import { DataContext, useDataSource } from './data-context.ts'
 import { createDataSource } from './data-source.ts'
-import type { Broadcast } from './live/broadcasts.ts'
+import type { ShownBroadcast } from './live/broadcasts.ts'
 import type { Connection } from './live/connection.ts'
 
 type DataProviderProps = {
-  audience: Audience
+  audience: ClientAudience
   /** The screen's label, for the list of devices. */
   screen: string
   children: ReactNode
@@ -39,17 +39,17 @@ export function useReconnect(): () => void {
 }
 
 /** The one way to the server, for calls that useWrite does not fit. */
-export function useCall(): Client['call'] {
+export function useCall(): ApiClient['call'] {
   return useDataSource().client.call
 }
 
 /** The client itself, also for replies that are files. */
-export function useClient(): Client {
+export function useClient(): ApiClient {
   return useDataSource().client
 }
 
 /** The clerk's words to every screen, newest last, and how to dismiss one. */
-export function useBroadcasts(): { broadcasts: readonly Broadcast[]; dismiss: (id: string) => void } {
+export function useBroadcasts(): { broadcasts: readonly ShownBroadcast[]; dismiss: (id: string) => void } {
   const { broadcasts } = useDataSource()
   return {
     broadcasts: useStore(broadcasts),

@@ -11,8 +11,8 @@ import { FACTS, OFFLINE } from './facts.ts'
 import { type DeskNow, losingNow, neighbours } from './selectors.ts'
 
 /** Whether something may be done now; if not, why. */
-export type Verdict = { ready: true } | Refusal
-type Refusal = {
+export type Verdict = { ready: true } | NotReady
+type NotReady = {
   ready: false
   /** Null where the desk flashes 'Set asking price first' instead. */
   toast: ToastMessage | null
@@ -21,15 +21,15 @@ type Refusal = {
 }
 
 export const ready = { ready: true } as const
-export const because = (title: string, more: Omit<ToastMessage, 'title'> = {}): Refusal => ({
+export const because = (title: string, more: Omit<ToastMessage, 'title'> = {}): NotReady => ({
   ready: false,
   toast: { title, ...more },
   button: 'off',
 })
-const tells = (refusal: Refusal): Refusal => ({ ...refusal, button: 'tells' })
+const tells = (refusal: NotReady): NotReady => ({ ...refusal, button: 'tells' })
 export const withoutServer = because(OFFLINE)
 export const pressedTwice = because('Pressed twice, taken once')
-const noPriceYet: Refusal = { ready: false, toast: null, button: 'tells' }
+const noPriceYet: NotReady = { ready: false, toast: null, button: 'tells' }
 export const unread = ({ lotNumber }: DeskNow) => because(`Lot ${lotNumber} is still being read`)
 export const hasOutcome = ({ lotNumber }: DeskNow) => because(`Lot ${lotNumber} has its outcome`)
 
@@ -112,7 +112,7 @@ export const topLeft = ({ left = [], terms }: DeskNow) => openAdvanceBids(left, 
 export const byMaximum = ({ terms }: DeskNow) => terms.advanceBids === 'maximum'
 
 /** Whether the hammer, or fair warning, has a bid to fall on. */
-export function hasBid(now: DeskNow, none: Refusal): Verdict {
+export function hasBid(now: DeskNow, none: NotReady): Verdict {
   if (now.status === undefined || now.bids === undefined) return unread(now)
   if (now.status !== 'active') return because(`Lot ${now.lotNumber} is not active`)
   return now.highest ? ready : none
@@ -132,7 +132,7 @@ export function isRecordThere({ record }: DeskNow): Verdict {
 }
 
 /** Fair warning needs a bid that counts; its button says so when it is pressed. */
-export const nothingToWarnOf = ({ lotNumber }: DeskNow): Refusal =>
+export const nothingToWarnOf = ({ lotNumber }: DeskNow): NotReady =>
   tells(
     because(
       'Cannot activate Fair Warning – requires accepted bids from online, advance, telephone, or in-person sources',

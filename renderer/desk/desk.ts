@@ -28,7 +28,7 @@ export type Ask = Pick<
 }
 
 /** The one dialog, drawer or overlay on show; bids are edited in their history, and the desk's keys rest meanwhile. */
-export type Opened =
+export type DeskDialog =
   | { kind: 'sell' | 'conclude' | 'settings' | 'keys' | 'history' | 'advance-bids' | 'lots' | 'edit-bids' }
   | { kind: 'ask'; ask: Ask }
   | { kind: 'correct'; lotNumber: LotNumber | null }
@@ -55,7 +55,7 @@ export type Desk = {
   view: (lot: LotNumber) => void
   /** The desk stays while there are edits, though its sale has ended. */
   holdEdits: (edits: Edits) => void
-  open: (what: Opened) => void
+  open: (what: DeskDialog) => void
   close: () => void
   /** Shows 'Set asking price first' for a moment. */
   flash: () => void
@@ -70,7 +70,7 @@ export type DeskLot = { lot: Lot; lotNumber: LotNumber }
 // A context each for what changes by itself: whoever reads one is not drawn anew by the others.
 export const DeskContext = createContext<Desk | null>(null)
 export const DeskLotContext = createContext<DeskLot | null>(null)
-export const OpenedContext = createContext<Opened | null>(null)
+export const OpenedContext = createContext<DeskDialog | null>(null)
 export const FlashingContext = createContext(false)
 
 const NO_DESK = 'This part of the clerk screen needs its desk above it'
@@ -88,7 +88,7 @@ export function useDeskLot(): DeskLot {
 }
 
 /** What is open over the desk. */
-export function useOpened(): Opened | null {
+export function useOpened(): DeskDialog | null {
   return use(OpenedContext)
 }
 

@@ -4,8 +4,8 @@ import type { ToastMessage } from '../components/toast/toast-store.ts'
 import { useToast } from '../components/toast/useToast.ts'
 import type { CallInput, CallOptions, Reply, WriteName } from '../data/client/call-types.ts'
 import { useDataSource } from '../data/data-context.ts'
-import { type Ended, fieldsOf, type RunOptions } from '../data/writes/commands.ts'
-import type { Told } from '../data/writes/useCommands.ts'
+import { type CommandResult, fieldsOf, type RunOptions } from '../data/writes/commands.ts'
+import type { OutcomeToast } from '../data/writes/useCommands.ts'
 import { useRun } from '../data/writes/useCommands.ts'
 import { pressedTwice, ready, type Verdict } from './action.ts'
 import { type Desk, type DeskLot, useDesk, useDeskLot } from './desk.ts'
@@ -16,7 +16,7 @@ import { useNoteDone } from './useNoteDone.ts'
 type LotCommand = WriteName & CommandName
 
 type LotRunOptions<N extends WriteName> = Omit<RunOptions<N>, 'predict'> &
-  Told<Reply<N>> & {
+  OutcomeToast<Reply<N>> & {
     /** Where it is another than the lot on view. */
     lot?: LotNumber
     /** 'on answer': what it comes to is more than this screen knows of one lot; 'foretold': but what it is called is known. */
@@ -33,7 +33,7 @@ export type DeskTools = Desk &
       name: N,
       input: CallInput<N> & CallOptions,
       options?: LotRunOptions<N>,
-    ) => Promise<Ended>
+    ) => Promise<CommandResult>
     /** Sends any other write. */
     send: ReturnType<typeof useRun>
     /** Acts where it may be done, else says why not; tells which. */
@@ -56,7 +56,7 @@ export function useDeskTools(): DeskTools {
     name: N,
     input: CallInput<N> & CallOptions,
     { lot = onView.lotNumber, shown = 'at once', ...options }: LotRunOptions<N> = {},
-  ): Promise<Ended> {
+  ): Promise<CommandResult> {
     const predicted = shown === 'on answer' ? null : predict(name, fieldsOf(input))
     if (shown === 'foretold') predicted?.show(store.said(), '')
     return send<N>(name, input, {

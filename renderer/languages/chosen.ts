@@ -1,8 +1,8 @@
 import { LANGUAGE_CODES } from '../../shared/languages.ts'
-import { isLanguage, type LanguageCode } from './languages.ts'
+import { isLanguage, type ScreenLanguage } from './languages.ts'
 
 /** The language of a tag such as "pt-BR" or "zh-TW"; null where there is none here. */
-export function languageOf(tag: string): LanguageCode | null {
+export function languageOf(tag: string): ScreenLanguage | null {
   if (isLanguage(tag)) return tag
   try {
     const { language, script } = new Intl.Locale(tag).maximize()
@@ -25,7 +25,7 @@ export type Wishes = {
 }
 
 /** The language of a page: the first wish that can be met, else English. */
-export function chosenLanguage({ asked, kept, ofHouse, browser }: Wishes): LanguageCode {
+export function chosenLanguage({ asked, kept, ofHouse, browser }: Wishes): ScreenLanguage {
   for (const tag of [asked, kept, ofHouse, ...browser]) {
     const code = tag && languageOf(tag)
     if (code) return code

@@ -3,7 +3,7 @@ import { minorDigits } from '../../shared/money/minor-units.ts'
 import { currencyOfUnit, type MoneyUnit, unitDigits, unitsInOne } from '../../shared/money/money-unit.ts'
 import { formatAmount, formatFigure, formatMoney } from '../../shared/money.ts'
 import { zoneWords } from '../../shared/zone-words.ts'
-import { LANGUAGES, type LanguageCode } from './languages.ts'
+import { LANGUAGES, type ScreenLanguage } from './languages.ts'
 import { type Moments, momentsIn } from './moments.ts'
 
 /** How a language writes figures, days and lists. */
@@ -24,10 +24,10 @@ export type Formats = {
 }
 
 /** Lot and paddle numbers are printed in Western digits everywhere, and so is what is bid for them. */
-const LOCALES: Readonly<Partial<Record<LanguageCode, string>>> = { en: 'en-GB', ar: 'ar-u-nu-latn' }
+const LOCALES: Readonly<Partial<Record<ScreenLanguage, string>>> = { en: 'en-GB', ar: 'ar-u-nu-latn' }
 
 /** The formats of a language; English prints amounts as the specification does. */
-export function formatsOf(code: LanguageCode): Formats {
+export function formatsOf(code: ScreenLanguage): Formats {
   const locale = LOCALES[code] ?? code
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
   const shared = { locale, list: (parts: readonly string[]) => lists.format(parts) }

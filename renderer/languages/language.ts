@@ -1,28 +1,28 @@
 import { createStore, type Store } from '../components/store.ts'
 import { type Formats, formatsOf } from './formats.ts'
-import { LANGUAGES, type LanguageCode, type Texts, type Words } from './languages.ts'
+import { LANGUAGES, type ScreenLanguage, type Texts, type Words } from './languages.ts'
 
 /** All that a bidder's page needs to speak a language; `words` may hold those of the room as well. */
-export type Language = Texts & Formats & { code: LanguageCode; dir: 'ltr' | 'rtl' }
+export type Language = Texts & Formats & { code: ScreenLanguage; dir: 'ltr' | 'rtl' }
 
 /** What the screens of the room need. */
 export type RoomLanguage = Language & { words: Words }
 
 /** Fetches a language. */
-export async function loadLanguage(code: LanguageCode): Promise<Language> {
+export async function loadLanguage(code: ScreenLanguage): Promise<Language> {
   const { dir, load } = LANGUAGES[code]
   return { ...(await load()), ...formatsOf(code), code, dir }
 }
 
 /** Fetches a language with the words of the room. */
-export async function loadRoomLanguage(code: LanguageCode): Promise<RoomLanguage> {
+export async function loadRoomLanguage(code: ScreenLanguage): Promise<RoomLanguage> {
   const [language, room] = await Promise.all([loadLanguage(code), LANGUAGES[code].loadRoom()])
   return { ...language, words: { ...language.words, ...room } }
 }
 
 /** The language that the page speaks, null until the first has come; the page goes on while another is fetched. */
 export type LanguageStore = Store<Language | null> & {
-  speak: (code: LanguageCode) => void
+  speak: (code: ScreenLanguage) => void
   /** From now on with the words of the room. */
   needRoom: () => void
 }
@@ -33,8 +33,8 @@ const AGAIN_MS = 2_000
 /** The language of the page, outside React. */
 export function createLanguageStore(): LanguageStore {
   const store = createStore<Language | null>(null)
-  let wanted: LanguageCode | null = null
-  let load: (code: LanguageCode) => Promise<Language> = loadLanguage
+  let wanted: ScreenLanguage | null = null
+  let load: (code: ScreenLanguage) => Promise<Language> = loadLanguage
 
   async function fetchWanted(): Promise<void> {
     if (wanted === null) return

@@ -5,7 +5,7 @@ import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
 import { ApiError, NoAnswerError } from '../data/client/api-error.ts'
 import { chosenLanguage, languageOf } from './chosen.ts'
 import { loadRoomLanguage, type RoomLanguage } from './language.ts'
-import { PLURAL_CATEGORIES } from './plural-categories.ts'
+import { PLURAL_CATEGORIES } from './plurals.ts'
 import { reasonIn } from './sentence.ts'
 
 const all = await Promise.all(LANGUAGE_CODES.map(loadRoomLanguage))

@@ -1,4 +1,4 @@
-import type { LanguageCode as PublicLanguage } from '../../shared/languages.ts'
+import type { LanguageCode } from '../../shared/languages.ts'
 import type { Refusals } from './refusals.ts'
 
 /** What every page says, a bidder's phone too. English has the shape: a text that is missing there, or here alone, does not compile. */
@@ -105,10 +105,10 @@ export const LANGUAGES = {
     load: async () => (await import('./pseudo.ts')).pseudoEnglish,
     loadRoom: async () => (await import('./pseudo.ts')).pseudoRoom,
   },
-} as const satisfies Record<PublicLanguage | 'en-XA', Row>
+} as const satisfies Record<LanguageCode | 'en-XA', Row>
 
-export type LanguageCode = keyof typeof LANGUAGES
+export type ScreenLanguage = keyof typeof LANGUAGES
 
-export function isLanguage(code: string): code is LanguageCode {
+export function isLanguage(code: string): code is ScreenLanguage {
   return Object.hasOwn(LANGUAGES, code)
 }

@@ -18,7 +18,7 @@ import { useLanguage, useWords } from '../languages/useLanguage.ts'
 import { staffNotices } from './staff-notices.ts'
 
 /** A notice that stays on a screen until it is over or dismissed. */
-export type Notice = {
+type BannerNotice = {
   id: string
   tone: BannerTone
   title?: string
@@ -34,7 +34,7 @@ const TONES: Readonly<Record<SystemNotice['level'], BannerTone>> = {
 }
 
 /** This screen's notices: rehearsal, staff notices by severity, connection, pause, the clerk's messages. */
-function useNotices(): Notice[] {
+function useNotices(): BannerNotice[] {
   const { notices: words } = useWords()
   const forStaff = useStaffNotices()
   const connection = useConnection()
@@ -54,14 +54,14 @@ function useNotices(): Notice[] {
 }
 
 /** Unmistakable, within ten seconds of the live channel's silence. */
-function notLive(connection: Connection, words: Words['notices']): Notice[] {
+function notLive(connection: Connection, words: Words['notices']): BannerNotice[] {
   if (connection !== 'polling' && connection !== 'offline') return []
   const tone = connection === 'offline' ? 'danger' : 'warning'
   return [{ id: 'not-live', tone, title: words.notLive, text: words[connection] }]
 }
 
 /** The address asks for an unknown language. */
-function useUnknownLanguage(): Notice[] {
+function useUnknownLanguage(): BannerNotice[] {
   const { code, words } = useLanguage()
   const [asked, ask] = useStored(stored.languageAsked)
   if (asked === null || languageOf(asked)) return []
@@ -70,7 +70,7 @@ function useUnknownLanguage(): Notice[] {
 }
 
 /** The clerk's words: the live sale's, which staff can recall, and those that were sent without one. */
-function useMessages(): Notice[] {
+function useMessages(): BannerNotice[] {
   const { broadcasts, dismiss } = useBroadcasts()
   const ofSale = useSaleBroadcast()
   const [dismissed, setDismissed] = useState<string | null>(null)
@@ -97,7 +97,7 @@ function useIsStaff(): boolean {
 }
 
 /** Staff notices of storage and network; an error can't be dismissed. */
-function useStaffNotices(): Notice[] {
+function useStaffNotices(): BannerNotice[] {
   const isStaff = useIsStaff()
   const { data: system } = useRead('system', isStaff ? {} : null)
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ import { useRead } from '../data/reads/useRead.ts'
 import { useView } from '../data/sale/useView.ts'
 import { chosenLanguage } from '../languages/chosen.ts'
 import type { Language } from '../languages/language.ts'
-import type { LanguageCode } from '../languages/languages.ts'
+import type { ScreenLanguage } from '../languages/languages.ts'
 import { useLanguageStore } from '../languages/useLanguage.ts'
 
 /** The screens of a bidder's phone, which fetches no more words than it shows. */
@@ -45,7 +45,7 @@ export function keepAskedLanguage(search: string): void {
 }
 
 /** The language of a page, as far as its address and this browser tell. */
-export function languageAt(pathname: string): LanguageCode {
+export function languageAt(pathname: string): ScreenLanguage {
   if (isEnglish(pathname, undefined)) return 'en'
   return wished({ asked: readStored(stored.languageAsked), kept: readStored(stored.language), ofHouse: null })
 }

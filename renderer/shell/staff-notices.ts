@@ -1,5 +1,5 @@
 import type { Reply } from '../../shared/api/index.ts'
-import type { SecondCopy, SystemNotice } from '../../shared/entities/system.ts'
+import type { CopyState, SystemNotice } from '../../shared/entities/system.ts'
 import { isDesk } from './screen-names.ts'
 
 const CANNOT_SAVE: SystemNotice = {
@@ -10,7 +10,7 @@ const CANNOT_SAVE: SystemNotice = {
 }
 
 /** In red, and to be dismissed: the sale goes on, and the dashboard says it for as long as it is so. */
-function copyNotices({ problem, since }: SecondCopy): SystemNotice[] {
+function copyNotices({ problem, since }: CopyState): SystemNotice[] {
   if (problem === null) return []
   const time = new Date(since).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   return [{ id: `copy-${since}`, level: 'error', message: `Since ${time}: ${problem}`, at: since }]

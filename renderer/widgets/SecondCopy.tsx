@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import type { SecondCopy as Copy } from '../../shared/entities/system.ts'
+import type { CopyState as Copy } from '../../shared/entities/system.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { classNames } from '../components/class-names.ts'
 import { TextField } from '../components/fields/TextField.tsx'

@@ -2,9 +2,9 @@ import type {
   Incident,
   LevelName,
   PeoplePlayed,
+  RehearsalLanguage,
   RehearsalStatus,
   RehearsalSummary,
-  RoomLanguage,
   SaleKind,
 } from '../../shared/entities/rehearsal.ts'
 import type { DeskRole } from '../../shared/entities/rehearsal-roles.ts'
@@ -48,7 +48,7 @@ export const PEOPLE_WORDS: Readonly<Record<PeoplePlayed, { label: string; means:
 }
 
 /** The languages of the room in words. */
-export const LANGUAGE_WORDS: Readonly<Record<RoomLanguage, string>> = {
+export const LANGUAGE_WORDS: Readonly<Record<RehearsalLanguage, string>> = {
   en: 'English',
   fr: 'French',
   de: 'German',

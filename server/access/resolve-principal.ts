@@ -43,7 +43,7 @@ export function bearerOf({ authorization = '' }: Pick<IncomingHttpHeaders, 'auth
 }
 
 /** Those who know who is who. */
-export type AccessParts = {
+export type PrincipalParts = {
   bidders: Pick<Bidders, 'byToken'>
   displays: Pick<DisplayLinks, 'display'>
   staff: Pick<StaffAccess, 'session'>
@@ -57,7 +57,7 @@ export type AccessParts = {
  */
 export function resolvePrincipal(
   { remoteAddress, headers, screenId }: Asking,
-  { bidders, displays, staff, simulator }: AccessParts,
+  { bidders, displays, staff, simulator }: PrincipalParts,
 ): Principal {
   const address = plainAddress(remoteAddress)
   const isClerksPc = isLoopback(address) && isClerksHost(headers.host)

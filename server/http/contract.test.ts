@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { rows } from '../../shared/api/index.ts'
-import type { Row } from '../../shared/api/row.ts'
+import type { CallRow } from '../../shared/api/row.ts'
 import type { AnyCall } from './contract/handlers.ts'
 import { callTo, world } from './testing/world.ts'
 
-async function put(row: Row, path: string, body: unknown, headers: Record<string, string> = {}) {
+async function put(row: CallRow, path: string, body: unknown, headers: Record<string, string> = {}) {
   let heard: AnyCall | undefined
-  const open: Row = { ...row, reply: z.unknown() }
+  const open: CallRow = { ...row, reply: z.unknown() }
   const hear = (call: AnyCall) => {
     heard = call
     return { done: true }

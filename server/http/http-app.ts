@@ -14,7 +14,6 @@ import { bodyDeadlines } from './limits/body-deadline.ts'
 import type { BodyMs, Paces } from './limits/limits.ts'
 import { createPace } from './limits/pace.ts'
 import { addRendererFiles, type PageData } from './renderer-files.ts'
-import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** What the HTTP side of a server is made of. */
@@ -63,6 +62,23 @@ function asOne(handlers: readonly RequestHandler[]): RequestHandler {
       if (handler) void handler(request, response, next)
       else done(error)
     }
+    next()
+  }
+}
+
+/** Logs each answer: 5xx as a warning, the rest at level debug. Queries stay out of the log. */
+function requestLog(log: Logger): RequestHandler {
+  const tellsAll = log.isLevelEnabled('debug')
+  return (request, response, next) => {
+    const began = performance.now()
+    response.on('finish', () => {
+      const { statusCode: status } = response
+      if (status < 500 && !tellsAll) return
+      const { method, path } = request
+      const level = status >= 500 ? 'warn' : 'debug'
+      const ms = Math.round((performance.now() - began) * 10) / 10
+      log[level]({ method, path, status, ms, address: request.socket.remoteAddress }, 'answered')
+    })
     next()
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Row } from '../../shared/api/row.ts'
+import type { CallRow } from '../../shared/api/row.ts'
 import type { Principal } from '../access/principal.ts'
 import { callTo, somebody, world } from './testing/world.ts'
 
@@ -10,7 +10,7 @@ async function keyOf(
   { path = '/api/lots/5', method = 'POST' }: { path?: string; method?: 'POST' | 'PUT' } = {},
 ) {
   const params = z.strictObject({ lotNumber: z.string() })
-  const row: Row = { method, path: '/api/lots/:lotNumber', role: 'public', summary: '', params, reply: z.string() }
+  const row: CallRow = { method, path: '/api/lots/:lotNumber', role: 'public', summary: '', params, reply: z.string() }
   const { ask } = await world([callTo(row, ({ key }) => key)], { resolve: () => who })
   return (await ask(path, { method, headers: { 'Idempotency-Key': 'a' } })).json()
 }

@@ -1,12 +1,17 @@
 import { hash as digest } from 'node:crypto'
 import { pathOf } from '../../shared/api/request.ts'
-import type { Row } from '../../shared/api/row.ts'
+import type { CallRow } from '../../shared/api/row.ts'
 import type { Principal } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
 import type { CallParts } from './contract/parse-call.ts'
 
 /** The Idempotency-Key that a caller sent for a call, made its own; null where it sent none. Refuses, 400, what is no key. */
-export function ownKey(sent: string | undefined, { method, path }: Row, params: object, who: Principal): string | null {
+export function ownKey(
+  sent: string | undefined,
+  { method, path }: CallRow,
+  params: object,
+  who: Principal,
+): string | null {
   if (sent === undefined || method === 'GET') return null
   if (!/^[\x21-\x7e]{1,200}$/.test(sent)) {
     throw new Refused(400, 'bad_idempotency_key', 'Idempotency-Key must be 1 to 200 visible ASCII characters.')

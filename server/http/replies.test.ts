@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { rows } from '../../shared/api/index.ts'
-import type { Row } from '../../shared/api/row.ts'
+import type { CallRow } from '../../shared/api/row.ts'
 import { Refused } from '../access/refused.ts'
 import { SaveFailed } from '../storage/durable-json.ts'
 import { JournalFailed } from '../storage/journal-errors.ts'
 import { callTo, rememberingLog, roleByHeader, world } from './testing/world.ts'
 
-const read: Row = {
+const read: CallRow = {
   method: 'GET',
   path: '/api/price',
   role: 'public',
   summary: '',
   reply: z.object({ price: z.number() }),
 }
-const write: Row = {
+const write: CallRow = {
   method: 'POST',
   path: '/api/price',
   role: 'public',

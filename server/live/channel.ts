@@ -4,13 +4,13 @@ import type { Principal } from '../access/principal.ts'
 import type { HandshakeAuth } from './handshake.ts'
 
 /** In which form a client hears what changed of a sale: the specification's named messages, or differences. */
-export type Form = 'named' | 'diffs'
+export type MessageForm = 'named' | 'diffs'
 
 /** The audiences: whoever is in such a room hears the messages of the house. */
 export type AudienceRoom = 'staff' | 'display' | 'desk' | 'public'
 
 /** Who hears of a sale, in one form: an audience, or one bidder's own tabs. */
-export type SaleSocketRoom = `${AudienceRoom | `paddle:${string}`}/${Form}`
+export type SaleSocketRoom = `${AudienceRoom | `paddle:${string}`}/${MessageForm}`
 
 /** Those who hear a message. */
 export type SocketRoom = AudienceRoom | SaleSocketRoom
@@ -23,7 +23,7 @@ export type LiveChannel = {
 }
 
 /** The first message of every client: the sale as it stands now, in the form of its audience. */
-export type InitialState = (audience: AudienceRoom, form: Form) => LiveMessage
+export type InitialState = (audience: AudienceRoom, form: MessageForm) => LiveMessage
 
 /** The audience of each role: the entry clerk works with the sale as staff sees it. */
 const ROOMS: Readonly<Record<Role, AudienceRoom>> = {
@@ -53,6 +53,6 @@ export function roomsOf(who: Principal, auth: Pick<HandshakeAuth, 'audience' | '
 }
 
 /** The form that a client asked for. */
-export function formOf({ form }: Pick<HandshakeAuth, 'form'>): Form {
+export function formOf({ form }: Pick<HandshakeAuth, 'form'>): MessageForm {
   return form ?? 'named'
 }

@@ -1,11 +1,7 @@
-import type { z } from 'zod'
-import type { Device as DeviceSchema } from '../../shared/entities/system.ts'
+import type { Device } from '../../shared/entities/system.ts'
 import { ownDeviceName } from '../access/device-name.ts'
 import type { Principal } from '../access/principal.ts'
 import type { HandshakeAuth, ScreenReport } from './handshake.ts'
-
-/** A connected screen. */
-export type Device = z.infer<typeof DeviceSchema>
 
 /** The connected screens, as staff see them. */
 export type Devices = ReturnType<typeof createDevices>

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
-import type { AudienceRoom, Form } from './channel.ts'
+import type { AudienceRoom, MessageForm } from './channel.ts'
 
 /**
  * Sends their first message to clients that have joined their rooms, to all of the same turn of the event loop together:
  * when a room of phones comes back after a Wi-Fi failure, the snapshot is made and encoded once for many. They are in their rooms already, so nothing falls between.
  */
 export function batchInitialStates<Client>(
-  send: (audience: AudienceRoom, form: Form, clients: Client[]) => void,
+  send: (audience: AudienceRoom, form: MessageForm, clients: Client[]) => void,
   logger: Logger,
-): (audience: AudienceRoom, form: Form, client: Client) => void {
-  let waiting: { audience: AudienceRoom; form: Form; clients: Client[] }[] = []
+): (audience: AudienceRoom, form: MessageForm, client: Client) => void {
+  let waiting: { audience: AudienceRoom; form: MessageForm; clients: Client[] }[] = []
 
   const sendAll = (): void => {
     const groups = waiting

@@ -13,14 +13,14 @@ import type { UpgradeHandler } from './upgrades.ts'
 /** Plain WebSocket clients. */
 export type PlainClients = ReturnType<typeof createPlainClients>
 
-type Client = { socket: LiveSocket; wasHeard: boolean }
+type PlainClient = { socket: LiveSocket; wasHeard: boolean }
 
 /**
  * Serves stream overlays and show-control software: plain WebSocket clients, who hear what the public hears. JSON text frames
  * out, nothing in. Who doesn't answer a ping by the next one is cut off.
  */
 export function createPlainClients({ sockets, resolve, initialState, devices, limits, logger }: ClientParts) {
-  const clients = new Map<string, Client>()
+  const clients = new Map<string, PlainClient>()
   const server = new sockets.Server({ noServer: true, clientTracking: false })
 
   const tell = (webSockets: Iterable<WebSocket>, message: LiveMessage): void => {

@@ -9,9 +9,9 @@ import { askingOf } from '../access/resolve-principal.ts'
 import {
   type AudienceRoom,
   audienceRoomOf,
-  type Form,
   formOf,
   type InitialState,
+  type MessageForm,
   roomsOf,
   type SocketRoom,
 } from './channel.ts'
@@ -47,7 +47,7 @@ export class Screens {
   private readonly engine: Engine
   private readonly io: Server<Heard, Told, Record<string, never>, Seat>
   private readonly tellRoom: (room: SocketRoom, text: string) => void
-  private readonly sendInitialState: (audience: AudienceRoom, form: Form, id: string) => void
+  private readonly sendInitialState: (audience: AudienceRoom, form: MessageForm, id: string) => void
   /** A screen takes one place. Socket.IO would give one for each CONNECT of those that come before the first is answered. */
   private readonly seated = new WeakSet<object>()
 

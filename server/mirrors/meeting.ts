@@ -1,10 +1,10 @@
 import { decode, encode } from '@msgpack/msgpack'
 import { z } from 'zod'
 import { newSecret } from '../access/secret.ts'
-import { type Client, errorOf, openConnection } from './redis-connection.ts'
+import { errorOf, openConnection, type RedisClient } from './redis-connection.ts'
 
 /** A channel of the meeting: whoever is on it hears what any of the others tells. */
-export type Channel = {
+export type MeetingChannel = {
   /** Tells all others on it; while Redis is away nobody, for what is late would be wrong. */
   tell: (...said: readonly unknown[]) => void
   leave: () => void
@@ -57,7 +57,7 @@ export class Meeting {
   }
 
   /** Enters a channel; `listener` hears what others tell there, from whomever it comes. */
-  enter(name: string, listener: (...said: unknown[]) => void): Channel {
+  enter(name: string, listener: (...said: unknown[]) => void): MeetingChannel {
     const channel = channelOf(name)
     this.listeners.set(channel, (payload) => {
       const heard = Envelope.safeParse(decoded(payload))
@@ -88,7 +88,7 @@ export class Meeting {
     )
   }
 
-  private async subscribe(client: Client, channel: string): Promise<void> {
+  private async subscribe(client: RedisClient, channel: string): Promise<void> {
     try {
       await client.subscribe(channel, (payload) => this.listeners.get(channel)?.(payload), true)
     } catch (error) {

@@ -64,7 +64,7 @@ export const Fields = z.record(z.string(), z.union([z.string(), z.number()]))
 /** What a mirror asks of the house. `beat` is the last that it heard. */
 const ask = <T extends z.ZodRawShape>(shape: T) => z.strictObject({ id: Count, beat: Count, ...shape })
 const Hash = z.string().max(100)
-export const Ask = z.discriminatedUnion('kind', [
+export const MirrorQuestion = z.discriminatedUnion('kind', [
   /** It is there: how many screens, whose paddles; null where those are as they were. */
   ask({ kind: z.literal('here'), screens: Count, paddles: z.array(z.string().max(8)).max(20_000).nullable() }),
   /** Who these bidders are, by the hashes of their tokens. */
@@ -82,10 +82,10 @@ export const Ask = z.discriminatedUnion('kind', [
   }),
   ask({ kind: z.literal('picture'), path: z.string().startsWith('/api/images/').max(500), from: Count }),
 ])
-export type Ask = z.infer<typeof Ask>
-type Unsent<T> = T extends Ask ? Omit<T, 'id' | 'beat'> : never
+export type MirrorQuestion = z.infer<typeof MirrorQuestion>
+type Unsent<T> = T extends MirrorQuestion ? Omit<T, 'id' | 'beat'> : never
 /** A question but for its place among others. */
-export type Question = Unsent<Ask>
+export type UnsentQuestion = Unsent<MirrorQuestion>
 
 /** A bidder as a mirror knows them; `isActive`: something in the sale on show is theirs already. */
 export const KnownBidder = z.object({ paddleNumber: z.string(), bidderLocation: z.string(), isActive: z.boolean() })
@@ -102,7 +102,7 @@ export function paddleOf(room: OwnRoom): string {
 
 /** What the house tells one mirror. */
 const answer = <T extends z.ZodRawShape>(shape: T) => z.object({ id: Count, ...shape })
-export const Told = z.discriminatedUnion('kind', [
+export const HouseAnswer = z.discriminatedUnion('kind', [
   answer({ kind: z.literal('here') }),
   answer({ kind: z.literal('who'), bidders: z.array(KnownBidder.nullable()) }),
   /** `feed`: what the reply holds at least. */
@@ -119,12 +119,12 @@ export const Told = z.discriminatedUnion('kind', [
   /** The mirror's key is no longer in force. */
   z.object({ kind: z.literal('revoked') }),
 ])
-export type Told = z.infer<typeof Told>
+export type HouseAnswer = z.infer<typeof HouseAnswer>
 type Unplaced<T> = T extends { id: number } ? Omit<T, 'id'> : never
 /** An answer but for its place among others. */
-export type Answered = Unplaced<Told>
+export type UnplacedAnswer = Unplaced<HouseAnswer>
 /** The answer to a question of a kind. */
-export type AnswerTo<K extends Ask['kind']> = Extract<Told, { kind: K }>
+export type AnswerTo<K extends MirrorQuestion['kind']> = Extract<HouseAnswer, { kind: K }>
 
 /** A room whose messages every mirror is told. */
 export type PublicRoom = z.infer<typeof FeedText>['messages'][number][0]

@@ -1,12 +1,12 @@
 import { createClient } from '@redis/client'
 
 /** A client of Redis. */
-export type Client = ReturnType<typeof makeClient>
+export type RedisClient = ReturnType<typeof makeClient>
 
 type ConnectionParts = {
   /** `redis://` or `rediss://`. */
   url: string
-  onReady: (client: Client) => void
+  onReady: (client: RedisClient) => void
   /** Told of each failure. */
   onFailed: (error: Error) => void
 }
@@ -26,7 +26,7 @@ function makeClient(url: string) {
  * was to be told meanwhile: nobody wants it late.
  */
 export function openConnection({ url, onReady, onFailed }: ConnectionParts) {
-  let client: Client | null = null
+  let client: RedisClient | null = null
   let again: NodeJS.Timeout | null = null
   let isClosed = false
 
@@ -52,7 +52,7 @@ export function openConnection({ url, onReady, onFailed }: ConnectionParts) {
   return {
     isReady: () => client?.isReady ?? false,
     /** Does something with the client that there is now; nothing where there is none. */
-    use: async (work: (client: Client) => Promise<unknown>): Promise<void> => {
+    use: async (work: (client: RedisClient) => Promise<unknown>): Promise<void> => {
       if (client?.isReady) await work(client)
     },
     close(): void {

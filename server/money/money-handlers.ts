@@ -10,7 +10,7 @@ import type { Handlers } from '../http/contract/handlers.ts'
 import type { Clients } from '../sale/people/clients.ts'
 import type { Saleroom } from '../sale/saleroom.ts'
 import type { Issued, Unnumbered } from './issued.ts'
-import { documentDue, type Known, partyNamed, statementOf, summariesOf } from './statement-of.ts'
+import { documentDue, partyNamed, type StatementSources, statementOf, summariesOf } from './statement-of.ts'
 import { allStatementsFile, statementFile } from './statement-workbook.ts'
 
 type Money = Pick<Saleroom, 'house' | 'now'> & { clients: Pick<Clients, 'get'>; issued: Issued }
@@ -22,7 +22,7 @@ export function moneyHandlers({ house, clients, issued, now }: Money) {
     const clientId = (paddle !== null && sale.paddles.get(paddle)?.clientId) || null
     return clientId === null ? null : clients.get(clientId)
   }
-  const knownOf = (sale: Sale): Known => ({ issued: issued.list(), clientOf: clientsIn(sale) })
+  const knownOf = (sale: Sale): StatementSources => ({ issued: issued.list(), clientOf: clientsIn(sale) })
   const of = async ({ auctionId, side, party }: Asked) => {
     const { sale } = await house.readable(auctionId)
     return { sale, asked: { side, party: partyNamed(party) } }

@@ -6,7 +6,7 @@ import type { Sale } from '../../shared/sale/state.ts'
 import { aSale } from '../../shared/sale/testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL } from '../../shared/sale/testing/any-command.ts'
 import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
-import { documentDue, type Known, partyNamed, statementOf, summariesOf } from './statement-of.ts'
+import { documentDue, partyNamed, type StatementSources, statementOf, summariesOf } from './statement-of.ts'
 
 const SIDES: readonly Side[] = ['buyers', 'vendors']
 /** 10,000 by night. */
@@ -30,7 +30,7 @@ function charged() {
 
 /** Issues whatever is due to anybody: credit notes first, then statements. */
 function issueAll(sale: Sale, issued: IssuedStatement[]): void {
-  const known: Known = { issued, clientOf: () => null }
+  const known: StatementSources = { issued, clientOf: () => null }
   const issue = (side: Side, party: string | null, kind: IssuedStatement['kind']) => {
     const due = documentDue(sale, known, { side, party, kind, at: '2026-05-14T12:00:00.000Z' })
     if (typeof due !== 'number') issued.push({ ...due, number: issued.length + 1 })
@@ -93,7 +93,7 @@ const standing = (issued: readonly IssuedStatement[]) =>
 test('a client whose lower paddle buys later gets a credit note and one statement of both, not two', () => {
   const { room, issued } = twoPaddles()
   room.lot(2).asking(2_000).floor('second', 2_000, '12').sold(2_000, '12')
-  const known: Known = { issued, clientOf: () => null }
+  const known: StatementSources = { issued, clientOf: () => null }
   const [summary] = summariesOf(room.sale, known, 'buyers')
   expect(summary).toMatchObject({ party: '12', number: 1, creditDue: true, lots: 2 })
   expect(() => documentDue(room.sale, known, { side: 'buyers', party: '12', kind: 'statement', at: '' })).toThrow()
@@ -105,7 +105,7 @@ test('a client whose lower paddle buys later gets a credit note and one statemen
 test('a paddle handed over takes its lots along: the first client gets a credit note under its id, the next a statement', () => {
   const { room, issued } = twoPaddles()
   expect(room.ask('changePaddle', { paddle: '14', clientId: 'duke' })).toBeNull()
-  const known: Known = { issued, clientOf: () => null }
+  const known: StatementSources = { issued, clientOf: () => null }
   expect(summariesOf(room.sale, known, 'buyers')).toMatchObject([
     { party: '14', number: null, lots: 1 },
     { party: 'countess', number: 1, creditDue: true, lots: 0 },

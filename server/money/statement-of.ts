@@ -16,7 +16,7 @@ import { refuse } from '../access/refused.ts'
 import type { Unnumbered } from './issued.ts'
 
 /** What a statement is made of, beside the sale. */
-export type Known = {
+export type StatementSources = {
   issued: readonly IssuedStatement[]
   /** Whoever has a paddle; null where that is not known. */
   clientOf: (paddle: string | null) => { id: string; name: string } | null
@@ -49,7 +49,7 @@ function askedFor(sale: Sale, issued: readonly IssuedStatement[], asked: { side:
   return partyOf(sale, { ...asked, clientId: isClient ? asked.party : null })
 }
 
-const ofSale = (sale: Sale, { issued }: Known, side: Side) =>
+const ofSale = (sale: Sale, { issued }: StatementSources, side: Side) =>
   issued.filter((each) => each.auctionId === sale.auctionId && each.side === side)
 
 /** The party that a path names; see `partyPath`. */
@@ -57,7 +57,11 @@ export const partyNamed = (name: string): string | null =>
   name === UNASSIGNED ? null : name.replace(/^~(?=~*unassigned$)/, '')
 
 /** The statement of a buyer or vendor as the sale stands now. Refuses 404 who neither bought nor sold, and never got one. */
-export function statementOf(sale: Sale, known: Known, asked: { side: Side; party: string | null }): StatementReply {
+export function statementOf(
+  sale: Sale,
+  known: StatementSources,
+  asked: { side: Side; party: string | null },
+): StatementReply {
   const { side, party } = asked
   const issued = ofSale(sale, known, side)
   const whose = askedFor(sale, issued, asked)
@@ -75,7 +79,7 @@ type Asked = { side: Side; party: string | null; kind: IssuedStatement['kind']; 
  * What is to be issued to a buyer or vendor, or the number of what was issued already and still holds. Refuses 409 a
  * statement while a credit note is due, a credit note where nothing is issued, and a statement of nothing.
  */
-export function documentDue(sale: Sale, known: Known, { kind, at, ...asked }: Asked): Unnumbered | number {
+export function documentDue(sale: Sale, known: StatementSources, { kind, at, ...asked }: Asked): Unnumbered | number {
   const { documents: _, number: last, creditDue, ...statement } = statementOf(sale, known, asked)
   const issued = ofSale(sale, known, asked.side)
   const whose = askedFor(sale, issued, asked)
@@ -93,7 +97,7 @@ export function documentDue(sale: Sale, known: Known, { kind, at, ...asked }: As
 }
 
 /** A line for each buyer or vendor, those too whose issued statement holds lots that are no longer theirs. */
-export function summariesOf(sale: Sale, known: Known, side: Side): StatementSummary[] {
+export function summariesOf(sale: Sale, known: StatementSources, side: Side): StatementSummary[] {
   const issued = new Map<string, IssuedStatement[]>()
   for (const each of ofSale(sale, known, side)) {
     const whose = partyOf(sale, each)
@@ -129,7 +133,7 @@ export function summariesOf(sale: Sale, known: Known, side: Side): StatementSumm
 const currentOf = (sale: Sale, side: Side) =>
   side === 'buyers' ? buyersStatements(sale) : statementsBy('vendor', soldLots(sale))
 
-type WrittenOf = { side: Side; documents: readonly IssuedStatement[]; known: Known; statement: Statement }
+type WrittenOf = { side: Side; documents: readonly IssuedStatement[]; known: StatementSources; statement: Statement }
 
 function written(sale: Sale, { side, documents, known, statement }: WrittenOf): StatementReply {
   const { party, lots, sum } = statement

@@ -13,7 +13,7 @@ import { COLUMNS, columnsOf, headingOf, MARGIN_WORDS, partyWords } from '../../s
 import { houseShare, soldLots, sumOf } from '../../shared/money/statements.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { SentFile } from '../http/send-file.ts'
-import { type Known, statementOf, summariesOf } from './statement-of.ts'
+import { type StatementSources, statementOf, summariesOf } from './statement-of.ts'
 
 const text = (value: string) => ({ value, type: String })
 const bold = { fontWeight: 'bold' as const }
@@ -52,7 +52,7 @@ export async function statementFile(statement: StatementReply | IssuedStatement)
 }
 
 /** Every line of every statement of a sale as a workbook: a sheet of buyers, one of vendors, one of sums. */
-export async function allStatementsFile(sale: Sale, known: Known): Promise<SentFile> {
+export async function allStatementsFile(sale: Sale, known: StatementSources): Promise<SentFile> {
   const digits = minorDigits(currencyOfSale(sale.metadata))
   const money = moneyCell(digits)
   const sheet = (side: Side): SheetData => {

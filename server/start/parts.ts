@@ -3,7 +3,7 @@ import type { Handlers } from '../http/contract/handlers.ts'
 type Step = () => unknown
 
 /** A part of a server once it is open. */
-export type Opened<Gives extends object, Calls extends Partial<Handlers>> = {
+type OpenedPart<Gives extends object, Calls extends Partial<Handlers>> = {
   /** For the parts after it. */
   gives?: Gives
   /** The calls of the contract that it answers. */
@@ -19,12 +19,15 @@ export type Opened<Gives extends object, Calls extends Partial<Handlers>> = {
 /** Opens a part, given the parts before it. Where it throws, nothing of it stays open. */
 export type Part<Given, Gives extends object, Calls extends Partial<Handlers>> = (
   given: Given,
-) => Opened<Gives, Calls> | Promise<Opened<Gives, Calls>>
+) => OpenedPart<Gives, Calls> | Promise<OpenedPart<Gives, Calls>>
 
 /** The things that a part gives to those after it. */
 export type Gives<P extends (given: never) => unknown> = Awaited<ReturnType<P>> extends { gives: infer G } ? G : object
 
-type OpenAll<Start, Has, Calls> = (start: Start, opened: Opened<object, object>[]) => Promise<Has & { handlers: Calls }>
+type OpenAll<Start, Has, Calls> = (
+  start: Start,
+  opened: OpenedPart<object, object>[],
+) => Promise<Has & { handlers: Calls }>
 
 /** A server as a list of parts: each is given what those before it gave, and the calls that they answer. */
 export type Parts<Start, Has extends object, Calls extends Partial<Handlers>> = {
@@ -54,7 +57,7 @@ function listOf<Start, Has extends object, Calls extends Partial<Handlers>>(
         return { ...before, ...gives, handlers: { ...before.handlers, ...handlers } }
       }),
     async open(start) {
-      const opened: Opened<object, object>[] = []
+      const opened: OpenedPart<object, object>[] = []
       const closeAll = async () => {
         const backwards = opened.splice(0).reverse()
         for (const part of backwards) await part.stop?.()

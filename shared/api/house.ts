@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { CurrencyCode } from '../currency-code.ts'
 import { OverridesInput, RatesReply } from '../entities/currency.ts'
 import {
+  CopyState,
   Device,
   Discovery,
   Network,
   PermanentAuction,
-  SecondCopy,
   SystemNotice,
   UploadProgress,
 } from '../entities/system.ts'
@@ -114,7 +114,7 @@ export const houseApi = apiRows({
       addresses: z.array(z.string()),
       joinUrl: z.string().nullable(),
       discovery: Discovery,
-      copy: SecondCopy,
+      copy: CopyState,
       /** The name that mirrors know this house by; null where it takes none. */
       house: z.string().nullable(),
       storage: z.enum(['ok', 'failed']),
@@ -129,7 +129,7 @@ export const houseApi = apiRows({
       /** Puts what the folder holds of another copy out of the way, into a dated folder in it. */
       setAside: z.boolean(),
     }),
-    reply: SecondCopy,
+    reply: CopyState,
   },
   openApi: {
     role: 'staff',

@@ -60,4 +60,4 @@ export type Reply<N extends CallName> = Out<Field<Api[N], 'reply'>>
 
 /** The contract: every call there is. A call that is not in it does not exist. */
 export const rows = defineApi(routes, api)
-export type { Row } from './row.ts'
+export type { CallRow } from './row.ts'

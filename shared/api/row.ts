@@ -29,7 +29,7 @@ export type RowTerms = {
 }
 
 /** A row of the contract: one call. */
-export type Row = RowTerms & { method: Method; path: Path }
+export type CallRow = RowTerms & { method: Method; path: Path }
 
 export type MediaType = `${'text' | 'image' | 'application'}/${string}`
 
@@ -47,13 +47,16 @@ export function apiRows<const T extends Record<string, RowTerms>>(rows: T): T {
 export function defineApi<N extends string>(
   routes: Readonly<Record<N, Route>>,
   rows: Readonly<Record<N, RowTerms>>,
-): Readonly<Record<N, Row>> {
+): Readonly<Record<N, CallRow>> {
   // The keys are the names, by the type of the table.
   const names = Object.keys(routes) as N[]
-  return Object.fromEntries(names.map((name) => [name, { ...routeOf(routes[name]), ...rows[name] }])) as Record<N, Row>
+  return Object.fromEntries(names.map((name) => [name, { ...routeOf(routes[name]), ...rows[name] }])) as Record<
+    N,
+    CallRow
+  >
 }
 
-function routeOf(route: Route): Pick<Row, 'method' | 'path'> {
+function routeOf(route: Route): Pick<CallRow, 'method' | 'path'> {
   // A route is a method and a path, by its type.
   const [method, path] = route.split(' ') as [Method, Path]
   return { method, path }

@@ -31,11 +31,11 @@ export const MetadataFields = z.strictObject({
 const content = writtenShape(LOT_CONTENT)
 
 /** A lot as a save writes it: fields it leaves out stay as they are; other fields of the house are kept. */
-export const LotEdit = z.looseObject({
+export const EditedLot = z.looseObject({
   ...content,
   lot_number: content.lot_number.unwrap(),
   title: content.title.unwrap().min(1),
   /** The number that the lot had, where it gets another. */
   was: content.lot_number,
 })
-export type LotEdit = z.infer<typeof LotEdit>
+export type EditedLot = z.infer<typeof EditedLot>

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { LotEdit } from './edits.ts'
+import { EditedLot } from './edits.ts'
 import { publicPart } from './field.ts'
 import { fitting } from './fitting.ts'
 import { LOT_CONTENT, LOT_FIELD_OF_HEADING, LOT_FIELDS, type LotField, PUBLIC_LOT_FIELDS } from './lot-fields.ts'
@@ -66,7 +66,7 @@ test.each([
 
 const FREE = Object.entries<LotField>(LOT_CONTENT).filter(([, { kind, choice }]) => kind !== 'lot number' && !choice)
 test.each(FREE)('what import takes of %s, an edit takes too, and no more', (name, { kind, limit }) => {
-  const taken = (value: unknown) => LotEdit.safeParse({ lot_number: 1, title: 'x', [name]: value }).success
+  const taken = (value: unknown) => EditedLot.safeParse({ lot_number: 1, title: 'x', [name]: value }).success
   if (kind === 'amount') expect([taken(1), taken(null), taken(1.5)]).toEqual([true, true, false])
   else expect([taken('x'.repeat(limit)), taken('x'.repeat(limit + 1))]).toEqual([true, false])
 })

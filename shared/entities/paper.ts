@@ -4,7 +4,7 @@ import { CurrencyCode } from '../currency-code.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 
 /** A lot as the house's papers print it. Amounts in the sale's unit. */
-export const PaperLot = z.object({
+export const PrintedLot = z.object({
   lotNumber: LotNumberSchema,
   /** The part of the catalogue that it stands in, where its own fields name one: section, department or category. */
   section: z.string().nullable(),
@@ -20,8 +20,8 @@ export const PaperLot = z.object({
   hammerPrice: Amount.nullable(),
   paddle: z.string().nullable(),
 })
-export type PaperLot = z.infer<typeof PaperLot>
-export type PaperField = Exclude<keyof PaperLot, 'lotNumber'>
+export type PrintedLot = z.infer<typeof PrintedLot>
+export type PaperField = Exclude<keyof PrintedLot, 'lotNumber'>
 
 /** A lot that is not on one paper of two, or that reads otherwise on it; `fields` are those that differ. */
 export const PaperChange = z.object({
@@ -46,7 +46,7 @@ export const Paper = z.object({
   unit: z.literal('minor').optional(),
   /** A copy of a sale that is rehearsed on. */
   rehearsal: z.boolean(),
-  lots: z.array(PaperLot),
+  lots: z.array(PrintedLot),
   /** What changed from the entry that was asked about to this one; null where none was. */
   since: z.array(PaperChange).nullable(),
   /** The sale's title, place or date read otherwise now. */

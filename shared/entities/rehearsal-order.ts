@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LEVEL_NAMES, PEOPLE_PLAYED, RehearsalPace, ROOM_LANGUAGES, SALE_KINDS } from './rehearsal.ts'
+import { LEVEL_NAMES, PEOPLE_PLAYED, REHEARSAL_LANGUAGES, RehearsalPace, SALE_KINDS } from './rehearsal.ts'
 import { OTHER_ROLES } from './rehearsal-roles.ts'
 import { LARGEST_SCENARIO } from './training.ts'
 
@@ -33,6 +33,6 @@ export const RehearsalOrder = z.strictObject({
   /** What is played beside the bidding: approvals, limits, callers. */
   people: z.array(z.enum(PEOPLE_PLAYED)).max(PEOPLE_PLAYED.length).optional(),
   /** The language of the calls; English where it is left out. */
-  language: z.enum(ROOM_LANGUAGES).optional(),
+  language: z.enum(REHEARSAL_LANGUAGES).optional(),
 })
 export type RehearsalOrder = z.infer<typeof RehearsalOrder>

@@ -14,8 +14,8 @@ export const SALE_KINDS = ['general', 'art', 'wine', 'coins', 'cars', 'livestock
 export type SaleKind = (typeof SALE_KINDS)[number]
 
 /** The languages of the rostrum. */
-export const ROOM_LANGUAGES = ['en', 'fr', 'de', 'es', 'it'] as const
-export type RoomLanguage = (typeof ROOM_LANGUAGES)[number]
+export const REHEARSAL_LANGUAGES = ['en', 'fr', 'de', 'es', 'it'] as const
+export type RehearsalLanguage = (typeof REHEARSAL_LANGUAGES)[number]
 
 /** What an evening may play beside the bidding: online bidders who wait for approval, people with a limit, and callers who press for the telephones. */
 export const PEOPLE_PLAYED = ['approvals', 'limits', 'callers'] as const
@@ -112,7 +112,7 @@ export const RehearsalStatus = z.object({
   pace: RehearsalPace,
   voice: z.boolean(),
   ...RehearsalOrigin.shape,
-  language: z.enum(ROOM_LANGUAGES),
+  language: z.enum(REHEARSAL_LANGUAGES),
   people: z.array(z.enum(PEOPLE_PLAYED)),
   startedAt: At.nullable(),
   ms: Ms,

@@ -10,7 +10,7 @@ export const SystemNotice = z.object({
 export type SystemNotice = z.infer<typeof SystemNotice>
 
 /** The second copy of the house's data, on another disk. */
-export const SecondCopy = z.object({
+export const CopyState = z.object({
   /** Its folder, as the house's PC names it; null where there is none. */
   dir: z.string().nullable(),
   /**
@@ -22,7 +22,7 @@ export const SecondCopy = z.object({
   problem: z.string().nullable(),
   since: z.string(),
 })
-export type SecondCopy = z.infer<typeof SecondCopy>
+export type CopyState = z.infer<typeof CopyState>
 
 /** How far an upload has come. */
 export const UploadProgress = z.object({

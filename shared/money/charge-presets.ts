@@ -3,7 +3,7 @@ import type { ChargeTerms } from '../entities/money/charges.ts'
 
 type Tiers = ChargeTerms['premium']['tiers']
 /** Premiums by the currency of the sale: no other thresholds are published. */
-type Preset = { label: string; source?: string; premiums: Tiers | Readonly<Record<CurrencyCode, Tiers>> }
+type ChargePresetRow = { label: string; source?: string; premiums: Tiers | Readonly<Record<CurrencyCode, Tiers>> }
 
 /** Percents of the parts up to each figure; the last one is of all above. */
 const tiers = (...steps: readonly (readonly [percent: number, upTo: number | null])[]): Tiers =>
@@ -34,18 +34,18 @@ export const CHARGE_PRESETS = {
     source: 'observer.com, the announcement of summer 2025',
     premiums: { USD: tiers([29, 1_000_000], [22, 6_000_000], [15, null]) },
   },
-} satisfies Record<string, Preset>
+} satisfies Record<string, ChargePresetRow>
 export type ChargePreset = keyof typeof CHARGE_PRESETS
 
 /** Where a preset's premium is published; null where no house publishes it. */
 export function sourceOf(name: ChargePreset): string | null {
-  const { source }: Preset = CHARGE_PRESETS[name]
+  const { source }: ChargePresetRow = CHARGE_PRESETS[name]
   return source ?? null
 }
 
 /** A preset's charges in a currency; null where none are published in it. Rates of tax are the house's to enter, but for the UK's. */
 export function presetCharges(name: ChargePreset, currency: CurrencyCode): ChargeTerms | null {
-  const { premiums }: Preset = CHARGE_PRESETS[name]
+  const { premiums }: ChargePresetRow = CHARGE_PRESETS[name]
   const premium = 'length' in premiums ? premiums : premiums[currency]
   if (!premium || !Array.isArray(premium)) return null
   const [standard, reduced, imported] = currency === 'GBP' ? [20, 5, 5] : [0, 0, 0]

@@ -7,7 +7,7 @@ import type { VatScheme } from './vat-schemes.ts'
 export type LotCharging = { vatScheme: VatScheme | null; hasResaleRight: boolean; vendorCommission: number }
 
 /** A hammer price in minor units of the currency, and the platform it was bid on; null: the room, the book or a telephone. */
-export type Hammer = { amount: number; channel: string | null }
+type HammerPrice = { amount: number; channel: string | null }
 
 /** What one lot comes to, in minor units of the sale's currency. docs/charges.md has the rules with their sources. */
 export type Charges = {
@@ -38,7 +38,7 @@ const SCHEMES: Readonly<Record<VatScheme, Readonly<Record<'hammer' | 'premium' |
 
 /** The charges on one lot. Each part is rounded once, halves up, so that the parts are the totals, of a lot and of a sale. */
 export function chargesOn(
-  { amount: hammer, channel }: Hammer,
+  { amount: hammer, channel }: HammerPrice,
   { terms, lot, digits }: { terms: ChargeTerms; lot: LotCharging; digits: number },
 ): Charges {
   const { premium: rates, tax } = terms

@@ -3,7 +3,7 @@ import type { LotNumber } from '../lot-number.ts'
 /** A lot of the sale in its order: when it ended, in epoch milliseconds; null while it is to come. */
 export type LotToCome = { lotNumber: LotNumber; endedAt: number | null; isWithdrawn: boolean }
 
-type Sale = {
+type SaleToCome = {
   order: readonly LotToCome[]
   /** The lot that is on, or comes next. */
   current: LotNumber | null
@@ -27,7 +27,7 @@ const BREAK = { times: 6, leastMs: 180_000 }
 const FOUR_OF_FIVE = 1.28
 
 /** How long a lot takes in this sale, and by how much that differs; milliseconds. */
-export function lotPace({ order, startedAt }: Pick<Sale, 'order' | 'startedAt'>): {
+export function lotPace({ order, startedAt }: Pick<SaleToCome, 'order' | 'startedAt'>): {
   lotMs: number
   deviationMs: number
 } {
@@ -50,7 +50,7 @@ export function lotPace({ order, startedAt }: Pick<Sale, 'order' | 'startedAt'>)
  * When each lot that is still to come is expected, by the pace of the sale itself. A pause holds everything up until it
  * is over; a withdrawn lot takes no time. Pure.
  */
-export function expectedTimes(sale: Sale): { lotsAnHour: number; lots: ExpectedTime[] } {
+export function expectedTimes(sale: SaleToCome): { lotsAnHour: number; lots: ExpectedTime[] } {
   const { order, current, pausedSince, now } = sale
   const { lotMs, deviationMs } = lotPace(sale)
   const at = Math.max(

@@ -12,7 +12,7 @@ import { DEFAULT_TERMS } from '../rules/default-terms.ts'
 import { same } from '../same.ts'
 import { withoutChannel } from './channels.ts'
 import { changedFields, note } from './diff/diff.ts'
-import type { Change, Diff, Key, Row, TableName } from './diff/difference.ts'
+import type { Change, Diff, Key, RecordFields, TableName } from './diff/difference.ts'
 import { SeenRecords } from './diff/records.ts'
 import type { LotStanding } from './lot-standing.ts'
 import { type CatalogueLot, type LotSale, type Outcome, type Sale, type SaleBid, UNTOUCHED } from './state.ts'
@@ -199,9 +199,9 @@ export function viewOfDiff(changes: Diff, { sale, ...look }: Look & { sale: Pick
   return seen
 }
 
-function see(table: TableName, row: Row | undefined, look: Seeing): Row | undefined {
+function see(table: TableName, row: RecordFields | undefined, look: Seeing): RecordFields | undefined {
   // The row is one of its table's, though not known to the compiler to be.
-  return row && (SEEN[table] as (row: Row, look: Seeing) => Row | undefined)(row, look)
+  return row && (SEEN[table] as (row: RecordFields, look: Seeing) => RecordFields | undefined)(row, look)
 }
 
 /** The paddles whose own something is in a difference: an online bid, or a lot that it won or did not win after all. */
@@ -240,7 +240,7 @@ export function ownDiff(
 }
 
 /** What a bidder holds of a record once it heard what the public is told of it. */
-function afterTold(table: TableName, held: Row | undefined, told: Change): Row | undefined {
+function afterTold(table: TableName, held: RecordFields | undefined, told: Change): RecordFields | undefined {
   if (told.is === undefined) return told.was === undefined ? held : undefined
   if (told.was === undefined) return told.is
   const next: Record<string, unknown> = { ...held }

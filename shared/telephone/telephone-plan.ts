@@ -26,10 +26,10 @@ const CALL = 4
  */
 const WIDTH = { most: 3_000, least: 24, inAll: 15_000, exact: 300 }
 
-type Call = { at: number; holder: string }
+type PlannedCall = { at: number; holder: string }
 /** The last calls of a caller; `as` is the same for whoever has the same. */
-type Busy = { calls: readonly Call[]; as: string }
-type Part = {
+type Busy = { calls: readonly PlannedCall[]; as: string }
+type PartPlan = {
   score: number
   /** What keeps each caller, by its place. */
   busy: readonly Busy[]
@@ -37,7 +37,7 @@ type Part = {
   chosen: Int16Array
 }
 /** A part plan and the caller that the next booking is given to. */
-type Step = { part: Part; caller: number; score: number }
+type PlanStep = { part: PartPlan; caller: number; score: number }
 
 const IDLE: Busy = { calls: [], as: '' }
 
@@ -63,7 +63,7 @@ export function* planning(bookings: readonly PlannedBooking[], { callers, gapMs 
   const inOrder = bookings.toSorted((a, b) => firstOf(a) - firstOf(b) || (a.id < b.id ? -1 : 1))
   const width = Math.min(WIDTH.most, Math.max(WIDTH.least, Math.floor(WIDTH.inAll / Math.max(1, bookings.length))))
   const places = placesByHolder(inOrder)
-  let parts: Part[] = [{ score: 0, busy: callers.map(() => IDLE), chosen: new Int16Array(0) }]
+  let parts: PartPlan[] = [{ score: 0, busy: callers.map(() => IDLE), chosen: new Int16Array(0) }]
   for (const [index, booking] of inOrder.entries()) {
     const fit = callers
       .flatMap((caller, at) => (speaks(caller, booking) ? [at] : []))
@@ -104,12 +104,12 @@ function speaks(caller: PlannedCaller, { language, fixed }: PlannedBooking): boo
 
 /** What one part plan leads to: this booking left open, or given to each caller who is free. `earlier`: bookings of its client. */
 function stepsFrom(
-  part: Part,
+  part: PartPlan,
   booking: PlannedBooking,
   { fit, earlier, gapMs }: { fit: readonly number[]; earlier: readonly number[]; gapMs: number },
-): Step[] {
+): PlanStep[] {
   const voices = earlier.map((at) => part.chosen[at]).filter((caller) => caller !== -1)
-  const steps: Step[] = [{ part, caller: -1, score: part.score }]
+  const steps: PlanStep[] = [{ part, caller: -1, score: part.score }]
   for (const caller of fit) {
     if (!isFree(part.busy[caller]?.calls ?? [], booking, gapMs)) continue
     const isNewVoice = voices.length > 0 && !voices.includes(caller)
@@ -118,7 +118,7 @@ function stepsFrom(
   return steps
 }
 
-function isFree(busy: readonly Call[], { holder, ats }: PlannedBooking, gapMs: number): boolean {
+function isFree(busy: readonly PlannedCall[], { holder, ats }: PlannedBooking, gapMs: number): boolean {
   const least = leastApart(gapMs)
   return busy.every((call) => call.holder === holder || ats.every((at) => Math.abs(at - call.at) >= least))
 }
@@ -128,12 +128,12 @@ const leastApart = (gapMs: number) => Math.max(gapMs, 1)
 
 /** The best steps, taken; of those that leave all callers equally busy, and the same voices heard, one is enough. */
 function bestOf(
-  steps: Step[],
+  steps: PlanStep[],
   booking: PlannedBooking,
   { width, heard, gapMs }: { width: number; heard: readonly (readonly number[])[]; gapMs: number },
-): Part[] {
+): PartPlan[] {
   const known = new Set<string>()
-  const best: Part[] = []
+  const best: PartPlan[] = []
   for (const { part, caller, score } of steps.sort((a, b) => b.score - a.score)) {
     if (best.length === width) break
     const busy = part.busy.map((own, at) => (at === caller ? busyWith(own, booking, gapMs) : own))
@@ -162,7 +162,7 @@ function busyWith({ calls: before }: Busy, { ats, holder }: PlannedBooking, gapM
 }
 
 function planOf(
-  best: Part | undefined,
+  best: PartPlan | undefined,
   { inOrder, callers }: { inOrder: readonly PlannedBooking[]; callers: readonly PlannedCaller[] },
 ): Plan {
   const given = new Map<string, string>()

@@ -8,7 +8,7 @@ import { ladderStep } from '../../shared/rules/ladder.ts'
 import type { CommandInput, CommandName } from '../../shared/sale/features/index.ts'
 import { UNESTIMATED } from '../people/people.ts'
 import { type SpokenCall, whatWasSaid } from '../said.ts'
-import type { DeskLot, DeskSight, LotOnFile } from './desk-sight.ts'
+import type { DeskSight, LotOnFile, SeenLot } from './desk-sight.ts'
 
 type DeskCommand = Extract<CommandName, CallName>
 
@@ -126,7 +126,7 @@ function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; let
 type RoomCall = SpokenCall & { type: 'floor' | 'phone' }
 
 function record(
-  { highest, callers, isOverLimit }: DeskLot,
+  { highest, callers, isOverLimit }: SeenLot,
   { isActive, call, letsThrough }: { isActive: boolean; call: RoomCall; letsThrough: boolean },
 ): Doing | null {
   const { lotNumber, amount = 0, type, paddleNumber } = call
@@ -151,7 +151,7 @@ function record(
 /** A bid that the auctioneer called from the book: the best advance bid, at that price. */
 function execute(
   desk: DeskSight,
-  { highest, askingPrice }: DeskLot,
+  { highest, askingPrice }: SeenLot,
   { lotNumber, amount = 0 }: SpokenCall,
 ): Doing | null {
   if (highest?.type === 'advanced' && highest.amount === amount) return null

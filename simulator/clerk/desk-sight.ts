@@ -13,7 +13,7 @@ type DeskBid = RankedBid & Pick<Bid, 'id' | 'paddleNumber'>
 type OpenBid = { id: string; amount: number }
 
 /** A lot as the clerk's desk shows it. Whole currency units. */
-export type DeskLot = {
+export type SeenLot = {
   isOver: boolean
   startPrice: number | null
   askingPrice: number
@@ -47,7 +47,7 @@ export type DeskSight = {
   fairWarning: boolean
   /** A paddle that waits for approval. */
   toApprove: string | null
-  lot: (lotNumber: LotNumber) => DeskLot | null
+  lot: (lotNumber: LotNumber) => SeenLot | null
   onFile: (lotNumber: LotNumber) => LotOnFile | null
 }
 

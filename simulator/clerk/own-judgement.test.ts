@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { CLERK_TIMES, nextStep } from './clerk.ts'
-import type { DeskLot, DeskSight, LotOnFile } from './desk-sight.ts'
+import type { DeskSight, LotOnFile, SeenLot } from './desk-sight.ts'
 
-const highest = (amount: number): DeskLot['highest'] => ({
+const highest = (amount: number): SeenLot['highest'] => ({
   ...{ id: 'h', amount, type: 'online', status: 'active' },
   ...{ cancelled: false, deletedByClerk: false, paddleNumber: '1001' },
 })
 const desk = (
-  changes: Partial<DeskLot & LotOnFile & Pick<DeskSight, 'activeLot' | 'fairWarning'> & { opensAt: number | null }>,
+  changes: Partial<SeenLot & LotOnFile & Pick<DeskSight, 'activeLot' | 'fairWarning'> & { opensAt: number | null }>,
 ): DeskSight => {
   const { activeLot = 1, fairWarning = false, opensAt = null, lowEstimate = 1_000, reserve = null, ...rest } = changes
   const { advance = null, ...lot } = rest
-  const shown: DeskLot = {
+  const shown: SeenLot = {
     isOver: false,
     startPrice: 500,
     askingPrice: 500,

@@ -7,15 +7,15 @@ import { ErrorBody } from '../../shared/errors.ts'
 import { SIMULATED_HEADER } from '../../shared/simulated.ts'
 
 /** The reply to a call, or why there is none. `ms` from sending to the answer. */
-export type Answered<R> =
+export type CallResult<R> =
   | { ok: true; reply: R; ms: number }
   | { ok: false; status: number; code: string; message: string; ms: number }
 
 /** Makes calls of the contract over HTTP as one simulated person. */
-export type Caller = <N extends CallName>(
+export type ApiCaller = <N extends CallName>(
   name: N,
   input?: CallInput<N> & { key?: string },
-) => Promise<Answered<Reply<N>>>
+) => Promise<CallResult<Reply<N>>>
 
 /** A call that takes longer than this has failed, in milliseconds. */
 const LONGEST_CALL = 15_000
@@ -24,7 +24,7 @@ const LONGEST_CALL = 15_000
 type CallerParts = { url: string; mark: string | null; token: string | null; agent: Agent }
 
 /** A caller of the server at `url`. */
-export function createCaller({ url, mark, token, agent }: CallerParts): Caller {
+export function createCaller({ url, mark, token, agent }: CallerParts): ApiCaller {
   return async (name, input) => {
     const { method, path, body } = requestOf(routes[name], input)
     const key = input?.key

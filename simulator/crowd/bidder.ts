@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Agent } from 'node:http'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { bidOf, lotOf, pendingOf } from '../../shared/sale/state.ts'
-import { type Caller, createCaller } from '../client/caller.ts'
+import { type ApiCaller, createCaller } from '../client/caller.ts'
 import { connectLive } from '../client/live-client.ts'
 import { LiveSale } from '../client/live-sale.ts'
 import { phonesOf } from '../people/bidding.ts'
 import { OnlinePeople, type Tap } from '../people/online-people.ts'
 import { type Member, type Taker, takerAmong } from '../people/people.ts'
-import type { Tally } from './tally.ts'
+import type { CrowdCounter } from './tally.ts'
 
 /** Bids on one lot that may be refused before a bidder gives up on it. */
 const MOST_REFUSALS = 20
@@ -21,7 +21,7 @@ type BidderParts = {
   member: Member
   /** Speed, as a multiple of real time. */
   pace: number
-  tally: Tally
+  tally: CrowdCounter
   onSaleOver: () => void
 }
 
@@ -29,7 +29,7 @@ type BidderParts = {
 export class SimulatedBidder {
   private readonly parts: BidderParts
   private readonly mind: OnlinePeople
-  private call: Caller | null = null
+  private call: ApiCaller | null = null
   private paddle = ''
   private sale: LiveSale | null = null
   /** How many of its bids were refused, by lot. */

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { callOf, type Doing, nextStep, type Step } from '../clerk/clerk.ts'
 import { type DeskSight, deskOf } from '../clerk/desk-sight.ts'
-import type { Caller } from '../client/caller.ts'
+import type { ApiCaller } from '../client/caller.ts'
 import type { LiveClient, LiveEvents } from '../client/live-client.ts'
 import { LiveSale } from '../client/live-sale.ts'
-import type { Tally } from './tally.ts'
+import type { CrowdCounter } from './tally.ts'
 
 type ClerkParts = {
-  call: Caller
+  call: ApiCaller
   /** Opens the clerk's end of the live channel. */
   connectLive: (events: LiveEvents) => LiveClient
   pace: number
-  tally: Pick<Tally, 'count'>
+  tally: Pick<CrowdCounter, 'count'>
   onSaleOver: () => void
   /** Nothing has moved for STANDSTILL_MS though the sale is live: the clerk connects anew and reads everything again. */
   onStandstill: () => void

@@ -5,7 +5,7 @@ import { quantileOf } from '../quantile.ts'
 const REMEMBERED = 20_000
 
 /** Counts what a crowd does. */
-export type Tally = ReturnType<typeof createTally>
+export type CrowdCounter = ReturnType<typeof createTally>
 
 /** An empty tally. */
 export function createTally() {

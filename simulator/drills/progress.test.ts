@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DISCREPANCY_KINDS } from '../../shared/entities/slips.ts'
 import { type Chance, seededChance } from '../people/chance.ts'
-import { nextSkill, type Practice, progressOf, TARGET } from './progress.ts'
+import { nextSkill, type PracticeSession, progressOf, TARGET } from './progress.ts'
 import { SKILLS, type Skill, type SkillId, skillFor } from './skills.ts'
 
 const LOTS_OF_A_DRILL = 5
@@ -24,11 +24,11 @@ class Learner {
     return (skill.id === this.weak ? 0.9 : 0.08) * Math.exp(-(this.practised.get(skill.id) ?? 0) / 14)
   }
 
-  drills(skill: Skill): Practice {
+  drills(skill: Skill): PracticeSession {
     return { drill: skill.id, lots: LOTS_OF_A_DRILL, slips: this.slipsOf(skill, LOTS_OF_A_DRILL) }
   }
 
-  evening(): Practice {
+  evening(): PracticeSession {
     const slips = SKILLS.map((skill: Skill) => {
       const occasions = Array.from({ length: LOTS_OF_AN_EVENING }, () => this.chance() < OCCASIONS).filter(Boolean)
       return this.slipsOf(skill, occasions.length)
@@ -83,8 +83,8 @@ test.each(SKILLS)(
 )
 
 test('a new skill unlocks when all have reached their target, and one that an evening showed at once', () => {
-  const clean = (drill: SkillId): Practice => ({ drill, lots: 10, slips: {} })
-  const unlocked = (...practised: Practice[]) =>
+  const clean = (drill: SkillId): PracticeSession => ({ drill, lots: 10, slips: {} })
+  const unlocked = (...practised: PracticeSession[]) =>
     progressOf(practised).flatMap(({ id, unlocked }) => (unlocked ? id : []))
   const [first, second, third, fourth, fifth] = SKILLS.map(({ id }) => id)
   expect(unlocked()).toEqual([first, second, third])

@@ -1,7 +1,7 @@
 import { SKILLS, type Skill, type SkillId } from './skills.ts'
 
 /** What one rehearsal showed of somebody: `drill` is null on an evening or a scenario. `slips` are counts by kind. */
-export type Practice = { drill: string | null; lots: number; slips: Readonly<Record<string, number>> }
+export type PracticeSession = { drill: string | null; lots: number; slips: Readonly<Record<string, number>> }
 
 /** Where somebody stands in a skill. */
 export type SkillProgress = {
@@ -37,7 +37,7 @@ const LOTS_AN_OCCASION = 8
 type Drill = { lots: number; slips: number }
 
 /** Where somebody stands in each skill, in the order of the skills. */
-export function progressOf(practised: readonly Practice[]): SkillProgress[] {
+export function progressOf(practised: readonly PracticeSession[]): SkillProgress[] {
   const states = SKILLS.map((skill: Skill) => {
     const drills = practised.filter(({ drill }) => drill === skill.id).map((each) => drillOf(skill, each))
     const lots = drills.reduce((sum, drill) => sum + drill.lots, 0)
@@ -67,7 +67,7 @@ export function progressOf(practised: readonly Practice[]): SkillProgress[] {
  * The skill to drill next: the weakest of the unlocked, and at every fourth drill the one of the others that was drilled
  * least lately.
  */
-export function nextSkill(practised: readonly Practice[]): SkillId {
+export function nextSkill(practised: readonly PracticeSession[]): SkillId {
   const drilled = practised.flatMap(({ drill }) => drill ?? [])
   const [focus, ...others] = progressOf(practised)
     .filter(({ unlocked }) => unlocked)
@@ -82,7 +82,7 @@ export function nextSkill(practised: readonly Practice[]): SkillId {
 const weaknessOf = ({ rate, lots, onEvenings }: SkillProgress) =>
   lots < LEAST_LOTS ? Math.max(rate ?? 0, onEvenings * LOTS_AN_OCCASION, TARGET) : (rate ?? 0)
 
-const drillOf = ({ kinds }: Skill, { lots, slips }: Practice): Drill => ({
+const drillOf = ({ kinds }: Skill, { lots, slips }: PracticeSession): Drill => ({
   lots,
   slips: kinds.reduce((sum, kind) => sum + (slips[kind] ?? 0), 0),
 })

@@ -23,7 +23,7 @@ export function rehearsalLots({ lots }: Pick<StoredAuction, 'lots'>): LotForSale
 }
 
 /** Where somebody bids from: a seat in the room, a telephone, or online. */
-type Channel = 'floor' | 'phone' | 'online'
+export type BidPlace = 'floor' | 'phone' | 'online'
 
 /** How somebody bids, on whatever lot. */
 type Habits = {
@@ -38,7 +38,7 @@ type Habits = {
 /** Somebody who wants a lot: the most they would give, how quick they are to say so (1 is usual), and their habits. */
 export type Taker = Habits & {
   paddle: string
-  channel: Channel
+  channel: BidPlace
   value: number
   zeal: number
   /** Bids once the asking price is above this. */

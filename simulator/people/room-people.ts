@@ -2,14 +2,12 @@ import type { LotNumber } from '../../shared/lot-number.ts'
 import { FIRST_SEAT, FIRST_TELEPHONE, SEAT_ROWS, SEATS_A_ROW, TELEPHONES } from '../../shared/rules/saleroom-seats.ts'
 import { around, type Chance, chanceOfLot, seededChance } from './chance.ts'
 import type { KindOfSale } from './kinds.ts'
-import { type Demand, keenness, type LotForSale, opinionOn, type Taker, UNESTIMATED } from './people.ts'
-
-type Channel = Taker['channel']
+import { type BidPlace, type Demand, keenness, type LotForSale, opinionOn, type Taker, UNESTIMATED } from './people.ts'
 
 /** Somebody who is there all evening, with habits that they keep. Whole units of the sale's currency. */
 export type Person = {
   paddle: string
-  channel: Channel
+  channel: BidPlace
   role: 'dealer' | 'collector' | 'private'
   /** How often they come to a lot, beside others of their channel. */
   keen: number
@@ -30,7 +28,7 @@ const ROLES = {
 
 /** How many there are of each, their first paddle, how boldly they bid, and who holds back until the warning. A telephone is slower than the room. */
 const CHANNELS: Readonly<
-  Record<Channel, { people: number; firstPaddle: number; boldness: number; late: number; zeal: number }>
+  Record<BidPlace, { people: number; firstPaddle: number; boldness: number; late: number; zeal: number }>
 > = {
   floor: { people: SEAT_ROWS * SEATS_A_ROW, firstPaddle: FIRST_SEAT, boldness: 0.03, late: 0.08, zeal: 1 },
   phone: { people: TELEPHONES, firstPaddle: FIRST_TELEPHONE, boldness: 0.02, late: 0.15, zeal: 0.75 },
@@ -106,7 +104,7 @@ export class RoomPeople {
     const { telephones, online } = this.parts.kind
     const draw = chance()
     const ofPhones = telephones[low >= 1_000 ? 2 : low >= 300 ? 1 : 0]
-    const channel: Channel = draw < ofPhones ? 'phone' : draw < ofPhones + online ? 'online' : 'floor'
+    const channel: BidPlace = draw < ofPhones ? 'phone' : draw < ofPhones + online ? 'online' : 'floor'
     const person = this.drawPerson(channel, chance())
     const { value, zeal } = keenness(worth, this.parts.kind.values, chance)
     if (!person || (this.spent.get(person.paddle) ?? 0) >= person.budget) return null
@@ -119,7 +117,7 @@ export class RoomPeople {
     }
   }
 
-  private drawPerson(channel: Channel, draw: number): Person | undefined {
+  private drawPerson(channel: BidPlace, draw: number): Person | undefined {
     const there = this.people.filter((each) => each.channel === channel)
     let left = draw * there.reduce((sum, { keen }) => sum + keen, 0)
     return there.find(({ keen }) => {
@@ -132,7 +130,7 @@ export class RoomPeople {
 /** How many people come to a lot over an evening: the room warms up, is at its best after a third, and tires. */
 const energyAt = (share: number) => 1.08 - 0.55 * (share - 0.35) ** 2
 
-type Asked = { channel: Channel; at: number; total: number; least: number; chance: Chance }
+type Asked = { channel: BidPlace; at: number; total: number; least: number; chance: Chance }
 
 function personAt({ channel, at, total, least, chance }: Asked): Person {
   const { firstPaddle, late, zeal } = CHANNELS[channel]

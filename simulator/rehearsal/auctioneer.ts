@@ -4,7 +4,7 @@ import { around } from '../people/chance.ts'
 import type { LotForSale, Taker } from '../people/people.ts'
 import type { Saying } from '../said.ts'
 import { type OrderedBid, takerOf } from '../scenarios/scripted-lot.ts'
-import type { Commission } from './commissions.ts'
+import type { DrawnCommission } from './commissions.ts'
 import { LotTurns, type RostrumParts } from './lot-turns.ts'
 import type { DisplayedLot, Turn } from './rostrum.ts'
 import { isRoundFigure, openingFigure } from './steps.ts'
@@ -56,7 +56,7 @@ class LotOnTheRostrum extends LotTurns {
     yield* this.callBook(best, price)
   }
 
-  private *callBook({ paddle }: Commission, amount: number): Turn {
+  private *callBook({ paddle }: DrawnCommission, amount: number): Turn {
     yield this.know({ kind: 'book_called', paddle, amount })
     yield* this.call({ amount, type: 'advanced', paddle })
   }

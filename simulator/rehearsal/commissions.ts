@@ -8,7 +8,7 @@ import { type LotForSale, rehearsalLots, UNESTIMATED } from '../people/people.ts
 import { openingFigure } from './steps.ts'
 
 /** A bid that somebody left with the house before the sale; whole units of the sale's currency. */
-export type Commission = { lotNumber: LotNumber; paddle: string; amount: number }
+export type DrawnCommission = { lotNumber: LotNumber; paddle: string; amount: number }
 
 const FIRST_PADDLE = 301
 const PADDLES = 60
@@ -19,10 +19,10 @@ const SECOND = 0.25
 export function commissionsOf(
   lots: readonly LotForSale[],
   { seed, share: first }: { seed: number; share: number },
-): Commission[] {
+): DrawnCommission[] {
   return lots.flatMap(({ lotNumber, lowEstimate }) => {
     const chance = chanceOfLot(seed ^ 0x6c62272e, lotNumber)
-    const bids = new Map<string, Commission>()
+    const bids = new Map<string, DrawnCommission>()
     for (const share of [first, SECOND]) {
       if (chance() >= share) break
       const paddle = String(FIRST_PADDLE + Math.floor(chance() * PADDLES))
@@ -43,7 +43,11 @@ export function withBook(
 }
 
 /** A sale with these commissions in its book and no others. */
-export function withCommissions(auction: StoredAuction, book: readonly Commission[], createdAt: string): StoredAuction {
+export function withCommissions(
+  auction: StoredAuction,
+  book: readonly DrawnCommission[],
+  createdAt: string,
+): StoredAuction {
   const advancedBids = book.map(({ lotNumber, paddle, amount }) => ({
     id: `book-${lotNumber}-${paddle}`,
     lotNumber,
@@ -57,7 +61,7 @@ export function withCommissions(auction: StoredAuction, book: readonly Commissio
 
 /** The book as it lies on the rostrum: the bids on a lot, highest first, and how they bid by the terms of the sale. */
 export type Book = {
-  on: (lotNumber: LotNumber) => readonly Commission[]
+  on: (lotNumber: LotNumber) => readonly DrawnCommission[]
   /** Each is one bid of its amount, or bids the asking price up to it. */
   bids: 'fixed' | 'maximum'
 }

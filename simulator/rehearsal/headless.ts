@@ -17,12 +17,12 @@ import { withBook } from './commissions.ts'
 import type { RoomFact } from './facts.ts'
 import { displayOf, type EveningOrder, modelOf } from './model.ts'
 import { onlineRegistration, playedWith, registrationsOf, withPeople } from './registrations.ts'
-import type { Befallen, Pressed } from './rostrum.ts'
+import type { Pressed, TimedIncident } from './rostrum.ts'
 
 /** A whole evening as it went: what was said, what befell the room, what it knew, and the journal that the desk made of it. */
 export type Evening = {
   calls: SpokenCall[]
-  befallen: Befallen[]
+  befallen: TimedIncident[]
   facts: RoomFact[]
   entries: SaleEntry[]
   sale: Sale

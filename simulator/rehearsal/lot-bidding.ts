@@ -2,7 +2,7 @@ import type { Ladder } from '../../shared/entities/terms.ts'
 import { amountOf, wouldBid } from '../people/bidding.ts'
 import type { Chance } from '../people/chance.ts'
 import type { Demand, Taker } from '../people/people.ts'
-import type { Book, Commission } from './commissions.ts'
+import type { Book, DrawnCommission } from './commissions.ts'
 import type { Wanting } from './facts.ts'
 import type { DisplayedLot } from './rostrum.ts'
 import { nextFigure } from './steps.ts'
@@ -12,7 +12,7 @@ type BiddingParts = {
   demand: Demand
   ladder: Ladder
   chance: Chance
-  book: readonly Commission[]
+  book: readonly DrawnCommission[]
   bookBids: Book['bids']
 }
 
@@ -116,7 +116,7 @@ export class LotBidding {
   }
 
   /** The commission that bids the asking price against whoever leads, where it has not reached its limit. */
-  bookBid(): Commission | null {
+  bookBid(): DrawnCommission | null {
     const [best] = this.parts.book
     const mayBid = this.parts.bookBids === 'maximum' && this.standing !== null && this.standing.type !== 'advanced'
     return best && mayBid && this.asking <= best.amount ? best : null

@@ -7,7 +7,7 @@ import type { RoomPeople } from '../people/room-people.ts'
 import type { Saying } from '../said.ts'
 import type { LotScript } from '../scenarios/scenario.ts'
 import { type OrderedBid, ScriptedLot } from '../scenarios/scripted-lot.ts'
-import type { Book, Commission } from './commissions.ts'
+import type { Book, DrawnCommission } from './commissions.ts'
 import type { Fact } from './facts.ts'
 import type { Level } from './levels.ts'
 import { LotBidding } from './lot-bidding.ts'
@@ -39,7 +39,7 @@ export class LotTurns {
   protected readonly bidding: LotBidding
   protected readonly script: ScriptedLot
   protected readonly planned: Map<Incident, number>
-  protected readonly book: readonly Commission[]
+  protected readonly book: readonly DrawnCommission[]
   /** How long his last sentence took. */
   protected spokeMs = 0
   /** The step that he told last. */

@@ -1,4 +1,4 @@
-import type { LevelName, PeoplePlayed, RoomLanguage, SaleKind } from '../../shared/entities/rehearsal.ts'
+import type { LevelName, PeoplePlayed, RehearsalLanguage, SaleKind } from '../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { auctionOf } from '../../shared/sale/auction-of.ts'
 import { isOverLimit } from '../../shared/sale/people.ts'
@@ -44,7 +44,7 @@ export type EveningOrder = {
   level: LevelName
   seed: number
   kind?: SaleKind | undefined
-  language?: RoomLanguage | undefined
+  language?: RehearsalLanguage | undefined
   /** What is played beside the bidding; nothing where it is left out. */
   people?: readonly PeoplePlayed[] | undefined
   /** What is played; people and incidents are drawn where it is left out. */

@@ -28,7 +28,7 @@ export type Turn = Generator<Beat, void, Display>
 export type Pressed = { lotNumber: LotNumber; paddle: string; amount: number }
 
 /** An incident that befell the room without a word. */
-export type Befallen = { at: number; lotNumber: LotNumber; incident: Incident }
+export type TimedIncident = { at: number; lotNumber: LotNumber; incident: Incident }
 
 /**
  * The auctioneer, driven by a clock: tell him the time and what the desk shows, and he says what he has to say. Times are
@@ -36,7 +36,7 @@ export type Befallen = { at: number; lotNumber: LotNumber; incident: Incident }
  */
 export class Rostrum {
   readonly calls: SpokenCall[] = []
-  readonly befallen: Befallen[] = []
+  readonly befallen: TimedIncident[] = []
   readonly pressed: Pressed[] = []
   /** For the debrief. */
   readonly facts: RoomFact[] = []

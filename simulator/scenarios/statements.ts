@@ -51,13 +51,13 @@ export type Draft = Writable<Omit<Scenario, 'lots'>> & {
   lotsOf: (name: string) => readonly LotScript[]
 }
 
-type Statement = { form: string; means: string; take: (draft: Draft, words: Words) => void }
+type ScenarioStatement = { form: string; means: string; take: (draft: Draft, words: Words) => void }
 
 const MOST_LOTS = 2_000
 const MOST_PEOPLE = 30
 
 /** All statements. Words in capitals are blanks; what is in brackets may be left out. */
-export const STATEMENTS: readonly Statement[] = [
+export const STATEMENTS: readonly ScenarioStatement[] = [
   {
     form: 'name TEXT',
     means: 'the name of the scenario',

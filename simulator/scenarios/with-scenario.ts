@@ -3,7 +3,7 @@ import type { SaleKind } from '../../shared/entities/rehearsal.ts'
 import { compareLotNumbers } from '../../shared/lot-number.ts'
 import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
 import { type LotForSale, rehearsalLots, UNESTIMATED } from '../people/people.ts'
-import { type Commission, commissionsOf, withCommissions } from '../rehearsal/commissions.ts'
+import { commissionsOf, type DrawnCommission, withCommissions } from '../rehearsal/commissions.ts'
 import { DRAWN_LOT, type LotScript, priceOf, type Scenario } from './scenario.ts'
 
 /**
@@ -41,12 +41,12 @@ function bookOf(
   lot: LotForSale,
   { book, bids, people, crowds, nobody, end }: LotScript,
   drawn: { seed: number; share: number },
-): Commission[] {
+): DrawnCommission[] {
   const low = lot.lowEstimate ?? UNESTIMATED
   const named = [...book, ...bids.filter(({ way }) => way === 'book')]
   if (named.length === 0 && people.length + crowds.length === 0 && !nobody && end === null && bids.length === 0)
     return commissionsOf([lot], drawn)
-  const best = new Map<string, Commission>()
+  const best = new Map<string, DrawnCommission>()
   for (const { paddle, at } of named) {
     const amount = Math.max(priceOf(at, low), best.get(paddle)?.amount ?? 0)
     best.set(paddle, { lotNumber: lot.lotNumber, paddle, amount })

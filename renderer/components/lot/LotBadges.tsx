@@ -13,10 +13,10 @@ const TONES: Readonly<Record<Ending, BadgeTone>> = {
 }
 
 /** The parts of a lot's status that are shown. */
-export type LotStanding = Pick<LotState, 'status' | 'subject' | 'offeredAgain' | 'shortfall'>
+type BadgedLot = Pick<LotState, 'status' | 'subject' | 'offeredAgain' | 'shortfall'>
 
 type LotBadgesProps = {
-  lot: LotStanding | undefined
+  lot: BadgedLot | undefined
   /** The text after the outcome's word, such as its price. */
   price?: string | undefined
 }

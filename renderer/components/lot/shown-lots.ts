@@ -20,12 +20,12 @@ export const SHOWN_TO_STAFF = [
 ] as const
 
 /** A filter and its label. */
-export type Shown = (typeof SHOWN_TO_STAFF)[number]['value']
+export type StatusFilter = (typeof SHOWN_TO_STAFF)[number]['value']
 
 type Filtered = Pick<LotState, 'status' | 'offeredAgain'> & Partial<Pick<LotState, 'subject' | 'shortfall'>>
 
 /** Whether a lot is among them; one that is on is still to come, one sold subject to approval is sold too. */
-export function isShown(show: Shown, state: Filtered | undefined): boolean {
+export function isShown(show: StatusFilter, state: Filtered | undefined): boolean {
   if (show === 'all') return true
   if (show === 'offered_again') return state?.offeredAgain === true
   const status = state?.status

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError, NoAnswerError, sentenceOf } from './api-error.ts'
-import { type Client, type ClientOptions, createClient } from './client.ts'
+import { type ApiClient, type ClientOptions, createClient } from './client.ts'
 
 type Sent = { url: string; init: RequestInit; headers: Headers }
 
@@ -213,10 +213,14 @@ describe('a read that a live message has overtaken', () => {
 
 describe('how long a call may take', () => {
   it.each([
-    ['a read', 5_000, (client: Client) => client.call('lotState', { params: { lotNumber: 1 } })],
-    ['a write', 15_000, (client: Client) => client.call('stopAuction')],
-    ['a whole sale', 600_000, (client: Client) => client.call('loadPermanentAuction', { body: { filename: 'x.zip' } })],
-    ['a file to save', 600_000, (client: Client) => client.open('exportBids', { params: { auctionId: 'spring' } })],
+    ['a read', 5_000, (client: ApiClient) => client.call('lotState', { params: { lotNumber: 1 } })],
+    ['a write', 15_000, (client: ApiClient) => client.call('stopAuction')],
+    [
+      'a whole sale',
+      600_000,
+      (client: ApiClient) => client.call('loadPermanentAuction', { body: { filename: 'x.zip' } }),
+    ],
+    ['a file to save', 600_000, (client: ApiClient) => client.open('exportBids', { params: { auctionId: 'spring' } })],
   ] as const)('%s: %i ms', async (_, ms, ask) => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     await ask(aClient([]).client)

@@ -1,13 +1,14 @@
+import { publicRoutes } from '../../../shared/api/public-routes.ts'
 import { type CallRequest, requestOf } from '../../../shared/api/request.ts'
+import type { Route } from '../../../shared/api/row.ts'
 import type { CallMessage } from '../../../shared/live.ts'
 import { parseSaleSeq, SALE_SEQ_HEADER, type SaleSeq } from '../live/sale-seq.ts'
 import { ApiError, isRefusedRole, NoAnswerError } from './api-error.ts'
 import type { CallArgs, CallInput, CallName, CallOptions, Reply } from './call-types.ts'
 import { createIdempotencyKeys, freshKey } from './idempotency-keys.ts'
-import { routeOf } from './route-of.ts'
 
 /** 'own': as this device's own role. 'public': as the public, or as the bidder whose token it sends. */
-export type Audience = 'own' | 'public'
+export type ClientAudience = 'own' | 'public'
 
 const READ_TIMEOUT_MS = 5_000
 const WRITE_TIMEOUT_MS = 15_000
@@ -18,7 +19,7 @@ const PATIENT: ReadonlySet<CallName> = new Set(['loadPermanentAuction', 'loadPre
 const READS_AT_MOST = 4
 
 export type ClientOptions = {
-  audience: Audience
+  audience: ClientAudience
   token: () => string | null
   /** Reads wait for it: a screen listens first, then takes its snapshot, so that nothing falls between the two. */
   listening?: () => Promise<void>
@@ -31,7 +32,7 @@ export type ClientOptions = {
   fetch?: typeof fetch
 }
 
-export type Client = {
+export type ApiClient = {
   /** Makes a call of the contract and gives its JSON reply. Throws ApiError or NoAnswerError. */
   call: {
     <N extends CallName>(
@@ -53,7 +54,7 @@ type AnyInput = CallOptions & {
 }
 
 /** The one way to the server. */
-export function createClient(options: ClientOptions): Client {
+export function createClient(options: ClientOptions): ApiClient {
   const { listening, overSocket, isOvertaken, onRefused } = options
   const send = createSend(options)
   const keys = createIdempotencyKeys()
@@ -172,4 +173,15 @@ async function isWithoutHouse(response: Response): Promise<boolean> {
   if (response.status !== 503) return false
   const { code } = await errorOf(response.clone())
   return code === 'not_live' || code === 'fate_unknown'
+}
+
+const isPublic = (name: CallName): name is keyof typeof publicRoutes => name in publicRoutes
+
+/** The route of a call. Those of staff are fetched when the first is needed: phones never do. Throws NoAnswerError. */
+async function routeOf(name: CallName): Promise<Route> {
+  if (isPublic(name)) return publicRoutes[name]
+  const { routes } = await import('../../../shared/api/routes.ts').catch((cause) => {
+    throw new NoAnswerError(cause)
+  })
+  return routes[name]
 }

@@ -1,19 +1,19 @@
 import type { MessageOf } from '../../../shared/live.ts'
 import { createStore, type Store } from '../../components/store.ts'
 
-export type Broadcast = Pick<MessageOf<'message-broadcast'>, 'id' | 'message' | 'at'>
+export type ShownBroadcast = Pick<MessageOf<'message-broadcast'>, 'id' | 'message' | 'at'>
 
 /** More than this at once would bury the screen. */
 const AT_MOST = 3
 
-export type Broadcasts = Omit<Store<readonly Broadcast[]>, 'set'> & {
-  add: (broadcast: Broadcast) => void
+export type Broadcasts = Omit<Store<readonly ShownBroadcast[]>, 'set'> & {
+  add: (broadcast: ShownBroadcast) => void
   dismiss: (id: string) => void
 }
 
 /** The clerk's words to every screen, until they are dismissed. */
 export function createBroadcasts(): Broadcasts {
-  const { current, set, subscribe } = createStore<readonly Broadcast[]>([])
+  const { current, set, subscribe } = createStore<readonly ShownBroadcast[]>([])
   return {
     current,
     subscribe,

@@ -8,7 +8,7 @@ import {
   LONGEST_CALL,
   RECONNECT_MS,
 } from '../../../shared/live.ts'
-import type { Audience } from '../client/client.ts'
+import type { ClientAudience } from '../client/client.ts'
 import type { ConnectionWatch } from './connection-watch.ts'
 import { SALE_SEQ_HEADER } from './sale-seq.ts'
 
@@ -18,7 +18,7 @@ const ANSWER_MS = 5_000
 export type LiveOptions = {
   /** The server's origin. */
   origin: string
-  audience: Audience
+  audience: ClientAudience
   token: () => string | null
   screen: string
   watch: ConnectionWatch
@@ -30,7 +30,7 @@ export type LiveOptions = {
   listenFirstMs?: number
 }
 
-export type Live = {
+export type LiveConnection = {
   start: () => () => void
   /** Shakes hands anew, as somebody else: after signing in or joining. */
   reconnect: () => void
@@ -42,7 +42,7 @@ export type Live = {
 }
 
 /** The live channel's near end: connects, reconnects, gathers messages. */
-export function createLive(options: LiveOptions): Live {
+export function createLive(options: LiveOptions): LiveConnection {
   const { token, watch, onMessages, onFresh, listenFirstMs = 500 } = options
   const seat: Seat = { shown: options.screen, token: null }
   const socket = socketOf(options, seat)

@@ -1,5 +1,5 @@
 import type { Reply } from '../client/call-types.ts'
-import type { Pace } from './polling.ts'
+import type { PollingPace } from './polling.ts'
 import { type ReadOptions, useRead } from './useRead.ts'
 
 /** Who this device is to the server. */
@@ -44,7 +44,7 @@ const LATEST_CALLS = 200
  * The calls and incidents of late: more calls than any lot has. For a screen that is opened, or connected again, in the
  * middle; with a pace, for the trainer.
  */
-export function useLatestTruth({ id, callsSaid, pace }: { id: string | null; callsSaid: number; pace?: Pace }) {
+export function useLatestTruth({ id, callsSaid, pace }: { id: string | null; callsSaid: number; pace?: PollingPace }) {
   const after = Math.max(0, callsSaid - LATEST_CALLS)
   return useRead('rehearsalTruth', id === null ? null : { query: { after } }, { about: id ?? '', pace: pace ?? null })
 }

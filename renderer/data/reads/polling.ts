@@ -1,11 +1,11 @@
-import type { Audience } from '../client/client.ts'
+import type { ClientAudience } from '../client/client.ts'
 import type { Connection } from '../live/connection.ts'
 
 /** Milliseconds between two reads: a slow safety net while live, the specification's pace while not. */
-export type Pace = { live: number; polling: number }
+export type PollingPace = { live: number; polling: number }
 
 /** Of a read that somebody watches. */
-export const WATCHED: Pace = { live: 1_000, polling: 2_000 }
+export const WATCHED: PollingPace = { live: 1_000, polling: 2_000 }
 
 /**
  * How often is read while the channel is down; the safety net. Without it no screen is more than 5 s behind; lot states,
@@ -34,17 +34,17 @@ export const PACE = {
   /** No message tells what a simulated crowd or a replay does; these are read while somebody watches. */
   crowd: WATCHED,
   replay: WATCHED,
-} satisfies Record<string, Pace>
+} satisfies Record<string, PollingPace>
 
 /** A server that does not answer is not asked faster than this. */
 const UNANSWERED_MS = 2_000
 
 /** Milliseconds until the next read. */
-export function nextReadIn(pace: Pace, connection: Connection): number {
+export function nextReadIn(pace: PollingPace, connection: Connection): number {
   if (connection === 'live' || connection === 'connecting') return pace.live
   return connection === 'offline' ? Math.max(pace.polling, UNANSWERED_MS) : pace.polling
 }
 
-export function paceOfState(audience: Audience): Pace {
+export function paceOfState(audience: ClientAudience): PollingPace {
   return audience === 'public' ? PACE.auctionStateOfBidder : PACE.auctionState
 }

@@ -5,7 +5,7 @@ import { useDataSource } from '../data-context.ts'
 import type { DataSource } from '../data-source.ts'
 import { useView } from '../sale/useView.ts'
 import { type KnownLot, type SaleHead, type SaleView, withRead } from '../sale/view.ts'
-import { PACE, type Pace, paceOfState } from './polling.ts'
+import { PACE, type PollingPace, paceOfState } from './polling.ts'
 import { type ReadOf, usePacedQuery } from './useRead.ts'
 
 /** How much of the sale is held: the lot that is on, or all lots. */
@@ -37,7 +37,11 @@ export function saleRead({ client, store, readAgain }: Source, lots: string | nu
   }
 }
 
-function useSaleRead<T>(lots: string | null, pace: Pace, select: (view: SaleView) => T | undefined): ReadOfSale<T> {
+function useSaleRead<T>(
+  lots: string | null,
+  pace: PollingPace,
+  select: (view: SaleView) => T | undefined,
+): ReadOfSale<T> {
   const query = usePacedQuery(saleRead(useDataSource(), lots), { pace })
   const data = useView(select)
   // React Query re-renders only for the fields that a component reads.
@@ -56,7 +60,7 @@ function useSaleRead<T>(lots: string | null, pace: Pace, select: (view: SaleView
   }
 }
 
-type StateOptions = { view?: View; pace?: Pace }
+type StateOptions = { view?: View; pace?: PollingPace }
 
 /** The sale on show. `view` is 'full' with the lots, or 'current' without, which is what phones ask for. */
 export function useAuctionState(options?: StateOptions): ReadOfSale<SaleHead>

@@ -4,7 +4,7 @@ import { useDataSource } from '../data-context.ts'
 import { useConnection } from '../provider.tsx'
 import { nextReadOf } from './failed-reads.ts'
 import { type ReadKey, readKey } from './keys.ts'
-import { nextReadIn, PACE, type Pace } from './polling.ts'
+import { nextReadIn, PACE, type PollingPace } from './polling.ts'
 
 /** A read: its key and its function; also fit for prefetchQuery. */
 export type ReadOf<K extends readonly string[], R> = {
@@ -14,7 +14,7 @@ export type ReadOf<K extends readonly string[], R> = {
 
 type QueryOptions<R, T> = {
   /** How often it is read again; null: only where it failed. */
-  pace: Pace | null
+  pace: PollingPace | null
   /** Narrows what the screen sees; it draws anew only when this changes. */
   select?: ((reply: R) => T) | undefined
   /** Milliseconds for which a screen that opens shows what is held, and does not read again. */
@@ -40,7 +40,7 @@ export type ReadOptions<R, T> = Partial<QueryOptions<R, T>> & {
   about?: string
 }
 
-const PACES: Readonly<Partial<Record<ReadName, Pace>>> = PACE
+const PACES: Readonly<Partial<Record<ReadName, PollingPace>>> = PACE
 
 /** A read of the contract, whose reply the cache holds; null reads nothing. Its usual pace is that of its name. */
 export function useRead<N extends ReadName, T = Reply<N>>(

@@ -211,9 +211,9 @@ export function beingRead(held: Held): Held {
 }
 
 /** What to do with a message of a sale. */
-export type Verdict = 'apply' | 'drop' | 'read again'
+type MessageVerdict = 'apply' | 'drop' | 'read again'
 
-export function judge({ sale }: Held, message: MessageOf<'sale-changed'>): Verdict {
+export function judge({ sale }: Held, message: MessageOf<'sale-changed'>): MessageVerdict {
   if (sale === undefined) return 'drop'
   if (message.auctionId !== (sale?.auctionId ?? null)) return message.anew ? 'read again' : 'drop'
   // What a read is under way for, that read knows.

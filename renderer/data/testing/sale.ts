@@ -1,7 +1,7 @@
 import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { AdvancedBid, Bid } from '../../../shared/entities/bid.ts'
 import type { Lot, LotState, SaleStatus } from '../../../shared/entities/lot.ts'
-import type { Stamp } from '../../../shared/live.ts'
+import type { LiveStamp } from '../../../shared/live.ts'
 
 /** A small sale for the tests, with plain defaults. */
 export const AUCTION = 'spring-sale'
@@ -98,7 +98,7 @@ export const aState = (given: Partial<AuctionState> = {}): AuctionState => ({
   ...given,
 })
 
-export const aStamp = (given: Partial<Stamp> = {}): Stamp => ({
+export const aStamp = (given: Partial<LiveStamp> = {}): LiveStamp => ({
   auctionId: AUCTION,
   seq: 6,
   at: '2026-03-01T12:00:00.000Z',

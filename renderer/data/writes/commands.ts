@@ -1,36 +1,40 @@
 import { createListeners } from '../../components/store.ts'
 import type { CallInput, CallOptions, Reply, WriteName } from '../client/call-types.ts'
-import type { Client } from '../client/client.ts'
+import type { ApiClient } from '../client/client.ts'
 import type { SaleSeq } from '../live/sale-seq.ts'
 import type { Prediction, SaleStore } from '../sale/store.ts'
 
 /** The subject of a command: the fields of its path and payload. */
-export type About = Readonly<Record<string, unknown>>
+export type CommandSubject = Readonly<Record<string, unknown>>
 
 export type RunOptions<N extends WriteName> = {
   /** Shown at once, and re-based on each live message until the answer comes. */
   predict?: Prediction | undefined
   /** The fields that make two commands the same one, where that is less than their whole input. */
-  about?: About | undefined
+  about?: CommandSubject | undefined
   /** Sent when the commands in flight have ended: an undo must not overtake the command it undoes. */
   after?: 'all under way' | undefined
   onDone?: ((reply: Reply<N>) => void) | undefined
   onFailed?: ((error: Error) => void) | undefined
 }
 
-export type Ended = 'done' | 'failed'
+export type CommandResult = 'done' | 'failed'
 
 /** The commands that this screen sends, whichever key or button gave them. */
 export type Commands = {
   /** Sends a command. The same one given again while it is under way is that one: it is sent and told of once. Never rejects. */
-  run: <N extends WriteName>(name: N, input: CallInput<N> & CallOptions, options?: RunOptions<N>) => Promise<Ended>
+  run: <N extends WriteName>(
+    name: N,
+    input: CallInput<N> & CallOptions,
+    options?: RunOptions<N>,
+  ) => Promise<CommandResult>
   /** Whether such a command for this subject is in flight. */
-  isUnderWay: (name: WriteName, about: About) => boolean
+  isUnderWay: (name: WriteName, about: CommandSubject) => boolean
   isAnyUnderWay: () => boolean
   subscribe: (listener: () => void) => () => void
 }
 
-type UnderWay = { name: WriteName; about: About; ended: Promise<Ended> }
+type UnderWay = { name: WriteName; about: CommandSubject; ended: Promise<CommandResult> }
 
 /** A call's input, path and payload together. */
 export function fieldsOf(input: object): Record<string, unknown> {
@@ -44,7 +48,7 @@ export function createCommands({
   store,
   readAll,
 }: {
-  client: Client
+  client: ApiClient
   store: SaleStore
   /** Reads everything again where no live message will bring the rest. */
   readAll: () => void
@@ -80,8 +84,8 @@ export function createCommands({
     name: N,
     input: CallInput<N> & CallOptions,
     options: RunOptions<N>,
-    earlier: readonly Promise<Ended>[],
-  ): Promise<Ended> {
+    earlier: readonly Promise<CommandResult>[],
+  ): Promise<CommandResult> {
     if (earlier.length > 0) await Promise.all(earlier)
     const answered = await answer(name, input, options)
     underWay.delete(key)

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { CallInput, CallOptions, Reply, WriteName } from '../client/call-types.ts'
 import { useDataSource } from '../data-context.ts'
-import type { About, Ended, RunOptions } from './commands.ts'
-import { useOutcome, type Words } from './useOutcome.ts'
+import type { CommandResult, CommandSubject, RunOptions } from './commands.ts'
+import { type ToastWords, useOutcome } from './useOutcome.ts'
 
 /** What a toast says of how a command ended; without words nothing is told. */
-export type Told<R> = {
-  done?: Words | ((reply: R) => Words | null) | undefined
+export type OutcomeToast<R> = {
+  done?: ToastWords | ((reply: R) => ToastWords | null) | undefined
   /** A title alone has the server's sentence below it. */
-  failed?: Words | undefined
+  failed?: ToastWords | undefined
 }
 
 /** Sends commands of the sale, and tells how they ended. The commands in flight belong to the screen, not to a component. */
@@ -18,8 +18,8 @@ export function useRun() {
   return <N extends WriteName>(
     name: N,
     input: CallInput<N> & CallOptions,
-    options: RunOptions<N> & Told<Reply<N>> = {},
-  ): Promise<Ended> =>
+    options: RunOptions<N> & OutcomeToast<Reply<N>> = {},
+  ): Promise<CommandResult> =>
     commands.run(name, input, {
       ...options,
       onDone(reply) {
@@ -35,7 +35,7 @@ export function useRun() {
 }
 
 /** Whether such a command for this subject is in flight, from any component. */
-export function useUnderWay(name: WriteName | undefined, about: About = {}): boolean {
+export function useUnderWay(name: WriteName | undefined, about: CommandSubject = {}): boolean {
   const { commands } = useDataSource()
   return useSyncExternalStore(commands.subscribe, () => name !== undefined && commands.isUnderWay(name, about))
 }

@@ -3,16 +3,16 @@ import { useToast } from '../../components/toast/useToast.ts'
 import { sentenceOf } from '../client/api-error.ts'
 
 /** The words of a toast: its title alone, or whatever else it has as well. */
-export type Words = string | Omit<ToastMessage, 'kind'>
+export type ToastWords = string | Omit<ToastMessage, 'kind'>
 
-export type Outcome = {
-  done: (words: Words) => void
+type WriteOutcome = {
+  done: (words: ToastWords) => void
   /** A title alone has the server's sentence below it. */
-  failed: (words: Words, error: unknown) => void
+  failed: (words: ToastWords, error: unknown) => void
 }
 
 /** Tells in a toast how a write ended. */
-export function useOutcome(): Outcome {
+export function useOutcome(): WriteOutcome {
   const { showToast } = useToast()
   return {
     done: (words) => showToast({ kind: 'success', ...(typeof words === 'string' ? { title: words } : words) }),

@@ -2,7 +2,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { CallInput, CallOptions, ReadName, Reply, WriteName } from '../client/call-types.ts'
 import { useDataSource } from '../data-context.ts'
 import type { HouseCache } from '../reads/keys.ts'
-import { useOutcome, type Words } from './useOutcome.ts'
+import { type ToastWords, useOutcome } from './useOutcome.ts'
 
 export type WriteOptions<N extends WriteName> = {
   /** Puts the reply where the live message will put it too, so that nothing flickers between the two. */
@@ -10,9 +10,9 @@ export type WriteOptions<N extends WriteName> = {
   /** Reads to repeat afterwards, which no live message updates. */
   reread?: readonly ReadName[]
   /** The toast that says it is done; null for none. */
-  done?: Words | ((reply: Reply<N>, input: CallInput<N>) => Words | null)
+  done?: ToastWords | ((reply: Reply<N>, input: CallInput<N>) => ToastWords | null)
   /** The toast that says it failed; a title alone has the server's sentence below it. */
-  failed?: Words | ((error: Error, input: CallInput<N>) => Words | null)
+  failed?: ToastWords | ((error: Error, input: CallInput<N>) => ToastWords | null)
   onDone?: (reply: Reply<N>, input: CallInput<N>) => void
   onFailed?: (error: Error, input: CallInput<N>) => void
 }

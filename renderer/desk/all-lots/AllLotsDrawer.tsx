@@ -4,7 +4,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
-import { isShown, SHOWN_TO_STAFF, type Shown } from '../../components/lot/shown-lots.ts'
+import { isShown, SHOWN_TO_STAFF, type StatusFilter } from '../../components/lot/shown-lots.ts'
 import { DiscardChangesDialog } from '../../components/overlays/DiscardChangesDialog.tsx'
 import { Drawer } from '../../components/overlays/Drawer.tsx'
 import { useGuardedClose } from '../../components/overlays/useGuardedClose.ts'
@@ -21,7 +21,7 @@ import { useLotStates } from '../selectors.ts'
 import { LotList } from './LotList.tsx'
 
 /** The lots of a choice; null where that is all of them. */
-function useShownLots(show: Shown): LotNumber[] | null {
+function useShownLots(show: StatusFilter): LotNumber[] | null {
   return useLotStates((states) =>
     show === 'all' ? null : states.flatMap((state) => (isShown(show, state) ? [state.lotNumber] : [])),
   )
@@ -31,7 +31,7 @@ function useShownLots(show: Shown): LotNumber[] | null {
 export function AllLotsDrawer({ open }: { open: boolean }) {
   const { close, view, holdEdits, open: openDialog } = useDesk()
   const [typed, setTyped] = useState('')
-  const [show, setShow] = useState<Shown>('all')
+  const [show, setShow] = useState<StatusFilter>('all')
   const shown = useShownLots(show)
   const choices = useChoices()
   const bids = useBidDrafts()

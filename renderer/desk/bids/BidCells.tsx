@@ -6,7 +6,6 @@ import { classNames } from '../../components/class-names.ts'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
 import type { BidAction, BidRow } from './bid-rows.ts'
-import { PaddleWithName } from './PaddleWithName.tsx'
 import type { BidCorrection } from './useBidCorrection.ts'
 
 const ACTION_WORDS = { cancel: 'Cancel', restore: 'Restore', undo: 'Undo' } as const
@@ -80,5 +79,15 @@ function CellsOf({ row: { bid, status, action }, mark, person, correction, onAct
         )}
       </td>
     </>
+  )
+}
+
+/** A paddle of the history, with whose it is beside it; `person` is empty where that is not known. */
+function PaddleWithName({ paddle, person }: { paddle: string | null; person: string }) {
+  if (person === '') return paddle ?? '—'
+  return (
+    <span className="flex items-baseline gap-1.5 pr-2" title={person}>
+      {paddle} <span className="truncate text-xs font-normal text-ink-muted">{person}</span>
+    </span>
   )
 }

@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Bid } from '../../../shared/entities/bid.ts'
+import { sumWarning } from '../../../shared/money/buyers-sum.ts'
+import type { Charges } from '../../../shared/money/charges.ts'
+import { lotCharges } from '../../../shared/money/lot-charging.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
+import { channelOf } from '../../../shared/sale/channels.ts'
 import { SubjectChoice } from '../../components/lot/SubjectChoice.tsx'
 import { isBelowReserve, type SubjectChosen } from '../../components/lot/subject-choice.ts'
 import { Warnings } from '../../components/overlays/Warnings.tsx'
+import { useView } from '../../data/sale/useView.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
-import { useDesk } from '../desk.ts'
+import { useDesk, useDeskLot } from '../desk.ts'
 import { DeskConfirm } from '../parts/AskDialog.tsx'
 import { useLotOnView } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
-import { useCharges } from './charges.ts'
 import { askUnsold, sellLot } from './commands.tsx'
 import { hammerOf, maySell, soldBody } from './hammer.ts'
 import { useStanding } from './left-standing.ts'
@@ -96,6 +100,22 @@ export function ConfirmSold({ open }: { open: boolean }) {
       </div>
     </DeskConfirm>
   )
+}
+
+/** What the lot on view comes to at a bid, where the sale has charges, and what staff is warned of about its buyer. */
+function useCharges({ bid, paddle }: { bid: Bid | null; paddle: string }): {
+  charges: Charges | null
+  warnings: string[]
+} {
+  const { currency, terms } = useDesk()
+  const { lot } = useDeskLot()
+  const charges =
+    bid !== null && terms.charges
+      ? lotCharges({ amount: bid.amount, channel: channelOf(bid) }, { lot, terms: terms.charges, unit: currency })
+      : null
+  const total = charges?.total ?? null
+  const warning = useView(({ held: { sale } }) => (sale && total !== null ? sumWarning(sale, { paddle, total }) : null))
+  return { charges, warnings: warning === null ? [] : [warning] }
 }
 
 /** The highest bid is no longer the one the clerk was about to sell at. */

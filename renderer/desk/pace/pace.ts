@@ -10,7 +10,7 @@ const PACE_AFTER = 5
 /** How many of the last lots say how fast the sale goes. */
 export const PACE_LOTS = 12
 
-export type Pace = { lotsAnHour: number; finishAt: number }
+type PaceForecast = { lotsAnHour: number; finishAt: number }
 
 type PaceInput = {
   /** When this session of the sale began; milliseconds, or null. */
@@ -22,7 +22,7 @@ type PaceInput = {
 }
 
 /** Lots an hour and the projected finish, by the mean time the last lots took. Null until five lots were done. */
-export function paceOf({ startedAt, outcomes, remaining, now }: PaceInput): Pace | null {
+export function paceOf({ startedAt, outcomes, remaining, now }: PaceInput): PaceForecast | null {
   const thisSession = outcomes.filter((at) => startedAt === null || at >= startedAt).sort((a, b) => a - b)
   if (thisSession.length < PACE_AFTER) return null
   // With every one of the last lots known, the first gap began before them; the session's start is no lot's.
@@ -36,10 +36,10 @@ export function paceOf({ startedAt, outcomes, remaining, now }: PaceInput): Pace
 }
 
 /** How many lots ended each way, and how many are still to come. */
-export type Tally = Record<OutcomeStatus | 'subject' | 'remaining', number>
+type LotTally = Record<OutcomeStatus | 'subject' | 'remaining', number>
 
 /** A lot sold subject to approval is sold, too. */
-export function tally(lots: Iterable<Pick<LotState, 'status' | 'subject'>>): Tally {
+export function tally(lots: Iterable<Pick<LotState, 'status' | 'subject'>>): LotTally {
   const count = { sold: 0, subject: 0, passed: 0, withdrawn: 0, remaining: 0 }
   for (const { status, subject } of lots) {
     count[isFinished(status) ? status : 'remaining'] += 1

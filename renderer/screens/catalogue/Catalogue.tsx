@@ -15,12 +15,12 @@ import { usePreloading } from './usePreloading.ts'
 import { LotsWatched } from './watched/LotsWatched.tsx'
 
 /** The state of the sale on show. */
-export type SaleProgress = Pick<SaleHead, 'auctionId' | 'isActive' | 'activeLotNumber' | 'currentLotIndex'>
+export type CatalogueProgress = Pick<SaleHead, 'auctionId' | 'isActive' | 'activeLotNumber' | 'currentLotIndex'>
 
 type CatalogueProps = {
   sale: AuctionRecord
   /** Null for a sale that was never live. */
-  progress: SaleProgress | null
+  progress: CatalogueProgress | null
 }
 
 const NOTHING_HELD: SaleView['lot'] = () => undefined

@@ -5,10 +5,10 @@ import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import type { SaleHead } from '../../data/sale/view.ts'
 import { useRoomWords } from '../../languages/useLanguage.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
-import { Catalogue, type SaleProgress } from './Catalogue.tsx'
+import { Catalogue, type CatalogueProgress } from './Catalogue.tsx'
 
 /** The part of the sale's state that the catalogue needs: the same object as long as it is equal. */
-function progressOf({ auctionId, isActive, activeLotNumber, currentLotIndex }: SaleHead): SaleProgress {
+function progressOf({ auctionId, isActive, activeLotNumber, currentLotIndex }: SaleHead): CatalogueProgress {
   return { auctionId, isActive, activeLotNumber, currentLotIndex }
 }
 

@@ -1,10 +1,10 @@
 import { type SearchableLot, searchLots } from '../../../shared/catalogue/lot-search.ts'
 import type { Lot, LotState } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { isShown, type Shown } from '../../components/lot/shown-lots.ts'
+import { isShown, type StatusFilter } from '../../components/lot/shown-lots.ts'
 
 /** A visitor's filter; `tag` is a tag's id, or null for any. */
-export type LotFilter = { query: string; show: Shown; tag: string | null }
+export type LotFilter = { query: string; show: StatusFilter; tag: string | null }
 
 export const WHOLE_CATALOGUE: LotFilter = { query: '', show: 'all', tag: null }
 

@@ -6,11 +6,11 @@ import {
   createOnePress,
   type Desk,
   DeskContext,
+  type DeskDialog,
   type DeskFields,
   type DeskLot,
   DeskLotContext,
   FlashingContext,
-  type Opened,
   OpenedContext,
 } from '../../desk/desk.ts'
 import { usePeopleWatch } from '../../widgets/people/people.ts'
@@ -23,7 +23,7 @@ type ClerkDeskProps = Pick<Desk, 'auctionId' | 'title' | 'currency' | 'lots' | '
 /** Gives the parts of the desk what they share, each change to those that show it. */
 export function ClerkDesk({ auctionId, title, currency, lots, record, lot, view, holdEdits }: ClerkDeskProps) {
   usePeopleWatch()
-  const [opened, open] = useState<Opened | null>(null)
+  const [opened, open] = useState<DeskDialog | null>(null)
   const close = useCallback(() => open(null), [])
   const terms = useView((view) => view.termsOf(auctionId)) ?? DEFAULT_TERMS
   const { flashing, flash } = useFlash()

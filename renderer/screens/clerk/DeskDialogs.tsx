@@ -4,7 +4,7 @@ import { AllLotsDrawer } from '../../desk/all-lots/AllLotsDrawer.tsx'
 import { BidMeanwhile } from '../../desk/bids/BidMeanwhile.tsx'
 import { AdvancedBidsDrawer } from '../../desk/book/AdvancedBidsDrawer.tsx'
 import { CorrectOutcome } from '../../desk/correction/CorrectOutcome.tsx'
-import { type Opened, useDesk, useOpened } from '../../desk/desk.ts'
+import { type DeskDialog, useDesk, useOpened } from '../../desk/desk.ts'
 import { ConfirmSold } from '../../desk/hammer/ConfirmSold.tsx'
 import { AskDialog } from '../../desk/parts/AskDialog.tsx'
 import { SettingsDialog } from '../../desk/settings/SettingsDialog.tsx'
@@ -20,7 +20,7 @@ export function DeskDialogs() {
   return kept.last && <OneDialog key={kept.count} what={kept.last} open={opened !== null} />
 }
 
-function OneDialog({ what, open }: { what: Opened; open: boolean }) {
+function OneDialog({ what, open }: { what: DeskDialog; open: boolean }) {
   switch (what.kind) {
     case 'ask':
       return <AskDialog open={open} ask={what.ask} />

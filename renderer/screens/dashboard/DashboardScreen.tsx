@@ -1,13 +1,24 @@
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { useMe } from '../../data/reads/house-reads.ts'
+import type { Words } from '../../languages/languages.ts'
 import { useRoomWords } from '../../languages/useLanguage.ts'
-import { CARDS } from './cards.ts'
 import { IntroBlocks } from './IntroBlocks.tsx'
 import { TodaysSale } from './TodaysSale.tsx'
 
 // Staff only: no phone loads it.
 const DevicesPanel = lazy(async () => ({ default: (await import('./devices/DevicesPanel.tsx')).DevicesPanel }))
+
+/** The seven working areas, in the order of the specification; the language has their words. */
+const CARDS = [
+  '/admin',
+  '/sale-catalogue',
+  '/online-bidding',
+  '/clerk-screen',
+  '/auctioneer-screen',
+  '/entry-clerk-screen',
+  '/currency-screen',
+] as const satisfies (keyof Words['dashboard']['cards'])[]
 
 export function DashboardScreen() {
   const { dashboard } = useRoomWords()

@@ -17,7 +17,6 @@ import { useRead } from '../../data/reads/useRead.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
-import { sumOfSheet, type TypedLine } from './typed-sheet.ts'
 
 const onShowOf = (state: { auctionId: string | null }) => state.auctionId
 
@@ -46,6 +45,14 @@ export function TypeInScreen() {
       </AmountUnit>
     </div>
   )
+}
+
+/** A line of a sheet as it was recorded; no amount: the lot was passed. */
+type TypedLine = { lotNumber: LotNumber; amount: number | null; paddle: string | null }
+
+/** What its lines add up to, in whole units. */
+function sumOfSheet(lines: readonly TypedLine[]): number {
+  return lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 }
 
 type Listed = { lotNumber: LotNumber; title: string; result: string }

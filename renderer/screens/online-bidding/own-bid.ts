@@ -3,7 +3,7 @@ import type { OwnBid } from '../../../shared/rules/bid-button.ts'
 import { highestBid, isValidBid } from '../../../shared/rules/bids.ts'
 
 /** The standing of this tab's bidder on a lot. */
-export type Standing = {
+export type BidStanding = {
   ownBid: OwnBid
   /** The bid concerned; null without one, or when it is gone. */
   bid: Bid | null
@@ -31,7 +31,7 @@ export function standingOf({
   hadBid: boolean
   /** The amount of the last bid of its own that this page has seen. */
   lastSeen: number | null
-}): Standing {
+}): BidStanding {
   const own = ownBids(bids, paddleNumber)
   const highest = highestBid(bids)
   const waiting = own.findLast(({ status, cancelled }) => status === 'pending' && !cancelled)

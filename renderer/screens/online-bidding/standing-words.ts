@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../../shared/currency.ts'
 import type { Language } from '../../languages/language.ts'
-import type { Standing } from './own-bid.ts'
+import type { BidStanding } from './own-bid.ts'
 
 export type StandingTone = 'waiting' | 'good' | 'bad'
 
@@ -8,7 +8,7 @@ export type StandingWords = { tone: StandingTone; title: string; text: string }
 
 /** The words for the bidder's own bid; null without one. 'Leading' is never 'won': only the hammer decides that. */
 export function standingWords(
-  { ownBid, bid, highest, lost }: Standing,
+  { ownBid, bid, highest, lost }: BidStanding,
   { currency, language: { words, money } }: { currency: CurrencyCode; language: Language },
 ): StandingWords | null {
   const { standing } = words.bidding
@@ -44,7 +44,7 @@ export function standingWords(
 }
 
 /** A pending bid goes when the room bids as much or more; else it was another bidder, or the clerk. */
-function removedBy(highest: Standing['highest']): 'byClerk' | 'byRoom' | 'byBid' {
+function removedBy(highest: BidStanding['highest']): 'byClerk' | 'byRoom' | 'byBid' {
   if (highest === null) return 'byClerk'
   return highest.type === 'phone' || highest.type === 'floor' ? 'byRoom' : 'byBid'
 }

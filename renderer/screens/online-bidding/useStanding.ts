@@ -3,7 +3,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { stored } from '../../data/kept/storage-keys.ts'
 import { useStored } from '../../data/kept/stored.ts'
 import { useBids } from '../../data/reads/sale-reads.ts'
-import { type Standing, standingOf } from './own-bid.ts'
+import { type BidStanding, standingOf } from './own-bid.ts'
 
 /** This tab's bidder's standing on a lot; null until its bids are known. */
 export function useStanding({
@@ -14,7 +14,7 @@ export function useStanding({
   auctionId: string | null
   lotNumber: LotNumber | null
   paddleNumber: string | null
-}): Standing | null {
+}): BidStanding | null {
   const { data: bids } = useBids(lotNumber)
   // The paddle is kept, not only a yes: a tab that joined again had no bid.
   const [hadBidAs, keepHadBid] = useStored(stored.hadBid(auctionId ?? '', lotNumber ?? ''))

@@ -11,7 +11,7 @@ import { usePeopleWatch } from '../../widgets/people/people.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { ClientSearch } from './ClientSearch.tsx'
 import { PaddleDialogs } from './dialogs/PaddleDialogs.tsx'
-import type { Opened } from './opened.ts'
+import type { PaddleDialog } from './opened.ts'
 import { PaddleList } from './PaddleList.tsx'
 import { PaddleSheet } from './PaddleSheet.tsx'
 import { UndoLast } from './UndoLast.tsx'
@@ -23,7 +23,7 @@ export function PaddleDeskScreen() {
   const read = useAuctionState()
   const sale = useView(({ held }) => held.sale)
   const currency = useUnit()
-  const [opened, open] = useState<Opened | null>(null)
+  const [opened, open] = useState<PaddleDialog | null>(null)
   const [printed, print] = useState<{ paddle: string; code: string } | null>(null)
   if (sale === undefined) return <ReadState read={read} />
   if (sale === null) {

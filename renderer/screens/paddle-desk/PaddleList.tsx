@@ -1,17 +1,18 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatMoney } from '../../../shared/money.ts'
 import { peopleTerms } from '../../../shared/rules/people-terms.ts'
-import { termsOf } from '../../../shared/sale/state.ts'
+import { type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { moveFocus } from '../../components/move-focus.ts'
+import { useLiveMessage } from '../../data/provider.tsx'
+import { useDevices } from '../../data/reads/house-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { Panel } from '../../desk/parts/Panel.tsx'
 import { type People, usePeople } from '../../widgets/people/people.ts'
 import type { PaddleDesk } from './opened.ts'
 import { PaddleRow } from './PaddleRow.tsx'
-import { GROUPS, type Standing, standingsOf } from './standings.ts'
-import { useUnregistered } from './useUnregistered.ts'
+import { GROUPS, type PaddleStanding, standingsOf } from './standings.ts'
 
 /** Every paddle of the sale, live: who waits, who is near the limit, who leads where. */
 export function PaddleList({ desk }: { desk: PaddleDesk }) {
@@ -62,7 +63,7 @@ export function PaddleList({ desk }: { desk: PaddleDesk }) {
   )
 }
 
-type GroupProps = { title: string; members: readonly Standing[]; people: People; desk: PaddleDesk }
+type GroupProps = { title: string; members: readonly PaddleStanding[]; people: People; desk: PaddleDesk }
 
 function Group({ title, members, people, desk }: GroupProps) {
   return (
@@ -80,10 +81,25 @@ function Group({ title, members, people, desk }: GroupProps) {
 }
 
 /** The groups that anybody is in; each paddle stands in the first that has it. */
-function grouped(standings: readonly Standing[]): { title: string; members: Standing[] }[] {
-  const groups = GROUPS.map(({ title }) => ({ title, members: [] as Standing[] }))
+function grouped(standings: readonly PaddleStanding[]): { title: string; members: PaddleStanding[] }[] {
+  const groups = GROUPS.map(({ title }) => ({ title, members: [] as PaddleStanding[] }))
   for (const standing of standings) groups[GROUPS.findIndex(({ has }) => has(standing))]?.members.push(standing)
   return groups.filter(({ members }) => members.length > 0)
+}
+
+/**
+ * Paddles of online bidders who wait to be registered, in a sale that asks for it: those whose page is open here, and
+ * those whose bid was refused while this screen was open, on a mirror too.
+ */
+function useUnregistered(sale: Sale): string[] {
+  const { data: devices = [] } = useDevices()
+  const [refused, setRefused] = useState<readonly string[]>([])
+  useLiveMessage('bid-refused', ({ code, paddleNumber }) => {
+    if (code === 'not_approved' && paddleNumber !== null) setRefused((known) => [...new Set([...known, paddleNumber])])
+  })
+  if (peopleTerms(termsOf(sale)).registration === 'open') return []
+  const online = devices.flatMap(({ paddleNumber }) => paddleNumber ?? [])
+  return [...new Set([...online, ...refused])].filter((paddle) => !sale.paddles.has(paddle)).sort()
 }
 
 /** Online bidders who may not bid yet, for they are not registered. */

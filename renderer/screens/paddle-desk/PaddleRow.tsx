@@ -9,11 +9,11 @@ import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { PersonName } from '../../widgets/people/Person.tsx'
 import { ExposureBar } from './ExposureBar.tsx'
 import { rowId } from './focus.ts'
-import type { Opened, PaddleDesk } from './opened.ts'
-import type { Standing } from './standings.ts'
+import type { PaddleDesk, PaddleDialog } from './opened.ts'
+import type { PaddleStanding } from './standings.ts'
 import { useChangePaddle } from './useChangePaddle.ts'
 
-type PaddleRowProps = { standing: Standing; person: ShownPaddle | undefined; desk: PaddleDesk }
+type PaddleRowProps = { standing: PaddleStanding; person: ShownPaddle | undefined; desk: PaddleDesk }
 
 /** One paddle: whose it is, how it stands, and what can be done with it, by key or by button. */
 export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
@@ -28,7 +28,7 @@ export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
     l: () => show('limit'),
     s: () => status !== 'suspended' && show('suspend'),
     h: () => show('hand'),
-    c: () => desk.open({ kind: 'code', paddle } satisfies Opened),
+    c: () => desk.open({ kind: 'code', paddle } satisfies PaddleDialog),
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -91,7 +91,7 @@ export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
 }
 
 /** Where a paddle leads, or why it is suspended. */
-function underLine({ status, leads }: Standing, reason: string | null, unit: MoneyUnit): string {
+function underLine({ status, leads }: PaddleStanding, reason: string | null, unit: MoneyUnit): string {
   const leading = leads.map(({ lotNumber, amount }) => `lot ${lotNumber} at ${formatAmount(amount, unit)}`)
   const parts = [
     ...(status === 'suspended' ? [reason ?? 'No reason was given'] : []),

@@ -3,7 +3,7 @@ import type { SalePaddle } from '../../../shared/entities/people/paddle.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 
 /** The one dialog on show at the paddle desk. */
-export type Opened =
+export type PaddleDialog =
   | { kind: 'register'; client: FoundClient | null; paddle: string | null }
   | { kind: 'client'; client: Client | null; name: string }
   | { kind: 'limit' | 'suspend' | 'hand'; paddle: SalePaddle }
@@ -16,6 +16,6 @@ export type PaddleDesk = {
   /** The sale on show, as staff see it. */
   sale: Sale
   currency: string
-  open: (what: Opened) => void
+  open: (what: PaddleDialog) => void
   close: () => void
 }

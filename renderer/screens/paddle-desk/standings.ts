@@ -7,7 +7,7 @@ import type { Sale } from '../../../shared/sale/state.ts'
 const NEAR = 0.8
 
 /** How a registered paddle stands. Whole currency units. */
-export type Standing = {
+export type PaddleStanding = {
   paddle: string
   clientId: string | null
   status: PaddleStatus
@@ -19,20 +19,23 @@ export type Standing = {
 
 /** The parts of the list, in its order; each paddle stands in the first that fits. */
 export const GROUPS = [
-  { title: 'Waits for approval', has: ({ status }: Standing) => status === 'pending' },
-  { title: 'Near the limit', has: (standing: Standing) => standing.status === 'approved' && isNearLimit(standing) },
-  { title: 'Leads', has: ({ leads }: Standing) => leads.length > 0 },
-  { title: 'Suspended', has: ({ status }: Standing) => status === 'suspended' },
+  { title: 'Waits for approval', has: ({ status }: PaddleStanding) => status === 'pending' },
+  {
+    title: 'Near the limit',
+    has: (standing: PaddleStanding) => standing.status === 'approved' && isNearLimit(standing),
+  },
+  { title: 'Leads', has: ({ leads }: PaddleStanding) => leads.length > 0 },
+  { title: 'Suspended', has: ({ status }: PaddleStanding) => status === 'suspended' },
   { title: 'All others', has: () => true },
 ] as const
 
 /** Whether a paddle has used most of its limit. */
-export function isNearLimit({ exposure, limit }: Pick<Standing, 'exposure' | 'limit'>): boolean {
+export function isNearLimit({ exposure, limit }: Pick<PaddleStanding, 'exposure' | 'limit'>): boolean {
   return limit !== null && exposure >= limit * NEAR
 }
 
 /** How the registered paddles of a sale stand, by number. */
-export function standingsOf(sale: Sale): Standing[] {
+export function standingsOf(sale: Sale): PaddleStanding[] {
   const exposureOf = exposures(sale)
   const leads = leadsOf(sale)
   return [...sale.paddles.values()]
@@ -47,8 +50,8 @@ export function standingsOf(sale: Sale): Standing[] {
     .sort((a, b) => Number(a.paddle) - Number(b.paddle))
 }
 
-function leadsOf({ lots }: Sale): Map<string, Standing['leads']> {
-  const leads = new Map<string, Standing['leads']>()
+function leadsOf({ lots }: Sale): Map<string, PaddleStanding['leads']> {
+  const leads = new Map<string, PaddleStanding['leads']>()
   for (const { lotNumber, outcome, highest } of lots.values()) {
     if (outcome || !highest || highest.paddleNumber === null) continue
     const { paddleNumber, amount } = highest

@@ -10,14 +10,13 @@ import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useOutcome } from '../../data/writes/useOutcome.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
-import { pdfSaver } from './desktop.ts'
-import { changesOn, type Kind } from './kinds.ts'
+import { changesOn, type PaperKind } from './kinds.ts'
 import { lotsBetween, type PaperAddress, writeAddress } from './paper-address.ts'
 import { asOf, PaperHead } from './sheets/PaperHead.tsx'
 import { useLotCalls } from './telephones.ts'
 
 type OfSale = PaperAddress & { auctionId: string }
-type PaperPageProps = { kind: Kind; address: OfSale }
+type PaperPageProps = { kind: PaperKind; address: OfSale }
 
 /** A paper as of the entry in the address; without one, as of the sale's last, which the address has from then on. */
 export function PaperPage({ kind, address }: PaperPageProps) {
@@ -77,6 +76,18 @@ function useFoot(words: string | undefined): void {
       style.removeProperty('--paper-foot')
     }
   }, [words])
+}
+
+/** What the desktop app adds to a page, as far as papers need it. */
+type PdfSaver = {
+  /** Asks where, and writes the page as it prints; false where nothing was saved. */
+  savePdf(name: string): Promise<boolean>
+}
+
+/** The desktop app's way to save a page as PDF; undefined in a browser. */
+function pdfSaver(): PdfSaver | undefined {
+  // What the app's preload script put there, by its own type (electron/ipc/bridge.ts).
+  return 'saleroomDesktop' in window ? (window.saleroomDesktop as PdfSaver) : undefined
 }
 
 /** Without what a system keeps for itself in the names of files. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Paper, PaperChange, PaperField, PaperLot } from '../../../shared/entities/paper.ts'
+import type { Paper, PaperChange, PaperField, PrintedLot } from '../../../shared/entities/paper.ts'
 import { AuctioneersBook } from './sheets/AuctioneersBook.tsx'
 import { ClerksSheets } from './sheets/ClerksSheets.tsx'
 import { LotLabels } from './sheets/LotLabels.tsx'
@@ -12,7 +12,7 @@ import type { LotCalls } from './telephones.ts'
 export type SheetProps = {
   paper: Paper
   /** Those of its lots that were asked for. */
-  lots: readonly PaperLot[]
+  lots: readonly PrintedLot[]
   size: PaperSize
   /** Who rings on its lots, and when they are expected. */
   calls: LotCalls
@@ -23,7 +23,7 @@ export type SheetProps = {
 export const PAPER_SIZES = ['a4', 'letter'] as const
 export type PaperSize = (typeof PAPER_SIZES)[number]
 
-export type Kind = {
+export type PaperKind = {
   name: string
   text: string
   Sheets: ComponentType<SheetProps>
@@ -80,16 +80,16 @@ export const KINDS = {
     prints: null,
     head: 'none',
   },
-} as const satisfies Readonly<Record<string, Kind>>
+} as const satisfies Readonly<Record<string, PaperKind>>
 
 /** The paper of that name; undefined where there is none. */
-export function kindOf(name: string | undefined): Kind | undefined {
-  const kinds: Readonly<Record<string, Kind>> = KINDS
+export function kindOf(name: string | undefined): PaperKind | undefined {
+  const kinds: Readonly<Record<string, PaperKind>> = KINDS
   return name !== undefined && Object.hasOwn(kinds, name) ? kinds[name] : undefined
 }
 
 /** The changes that a paper would show. */
-export function changesOn({ prints }: Pick<Kind, 'prints'>, changes: readonly PaperChange[]): PaperChange[] {
+export function changesOn({ prints }: Pick<PaperKind, 'prints'>, changes: readonly PaperChange[]): PaperChange[] {
   if (prints === null) return []
   const shown: readonly string[] = prints
   return changes.filter(({ what, fields }) => what !== 'changed' || fields.some((field) => shown.includes(field)))

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
-import type { Pace } from '../../data/reads/polling.ts'
+import type { PollingPace } from '../../data/reads/polling.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 
 type WhileRehearsingProps = {
   /** The screen's heading, where it has nothing else to show. */
   name: string
-  pace?: Pace
+  pace?: PollingPace
   children: (status: RehearsalStatus) => ReactNode
 }
 

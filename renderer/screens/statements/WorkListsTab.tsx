@@ -8,7 +8,7 @@ import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ConfirmDialog } from '../../components/overlays/ConfirmDialog.tsx'
 import { ScrollRegion } from '../../components/ScrollRegion.tsx'
-import { Cell, type Column, figures, heardOnly, Table } from '../../components/Table.tsx'
+import { Cell, figures, heardOnly, Table, type TableColumn } from '../../components/Table.tsx'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
@@ -96,18 +96,18 @@ export function WorkListsTab({ auctionId }: { auctionId: string }) {
 }
 
 type Money = (amount: number | null) => string
-type Decision = { lotNumber: LotNumber; how: 'confirm' | 'decline' }
+type VendorDecision = { lotNumber: LotNumber; how: 'confirm' | 'decline' }
 
 /** Lots sold subject to the vendor's approval, each confirmed or declined here. */
 function SubjectList({ lists: { subject, isOnShow }, money }: { lists: WorkLists; money: Money }) {
-  const [asked, setAsked] = useState<Decision | null>(null)
+  const [asked, setAsked] = useState<VendorDecision | null>(null)
   const { mutate, isPending } = useWrite('correctOutcome', {
     reread: ['workLists', 'statements', 'statement'],
     failed: 'The decision could not be recorded',
     onDone: () => setAsked(null),
   })
   const words = asked?.how === 'confirm' ? 'Confirm' : 'Decline'
-  const decide = ({ lotNumber, how }: Decision) =>
+  const decide = ({ lotNumber, how }: VendorDecision) =>
     mutate({
       params: { lotNumber },
       body: how === 'confirm' ? { subject: false } : { status: 'passed', notes: 'The vendor declined' },
@@ -170,7 +170,7 @@ function SubjectList({ lists: { subject, isOnShow }, money }: { lists: WorkLists
   )
 }
 
-type ListProps = { title: string; empty: string; count: number; columns: readonly Column[]; children: ReactNode }
+type ListProps = { title: string; empty: string; count: number; columns: readonly TableColumn[]; children: ReactNode }
 
 function List({ title, empty, count, columns, children }: ListProps) {
   return (

@@ -13,7 +13,7 @@ import { usePeopleWatch } from '../../widgets/people/people.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { BookingList } from './BookingList.tsx'
 import { CallerList } from './CallerList.tsx'
-import type { Filter, Opened } from './desk.ts'
+import type { Filter, TelephoneDialog } from './desk.ts'
 import { DeskDialogs } from './dialogs/DeskDialogs.tsx'
 import { NowPanel } from './NowPanel.tsx'
 import { UndoBooking } from './UndoBooking.tsx'
@@ -45,7 +45,7 @@ function Desk({ sale }: { sale: Sale }) {
   const gapSeconds = Number(minutes) * 60
   const { bookings: read, callers: readCallers } = useTelephones({ auctionId, gapSeconds })
   const { uncovered, plan, isPlanning } = usePlan({ auctionId, gapSeconds })
-  const [opened, open] = useState<Opened | null>(null)
+  const [opened, open] = useState<TelephoneDialog | null>(null)
   const [filter, setFilter] = useState<Filter>('all')
   const isAsked = opened !== null
   useDeskKeys({ isAsked, open, plan })

@@ -2,7 +2,7 @@ import type { OpenCall, ShownBooking, ShownCaller } from '../../../shared/entiti
 import type { Sale } from '../../../shared/sale/state.ts'
 
 /** The one dialog on show at the telephone desk. */
-export type Opened =
+export type TelephoneDialog =
   | { kind: 'booking'; booking: ShownBooking | null }
   | { kind: 'caller'; caller: ShownCaller | null }
   | { kind: 'link'; name: string; url: string }
@@ -17,7 +17,7 @@ export type TelephoneDesk = {
   bookings: readonly ShownBooking[]
   /** Why nobody can ring a booking, by its id, as the last plan had it. */
   uncovered: ReadonlyMap<string, OpenCall['why']>
-  open: (what: Opened) => void
+  open: (what: TelephoneDialog) => void
   close: () => void
 }
 

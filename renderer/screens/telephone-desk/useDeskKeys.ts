@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Opened } from './desk.ts'
+import type { TelephoneDialog } from './desk.ts'
 
-type Keys = { isAsked: boolean; open: (what: Opened) => void; plan: () => void }
+type Keys = { isAsked: boolean; open: (what: TelephoneDialog) => void; plan: () => void }
 
 /** The keys of the telephone desk, from anywhere on it where nothing is typed or asked: a new booking, a table, a caller, the plan, the list. */
 export function useDeskKeys({ isAsked, open, plan }: Keys): void {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '../../components/buttons/Button.tsx'
 import { classNames } from '../../components/class-names.ts'
-import type { Choice, Conflict, Meanwhile } from './lot-merge.ts'
+import type { Conflict, Meanwhile, MergeSide } from './lot-merge.ts'
 import type { LotsEditor } from './useLotsEditor.ts'
 
 type MergeViewProps = {
   meanwhile: Meanwhile
-  choices: ReadonlyMap<string, Choice>
-  onChoose: (id: string, choice: Choice) => void
+  choices: ReadonlyMap<string, MergeSide>
+  onChoose: (id: string, choice: MergeSide) => void
 }
 
 /** The changes that another desk saved meanwhile: nothing is lost on either side until a choice is made. */
@@ -48,7 +48,7 @@ export function MergeView({ meanwhile: { conflicts, others }, choices, onChoose 
   )
 }
 
-type ConflictChoiceProps = { conflict: Conflict; choice: Choice; onChoose: (choice: Choice) => void }
+type ConflictChoiceProps = { conflict: Conflict; choice: MergeSide; onChoose: (choice: MergeSide) => void }
 
 function ConflictChoice({ conflict: { id, lotNumber, what, mine, theirs }, choice, onChoose }: ConflictChoiceProps) {
   const sides = [
@@ -108,10 +108,10 @@ export function MergeFooter({ editor, choices }: { editor: LotsEditor; choices: 
 
 /** Which side each conflict is settled for. */
 export function useChoices() {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, MergeSide>>(new Map())
   return {
     chosen,
-    choose: (id: string, choice: Choice) => setChosen((before) => new Map(before).set(id, choice)),
+    choose: (id: string, choice: MergeSide) => setChosen((before) => new Map(before).set(id, choice)),
     forget: () => setChosen(new Map()),
   }
 }

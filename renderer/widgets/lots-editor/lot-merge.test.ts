@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import { aLot } from '../../data/testing/sale.ts'
 import { addLot, EMPTY_DRAFT, editLot, type LotDraft, lotsToSave, removeLot } from './lot-draft.ts'
-import { type Choice, compareMeanwhile, resolveMeanwhile } from './lot-merge.ts'
+import { compareMeanwhile, type MergeSide, resolveMeanwhile } from './lot-merge.ts'
 
 const plain = { artist: 'Unknown', low_estimate: null, high_estimate: null }
 const chair = aLot(1, { ...plain, title: 'A chair', estimate: '500' })
@@ -11,7 +11,7 @@ const base = [chair, table]
 const retitled = editLot(EMPTY_DRAFT, chair, { title: 'My chair' }, 'GBP')
 
 /** What the catalogue holds after the save: title and estimate of each lot. */
-function saved(theirs: readonly Lot[], draft: LotDraft, choices: readonly (readonly [string, Choice])[] = []) {
+function saved(theirs: readonly Lot[], draft: LotDraft, choices: readonly (readonly [string, MergeSide])[] = []) {
   const resolved = resolveMeanwhile({ base, theirs, draft }, new Map(choices))
   return lotsToSave(resolved.lots, resolved.draft, resolved.revived).map((lot) => {
     const known = theirs.find(({ lot_number }) => lot_number === lot.lot_number)

@@ -7,7 +7,7 @@ import { EMPTY_DRAFT, editBetween, edited, isSameOrder, type LotDraft, type LotE
 
 /** A place where this desk and another changed the same thing to different ends. */
 export type Conflict = { id: string; lotNumber: LotNumber; what: string; mine: string; theirs: string }
-export type Choice = 'mine' | 'theirs'
+export type MergeSide = 'mine' | 'theirs'
 
 /** The changes that another desk saved meanwhile. */
 export type Meanwhile = {
@@ -16,7 +16,7 @@ export type Meanwhile = {
   others: readonly string[]
 }
 
-type Edit = { base: readonly Lot[]; theirs: readonly Lot[]; draft: LotDraft }
+type MergeInput = { base: readonly Lot[]; theirs: readonly Lot[]; draft: LotDraft }
 type LotPlace = Place<LotNumber, EditedLotField>
 
 const idOf = ({ key, field }: LotPlace) => (field === null ? `${key}` : `${key} ${field}`)
@@ -26,7 +26,7 @@ const wholeInWords = (lot: Lot | undefined) =>
   lot ? [lot.artist, lot.title, lot.estimate].filter(Boolean).join(' · ') : 'Removed'
 
 /** Merges the edits made here with another desk's; without a choice, the edits made here stay. */
-function merge({ base, theirs, draft }: Edit, choices: ReadonlyMap<string, Choice>) {
+function merge({ base, theirs, draft }: MergeInput, choices: ReadonlyMap<string, MergeSide>) {
   const kept = lotsOf(base, draft).filter(({ lot_number }) => !draft.removed.has(lot_number))
   const sides = {
     base: byNumber(base),
@@ -37,7 +37,7 @@ function merge({ base, theirs, draft }: Edit, choices: ReadonlyMap<string, Choic
 }
 
 /** Whether another desk put the lots in another order. */
-function isReordered({ base, theirs }: Edit): boolean {
+function isReordered({ base, theirs }: MergeInput): boolean {
   const numbers = [base, theirs].map((lots) => lots.map(({ lot_number }) => lot_number))
   const [was = [], is = []] = numbers.map((each, at) => {
     const other = new Set(numbers[1 - at])
@@ -47,7 +47,7 @@ function isReordered({ base, theirs }: Edit): boolean {
 }
 
 /** The conflicts to choose between, and the other changes. */
-export function compareMeanwhile(edit: Edit): Meanwhile {
+export function compareMeanwhile(edit: MergeInput): Meanwhile {
   const { sides, conflicts, others } = merge(edit, new Map())
   const sideInWords = (side: ReadonlyMap<LotNumber, Lot>, { key, field }: LotPlace) => {
     const lot = side.get(key)
@@ -78,8 +78,8 @@ export function compareMeanwhile(edit: Edit): Meanwhile {
 
 /** The lots and the draft after each conflict was chosen; `revived` are lots that only this desk still has. */
 export function resolveMeanwhile(
-  edit: Edit,
-  choices: ReadonlyMap<string, Choice>,
+  edit: MergeInput,
+  choices: ReadonlyMap<string, MergeSide>,
 ): { lots: Lot[]; draft: LotDraft; revived: ReadonlySet<LotNumber> } {
   const { sides, merged } = merge(edit, choices)
   const lots = new Map(sides.theirs)

@@ -21,7 +21,7 @@ import {
   removeLot,
   restoreLots,
 } from './lot-draft.ts'
-import { type Choice, compareMeanwhile, type Meanwhile, resolveMeanwhile } from './lot-merge.ts'
+import { compareMeanwhile, type Meanwhile, type MergeSide, resolveMeanwhile } from './lot-merge.ts'
 
 /** The lots an edit began with, the version that was, and lots that another desk removed and this one keeps. */
 type Base = { version: number; lots: readonly Lot[]; revived: ReadonlySet<LotNumber> }
@@ -181,7 +181,7 @@ export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEdi
     renumber,
     save: () => (base ? trySend(base, draft) : Promise.resolve()),
     /** Saves after each conflict was chosen. */
-    async saveMerged(choices: ReadonlyMap<string, Choice>): Promise<void> {
+    async saveMerged(choices: ReadonlyMap<string, MergeSide>): Promise<void> {
       if (!meanwhile || !base) return
       const { theirs } = meanwhile
       const sides = { base: base.lots, theirs: theirs.lots, draft }

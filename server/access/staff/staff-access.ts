@@ -11,7 +11,7 @@ export const SESSION_MS = 12 * 3_600_000
 /** Sessions kept at most; the oldest goes. */
 const MOST_SESSIONS = 200
 
-type Session = AccessSettings['staffSessions'][number]
+type StaffSession = AccessSettings['staffSessions'][number]
 
 /** Digits of a PIN: as it is read across the desk, and once somebody on the network has been guessing for long. */
 const DIGITS = { usual: 6, longer: 10 } as const
@@ -72,7 +72,7 @@ export class StaffAccess {
 
   /** Forgets sessions whose time is over; tells whether there were any. */
   async endOldSessions(): Promise<boolean> {
-    const isInForce = (session: Session) => this.isInForce(session)
+    const isInForce = (session: StaffSession) => this.isInForce(session)
     if (this.parts.store.get().staffSessions.every(isInForce)) return false
     await this.parts.store.update((settings) => {
       settings.staffSessions = settings.staffSessions.filter(isInForce)
@@ -125,7 +125,7 @@ export class StaffAccess {
     await this.end(secret, ['lan'])
   }
 
-  private isInForce({ createdAt }: Session): boolean {
+  private isInForce({ createdAt }: StaffSession): boolean {
     return this.parts.now() - Date.parse(createdAt) < SESSION_MS
   }
 
@@ -162,7 +162,7 @@ export class StaffAccess {
 }
 
 /** A device's name, with a number where another is signed in under it: who did something, and who undoes it, goes by it. */
-function ownName(device: string, others: readonly Session[]): string {
+function ownName(device: string, others: readonly StaffSession[]): string {
   const taken = new Set(others.map((session) => session.device))
   let name = device
   for (let number = 2; taken.has(name); number += 1) name = `${device} ${number}`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Row } from '../../../shared/api/row.ts'
+import type { CallRow } from '../../../shared/api/row.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
 import { socketAnswers } from '../contract/answer-call.ts'
 import { PACES } from '../limits/limits.ts'
@@ -12,7 +12,7 @@ import { callTo, roleByHeader, somebody, world } from '../testing/world.ts'
 import { cachedBody } from './cached-body.ts'
 import { cachedFiles } from './cached-files.ts'
 
-const row: Row = { method: 'GET', path: '/api/lots', role: 'public', summary: '', reply: z.unknown() }
+const row: CallRow = { method: 'GET', path: '/api/lots', role: 'public', summary: '', reply: z.unknown() }
 
 /** A large read of a sale that has a version, and how often it was made. */
 async function largeRead() {

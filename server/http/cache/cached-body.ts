@@ -12,10 +12,10 @@ export type CachedBody = {
   /** As it is, not compressed: the same buffer each time. */
   bytes: Buffer
   /** In one of the encodings that `encodingFor` gives; compressed when it is first asked for. */
-  encoded(encoding: Encoding): Promise<Buffer>
+  encoded(encoding: ContentEncoding): Promise<Buffer>
 }
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+type ContentEncoding = 'br' | 'gzip' | 'identity'
 
 /** How much time compressing may take: little for what is new at every bid, more for what never changes. */
 const EFFORT = {
@@ -35,7 +35,7 @@ export function cachedBody(
   { type, headers, made }: { type: string; headers: Readonly<Record<string, string>>; made: keyof typeof EFFORT },
 ): CachedBody {
   const effort = EFFORT[made]
-  const byEncoding = new Map<Encoding, Promise<Buffer>>()
+  const byEncoding = new Map<ContentEncoding, Promise<Buffer>>()
   const compress = {
     gzip: () => zip(bytes, { level: effort.gzip }),
     br: () => {
@@ -75,7 +75,7 @@ export async function sendCached(request: Request, response: Response, body: Cac
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-function encodingFor(request: Request): Encoding {
+function encodingFor(request: Request): ContentEncoding {
   const accepted = request.acceptsEncodings('br', 'gzip', 'identity')
   return accepted === 'br' || accepted === 'gzip' ? accepted : 'identity'
 }

@@ -3,10 +3,10 @@ import {
   type Api,
   type Body,
   type CallName,
+  type CallRow,
   type Params,
   type Query,
   type Reply,
-  type Row,
   rows,
 } from '../../../shared/api/index.ts'
 import type { MediaType } from '../../../shared/api/row.ts'
@@ -63,7 +63,7 @@ export const handlersByName = (handlers: Partial<Handlers>): ReadonlyMap<string,
   new Map(Object.entries(handlers) as [string, AnyHandler][])
 
 /** A row of the contract with what answers it. */
-export type RegisteredCall = { name: string; row: Row; handle: AnyHandler }
+export type RegisteredCall = { name: string; row: CallRow; handle: AnyHandler }
 
 /** The contract's rows, each with its handler. */
 export function callsOf(handlers: Handlers): RegisteredCall[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Row, rows } from '../../../shared/api/index.ts'
+import { type CallRow, rows } from '../../../shared/api/index.ts'
 import { ErrorBody } from '../../../shared/errors.ts'
 
 type Json = Record<string, unknown>
@@ -37,7 +37,7 @@ export function openApiDocument({ version }: { version: string }): Json {
   }
 }
 
-function operation(name: string, row: Row): Json {
+function operation(name: string, row: CallRow): Json {
   const content = payload(row)
   return {
     operationId: name,
@@ -60,12 +60,12 @@ const keyParameter = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
-function securityOf({ role }: Row): Json[] {
+function securityOf({ role }: CallRow): Json[] {
   if (role === 'public') return []
   return role === 'staff' ? [{ staff: [] }] : [{ [role]: [] }, { staff: [] }]
 }
 
-function payload({ upload, body }: Row): Json | null {
+function payload({ upload, body }: CallRow): Json | null {
   if (upload) {
     const file = { type: 'string', contentMediaType: 'application/zip' }
     return { [upload]: { schema: { type: 'object', properties: { file }, required: ['file'] } } }
@@ -73,19 +73,19 @@ function payload({ upload, body }: Row): Json | null {
   return body ? jsonContent(schemaOf(body, 'input')) : null
 }
 
-function replyContent({ reply, file }: Row): Json {
+function replyContent({ reply, file }: CallRow): Json {
   if (typeof reply === 'string') return { [reply]: {} }
   return { ...jsonContent(schemaOf(reply, 'output')), ...(file && { [file]: {} }) }
 }
 
-function pathParameters({ path, params }: Row): Json[] {
+function pathParameters({ path, params }: CallRow): Json[] {
   return [...path.matchAll(/[:*](\w+)/g)].map(([, name = '']) => {
     const field = params?.shape[name]
     return { name, in: 'path', required: true, schema: field ? schemaOf(field, 'input') : { type: 'string' } }
   })
 }
 
-function queryParameters({ query }: Row): Json[] {
+function queryParameters({ query }: CallRow): Json[] {
   return Object.entries(query?.shape ?? {}).map(([name, field]) => ({
     name,
     in: 'query',

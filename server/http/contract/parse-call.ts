@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Row } from '../../../shared/api/row.ts'
+import type { CallRow } from '../../../shared/api/row.ts'
 import type { FieldProblem } from '../../../shared/errors.ts'
 import { Refused } from '../../access/refused.ts'
 import { fieldProblems, issueMessage } from './field-problems.ts'
@@ -12,7 +12,7 @@ const noPayload = nothing.optional()
 export type CallParts = { params: unknown; query: unknown; body: unknown }
 
 /** The parts of a call as its row says. Refuses, 400, all fields that are wrong at once, and fields it does not know. */
-export function parseCall(row: Row, parts: CallParts): CallParts {
+export function parseCall(row: CallRow, parts: CallParts): CallParts {
   const problems: FieldProblem[] = []
   function parse(part: keyof CallParts, schema: z.ZodType): unknown {
     const parsed = schema.safeParse(parts[part], { error: issueMessage })

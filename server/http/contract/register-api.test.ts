@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deskMayCall } from '../../../shared/api/access.ts'
 import { rows } from '../../../shared/api/index.ts'
-import type { Row } from '../../../shared/api/row.ts'
+import type { CallRow } from '../../../shared/api/row.ts'
 import { Role } from '../../../shared/entities/system.ts'
 import { Refused } from '../../access/refused.ts'
 import { world } from '../testing/world.ts'
@@ -16,7 +16,7 @@ const samples: Readonly<Record<string, string>> = {
   side: 'buyers',
   number: '1',
 }
-const pathOf = ({ path }: Row) => path.replace(/[:*](\w+)/g, (_, name: string) => samples[name] ?? 'x1')
+const pathOf = ({ path }: CallRow) => path.replace(/[:*](\w+)/g, (_, name: string) => samples[name] ?? 'x1')
 
 const contract = Object.entries(rows)
 const reached = (name: string) => () => {

@@ -4,7 +4,7 @@ import { sendCached } from '../cache/cached-body.ts'
 import { type BodyParts, bodyReader } from '../read-body.ts'
 import { noSuchCall } from './answer-call.ts'
 import type { RegisteredCall } from './handlers.ts'
-import type { Calls, Outcome } from './run-call.ts'
+import type { CallOutcome, Calls } from './run-call.ts'
 
 const VERBS = { POST: 'post', GET: 'get', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 
@@ -57,7 +57,10 @@ function answer(call: RegisteredCall, calls: Calls, bodies: BodyParts) {
   }
 }
 
-async function send({ request, response }: { request: Request; response: Response }, outcome: NonNullable<Outcome>) {
+async function send(
+  { request, response }: { request: Request; response: Response },
+  outcome: NonNullable<CallOutcome>,
+) {
   if ('kept' in outcome) return await sendCached(request, response, outcome.kept)
   const { status, text, cookies, headers, replayed } = outcome
   response.set(headers)

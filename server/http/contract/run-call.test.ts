@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Row } from '../../../shared/api/row.ts'
+import type { CallRow } from '../../../shared/api/row.ts'
 import { Refused } from '../../access/refused.ts'
 import { JournalFailed } from '../../storage/journal-errors.ts'
 import { REQUEST_LIMITS } from '../limits/limits.ts'
@@ -8,7 +8,7 @@ import { callTo, rememberingLog, somebody, world } from '../testing/world.ts'
 import { answerCall } from './answer-call.ts'
 
 const asking = { remoteAddress: '192.168.1.20', headers: {} }
-const bids: Row = { method: 'POST', path: '/api/bids', role: 'public', summary: '', reply: z.unknown() }
+const bids: CallRow = { method: 'POST', path: '/api/bids', role: 'public', summary: '', reply: z.unknown() }
 
 test('a caller has its calls a second once, whatever carries them, and is told how long to wait', async () => {
   const limits = { ...REQUEST_LIMITS, bids: { requests: 2, windowMs: 60_000 } }

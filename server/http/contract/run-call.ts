@@ -1,6 +1,7 @@
+import type { Response } from 'express'
 import type { Logger } from 'pino'
 import { deskMayCall } from '../../../shared/api/access.ts'
-import { isHttpOnly, type Row } from '../../../shared/api/row.ts'
+import { type CallRow, isHttpOnly } from '../../../shared/api/row.ts'
 import { plainAddress } from '../../access/network/remote-address.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
@@ -11,12 +12,11 @@ import { type Failure, failureOf } from '../failure.ts'
 import { fingerprintOf, markedKey, ownKey } from '../idempotency.ts'
 import { type DurableReplies, keptReplies, type SentReply } from '../kept-replies.ts'
 import type { Paces, RequestLimits } from '../limits/limits.ts'
-import { createPace, type Pace } from '../limits/pace.ts'
+import { createPace, type RequestPace } from '../limits/pace.ts'
 import { callLimits } from '../limits/rate-limits.ts'
 import { SentFile } from '../send-file.ts'
 import type { AnyCall, Http, RegisteredCall, ReplyHeaders } from './handlers.ts'
 import { parseCall } from './parse-call.ts'
-import { type CheckReplies, replyOf } from './reply-of.ts'
 
 /** What carrying out calls needs. */
 export type CallsParts = {
@@ -38,7 +38,7 @@ export type CallsParts = {
 }
 
 /** A call as it comes, whatever carries it. */
-export type Asked = {
+type IncomingCall = {
   asking: Asking
   params: object
   query: object
@@ -51,7 +51,7 @@ export type Asked = {
 }
 
 /** What became of a call: its reply, one that is kept for many, or null where its handler has answered itself. */
-export type Outcome = (SentReply & { headers: ReplyHeaders; replayed: boolean }) | { kept: CachedBody } | null
+export type CallOutcome = (SentReply & { headers: ReplyHeaders; replayed: boolean }) | { kept: CachedBody } | null
 
 /**
  * The way in for every call, whatever carries it. Carries out the contract's calls: limits, access, payload, contract,
@@ -63,7 +63,7 @@ export class Calls {
   private readonly byName: ReadonlyMap<string, RegisteredCall>
   private readonly limits: ReturnType<typeof callLimits>
   private readonly replies: ReturnType<typeof keptReplies>
-  private readonly reads: { kept: CachedReads; pace: Pace }
+  private readonly reads: { kept: CachedReads; pace: RequestPace }
 
   constructor(parts: CallsParts) {
     this.all = parts.calls
@@ -75,7 +75,7 @@ export class Calls {
   }
 
   /** Runs a row of the contract for a caller, by whatever way its call came. Throws what it refuses. */
-  async run(registered: RegisteredCall, asked: Asked): Promise<Outcome> {
+  async run(registered: RegisteredCall, asked: IncomingCall): Promise<CallOutcome> {
     const { name, row, handle } = registered
     const { asking, http } = asked
     const { checkReplies: check, log } = this.parts
@@ -134,7 +134,7 @@ export class Calls {
   }
 
   /** Who asks, once the call is counted; a token that is no good counts for its address. */
-  private async whoAsks(asking: Asking, row: Row | null): Promise<Principal> {
+  private async whoAsks(asking: Asking, row: CallRow | null): Promise<Principal> {
     const address = plainAddress(asking.remoteAddress)
     let who: Principal
     try {
@@ -166,7 +166,7 @@ type FullReadCall = { name: string; call: AnyCall; work: () => Promise<SentReply
 /** A full read as it was made already, or made anew at the cost of who asks for it; the clerk's PC never waits for it. */
 async function fullRead(
   { name, call, work }: FullReadCall,
-  { kept, pace }: { kept: CachedReads; pace: Pace },
+  { kept, pace }: { kept: CachedReads; pace: RequestPace },
 ): Promise<CachedBody> {
   const { address, isClerksPc } = call.who
   const find = () => {
@@ -199,4 +199,25 @@ function roleRefusal({ name, row: { role } }: RegisteredCall, who: Principal): R
   if (deskMayCall(who.role, name)) return null
   if (who.role === 'public') return new Refused(401, 'not_signed_in', `You are not signed in. ${messages[role]}`)
   return new Refused(403, 'not_your_role', messages[role])
+}
+
+/** Whether replies are held against the contract before they go out: in tests and in development. */
+type CheckReplies = 'on' | 'off'
+
+/** A handler's reply as it goes out. Throws, when `check` is on, for one that is not as the contract says. */
+function replyOf(
+  { name, row }: RegisteredCall,
+  value: unknown,
+  { check, log, response }: { check: CheckReplies; log: Logger; response: Response | undefined },
+): SentReply {
+  const text = JSON.stringify(value) ?? 'null'
+  if (check === 'on' && typeof row.reply !== 'string') {
+    const checked = row.reply.safeParse(JSON.parse(text))
+    if (!checked.success) {
+      log.error({ call: name, issues: checked.error.issues }, 'a reply is not as the contract says')
+      throw new Error(`The reply of ${name} is not as the contract says`)
+    }
+  }
+  const cookies = response?.getHeader('Set-Cookie') ?? []
+  return { status: 200, text, cookies: Array.isArray(cookies) ? cookies : [String(cookies)] }
 }

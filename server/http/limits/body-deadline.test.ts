@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { rows } from '../../../shared/api/index.ts'
-import type { Row } from '../../../shared/api/row.ts'
+import type { CallRow } from '../../../shared/api/row.ts'
 import { callTo, world } from '../testing/world.ts'
 import { LEAST_UPLOADED } from './limits.ts'
 
@@ -33,7 +33,7 @@ async function drip(port: number, head: string, { type = 'application/json', hal
   return { closed, heard: () => heard, rest: () => socket.write(rest), more, isOpen: () => !socket.closed }
 }
 
-function counting(row: Row, name = 'testCall') {
+function counting(row: CallRow, name = 'testCall') {
   const done: unknown[] = []
   const call = callTo({ ...row, reply: z.unknown() }, ({ body }) => {
     done.push(body)

@@ -4,7 +4,7 @@ import { delayAnswer, Refused } from '../../access/refused.ts'
 export type PaceLimit = Readonly<{ atOnce: number; perSecond: number; longestWaitMs: number }>
 
 /** Who has used how much. Whoever is over waits for a turn, and is not refused: a room of phones behind one router only loads more slowly. */
-export type Pace = ReturnType<typeof createPace>
+export type RequestPace = ReturnType<typeof createPace>
 
 /** How often one who waits looks whether the waiting is over. */
 const LOOK_AGAIN_MS = 250

@@ -1,4 +1,4 @@
-import type { Row } from '../../../shared/api/row.ts'
+import type { CallRow } from '../../../shared/api/row.ts'
 import type { Principal } from '../../access/principal.ts'
 import { createRate } from '../../access/rate.ts'
 import type { RequestLimits } from './limits.ts'
@@ -23,7 +23,7 @@ export function callLimits(limits: RequestLimits) {
   const callsOfAddress = rate(limits.callsOfAddress)
 
   /** The first rate that one more call of this row is too many for. An address is a device on a LAN: IPv6 networks are not taken together, for the whole room is one. */
-  function exceeded(row: Row | null, { who, address }: Counted) {
+  function exceeded(row: CallRow | null, { who, address }: Counted) {
     const isClerksPc = who?.isClerksPc === true
     const caller = who?.bidder ? `paddle ${who.bidder.paddleNumber}` : address
     const isOwnModel = isClerksPc && who.simulated
@@ -41,7 +41,7 @@ export function callLimits(limits: RequestLimits) {
 
   return {
     /** Counts one more call, null for one that there is not. Refuses, 429, after a while. */
-    async count(row: Row | null, counted: Counted): Promise<void> {
+    async count(row: CallRow | null, counted: Counted): Promise<void> {
       const rate = exceeded(row, counted)
       if (rate) await refuseTooFast(rate.endsIn())
     },

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
-import type { Row } from '../../../shared/api/row.ts'
+import type { CallRow } from '../../../shared/api/row.ts'
 import { Role } from '../../../shared/entities/system.ts'
 import type { Principal } from '../../access/principal.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
@@ -23,7 +23,7 @@ export function roleByHeader({ headers }: Asking): Principal {
 }
 
 /** A row of the contract: reading the lots, but for these changes. */
-export const row = (changes: Partial<Row>): Row => ({
+export const row = (changes: Partial<CallRow>): CallRow => ({
   method: 'GET',
   path: '/api/lots',
   role: 'public',
@@ -33,7 +33,7 @@ export const row = (changes: Partial<Row>): Row => ({
 })
 
 /** A call for a test, which HTTP carries. */
-export function callTo(row: Row, handle: (call: AnyCall & Http) => unknown): RegisteredCall {
+export function callTo(row: CallRow, handle: (call: AnyCall & Http) => unknown): RegisteredCall {
   return { name: 'testCall', row, handle: handle as AnyHandler }
 }
 

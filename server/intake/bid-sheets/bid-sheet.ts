@@ -3,8 +3,8 @@ import { readTable } from '../import/columns/table.ts'
 import { type SheetRow, sheetRows } from './sheet-rows.ts'
 
 /** A row of a spreadsheet of advance bids, as it is written. */
-export type BidRow = SheetRow<'lot' | 'paddle' | 'amount' | 'location'>
-export type BidSheet = { rows: BidRow[] }
+export type BidSheetRow = SheetRow<'lot' | 'paddle' | 'amount' | 'location'>
+export type BidSheet = { rows: BidSheetRow[] }
 
 /** What a row holds, in the order of a sheet without headings, and the headings that mean it. */
 export const BID_HEADINGS = {

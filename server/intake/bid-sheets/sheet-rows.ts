@@ -1,6 +1,6 @@
 import { plainHeading } from '../../../shared/catalogue/field.ts'
 import { formatFigure } from '../../../shared/money.ts'
-import type { Row } from '../import/columns/column-text.ts'
+import type { TableRow } from '../import/columns/column-text.ts'
 import { withoutPrefix } from '../import/columns/lot-numbers.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 
@@ -26,7 +26,7 @@ const ROWS_LOOKED_AT = 20
 
 /** The rows of a spreadsheet by their fields; `shown` is how its file is called. Refuses what has no such columns. */
 export function sheetRows<F extends string>(
-  all: readonly Row[],
+  all: readonly TableRow[],
   kind: SheetKind<F>,
   shown: string,
 ): SheetRow<F | 'lot'>[] {
@@ -39,7 +39,7 @@ export function sheetRows<F extends string>(
   if (rows.length === 0) throw invalid(`it has headings, but no ${kind.what}`)
   if (rows.length > kind.most)
     throw invalid(`it has ${formatFigure(rows.length)} rows; at most ${formatFigure(kind.most)} are taken`)
-  const cell = ({ cells }: Row, field: F | 'lot') => cells[fields.get(field) ?? cells.length]?.trim() ?? ''
+  const cell = ({ cells }: TableRow, field: F | 'lot') => cells[fields.get(field) ?? cells.length]?.trim() ?? ''
   const lots = withoutPrefix(rows.map((row) => cell(row, 'lot')))
   return rows.map((row, at) => {
     const written = namesOf(kind).map((field) => [field, cell(row, field)])
@@ -55,7 +55,7 @@ const namesOf = <F extends string>({ headings }: SheetKind<F>) => Object.keys(he
 
 /** Where the headings stand, and which column each field is in; without headings, in the usual order from the first on. */
 function findColumns<F extends string>(
-  rows: readonly Row[],
+  rows: readonly TableRow[],
   kind: SheetKind<F>,
 ): { line: number; fields: ReadonlyMap<F | 'lot', number> } {
   const names = namesOf(kind)

@@ -11,7 +11,7 @@ import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { AdvancedBidInput } from '../../../shared/sale/features/advance-bids.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { currencyOf } from '../../sale/wire/serialize.ts'
-import type { BidRow, BidSheet } from './bid-sheet.ts'
+import type { BidSheet, BidSheetRow } from './bid-sheet.ts'
 
 type UnderstoodRow = Reply<'previewAdvancedBids'>['rows'][number]
 
@@ -35,7 +35,7 @@ export function understoodBids({ rows }: BidSheet, sale: Sale): UnderstoodRow[] 
 const idOf = ({ lotNumber, paddleNumber, amount }: { lotNumber: LotNumber; paddleNumber: string; amount: number }) =>
   JSON.stringify([lotNumber, paddleNumber, amount])
 
-function bidIn(written: BidRow, { sale, habit }: { sale: Sale; habit: FigureHabit }): Bid | string {
+function bidIn(written: BidSheetRow, { sale, habit }: { sale: Sale; habit: FigureHabit }): UnderstoodBid | string {
   const lotNumber = parseLotNumber(written.lot)
   if (lotNumber === null) return written.lot === '' ? 'The lot is missing' : `“${short(written.lot)}” is no lot number`
   if (!lotOf(sale, lotNumber)) return `Lot ${lotNumber} is not in this sale`
@@ -51,7 +51,7 @@ function bidIn(written: BidRow, { sale, habit }: { sale: Sale; habit: FigureHabi
   if (!location.success) return 'The place is longer than 80 characters'
   return { lotNumber, paddleNumber: paddleNumber.data, amount, location: location.data || null }
 }
-type Bid = NonNullable<UnderstoodRow['bid']>
+type UnderstoodBid = NonNullable<UnderstoodRow['bid']>
 
 /** An amount, or in words why it is none. A bid is never rounded: what is not whole is refused, as at the desk. */
 export function amountIn(

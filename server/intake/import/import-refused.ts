@@ -2,7 +2,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { type RefusalStatus, Refused } from '../../access/refused.ts'
 
 /** Why an upload was refused, for programs. */
-export type RefusalCode =
+export type ImportRefusalCode =
   | 'zip_too_large'
   | 'zip_not_a_zip'
   | 'zip_cut_off'
@@ -42,7 +42,7 @@ export type RefusalCode =
 /** One thing wrong with the sale's JSON. `lot` is its number as printed, or "position 7" where that can't be read; `row` where its file has rows. */
 export type ImportFault = { lot?: LotNumber; field?: string; message: string; row?: number }
 
-const STATUSES: Readonly<Partial<Record<RefusalCode, RefusalStatus>>> = {
+const STATUSES: Readonly<Partial<Record<ImportRefusalCode, RefusalStatus>>> = {
   zip_too_large: 413,
   picture_too_large: 413,
   json_too_large: 413,
@@ -52,11 +52,11 @@ const STATUSES: Readonly<Partial<Record<RefusalCode, RefusalStatus>>> = {
 /** The upload was refused: nothing of it is kept. The message is a sentence for the clerk. */
 export class ImportRefused extends Refused {
   override readonly name = 'ImportRefused'
-  override readonly code: RefusalCode
+  override readonly code: ImportRefusalCode
   override readonly details: readonly ImportFault[] | undefined
 
   constructor(
-    code: RefusalCode,
+    code: ImportRefusalCode,
     message: string,
     { details, cause }: { details?: readonly ImportFault[]; cause?: unknown } = {},
   ) {

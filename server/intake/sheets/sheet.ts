@@ -1,8 +1,8 @@
 import { plainHeading } from '../../../shared/catalogue/field.ts'
-import type { Row } from '../import/columns/column-text.ts'
+import type { TableRow } from '../import/columns/column-text.ts'
 
 /** The rows of a spreadsheet as they are written, its headings among them. */
-export type Sheet = { rows: Row[] }
+export type Sheet = { rows: TableRow[] }
 
 /** Rows of one sheet at most. */
 export const MOST_SHEET_ROWS = 20_000
@@ -62,11 +62,11 @@ export function columnsTold<F extends string>({
 }
 
 /** What stands in a field of a row; empty where the sheet has no such column. */
-export function cellOf<F extends string>({ cells }: Row, { columns }: KnownColumns<F>, field: F): string {
+export function cellOf<F extends string>({ cells }: TableRow, { columns }: KnownColumns<F>, field: F): string {
   return cells[columns.get(field) ?? -1]?.trim() ?? ''
 }
 
 /** Whether a field of a row is a number in its file, and no text. */
-export function isNumberIn<F extends string>(row: Row, { columns }: KnownColumns<F>, field: F): boolean {
+export function isNumberIn<F extends string>(row: TableRow, { columns }: KnownColumns<F>, field: F): boolean {
   return row.numbers?.has(columns.get(field) ?? -1) ?? false
 }

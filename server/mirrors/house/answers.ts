@@ -1,13 +1,13 @@
 import type { Bidder } from '../../access/principal.ts'
 import { isRefused } from '../../access/refused.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
-import type { Answered, Ask, KnownBidder } from '../messages.ts'
+import type { KnownBidder, MirrorQuestion, UnplacedAnswer } from '../messages.ts'
 
 /** Bytes of a picture that travel at once. */
 const PIECE = 1024 * 1024
 
 /** How the house carries out what a mirror asks. */
-export type HouseParts = {
+export type AnswerParts = {
   /** Answers a call of the contract as whoever asks it; never throws. */
   answer: (
     call: { call: string; params: object; query: object; body?: unknown; key?: string },
@@ -22,13 +22,13 @@ export type HouseParts = {
 }
 
 /** Answers to what mirrors ask, but for their place. `mirror` is the name of the one that asks. */
-export function createAnswers({ answer, bidderOf, isActive, url }: HouseParts) {
+export function createAnswers({ answer, bidderOf, isActive, url }: AnswerParts) {
   const known = (tokenHash: string): KnownBidder | null => {
     const bidder = bidderOf(tokenHash)
     return bidder && { ...bidder, isActive: isActive(bidder.paddleNumber) }
   }
 
-  async function picture({ path, from }: Extract<Ask, { kind: 'picture' }>): Promise<Answered> {
+  async function picture({ path, from }: Extract<MirrorQuestion, { kind: 'picture' }>): Promise<UnplacedAnswer> {
     const response = await fetch(`${url()}${path}`, { headers: { 'X-Saleroom-Audience': 'public' } })
     const bytes = Buffer.from(await response.arrayBuffer())
     const piece = response.ok ? bytes.subarray(from, from + PIECE) : Buffer.alloc(0)
@@ -37,9 +37,9 @@ export function createAnswers({ answer, bidderOf, isActive, url }: HouseParts) {
   }
 
   return async function answerTo(
-    ask: Ask,
+    ask: MirrorQuestion,
     { mirror, feed }: { mirror: string; feed: () => number },
-  ): Promise<Answered> {
+  ): Promise<UnplacedAnswer> {
     switch (ask.kind) {
       case 'here':
         return { kind: 'here' }
@@ -72,7 +72,7 @@ export function createAnswers({ answer, bidderOf, isActive, url }: HouseParts) {
 }
 
 /** What a question is answered with that could not be carried out. */
-export function refusedAnswer(ask: Ask, error: unknown): Answered | null {
+export function refusedAnswer(ask: MirrorQuestion, error: unknown): UnplacedAnswer | null {
   if (!isRefused(error)) return null
   if (ask.kind === 'call') return { kind: 'call', status: error.status, body: error.body, feed: 0 }
   if (ask.kind === 'picture') return { kind: 'picture', status: error.status, type: '', size: 0, bytes: '' }

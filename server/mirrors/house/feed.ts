@@ -1,12 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { LiveMessage } from '../../../shared/live.ts'
-import type { Channel } from '../meeting.ts'
+import type { MeetingChannel } from '../meeting.ts'
 import { MIRROR_PROTOCOL, type PublicRoom, signedText } from '../messages.ts'
 
 /** What the house tells all its mirrors at once. */
 export type FeedSender = ReturnType<typeof createFeed>
 
-type FeedParts = { house: string; run: string; version: string; channel: Pick<Channel, 'tell'> }
+type FeedParts = { house: string; run: string; version: string; channel: Pick<MeetingChannel, 'tell'> }
 
 /**
  * The public's messages on their way to every mirror: signed, once for all of them, with a key that only this run of

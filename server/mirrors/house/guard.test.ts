@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Ask } from '../messages.ts'
+import type { MirrorQuestion } from '../messages.ts'
 import { createGuard, MIRROR_LIMITS } from './guard.ts'
 
-const bid: Ask = {
+const bid: MirrorQuestion = {
   kind: 'call',
   id: 1,
   beat: 0,
@@ -37,7 +37,7 @@ test.for([
   { what: 'reads', ask: { ...bid, call: 'bidsOfLot' } },
   { what: 'pictures', ask: { kind: 'picture', id: 1, beat: 0, path: '/api/images/a/b.jpg', from: 0 } },
   { what: 'tokens', ask: { kind: 'who', id: 1, beat: 0, tokens: ['hash'] } },
-] satisfies { what: keyof typeof MIRROR_LIMITS; ask: Ask }[])(
+] satisfies { what: keyof typeof MIRROR_LIMITS; ask: MirrorQuestion }[])(
   'a mirror that asks without end has so many $what done a second, and no others',
   async ({ what, ask }) => {
     const { guarded } = createGuard()
@@ -66,7 +66,7 @@ test('of what a mirror sends only so many kilobytes are opened, and those of ano
 
 test('what is under way at once is bounded, and what has ended makes room', async () => {
   const { guarded } = createGuard()
-  const read: Ask = { ...bid, call: 'bidsOfLot' }
+  const read: MirrorQuestion = { ...bid, call: 'bidsOfLot' }
   let end = () => {}
   const held = new Promise<void>((resolve) => {
     end = resolve
@@ -81,7 +81,7 @@ test('what is under way at once is bounded, and what has ended makes room', asyn
 
 test('a mirror whose questions hang leaves room for those of another', async () => {
   const { guarded } = createGuard()
-  const read: Ask = { ...bid, call: 'bidsOfLot' }
+  const read: MirrorQuestion = { ...bid, call: 'bidsOfLot' }
   const hung = Array.from({ length: MIRROR_LIMITS.underWay }, () =>
     guarded('flooded', read, () => new Promise(() => {})).catch(() => 'refused'),
   )

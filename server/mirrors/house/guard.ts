@@ -1,6 +1,6 @@
 import { Refused } from '../../access/refused.ts'
 import { createPace } from '../../http/limits/pace.ts'
-import type { Ask } from '../messages.ts'
+import type { MirrorQuestion } from '../messages.ts'
 
 /**
  * What all mirrors together may ask of the house, whatever stands behind them: the room must not notice it. So much at
@@ -45,7 +45,7 @@ export function createGuard() {
     /** Whether a mirror's message of so many bytes is to be opened. */
     opens: (mirror: string, bytes: number): boolean => opened(mirror, 1 + bytes / 1_024),
     /** Does what a mirror asks; refuses, 429, what is beyond the limits. */
-    async guarded<T>(mirror: string, ask: Ask, work: () => Promise<T>): Promise<T> {
+    async guarded<T>(mirror: string, ask: MirrorQuestion, work: () => Promise<T>): Promise<T> {
       const kind = kindOf(ask)
       if (kind && (isFull(mirror) || !limits[kind](mirror, 1)))
         throw new Refused(429, 'too_fast', 'Too many requests. Please wait a moment.')
@@ -68,7 +68,7 @@ function limitOf(kind: Kind): (mirror: string, cost: number) => boolean {
 }
 
 /** The limit that a question counts for; null for a sign of life, which costs nothing more than to be opened. */
-function kindOf(ask: Ask): Exclude<Kind, 'opened'> | null {
+function kindOf(ask: MirrorQuestion): Exclude<Kind, 'opened'> | null {
   if (ask.kind === 'here') return null
   if (ask.kind === 'who') return 'tokens'
   if (ask.kind === 'picture') return 'pictures'

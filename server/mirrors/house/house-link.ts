@@ -5,12 +5,12 @@ import { hashSecret, newSecret } from '../../access/secret.ts'
 import type { SocketRoom } from '../../live/channel.ts'
 import { Meeting } from '../meeting.ts'
 import { BEAT_MS, Feed, type OwnRoom, type PublicRoom, SILENT_MS } from '../messages.ts'
-import { createAnswers, type HouseParts } from './answers.ts'
+import { type AnswerParts, createAnswers } from './answers.ts'
 import { createFeed, type FeedSender } from './feed.ts'
 import { createGuard } from './guard.ts'
 import { type MirrorLine, openMirrorLine } from './mirror-line.ts'
 
-type LinkParts = HouseParts & {
+type LinkParts = AnswerParts & {
   redis: string
   /** The house's name on Redis. */
   name: string

@@ -3,17 +3,17 @@ import type { KeptMirror, MirrorTraffic } from '../../access/mirror-keys.ts'
 import { hashSecret } from '../../access/secret.ts'
 import type { Meeting } from '../meeting.ts'
 import {
-  type Answered,
-  Ask,
   Hello,
   MIRROR_PROTOCOL,
+  MirrorQuestion,
   type OwnRoom,
   paddleOf,
   STALE_BEATS,
   ToHouse,
+  type UnplacedAnswer,
 } from '../messages.ts'
 import { keyIdOf, sealOf } from '../seal.ts'
-import { type createAnswers, type HouseParts, refusedAnswer } from './answers.ts'
+import { type AnswerParts, type createAnswers, refusedAnswer } from './answers.ts'
 import type { FeedSender } from './feed.ts'
 import type { createGuard } from './guard.ts'
 import { createSessions, type Session } from './sessions.ts'
@@ -29,7 +29,7 @@ type LineParts = {
   meeting: Pick<Meeting, 'enter'>
   feed: Pick<FeedSender, 'publicKey' | 'count' | 'beats'>
   machine: string
-  bidderOf: HouseParts['bidderOf']
+  bidderOf: AnswerParts['bidderOf']
   guard: ReturnType<typeof createGuard>
   answerTo: ReturnType<typeof createAnswers>
 }
@@ -61,7 +61,7 @@ export function openMirrorLine(parts: LineParts) {
 
   async function hear([, theirs, count, sealed]: typeof ToHouse._output): Promise<void> {
     if (!guard.opens(mirror.id, sealed.length)) return
-    const ask = Ask.safeParse(open(sealed, ['to house', house, run, theirs, count]))
+    const ask = MirrorQuestion.safeParse(open(sealed, ['to house', house, run, theirs, count]))
     if (!ask.success) return
     const session = sessions.of(theirs)
     if (!session.isNew(count) || feed.beats() - ask.data.beat > STALE_BEATS) return
@@ -70,7 +70,7 @@ export function openMirrorLine(parts: LineParts) {
     if (reply) await tell(theirs, session, { ...reply, id: ask.data.id })
   }
 
-  async function answerOf(ask: Ask): Promise<Answered | null> {
+  async function answerOf(ask: MirrorQuestion): Promise<UnplacedAnswer | null> {
     const work = () => answerTo(ask, { mirror: mirror.name, feed: feed.count })
     try {
       return await guard.guarded(mirror.id, ask, work)
@@ -80,7 +80,7 @@ export function openMirrorLine(parts: LineParts) {
     }
   }
 
-  function follow(session: Session, ask: Ask): void {
+  function follow(session: Session, ask: MirrorQuestion): void {
     session.seenAt = performance.now()
     const bidder = ask.kind === 'call' && ask.token !== null ? bidderOf(hashSecret(ask.token)) : null
     // What becomes of a bid must find its way back, though the screen it came from has only just connected.

@@ -6,7 +6,7 @@ import { bearerOf } from '../../access/resolve-principal.ts'
 import { newSecret } from '../../access/secret.ts'
 import type { AnyCall } from '../../http/contract/handlers.ts'
 import { readMarkedKey } from '../../http/idempotency.ts'
-import { type AnswerTo, Fields, type MirroredCall, type Question } from '../messages.ts'
+import { type AnswerTo, Fields, type MirroredCall, type UnsentQuestion } from '../messages.ts'
 import { type HouseLine, notLive } from './house-line.ts'
 import { NoAnswer } from './questions.ts'
 import type { Turns } from './turns.ts'
@@ -20,7 +20,7 @@ const TURN: { [N in MirroredCall]?: 'bids' | 'joins' } = { placeBid: 'bids', joi
 
 /** What a call is asked by. */
 export type CallLine = Pick<HouseLine, 'isLive'> & {
-  ask: (question: Extract<Question, { kind: 'call' }>) => Promise<AnswerTo<'call'>>
+  ask: (question: Extract<UnsentQuestion, { kind: 'call' }>) => Promise<AnswerTo<'call'>>
 }
 
 /** Asks the house as whoever asks this mirror. */

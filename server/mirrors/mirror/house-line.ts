@@ -3,21 +3,21 @@ import { hostname } from 'node:os'
 import type { LiveMessage } from '../../../shared/live.ts'
 import { Refused } from '../../access/refused.ts'
 import { hashSecret, newSecret } from '../../access/secret.ts'
-import type { Channel, Meeting } from '../meeting.ts'
+import type { Meeting, MeetingChannel } from '../meeting.ts'
 import {
   type AnswerTo,
   BEAT_MS,
   Feed,
   FeedText,
+  HouseAnswer,
   isLiveMessage,
   MIRROR_PROTOCOL,
   type OwnRoom,
   type PublicRoom,
-  type Question,
   SILENT_MS,
   signedText,
-  Told,
   ToMirror,
+  type UnsentQuestion,
   Welcome,
   WelcomeText,
 } from '../messages.ts'
@@ -67,8 +67,8 @@ export class HouseLine {
   private readonly sealed: ReturnType<typeof sealOf>
   private readonly run = newSecret()
   private soughtFrom = performance.now()
-  private readonly all: Channel
-  private readonly ours: Channel
+  private readonly all: MeetingChannel
+  private readonly ours: MeetingChannel
   private readonly questions = new Questions()
   private listener: HouseListener | null = null
   private clock: NodeJS.Timeout | undefined
@@ -109,7 +109,7 @@ export class HouseLine {
   }
 
   /** Asks the house. Refuses, 503, where the line does not stand; throws NoAnswer where what became of the question is not known. */
-  async ask<K extends Question['kind']>(question: Question & { kind: K }): Promise<AnswerTo<K>> {
+  async ask<K extends UnsentQuestion['kind']>(question: UnsentQuestion & { kind: K }): Promise<AnswerTo<K>> {
     const { house, meeting } = this.parts
     if (!this.link || !meeting.isUp()) throw notLive()
     const { run: theirs, beat } = this.link
@@ -220,7 +220,7 @@ export class HouseLine {
     const { link, run } = this
     if (!link || to !== run) return
     const bound = ['to mirror', this.parts.house, link.run, run, count]
-    const told = Told.safeParse(this.sealed.open(sealed, bound))
+    const told = HouseAnswer.safeParse(this.sealed.open(sealed, bound))
     if (!told.success || !this.toldBy.isNew(count)) return
     const { data } = told
     if (data.kind === 'revoked') {

@@ -5,11 +5,11 @@ import { type HeldSale, heldAfter, heldOf, heldSale } from '../../../shared/sale
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { Audience } from '../../../shared/sale/view.ts'
 import { refuse } from '../../access/refused.ts'
-import type { Form } from '../../live/channel.ts'
-import type { Showing, Shown } from '../../sale/publish/on-show.ts'
+import type { MessageForm } from '../../live/channel.ts'
+import type { Showing, ShownSale } from '../../sale/publish/on-show.ts'
 
 /** What the house answered, and the place in its feed that the answers hold at least. */
-export type ReadSale = { sale: Reply<'sale'>; state: Reply<'auctionState'>; feed: number }
+type SaleSnapshot = { sale: Reply<'sale'>; state: Reply<'auctionState'>; feed: number }
 
 /** What the public sees of the sale, and how far it has come as named messages tell it. */
 type Known = HeldSale & { readonly named: number; readonly timeZone: string }
@@ -20,7 +20,7 @@ type Heard = { message: LiveMessage; feed: number }
  * house's work for a bid does not grow with those who look. `read` reads the sale with all its lots.
  */
 export class MirroredSale {
-  private readonly read: () => Promise<ReadSale>
+  private readonly read: () => Promise<SaleSnapshot>
   /** As it was last known; null where it never was. */
   private held: Known | null = null
   private isCurrent = false
@@ -28,7 +28,7 @@ export class MirroredSale {
   private heard: Heard[] | null = null
   private reading: Promise<void> | null = null
 
-  constructor(read: () => Promise<ReadSale>) {
+  constructor(read: () => Promise<SaleSnapshot>) {
     this.read = read
   }
 
@@ -47,7 +47,7 @@ export class MirroredSale {
   }
 
   /** The seq that the public knows the sale by, in a form. */
-  seqFor(_audience: Audience, _sale: unknown, form: Form): number {
+  seqFor(_audience: Audience, _sale: unknown, form: MessageForm): number {
     return (form === 'diffs' ? this.held?.seq : this.held?.named) ?? 0
   }
 
@@ -55,7 +55,7 @@ export class MirroredSale {
   showing(mayShow: () => boolean): Showing {
     const sale = (): Sale => this.held?.sale ?? heldSale('')
     // One object for all: replies that are kept are known by what they were made from.
-    const shown: Shown = {
+    const shown: ShownSale = {
       get auctionId() {
         return sale().auctionId
       },

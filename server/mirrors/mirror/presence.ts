@@ -1,4 +1,4 @@
-import type { Device } from '../../live/devices.ts'
+import type { Device } from '../../../shared/entities/system.ts'
 import { BEAT_MS } from '../messages.ts'
 import type { HouseLine } from './house-line.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerTo, Question, Told } from '../messages.ts'
+import type { AnswerTo, HouseAnswer, UnsentQuestion } from '../messages.ts'
 
 /** Milliseconds for an answer. Whoever asked for more has long gone. */
 const ANSWER_MS = 4_000
@@ -10,14 +10,14 @@ export class NoAnswer extends Error {
 
 /** The questions of a mirror that wait for their answers. */
 export class Questions {
-  private readonly waiting = new Map<number, (told: Told) => void>()
+  private readonly waiting = new Map<number, (told: HouseAnswer) => void>()
   private asked = 0
 
   /** Sends a question under its number, and waits for the answer. Throws NoAnswer where none comes. */
-  async ask<K extends Question['kind']>(kind: K, send: (id: number) => void): Promise<AnswerTo<K>> {
+  async ask<K extends UnsentQuestion['kind']>(kind: K, send: (id: number) => void): Promise<AnswerTo<K>> {
     this.asked += 1
     const id = this.asked
-    const told = await new Promise<Told>((resolve, reject) => {
+    const told = await new Promise<HouseAnswer>((resolve, reject) => {
       const late = setTimeout(() => {
         this.waiting.delete(id)
         reject(new NoAnswer('no answer'))
@@ -32,7 +32,7 @@ export class Questions {
     throw new NoAnswer('the line was lost')
   }
 
-  answered(told: Told & { id: number }): void {
+  answered(told: HouseAnswer & { id: number }): void {
     const take = this.waiting.get(told.id)
     this.waiting.delete(told.id)
     take?.(told)
@@ -45,6 +45,6 @@ export class Questions {
   }
 }
 
-function isAnswerTo<K extends Question['kind']>(kind: K, told: Told): told is AnswerTo<K> {
+function isAnswerTo<K extends UnsentQuestion['kind']>(kind: K, told: HouseAnswer): told is AnswerTo<K> {
   return told.kind === kind
 }

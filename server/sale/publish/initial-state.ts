@@ -1,14 +1,14 @@
 import type { LiveMessage } from '../../../shared/live.ts'
 import { NO_SALE } from '../../../shared/sale/no-sale.ts'
 import type { Audience } from '../../../shared/sale/view.ts'
-import type { Form } from '../../live/channel.ts'
+import type { MessageForm } from '../../live/channel.ts'
 import { auctionState } from '../wire/auction-state.ts'
 import type { ReadParts } from './on-show.ts'
 
 /** The first message to a screen: the sale on show as it stands for its audience. Its `prev` is 0: it follows no earlier message. */
 export function initialState(
   kind: Audience['kind'],
-  form: Form,
+  form: MessageForm,
   { house, tags, publisher, now }: Omit<ReadParts, 'zone'>,
 ): LiveMessage {
   if (form === 'diffs') return whatIsHeld(kind, { house, publisher, now })

@@ -10,10 +10,10 @@ import type { SaleRoom } from '../room/room.ts'
 import type { Publisher } from './publisher.ts'
 
 /** A sale as reads show it. */
-export type Shown = Pick<SaleRoom, 'auctionId' | 'sale' | 'auction'>
+export type ShownSale = Pick<SaleRoom, 'auctionId' | 'sale' | 'auction'>
 
 /** What reads need of a house; a mirror shows the sale of another. */
-export type Showing<S extends Shown = Shown> = {
+export type Showing<S extends ShownSale = ShownSale> = {
   /** As the house has it: the sale on show, what its catalogue shows, a sale that plays again. */
   readonly onShow: S | null
   readonly catalogue: S | null
@@ -42,7 +42,7 @@ export function audienceOf(who: Principal): Audience {
  * The auction of an id, to be read only. Only staff may read a sale that the catalogue does not show; all others get the
  * same 404 as for an auction that does not exist.
  */
-export async function readableBy<S extends Shown>(
+export async function readableBy<S extends ShownSale>(
   house: Pick<Showing<S>, 'catalogue' | 'readable'>,
   { auctionId, audience }: { auctionId: string; audience: Audience },
 ): Promise<S> {
@@ -85,7 +85,7 @@ export function lotOnShow(
 type LotRead = { params: { lotNumber: LotNumber }; replyHeaders: ReplyHeaders; who: Principal }
 
 /** Says in a header which state of the sale a reply shows, so that a screen never goes back behind the live channel. */
-export function stampSeq(replyHeaders: ReplyHeaders, { auctionId }: Pick<Shown, 'auctionId'>, seq: number): void {
+export function stampSeq(replyHeaders: ReplyHeaders, { auctionId }: Pick<ShownSale, 'auctionId'>, seq: number): void {
   replyHeaders['X-Sale-Seq'] = `${auctionId}:${seq}`
 }
 

@@ -4,7 +4,7 @@ import { encode, lotOn, overlaid } from '../../../shared/sale/diff/diff.ts'
 import type { Diff } from '../../../shared/sale/diff/difference.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { type Audience, ownDiff, PUBLIC, paddlesIn, type TagBook, view, viewOfDiff } from '../../../shared/sale/view.ts'
-import type { AudienceRoom, Form, LiveChannel, SaleSocketRoom } from '../../live/channel.ts'
+import type { AudienceRoom, LiveChannel, MessageForm, SaleSocketRoom } from '../../live/channel.ts'
 import type { Listed } from '../room/house-rooms.ts'
 import { newId } from '../room/ids.ts'
 import { broadcastsOf, messagesOf, ownEntries, type Unstamped } from '../wire/messages.ts'
@@ -47,7 +47,7 @@ export class Publisher {
   }
 
   /** The seq that an audience knows a sale by, in a form. */
-  seqFor({ kind }: Audience, { auctionId, seq }: Pick<Sale, 'auctionId' | 'seq'>, form: Form): number {
+  seqFor({ kind }: Audience, { auctionId, seq }: Pick<Sale, 'auctionId' | 'seq'>, form: MessageForm): number {
     return kind === 'public' ? this.toldOf(`public/${form}`, auctionId) : seq
   }
 
@@ -180,7 +180,7 @@ export class Publisher {
   }
 
   /** Another sale came on view: what was said of it before was for staff, so all others read its catalogue anew. */
-  private tellArrived(sale: Sale, at: string, forms: readonly Form[]): void {
+  private tellArrived(sale: Sale, at: string, forms: readonly MessageForm[]): void {
     const { auctionId, seq } = sale
     for (const { room, audience } of AUDIENCES) {
       const { version } = view(sale, { audience, tags: this.tags })

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '../../../shared/entities/system.ts'
 import type { CsvTable } from '../../http/send-file.ts'
-import { type Column, tableOf } from './columns.ts'
+import { type ExportColumn, tableOf } from './columns.ts'
 
-const AUDIT: readonly Column<AuditEntry>[] = [
+const AUDIT: readonly ExportColumn<AuditEntry>[] = [
   ['No.', ({ seq }) => seq],
   ['Time', ({ at }) => at, 'time'],
   ['Role', ({ who }) => who.role],
@@ -12,7 +12,7 @@ const AUDIT: readonly Column<AuditEntry>[] = [
   ['Event', ({ type }) => type],
   ['What', ({ what }) => what],
 ]
-const FURTHER: readonly Column<AuditEntry>[] = [['Notes', ({ details }) => notesIn(details)]]
+const FURTHER: readonly ExportColumn<AuditEntry>[] = [['Notes', ({ details }) => notesIn(details)]]
 
 /** The notes that an event carries: its own, or those of its bid, its outcome or its changes. */
 function notesIn(details: Record<string, unknown>): string | null {

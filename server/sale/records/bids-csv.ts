@@ -7,7 +7,7 @@ import { lotOf, type Sale, type SaleBid } from '../../../shared/sale/state.ts'
 import type { Cell, ColumnKind, CsvTable } from '../../http/send-file.ts'
 import { currencyOf } from '../wire/serialize.ts'
 import { yes } from './columns.ts'
-import type { Placed, PlacedBid } from './placed-bids.ts'
+import type { ExportedBid, Placed } from './placed-bids.ts'
 import { simulatedMark } from './simulated-files.ts'
 
 const COLUMNS = ['Lot', 'Title', 'Amount', 'Currency', 'Type', 'Status', 'Paddle', 'Location', 'Time', 'Notes'] as const
@@ -28,11 +28,15 @@ type Cells = Cell[]
  * Every bid that was ever placed, lot by lot in that order, with what became of it; as 1.1 wrote it: those that are in
  * their lots.
  */
-export function bidsTable(sale: Sale, auction: StoredAuction, { bids, form }: Pick<Placed, 'bids'> & Form): CsvTable {
+export function bidsTable(
+  sale: Sale,
+  auction: StoredAuction,
+  { bids, form }: Pick<Placed, 'bids'> & TableForm,
+): CsvTable {
   const isAs11 = form === 'as 1.1'
   const lots = new Map(auction.lots.map((lot) => [lot.lot_number, lot]))
   const currency = currencyOf(auction)
-  const placed = new Map<LotNumber, PlacedBid[]>()
+  const placed = new Map<LotNumber, ExportedBid[]>()
   for (const bid of bids) {
     const ofLot = placed.get(bid.lotNumber)
     if (ofLot) ofLot.push(bid)
@@ -72,7 +76,7 @@ export function bidsTable(sale: Sale, auction: StoredAuction, { bids, form }: Pi
   return { notice: simulatedMark(sale).notice, columns, kinds, rows: rows() }
 }
 
-type Shown = Pick<SaleBid | PlacedBid, 'amount' | 'type' | 'paddleNumber' | 'bidderLocation' | 'notes'>
+type Shown = Pick<SaleBid | ExportedBid, 'amount' | 'type' | 'paddleNumber' | 'bidderLocation' | 'notes'>
 
 /** A table with all columns, and with its totals in the last row or without; or as 1.1 wrote it. */
-export type Form = { form: 'with totals' | 'rows alone' | 'as 1.1' }
+export type TableForm = { form: 'with totals' | 'rows alone' | 'as 1.1' }

@@ -2,11 +2,11 @@ import { type MoneyUnit, unitDigits } from '../../../shared/money/money-unit.ts'
 import type { Cell, ColumnKind, CsvTable } from '../../http/send-file.ts'
 
 /** A column: its heading, what stands in it, and its kind; without one its cells are texts and counts. */
-export type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell, kind?: ColumnKind]
+export type ExportColumn<Row> = readonly [heading: string, cell: (row: Row) => Cell, kind?: ColumnKind]
 
 /** Rows as a table of these columns. */
 export function tableOf<Row>(
-  columns: readonly Column<Row>[],
+  columns: readonly ExportColumn<Row>[],
   rows: readonly Row[],
   notice: string | null,
 ): CsvTable & { rows: readonly Cell[][] } {

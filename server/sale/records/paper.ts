@@ -1,5 +1,5 @@
 import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
-import type { Paper, PaperChange, PaperLot } from '../../../shared/entities/paper.ts'
+import type { Paper, PaperChange, PrintedLot } from '../../../shared/entities/paper.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { unitTold } from '../../../shared/money/sale-unit.ts'
 import { outcomeLabel } from '../../../shared/rules/outcomes.ts'
@@ -67,7 +67,7 @@ async function saleAt(room: SaleRoom, entry: number, { files }: { files: FileLay
 }
 
 /** Its lots as papers print them. */
-function lotsOf(sale: Sale): PaperLot[] {
+function lotsOf(sale: Sale): PrintedLot[] {
   const left = new Map<LotNumber, { amount: number; paddle: string }[]>()
   for (const { id, lotNumber, amount, paddleNumber } of sale.commissions.values()) {
     if (sale.advanced.get(id)?.status === 'declined') continue
@@ -98,7 +98,7 @@ function lotsOf(sale: Sale): PaperLot[] {
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-function changesBetween(before: readonly PaperLot[], after: readonly PaperLot[]): PaperChange[] {
+function changesBetween(before: readonly PrintedLot[], after: readonly PrintedLot[]): PaperChange[] {
   const was = new Map(before.map((lot) => [lot.lotNumber, lot]))
   const changes = after.flatMap((lot): PaperChange[] => {
     const { lotNumber } = lot

@@ -8,7 +8,7 @@ import { readJournal } from '../room/read-journal.ts'
 import type { SaleRoom } from '../room/room.ts'
 
 /** A bid as it was placed; `gone`: why it is in its lot no more, where it is not. */
-export type PlacedBid = {
+export type ExportedBid = {
   id: string
   lotNumber: LotNumber
   amount: number
@@ -24,7 +24,7 @@ export type PlacedBid = {
 }
 
 /** What a journal tells beside the sale as it stands: every bid that was ever placed, in that order, and lots by what happened in them. */
-export type Placed = { bids: PlacedBid[] } & MarkedLots
+export type Placed = { bids: ExportedBid[] } & MarkedLots
 
 /** Lots in which something was simulated, whose outcome was corrected, and that were reopened. What was undone counts for neither of the latter. */
 export type MarkedLots = Readonly<Record<'simulatedLots' | 'correctedLots' | 'reopenedLots', ReadonlySet<LotNumber>>>
@@ -33,7 +33,7 @@ const ROWS_IN_A_ROW = 2_000
 
 /** Reads a sale's journal for its bids. An export during the sale holds up no bid: it goes piece by piece. */
 export async function placedBids(room: SaleRoom, { files }: { files: FileLayer }): Promise<Placed> {
-  const bids = new Map<string, PlacedBid>()
+  const bids = new Map<string, ExportedBid>()
   const simulatedLots = new Set<LotNumber>()
   const entries: SaleEntry[] = []
   const corrected = notUndone(['outcome_corrected'])
@@ -68,7 +68,7 @@ function notUndone(types: readonly SaleEntry['type'][]) {
   }
 }
 
-function note(entry: SaleEntry, bids: Map<string, PlacedBid>): void {
+function note(entry: SaleEntry, bids: Map<string, ExportedBid>): void {
   const usual = { at: entry.at, isSimulated: entry.by.simulated === true }
   const nobody = { paddleNumber: null, bidderLocation: null, notes: null }
   if (entry.type === 'bid_placed') {
@@ -88,6 +88,6 @@ function note(entry: SaleEntry, bids: Map<string, PlacedBid>): void {
 }
 
 /** What went once for a reason keeps it: what came back since is in its lot. */
-function go(bid: PlacedBid | undefined, why: string): void {
+function go(bid: ExportedBid | undefined, why: string): void {
   if (bid && (bid.gone === 'Undone' || bid.gone === 'Replaced')) bid.gone = why
 }

@@ -4,13 +4,13 @@ import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { recollection } from '../../../shared/sale/evolve.ts'
 import { eventRowOf } from '../../../shared/sale/features/index.ts'
 import type { Recall } from '../../../shared/sale/features/rows.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
 import { zoneOfSale } from '../../../shared/time-zone.ts'
 import { zoneWords } from '../../../shared/zone-words.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
 import { type CsvTable, sendCsv } from '../../http/send-file.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import type { Clients } from '../people/clients.ts'
-import { namedTable } from '../people/named-table.ts'
 import { readJournal } from '../room/read-journal.ts'
 import type { SaleRoom } from '../room/room.ts'
 import type { Saleroom } from '../saleroom.ts'
@@ -23,7 +23,7 @@ import { placedBids } from './placed-bids.ts'
 import { resultsTable, totalsTable } from './results-csv.ts'
 import { saleResults } from './sale-results.ts'
 import { simulatedMark } from './simulated-files.ts'
-import { type Sheet, workbookOf } from './workbook.ts'
+import { type WorkbookSheet, workbookOf } from './workbook.ts'
 
 const SHEETS = { bids: 'Bids', results: 'Results', audit: 'Audit trail' } as const
 type Exported = keyof typeof SHEETS
@@ -75,7 +75,7 @@ export function recordHandlers({
       const room = await house.room(auctionId)
       const { sale } = room
       const zone = zoneOf(room)
-      const sheets: Sheet[] = [{ name: SHEETS[what], table: await tableOf(what, room, 'rows alone') }]
+      const sheets: WorkbookSheet[] = [{ name: SHEETS[what], table: await tableOf(what, room, 'rows alone') }]
       const { notice } = simulatedMark(sale)
       const stand = `${sale.metadata.title}, as of entry ${sale.seq}. Times: ${zoneWords(zone)}. Amounts: ${currencyOfSale(sale.metadata)}`
       const about = notice === null ? stand : `${notice}. ${stand}`
@@ -98,6 +98,20 @@ export function recordHandlers({
       return saleResults(sale, auction)
     },
   } satisfies Partial<Handlers>
+}
+
+/** A table of staff's with the client of each row's paddle in its last columns, where the sale knows any client. */
+function namedTable(table: CsvTable, { paddles }: Sale, clients: Pick<Clients, 'get'>): CsvTable {
+  if (![...paddles.values()].some(({ clientId }) => clientId !== null)) return table
+  const at = table.columns.indexOf('Paddle')
+  async function* rows() {
+    for await (const row of table.rows) {
+      const clientId = paddles.get(String(row[at]))?.clientId ?? null
+      const client = clientId === null ? null : clients.get(clientId)
+      yield [...row, client?.name ?? null, client?.company ?? null]
+    }
+  }
+  return { ...table, columns: [...table.columns, 'Client', 'Company'], rows: rows() }
 }
 
 const zoneOf = ({ auction }: SaleRoom) => zoneOfSale(auction.saleMetadata)

@@ -8,8 +8,8 @@ import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { channelName } from '../../../shared/sale/channels.ts'
 import { type Sale, termsOf } from '../../../shared/sale/state.ts'
 import type { Cell, CsvTable } from '../../http/send-file.ts'
-import type { Form } from './bids-csv.ts'
-import { type Column, decimal, tableOf, yes } from './columns.ts'
+import type { TableForm } from './bids-csv.ts'
+import { decimal, type ExportColumn, tableOf, yes } from './columns.ts'
 import type { MarkedLots } from './placed-bids.ts'
 import { saleResults } from './sale-results.ts'
 import { simulatedMark } from './simulated-files.ts'
@@ -30,7 +30,7 @@ type ResultRow = LotResult & {
 }
 
 /** The columns: each its heading and what stands in it. */
-const RESULTS: readonly Column<ResultRow>[] = [
+const RESULTS: readonly ExportColumn<ResultRow>[] = [
   ['Lot', ({ lotNumber }) => lotNumber],
   ['Title', ({ title }) => title],
   ['Status', recordWords],
@@ -59,13 +59,13 @@ const CHARGES = [
 ] as const satisfies readonly (readonly [keyof Charges, string])[]
 
 type Charged = { charges: Charges | null; digits: number }
-const chargeColumns: readonly Column<Charged>[] = CHARGES.map(([part, heading]) => [
+const chargeColumns: readonly ExportColumn<Charged>[] = CHARGES.map(([part, heading]) => [
   heading,
   ({ charges, digits }) => charges && decimal(charges[part], digits),
   'money',
 ])
 
-const FURTHER: readonly Column<ResultRow>[] = [
+const FURTHER: readonly ExportColumn<ResultRow>[] = [
   ['Artist', ({ artist }) => artist],
   ['Estimate', ({ estimate }) => estimate],
   ['Reserve', ({ reserve }) => reserve, 'amount'],
@@ -81,7 +81,7 @@ const FURTHER: readonly Column<ResultRow>[] = [
 /** A sale's results as a table: a row a lot, and where asked for their sums. */
 export function resultsTable(
   sale: Sale,
-  { form, ...marked }: MarkedLots & Form,
+  { form, ...marked }: MarkedLots & TableForm,
 ): CsvTable & { rows: readonly Cell[][] } {
   const { notice } = simulatedMark(sale)
   const rows = resultRows(sale, marked)
@@ -125,7 +125,7 @@ const WORDS: Readonly<Record<Ending | 'open', string>> = { ...ENDINGS, open: 'No
 export const NO_MARKS: MarkedLots = { simulatedLots: new Set(), correctedLots: new Set(), reopenedLots: new Set() }
 
 type TotalRow = Charged & { what: string; lots: number; hammer: number }
-const TOTALS: readonly Column<TotalRow>[] = [
+const TOTALS: readonly ExportColumn<TotalRow>[] = [
   ['Outcome', ({ what }) => what],
   ['Lots', ({ lots }) => lots],
   ['Hammer Price', ({ hammer }) => hammer, 'amount'],

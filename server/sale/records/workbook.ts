@@ -8,13 +8,13 @@ const ROWS_AT_A_TIME = 500
 const WIDTHS = { least: 8, most: 50, filterArrow: 3 }
 const MOMENT = 'yyyy-mm-dd hh:mm:ss'
 
-export type Sheet = { name: string; table: CsvTable }
+export type WorkbookSheet = { name: string; table: CsvTable }
 
 /**
  * Tables as an Excel workbook, a sheet each: frozen headings with filters, columns as wide as what they hold, amounts as
  * figures, moments as dates by the clock of a zone. Texts stay texts, and no cell is a formula.
  */
-export async function workbookOf(sheets: readonly Sheet[], { zone }: { zone: string }): Promise<Buffer> {
+export async function workbookOf(sheets: readonly WorkbookSheet[], { zone }: { zone: string }): Promise<Buffer> {
   const filters: string[] = []
   const written = []
   for (const { name, table } of sheets) {

@@ -12,22 +12,22 @@ import { writeJournal } from '../../storage/journal-writer.ts'
 import type { OpenedSale } from './opened-sale.ts'
 
 /** Under what stamp a journal says, in its first entry, what its sale is made of, and how many bytes that is. */
-export type Opening = { stamp: Stamp; journalBytes: number }
+export type Opening = { stamp: CommandStamp; journalBytes: number }
 
 /** When, by whom and as which command a sale came in. */
-export type Stamp = { at: string; by: Actor; cmd: string }
+export type CommandStamp = { at: string; by: Actor; cmd: string }
 
 /** A folder that was written whole: auction.json, the journal's beginning, pictures. */
 export type LaidOut = { auction: StoredAuction; opening: Opening }
 
 /** What happens in a sale first: it is told what it is made of. */
-export function firstEntries(auction: StoredAuction, stamp: Stamp): CarriedOut & { before: Sale } {
+export function firstEntries(auction: StoredAuction, stamp: CommandStamp): CarriedOut & { before: Sale } {
   const before = emptySale(auction.auctionId)
   return { before, ...carryOut(before, [{ type: 'catalogue_loaded', auction }], stamp) }
 }
 
 /** The bytes of a journal that says what its sale is made of, and nothing else yet. */
-export function firstJournal(auction: StoredAuction, stamp: Stamp): Uint8Array {
+export function firstJournal(auction: StoredAuction, stamp: CommandStamp): Uint8Array {
   return encodeGroup(firstEntries(auction, stamp).entries, { afterSeq: 0, parse: parseEntry })
 }
 

@@ -25,7 +25,7 @@ import { snapshotBehind } from './snapshot.ts'
 export type FirstReply = { mark: string | null; reply: unknown } | { mark: string | null; isCatalogue: true }
 
 /** Who asks, under which idempotency key, and whether the journal keeps the reply for that key after a restart; not worth it where it is a whole catalogue. */
-export type Asked = { who: Principal; key: string | null; keep: 'reply' | 'key' }
+type CommandOrigin = { who: Principal; key: string | null; keep: 'reply' | 'key' }
 
 /** What a room is made of. */
 export type RoomParts = {
@@ -131,7 +131,7 @@ export class SaleRoom {
   async run<R>(
     name: CommandName,
     unread: unknown,
-    { who, key, keep, reply }: Asked & { reply: (after: Sale, given: Given) => R },
+    { who, key, keep, reply }: CommandOrigin & { reply: (after: Sale, given: Given) => R },
   ): Promise<R> {
     const input = parseInput(name, unread)
     const given = { id: newId(), at: this.parts.now().toISOString(), by: this.by(who) }
@@ -197,7 +197,7 @@ export class SaleRoom {
     cmd = newId(),
     decide: decideOn,
     reply,
-  }: Omit<Asked, 'who'> & {
+  }: Omit<CommandOrigin, 'who'> & {
     given: Given
     cmd?: string
     decide: (sale: Sale) => Decision<SaleEvent>

@@ -6,7 +6,7 @@ import { refuse } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { newId } from '../room/ids.ts'
 import { type BookingParts, saleIn, shownBookings } from './shown-bookings.ts'
-import type { TelephoneBook, Told } from './telephone-book.ts'
+import type { TelephoneBook, UndoSentence } from './telephone-book.ts'
 
 /** The bookings of a sale. */
 export function bookingHandlers(parts: BookingParts) {
@@ -125,7 +125,7 @@ function toldOf(
   { auctionId, paddle }: Booking,
   { caller }: Body<'updateBooking'>,
   nameOf: (id: string) => string,
-): Told {
+): UndoSentence {
   const what =
     caller === undefined
       ? `Booking of paddle ${paddle} changed`

@@ -1,7 +1,10 @@
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import { lotOf } from '../../../shared/sale/state.ts'
 import { bidsSeen, waitingBids } from '../../../shared/sale/views.ts'
 import { spokenLanguage } from '../../../shared/telephone/spoken-language.ts'
 import type { DisplayLinks } from '../../access/display-links.ts'
+import type { Principal } from '../../access/principal.ts'
+import { refuse } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import type { Saleroom } from '../saleroom.ts'
 import type { TelephoneBook } from './telephone-book.ts'
@@ -50,3 +53,19 @@ export function callerHandlers({ house, book, displays, accessEnded }: Parts) {
 }
 
 const spoken = (languages: readonly string[]) => [...new Set(languages.map(spokenLanguage))]
+
+/** Refuses a caller who bids, or drops out, for a paddle that is none of his calls on that lot. */
+export function isCallersOwn(
+  book: Pick<TelephoneBook, 'bookings'>,
+  {
+    who,
+    auctionId,
+    lotNumber,
+    paddle,
+  }: { who: Principal; auctionId: string; lotNumber: LotNumber; paddle: string | null },
+): void {
+  const isOwn = book
+    .bookings(auctionId)
+    .some((each) => each.caller === who.desk?.id && each.paddle === paddle && each.lotNumbers.includes(lotNumber))
+  if (!isOwn) refuse(403, 'not_your_call', `Paddle ${paddle ?? '(none)'} is none of your calls on lot ${lotNumber}`)
+}

@@ -6,11 +6,11 @@ import { type DataFolder, openDurable } from '../../storage/durable-store.ts'
 import { newId } from '../room/ids.ts'
 
 /** A booking as it was and as it became; null where there was none, or is none any more. */
-const Edit = z.object({ before: Booking.nullable(), after: Booking.nullable() })
-export type Edit = z.infer<typeof Edit>
+const BookingEdit = z.object({ before: Booking.nullable(), after: Booking.nullable() })
+type BookingEdit = z.infer<typeof BookingEdit>
 
 /** Something that was done with the bookings of a sale, and can be taken back. */
-const Change = BookingChange.extend({ auctionId: z.string(), edits: z.array(Edit) })
+const Change = BookingChange.extend({ auctionId: z.string(), edits: z.array(BookingEdit) })
 
 const File = z.object({
   callers: z.array(Caller),
@@ -23,7 +23,7 @@ type File = z.infer<typeof File>
 const MOST_CHANGES = 50
 
 /** What the desk did, in the words of its Undo; null: it is none of the desk's, and Undo passes over it. */
-export type Told = { auctionId: string; sentence: string } | null
+export type UndoSentence = { auctionId: string; sentence: string } | null
 
 /** Who rings bidders, and the bookings of all sales. Staff's and callers' alone; no journal has any of it. */
 export type TelephoneBook = Awaited<ReturnType<typeof openTelephoneBook>>
@@ -75,7 +75,7 @@ export async function openTelephoneBook({ dataDir, ...folder }: DataFolder) {
      * Edits the bookings as they are at its turn, all of them or, where `edit` refuses, none. What it is told with can be
      * taken back.
      */
-    async change(told: Told, edit: (bookings: readonly Booking[]) => readonly Edit[]): Promise<void> {
+    async change(told: UndoSentence, edit: (bookings: readonly Booking[]) => readonly BookingEdit[]): Promise<void> {
       await store.replace((file) => {
         const edits = edit(file.bookings)
         const { changes } = file
@@ -114,7 +114,7 @@ function found(bookings: readonly Booking[], id: string): Booking {
 }
 
 /** Bookings with edits carried out; new ones stand at the end. */
-function edited(bookings: readonly Booking[], edits: readonly Edit[]): Booking[] {
+function edited(bookings: readonly Booking[], edits: readonly BookingEdit[]): Booking[] {
   const byId = new Map(edits.map((edit) => [(edit.before ?? edit.after)?.id, edit]))
   const known = new Set(bookings.map(({ id }) => id))
   const added = edits.flatMap(({ after }) => (after && !known.has(after.id) ? [after] : []))
@@ -126,7 +126,7 @@ function edited(bookings: readonly Booking[], edits: readonly Edit[]): Booking[]
 }
 
 /** The way back of an edit: a call that is on the line is not taken away, and how one stands stays. */
-function reversed({ before, after }: Edit, bookings: readonly Booking[]): Edit {
+function reversed({ before, after }: BookingEdit, bookings: readonly Booking[]): BookingEdit {
   const now = bookings.find(({ id }) => id === (after ?? before)?.id) ?? null
   if (!before && now?.state === 'on_line')
     refuse(409, 'on_the_line', `Paddle ${now.paddle} is on the line: end the call first.`)
@@ -140,7 +140,10 @@ function withCaller(file: File, to: (id: string) => string | null): File {
     const caller = to(booking.caller)
     return caller === null ? { ...booking, caller, state: 'open' } : { ...booking, caller }
   }
-  const both = ({ before, after }: Edit): Edit => ({ before: before && moved(before), after: after && moved(after) })
+  const both = ({ before, after }: BookingEdit): BookingEdit => ({
+    before: before && moved(before),
+    after: after && moved(after),
+  })
   return {
     ...file,
     bookings: file.bookings.map(moved),

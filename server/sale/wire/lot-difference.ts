@@ -10,7 +10,7 @@ import { bidSeen, lotState, saleStatus } from '../../../shared/sale/views.ts'
 import { same } from '../../../shared/same.ts'
 
 /** What a command did, as an audience sees it: the sale before and after it, what differs between the two, and when that was. */
-export type Turn = { before: Sale; after: Sale; diff: Diff; at: string; seq: number }
+export type SaleTransition = { before: Sale; after: Sale; diff: Diff; at: string; seq: number }
 
 /** The bids of which is told: those with these ids, or all that changed. */
 export type Bids = ReadonlySet<string> | 'any'
@@ -18,7 +18,7 @@ export type Bids = ReadonlySet<string> | 'any'
 /** What a command changed of a lot for an audience; null where that is nothing. */
 export function lotDifference(
   lotNumber: LotNumber,
-  turn: Turn,
+  turn: SaleTransition,
   { audience, bids }: { audience: Audience; bids: Bids },
 ): LotPatch | null {
   const { before, after } = turn
@@ -54,7 +54,7 @@ function changed<R extends object>(was: R, is: R): Partial<R> | null {
 }
 
 /** Puts on a patch what changed of the lot's bids; what is a bidder's own comes after the public form, and is told whole. */
-function tellBids(patch: LotPatch, turn: Turn, { bids, isOwn }: { bids: Bids; isOwn: boolean }): void {
+function tellBids(patch: LotPatch, turn: SaleTransition, { bids, isOwn }: { bids: Bids; isOwn: boolean }): void {
   const { lotNumber } = patch
   const all = bidsOfLot(turn, lotNumber)
   const changes = bids === 'any' ? knownFirst(all) : all.filter(({ id }) => bids.has(id))
@@ -81,7 +81,7 @@ function tellBids(patch: LotPatch, turn: Turn, { bids, isOwn }: { bids: Bids; is
 type BidChange = { id: string; was: Bid | null; is: Bid | null }
 
 /** The bids of a lot that changed, in the form of the wire. */
-function bidsOfLot({ diff, after: { auctionId } }: Turn, lotNumber: LotNumber): BidChange[] {
+function bidsOfLot({ diff, after: { auctionId } }: SaleTransition, lotNumber: LotNumber): BidChange[] {
   const inForm = (row: Change['was']) => {
     // The rows are those of the table of bids.
     const bid = row as SaleBid | undefined
@@ -106,7 +106,7 @@ function isEmpty(records: Iterable<unknown>): boolean {
 
 function bidTold(
   { was, is }: Pick<BidChange, 'was'> & { is: Bid },
-  { at, seq }: Turn,
+  { at, seq }: SaleTransition,
   form: 'whole' | 'by difference',
 ): BidPatch[] {
   if (form === 'whole') return same(was, is) ? [] : [is]
@@ -143,7 +143,7 @@ export function newBid({
 }
 
 /** Puts on a patch what changed of the lot's advance bids. */
-function tellAdvanced(patch: LotPatch, { before, after, diff }: Turn): void {
+function tellAdvanced(patch: LotPatch, { before, after, diff }: SaleTransition): void {
   if (!diff.has('commissions') && !diff.has('advanced')) return
   const { lotNumber } = patch
   const was = advancedOf(before, lotNumber)

@@ -11,7 +11,7 @@ import { lotOf, type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { type Look, view } from '../../../shared/sale/view.ts'
 import { same } from '../../../shared/same.ts'
 import { auctionState } from './auction-state.ts'
-import { lotDifference, type Turn } from './lot-difference.ts'
+import { lotDifference, type SaleTransition } from './lot-difference.ts'
 import type { SaleChange } from './sale-change.ts'
 import { serializeTags } from './serialize.ts'
 
@@ -19,7 +19,7 @@ import { serializeTags } from './serialize.ts'
 export type Unstamped = LiveMessage extends infer M ? (M extends LiveMessage ? Omit<M, 'prev'> : never) : never
 
 /** A command that was carried out, and what differs by it for who is told. */
-type CarriedOut = Omit<SaleChange, 'auctionId'> & { diff: Diff }
+type CommandChange = Omit<SaleChange, 'auctionId'> & { diff: Diff }
 
 /** Who is told, and the seq that it knows the sale by after this. */
 type Listener = Look & { seq: number }
@@ -37,7 +37,7 @@ type PatchType =
   | 'lot-increment-updated'
 
 /** What is told to an audience, from the two views it has of the sale. */
-type Telling = Turn & {
+type Telling = SaleTransition & {
   stamp: MessageStamp
   listener: Listener
   differences: ReadonlyMap<LotNumber, LotPatch>
@@ -46,7 +46,7 @@ type Telling = Turn & {
 }
 
 /** The messages that tell an audience what a command changed for it, in the order it happened; none where that is nothing. */
-export function messagesOf(done: CarriedOut, listener: Listener): Unstamped[] {
+export function messagesOf(done: CommandChange, listener: Listener): Unstamped[] {
   const { entries } = done
   const last = entries.at(-1)
   if (!last) return []
@@ -127,7 +127,7 @@ function patchOf(type: PatchType, lotNumber: LotNumber, { stamp, listener, diffe
 
 /** What no entry has a message for: a catalogue and a fair warning that came back, and the state of the whole sale, where these changed. */
 function toldBesides(
-  { before: was, after: is, entries }: CarriedOut,
+  { before: was, after: is, entries }: CommandChange,
   { before, after, diff, stamp, listener }: Telling,
   told: ReadonlySet<LiveType>,
 ): Unstamped[] {
@@ -198,7 +198,7 @@ function movesHead({ before, after }: { before: Sale; after: Sale }, listener: L
 }
 
 /** What a command did with the online bids of each paddle, or with the lot that it won or lost; their bidders see their own. */
-export function ownEntries({ before, after, entries }: Omit<CarriedOut, 'diff'>): Map<string, SaleEntry[]> {
+export function ownEntries({ before, after, entries }: Omit<CommandChange, 'diff'>): Map<string, SaleEntry[]> {
   const own = new Map<string, SaleEntry[]>()
   for (const entry of entries) {
     for (const paddle of paddlesOf(entry, { before, after })) own.set(paddle, [...(own.get(paddle) ?? []), entry])

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
-import { type Caller, createCaller } from '../../../simulator/client/caller.ts'
+import { type ApiCaller, createCaller } from '../../../simulator/client/caller.ts'
 import type { LotOnPhones } from '../../../simulator/people/bidding.ts'
 import type { Tap } from '../../../simulator/people/online-people.ts'
 
 /** The address of this server for simulated bidders, and the mark that their calls carry. */
 export type Simulation = { url: () => string; mark: string }
 
-type Joined = { call: Caller; paddle: string }
+type Joined = { call: ApiCaller; paddle: string }
 
 /** Registers the paddle that somebody of the model was given. */
 type Register = (paddle: string, model: string) => Promise<void>

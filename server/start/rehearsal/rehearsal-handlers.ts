@@ -2,7 +2,7 @@ import type { Discrepancy, RehearsalDebrief } from '../../../shared/entities/reh
 import { recordedOf } from '../../../simulator/rehearsal/debrief/report.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { csvFile, type SentFile } from '../../http/send-file.ts'
-import { type Column, tableOf } from '../../sale/records/columns.ts'
+import { type ExportColumn, tableOf } from '../../sale/records/columns.ts'
 import { REHEARSAL_LINE } from '../../sale/records/simulated-files.ts'
 import type { PastRehearsals } from './past-rehearsals.ts'
 import type { Rehearsals } from './rehearsals.ts'
@@ -52,7 +52,7 @@ export function rehearsalHandlers({ rehearsals, past }: { rehearsals: Rehearsals
   } satisfies Partial<Handlers>
 }
 
-const COLUMNS: readonly Column<Discrepancy>[] = [
+const COLUMNS: readonly ExportColumn<Discrepancy>[] = [
   ['Lot', ({ lotNumber }) => lotNumber],
   ['Time', ({ at }) => at],
   ['Second', ({ ms }) => Math.round(ms / 100) / 10],
@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<Discrepancy>[] = [
 ]
 
 /** Of what is judged since 1.3. */
-const SLIP_COLUMNS: readonly Column<Discrepancy>[] = [
+const SLIP_COLUMNS: readonly ExportColumn<Discrepancy>[] = [
   ['Slip', ({ slip }) => slip ?? null],
   ['Follows row', ({ cause }) => (cause === undefined ? null : cause + 1)],
 ]

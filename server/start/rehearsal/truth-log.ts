@@ -5,9 +5,9 @@ import {
   INCIDENTS,
   LEVEL_NAMES,
   PEOPLE_PLAYED,
+  REHEARSAL_LANGUAGES,
   RehearsalCall,
   RehearsalOrigin,
-  ROOM_LANGUAGES,
   SALE_KINDS,
 } from '../../../shared/entities/rehearsal.ts'
 import { DESK_ROLES } from '../../../shared/entities/rehearsal-roles.ts'
@@ -32,7 +32,7 @@ const TruthEvent = z.discriminatedUnion('type', [
       pace: z.number(),
       voice: z.boolean(),
       kind: z.enum(SALE_KINDS).optional(),
-      language: z.enum(ROOM_LANGUAGES).optional(),
+      language: z.enum(REHEARSAL_LANGUAGES).optional(),
       people: z.array(z.enum(PEOPLE_PLAYED)).optional(),
     }),
     ...RehearsalOrigin.partial().shape,

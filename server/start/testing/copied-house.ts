@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { SecondCopy } from '../../../shared/entities/system.ts'
+import type { CopyState } from '../../../shared/entities/system.ts'
 import { contentOf } from '../../storage/testing/copied-content.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
 import { type DiskCall, watchedFiles } from '../../storage/testing/watched-files.ts'
@@ -12,9 +12,9 @@ export type CopiedHouse = TestSaleroom & {
   copyDir: string
   /** `fault` is asked before each call to the copy's disk: it may throw, or wait. `calls` counts them. */
   disk: { fault: ((call: DiskCall) => Promise<void> | void) | null; calls: number }
-  copy: () => Promise<SecondCopy>
+  copy: () => Promise<CopyState>
   /** Waits until the copy is in a state; gives what is said of it. */
-  until: (state: SecondCopy['state']) => Promise<SecondCopy>
+  until: (state: CopyState['state']) => Promise<CopyState>
   bid: (amount: number) => Promise<{ id: string }>
 }
 
@@ -36,7 +36,7 @@ export async function openCopiedHouse(options: Partial<ServerOptions> = {}): Pro
     copyDir,
     disk,
     copy,
-    async until(state: SecondCopy['state']) {
+    async until(state: CopyState['state']) {
       await expect.poll(async () => (await copy()).state, { timeout: 20_000 }).toBe(state)
       return await copy()
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SecondCopy as CopyState } from '../../../shared/entities/system.ts'
+import type { CopyState } from '../../../shared/entities/system.ts'
 import { copyState } from './copy-state.ts'
 
 /** A state whose clock moves on a second each time it is asked. */

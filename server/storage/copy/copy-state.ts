@@ -1,4 +1,4 @@
-import type { SecondCopy as CopyState } from '../../../shared/entities/system.ts'
+import type { CopyState } from '../../../shared/entities/system.ts'
 
 /** What is told of a copy, and to whom. `dir` is where it lies now. */
 export function copyState({ now, dir }: { now: () => Date; dir: () => string | null }) {

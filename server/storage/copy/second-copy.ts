@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SecondCopy as CopyState } from '../../../shared/entities/system.ts'
+import type { CopyState } from '../../../shared/entities/system.ts'
 import type { FileLayer } from '../files.ts'
 import { copiedFiles, type Follower } from './copied-files.ts'
 import { CopiedJournal } from './copied-journal.ts'

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import type { SecondCopy as CopyState } from '../../../shared/entities/system.ts'
+import type { CopyState } from '../../../shared/entities/system.ts'
 import { COPY_PACES, type CopyPaces } from '../copy/copy-paces.ts'
 import { openCopyRecord } from '../copy/copy-record.ts'
 import { SecondCopy } from '../copy/second-copy.ts'

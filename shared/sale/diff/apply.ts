@@ -1,9 +1,9 @@
 import type { Sale } from '../state.ts'
-import type { Key, Row, Stamp, TableName } from './difference.ts'
+import type { Key, RecordFields, Stamp, TableName } from './difference.ts'
 import { blankOf, TABLE_NAMES, TABLES } from './tables.ts'
 
 /** A difference as it travels and is kept: what a record is now, what changed of it, or that it is gone. */
-export type Edit = { put: Row } | { patch: Row; unset?: string[] | undefined } | { remove: true }
+export type Edit = { put: RecordFields } | { patch: RecordFields; unset?: string[] | undefined } | { remove: true }
 export type SaleDiff = { [T in TableName]?: Record<string, Edit> | undefined }
 
 /** A sale after a difference that was made at this moment; what it does not know the difference of stays out. */
@@ -24,7 +24,10 @@ export function apply(sale: Sale, diff: SaleDiff, stamp: Stamp): Sale {
   return next
 }
 
-function patched(row: Row, { patch, unset = [] }: { patch: Row; unset?: string[] | undefined }): Row {
+function patched(
+  row: RecordFields,
+  { patch, unset = [] }: { patch: RecordFields; unset?: string[] | undefined },
+): RecordFields {
   const next = { ...row, ...patch }
   for (const name of unset) delete next[name]
   return next

@@ -13,14 +13,14 @@ export type TableName =
   | 'bids'
 
 /** A record of a sale, by its fields' names. */
-export type Row = Readonly<Record<string, unknown>>
+export type RecordFields = Readonly<Record<string, unknown>>
 export type Key = LotNumber
 
 /** When a difference was made: what is new is told by how it differs from a record made then. */
 export type Stamp = { at: string; seq: number }
 
 /** A record before and after; undefined where there was or is none. */
-export type Change = { readonly was: Row | undefined; readonly is: Row | undefined }
+export type Change = { readonly was: RecordFields | undefined; readonly is: RecordFields | undefined }
 
 /** What differs between two sales: each record that does, whole, before and after. */
 export type Diff = ReadonlyMap<TableName, ReadonlyMap<Key, Change>>

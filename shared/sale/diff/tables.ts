@@ -3,15 +3,15 @@ import { same } from '../../same.ts'
 import { withBidInPlace, withOrder, withoutBids } from '../lot-changes.ts'
 import type { LotStanding } from '../lot-standing.ts'
 import { bidOf, type LotSale, lotOrUntouched, type Sale, type SaleBid, UNTOUCHED } from '../state.ts'
-import type { Key, Row, Stamp, TableName } from './difference.ts'
+import type { Key, RecordFields, Stamp, TableName } from './difference.ts'
 import type { Records } from './records.ts'
 
 /** A part of the sale as records by key. What phones need of it is here; how parts are compared is in changes.ts. */
 type Table = {
-  get(sale: Sale, key: Key): Row | undefined
-  put(sale: Sale, key: Key, row: Row | undefined): Sale
+  get(sale: Sale, key: Key): RecordFields | undefined
+  put(sale: Sale, key: Key, row: RecordFields | undefined): Sale
   /** What a new record is where nothing else is told of it. */
-  blank?: (key: Key, stamp: Stamp) => Row
+  blank?: (key: Key, stamp: Stamp) => RecordFields
 }
 
 /** The fields of the one record that says how the sale as a whole stands. */
@@ -59,7 +59,7 @@ function single(name: 'metadata' | 'terms'): Table {
 /** A field of the sale that is a list of records by key. */
 function list(name: 'catalogue' | 'commissions' | 'advanced' | 'paddles'): Table {
   // The records are known to be those of the table's name, though not to the compiler.
-  const records = (sale: Sale) => sale[name] as Records<Key, Row>
+  const records = (sale: Sale) => sale[name] as Records<Key, RecordFields>
   return {
     get: (sale, key) => records(sale).get(key),
     put: (sale, key, row) => ({ ...sale, [name]: row ? records(sale).set(key, row) : records(sale).delete(key) }),
@@ -122,6 +122,6 @@ export const TABLES: Readonly<Record<TableName, Table>> = {
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 
 /** What a new record of a table is where nothing else is told of it. */
-export function blankOf(table: TableName, key: Key, stamp: Stamp): Row {
+export function blankOf(table: TableName, key: Key, stamp: Stamp): RecordFields {
   return TABLES[table].blank?.(key, stamp) ?? {}
 }

@@ -15,7 +15,7 @@ import { bidPlaced } from './bids.ts'
 import { advanceBidId, amount, field, Id, itsLot, lotNumber, OfLot, type PlacedBid, place } from './fields.ts'
 import { notSuspended } from './people/paddle-guards.ts'
 import { newBid } from './replies.ts'
-import { type Asked, command, event } from './rows.ts'
+import { command, event, type ReplyContext } from './rows.ts'
 import { bidWords } from './words.ts'
 
 /** An advance bid as staff write it. */
@@ -175,7 +175,7 @@ export const declineAdvancedBid = command({
     return advancedSettled(sale, advancedBidId) ?? [advancedBidDeclined({ advancedBidId, lotNumber })]
   },
   replies: AdvancedBid,
-  reply: (after, { input }: Asked<{ id: string }>) => left(after, input.id),
+  reply: (after, { input }: ReplyContext<{ id: string }>) => left(after, input.id),
 })
 
 function advancedSettled(sale: Sale, advancedBidId: string) {

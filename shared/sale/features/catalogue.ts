@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LotEdit, MetadataFields } from '../../catalogue/edits.ts'
+import { EditedLot, MetadataFields } from '../../catalogue/edits.ts'
 import { isWritten } from '../../catalogue/lot-fields.ts'
 import { currencyOfSale, currencyWords, unitOfSale } from '../../catalogue/sale-currency.ts'
 import { BLANK_LOT, StoredAuction, StoredLot } from '../../catalogue/stored-auction.ts'
@@ -74,7 +74,7 @@ export const editLots = command({
   role: 'staff',
   summary: "Replaces a sale's list of lots; lots with bids or an outcome can't go",
   input: z.strictObject({
-    lots: field('lots', z.array(LotEdit).min(1, 'must hold at least one lot').max(20_000)),
+    lots: field('lots', z.array(EditedLot).min(1, 'must hold at least one lot').max(20_000)),
     /** Left out: known lots keep their places, and new ones go where their numbers belong. */
     order: z.literal('as_listed').optional(),
     baseVersion: BaseVersion,
@@ -130,7 +130,7 @@ function whyInUse(sale: Sale, lotNumber: LotNumber): string | null {
 }
 
 /** A lot keeps its words, picture and tags under a new number; advance bids are for the number they were left for. */
-function whyNotRenumbered(sale: Sale, { was, lot_number: lotNumber }: LotEdit): Refusal | null {
+function whyNotRenumbered(sale: Sale, { was, lot_number: lotNumber }: EditedLot): Refusal | null {
   if (was === undefined || was === lotNumber) return null
   if (!sale.catalogue.has(was)) return refuse('lot_unknown', `Lot ${was} is not in this sale`, { lotNumber: was })
   if (sale.catalogue.has(lotNumber)) return refuse('lot_twice', `There is a lot ${lotNumber} already`, { lotNumber })
@@ -143,7 +143,7 @@ function whyNotRenumbered(sale: Sale, { was, lot_number: lotNumber }: LotEdit): 
 /** What a stored lot holds beside the catalogue's words: a save that names these writes nothing. */
 const HELD: ReadonlySet<string> = new Set(['image', 'tagIds', 'was'])
 
-function edited(lot: StoredLot | undefined, edit: LotEdit, unit: MoneyUnit): StoredLot {
+function edited(lot: StoredLot | undefined, edit: EditedLot, unit: MoneyUnit): StoredLot {
   const written = Object.entries(edit).filter(
     ([name, value]) => isWritten(name) && !HELD.has(name) && value !== undefined,
   )

@@ -7,7 +7,7 @@ import { Text } from '../../entities/text.ts'
 import { type LotNumber, LotNumberInput, LotNumberSchema } from '../../lot-number.ts'
 
 /** What a field of a command means, where its schema does not tell: by it the property tests draw one that makes sense. */
-export type FieldKind =
+export type InputKind =
   | `${'active' | 'any' | 'finished'} lot`
   | 'lot of the advance bid'
   | `${'any' | 'pending' | 'cancelled' | 'taken back' | 'deleted'} bid`
@@ -40,17 +40,17 @@ export type FieldKind =
   | 'limit'
   | 'registration'
 
-const kinds = new WeakMap<z.core.$ZodType, FieldKind>()
+const kinds = new WeakMap<z.core.$ZodType, InputKind>()
 
 /** A field of a kind. */
-export function field<S extends z.ZodType>(kind: FieldKind, schema: S): S {
+export function field<S extends z.ZodType>(kind: InputKind, schema: S): S {
   const own = schema.clone()
   kinds.set(own, kind)
   return own
 }
 
 /** The kind of a field; undefined where its schema says all. */
-export const kindOf = (schema: z.core.$ZodType): FieldKind | undefined => kinds.get(schema)
+export const kindOf = (schema: z.core.$ZodType): InputKind | undefined => kinds.get(schema)
 
 /** A lot of the sale; `which` is the one that is mostly meant. */
 export const lotNumber = (which: 'active' | 'any' | 'finished') => field(`${which} lot`, LotNumberInput)

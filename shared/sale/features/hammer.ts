@@ -16,7 +16,7 @@ import { itsOutcome } from './replies.ts'
 import { command, event } from './rows.ts'
 import { fullOutcomeWords, knownOutcome, outcomeWords } from './words.ts'
 
-type Hammer = {
+type HammerInput = {
   lotNumber: LotNumber
   amount: number
   paddleNumber: string | null
@@ -86,7 +86,7 @@ export const recordSale = command({
 /** The bid the hammer falls on, with the paddle of the call where its own is not known. */
 function findHammerBid(
   sale: Sale,
-  { lotNumber, amount, paddleNumber, ...hammer }: Hammer,
+  { lotNumber, amount, paddleNumber, ...hammer }: HammerInput,
 ): { lot: LotSale; bid: SaleBid } | Refusal {
   const live = findLiveLot(sale, lotNumber)
   if (isRefusal(live)) return live

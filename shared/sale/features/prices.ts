@@ -11,7 +11,7 @@ import { type LotSale, lotOf, lotOrUntouched, type Sale } from '../state.ts'
 import { incrementOf, lotState } from '../views.ts'
 import { field, Id, itsLot, lotNumber, OfLot } from './fields.ts'
 import { newBid } from './replies.ts'
-import { type Asked, command, type EventStamp, event } from './rows.ts'
+import { command, type EventStamp, event, type ReplyContext } from './rows.ts'
 
 /** Sets the active lot's start price; setting it again replaces it. Refused once there is a valid bid. */
 export const setStartPrice = command({
@@ -36,7 +36,8 @@ export const setStartPrice = command({
 /** The increment in force on a lot. */
 export const Increment = z.object({ lotNumber: LotNumberSchema, increment: Amount, isManual: z.boolean() })
 
-const itsIncrement = (after: Sale, { input }: Asked<{ lotNumber: LotNumber }>) => incrementOf(after, input.lotNumber)
+const itsIncrement = (after: Sale, { input }: ReplyContext<{ lotNumber: LotNumber }>) =>
+  incrementOf(after, input.lotNumber)
 
 /** Sets the increment by hand; it holds for that lot until it is reset. */
 export const setIncrement = command({

@@ -2,7 +2,7 @@ import type { Bid } from '../../entities/bid.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { bidOf, lotOrUntouched, type Sale } from '../state.ts'
 import { bidSeen, saleStatus } from '../views.ts'
-import type { Asked } from './rows.ts'
+import type { ReplyContext } from './rows.ts'
 
 /** A bid of a view of the sale. Throws where it is not in it. */
 export function theBid(seen: Sale, bidId: string): Bid {
@@ -12,13 +12,13 @@ export function theBid(seen: Sale, bidId: string): Bid {
 }
 
 /** The bid that was named. */
-export const itsBid = (after: Sale, { input }: Asked<{ id: string }>) => theBid(after, input.id)
+export const itsBid = (after: Sale, { input }: ReplyContext<{ id: string }>) => theBid(after, input.id)
 /** The bid that was made. */
-export const newBid = (after: Sale, { given }: Asked<unknown>) => theBid(after, given.id)
+export const newBid = (after: Sale, { given }: ReplyContext<unknown>) => theBid(after, given.id)
 /** The outcome of the lot that was named. */
-export const itsOutcome = (after: Sale, { input }: Asked<{ lotNumber: LotNumber }>) =>
+export const itsOutcome = (after: Sale, { input }: ReplyContext<{ lotNumber: LotNumber }>) =>
   saleStatus(lotOrUntouched(after, input.lotNumber))
 /** The state of the sale. */
-export const theState = (after: Sale, { wire }: Asked<unknown>) => wire.state(after)
+export const theState = (after: Sale, { wire }: ReplyContext<unknown>) => wire.state(after)
 /** The sale's record. */
-export const theRecord = (after: Sale, { wire }: Asked<unknown>) => wire.record(after)
+export const theRecord = (after: Sale, { wire }: ReplyContext<unknown>) => wire.record(after)

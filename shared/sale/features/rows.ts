@@ -84,7 +84,7 @@ export type Given = {
 }
 
 /** What a reply is made from beside the sale: what was asked and given, who reads it, and the forms of whole sales on the wire. */
-export type Asked<I> = {
+export type ReplyContext<I> = {
   input: I
   given: Given
   audience: Audience
@@ -101,7 +101,7 @@ export type CommandRow<S extends z.ZodObject, R extends z.ZodType> = {
   decide: (sale: Sale, input: z.output<S>, given: Given) => Decision
   replies: R
   /** The reply, from the sale after it as the asker sees it; absent where its handler makes it of more than the sale. */
-  reply?: (after: Sale, asked: Asked<z.output<S>>) => z.output<R>
+  reply?: (after: Sale, asked: ReplyContext<z.output<S>>) => z.output<R>
   /** Its reply is too long to be kept under an idempotency key: the key alone is kept. */
   isLong?: true
 }

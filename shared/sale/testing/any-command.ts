@@ -5,7 +5,7 @@ import { BLANK_LOT } from '../../catalogue/stored-auction.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
 import type { Decision } from '../decision.ts'
-import { type FieldKind, kindOf } from '../features/fields.ts'
+import { type InputKind, kindOf } from '../features/fields.ts'
 import { COMMANDS, type CommandName, decide, type SaleEvent } from '../features/index.ts'
 import { figuresOf, type LotSale, lotOf, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
 import { askerOf, PEOPLE_DRAWN } from './any-person.ts'
@@ -158,10 +158,10 @@ function draw(schema: z.core.$ZodType, { about, luck }: { about: About; luck: nu
 }
 
 /** Kinds that are left out only where they say so themselves. */
-const ALWAYS: ReadonlySet<FieldKind | undefined> = new Set(['bidder', 'buyer'] as const)
+const ALWAYS: ReadonlySet<InputKind | undefined> = new Set(['bidder', 'buyer'] as const)
 
 /** How a field of a kind is drawn: mostly so that the command can be carried out, now and then so that it can't. */
-const KINDS_DRAWN: Record<FieldKind, (about: About) => unknown> = {
+const KINDS_DRAWN: Record<InputKind, (about: About) => unknown> = {
   'active lot': ({ lot }) => lot.lotNumber,
   'any lot': ({ step: { pick } }) => POOL[pick % POOL.length] ?? 1,
   'finished lot': ({ step: { pick }, sale, lot }) =>

@@ -24,7 +24,7 @@ type Stood<T> = T & { from: number; until: number | null; device: string }
 
 /** A valid bid of the record, with the figures it had all that time. */
 export type RecordedBid = Stood<{ id: string; amount: number; type: CallType } & Bearer>
-export type RecordedOutcome = Stood<{ status: Outcome['status']; amount: number | null } & Bearer>
+export type TimedOutcome = Stood<{ status: Outcome['status']; amount: number | null } & Bearer>
 /** A paddle, and whether it is registered for somebody. */
 type Bearer = { paddle: string | null; isHeld: boolean }
 
@@ -49,7 +49,7 @@ export type DeskFigures = Stood<{
 /** All that ever stood in the record of one lot, oldest first. */
 export type RecordedLot = {
   bids: RecordedBid[]
-  outcomes: RecordedOutcome[]
+  outcomes: TimedOutcome[]
   starts: Stood<object>[]
   waiting: WaitingBid[]
   figures: DeskFigures[]

@@ -6,10 +6,10 @@ import type { Sale } from '../../../shared/sale/state.ts'
 import { type Moment, note, noteFigures, nothingRecorded, type RecordedLot } from './recorded-lot.ts'
 
 /** The sale before its journal, the journal, and the rehearsal's time of each entry. */
-type Journal = { first: Sale; entries: readonly SaleEntry[]; clock: (entry: SaleEntry) => number }
+type TimedJournal = { first: Sale; entries: readonly SaleEntry[]; clock: (entry: SaleEntry) => number }
 
 /** A journal moment by moment. */
-export function momentsOf({ first, entries, clock }: Journal): Moment[] {
+export function momentsOf({ first, entries, clock }: TimedJournal): Moment[] {
   const moments: Moment[] = []
   let sale = first
   for (const together of byCommand(entries)) {

@@ -1,4 +1,4 @@
-import { figureByFigure, type Language } from './language.ts'
+import { type AuctioneerLanguage, figureByFigure } from './language.ts'
 
 const SMALL =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -51,7 +51,7 @@ function step(amount: number): string {
 
 const plural = (word: string) => `${word}${word.endsWith('x') ? 'es' : 's'}`
 
-export const english: Language = {
+export const english: AuctioneerLanguage = {
   ...{ full, short, step, paddle: figureByFigure(SMALL) },
   commissions: (count) => (count === 1 ? 'a commission' : `${full(count)} commissions`),
   sir: 'sir',

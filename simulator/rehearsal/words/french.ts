@@ -1,4 +1,4 @@
-import { figureByFigure, type Language } from './language.ts'
+import { type AuctioneerLanguage, figureByFigure } from './language.ts'
 
 const SMALL =
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'.split(
@@ -42,7 +42,7 @@ function underHundred(amount: number): string {
   return rest === 1 || rest === 11 ? `${head} et ${SMALL[rest]}` : `${head}-${SMALL[rest]}`
 }
 
-export const french: Language = {
+export const french: AuctioneerLanguage = {
   ...{ full, short: full, step: full, paddle: figureByFigure(SMALL) },
   commissions: (count) => (count === 1 ? 'un ordre' : `${full(count)} ordres`),
   sir: 'monsieur',

@@ -1,4 +1,4 @@
-import { figureByFigure, type Language } from './language.ts'
+import { type AuctioneerLanguage, figureByFigure } from './language.ts'
 
 const SMALL =
   'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(
@@ -37,7 +37,7 @@ function underHundred(amount: number): string {
   return `${ones === 0 ? '' : `${inside(SMALL[ones] ?? '')}und`}${TENS[Math.floor(amount / 10) - 2]}`
 }
 
-export const german: Language = {
+export const german: AuctioneerLanguage = {
   ...{ full, short: full, step: (step) => `${full(step)}er-Schritten`, paddle: figureByFigure(SMALL) },
   commissions: (count) => (count === 1 ? 'ein Vorgebot' : `${full(count)} Vorgebote`),
   sir: 'mein Herr',

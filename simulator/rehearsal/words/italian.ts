@@ -1,4 +1,4 @@
-import { figureByFigure, type Language } from './language.ts'
+import { type AuctioneerLanguage, figureByFigure } from './language.ts'
 
 const SMALL =
   'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove'.split(
@@ -38,7 +38,7 @@ function underHundred(amount: number): string {
   return `${stem}${ones === 3 ? 'tré' : SMALL[ones]}`
 }
 
-export const italian: Language = {
+export const italian: AuctioneerLanguage = {
   ...{ full, short: full, step: (step) => `${full(step)} in ${full(step)}`, paddle: figureByFigure(SMALL) },
   commissions: (count) => (count === 1 ? 'un’offerta scritta' : `${full(count)} offerte scritte`),
   sir: 'signore',

@@ -38,7 +38,7 @@ export type Phrases = Readonly<
 >
 
 /** A language of the rostrum. Amounts are whole numbers up to a trillion. */
-export type Language = {
+export type AuctioneerLanguage = {
   phrases: Phrases
   /** An amount in full, and short as it is called among bids. */
   full: (amount: number) => string

@@ -1,4 +1,4 @@
-import { figureByFigure, type Language } from './language.ts'
+import { type AuctioneerLanguage, figureByFigure } from './language.ts'
 
 const SMALL =
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve'.split(
@@ -33,7 +33,7 @@ function large(amount: number, unit: number, [one, many]: readonly [string, stri
 /** “Uno” loses its o before another word. */
 const before = (word: string) => word.replace(/veintiuno$/, 'veintiún').replace(/uno$/, 'un')
 
-export const spanish: Language = {
+export const spanish: AuctioneerLanguage = {
   ...{ full, short: full, step: (step) => `${full(step)} en ${full(step)}`, paddle: figureByFigure(SMALL) },
   commissions: (count) => (count === 1 ? 'una orden' : `${full(count)} órdenes`),
   sir: 'caballero',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEVEL_NAMES, ROOM_LANGUAGES } from '../../../shared/entities/rehearsal.ts'
+import { LEVEL_NAMES, REHEARSAL_LANGUAGES } from '../../../shared/entities/rehearsal.ts'
 import { SPEECH_RATES, speechMs } from '../../../shared/rules/speech.ts'
 import { catalogueOf } from '../debrief/testing/catalogue.ts'
 import { NO_SLIPS, playEvening } from '../headless.ts'
@@ -13,7 +13,7 @@ import { Speaker } from './speaker.ts'
 const auction = catalogueOf(120)
 const EVENINGS = LEVEL_NAMES.map((level) => ({ level, ...playEvening({ auction, level, seed: 5 }) }))
 
-test.each(ROOM_LANGUAGES)('no turn of phrase for a bid comes twice within ten calls: %s', (language) => {
+test.each(REHEARSAL_LANGUAGES)('no turn of phrase for a bid comes twice within ten calls: %s', (language) => {
   const speaker = new Speaker({ seed: 1, language })
   const bid = { amount: 900, type: 'online', paddle: '1001' } as const
   const texts = Array.from({ length: 300 }, () => speaker.bid(bid, { isNewcomer: true }).text)
@@ -67,18 +67,21 @@ test('a paddle is called at the hammer, and before it only where it was misheard
   }
 })
 
-test.each(ROOM_LANGUAGES)('every bid of the room and the telephones is heard whole at every level: %s', (language) => {
-  for (const level of LEVEL_NAMES) {
-    const { calls } = playEvening({ auction: catalogueOf(30), level, seed: 9, language })
-    const spoken = calls.filter(({ kind }) => kind !== 'pause')
-    const cutOff = spoken.filter(({ at, text }, n) => {
-      const next = spoken[n + 1]
-      return next && next.at < at + speechMs(text, SPEECH_RATES[level])
-    })
-    expect(cutOff.map(({ text }) => text)).toEqual([])
-    expect(calls.every(({ text }) => !/[{}]|undefined/.test(text))).toBe(true)
-  }
-})
+test.each(REHEARSAL_LANGUAGES)(
+  'every bid of the room and the telephones is heard whole at every level: %s',
+  (language) => {
+    for (const level of LEVEL_NAMES) {
+      const { calls } = playEvening({ auction: catalogueOf(30), level, seed: 9, language })
+      const spoken = calls.filter(({ kind }) => kind !== 'pause')
+      const cutOff = spoken.filter(({ at, text }, n) => {
+        const next = spoken[n + 1]
+        return next && next.at < at + speechMs(text, SPEECH_RATES[level])
+      })
+      expect(cutOff.map(({ text }) => text)).toEqual([])
+      expect(calls.every(({ text }) => !/[{}]|undefined/.test(text))).toBe(true)
+    }
+  },
+)
 
 test('he stops where the display is wrong, and says where he is', () => {
   let isWrong = false

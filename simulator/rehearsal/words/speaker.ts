@@ -1,4 +1,4 @@
-import type { CallType, RoomLanguage } from '../../../shared/entities/rehearsal.ts'
+import type { CallType, RehearsalLanguage } from '../../../shared/entities/rehearsal.ts'
 import { isOfRoom } from '../../../shared/rules/bids.ts'
 import { FIRST_SEAT, placeOf, SEAT_ROWS, SEATS_A_ROW, seatAt } from '../../../shared/rules/saleroom-seats.ts'
 import { type Chance, seededChance } from '../../people/chance.ts'
@@ -7,13 +7,13 @@ import { english } from './english.ts'
 import { french } from './french.ts'
 import { german } from './german.ts'
 import { italian } from './italian.ts'
-import type { Language, Phrases } from './language.ts'
+import type { AuctioneerLanguage, Phrases } from './language.ts'
 import { spanish } from './spanish.ts'
 
 /** A bid as the auctioneer has it. */
 export type CalledBid = { amount: number; type: CallType; paddle: string | null }
 
-const LANGUAGES: Readonly<Record<RoomLanguage, Language>> = {
+const LANGUAGES: Readonly<Record<RehearsalLanguage, AuctioneerLanguage>> = {
   en: english,
   fr: french,
   de: german,
@@ -37,11 +37,11 @@ const ofBid = ({ amount, type, paddle }: CalledBid) => ({
 
 /** The auctioneer's sentences in a language, each drawn among several turns of phrase, none twice in ten calls. */
 export class Speaker {
-  private readonly language: Language
+  private readonly language: AuctioneerLanguage
   private readonly chance: Chance
   private readonly lately: string[] = []
 
-  constructor({ seed, language }: { seed: number; language: RoomLanguage }) {
+  constructor({ seed, language }: { seed: number; language: RehearsalLanguage }) {
     this.language = LANGUAGES[language]
     this.chance = seededChance(seed ^ 0x51ed270b)
   }

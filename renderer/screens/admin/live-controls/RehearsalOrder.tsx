@@ -2,8 +2,9 @@ import { Play } from 'lucide-react'
 import { useState } from 'react'
 import {
   LEVEL_NAMES,
+  PEOPLE_PLAYED,
   type PeoplePlayed as Played,
-  ROOM_LANGUAGES,
+  REHEARSAL_LANGUAGES,
   SALE_KINDS,
 } from '../../../../shared/entities/rehearsal.ts'
 import type { Trainee } from '../../../../shared/entities/training.ts'
@@ -11,31 +12,30 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { Switch } from '../../../components/fields/Switch.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
-import { KIND_WORDS, LANGUAGE_WORDS, LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
+import { KIND_WORDS, LANGUAGE_WORDS, LEVEL_WORDS, PEOPLE_WORDS } from '../../../widgets/rehearsal-words.ts'
 import { useVoice } from '../../rehearsal/room/useVoice.ts'
 import { useLiveAuctionId } from '../auctions.ts'
 import { OtherRoles, type Team } from './OtherRoles.tsx'
 import { OwnScenarios } from './OwnScenarios.tsx'
-import { PeoplePlayed } from './PeoplePlayed.tsx'
 import { useRehearsalStart } from './useRehearsalStart.ts'
-import { type Choice, PART_WORDS, SCRIPTS, type Script, useScripts } from './useScripts.ts'
+import { type OrderChoice, PART_WORDS, SCRIPTS, type ScriptKind, useScripts } from './useScripts.ts'
 import { LARGEST_SEED, wholeNumber } from './whole-number.ts'
 
-const LEVELS: readonly Choice[] = LEVEL_NAMES.map((level) => ({
+const LEVELS: readonly OrderChoice[] = LEVEL_NAMES.map((level) => ({
   value: level,
   label: `${LEVEL_WORDS[level].label}: ${LEVEL_WORDS[level].means}`,
   order: { level },
 }))
-const KINDS: readonly Choice[] = [
+const KINDS: readonly OrderChoice[] = [
   { value: 'catalogue', label: 'As the catalogue tells' },
   ...SALE_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind], order: { kind } })),
 ]
-const LANGUAGES: readonly Choice[] = ROOM_LANGUAGES.map((language) => ({
+const LANGUAGES: readonly OrderChoice[] = REHEARSAL_LANGUAGES.map((language) => ({
   value: language,
   label: LANGUAGE_WORDS[language],
   order: { language },
 }))
-const PACES: readonly Choice[] = [
+const PACES: readonly OrderChoice[] = [
   { value: '1', label: 'As its level' },
   ...[0.5, 0.75, 1.5, 2, 5, 10].map((pace) => ({ value: String(pace), label: `${pace}×`, order: { pace } })),
 ]
@@ -43,10 +43,13 @@ const PACES: readonly Choice[] = [
 /** The fields with a few choices each. */
 const NAMES = ['script', 'part', 'sale', 'level', 'kind', 'language', 'pace'] as const
 type Name = (typeof NAMES)[number]
-type Field = { label: string; choices: readonly Choice[]; width?: string }
+type Field = { label: string; choices: readonly OrderChoice[]; width?: string }
 
 /** The fields that a script has; one without choices is not shown. */
-function fieldsOf(script: Script, { parts, sales }: { parts: readonly Choice[]; sales: readonly Choice[] }) {
+function fieldsOf(
+  script: ScriptKind,
+  { parts, sales }: { parts: readonly OrderChoice[]; sales: readonly OrderChoice[] },
+) {
   const isDrawn = script === 'evening' || script === 'scenario'
   return {
     script: { label: 'Rehearse', choices: SCRIPTS },
@@ -162,6 +165,27 @@ export function RehearsalOrder() {
         Start Rehearsal
       </Button>
     </div>
+  )
+}
+
+type PeoplePlayedProps = { played: readonly Played[]; onChange: (played: readonly Played[]) => void }
+
+/** What of people a rehearsal plays beside the bidding. */
+function PeoplePlayed({ played, onChange }: PeoplePlayedProps) {
+  return (
+    <fieldset className="flex max-w-200 flex-wrap gap-x-8 gap-y-3">
+      <legend className="mb-2 text-sm font-medium">People</legend>
+      {PEOPLE_PLAYED.map((each) => (
+        <div key={each} className="w-60 max-w-full">
+          <Switch
+            label={PEOPLE_WORDS[each].label}
+            description={PEOPLE_WORDS[each].means}
+            checked={played.includes(each)}
+            onCheckedChange={(isOn) => onChange(isOn ? [...played, each] : played.filter((other) => other !== each))}
+          />
+        </div>
+      ))}
+    </fieldset>
   )
 }
 

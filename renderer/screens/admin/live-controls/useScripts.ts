@@ -11,19 +11,19 @@ export const SCRIPTS = [
   { value: 'certificate', label: 'The certificate' },
 ] as const
 /** What one of several is called, by its kind. */
-export const PART_WORDS: Readonly<Record<Script, string>> = {
+export const PART_WORDS: Readonly<Record<ScriptKind, string>> = {
   evening: '',
   drill: 'Drill',
   scenario: 'Scenario',
   replay: '',
   certificate: 'Evening',
 }
-export type Script = (typeof SCRIPTS)[number]['value']
+export type ScriptKind = (typeof SCRIPTS)[number]['value']
 
 /** One of several, and what it adds to the order. */
-export type Choice = { value: string; label: string; order?: Omit<RehearsalOrder, 'auctionId'> }
+export type OrderChoice = { value: string; label: string; order?: Omit<RehearsalOrder, 'auctionId'> }
 
-type Scripts = { choices: Record<Script, Choice[]>; trainee: Trainee | undefined; own: ScenarioSummary[] }
+type Scripts = { choices: Record<ScriptKind, OrderChoice[]>; trainee: Trainee | undefined; own: ScenarioSummary[] }
 
 /** The choices that each kind of script has, the trainee of this name, and the house's own scenarios. */
 export function useScripts(name: string): Scripts {
@@ -35,7 +35,7 @@ export function useScripts(name: string): Scripts {
   const drills = good.filter(({ from }) => from === 'drill')
   const others = good.filter(({ from }) => from !== 'drill')
   const { level, seeds } = trainee?.certificate ?? FIRST_CERTIFICATE
-  const choices: Record<Script, Choice[]> = {
+  const choices: Record<ScriptKind, OrderChoice[]> = {
     evening: [],
     drill: [
       ...(trainee && next

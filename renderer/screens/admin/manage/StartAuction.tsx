@@ -14,7 +14,7 @@ import { ADVANCE_BIDS } from '../../../widgets/term-words.ts'
 import { useStartStop } from './useStartStop.ts'
 
 /** What is asked before a sale starts on terms that nobody has touched. */
-type Question = { advanceBids: number; fitting: ReturnType<typeof fittingPreset> }
+type StartQuestion = { advanceBids: number; fitting: ReturnType<typeof fittingPreset> }
 
 type StartAuctionProps = Pick<ButtonProps, 'hint'> & {
   /** Undefined where there is none to start. */
@@ -29,7 +29,7 @@ type StartAuctionProps = Pick<ButtonProps, 'hint'> & {
 export function StartAuction({ auction, label = 'Start Auction', hint }: StartAuctionProps) {
   const call = useCall()
   const { start, isStarting } = useStartStop()
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<StartQuestion | null>(null)
 
   async function begin({ auctionId, lots }: AuctionRecord): Promise<void> {
     const params = { auctionId }
@@ -74,7 +74,7 @@ export function StartAuction({ auction, label = 'Start Auction', hint }: StartAu
   )
 }
 
-type TermsQuestionProps = { auctionId: string; question: Question; onClose: () => void; onAnswered: () => void }
+type TermsQuestionProps = { auctionId: string; question: StartQuestion; onClose: () => void; onAnswered: () => void }
 
 function TermsQuestion({ auctionId, question, onClose, onAnswered }: TermsQuestionProps) {
   const { advanceBids: left, fitting } = question

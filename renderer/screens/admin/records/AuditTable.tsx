@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import type { AuditEntry } from '../../../../shared/entities/system.ts'
 import { zoneWords } from '../../../../shared/zone-words.ts'
 import { clockOf, dayAt } from '../../../components/lot/moments.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, HeaderCell } from '../../../components/Table.tsx'
-import { type AuditEntry, whoOf } from './audit-filter.ts'
+import { whoOf } from './audit-filter.ts'
 
 const ROW_HEIGHT = 33
 

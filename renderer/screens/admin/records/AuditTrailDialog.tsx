@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
+import type { AuditEntry } from '../../../../shared/entities/system.ts'
 import { formatFigure } from '../../../../shared/money.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
@@ -11,7 +12,7 @@ import { ReadState } from '../../../widgets/ReadState.tsx'
 import { titleOf, zoneOf } from '../auctions.ts'
 import { useExports } from '../manage/useExports.ts'
 import { AuditTable } from './AuditTable.tsx'
-import { type AuditEntry, filterAudit, NO_FILTER, typeInWords, typesOf } from './audit-filter.ts'
+import { filterAudit, NO_FILTER, typeInWords, typesOf } from './audit-filter.ts'
 
 const ROLES = [
   { value: 'all', label: 'Everybody' },

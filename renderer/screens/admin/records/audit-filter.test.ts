@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AuditEntry, filterAudit, NO_FILTER, typeInWords, typesOf, whoOf } from './audit-filter.ts'
+import type { AuditEntry } from '../../../../shared/entities/system.ts'
+import { filterAudit, NO_FILTER, typeInWords, typesOf, whoOf } from './audit-filter.ts'
 
 const entry = (seq: number, fields: Partial<AuditEntry>): AuditEntry => ({
   seq,

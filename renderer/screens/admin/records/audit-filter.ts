@@ -1,6 +1,4 @@
-import type { Reply } from '../../../data/client/call-types.ts'
-
-export type AuditEntry = Reply<'audit'>['entries'][number]
+import type { AuditEntry } from '../../../../shared/entities/system.ts'
 
 export type AuditFilter = { words: string; role: 'all' | AuditEntry['who']['role']; type: string }
 

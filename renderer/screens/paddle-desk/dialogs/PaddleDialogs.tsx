@@ -1,5 +1,5 @@
 import { ImportDialog } from '../import/ImportDialog.tsx'
-import type { Opened, PaddleDesk } from '../opened.ts'
+import type { PaddleDesk, PaddleDialog } from '../opened.ts'
 import { LimitDialog, SuspendDialog } from './ChangeDialogs.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
@@ -9,7 +9,7 @@ import { TermsDialog } from './TermsDialog.tsx'
 
 type PaddleDialogsProps = {
   desk: PaddleDesk
-  opened: Opened | null
+  opened: PaddleDialog | null
   onPrint: (sheet: { paddle: string; code: string }) => void
 }
 

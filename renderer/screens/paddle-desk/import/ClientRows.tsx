@@ -4,7 +4,7 @@ import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../../components/Table.tsx'
-import { type Decision, decisionOf, LEFT_OUT, NEW, type PreviewRow } from './decisions.ts'
+import { decisionOf, LEFT_OUT, NEW, type PreviewRow, type RowDecision } from './decisions.ts'
 
 const WHY = { mail: 'same mail', number: 'same number', name: 'same name' } as const
 
@@ -13,8 +13,8 @@ const MOST_SHOWN = 200
 
 type ClientRowsProps = {
   rows: readonly PreviewRow[]
-  decided: ReadonlyMap<number, Decision>
-  onDecide: (row: number, decision: Decision) => void
+  decided: ReadonlyMap<number, RowDecision>
+  onDecide: (row: number, decision: RowDecision) => void
 }
 
 /** The rows of a sheet as they are understood, with what becomes of each. */
@@ -63,7 +63,7 @@ function Fate({
   row,
   decision,
   onDecide,
-}: { row: PreviewRow; decision: Decision | null } & Pick<ClientRowsProps, 'onDecide'>) {
+}: { row: PreviewRow; decision: RowDecision | null } & Pick<ClientRowsProps, 'onDecide'>) {
   if (row.refused !== null) return <span className="text-danger-ink wrap-anywhere">Refused: {row.refused}</span>
   if (row.same.length === 0) return 'New'
   return (

@@ -11,7 +11,7 @@ import { useClientSheet } from '../../../widgets/useSheet.ts'
 import { DropZone } from '../../admin/upload/DropZone.tsx'
 import type { PaddleDesk } from '../opened.ts'
 import { ClientRows } from './ClientRows.tsx'
-import { type Decision, decisionOf, LEFT_OUT, NEW, toImport } from './decisions.ts'
+import { decisionOf, LEFT_OUT, NEW, type RowDecision, toImport } from './decisions.ts'
 
 const FIELDS = [
   { field: 'name', label: 'Name' },
@@ -31,7 +31,7 @@ const FIELDS = [
 /** Clients and registrations from a spreadsheet. Who may be known already is asked about; nobody is joined by itself. */
 export function ImportDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
   const sheet = useClientSheet()
-  const [decided, setDecided] = useState<ReadonlyMap<number, Decision>>(new Map())
+  const [decided, setDecided] = useState<ReadonlyMap<number, RowDecision>>(new Map())
   const [done, setDone] = useState<Reply<'importClients'> | null>(null)
   const take = useWrite('importClients', { reread: ['clients', 'paddles'], onDone: setDone, failed: 'Not imported' })
   const rows = sheet.data?.rows ?? []
@@ -39,7 +39,7 @@ export function ImportDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
   const chosen: Body<'importClients'>['rows'] = toImport(rows, decided)
   const refused = rows.filter((row) => row.refused !== null).length
 
-  function decideAll(decision: (row: (typeof rows)[number]) => Decision): void {
+  function decideAll(decision: (row: (typeof rows)[number]) => RowDecision): void {
     setDecided(new Map([...decided, ...open.map((row) => [row.row, decision(row)] as const)]))
   }
   if (done) return <Done done={done} onClose={close} />

@@ -4,15 +4,15 @@ import type { Reply } from '../../../data/client/call-types.ts'
 export type PreviewRow = Reply<'previewClients'>['rows'][number]
 
 /** What becomes of a row: a new client, none, or the client of this id. */
-export type Decision = string
+export type RowDecision = string
 export const NEW = 'new'
 export const LEFT_OUT = 'left out'
 
 /** What was decided of a row; null while it must be. Whom nobody is like is new. */
 export function decisionOf(
   { row, refused, same }: PreviewRow,
-  decided: ReadonlyMap<number, Decision>,
-): Decision | null {
+  decided: ReadonlyMap<number, RowDecision>,
+): RowDecision | null {
   if (refused !== null) return LEFT_OUT
   return decided.get(row) ?? (same.length === 0 ? NEW : null)
 }
@@ -20,7 +20,7 @@ export function decisionOf(
 /** What comes in, as the call takes it. */
 export function toImport(
   rows: readonly PreviewRow[],
-  decided: ReadonlyMap<number, Decision>,
+  decided: ReadonlyMap<number, RowDecision>,
 ): Body<'importClients'>['rows'] {
   return rows.flatMap((row) => {
     const decision = decisionOf(row, decided)

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { PaperLot } from '../../../../shared/entities/paper.ts'
+import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { clockOf } from '../../../components/lot/moments.ts'
@@ -21,8 +21,8 @@ export function AuctioneersBook({ lots, calls, paper }: SheetProps) {
 }
 
 /** The lots in their order, parted where the section changes. */
-export function bySection(lots: readonly PaperLot[]): { section: string | null; lots: PaperLot[] }[] {
-  const sections: { section: string | null; lots: PaperLot[] }[] = []
+export function bySection(lots: readonly PrintedLot[]): { section: string | null; lots: PrintedLot[] }[] {
+  const sections: { section: string | null; lots: PrintedLot[] }[] = []
   for (const lot of lots) {
     const last = sections.at(-1)
     if (last && last.section === lot.section) last.lots.push(lot)
@@ -31,7 +31,7 @@ export function bySection(lots: readonly PaperLot[]): { section: string | null; 
   return sections
 }
 
-function BookLot({ lot, calls, zone }: { lot: PaperLot; calls: LotCalls; zone: string }) {
+function BookLot({ lot, calls, zone }: { lot: PrintedLot; calls: LotCalls; zone: string }) {
   const telephones = calls.telephones.get(lot.lotNumber) ?? []
   const expected = calls.expected.get(lot.lotNumber)
   const currency = use(AmountUnit)

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { PaperLot } from '../../../../shared/entities/paper.ts'
+import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import type { SheetProps } from '../kinds.ts'
@@ -48,7 +48,7 @@ export function ClerksSheets({ paper, lots }: SheetProps) {
   ))
 }
 
-function ClerkRow({ lot: { lotNumber, artist, title, estimate, result, hammerPrice, paddle } }: { lot: PaperLot }) {
+function ClerkRow({ lot: { lotNumber, artist, title, estimate, result, hammerPrice, paddle } }: { lot: PrintedLot }) {
   const unit = use(AmountUnit)
   return (
     <tr>

@@ -1,7 +1,7 @@
-import type { PaperLot } from '../../../../shared/entities/paper.ts'
+import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 
 /** Who made it, what it is, and its estimate. */
-export function LotWords({ lot: { artist, title, estimate } }: { lot: PaperLot }) {
+export function LotWords({ lot: { artist, title, estimate } }: { lot: PrintedLot }) {
   return (
     <>
       {artist && <p className="lot-artist">{artist}</p>}

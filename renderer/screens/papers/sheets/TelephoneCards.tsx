@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { PaperLot } from '../../../../shared/entities/paper.ts'
+import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { languageName } from '../../../../shared/telephone/spoken-language.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
@@ -22,7 +22,7 @@ export function TelephoneCards({ paper, lots, calls }: SheetProps) {
   )
 }
 
-function Card({ lot, call, foot }: { lot: PaperLot; call: Telephone | null; foot: string }) {
+function Card({ lot, call, foot }: { lot: PrintedLot; call: Telephone | null; foot: string }) {
   const unit = use(AmountUnit)
   const lines = {
     Client: call?.name,

@@ -5,7 +5,7 @@ import { classNames } from '../../../components/class-names.ts'
 import { watchTime } from '../../../widgets/rehearsal-words.ts'
 import { kindWords, withFigures } from './kind-words.ts'
 
-type Lot = RehearsalDebrief['lots'][number]
+type DebriefLot = RehearsalDebrief['lots'][number]
 
 const BY_TYPE: Readonly<Record<NonNullable<RehearsalCall['type']>, string>> = {
   floor: 'bg-floor',
@@ -15,7 +15,7 @@ const BY_TYPE: Readonly<Record<NonNullable<RehearsalCall['type']>, string>> = {
 }
 
 /** One lot of the evening; opened, it compares the calls with the record one by one. */
-export function LotTimeLine({ lot, discrepancies }: { lot: Lot; discrepancies: readonly Discrepancy[] }) {
+export function LotTimeLine({ lot, discrepancies }: { lot: DebriefLot; discrepancies: readonly Discrepancy[] }) {
   const [isOpen, setOpen] = useState(false)
   const { lotNumber, title, ms, said, recorded } = lot
   const slips = discrepancies.filter(({ cause }) => cause === undefined)
@@ -76,7 +76,7 @@ export function LotTimeLine({ lot, discrepancies }: { lot: Lot; discrepancies: r
   )
 }
 
-type CallByCallProps = Pick<Lot, 'said' | 'recorded'> & { discrepancies: readonly Discrepancy[] }
+type CallByCallProps = Pick<DebriefLot, 'said' | 'recorded'> & { discrepancies: readonly Discrepancy[] }
 
 function CallByCall({ said, recorded, discrepancies }: CallByCallProps) {
   return (
@@ -98,9 +98,9 @@ function CallByCall({ said, recorded, discrepancies }: CallByCallProps) {
   )
 }
 
-type Moment = { key: number; ms: number; text: string; by: string | null }
+type TimeLineRow = { key: number; ms: number; text: string; by: string | null }
 
-function Moments({ title, rows }: { title: string; rows: readonly Moment[] }) {
+function Moments({ title, rows }: { title: string; rows: readonly TimeLineRow[] }) {
   return (
     <div className="min-w-0">
       <h3 className="eyebrow">{title}</h3>

@@ -4,7 +4,7 @@ import type { RehearsalCall } from '../../../../shared/entities/rehearsal.ts'
 export type Gesture = 'rest' | 'floor' | 'phone' | 'online' | 'advanced' | 'warns' | 'hammers'
 
 type BidPlace = NonNullable<RehearsalCall['type']>
-export type Bidder = { type: BidPlace; amount: number; paddle: string | null }
+type SceneBid = { type: BidPlace; amount: number; paddle: string | null }
 
 /** The state of the drawing, as far as the calls tell it. */
 export type Scene = {
@@ -13,7 +13,7 @@ export type Scene = {
   saying: RehearsalCall | null
   before: RehearsalCall | null
   /** The paddle that is raised. */
-  leader: Bidder | null
+  leader: SceneBid | null
   gesture: Gesture
 }
 
@@ -35,8 +35,8 @@ export function sceneOf(calls: readonly RehearsalCall[]): Scene {
 }
 
 /** The leader by the calls; a correction to the amount of an earlier bid cancels the later ones. */
-function leaderOf(calls: readonly RehearsalCall[]): Bidder | null {
-  let bids: Bidder[] = []
+function leaderOf(calls: readonly RehearsalCall[]): SceneBid | null {
+  let bids: SceneBid[] = []
   for (const { kind, type, amount, paddleNumber } of calls) {
     if (kind === 'lot' || kind === 'passed' || kind === 'withdrawn') bids = []
     if (kind === 'bid' && type && amount !== undefined) bids.push({ type, amount, paddle: paddleNumber ?? null })
@@ -49,7 +49,7 @@ function leaderOf(calls: readonly RehearsalCall[]): Bidder | null {
   return bids.at(-1) ?? null
 }
 
-function gestureOf({ kind }: RehearsalCall, leader: Bidder | null): Gesture {
+function gestureOf({ kind }: RehearsalCall, leader: SceneBid | null): Gesture {
   if (kind === 'fair_warning') return 'warns'
   if (kind === 'sold' || kind === 'passed') return 'hammers'
   if (kind === 'bid' || kind === 'correction') return leader?.type ?? 'rest'

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RoomLanguage } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalLanguage } from '../../../../shared/entities/rehearsal.ts'
 import { synthesis, useVoice } from './useVoice.ts'
 
 /** 'no-voices': this device cannot speak. 'held': the browser lets no page speak before a key or a click in it. */
 export type SpeechState = 'on' | 'off' | 'held' | 'no-voices'
 
-type Spoken = { saying: { n: number; text: string } | null; rate: number; language: RoomLanguage; isOn: boolean }
+type Spoken = { saying: { n: number; text: string } | null; rate: number; language: RehearsalLanguage; isOn: boolean }
 
 /**
  * Speaks each text with the device's own voice, to its end. A text that comes while another waits takes its place: the

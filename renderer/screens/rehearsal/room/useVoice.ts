@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { RoomLanguage } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalLanguage } from '../../../../shared/entities/rehearsal.ts'
 
 const NO_VOICES: readonly SpeechSynthesisVoice[] = []
 let known: readonly SpeechSynthesisVoice[] = NO_VOICES
@@ -24,7 +24,7 @@ function voices(): readonly SpeechSynthesisVoice[] {
  */
 export function voiceFor<V extends { lang: string; localService: boolean }>(
   all: readonly V[],
-  language: RoomLanguage,
+  language: RehearsalLanguage,
 ): V | null {
   const spoken = all.toSorted((one, other) => Number(other.localService) - Number(one.localService))
   const of = (start: string) => spoken.find(({ lang }) => lang.replace('_', '-').startsWith(start))
@@ -32,7 +32,7 @@ export function voiceFor<V extends { lang: string; localService: boolean }>(
 }
 
 /** This device's voice for the room's language; null where it has none. */
-export function useVoice(language: RoomLanguage): SpeechSynthesisVoice | null {
+export function useVoice(language: RehearsalLanguage): SpeechSynthesisVoice | null {
   return voiceFor(
     useSyncExternalStore(subscribe, voices, () => NO_VOICES),
     language,

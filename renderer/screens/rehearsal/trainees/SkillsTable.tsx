@@ -3,7 +3,7 @@ import { Badge } from '../../../components/Badge.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../../components/Table.tsx'
 
-type Skill = Trainee['skills'][number]
+type TrainedSkill = Trainee['skills'][number]
 
 /** Each skill: what its drill plays, how much was drilled, and what is left. */
 export function SkillsTable({ trainee: { skills, next } }: { trainee: Trainee }) {
@@ -39,7 +39,7 @@ export function SkillsTable({ trainee: { skills, next } }: { trainee: Trainee })
   )
 }
 
-function stateOf({ reached, unlocked }: Skill): string {
+function stateOf({ reached, unlocked }: TrainedSkill): string {
   if (reached) return 'Target reached'
   return unlocked ? 'In training' : 'Locked'
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { FoundClient } from '../../../../shared/entities/people/client.ts'
 import type { ShownBooking } from '../../../../shared/entities/telephone.ts'
 import { readLotList } from '../../../../shared/telephone/lot-list.ts'
+import { languageName, SPOKEN } from '../../../../shared/telephone/spoken-language.ts'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
@@ -9,7 +10,6 @@ import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { suggestedPaddle } from '../../paddle-desk/suggested-paddle.ts'
 import { RANG_BY, type TelephoneDesk } from '../desk.ts'
-import { LanguageSelect } from './LanguageSelect.tsx'
 import { WhoField } from './WhoField.tsx'
 
 /** Nobody in particular, in a list of ids. */
@@ -97,6 +97,23 @@ export function BookingDialog({ booking, desk }: { booking: ShownBooking | null;
         {booking && <Select label="The call" options={STATES} value={state} onValueChange={setState} />}
       </div>
     </ConfirmDialog>
+  )
+}
+
+/** No language in particular, in a list of codes. */
+const ANY = '-'
+
+/** In which language somebody is rung; one that came from a table and is not known stays in the list. */
+function LanguageSelect({ value, onChange }: { value: string | null; onChange: (language: string | null) => void }) {
+  const codes = [...SPOKEN, ...(value === null || SPOKEN.some((code) => code === value) ? [] : [value])]
+  const options = [{ value: ANY, label: 'Any' }, ...codes.map((code) => ({ value: code, label: languageName(code) }))]
+  return (
+    <Select
+      label="Language"
+      options={options}
+      value={value ?? ANY}
+      onValueChange={(code) => onChange(code === ANY ? null : code)}
+    />
   )
 }
 

@@ -1,13 +1,13 @@
 import { ConfirmWrite } from '../../../widgets/ConfirmWrite.tsx'
 import { QrCode } from '../../../widgets/QrCode.tsx'
 import { ShownOnce } from '../../../widgets/ShownOnce.tsx'
-import type { Opened, TelephoneDesk } from '../desk.ts'
+import type { TelephoneDesk, TelephoneDialog } from '../desk.ts'
 import { BookingDialog } from './BookingDialog.tsx'
 import { CallerDialog } from './CallerDialog.tsx'
 import { TableDialog } from './TableDialog.tsx'
 
 /** The dialog on show. */
-export function DeskDialogs({ desk, opened }: { desk: TelephoneDesk; opened: Opened | null }) {
+export function DeskDialogs({ desk, opened }: { desk: TelephoneDesk; opened: TelephoneDialog | null }) {
   const { close } = desk
   switch (opened?.kind) {
     case undefined:

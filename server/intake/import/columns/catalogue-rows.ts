@@ -6,8 +6,8 @@ import { newUnit } from '../../../../shared/money/sale-unit.ts'
 import { type ImportFault, ImportRefused } from '../import-refused.ts'
 import type { ImportedMetadata } from '../imported-sale.ts'
 import { cellText } from './cell-text.ts'
-import { type Column, columnLetters, readHeadings } from './column-names.ts'
-import type { Row } from './column-text.ts'
+import { columnLetters, type NamedColumn, readHeadings } from './column-names.ts'
+import type { TableRow } from './column-text.ts'
 import { mojibakeIn } from './encoding.ts'
 import { findHeader } from './header-row.ts'
 import { MOST_COLUMNS } from './json-table.ts'
@@ -22,12 +22,12 @@ export type ColumnCatalogue = {
   json: { sale_metadata: Record<string, unknown>; lots: Record<string, unknown>[] }
   encoding: Encoding | null
   headerRow: number
-  columns: Column[]
+  columns: NamedColumn[]
   numbering: Numbering
   /** By which columns the file could be parted, where it holds several sales. */
   sales: SalesColumn[]
   /** The rows of the lots, in the order of `json`. */
-  rows: readonly Row[]
+  rows: readonly TableRow[]
   /** What each lot's amounts are in, where the file says so, in the order of `json`. */
   currencies: readonly (string | null)[]
   habit: FigureHabit
@@ -100,7 +100,7 @@ const FIGURES: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([...AMOUNTS, 
 
 /** How the file writes figures: as chosen, else by those of its figures that leave no doubt. */
 function figureHabit(
-  rows: readonly Row[],
+  rows: readonly TableRow[],
   { columns, currencies, choices, told }: Asked & Pick<ColumnCatalogue, 'columns' | 'currencies'>,
 ) {
   const named = currencies.filter((currency) => currency !== null)
@@ -116,15 +116,15 @@ function figureHabit(
 }
 
 /** The rows of lots: without headings that stand again, and without what stands alone in the first cell: parts of the sale, pages. */
-function lotRows(all: readonly Row[], { headerRow, headed }: { headerRow: number; headed: readonly string[] }) {
-  const isHeading = ({ cells }: Row) =>
+function lotRows(all: readonly TableRow[], { headerRow, headed }: { headerRow: number; headed: readonly string[] }) {
+  const isHeading = ({ cells }: TableRow) =>
     headerRow > 0 && cells.every((cell, at) => cell.trim() === (headed[at]?.trim() ?? ''))
   const below = all.filter((row) => row.line > headerRow && !isHeading(row))
   const usual = Math.max(
     0,
     ...below.slice(0, 100).map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length),
   )
-  const isAlone = ({ cells: [first = '', ...rest] }: Row) =>
+  const isAlone = ({ cells: [first = '', ...rest] }: TableRow) =>
     !/^\S{0,12}\d\S{0,12}$/.test(first.trim()) && rest.every((cell) => cell.trim() === '')
   const alone = usual < 3 ? [] : below.filter(isAlone)
   const [line] = alone
@@ -177,14 +177,14 @@ export function placesIn({ rows, columns }: Pick<ColumnCatalogue, 'rows' | 'colu
   }
 }
 
-function columnWarnings(columns: readonly Column[]): string[] {
+function columnWarnings(columns: readonly NamedColumn[]): string[] {
   const others = columns.flatMap(({ meaning, heading }, at) =>
     meaning === 'other' ? [heading.slice(0, 60) || columnLetters(at)] : [],
   )
   return others.length === 0 ? [] : [`Columns that are not known, and are kept for staff only: ${others.join(', ')}`]
 }
 
-function decodingWarning(rows: readonly Row[], encoding: Encoding | null): string[] {
+function decodingWarning(rows: readonly TableRow[], encoding: Encoding | null): string[] {
   for (const { line, cells } of rows) {
     const word = mojibakeIn(cells.join(' '))
     const remedy = encoding === null ? '' : ': choose another encoding, or export the file anew as UTF-8'

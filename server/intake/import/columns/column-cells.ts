@@ -5,7 +5,7 @@ import { readAmount } from '../../../../shared/catalogue/written-amount.ts'
 import { readEstimate } from '../../../../shared/catalogue/written-estimate.ts'
 import { USUAL_HABIT } from '../../../../shared/catalogue/written-figure.ts'
 import { cellText } from './cell-text.ts'
-import type { Row } from './column-text.ts'
+import type { TableRow } from './column-text.ts'
 import { WITH_WORDS } from './lot-numbers.ts'
 
 /** How it is known what a column means: its heading says it, its cells leave no doubt, it was chosen, or it is guessed. */
@@ -51,7 +51,7 @@ type Cells = {
 /** Columns whose cells contradict their heading are kept for staff; where the heading says nothing, the cells are asked. */
 export function knownByCells(
   meanings: readonly ColumnMeaning[],
-  { rows, headings }: { rows: readonly Row[]; headings: readonly string[] },
+  { rows, headings }: { rows: readonly TableRow[]; headings: readonly string[] },
 ): Known[] {
   const looked = rows.slice(0, ROWS_LOOKED_AT)
   const columns = meanings.map((_, at): Cells => {

@@ -2,9 +2,9 @@ import { plainHeading } from '../../../../shared/catalogue/field.ts'
 import { type ColumnMeaning, headingsOf, MEANING_OF_HEADING } from '../../../../shared/catalogue/import-choices.ts'
 import { LOT_FIELD_OF_HEADING, LOT_FIELDS } from '../../../../shared/catalogue/lot-fields.ts'
 import { type KnownBy, knownByCells } from './column-cells.ts'
-import type { Row } from './column-text.ts'
+import type { TableRow } from './column-text.ts'
 
-export type Column = {
+export type NamedColumn = {
   heading: string
   meaning: ColumnMeaning
   knownBy: KnownBy
@@ -34,8 +34,8 @@ function plain(meaning: ColumnMeaning, headings: string): [string, ColumnMeaning
  */
 export function readHeadings(
   headings: readonly string[],
-  { chosen, rows }: { chosen: readonly ColumnMeaning[] | undefined; rows: readonly Row[] | null },
-): Column[] {
+  { chosen, rows }: { chosen: readonly ColumnMeaning[] | undefined; rows: readonly TableRow[] | null },
+): NamedColumn[] {
   const known = chosen?.map((meaning) => ({ meaning, knownBy: 'choice' as const }))
   const named = meaningsOf(headings)
   const byHeading = named.map((meaning) => ({ meaning, knownBy: 'heading' as const }))

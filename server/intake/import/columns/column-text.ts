@@ -2,12 +2,12 @@ import { CsvError, parse as parseCsv } from 'csv-parse/sync'
 import { ImportRefused } from '../import-refused.ts'
 
 /** A row of a table, by its number in the file as a spreadsheet counts them. `numbers`: cells that are no text in it, so that a point parts their decimals. */
-export type Row = { line: number; cells: readonly string[]; numbers?: ReadonlySet<number> }
+export type TableRow = { line: number; cells: readonly string[]; numbers?: ReadonlySet<number> }
 
 const DELIMITERS = ['\t', ',', ';', '|'] as const
 
 /** The rows of a text in columns, blank ones left out. The delimiter is what parts its first lines most evenly. Refuses a quotation mark that is never closed. */
-export function readColumns(text: string, shown: string): Row[] {
+export function readColumns(text: string, shown: string): TableRow[] {
   // Excel writes its delimiter in a line of its own.
   const told = /^sep=(.)\r?\n/i.exec(text)
   const body = told ? text.slice(told[0].length) : text
@@ -16,7 +16,7 @@ export function readColumns(text: string, shown: string): Row[] {
 }
 
 /** Rows with anything in them. */
-export function withoutBlank(rows: readonly (readonly string[])[]): Row[] {
+export function withoutBlank(rows: readonly (readonly string[])[]): TableRow[] {
   return rows.flatMap((cells, at) => (cells.some((cell) => cell.trim() !== '') ? [{ line: at + 1, cells }] : []))
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
 import { ImportRefused } from '../import-refused.ts'
 import { headingMeaning } from './column-names.ts'
-import type { Row } from './column-text.ts'
+import type { TableRow } from './column-text.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 /** A list of objects, each with the objects that it hangs under: its sale, with its date and place. */
@@ -32,7 +32,7 @@ const ABOVE = 'sale.'
  * those the longest. Nested names are joined by points. The headings are row 1; null where it holds no list of objects.
  * Refuses too large a table.
  */
-export function tableOfJson(value: unknown, shown: string): Row[] | null {
+export function tableOfJson(value: unknown, shown: string): TableRow[] | null {
   const lists = new Map<string, List>()
   collect(value, { path: '', above: [], lists })
   const ranked = [...lists.values()].map((list) => ({ list, known: knownFields(list) }))
@@ -96,7 +96,7 @@ function knownFields({ rows }: List): number {
   return new Set(names.flatMap((name) => headingMeaning(name) ?? []).filter((meaning) => !OF_A_SALE.has(meaning))).size
 }
 
-function rowsOf({ rows }: List, shown: string): Row[] {
+function rowsOf({ rows }: List, shown: string): TableRow[] {
   const headings = new Set<string>()
   const told = new Set<Fields>()
   for (const { fields, above } of rows) {

@@ -4,8 +4,8 @@ import { LOT_FIELDS } from '../../../../shared/catalogue/lot-fields.ts'
 import { readAmount } from '../../../../shared/catalogue/written-amount.ts'
 import { type FigureHabit, isUnclear, numberHabit } from '../../../../shared/catalogue/written-figure.ts'
 import { cellText } from './cell-text.ts'
-import { type Column, columnLetters } from './column-names.ts'
-import type { Row } from './column-text.ts'
+import { columnLetters, type NamedColumn } from './column-names.ts'
+import type { TableRow } from './column-text.ts'
 
 const LONGEST_TITLE = 120
 /** What is read of a cell otherwise than as its text. */
@@ -22,17 +22,17 @@ const READ_APART: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([
 
 /** Reads lots from rows, and notes what is to be told of them. */
 export class LotReader {
-  private readonly columns: readonly Column[]
+  private readonly columns: readonly NamedColumn[]
   private readonly notes: string[] = []
   private untitled = 0
   private rounded = 0
   private further = 0
 
-  constructor(columns: readonly Column[]) {
+  constructor(columns: readonly NamedColumn[]) {
     this.columns = columns
   }
 
-  lot(row: Row, habit: FigureHabit): Record<string, unknown> {
+  lot(row: TableRow, habit: FigureHabit): Record<string, unknown> {
     const images = this.cellsOf('local_image_path', row)
       .flatMap(({ cell }) => cell.split(/[;|]|,(?=\s)/))
       .map((name) => name.trim())
@@ -62,14 +62,14 @@ export class LotReader {
   }
 
   /** A lot's number as the file writes it. */
-  numberOf(row: Row): string {
+  numberOf(row: TableRow): string {
     return this.cellsOf('lot_number', row)
       .map(({ cell }) => cell)
       .join('')
   }
 
   /** The currency that a row names: in a column of its own, else beside its amounts; null where it names none. */
-  currency(row: Row): string | null {
+  currency(row: TableRow): string | null {
     const named = this.joined('currency', row, ' ')
     if (named !== '') return currencyIn(named) ?? named.toUpperCase()
     const written = [...AMOUNTS, 'estimate' as const].map((meaning) => this.joined(meaning, row, ' '))
@@ -86,18 +86,18 @@ export class LotReader {
     ]
   }
 
-  private cellsOf(meaning: ColumnMeaning, { cells }: Row): { heading: string; cell: string; index: number }[] {
+  private cellsOf(meaning: ColumnMeaning, { cells }: TableRow): { heading: string; cell: string; index: number }[] {
     return this.columns.flatMap((column, index) => {
       const cell = cellText(cells, index)
       return column.meaning === meaning && cell !== '' ? [{ heading: column.heading, cell, index }] : []
     })
   }
 
-  private joined(meaning: ColumnMeaning, row: Row, by: string): string {
+  private joined(meaning: ColumnMeaning, row: TableRow, by: string): string {
     return [...new Set(this.cellsOf(meaning, row).map(({ cell }) => cell))].join(by)
   }
 
-  private amount(meaning: (typeof AMOUNTS)[number], row: Row, habit: FigureHabit): number | string | null {
+  private amount(meaning: (typeof AMOUNTS)[number], row: TableRow, habit: FigureHabit): number | string | null {
     const found = this.cellsOf(meaning, row)[0]
     if (!found) return null
     const its = row.numbers?.has(found.index) ? numberHabit(habit) : habit
@@ -114,7 +114,7 @@ export class LotReader {
     return read.amount
   }
 
-  private titleOf(row: Row): string {
+  private titleOf(row: TableRow): string {
     const title = this.joined('title', row, ', ')
     const description = this.joined('description', row, '\n')
     if (title !== '' || description === '') return title
@@ -128,7 +128,7 @@ const isLong = (meaning: ColumnMeaning) =>
   Object.entries(LOT_FIELDS).some(([name, { kind }]) => name === meaning && kind === 'long text')
 
 /** A cell's place: "Row 5, column B (LowEst)". */
-function placeIn({ line }: Row, { index, heading }: { index: number; heading: string }): string {
+function placeIn({ line }: TableRow, { index, heading }: { index: number; heading: string }): string {
   return `Row ${line}, column ${columnLetters(index)}${heading === '' ? '' : ` (${heading.slice(0, 40)})`}:`
 }
 

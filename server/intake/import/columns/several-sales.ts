@@ -1,7 +1,7 @@
 import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
 import { cellText } from './cell-text.ts'
-import type { Column } from './column-names.ts'
-import type { Row } from './column-text.ts'
+import type { NamedColumn } from './column-names.ts'
+import type { TableRow } from './column-text.ts'
 import { keyOf } from './lot-numbers.ts'
 
 const MOST_SALES = 200
@@ -25,8 +25,8 @@ export type SalesColumn = { column: number; sales: { value: string; lots: number
  * None where no number stands twice.
  */
 export function salesColumns(
-  rows: readonly Row[],
-  { numbers, columns }: { numbers: readonly string[]; columns: readonly Column[] },
+  rows: readonly TableRow[],
+  { numbers, columns }: { numbers: readonly string[]; columns: readonly NamedColumn[] },
 ): SalesColumn[] {
   const keys = numbers.map(keyOf)
   if (new Set(keys).size === keys.length) return []
@@ -35,7 +35,7 @@ export function salesColumns(
     .sort((a, b) => a.sales.length - b.sales.length)
 }
 
-function salesIn(rows: readonly Row[], keys: readonly string[], column: number): SalesColumn | null {
+function salesIn(rows: readonly TableRow[], keys: readonly string[], column: number): SalesColumn | null {
   const sales = new Map<string, Set<string>>()
   for (const [at, { cells }] of rows.entries()) {
     const value = cellText(cells, column)

@@ -1,13 +1,13 @@
 import type { Encoding } from '../../../../shared/catalogue/import-choices.ts'
 import { ImportRefused } from '../import-refused.ts'
-import { type Row, readColumns } from './column-text.ts'
+import { readColumns, type TableRow } from './column-text.ts'
 import { decodeText, findEncoding } from './encoding.ts'
 import { findHeader } from './header-row.ts'
 import { readSheets } from './workbook.ts'
 
 /** The rows of a catalogue in columns. `encoding`: how its text was read; null of a workbook, which says it itself. */
 export type Table = {
-  rows: Row[]
+  rows: TableRow[]
   encoding: Encoding | null
   /** Where its headings stand, where that is sure. */
   headerRow?: number

@@ -5,7 +5,7 @@ import { ImportRefused } from '../import-refused.ts'
 import { formatBytes, IMPORT_LIMITS } from '../limits.ts'
 import { entryBytes } from '../zip/entry-bytes.ts'
 import { readZipEntries } from '../zip/zip-entries.ts'
-import { type Row, withoutBlank } from './column-text.ts'
+import { type TableRow, withoutBlank } from './column-text.ts'
 import { sheetExtent } from './sheet-extent.ts'
 
 type Reading = {
@@ -18,7 +18,7 @@ type Reading = {
 const WORKBOOK_RATIO = 3
 
 /** The sheets of an XLSX workbook, in order; values, not formulas. Refuses what is none, and one whose cells hold more text than may be. */
-export async function readSheets(bytes: Buffer, { shown, bytesAtMost }: Reading): Promise<Row[][]> {
+export async function readSheets(bytes: Buffer, { shown, bytesAtMost }: Reading): Promise<TableRow[][]> {
   await refuseBomb(bytes, { shown, bytesAtMost })
   // Loaded for a workbook only: most uploads are none.
   const { default: readXlsxFile } = await import('read-excel-file/node')
@@ -34,7 +34,7 @@ export async function readSheets(bytes: Buffer, { shown, bytesAtMost }: Reading)
 }
 
 /** A sheet's rows with anything in them, each with the cells that are numbers. */
-function withNumbers(data: readonly (readonly unknown[])[]): Row[] {
+function withNumbers(data: readonly (readonly unknown[])[]): TableRow[] {
   return withoutBlank(data.map((values) => values.map(cellText))).map((row) => {
     const values = data[row.line - 1] ?? []
     return { ...row, numbers: new Set(values.flatMap((value, at) => (isFigure(value) ? [at] : []))) }
@@ -56,7 +56,7 @@ function cellText(value: unknown): string {
 }
 
 /** A text of the same cells would be refused too. */
-function refuseTooLong(sheets: readonly Row[][], { shown, bytesAtMost }: Reading): void {
+function refuseTooLong(sheets: readonly TableRow[][], { shown, bytesAtMost }: Reading): void {
   let characters = 0
   for (const { cells } of sheets.flat()) for (const cell of cells) characters += cell.length
   if (characters > bytesAtMost)

@@ -1,11 +1,11 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import type { RefusalCode } from '../import-refused.ts'
+import type { ImportRefusalCode } from '../import-refused.ts'
 import { bytes, type EntryPlan, makeZip } from './hostile-zip.ts'
 import { jsonEntry, refusal, saleWith } from './uploaded-sale.ts'
 
 /** What a ZIP tries, the ZIP, the code it is refused with, and what the refusal names. */
-export type Hostile = readonly [kind: string, zip: Buffer, code: RefusalCode, names: string]
+export type Hostile = readonly [kind: string, zip: Buffer, code: ImportRefusalCode, names: string]
 
 /** Each of them is refused with its code and in its words, and leaves nothing. */
 export function areRefused(kinds: readonly Hostile[]): void {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { ImportRefused } from '../import-refused.ts'
 import { type ImportWork, importWork, type Outside } from './import-work.ts'
-import { type Ask, callsOver } from './port-calls.ts'
+import { callsOver, type PortCaller } from './port-calls.ts'
 
 /** Where the build puts the program; beside this one's. */
 const PROGRAM = fileURLToPath(new URL('./import-worker.js', import.meta.url))
@@ -15,7 +15,7 @@ const PATIENCE = { everyMs: 1_000, misses: 60, graceMs: 2_000 }
 
 /** Work on one file, wherever that is done. */
 export type ImportDesk = {
-  ask: Ask<ImportWork>
+  ask: PortCaller<ImportWork>
   /** Gives the work up. A thread that does not heed it within the grace is ended. */
   stop: () => void
   close: () => Promise<void>

@@ -3,7 +3,7 @@ import type { ImportChoices } from '../../../../shared/catalogue/import-choices.
 import { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
 import { CurrencyCode } from '../../../../shared/currency-code.ts'
 import { formatFigure } from '../../../../shared/money.ts'
-import { firstJournal, type Stamp } from '../../../sale/room/laid-out-sale.ts'
+import { type CommandStamp, firstJournal } from '../../../sale/room/laid-out-sale.ts'
 import { checkedJson } from '../../../storage/json-checksum.ts'
 import { type BidSheet, readBidSheet } from '../../bid-sheets/bid-sheet.ts'
 import { MOST_SHEET_ROWS, type Sheet } from '../../sheets/sheet.ts'
@@ -38,12 +38,12 @@ type PreviewOrder = Pick<ReadOrder, 'zipPath' | 'limits'> &
 export type UnknownCurrency = 'refused' | 'accepted'
 
 /** Under what name, and as which command, a sale comes in. */
-export type Admission = {
+type AdmissionTerms = {
   auctionId: string
   /** Ids of the sale's tags by their names. */
   tagIds: ReadonlyMap<string, string>
   version: number
-  stamp: Stamp
+  stamp: CommandStamp
 }
 
 /** Some of a catalogue: as much as another thread can be given without holding it up. */
@@ -96,7 +96,7 @@ export function importWork(outside: Outside) {
       previewCatalogue(zipPath, { ...reading, signal: stop.signal }),
     ...SHEETS,
     /** The bytes of auction.json, as the next start reads them. */
-    catalogue({ auctionId, tagIds, version, stamp: { at } }: Admission): Uint8Array {
+    catalogue({ auctionId, tagIds, version, stamp: { at } }: AdmissionTerms): Uint8Array {
       const tagIdsOf = (names: readonly string[]) => [...new Set(names.flatMap((name) => tagIds.get(name) ?? []))]
       const stored = storedAuctionOf(known(sale), { auctionId, tagIdsOf, at, version })
       const text = checkedJson(stored)
@@ -104,7 +104,7 @@ export function importWork(outside: Outside) {
       return Buffer.from(text)
     },
     /** The bytes of the journal's beginning. */
-    journal: ({ stamp }: Admission): Uint8Array => firstJournal(known(auction), stamp),
+    journal: ({ stamp }: AdmissionTerms): Uint8Array => firstJournal(known(auction), stamp),
     /** The sale that was laid out, but for what comes in pieces. */
     frame(): Omit<StoredAuction, keyof Piece> {
       const { lots: _, advancedBids: __, ...frame } = known(auction)

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import { importWork, type Outside } from './import-work.ts'
-import { type Ask, callsOver } from './port-calls.ts'
+import { callsOver, type PortCaller } from './port-calls.ts'
 
 // The program that reads an upload, in a thread of its own: no bid waits for it.
 
 if (!parentPort) throw new Error('This program runs in a thread of the server')
-const asks: { house: Ask<Outside> | null } = { house: null }
-const house: Ask<Outside> = (name, input) => {
+const asks: { house: PortCaller<Outside> | null } = { house: null }
+const house: PortCaller<Outside> = (name, input) => {
   if (!asks.house) throw new Error('Nobody asked yet')
   return asks.house(name, input)
 }

@@ -3,10 +3,10 @@ import { isRefused, Refused } from '../../../access/refused.ts'
 import { errorCode } from '../../../storage/files.ts'
 
 /** The calls that one end of a port answers. */
-export type Calls = { readonly [name: string]: (input: never) => unknown }
+type PortCalls = { readonly [name: string]: (input: never) => unknown }
 
 /** Asks the other end. What fails there fails here: a refusal as a refusal, an error of the disk with its code. */
-export type Ask<C extends Calls> = <N extends keyof C & string>(
+export type PortCaller<C extends PortCalls> = <N extends keyof C & string>(
   name: N,
   input: Parameters<C[N]>[0],
 ) => Promise<Awaited<ReturnType<C[N]>>>
@@ -21,17 +21,21 @@ const Whatever = <T>() => z.custom<T>(() => true)
 const Message = z.union([
   z.object({ ask: z.number(), name: z.string(), input: z.unknown() }),
   z.object({ answered: z.number(), answer: z.unknown() }),
-  z.object({ failed: z.number(), failure: Whatever<Failure>() }),
+  z.object({ failed: z.number(), failure: Whatever<PortFailure>() }),
 ])
 
-type Failure = { refusal: Pick<Refused, 'status' | 'code' | 'details'> | null; code: string | null; message: string }
+type PortFailure = {
+  refusal: Pick<Refused, 'status' | 'code' | 'details'> | null
+  code: string | null
+  message: string
+}
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: unknown) => void }
 
 /** Answers the calls of a port's other end with `ours`, and asks it `theirs`. `lost` fails what is still waited for, and all that is asked after it. */
-export function callsOver<Theirs extends Calls>(
+export function callsOver<Theirs extends PortCalls>(
   port: Port,
-  ours: Calls,
-): { ask: Ask<Theirs>; lost: (error: Error) => void } {
+  ours: PortCalls,
+): { ask: PortCaller<Theirs>; lost: (error: Error) => void } {
   const waiting = new Map<number, Waiting>()
   let asked = 0
   let gone: Error | null = null
@@ -84,14 +88,14 @@ function ownBuffer(bytes: Uint8Array): ArrayBuffer {
   return bytes.buffer
 }
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): PortFailure {
   const message = error instanceof Error ? error.message : String(error)
   if (!isRefused(error)) return { refusal: null, code: errorCode(error), message }
   const { status, code, details } = error
   return { refusal: { status, code, details }, code: null, message }
 }
 
-function errorOf({ refusal, code, message }: Failure): Error {
+function errorOf({ refusal, code, message }: PortFailure): Error {
   if (refusal) return new Refused(refusal.status, refusal.code, message, refusal.details)
   return Object.assign(new Error(message), code !== null && { code })
 }

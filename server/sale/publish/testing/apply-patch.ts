@@ -1,7 +1,7 @@
 import type { AdvancedBid, Bid } from '../../../../shared/entities/bid.ts'
 import type { LotBook } from '../../../../shared/entities/book.ts'
 import type { LotState, SaleStatus } from '../../../../shared/entities/lot.ts'
-import type { BidPatch, LotPatch, Stamp } from '../../../../shared/live.ts'
+import type { BidPatch, LiveStamp, LotPatch } from '../../../../shared/live.ts'
 import { byAmountLeft } from '../../../../shared/sale/commissions.ts'
 import { inOrder } from '../../../../shared/sale/views.ts'
 import { newBid } from '../../wire/lot-difference.ts'
@@ -18,7 +18,7 @@ export type KnownLot = {
 }
 
 /** A lot after a named message that tells of it, as any client of these messages may apply one. */
-export function applyPatch(known: KnownLot, patch: LotPatch & Stamp): KnownLot {
+export function applyPatch(known: KnownLot, patch: LotPatch & LiveStamp): KnownLot {
   return {
     state: known.state ? { ...known.state, ...patch.lot } : wholeState(patch.lot),
     sale: patch.sale ?? known.sale,
@@ -40,7 +40,7 @@ function isWhole(lot: Partial<LotState>): lot is LotState {
 /** A lot's bids after a patch, in the order they were placed. The input is not changed. */
 function patchBids(
   list: readonly Bid[],
-  { bids = [], removed = [], reset, lotNumber, auctionId, at, seq }: LotPatch & Stamp,
+  { bids = [], removed = [], reset, lotNumber, auctionId, at, seq }: LotPatch & LiveStamp,
 ): readonly Bid[] {
   if (bids.length === 0 && removed.length === 0 && !reset) return list
   const kept = reset ? [] : list.filter(({ id }) => !removed.includes(id))

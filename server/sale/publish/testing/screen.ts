@@ -1,7 +1,7 @@
 import type { AuctionState } from '../../../../shared/entities/auction.ts'
 import type { AdvancedBid, Bid } from '../../../../shared/entities/bid.ts'
 import type { LotState, SaleStatus } from '../../../../shared/entities/lot.ts'
-import { type LiveMessage, type LotPatch, previousSeq, type Stamp } from '../../../../shared/live.ts'
+import { type LiveMessage, type LiveStamp, type LotPatch, previousSeq } from '../../../../shared/live.ts'
 import { applyPatch, patchAdvanced } from './apply-patch.ts'
 
 /** What a screen reads when it connects. */
@@ -73,7 +73,7 @@ export class Screen {
     return lot
   }
 
-  private patch(patch: LotPatch & Stamp): void {
+  private patch(patch: LotPatch & LiveStamp): void {
     const key = String(patch.lotNumber)
     const { state, sale, bids } = applyPatch(this.lot(patch.lotNumber), patch)
     if (!state || !sale || !bids) throw new Error(`lot ${key} was known, and is not any more`)

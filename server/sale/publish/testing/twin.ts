@@ -9,7 +9,7 @@ import type { Sale } from '../../../../shared/sale/state.ts'
 import type { Principal } from '../../../access/principal.ts'
 import type { ReplyHeaders } from '../../../http/contract/handlers.ts'
 import { handlersByName } from '../../../http/contract/handlers.ts'
-import type { Form } from '../../../live/channel.ts'
+import type { MessageForm } from '../../../live/channel.ts'
 import { publicReads } from '../../calls/public-reads.ts'
 import { showReads } from '../../show/show-reads.ts'
 import { initialState } from '../initial-state.ts'
@@ -87,7 +87,7 @@ export class Twin {
         return `${name} ${JSON.stringify([query, params, reply, replyHeaders, sent])}`
       }),
     )
-    const first = (['named', 'diffs'] as const).map((form: Form) => initialState('public', form, parts))
+    const first = (['named', 'diffs'] as const).map((form: MessageForm) => initialState('public', form, parts))
     return [...texts, ...first.map((message) => JSON.stringify({ ...message, at: '' }))]
   }
 

@@ -7,7 +7,7 @@ import { lotOf } from '../../../../shared/sale/state.ts'
 import { deciding } from '../../../../shared/sale/testing/a-sale.ts'
 import { view } from '../../../../shared/sale/view.ts'
 import { lotState } from '../../../../shared/sale/views.ts'
-import type { Answered, Caller } from '../../../../simulator/client/caller.ts'
+import type { ApiCaller, CallResult } from '../../../../simulator/client/caller.ts'
 import type { LiveClient, LiveEvents } from '../../../../simulator/client/live-client.ts'
 import { HouseInPlay, TAGS } from '../../../sale/publish/testing/a-house.ts'
 
@@ -25,7 +25,7 @@ type Told = MessageOf<'sale-changed'>
 export function badLine(
   next: () => Luck,
   { swallows = () => false }: { swallows?: (message: Told) => boolean } = {},
-): { house: HouseInPlay; call: Caller; connectLive: (events: LiveEvents) => LiveClient } {
+): { house: HouseInPlay; call: ApiCaller; connectLive: (events: LiveEvents) => LiveClient } {
   const house = new HouseInPlay()
   house.after(deciding('startAuction', {}))
   let told = house.diffs.length
@@ -62,7 +62,7 @@ export function badLine(
     return refusal ?? {}
   }
 
-  const call: Caller = async (name, input) => {
+  const call: ApiCaller = async (name, input) => {
     const { params, body } = input ?? {}
     const { there, back, bids, fate } = next()
     await after(there)
@@ -128,7 +128,7 @@ function isRefusal(done: unknown): boolean {
   return typeof done === 'object' && done !== null && 'refused' in done
 }
 
-function answered<N extends CallName>(name: N, answer: { status: number; reply?: unknown }): Answered<Reply<N>>
-function answered(_: CallName, { status, reply }: { status: number; reply?: unknown }): Answered<unknown> {
+function answered<N extends CallName>(name: N, answer: { status: number; reply?: unknown }): CallResult<Reply<N>>
+function answered(_: CallName, { status, reply }: { status: number; reply?: unknown }): CallResult<unknown> {
   return status === 200 ? { ok: true, reply, ms: 1 } : { ok: false, status, code: 'test', message: '', ms: 1 }
 }

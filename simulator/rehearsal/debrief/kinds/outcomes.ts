@@ -1,10 +1,10 @@
 import { isOfRoom } from '../../../../shared/rules/bids.ts'
 import type { SaidOutcome } from '../../../said.ts'
 import { type Finding, finding, type LotEvidence, NOTHING, putRight } from '../finding.ts'
-import type { RecordedOutcome } from '../recorded-lot.ts'
+import type { TimedOutcome } from '../recorded-lot.ts'
 
-type Ending = Pick<RecordedOutcome, 'status' | 'amount' | 'paddle'>
-type Recorded = Ending & Pick<RecordedOutcome, 'isHeld'>
+type Ending = Pick<TimedOutcome, 'status' | 'amount' | 'paddle'>
+type Recorded = Ending & Pick<TimedOutcome, 'isHeld'>
 
 const wordsOf = ({ status, amount, paddle }: Ending) =>
   status === 'sold' ? `sold at ${amount}${paddle === null ? '' : ` to ${paddle}`}` : status
@@ -66,11 +66,7 @@ function isRight(is: Ending, due: SaidOutcome, { bids }: LotEvidence['said']): b
   return is.status === 'sold' && is.amount === due.amount && (paddle === null || is.paddle === paddle)
 }
 
-function late(
-  is: RecordedOutcome,
-  due: SaidOutcome,
-  { said, lateMs }: Pick<LotEvidence, 'said' | 'lateMs'>,
-): Finding[] {
+function late(is: TimedOutcome, due: SaidOutcome, { said, lateMs }: Pick<LotEvidence, 'said' | 'lateMs'>): Finding[] {
   if (is.until !== null || is.from - due.at <= lateMs) return []
   const words = { said: wordsOf(due), recorded: `${wordsOf(is)}, ${Math.round((is.from - due.at) / 1_000)} s after` }
   const { from: at, device } = is

@@ -5,7 +5,7 @@ import { TextField } from '../../../../components/fields/TextField.tsx'
 import {
   type ChargeFaults,
   type ChargesDraft,
-  type WrittenChannel,
+  type WrittenChannelPremium,
   type WrittenTier,
   withTier,
 } from './charges-draft.ts'
@@ -74,7 +74,7 @@ export function PlatformRows({
 }: RowsProps & { platforms: readonly { id: string; name: string }[] }) {
   const { channels } = draft
   const next = platforms.find(({ id }) => !channels.some((charged) => charged.id === id))
-  const set = (at: number, change: Partial<WrittenChannel>) =>
+  const set = (at: number, change: Partial<WrittenChannelPremium>) =>
     onChange({ ...draft, channels: channels.map((each, index) => (index === at ? { ...each, ...change } : each)) })
   /** The platforms that have no surcharge yet, beside the row's own; one that the sale is not sold on can be seen and removed. */
   function optionsOf(own: string) {

@@ -6,12 +6,12 @@ import { same } from '../../../../../shared/same.ts'
 
 /** A tier as it is written; that of the last one has no end. */
 export type WrittenTier = { upTo: number | null; percent: string }
-export type WrittenChannel = { id: string; percent: string }
+export type WrittenChannelPremium = { id: string; percent: string }
 
 /** The charges as they are written in the form. */
 export type ChargesDraft = Omit<ChargeTerms, 'premium' | 'tax'> & {
   tiers: readonly WrittenTier[]
-  channels: readonly WrittenChannel[]
+  channels: readonly WrittenChannelPremium[]
   rates: Readonly<Record<TaxRate, string>>
   scheme: VatScheme
 }

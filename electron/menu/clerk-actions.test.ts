@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../server/storage/testing/temporary-folder.t
 import { resetElectron } from '../testing/desktop-pc.ts'
 import { answers, BrowserWindow } from '../testing/electron-stand-in.ts'
 import { toldOf } from '../testing/told.ts'
-import { savePageInFront } from './save-pdf.ts'
+import { savePageInFront } from './clerk-actions.ts'
 
 vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
 beforeEach(resetElectron)

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startElectronProcess } from './start-process.ts'
+import { startElectronProcess } from './server-options-of.ts'
 
 vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
 
