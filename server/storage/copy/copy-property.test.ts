@@ -102,7 +102,8 @@ test('whatever befalls the copy’s disk, what is acknowledged while the copy is
           await house.journals.get(each.sale)?.close()
           const staged = join(dataDir, 'auctions', `.staging-${at}`)
           await mkdir(join(staged, 'images'), { recursive: true })
-          await writeFile(join(staged, 'images', '1.jpg'), `picture ${at}`)
+          // A picture is called by what it shows: another has another name.
+          await writeFile(join(staged, 'images', `${at}.jpg`), `picture ${at}`)
           await writeFile(join(staged, 'auction.json'), `"${at}"`)
           const trash = join(dataDir, 'trash', `sale-${each.sale}.deleted-${at}`)
           await house.copy.files.rename(folderOf(each.sale), trash)

@@ -62,7 +62,7 @@ function leaveGoneLot(sale: Sale, diff: Tables): void {
   note(diff, { table: 'head', key: '', ...change })
 }
 
-/** What would break: a lot in use that goes, bids at a price that is no more, a hammer on another bid, two waiting bids of a paddle, another currency of a live sale. */
+/** What would break: a lot in use that goes, one that is gone, bids at a price that is no more, a hammer on another bid, two waiting bids of a paddle, another currency of a live sale. */
 function brokenBy(sale: Sale, { diff, wanted, since }: { diff: Diff; wanted: Diff; since: number }): FieldOf[] {
   const stamp = { at: '', seq: 0 }
   const after = apply(sale, encode(diff, stamp), stamp)
@@ -77,6 +77,7 @@ function brokenBy(sale: Sale, { diff, wanted, since }: { diff: Diff; wanted: Dif
   for (const [key, { is }] of diff.get('catalogue') ?? []) {
     if (!is) places.push(...inUse(sale, key))
   }
+  places.push(...ofGoneLots(diff, [sale, after]))
   const start = wanted.get('head')?.get('')
   const started = start?.was?.activeLot
   // The head's active lot is a lot's number.
@@ -105,6 +106,18 @@ function inUse(sale: Sale, lotNumber: LotNumber): FieldOf[] {
     ...(outcome ? [outcomeOf(lotNumber)] : []),
     ...[...bids.keys()].map(bidAt),
   ]
+}
+
+/** What would come on a lot that left the sale since. */
+function ofGoneLots(diff: Diff, sales: readonly Sale[]): FieldOf[] {
+  return [...changesOf(diff)].flatMap(({ table, key, was, is }): FieldOf[] => {
+    if ((table !== 'lots' && table !== 'bids') || !is || same(was, is)) return []
+    // A bid's lot is a lot's number.
+    const lotNumber = table === 'lots' ? key : (is.lotNumber as LotNumber)
+    return sales.some(({ position }) => position.has(lotNumber))
+      ? []
+      : [{ table: 'catalogue', key: lotNumber, field: null }]
+  })
 }
 
 /** A lot that was started, and then worked on, is not taken out from under what was done there. */
