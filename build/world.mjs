@@ -16,7 +16,7 @@ const world = (name, plugins) => ({
 const nodeFlags = ['--max-semi-space-size=64']
 
 /** Seeds, from 1 on, after which a fault counts as not found. */
-const SEEDS = 100
+const SEEDS = 400
 
 /** Builds the world with each of the planted faults, and tells which seed breaks for it. */
 async function tryPlanted(only) {

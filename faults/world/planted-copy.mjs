@@ -70,9 +70,9 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
     ],
   },
   {
-    name: 'a screen keeps what it held when its connection comes back',
-    file: 'renderer/data/memory.ts',
-    edits: [['      store.change(beingRead)\n      readAgain()\n', '']],
+    name: 'a screen applies what comes after a gap to what it held before',
+    file: 'renderer/data/sale/view.ts',
+    edits: [['if (message.anew || previousSeq(message) > sale.seq)', 'if (message.anew)']],
   },
   {
     name: 'a backup has the last events twice',
@@ -92,6 +92,6 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
   {
     name: 'a paddle’s exposure leaves out the bids that wait',
     file: 'shared/sale/people.ts',
-    edits: [['[highest, ...waiting, ...maxima]', '[highest, ...maxima]']],
+    edits: [['    for (const bid of pendingOf(lot)) add(lotNumber, bid, channelOf(bid))\n', '']],
   },
 ]

@@ -74,8 +74,19 @@ const TOO_LATE = new DOMException('Too late', 'TimeoutError')
 /** The processor's time of this process differs from machine to machine: here nothing takes any. */
 export const worldCpuUsage = () => ({ user: 0, system: 0 })
 
+/** The machine's own keeps what listens to a signal for good, and with it the world that it was in. */
+function anyOf(signals: readonly AbortSignal[]): AbortSignal {
+  const control = new AbortController()
+  for (const signal of signals) {
+    const abort = () => control.abort(signal.reason)
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  }
+  return control.signal
+}
+
 export const AbortSignal = {
-  any: (signals: AbortSignal[]) => globalThis.AbortSignal.any(signals),
+  any: anyOf,
   timeout(ms: number) {
     const control = new AbortController()
     setTimeout(() => control.abort(TOO_LATE), ms)

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PLANTED } from '../faults/world/planted.mjs'
+import { root } from './source-tree.mjs'
+
+test.each(PLANTED)('the planted fault has its place: $name', ({ file, edits }) => {
+  const text = readFileSync(join(root, file), 'utf8')
+  for (const [from] of edits) expect(text).toContain(from)
+})
