@@ -48,7 +48,7 @@ async function addUp({ house, running }: ServerPc, checks: Checks): Promise<void
   })
 }
 
-function whatIsWrong(pc: ServerPc, screens: readonly Screen[]): string | null {
+export function whatIsWrong(pc: ServerPc, screens: readonly Screen[]): string | null {
   const { house } = pc
   const sale = house?.sale()
   if (!house) return 'the server is not open'

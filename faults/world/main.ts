@@ -1,5 +1,7 @@
+import { playDay } from './day.ts'
+import { SECRET } from './open-world.ts'
 import { type Plan, planOf } from './plan.ts'
-import { playWorld, SECRET } from './world.ts'
+import { playWorld } from './world.ts'
 
 /** Every so many seeds a twin is played that differs in staff's secrets alone. */
 const TWIN_EVERY = 8
@@ -121,6 +123,8 @@ export async function main(flags: readonly string[]): Promise<number> {
     if (broken) console.log(`BROKEN ${broken}`)
     return broken ? 1 : 0
   }
+  const hours = number('--day')
+  if (hours !== null) return (await playDay(1, hours)) ? 0 : 1
   if (flags.includes('--found')) return (await playFound()) ? 0 : 1
   if (flags.includes('--until-broken')) return await playUntilBroken(number('--seeds') ?? 200)
   return (await playSeeds(number('--from') ?? 1, number('--seeds') ?? 20)) ? 0 : 1

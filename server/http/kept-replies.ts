@@ -45,8 +45,9 @@ export function keptReplies({ durable, now, limits = KEPT }: KeptRepliesParts) {
     if (entry.reply.text.length > limits.characters) return
     kept.set(key, entry)
     characters += entry.reply.text.length
-    for (const oldest of kept.keys()) {
-      if (kept.size <= limits.replies && characters <= limits.characters) break
+    for (const [oldest, { at }] of kept) {
+      const isOld = entry.at - at >= limits.forMs
+      if (!isOld && kept.size <= limits.replies && characters <= limits.characters) break
       forget(oldest)
     }
   }

@@ -25,14 +25,17 @@ const PAUSES = {
   registrar: 30_000,
 } as const
 
-/** Lets somebody act until the storm is over. */
-export function letAct(screen: Screen, { isOver, ...given }: Omit<Acting, 'of'> & { isOver: () => boolean }): void {
+/** Lets somebody act, but for while everybody rests. */
+export function letAct(
+  screen: Screen,
+  { isResting, ...given }: Omit<Acting, 'of'> & { isResting: () => boolean },
+): void {
   const of = `actor ${screen.name}`
   const acting = { of, ...given }
   const next = () => {
     sim().in(sim().between(of, 50, PAUSES[screen.kind]), screen.program, () => {
-      if (isOver()) return
       next()
+      if (isResting()) return
       const { kind } = screen
       if (kind === 'clerk' || kind === 'entry' || kind === 'admin') actAtDesk(screen, kind, acting)
       else if (kind === 'phone') void bid(screen, acting)

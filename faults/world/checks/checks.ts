@@ -52,6 +52,8 @@ export class Checks {
   private readonly marks = new Set<string>()
   private readonly paddles = new Map<string, string>()
   private readonly secrets: readonly string[]
+  /** While a sale is being reset, screens show the one before and the new one. */
+  private isReset = false
 
   constructor(secrets: readonly string[]) {
     this.secrets = secrets
@@ -150,6 +152,16 @@ export class Checks {
     this.states = []
   }
 
+  /** The sale is reset, by `reset`: its journal begins anew, and everybody forgets what was before. */
+  async resetting(reset: () => Promise<void>): Promise<void> {
+    this.isReset = true
+    this.told = []
+    this.states = []
+    for (const known of [this.bySeq, this.bids, this.keys, this.marks]) known.clear()
+    await reset()
+    this.isReset = false
+  }
+
   /** What else was answered is there after the start. */
   async looked(house: RunningHouse): Promise<void> {
     await this.landed.look(house)
@@ -182,7 +194,7 @@ export class Checks {
 
   /** What a screen of staff shows never runs backwards. */
   shown(screen: Screen): void {
-    if (!screen.isStaff && screen.kind !== 'display') return
+    if (this.isReset || (!screen.isStaff && screen.kind !== 'display')) return
     const seq = seqOn(screen)
     if (seq === -1) return
     if (seq < screen.lastSeq) this.fail(`${screen.name} went back from event ${screen.lastSeq} to ${seq}.`)

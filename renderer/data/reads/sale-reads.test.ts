@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { aSale } from '../../../shared/sale/testing/a-sale.ts'
+import { aMemory, saleReply, toldOf } from '../testing/memory.ts'
+import { saleRead } from './sale-reads.ts'
+
+/** A phone that holds lot 1 with a bid reads the lot that is on. */
+function aPhone() {
+  const room = aSale().live().lot(1).asking(1_000).floor('floor-1', 1_200)
+  const screen = aMemory({ room, lots: [1] })
+  const told: unknown[] = []
+  const readAgain = (...key: unknown[]) => void told.push(key)
+  async function reads(reply: ReturnType<typeof saleReply>): Promise<void> {
+    const client = { call: async () => reply } as never
+    const { queryFn } = saleRead({ client, store: screen.store, readAgain }, 'current')
+    if (typeof queryFn === 'function') await queryFn({ signal: new AbortController().signal })
+  }
+  return { screen, reads, told }
+}
+
+const amounts = ({ lot }: ReturnType<typeof aPhone>['screen']) => lot(1)?.bids.map(({ amount }) => amount)
+
+test('bids of before a sale was reset are gone when their lot comes on again', async () => {
+  const { screen, reads } = aPhone()
+  expect(amounts(screen)).toEqual([1_000, 1_200])
+  const again = aSale().live()
+  await reads(saleReply(again.sale, []))
+  expect(screen.lot(1)).toBeUndefined()
+  again.lot(1)
+  screen.hear(toldOf(again))
+  await reads(saleReply(again.sale, [1]))
+  expect(screen.lot(1)?.bids).toEqual([])
+})
+
+test('lots that a read does not tell are read again where the sale went on meanwhile', async () => {
+  const { screen, reads, told } = aPhone()
+  screen.room.floor('floor-2', 1_300)
+  await reads(saleReply(screen.room.sale, [2]))
+  expect(screen.lot(1)).toBeUndefined()
+  expect(told).toEqual([['sale']])
+})
+
+test('lots that a read does not tell stay where nothing happened meanwhile', async () => {
+  const { screen, reads, told } = aPhone()
+  await reads(saleReply(screen.room.sale, [2]))
+  expect(amounts(screen)).toEqual([1_000, 1_200])
+  expect(told).toEqual([])
+})
