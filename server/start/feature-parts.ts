@@ -24,7 +24,7 @@ import { recordHandlers } from '../sale/records/record-handlers.ts'
 import { createReplays } from '../sale/replay/replay.ts'
 import { factsNow } from '../sale/show/show-reads.ts'
 import { bookingHandlers } from '../sale/telephone/booking-handlers.ts'
-import { callerHandlers, isCallersOwn } from '../sale/telephone/caller-handlers.ts'
+import { callerHandlers, refuseOthersCall } from '../sale/telephone/caller-handlers.ts'
 import { planHandlers } from '../sale/telephone/plan-handlers.ts'
 import { openTelephoneBook } from '../sale/telephone/telephone-book.ts'
 import { openScenarios } from '../training/scenarios.ts'
@@ -59,7 +59,7 @@ export async function saleCallsPart({
       ...saleHandlers({
         ...saleroom,
         bidRefusals: bidRefusals({ ...saleroom, clients, isWatched: access.isWatched }),
-        mayCall: (call) => isCallersOwn(book, call),
+        mayCall: (call) => refuseOthersCall(book, call),
       }),
       ...callerHandlers({ house, book, displays: access.displays, accessEnded: () => live.reauthenticate() }),
       ...bookingHandlers({ house, now, clients, book }),

@@ -55,7 +55,7 @@ export function callerHandlers({ house, book, displays, accessEnded }: Parts) {
 const spoken = (languages: readonly string[]) => [...new Set(languages.map(spokenLanguage))]
 
 /** Refuses a caller who bids, or drops out, for a paddle that is none of his calls on that lot. */
-export function isCallersOwn(
+export function refuseOthersCall(
   book: Pick<TelephoneBook, 'bookings'>,
   {
     who,
