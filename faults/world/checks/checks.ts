@@ -157,7 +157,7 @@ export class Checks {
     this.isReset = true
     this.told = []
     this.states = []
-    for (const known of [this.bySeq, this.bids, this.keys, this.marks]) known.clear()
+    for (const known of [this.bySeq, this.keys, this.marks]) known.clear()
     await reset()
     this.isReset = false
   }
