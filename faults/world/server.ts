@@ -1,7 +1,7 @@
 import { errorCode } from '../../server/storage/files.ts'
 import type { Checks } from './checks/checks.ts'
 import { openHouse, type Places, type RunningHouse } from './house.ts'
-import { Disk, setDisks } from './platform/disk.ts'
+import { Disk, type Inode, setDisks } from './platform/disk.ts'
 import { type Listener, network } from './platform/network.ts'
 import { aProgram, type Program, sim } from './platform/sim.ts'
 
@@ -28,7 +28,7 @@ export class ServerPc {
   private places: Places
   /** Where mirrors keep pictures. */
   private readonly mirrorsDisk = new Disk('/data')
-  private flipped: { disk: Disk; path: string; bit: number }[] = []
+  private flipped: { disk: Disk; path: string; bit: number; is: number }[] = []
 
   constructor(checks: Checks, tell: (line: string) => void) {
     this.checks = checks
@@ -135,13 +135,14 @@ export class ServerPc {
     const file = disk.file(path)
     const bit = Math.floor(sim().between('flip', 0, file.cached.length * 8))
     file.flip(bit)
-    this.flipped.push({ disk, path, bit })
+    this.flipped.push({ disk, path, bit, is: byteOf(file, bit) })
     return path
   }
 
-  /** Somebody has read which file is damaged, and puts it back as it was. */
+  /** Somebody has read which file is damaged, and puts it back as it was; what was written anew since is right already. */
   private putRight(): void {
-    for (const { disk, path, bit } of this.flipped.splice(0)) if (disk.find(path)) disk.file(path).flip(bit)
+    for (const { disk, path, bit, is } of this.flipped.splice(0))
+      if (disk.find(path) && byteOf(disk.file(path), bit) === is) disk.file(path).flip(bit)
   }
 
   /** Ends as it should, and is gone then. */
@@ -179,6 +180,8 @@ export class ServerPc {
     return found && found !== 'folder' ? found.cached.all : Buffer.alloc(0)
   }
 }
+
+const byteOf = ({ cached }: Inode, bit: number): number => cached.all[bit >> 3] ?? -1
 
 /** Whether an error is the disk's, which somebody puts right. */
 function isOfDisk(error: unknown): boolean {

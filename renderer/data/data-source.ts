@@ -97,7 +97,17 @@ export function createDataSource({
     live,
     listen: heard.subscribe,
     start() {
-      return live.start()
+      const stop = live.start()
+      let before = watch.current()
+      const forget = watch.subscribe(() => {
+        // A channel that fell silent has been so for a while: the next look at the pace of polling would come late.
+        if (before === 'live' && watch.current() !== 'live') readAgain('sale')
+        before = watch.current()
+      })
+      return () => {
+        forget()
+        stop()
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { RunningHouse } from '../house.ts'
+import { sim } from '../platform/sim.ts'
 import type { Checks } from './checks.ts'
 
 /** A lot's title says of which catalogue it is: no two catalogues of a world have the same number. */
@@ -7,6 +8,9 @@ export const lotsOf = (catalogue: number): number => 2 + (catalogue % 7)
 
 /** The one that another of its name replaces. */
 export const SPRING = 'spring'
+
+/** Milliseconds. */
+const REPLACED_WITHIN_MS = 500
 
 /** A catalogue by its number; null: none is there. */
 type Known = Set<number | null>
@@ -36,8 +40,8 @@ export class Landed {
     for (const [auctionId, tried] of this.tried) this.known.set(auctionId, new Set(tried))
   }
 
-  /** Every sale that was taken in is there, whole. */
-  async look(house: RunningHouse): Promise<void> {
+  /** Every sale that was taken in is there, whole; one that is being replaced is not for a moment, and is looked for again. */
+  async look(house: RunningHouse, { again = true } = {}): Promise<void> {
     const before = new Map([...this.known].map(([id, known]) => [id, new Set(known)]))
     const sales = await house.ask('auctionData', {})
     const found = new Map(sales.map(({ auctionId, lots }) => [auctionId, lots.map(({ title }) => title)]))
@@ -45,10 +49,14 @@ export class Landed {
     for (const [auctionId, known] of this.known) {
       const catalogue = catalogueOf(found.get(auctionId))
       // What came in since then may be there, and so may what was there then.
-      if (!known.has(catalogue) && !before.get(auctionId)?.has(catalogue))
-        this.checks.fail(
-          `The sale “${auctionId}” has catalogue ${catalogue}, and should have ${[...known].join(' or ')}.`,
-        )
+      if (known.has(catalogue) || before.get(auctionId)?.has(catalogue)) continue
+      if (catalogue === null && again) {
+        await sim().rest(REPLACED_WITHIN_MS)
+        return await this.look(house, { again: false })
+      }
+      this.checks.fail(
+        `The sale “${auctionId}” has catalogue ${catalogue}, and should have ${[...known].join(' or ')}.`,
+      )
     }
   }
 

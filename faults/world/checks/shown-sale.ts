@@ -1,6 +1,7 @@
 import { SaleView } from '../../../renderer/data/sale/view.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { type Audience, view } from '../../../shared/sale/view.ts'
+import { same } from '../../../shared/same.ts'
 import type { RunningHouse } from '../house.ts'
 import type { Screen } from '../screen.ts'
 
@@ -39,8 +40,9 @@ export function difference(screen: Screen, { truth, house, held: which }: Truth)
     loaded: 'all',
     currency,
   })
-  const heads = [seen, wanted].map(({ sale }) => JSON.stringify({ ...sale, seq: 0, lots: 0, isComplete: 0 }))
-  if (heads[0] !== heads[1]) return `${heads[0]} is not ${heads[1]}`
+  const heads = [seen, wanted].map(({ sale }) => ({ ...sale, seq: 0, lots: 0, isComplete: 0 }))
+  // A lot's fields may come in another order after they were taken back.
+  if (!same(heads[0], heads[1])) return `${JSON.stringify(heads[0])} is not ${JSON.stringify(heads[1])}`
   const lots = loaded === 'all' ? truth.order : [...loaded]
   const wrong = lots.find((lot) => truth.order.includes(lot) && lotText(seen, lot) !== lotText(wanted, lot))
   return wrong === undefined ? null : `lot ${wrong}: ${lotText(seen, wrong)} is not ${lotText(wanted, wrong)}`
