@@ -70,9 +70,9 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
     ],
   },
   {
-    name: 'a screen applies what comes after a gap to what it held before',
-    file: 'renderer/data/sale/view.ts',
-    edits: [['if (message.anew || previousSeq(message) > sale.seq)', 'if (message.anew)']],
+    name: 'a paddle’s exposure leaves out what it won',
+    file: 'shared/sale/people.ts',
+    edits: [["    if (outcome?.status === 'sold') add(lotNumber, outcome, channelOfSold(sale, lotNumber))\n", '']],
   },
   {
     name: 'a backup has the last events twice',

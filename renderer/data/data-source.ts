@@ -96,18 +96,22 @@ export function createDataSource({
     broadcasts,
     live,
     listen: heard.subscribe,
-    start() {
-      const stop = live.start()
-      let before = watch.current()
-      const forget = watch.subscribe(() => {
-        // A channel that fell silent has been so for a while: the next look at the pace of polling would come late.
-        if (before === 'live' && watch.current() !== 'live') readAgain('sale')
-        before = watch.current()
-      })
-      return () => {
-        forget()
-        stop()
-      }
-    },
+    start: () => startListening({ live, watch, onSilence: () => readAgain('sale') }),
+  }
+}
+
+type Listening = { live: Pick<LiveConnection, 'start'>; watch: ConnectionWatch; onSilence: () => void }
+
+/** Until the end that it gives. A channel that fell silent has been so for a while: the next look at the pace of polling would come late. */
+function startListening({ live, watch, onSilence }: Listening): () => void {
+  const stop = live.start()
+  let before = watch.current()
+  const forget = watch.subscribe(() => {
+    if (before === 'live' && watch.current() !== 'live') onSilence()
+    before = watch.current()
+  })
+  return () => {
+    forget()
+    stop()
   }
 }
