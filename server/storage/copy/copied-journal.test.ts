@@ -81,14 +81,14 @@ test('what was written while the copy was elsewhere is read from the journal, in
 test('the copy is made durable before it counts as brought up, and again only when it was written to', async () => {
   const house = await copied({ own: commands(0, 1), copy: commands(0, 1) })
   house.disk.fault = ({ operation }) => {
-    if (operation === 'datasync') throw diskError('EIO')
+    if (operation === 'sync') throw diskError('EIO')
   }
   await expect(house.journal.bringUp()).rejects.toMatchObject({ code: 'EIO' })
   await expect(house.journal.bringUp()).rejects.toMatchObject({ code: 'EIO' })
   house.disk.fault = null
   house.since()
   await house.journal.bringUp()
-  expect(house.since()).toEqual(['datasync copy'])
+  expect(house.since()).toEqual(['sync copy'])
   await house.write(commands(1, 1))
   house.disk.fault = ({ operation }) => {
     if (operation === 'datasync') throw diskError('EIO')
@@ -105,7 +105,7 @@ test('what is cut off the journal is cut off the copy, durably', async () => {
   house.journal.cutTo(kept.length)
   house.since()
   await house.journal.bringUp()
-  expect(house.since()).toEqual(['truncate copy', 'datasync copy'])
+  expect(house.since()).toEqual(['truncate copy', 'sync copy'])
   expect(await house.isSame()).toBe(true)
   await appendFile(house.ownPath, commands(1, 1))
   house.journal.wrote(commands(1, 1), kept.length)
@@ -193,4 +193,12 @@ test('a journal that became shorter behind the server’s back is told', async (
       .filter((call) => call.endsWith('own'))
       .at(-1),
   ).toBe('close own')
+})
+
+test('what a killed process left in the copy is made durable, though nothing is to be written', async () => {
+  const house = await copied({ own: commands(0, 3), copy: commands(0, 3) })
+  await house.journal.bringUp()
+  expect(house.since()).toContain('sync copy')
+  await house.journal.bringUp()
+  expect(house.since()).toEqual([])
 })

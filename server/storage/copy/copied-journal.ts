@@ -16,8 +16,8 @@ type JournalParts = {
 
 const chunkBytes = 1024 * 1024
 
-/** An open copy: how much of it is the journal, and whether that is durable. */
-type Held = { file: OpenFile; level: number; isSynced: boolean }
+/** An open copy: how much of it is the journal, and what is left to do until that is durable. */
+type Held = { file: OpenFile; level: number; owes: 'sync' | 'datasync' | null }
 
 /** A journal, what was written to it last, and its copy. */
 export class CopiedJournal {
@@ -60,17 +60,17 @@ export class CopiedJournal {
     if (copy.level > this.end) {
       await copy.file.truncate(this.end)
       copy.level = this.end
-      copy.isSynced = false
+      copy.owes = 'sync'
     }
     while (copy.level < this.end) {
       const bytes = this.last?.position === copy.level ? this.last.bytes : await this.readOwn(copy.level)
-      copy.isSynced = false
+      copy.owes ??= 'datasync'
       await writeAll(copy.file, bytes, copy.level)
       copy.level += bytes.length
     }
-    if (copy.isSynced) return
-    await copy.file.datasync()
-    copy.isSynced = true
+    if (copy.owes === null) return
+    await copy.file[copy.owes]()
+    copy.owes = null
   }
 
   /** Lets go of the copy: what it holds is to be compared again. */
@@ -96,7 +96,8 @@ export class CopiedJournal {
       }
     }
     const file = (await openExisting(files, copy, 'r+d')) ?? (await this.create(copy))
-    const opened = { file, level, isSynced: false }
+    // A process that was killed may have left what a power cut would still take: only writes from here on are durable by themselves.
+    const opened: Held = { file, level, owes: 'sync' }
     if (before === this.letGos) this.held = opened
     if (copySize > level) await file.truncate(level)
     return opened
