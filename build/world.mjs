@@ -12,7 +12,7 @@ const world = (name, plugins) => ({
   inside: ['@tanstack/react-query', '@tanstack/query-core', 'client-zip'],
   chunks: 'one',
 })
-// Most of what a world makes is gone in a moment; a day looks what is left of it.
+// Most of what a world makes is gone in a moment; a day looks at what is left.
 const nodeFlags = ['--max-semi-space-size=64', '--expose-gc']
 
 /** Seeds, from 1 on, after which a fault counts as not found. */

@@ -31,7 +31,7 @@ const MOST_GROWTH = 0.02
 /** Milliseconds between two sales, in which screens come to rest. */
 const REST_MS = 10_000
 
-/** One house without a restart, sale after sale, each ended and reset; tells the heap after each hour. Whether it grew too much, or broke. */
+/** One house without a restart, sale after sale, each ended and reset; tells the heap after each hour. True where it neither grew too much nor broke. */
 export async function playDay(seed: number, hours: number): Promise<boolean> {
   const plan = { seed, storm: 0, screens: SEATS, mishaps: [] }
   const world = await openWorld(plan, { secret: SECRET, tell: () => undefined, heard: () => undefined })
@@ -62,6 +62,7 @@ async function playEvening(world: World): Promise<void> {
   people.rest = true
   await sim().goTo(sim().now + REST_MS)
   const { house, running } = pc
+  if (!house || !running) checks.fail('The house is not open any more.')
   if (checks.broken || !house || !running) return
   const wrong = whatIsWrong(pc, screens)
   if (wrong !== null) checks.fail(`At the end of an evening ${wrong}`)

@@ -22,7 +22,7 @@ export type World = Stage & {
   checks: Checks
   /** Sets people going, or lets them rest. */
   people: { rest: boolean }
-  /** Its errors are its own until then. */
+  /** Until this is called, errors that nobody handles are this world's. */
   end: () => void
 }
 

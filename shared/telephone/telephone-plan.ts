@@ -43,8 +43,9 @@ const IDLE: Busy = { calls: [], as: '' }
 
 type PlanOptions = { callers: readonly PlannedCaller[]; gapMs: number }
 
-/** A pause after so many bookings: some two milliseconds of work. */
-const PAUSE_EVERY = 8
+/** A pause after so many steps looked at: some milliseconds of work. One that is taken is as much work as so many. */
+const PAUSE_EVERY = 4_000
+const TAKEN = 10
 
 /**
  * Who rings whom: no caller twice within the gap, in a language of the booking, the same caller for a client where it
@@ -63,6 +64,7 @@ export function* planning(bookings: readonly PlannedBooking[], { callers, gapMs 
   const inOrder = bookings.toSorted((a, b) => firstOf(a) - firstOf(b) || (a.id < b.id ? -1 : 1))
   const width = Math.min(WIDTH.most, Math.max(WIDTH.least, Math.floor(WIDTH.inAll / Math.max(1, bookings.length))))
   const places = placesByHolder(inOrder)
+  const isDue = pauses()
   let parts: PartPlan[] = [{ score: 0, busy: callers.map(() => IDLE), chosen: new Int16Array(0) }]
   for (const [index, booking] of inOrder.entries()) {
     const fit = callers
@@ -71,11 +73,25 @@ export function* planning(bookings: readonly PlannedBooking[], { callers, gapMs 
     const own = places.get(booking.holder) ?? []
     const earlier = own.filter((at) => at < index)
     const heard = heardAgain(width >= WIDTH.exact ? [...places.values()] : [own], index)
-    const steps = parts.flatMap((part) => stepsFrom(part, booking, { fit, earlier, gapMs }))
-    parts = bestOf(steps, booking, { width, heard, gapMs })
-    if (index % PAUSE_EVERY === PAUSE_EVERY - 1) yield
+    const steps: PlanStep[] = []
+    for (const part of parts) {
+      steps.push(...stepsFrom(part, booking, { fit, earlier, gapMs }))
+      if (isDue(1 + fit.length)) yield
+    }
+    parts = yield* bestOf(steps, booking, { width, heard, gapMs, isDue })
   }
   return planOf(parts[0], { inOrder, callers })
+}
+
+/** Told of work, says when a pause is due. */
+function pauses(): (work: number) => boolean {
+  let done = 0
+  return (work) => {
+    done += work
+    if (done < PAUSE_EVERY) return false
+    done = 0
+    return true
+  }
 }
 
 function placesByHolder(bookings: readonly PlannedBooking[]): Map<string, number[]> {
@@ -127,15 +143,26 @@ function isFree(busy: readonly PlannedCall[], { holder, ats }: PlannedBooking, g
 const leastApart = (gapMs: number) => Math.max(gapMs, 1)
 
 /** The best steps, taken; of those that leave all callers equally busy, and the same voices heard, one is enough. */
-function bestOf(
+function* bestOf(
   steps: PlanStep[],
   booking: PlannedBooking,
-  { width, heard, gapMs }: { width: number; heard: readonly (readonly number[])[]; gapMs: number },
-): PartPlan[] {
+  {
+    width,
+    heard,
+    gapMs,
+    isDue,
+  }: {
+    width: number
+    heard: readonly (readonly number[])[]
+    gapMs: number
+    isDue: (work: number) => boolean
+  },
+): Generator<void, PartPlan[]> {
   const known = new Set<string>()
   const best: PartPlan[] = []
   for (const { part, caller, score } of steps.sort((a, b) => b.score - a.score)) {
     if (best.length === width) break
+    if (isDue(TAKEN)) yield
     const busy = part.busy.map((own, at) => (at === caller ? busyWith(own, booking, gapMs) : own))
     const chosen = withNext(part.chosen, caller)
     const voices = heard.map((own) => [...new Set(own.map((at) => chosen[at]))].sort().join())

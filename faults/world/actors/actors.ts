@@ -25,7 +25,7 @@ const PAUSES = {
   registrar: 30_000,
 } as const
 
-/** Lets somebody act, but for while everybody rests. */
+/** Lets somebody act, except while everybody rests. */
 export function letAct(
   screen: Screen,
   { isResting, ...given }: Omit<Acting, 'of'> & { isResting: () => boolean },

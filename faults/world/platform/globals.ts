@@ -1,5 +1,6 @@
-import { setMaxListeners } from 'node:events'
 /** What the bundle gives the program's modules in place of the machine's own names: the world's time, chances and network. */
+
+import { setMaxListeners } from 'node:events'
 import { worldFetch } from './network.ts'
 import { type Planned, sim } from './sim.ts'
 
@@ -78,7 +79,7 @@ export const worldCpuUsage = () => ({ user: 0, system: 0 })
 /** The machine's own keeps what listens to a signal for good, and with it the world that it was in. */
 function anyOf(signals: readonly AbortSignal[]): AbortSignal {
   const control = new AbortController()
-  setMaxListeners(0, ...signals)
+  for (const signal of signals) setMaxListeners(0, signal)
   for (const signal of signals) {
     const abort = () => control.abort(signal.reason)
     if (signal.aborted) abort()

@@ -37,6 +37,8 @@ test('lots that a read does not tell are read again where the sale went on meanw
   await reads(saleReply(screen.room.sale, [2]))
   expect(screen.lot(1)).toBeUndefined()
   expect(told).toEqual([['sale']])
+  // Which lot is on stays on show until it is read again.
+  expect(screen.view().sale?.currentLot?.lot_number).toBe(1)
 })
 
 test('lots that a read does not tell stay where nothing happened meanwhile', async () => {

@@ -4,7 +4,7 @@ import { waitingBids } from '../../../shared/sale/views.ts'
 import { useDataSource } from '../data-context.ts'
 import type { DataSource } from '../data-source.ts'
 import { useView } from '../sale/useView.ts'
-import { type KnownLot, NOTHING_HELD, type SaleHead, type SaleView, withRead } from '../sale/view.ts'
+import { type KnownLot, type SaleHead, type SaleView, withoutLots, withRead } from '../sale/view.ts'
 import { PACE, type PollingPace, paceOfState } from './polling.ts'
 import { type ReadOf, usePacedQuery } from './useRead.ts'
 
@@ -27,9 +27,9 @@ export function saleRead({ client, store, readAgain }: Source, lots: string | nu
         : async ({ signal }) => {
             const reply = await client.call('sale', { query: { lots }, signal })
             const { sale, loaded } = store.said()
-            // What came between is not known of the other lots; nor is what they were before a sale was reset.
+            // What is held of the other lots may be old, or of before the sale was reset.
             const isElsewhere = sale?.auctionId === reply.auctionId && sale.seq !== reply.seq && loaded !== 'all'
-            store.change((held) => withRead(isElsewhere ? NOTHING_HELD : held, reply))
+            store.change((held) => withRead(isElsewhere ? withoutLots(held) : held, reply))
             const { lots: told } = reply
             if (isElsewhere && told !== 'all' && [...loaded].some((lot) => !told.includes(lot))) readAgain('sale')
             return null

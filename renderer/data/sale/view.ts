@@ -191,6 +191,13 @@ export function withRead(held: Held, { auctionId, seq, at, currency, lots, diff 
   return { sale, loaded: known === 'all' ? 'all' : new Set([...known, ...lots]), currency }
 }
 
+/** What is held but of single lots: the catalogue and how the sale stands are the next read's to correct. */
+export function withoutLots(held: Held): Held {
+  if (!held.sale) return held
+  const { lots, bidLots } = heldSale(held.sale.auctionId)
+  return { ...held, sale: { ...held.sale, lots, bidLots }, loaded: new Set() }
+}
+
 /** What a sale holds of lots but these. The rest a read tells whole, by how it differs from what is not known. */
 function otherLots(sale: Sale, lotNumbers: readonly LotNumber[]): Partial<Sale> {
   let { lots, bidLots } = sale

@@ -11,22 +11,26 @@ export function scannedText(text: string): string {
   return text.trim().replace(/^https?:\/\/\S*#/i, '')
 }
 
-/** The clients that a search finds, as one types; those found before stay on show meanwhile. */
+const searchOf = (typed: string) => scannedText(typed).slice(0, 200)
+
+/** The clients that a search finds, as one types; those found before stay on show meanwhile, and are not of what is typed. */
 export function useClients(typed: string) {
   const { call } = useDataSource().client
-  const q = useDeferredValue(scannedText(typed)).slice(0, 200)
+  const q = useDeferredValue(searchOf(typed))
   const input = { query: { q } }
-  return useQuery({
+  const read = useQuery({
     queryKey: readKey('clients', input),
     queryFn: ({ signal }) => call('clients', { ...input, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  return { ...read, isOfTyped: q === searchOf(typed) && !read.isPlaceholderData }
 }
 
 /**
  * Asks whom a search finds, for Enter: a scanner types faster than the list is read. One question at a time, as some
- * scanners press Enter twice; null where nothing is typed, one is under way, or it failed, which is told.
+ * scanners press Enter twice. Null where nothing is typed, or a question is under way; null too where it failed, which
+ * a toast tells.
  */
 export function useAskedClients(): (typed: string) => Promise<Reply<'clients'> | null> {
   const call = useCall()

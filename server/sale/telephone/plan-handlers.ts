@@ -6,6 +6,9 @@ import { GAP_SECONDS, lotTimes, planned, toPlan } from './calls-plan.ts'
 import { inPieces } from './in-pieces.ts'
 import { type BookingParts, saleIn, shownBookings } from './shown-bookings.ts'
 
+/** Where bookings change while a plan is made in pieces, it is made again, so often. */
+const MOST_TRIES = 3
+
 /** Who rings whom: the plan, the way back, and a caller's own calls. */
 export function planHandlers(parts: BookingParts) {
   const { book, now } = parts
@@ -19,14 +22,23 @@ export function planHandlers(parts: BookingParts) {
       const sale = await saleOf(auctionId)
       const gapMs = gapSeconds * 1_000
       const wantedOf = (own: readonly Booking[]) => toPlan(sale, own, { times: lotTimes(sale, now()), gapMs })
-      const [own, callers] = [book.bookings(sale.auctionId), book.callers()]
-      const wanted = wantedOf(own)
-      let plan = planned(own, wanted, await inPieces(planning(wanted, { callers, gapMs })))
+      const asBooked = () => [book.bookings(sale.auctionId), book.callers()] as const
+      async function made() {
+        for (let tries = 1; ; tries += 1) {
+          const booked = asBooked()
+          const [own, callers] = booked
+          const wanted = wantedOf(own)
+          const plan = planned(own, wanted, await inPieces(planning(wanted, { callers, gapMs })))
+          if (tries === MOST_TRIES || same(asBooked(), booked)) return { booked, plan }
+        }
+      }
+      const first = await made()
+      let { plan } = first
       if (keep)
         await book.change({ auctionId: sale.auctionId, sentence: 'The plan of who rings whom' }, (all) => {
           const latest = all.filter((booking) => booking.auctionId === sale.auctionId)
-          // Where somebody booked meanwhile, or a caller went, it is planned again, at once.
-          if (!same([latest, book.callers()], [own, callers])) {
+          // Where something was booked once more by its turn, it is planned at once.
+          if (!same([latest, book.callers()], first.booked)) {
             const wanted = wantedOf(latest)
             plan = planned(latest, wanted, planTelephones(wanted, { callers: book.callers(), gapMs }))
           }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Actor } from '../../entities/system.ts'
 import { PROPERTY_RUNS } from '../../testing/property-runs.ts'
 import type { SaleEntry } from '../entry.ts'
+import type { Sale } from '../state.ts'
 import { aSale } from '../testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL } from '../testing/any-command.ts'
 import { plainSale, withoutCounters } from '../testing/plain-sale.ts'
@@ -40,6 +41,10 @@ const ON_A_GONE_LOT: Drawn[] = [
   { act: 'undo', desk: 1, step: { ...step, kind: 'placeBid' } },
 ]
 
+/** What is of lots that are not in the sale: nothing is. */
+const onGoneLots = ({ lots, commissions, position }: Sale) =>
+  [...lots.keys(), ...[...commissions.values()].map(({ lotNumber }) => lotNumber)].filter((lot) => !position.has(lot))
+
 test('whatever two desks do, undo and do again: each gives back what it undid last, until its next new command', () => {
   const seen = { redone: 0, refused: 0 }
   fc.assert(
@@ -54,6 +59,7 @@ test('whatever two desks do, undo and do again: each gives back what it undid la
         const by = DESKS[desk] ?? DESKS[0]
         const mine = undone[desk]
         if (!by || !mine) continue
+        expect(onGoneLots(room.sale)).toEqual([])
         const before = room.sale
         const known = room.entries.length
         if (act === 'command') {
@@ -96,4 +102,17 @@ test('whatever two desks do, undo and do again: each gives back what it undid la
   )
   expect(seen.redone).toBeGreaterThan(0)
   expect(seen.refused).toBeGreaterThan(0)
+})
+
+test('an advance bid does not come back on a lot that left the sale meanwhile', () => {
+  const [mine, other] = DESKS
+  if (!mine || !other) throw new Error('Two desks')
+  const room = aSale({ lots: [1, 2, 3] })
+  const bid = { lotNumber: 3, paddleNumber: '700', amount: 2_000 }
+  expect(room.ask('addAdvancedBid', bid, mine)).toBeNull()
+  expect(room.ask('undo', {}, mine)).toBeNull()
+  const lots = [1, 2].map((lot_number) => ({ lot_number, title: `Lot ${lot_number}` }))
+  expect(room.ask('editLots', { lots }, other)).toBeNull()
+  expect(room.ask('redo', {}, mine)?.code).toBe('undo_blocked')
+  expect(onGoneLots(room.sale)).toEqual([])
 })

@@ -108,11 +108,13 @@ function inUse(sale: Sale, lotNumber: LotNumber): FieldOf[] {
   ]
 }
 
+const OF_A_LOT: readonly TableName[] = ['lots', 'bids', 'commissions', 'advanced']
+
 /** What would come on a lot that left the sale since. */
 function ofGoneLots(diff: Diff, sales: readonly Sale[]): FieldOf[] {
   return [...changesOf(diff)].flatMap(({ table, key, was, is }): FieldOf[] => {
-    if ((table !== 'lots' && table !== 'bids') || !is || same(was, is)) return []
-    // A bid's lot is a lot's number.
+    if (!OF_A_LOT.includes(table) || !is || same(was, is)) return []
+    // A bid's lot is a lot's number, whichever kind of bid it is.
     const lotNumber = table === 'lots' ? key : (is.lotNumber as LotNumber)
     return sales.some(({ position }) => position.has(lotNumber))
       ? []

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Reply } from '../../../../shared/api/index.ts'
+import { same } from '../../../../shared/same.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
@@ -28,13 +29,15 @@ export function HttpsForm() {
 function Fields({ https: { files } }: { https: Reply<'https'> }) {
   // What is read meanwhile does not take the place of what is being typed.
   const [typed, setTyped] = useState<{ cert: string; key: string } | null>(null)
-  const { cert, key } = typed ?? files ?? { cert: '', key: '' }
+  const read = files ?? { cert: '', key: '' }
+  const { cert, key } = typed ?? read
+  const type = (next: typeof read) => setTyped(same(next, read) ? null : next)
   const set = useWrite('setHttps', {
     settle: (cache, now) => cache.change(['https'], () => now),
     reread: ['https', 'system'],
     done: { title: 'HTTPS is set' },
     failed: 'HTTPS is not set',
-    onDone: () => setTyped((now) => (now === typed ? null : now)),
+    onDone: (_, { body }) => setTyped((now) => (body?.files && now === typed ? null : now)),
   })
   const isWhole = cert.trim() !== '' && key.trim() !== ''
 
@@ -48,14 +51,14 @@ function Fields({ https: { files } }: { https: Reply<'https'> }) {
       <TextField
         label="Certificate (PEM file on this PC)"
         value={cert}
-        onValueChange={(next) => setTyped({ cert: next, key })}
+        onValueChange={(next) => type({ cert: next, key })}
         placeholder="/home/house/saleroom.pem"
         spellCheck={false}
       />
       <TextField
         label="Key (PEM file on this PC)"
         value={key}
-        onValueChange={(next) => setTyped({ cert, key: next })}
+        onValueChange={(next) => type({ cert, key: next })}
         placeholder="/home/house/saleroom-key.pem"
         spellCheck={false}
       />

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Reply } from '../../../../shared/api/index.ts'
+import { same } from '../../../../shared/same.ts'
 import { SHOW_FACTS } from '../../../../shared/show/osc-patterns.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextArea } from '../../../components/fields/TextArea.tsx'
@@ -23,7 +24,9 @@ export function OscForm() {
 function Fields({ osc }: { osc: Reply<'osc'> }) {
   // What is read meanwhile does not take the place of what is being typed.
   const [typed, setTyped] = useState<{ target: string; lines: string } | null>(null)
-  const { target, lines } = typed ?? { target: osc.target ?? '', lines: linesOf(osc.patterns) }
+  const read = { target: osc.target ?? '', lines: linesOf(osc.patterns) }
+  const { target, lines } = typed ?? read
+  const type = (next: typeof read) => setTyped(same(next, read) ? null : next)
   const set = useWrite('setOsc', {
     settle: (cache, now) => cache.change(['osc'], () => now),
     reread: ['osc'],
@@ -44,13 +47,13 @@ function Fields({ osc }: { osc: Reply<'osc'> }) {
       <TextField
         label="Host and port"
         value={target}
-        onValueChange={(next) => setTyped({ target: next, lines })}
+        onValueChange={(next) => type({ target: next, lines })}
         placeholder="192.168.1.50:8000"
       />
       <TextArea
         label="Facts and addresses, a line each"
         value={lines}
-        onValueChange={(next) => setTyped({ target, lines: next })}
+        onValueChange={(next) => type({ target, lines: next })}
         error={unknown === null ? undefined : `“${unknown}” is not a fact and an address, as: price /saleroom/price`}
       />
       <Button type="submit" size="sm" pending={set.isPending} className="self-start">

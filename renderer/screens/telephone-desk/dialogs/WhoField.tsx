@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import type { Reply } from '../../../../shared/api/index.ts'
 import type { FoundClient } from '../../../../shared/entities/people/client.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
@@ -19,13 +20,25 @@ type WhoFieldProps = {
 }
 
 /** Who is rung: a paddle by its digits, or a client by name, company or number; Enter takes the first. */
-export function WhoField({ ref, who, offered, sale, onChoose }: WhoFieldProps) {
+export function WhoField({ ref, who, offered, sale, onChoose: onChosen }: WhoFieldProps) {
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  const { data } = useClients(typed)
+  const { data, isOfTyped } = useClients(typed)
   const ask = useAskedClients()
+  /** What stands in the field, or nothing any more once somebody is chosen. */
+  const latest = useRef<string | null>('')
   const found = typed.trim() === '' ? [] : (data?.clients ?? []).slice(0, MOST)
   const digits = /^\d{1,10}$/.test(typed.trim()) ? typed.trim() : null
+
+  function onChoose(chosen: Who | null): void {
+    latest.current = null
+    onChosen(chosen)
+  }
+
+  function onTyped(text: string): void {
+    latest.current = text
+    setTyped(text)
+  }
 
   const whoOf = (client: FoundClient): Who => {
     const own = client.paddles.find(({ auctionId }) => auctionId === sale.auctionId)
@@ -37,14 +50,20 @@ export function WhoField({ ref, who, offered, sale, onChoose }: WhoFieldProps) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     if (digits !== null) onChoose({ paddle: digits, client: null })
+    else if (data && isOfTyped) takeFrom(data)
     else void take()
   }
 
-  async function take(): Promise<void> {
-    const reply = await ask(typed)
-    const [first] = reply?.clients ?? []
-    if (reply && reply.scanned !== null) onChoose({ paddle: reply.scanned, client: null })
+  function takeFrom({ scanned, clients: [first] }: Reply<'clients'>): void {
+    if (scanned !== null) onChoose({ paddle: scanned, client: null })
     else if (first) onChoose(whoOf(first))
+  }
+
+  async function take(): Promise<void> {
+    const asked = latest.current
+    const reply = await ask(typed)
+    // Who types on, or chooses another meanwhile, is not overruled.
+    if (reply && latest.current === asked) takeFrom(reply)
   }
 
   if (who) {
@@ -66,13 +85,7 @@ export function WhoField({ ref, who, offered, sale, onChoose }: WhoFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from the field into the list and through it
     <div className="flex flex-col gap-1" onKeyDown={onKeyDown}>
-      <TextField
-        ref={ref}
-        label="Paddle or client"
-        placeholder="34, or a name"
-        value={typed}
-        onValueChange={setTyped}
-      />
+      <TextField ref={ref} label="Paddle or client" placeholder="34, or a name" value={typed} onValueChange={onTyped} />
       <div ref={list} className="flex flex-col">
         {digits !== null && (
           <Found onChoose={() => onChoose({ paddle: digits, client: null })}>
