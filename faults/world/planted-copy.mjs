@@ -16,7 +16,7 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
     edits: [
       ["openExisting(files, copy, 'r+d')", "openExisting(files, copy, 'r+')"],
       ["return await files.open(copy, 'r+d')", "return await files.open(copy, 'r+')"],
-      ['    await copy.file.datasync()\n', ''],
+      ['    await copy.file[copy.owes]()\n', ''],
     ],
   },
   {
