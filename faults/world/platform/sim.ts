@@ -139,8 +139,13 @@ export function aProgram(name: string): Program {
   return { name, isAlive: true, sleepsUntil: 0, storage: new Map(), clock: { off: 0, pace: 1 } }
 }
 
-/** A real turn of the event loop: nothing that is ready is left over after it. */
-const settled = () => new Promise<void>((resolve) => void globalThis.setImmediate(resolve))
+const turn = () => new Promise<void>((resolve) => void globalThis.setImmediate(resolve))
+
+/** Real turns of the event loop, until nothing that is ready is left over: a library may put off some of its work itself. */
+async function settled(): Promise<void> {
+  do await turn()
+  while (process.getActiveResourcesInfo().includes('Immediate'))
+}
 
 const isBefore = (a: Event, b: Event) => a.at < b.at || (a.at === b.at && a.order < b.order)
 

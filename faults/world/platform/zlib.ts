@@ -1,10 +1,31 @@
+import { Transform } from 'node:stream'
 import { sim } from './sim.ts'
 
 const real = process.getBuiltinModule('node:zlib')
 
 /** `node:zlib`, whose threads are moments of the world. */
-export const { constants, crc32, gzipSync, gunzipSync, createGzip, createInflateRaw, inflateRawSync, deflateRawSync } =
-  real
+export const { constants, crc32, gzipSync, gunzipSync, inflateRawSync, deflateRawSync } = real
+
+/** A stream without a thread of its own: what comes of all of it comes at its end, while the same program runs. */
+const whole = (make: (bytes: Buffer) => Buffer) => {
+  const parts: Buffer[] = []
+  return new Transform({
+    transform(part: Buffer, _encoding, done) {
+      parts.push(part)
+      done()
+    },
+    flush(done) {
+      try {
+        done(null, make(Buffer.concat(parts)))
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)))
+      }
+    },
+  })
+}
+
+export const createGzip = (options?: object) => whole((bytes) => real.gzipSync(bytes, options))
+export const createInflateRaw = (options?: object) => whole((bytes) => real.inflateRawSync(bytes, options))
 
 type Done = (error: null, bytes: Buffer) => void
 
