@@ -7,7 +7,7 @@ const real = process.getBuiltinModule('node:zlib')
 export const { constants, crc32, gzipSync, gunzipSync, inflateRawSync, deflateRawSync } = real
 
 /** A stream without a thread of its own: what comes of all of it comes at its end, while the same program runs. */
-const whole = (make: (bytes: Buffer) => Buffer) => {
+export function createInflateRaw(options?: object): Transform {
   const parts: Buffer[] = []
   return new Transform({
     transform(part: Buffer, _encoding, done) {
@@ -16,16 +16,13 @@ const whole = (make: (bytes: Buffer) => Buffer) => {
     },
     flush(done) {
       try {
-        done(null, make(Buffer.concat(parts)))
+        done(null, real.inflateRawSync(Buffer.concat(parts), options))
       } catch (error) {
         done(error instanceof Error ? error : new Error(String(error)))
       }
     },
   })
 }
-
-export const createGzip = (options?: object) => whole((bytes) => real.gzipSync(bytes, options))
-export const createInflateRaw = (options?: object) => whole((bytes) => real.inflateRawSync(bytes, options))
 
 type Done = (error: null, bytes: Buffer) => void
 
