@@ -64,6 +64,11 @@ export function previousSeq({ seq, prev = seq - 1 }: Pick<LiveStamp, 'seq' | 'pr
   return prev
 }
 
+/** Whether a message tells one bidder what stands with what everybody is told under the same seq. */
+export function isOwn(message: Pick<LiveStamp, 'seq' | 'prev'>): boolean {
+  return previousSeq(message) === message.seq
+}
+
 /** What changed of a bid; of one that is new, all that is not as `newBid` has it. */
 export type BidPatch = Partial<Bid> & Pick<Bid, 'id'>
 

@@ -102,7 +102,19 @@ describe('a message', () => {
     expect(isAsking()).toBe(true)
   })
 
-  it('of a bidder’s own follows under the seq of what everybody was told', () => {
+  it('of a bidder’s own stands together with what everybody is told', () => {
+    const screen = aMemory()
+    screen.room.floor('a', 1_000)
+    const everybodys = toldOf(screen.room)
+    const { seq } = everybodys
+    const own = { ...everybodys, prev: seq, diff: { bids: { a: { patch: { paddleNumber: '7' } } } } }
+    screen.hear(own)
+    expect(bids(screen)).toEqual(['start'])
+    screen.hear(everybodys)
+    expect(screen.lot()?.bids.at(-1)).toMatchObject({ id: 'a', paddleNumber: '7' })
+  })
+
+  it('of a bidder’s own counts at once where everybody knows the rest', () => {
     const screen = aMemory()
     screen.happens((room) => room.floor('a', 1_000))
     const { seq } = screen.room.sale

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { previousSeq } from '../../../shared/live.ts'
+import { isOwn, previousSeq } from '../../../shared/live.ts'
 import { apply } from '../../../shared/sale/diff/apply.ts'
 import { diff, encode } from '../../../shared/sale/diff/diff.ts'
-import { heldSale } from '../../../shared/sale/diff/held-sale.ts'
+import { type HeldSale, heldAfter, heldSale } from '../../../shared/sale/diff/held-sale.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { deciding } from '../../../shared/sale/testing/a-sale.ts'
 import { anyStep, commandOf, PADDLES } from '../../../shared/sale/testing/any-command.ts'
 import { type Audience, view } from '../../../shared/sale/view.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { HouseInPlay, TAGS } from './testing/a-house.ts'
+import { online } from './testing/open-house.ts'
 
 const anyEvening = fc.array(anyStep, { minLength: 1, maxLength: 50, size: 'max' })
 const stamp = { at: '', seq: 0 }
@@ -41,25 +42,32 @@ function begun(): HouseInPlay {
   return house
 }
 
+/** What a screen holds that has just read the sale. */
+function begunWith(house: HouseInPlay, audience: Audience): HeldSale {
+  const { sale } = house.room
+  return { sale: read(sale, audience), seq: house.publisher.seqFor(audience, sale, 'diffs') }
+}
+
 describe('differences', () => {
   test('every screen that lives on them alone holds what the server would tell it', () => {
     fc.assert(
       fc.property(anyEvening, (steps) => {
         const house = begun()
-        const screens = SEATS.map((seat) => ({ ...seat, held: read(house.room.sale, seat.audience) }))
+        const screens = SEATS.map((seat) => ({ ...seat, held: begunWith(house, seat.audience) }))
         for (const [index, step] of steps.entries()) {
           const from = house.diffs.length
           house.attempt(commandOf(step, house.room.sale))
           for (const screen of screens) {
             for (const { room, message } of house.diffs.slice(from))
               if (screen.rooms.includes(room))
-                screen.held = apply(screen.held, JSON.parse(JSON.stringify(message.diff)), message)
+                screen.held =
+                  heldAfter(screen.held, JSON.parse(JSON.stringify(message))) ?? expect.unreachable('missed')
           }
           // One screen is looked at after each step, all of them at the end: the looking is what takes time.
           const isLast = index === steps.length - 1
           for (const { held, audience } of isLast ? screens : screens.slice(step.pick % 6, (step.pick % 6) + 1)) {
             const now = told(read(house.room.sale, audience))
-            if (!isDeepStrictEqual(told(held), now)) expect(told(held)).toEqual(now)
+            if (!isDeepStrictEqual(told(held.sale), now)) expect(told(held.sale)).toEqual(now)
           }
         }
       }),
@@ -67,19 +75,52 @@ describe('differences', () => {
     )
   })
 
-  test('follow each other in each room; a bidder’s own follows what the public was told', () => {
+  test('follow each other in each room; a bidder’s own comes before what it stands with', () => {
     fc.assert(
       fc.property(anyEvening, (steps) => {
         const house = begun()
         for (const step of steps) house.attempt(commandOf(step, house.room.sale))
         const last = new Map<string, number>()
+        const waiting = new Set<number>()
         for (const { room, message } of house.diffs) {
           const before = last.get(room.startsWith('paddle:') ? 'public' : room) ?? 0
-          expect(previousSeq(message)).toBe(before)
-          if (!room.startsWith('paddle:')) last.set(room, message.seq)
+          if (isOwn(message)) {
+            expect(room).toMatch(/^paddle:/)
+            expect([before, before + 1]).toContain(message.seq)
+            if (message.seq > before) waiting.add(message.seq)
+          } else {
+            expect(previousSeq(message)).toBe(before)
+            last.set(room, message.seq)
+            if (room === 'public') waiting.delete(message.seq)
+          }
         }
+        expect([...waiting]).toEqual([])
       }),
       { numRuns: Math.ceil(PROPERTY_RUNS / 3) },
     )
+  })
+
+  test('never show a bidder its own bid as somebody else’s, or as gone, between two of them', () => {
+    const house = begun()
+    const paddleNumber = PADDLES[0] ?? ''
+    const audience: Audience = { kind: 'public', paddleNumber }
+    house.after(online('mine', 500, paddleNumber))
+    let held = begunWith(house, audience)
+    const statuses: unknown[] = []
+    const hears = (decide: Parameters<HouseInPlay['after']>[0]) => {
+      const from = house.diffs.length
+      house.after(decide)
+      for (const { room, message } of house.diffs.slice(from)) {
+        if (room !== 'public' && room !== `paddle:${paddleNumber}`) continue
+        held = heldAfter(held, message) ?? expect.unreachable('missed')
+        const bid = held.sale.lots.get(1)?.bids.get('mine')
+        statuses.push(`${bid?.paddleNumber} ${bid?.status}`)
+      }
+    }
+    hears(deciding('approveBid', { id: 'mine' }))
+    hears(deciding('undo', {}))
+    hears(deciding('redo', {}))
+    const [pending, active] = [`${paddleNumber} pending`, `${paddleNumber} active`]
+    expect(statuses).toEqual([pending, active, active, pending, pending, active])
   })
 })

@@ -73,7 +73,9 @@ export class Publisher {
       const seen = viewOfDiff(diff, look)
       // What it sees of every lot is otherwise now.
       const isAnew = room === 'public' && showsCharges(before) !== showsCharges(after)
-      this.tellDiff(room, after, { diff: overlaid(seen, viewOfDiff(on, look)), at: last.at, isAnew })
+      const told = { diff: overlaid(seen, viewOfDiff(on, look)), at: last.at, isAnew }
+      if (room === 'public') this.tellOwn(after, { diff, on, told })
+      this.tellDiff(room, after, told)
       // They stand outside the sequence of differences.
       for (const words of broadcastsOf(change)) this.live.send(`${room}/diffs`, stamped(words, 0, 0))
       if (this.live.hears(`${room}/named`)) this.tellNamed(room, { ...change, diff: seen }, audience)
@@ -81,7 +83,7 @@ export class Publisher {
     if (!isOnView) return
     const isRefreshed = entries.some(({ type }) => type === 'lots_changed' || type === 'catalogue_loaded')
     if (arrived) this.tellArrived(arrived.sale, last.at, isRefreshed ? ['diffs'] : ['diffs', 'named'])
-    this.tellOwn(change, { diff, on, at: last.at })
+    this.tellOwnNamed(change, diff)
   }
 
   /** Has every screen fetch the lots of an auction anew: of a change of its catalogue that no sale's journal holds. */
@@ -195,18 +197,23 @@ export class Publisher {
     this.sendAsTold(`${room}/diffs`, { type: 'sale-changed', auctionId, seq, at, diff: {}, anew: true })
   }
 
-  /** After the public form, which names nobody: what is a bidder's own has the last word. */
-  private tellOwn(change: SaleChange, { diff, on, at }: { diff: Diff; on: Diff; at: string }): void {
-    const { tags } = this
-    const { auctionId } = change.after
-    const stamp = { at, seq: this.toldOf('public/diffs', auctionId) }
+  /** Before everybody is told, and stands with that: no page draws its bid as gone in between. */
+  private tellOwn(after: Sale, { diff, on, told }: { diff: Diff; on: Diff; told: DiffTold }): void {
+    const { auctionId } = after
+    const { at } = told
+    const seq = this.toldOf('public/diffs', auctionId) + (told.diff.size === 0 ? 0 : 1)
     for (const paddleNumber of paddlesIn(overlaid(on, diff))) {
-      const own = ownDiff(diff, { on, paddleNumber, tags })
+      const own = ownDiff(diff, { on, paddleNumber, tags: this.tags })
       if (own.size === 0 || !this.live.hears(`paddle:${paddleNumber}/diffs`)) continue
-      const message = { type: 'sale-changed', auctionId, seq: stamp.seq, at, diff: encode(own, stamp) } as const
-      this.live.send(`paddle:${paddleNumber}/diffs`, stamped(message, stamp.seq, stamp.seq))
+      const message = { type: 'sale-changed', auctionId, seq, at, diff: encode(own, { at, seq }) } as const
+      this.live.send(`paddle:${paddleNumber}/diffs`, stamped(message, seq, seq))
     }
-    const seq = this.toldOf('public/named', auctionId)
+  }
+
+  /** After the public form, which names nobody: what is a bidder's own has the last word. */
+  private tellOwnNamed(change: SaleChange, diff: Diff): void {
+    const { tags } = this
+    const seq = this.toldOf('public/named', change.after.auctionId)
     for (const [paddleNumber, entries] of ownEntries(change)) {
       if (!this.live.hears(`paddle:${paddleNumber}/named`)) continue
       const audience: Audience = { kind: 'public', paddleNumber }

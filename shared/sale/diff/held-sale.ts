@@ -1,4 +1,4 @@
-import { type MessageOf, previousSeq } from '../../live.ts'
+import { isOwn, type MessageOf, previousSeq } from '../../live.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import type { Sale } from '../state.ts'
 import { apply, type SaleDiff } from './apply.ts'
@@ -58,7 +58,12 @@ function picked<V>(records: Records<LotNumber, V>, wanted: ReadonlySet<LotNumber
 }
 
 /** A sale as a client holds it, and how far it has come for that client. */
-export type HeldSale = { readonly sale: Sale; readonly seq: number }
+export type HeldSale = {
+  readonly sale: Sale
+  readonly seq: number
+  /** What this bidder alone was told, and stands once everybody has been told what has the same seq. */
+  readonly own?: MessageOf<'sale-changed'>
+}
 
 /** The sale that a reply to `sale` tells; its id is empty where the house has none. */
 export function heldOf({
@@ -78,11 +83,12 @@ export function heldOf({
 export function heldAfter(held: HeldSale, message: MessageOf<'sale-changed'>): HeldSale | null {
   const { auctionId, seq, anew, diff } = message
   if (anew) return null
-  if (auctionId !== held.sale.auctionId) return held
-  const prev = previousSeq(message)
-  if (prev > held.seq) return null
-  // What is a bidder's own has the seq of what all were told, and comes after it.
-  const isOwn = prev === seq
-  if (seq < held.seq || (seq === held.seq && !isOwn)) return held
-  return { sale: apply(held.sale, diff, message), seq }
+  if (auctionId !== held.sale.auctionId || seq < held.seq) return held
+  if (isOwn(message))
+    return seq > held.seq ? { ...held, own: message } : { ...held, sale: apply(held.sale, diff, message) }
+  if (previousSeq(message) > held.seq) return null
+  if (seq === held.seq) return held
+  const { own } = held
+  const sale = apply(held.sale, diff, message)
+  return { sale: own?.seq === seq ? apply(sale, own.diff, own) : sale, seq }
 }
