@@ -80,6 +80,7 @@ function checksum(json: Buffer | string): string {
   return hex(crc32(json))
 }
 
-function hex(crc: number): string {
+/** A crc32 as text, of eight characters whatever it is. */
+export function hex(crc: number): string {
   return crc.toString(16).padStart(8, '0')
 }

@@ -8,8 +8,7 @@ import { isComplete, type Sale } from '../../../shared/sale/state.ts'
 import { same } from '../../../shared/same.ts'
 import { type FileLayer, type OpenFile, openExisting, readWhole, writeAll } from '../../storage/files.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
-import { decodeLine, encodeLine } from '../../storage/journal-line.ts'
-import type { Content } from '../../storage/journal-writer.ts'
+import { decodeLine, encodeLine, hex } from '../../storage/journal-line.ts'
 import { loadJson } from '../../storage/load-json.ts'
 import { journalName, type OpenedSale } from './opened-sale.ts'
 
@@ -17,13 +16,13 @@ import { journalName, type OpenedSale } from './opened-sale.ts'
 const SUMMARY = '.summary'
 
 /** A Saleroom that knows other events may make something else of a journal, or refuse it. */
-const EDITION = `2 ${Object.entries(EVENTS).map(([type, { version }]) => `${type}:${version}`)}`
+const EDITION = `3 ${Object.entries(EVENTS).map(([type, { version }]) => `${type}:${version}`)}`
 
 const Summary = z.strictObject({
   edition: z.literal(EDITION),
-  journal: z.strictObject({ bytes: z.number(), crc: z.number() }),
+  journal: z.strictObject({ bytes: z.number(), crc: z.string() }),
   /** crc32 of auction.json's data. */
-  catalogue: z.number(),
+  catalogue: z.string(),
   seq: z.number(),
   startedAt: z.string().nullable(),
   isInUse: z.boolean(),
@@ -132,7 +131,7 @@ export async function summarise(
   const catalogue = checksumOf(snapshot.data)
   const summary: Summary = {
     edition: EDITION,
-    journal: content,
+    journal: { bytes: content.bytes, crc: hex(content.crc) },
     catalogue,
     seq,
     startedAt,
@@ -170,20 +169,20 @@ async function readSummary(folder: string, files: FileLayer): Promise<Summary | 
   return decoded && 'value' in decoded ? (Summary.safeParse(decoded.value).data ?? null) : null
 }
 
-function checksumOf(auction: StoredAuction): number {
-  return crc32(JSON.stringify(auction))
+function checksumOf(auction: StoredAuction): string {
+  return hex(crc32(JSON.stringify(auction)))
 }
 
 const chunkBytes = 256 * 1024
 
 /** Whether a file holds just this, and nothing behind it. */
-async function holds(file: OpenFile, { bytes, crc }: Content): Promise<boolean> {
+async function holds(file: OpenFile, { bytes, crc }: Summary['journal']): Promise<boolean> {
   const chunk = Buffer.allocUnsafe(chunkBytes)
   let size = 0
   let sum = 0
   for (;;) {
     const length = await file.read(chunk, size)
-    if (length === 0) return size === bytes && sum === crc
+    if (length === 0) return size === bytes && hex(sum) === crc
     sum = crc32(chunk.subarray(0, length), sum)
     size += length
   }
