@@ -112,6 +112,8 @@ describe.runIf(hasRedis())('behind a mirror', () => {
     const begun = { own: heldOf(await bidder.call('sale')), stranger: heldOf(await mirror.visitor.call('sale')) }
 
     const bid = await bidder.call('placeBid', { body: { lotNumber: 1, amount: 1000, type: 'online' } })
+    await until(() => expect(phones.own.heard.length).toBeGreaterThan(1))
+    expect(await bidder.call('bidsOfLot', { params: { lotNumber: 1 } })).toContainEqual(bid)
     await clerk.call('approveBid', { params: { id: bid.id } })
     await clerk.call('placeBid', { body: { lotNumber: 1, amount: 2000, type: 'floor', paddleNumber: '77' } })
     await clerk.call('undo', { body: {} })

@@ -17,7 +17,6 @@ export async function calmDown({ pc, mirrors, screens, checks, tell }: Stage & {
   forgetWaiting()
   for (const of of ['data', 'copy'] as const) pc.disk(of).trouble = 'none'
   redis().isUp = true
-  for (const of of ['house', 'mirror 1', 'mirror 2']) redis().cut(of, 0)
   for (const mirror of mirrors) mirror.start()
   for (const { line } of screens) {
     line.cut = { toServer: 0, toScreen: 0 }
@@ -25,7 +24,12 @@ export async function calmDown({ pc, mirrors, screens, checks, tell }: Stage & {
     line.delay = { least: 0.2, most: 3 }
   }
   await sim().goTo(
-    Math.max(sim().now, ...screens.map(({ program }) => program.sleepsUntil), pc.running?.sleepsUntil ?? 0),
+    Math.max(
+      sim().now,
+      redis().throughAt,
+      ...screens.map(({ program }) => program.sleepsUntil),
+      pc.running?.sleepsUntil ?? 0,
+    ),
   )
   const until = sim().now + CALM_MS
   let wrong: string | null = 'nothing was looked at'

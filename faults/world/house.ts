@@ -18,7 +18,7 @@ import { copyPart, type HouseStart, lengthsPart, logPart, noticesPart } from '..
 import type { CallName, Reply } from '../../shared/api/index.ts'
 import { parseReply } from '../../shared/api/parse-reply.ts'
 import type { Sale } from '../../shared/sale/state.ts'
-import type { TagBook } from '../../shared/sale/view.ts'
+import { PUBLIC, type TagBook } from '../../shared/sale/view.ts'
 import { answerHttp } from './answer-http.ts'
 import { worldFiles } from './platform/files.ts'
 import type { Live } from './platform/live.ts'
@@ -69,6 +69,8 @@ export type RunningHouse = {
   answer: (asked: HttpAsked) => Promise<HttpAnswer>
   /** What its readers are shown. */
   sale: () => Sale | null
+  /** How far the sale on show has come, as the public counts it; null without one. */
+  publicSeq: () => number | null
   tags: TagBook
   copyState: () => string
   /** What the clerk's PC is answered; throws where that is a refusal. */
@@ -82,15 +84,20 @@ export type RunningHouse = {
 export type Places = { dataDir: string; copyDir: string }
 
 /** Opens the server on the world's disk. `onChange` is told what became durable. */
-export async function openHouse(places: Places, onChange: (change: SaleChange) => void): Promise<RunningHouse> {
+export async function openHouse(
+  places: Places,
+  onChange: (change: SaleChange, publicSeq: number) => void,
+): Promise<RunningHouse> {
   const address = { port: 4680, url: 'http://127.0.0.1:4680' }
   const opened = await HOUSE.open({ options: optionsFor(places), address })
-  const { accept, calls, house, copy, access, tags } = opened
-  opened.follow(onChange)
+  const { accept, calls, house, copy, access, tags, publisher } = opened
+  const publicSeqOf = (sale: Pick<Sale, 'auctionId' | 'seq'>) => publisher.seqFor(PUBLIC, sale, 'diffs')
+  opened.follow((change) => onChange(change, publicSeqOf(change.after)))
   return {
     accept,
     answer: (asked) => answerHttp(calls, asked),
     sale: () => house.onShow?.sale ?? null,
+    publicSeq: () => (house.onShow ? publicSeqOf(house.onShow.sale) : null),
     tags,
     copyState: () => copy.state().state,
     async ask(name, input) {

@@ -43,7 +43,8 @@ async function shrink(plan: Plan): Promise<Plan> {
     if (!isNamed && (await tryPlan(without)).broken) smallest = without
   }
   for (const share of [0.25, 0.5, 0.75]) {
-    const shorter = { ...smallest, storm: Math.floor(plan.storm * share) }
+    const storm = Math.floor(plan.storm * share)
+    const shorter = { ...smallest, storm, mishaps: smallest.mishaps.filter(({ at }) => at < storm) }
     if ((await tryPlan(shorter)).broken) return shorter
   }
   return smallest

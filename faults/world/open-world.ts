@@ -65,7 +65,7 @@ export async function openWorld(plan: Plan, { secret, tell, heard }: Opening): P
   for (const [at, seat] of plan.screens.entries()) {
     const screen = new Screen(`${seat.kind} ${at}`, seat, {
       cookie: cookies.get(seat.kind) ?? null,
-      onShown: (shown) => checks.shown(shown),
+      onShown: (shown) => checks.shown(shown, pc.house),
     })
     screens.push(screen)
     world.in(at * 20, screen.program, () => {

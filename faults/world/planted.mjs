@@ -143,7 +143,17 @@ export const PLANTED = [
   {
     name: 'bidders are not told what is their own',
     file: 'server/sale/publish/publisher.ts',
-    edits: [['    this.tellOwn(change, { diff, on, at: last.at })\n', '']],
+    edits: [["      if (room === 'public') this.tellOwn(after, { diff, on, told })\n", '']],
+  },
+  {
+    name: 'bidders are told what is their own behind what everybody is told',
+    file: 'server/sale/publish/publisher.ts',
+    edits: [
+      [
+        "      if (room === 'public') this.tellOwn(after, { diff, on, told })\n      this.tellDiff(room, after, told)\n",
+        "      this.tellDiff(room, after, told)\n      if (room === 'public')\n        this.tellOwn(after, { diff, on, told: { ...told, diff: new Map() } })\n",
+      ],
+    ],
   },
   {
     name: 'the sale is told before the state of its readers is',

@@ -79,7 +79,7 @@ export class ServerPc {
     try {
       const house = await openHouse(this.places, this.checks.changed)
       this.checks.started(this.journal())
-      this.checks.opened(house.sale())
+      this.checks.opened(house.sale(), house.publicSeq())
       this.house = house
       this.listener = { program, isOpen: () => true, accept: house.accept, answer: house.answer }
       network().listen('house', this.listener)

@@ -172,7 +172,10 @@ export function followPart({ line, live, logged, sale, rates, bidders }: Answeri
     sale.forget()
     rates.forget()
   }
-  live.onDevices(presence.changed)
+  live.onDevices(() => {
+    bidders.screensAre(new Set(live.devices().flatMap(({ paddleNumber }) => paddleNumber ?? [])))
+    presence.changed()
+  })
   line.open({
     async onLinked() {
       forget()

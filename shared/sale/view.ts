@@ -231,9 +231,10 @@ export function ownDiff(
   for (const table of ['lots', 'bids'] as const) {
     const onTold = on.get(table)
     for (const [key, { was, is }] of new Map([...(onTold ?? []), ...(changes.get(table) ?? [])])) {
-      const whole = onTold?.has(key) ? see(table, is, all) : undefined
       const told = { was: see(table, was, all), is: see(table, is, all) }
-      note(diff, { table, key, was: whole ?? afterTold(table, see(table, was, own), told), is: see(table, is, own) })
+      // Who did not show the lot knows nothing of it but what is told now.
+      const held = onTold?.has(key) ? told.is : afterTold(table, see(table, was, own), told)
+      note(diff, { table, key, was: held, is: see(table, is, own) })
     }
   }
   return diff

@@ -7,6 +7,7 @@ import type { Screen } from '../screen.ts'
 import { Landed } from './landed.ts'
 import { difference, textOf } from './shown-sale.ts'
 import { IssuedNumbers } from './sums.ts'
+import { ToldToPublic } from './told-to-public.ts'
 
 /** Something that must hold did not. */
 export class Broken extends Error {
@@ -46,6 +47,7 @@ export class Checks {
   private told: Told[] = []
   private states: KeptState[] = []
   private readonly bySeq = new Map<number, Sale>()
+  private readonly toldToPublic = new ToldToPublic()
   private readonly bids = new Set<string>()
   private readonly keys = new Map<string, string>()
   /** The words of bids that were acknowledged: nobody writes the same twice. */
@@ -64,8 +66,9 @@ export class Checks {
   }
 
   /** What is told follows what was told before, and undo and redo put back exactly. */
-  readonly changed = ({ before, after, entries }: SaleChange): void => {
+  readonly changed = ({ before, after, entries }: SaleChange, publicSeq: number): void => {
     if (after.auctionId !== EVENING) return
+    this.toldToPublic.add(publicSeq, after)
     for (const entry of entries) {
       if (entry.seq !== this.told.length + 1) this.fail(`Event ${entry.seq} was told after event ${this.told.length}.`)
       this.told[entry.seq - 1] = toldOf(entry)
@@ -158,6 +161,7 @@ export class Checks {
     this.told = []
     this.states = []
     for (const known of [this.bySeq, this.keys, this.marks]) known.clear()
+    this.toldToPublic.forget()
     await reset()
     this.isReset = false
   }
@@ -180,7 +184,7 @@ export class Checks {
   }
 
   /** The sale that a server opened is the sale that was told last, or that with what was written and not told. */
-  opened(sale: Sale | null): void {
+  opened(sale: Sale | null, publicSeq: number | null): void {
     // Where its start was taken back, it is a sale that was never on show.
     const wasShown = (this.bySeq.get(this.told.length)?.startedAt ?? null) !== null
     if (!sale) return void (wasShown && this.fail('The sale that was live is not on show after the start.'))
@@ -190,10 +194,12 @@ export class Checks {
     if (known && textOf(known) !== textOf(sale))
       this.fail(`The sale is another one after the start, at event ${sale.seq}.`)
     this.bySeq.set(sale.seq, sale)
+    if (publicSeq !== null) this.toldToPublic.add(publicSeq, sale)
   }
 
   /** What a screen of staff shows never runs backwards. */
-  shown(screen: Screen): void {
+  shown(screen: Screen, house: RunningHouse | null): void {
+    if (house) this.shownToPublic(screen, house)
     if (this.isReset || (!screen.isStaff && screen.kind !== 'display')) return
     const seq = seqOn(screen)
     if (seq === -1) return
@@ -210,6 +216,13 @@ export class Checks {
     const truth = this.bySeq.get(seq)
     const why = truth && difference(screen, { truth, house, held: 'said' })
     if (why) this.fail(`${screen.name} at event ${seq} does not show its view of the sale: ${why}`)
+  }
+
+  /** Nor is there a moment at which a phone shows what its view of the sale never was: its own bid as somebody else's, or gone. */
+  private shownToPublic(screen: Screen, house: RunningHouse): void {
+    if (!screen.isPublic || this.isReset) return
+    const why = this.toldToPublic.whyNever(screen, seqOn(screen), house)
+    if (why) this.fail(`${screen.name} shows what its view of the sale never was: ${why}`)
   }
 
   /** What goes to mirrors over Redis is the public's. */

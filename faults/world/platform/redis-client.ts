@@ -29,6 +29,11 @@ export class Redis {
     if (!isUp) for (const client of [...this.clients]) client.lost(new Error('Socket closed unexpectedly'))
   }
 
+  /** When the last of the cuts ends: what was sent in it arrives no earlier. */
+  get throughAt(): number {
+    return Math.max(0, ...this.cutUntil.values())
+  }
+
   cut(program: string, until: number): void {
     this.cutUntil.set(program, until)
   }

@@ -83,6 +83,14 @@ describe('a message', () => {
     expect(bids(screen)).toEqual(['start', 'a', 'b'])
   })
 
+  it('that a read knew already is dropped: what the read told of a bidder’s own stands', () => {
+    const screen = aMemory()
+    screen.room.floor('a', 1_000)
+    const late = toldOf(screen.room)
+    screen.store.change((held) => withRead(held, saleReply(screen.room.sale)))
+    expect(judge(screen.store.said(), late)).toBe('drop')
+  })
+
   it('after one that was missed has the sale read again', () => {
     const screen = aMemory()
     const isAsking = screen.look('sale', 'all')

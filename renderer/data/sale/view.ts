@@ -227,8 +227,10 @@ export function judge({ sale }: Held, message: MessageOf<'sale-changed'>): Messa
   if (message.auctionId !== (sale?.auctionId ?? null)) return message.anew ? 'read again' : 'drop'
   // What a read is under way for, that read knows.
   if (sale === null || sale.seq === NOT_KNOWN) return 'drop'
-  if (message.anew || (!isOwn(message) && previousSeq(message) > sale.seq)) return 'read again'
-  return message.seq < sale.seq ? 'drop' : 'apply'
+  if (message.anew) return 'read again'
+  if (isOwn(message)) return message.seq < sale.seq ? 'drop' : 'apply'
+  if (previousSeq(message) > sale.seq) return 'read again'
+  return message.seq <= sale.seq ? 'drop' : 'apply'
 }
 
 /** What is held after a message that is to be applied. A lot that came on is held from now on. */

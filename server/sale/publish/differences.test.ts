@@ -123,4 +123,22 @@ describe('differences', () => {
     const [pending, active] = [`${paddleNumber} pending`, `${paddleNumber} active`]
     expect(statuses).toEqual([pending, active, active, pending, pending, active])
   })
+
+  test('tell a bidder its own bid whole where its lot comes on and the page did not show the lot', () => {
+    const house = begun()
+    const paddleNumber = PADDLES[0] ?? ''
+    const audience: Audience = { kind: 'public', paddleNumber }
+    house.after(online('mine', 500, paddleNumber))
+    house.after(deciding('startLot', { lotNumber: 2 }))
+    const { sale, seq } = begunWith(house, audience)
+    const { lots, bidLots } = heldSale('spring')
+    let held: HeldSale = { sale: { ...sale, lots, bidLots }, seq }
+    const from = house.diffs.length
+    house.after(deciding('undo', {}))
+    for (const { room, message } of house.diffs.slice(from))
+      if (room === 'public' || room === `paddle:${paddleNumber}`)
+        held = heldAfter(held, JSON.parse(JSON.stringify(message))) ?? expect.unreachable('missed')
+    expect(house.room.sale.activeLot).toBe(1)
+    expect([...(held.sale.lots.get(1)?.bids.keys() ?? [])]).toContain('mine')
+  })
 })
