@@ -197,12 +197,13 @@ export class Checks {
     if (publicSeq !== null) this.toldToPublic.add(publicSeq, sale)
   }
 
-  /** What a screen of staff shows never runs backwards. */
+  /** What a screen of staff shows never runs backwards. A phone never shows its own bid as somebody else's, or as gone. */
   shown(screen: Screen, house: RunningHouse | null): void {
-    if (house) this.shownToPublic(screen, house)
-    if (this.isReset || (!screen.isStaff && screen.kind !== 'display')) return
     const seq = seqOn(screen)
-    if (seq === -1) return
+    if (this.isReset || seq === -1) return
+    const why = house && screen.isPublic && this.toldToPublic.whyNever(screen, seq, house)
+    if (why) this.fail(`${screen.name} shows what its view of the sale never was: ${why}`)
+    if (!screen.isStaff && screen.kind !== 'display') return
     if (seq < screen.lastSeq) this.fail(`${screen.name} went back from event ${screen.lastSeq} to ${seq}.`)
     screen.lastSeq = seq
     if (seq > this.told.length)
@@ -216,13 +217,6 @@ export class Checks {
     const truth = this.bySeq.get(seq)
     const why = truth && difference(screen, { truth, house, held: 'said' })
     if (why) this.fail(`${screen.name} at event ${seq} does not show its view of the sale: ${why}`)
-  }
-
-  /** Nor is there a moment at which a phone shows what its view of the sale never was: its own bid as somebody else's, or gone. */
-  private shownToPublic(screen: Screen, house: RunningHouse): void {
-    if (!screen.isPublic || this.isReset) return
-    const why = this.toldToPublic.whyNever(screen, seqOn(screen), house)
-    if (why) this.fail(`${screen.name} shows what its view of the sale never was: ${why}`)
   }
 
   /** What goes to mirrors over Redis is the public's. */
