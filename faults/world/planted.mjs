@@ -156,6 +156,13 @@ export const PLANTED = [
     ],
   },
   {
+    name: 'what a read knew already is applied again',
+    file: 'renderer/data/sale/view.ts',
+    edits: [
+      ["  return message.seq <= sale.seq ? 'drop' : 'apply'\n", "  return message.seq < sale.seq ? 'drop' : 'apply'\n"],
+    ],
+  },
+  {
     name: 'the sale is told before the state of its readers is',
     file: 'server/sale/room/room.ts',
     edits: [

@@ -194,7 +194,7 @@ export class Checks {
     if (known && textOf(known) !== textOf(sale))
       this.fail(`The sale is another one after the start, at event ${sale.seq}.`)
     this.bySeq.set(sale.seq, sale)
-    if (publicSeq !== null) this.toldToPublic.add(publicSeq, sale)
+    if (publicSeq !== null) this.toldToPublic.opened(publicSeq, sale)
   }
 
   /** What a screen of staff shows never runs backwards. A phone never shows its own bid as somebody else's, or as gone. */

@@ -9,9 +9,20 @@ const REMEMBERED = 600
 /** The states of the sale at each count that the public knows it by: what it is not told does not move the count. */
 export class ToldToPublic {
   private readonly states = new Map<number, Sale[]>()
+  private highest = 0
+  /** On a clock that stands still or goes back a count stands for what it stood for before the start, too. */
+  private isDoubted = false
 
-  add(count: number, ...states: Sale[]): void {
-    this.states.set(count, [...(this.states.get(count) ?? []), ...states])
+  /** The sale as it was when its server was opened. */
+  opened(count: number, sale: Sale): void {
+    this.isDoubted ||= count <= this.highest
+    this.add(count, sale)
+  }
+
+  /** The latest is first. */
+  add(count: number, sale: Sale): void {
+    this.highest = Math.max(count, this.highest)
+    this.states.set(count, [sale, ...(this.states.get(count) ?? [])])
     this.states.delete(count - REMEMBERED)
   }
 
@@ -21,6 +32,7 @@ export class ToldToPublic {
 
   /** Why what a phone shows is none of the states of that count; null where it is one, or they are not known. */
   whyNever(screen: Screen, count: number, house: RunningHouse): string | null {
+    if (this.isDoubted) return null
     let why: string | null = null
     for (const truth of this.states.get(count) ?? []) {
       why = difference(screen, { truth, house, held: 'said' })

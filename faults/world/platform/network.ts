@@ -191,6 +191,7 @@ export function worldFetch(url: string, init: RequestInit): Promise<HttpAnswer> 
   const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
   const asked = { method: init.method ?? 'GET', path: url, body, headers: { ...line.headers, ...small } }
   return new Promise((resolve, reject) => {
+    if (init.signal?.aborted) return reject(init.signal.reason)
     init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     network().ask(line, asked).then(resolve, reject)
   })
