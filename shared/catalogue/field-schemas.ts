@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount, LARGEST_AMOUNT } from '../amount.ts'
 import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
-import { CHOICES } from './charge-words.ts'
+import { CHOICES } from './choice-words.ts'
 import type { FieldKind, Fields } from './field.ts'
 
 /** What is stored and sent of each kind. Estimates of nought are in catalogues of the first versions. */

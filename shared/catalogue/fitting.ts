@@ -1,4 +1,4 @@
-import { CHOICES } from './charge-words.ts'
+import { CHOICES } from './choice-words.ts'
 import type { Field, Fields } from './field.ts'
 import { readAmount } from './written-amount.ts'
 import { type FigureHabit, numberHabit } from './written-figure.ts'

@@ -1,4 +1,4 @@
-import { CHOICES } from '../catalogue/charge-words.ts'
+import { CHOICES } from '../catalogue/choice-words.ts'
 import type { LotContent } from '../catalogue/stored-auction.ts'
 import type { ChargeTerms } from '../entities/money/charges.ts'
 import { type Charges, chargesOn, type LotCharging } from './charges.ts'

@@ -1,4 +1,4 @@
-import { CHOICES } from '../../../shared/catalogue/charge-words.ts'
+import { CHOICES } from '../../../shared/catalogue/choice-words.ts'
 import type { ChoiceName } from '../../../shared/catalogue/field.ts'
 import {
   EDITED_LOT_FIELDS,
