@@ -13,7 +13,7 @@ const world = (name, plugins) => ({
   chunks: 'one',
 })
 // Most of what a world makes is gone in a moment; a day looks at what is left.
-const nodeFlags = ['--max-semi-space-size=64', '--expose-gc']
+const nodeFlags = ['--max-semi-space-size=128', '--expose-gc']
 
 /** Seeds, from 1 on, after which a fault counts as not found. */
 const SEEDS = 400

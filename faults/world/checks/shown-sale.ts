@@ -1,6 +1,6 @@
 import { SaleView } from '../../../renderer/data/sale/view.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import { type Audience, view } from '../../../shared/sale/view.ts'
+import { type Audience, type Look, view } from '../../../shared/sale/view.ts'
 import { same } from '../../../shared/same.ts'
 import type { RunningHouse } from '../house.ts'
 import type { Screen } from '../screen.ts'
@@ -25,6 +25,20 @@ function lotText(seen: SaleView, lotNumber: Sale['order'][number]): string {
   return lot ? JSON.stringify([lot.state, lot.sale, lot.bids]) : ''
 }
 
+const views = new WeakMap<Sale, Map<string, SaleView>>()
+
+/** What an audience sees of a sale, made once: every screen of it is compared with the same. */
+function viewOf(truth: Sale, { audience, tags, currency }: Look & { currency: string }): SaleView {
+  const made = views.get(truth) ?? new Map<string, SaleView>()
+  views.set(truth, made)
+  const name = `${audience.kind} ${audience.kind === 'public' && audience.paddleNumber} ${currency}`
+  const known = made.get(name)
+  if (known) return known
+  const seen = new SaleView({ sale: view(truth, { audience, tags }), loaded: 'all', currency })
+  made.set(name, seen)
+  return seen
+}
+
 type Truth = { truth: Sale; house: RunningHouse; held: 'said' | 'shown' }
 
 /** How what a screen holds differs from its view of the sale; null where it does not. `shown` is with its predictions. */
@@ -35,11 +49,7 @@ export function difference(screen: Screen, { truth, house, held: which }: Truth)
   const { loaded } = held
   const seen = new SaleView(held)
   const { currency } = held
-  const wanted = new SaleView({
-    sale: view(truth, { audience: screen.audience, tags: house.tags }),
-    loaded: 'all',
-    currency,
-  })
+  const wanted = viewOf(truth, { audience: screen.audience, tags: house.tags, currency })
   const heads = [seen, wanted].map(({ sale }) => ({ ...sale, seq: 0, lots: 0, isComplete: 0 }))
   // A lot's fields may come in another order after they were taken back.
   if (!same(heads[0], heads[1])) return `${JSON.stringify(heads[0])} is not ${JSON.stringify(heads[1])}`
