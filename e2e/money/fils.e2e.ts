@@ -33,6 +33,7 @@ test('a sale in fils: what is typed in dinars is bid, sold, shown and charged to
   await expect(bidder.button(/^Bid .*812\.500$/)).toBeEnabled()
 
   await call('POST', '/api/bids', { lotNumber: 1, amount: 812_500, type: 'floor', paddleNumber: '12' })
+  await expect(page.getByRole('row', { name: '12 In-Person 812.500' })).toBeVisible()
   await page.locator('body').press('s')
   const sold = page.getByRole('dialog', { name: 'Confirm Sold' })
   await expect(sold).toContainText('812.500')
