@@ -64,11 +64,6 @@ export function previousSeq({ seq, prev = seq - 1 }: Pick<LiveStamp, 'seq' | 'pr
   return prev
 }
 
-/** Whether a message tells one bidder what stands with what everybody is told under the same seq. */
-export function isOwn(message: Pick<LiveStamp, 'seq' | 'prev'>): boolean {
-  return previousSeq(message) === message.seq
-}
-
 /** What changed of a bid; of one that is new, all that is not as `newBid` has it. */
 export type BidPatch = Partial<Bid> & Pick<Bid, 'id'>
 
@@ -91,8 +86,11 @@ export type LotPatch = {
 }
 
 type Messages = {
-  /** What changed of a sale for an audience. `anew`: it is on show from now on, or has other tags: read it again. */
-  'sale-changed': { diff: SaleDiff; anew?: true }
+  /**
+   * What changed of a sale for an audience. `anew`: it is on show from now on, or has other tags: read it again. `own`: one
+   * bidder alone is told it; it stands once everybody has been told what has the same seq, which follows where it is new.
+   */
+  'sale-changed': { diff: SaleDiff; anew?: true; own?: true }
   auction_state: { state: AuctionState }
   auction_started: { state: AuctionState }
   auction_stopped: { state: AuctionState }

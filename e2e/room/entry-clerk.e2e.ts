@@ -38,7 +38,6 @@ test(
     await expect(page.getByText('Entry clerk interface will be available when an auction is live.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to Admin' })).toHaveAttribute('href', '/admin')
     await expectAccessible(page)
-
     await saleroom.startDemo()
     await expectLot(page, 1)
     const lot = page.getByRole('region', { name: 'Current Lot' })
@@ -154,7 +153,7 @@ test('the paddle of an online and of an advance bid comes by itself and stays', 
 test('a bid that comes meanwhile takes the typed paddle and the open question back', async ({ saleroom, page }) => {
   const clerk = await openDesk(saleroom, page)
   await clerk.takes('floor', { lot: 1, amount: 900 })
-  await expect(outcome(page)).not.toContainText('At least one valid bid is required')
+  await expect(outcome(page)).not.toContainText('At least one valid bid')
   await paddle(page).fill('55')
   await recordSold(page).click()
   await expect(dialog(page)).toContainText('Paddle55')

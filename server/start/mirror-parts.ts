@@ -172,10 +172,7 @@ export function followPart({ line, live, logged, sale, rates, bidders }: Answeri
     sale.forget()
     rates.forget()
   }
-  live.onDevices(() => {
-    bidders.screensAre(new Set(live.devices().flatMap(({ paddleNumber }) => paddleNumber ?? [])))
-    presence.changed()
-  })
+  live.onDevices(presence.changed)
   line.open({
     async onLinked() {
       forget()

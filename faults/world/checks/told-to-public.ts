@@ -10,12 +10,12 @@ const REMEMBERED = 600
 export class ToldToPublic {
   private readonly states = new Map<number, Sale[]>()
   private highest = 0
-  /** On a clock that stands still or goes back a count stands for what it stood for before the start, too. */
-  private isDoubted = false
+  /** On a clock that stands still or goes back a count up to this one stands for what it stood for before the start, too. */
+  private doubtedUpTo = 0
 
   /** The sale as it was when its server was opened. */
   opened(count: number, sale: Sale): void {
-    this.isDoubted ||= count <= this.highest
+    if (count <= this.highest) this.doubtedUpTo = this.highest
     this.add(count, sale)
   }
 
@@ -32,7 +32,7 @@ export class ToldToPublic {
 
   /** Why what a phone shows is none of the states of that count; null where it is one, or they are not known. */
   whyNever(screen: Screen, count: number, house: RunningHouse): string | null {
-    if (this.isDoubted) return null
+    if (count <= this.doubtedUpTo) return null
     let why: string | null = null
     for (const truth of this.states.get(count) ?? []) {
       why = difference(screen, { truth, house, held: 'said' })

@@ -91,6 +91,15 @@ describe('a message', () => {
     expect(judge(screen.store.said(), late)).toBe('drop')
   })
 
+  it('that says how far the sale has come has it read again where this screen is behind', () => {
+    const screen = aMemory()
+    const isAsking = screen.look('sale', 'all')
+    screen.room.floor('a', 1_000)
+    const { seq } = screen.room.sale
+    screen.hear({ ...toldOf(screen.room), seq, prev: seq, diff: {} })
+    expect(isAsking()).toBe(true)
+  })
+
   it('after one that was missed has the sale read again', () => {
     const screen = aMemory()
     const isAsking = screen.look('sale', 'all')
@@ -115,7 +124,12 @@ describe('a message', () => {
     screen.room.floor('a', 1_000)
     const everybodys = toldOf(screen.room)
     const { seq } = everybodys
-    const own = { ...everybodys, prev: seq, diff: { bids: { a: { patch: { paddleNumber: '7' } } } } }
+    const own = {
+      ...everybodys,
+      prev: seq,
+      own: true as const,
+      diff: { bids: { a: { patch: { paddleNumber: '7' } } } },
+    }
     screen.hear(own)
     expect(bids(screen)).toEqual(['start'])
     screen.hear(everybodys)
@@ -126,7 +140,13 @@ describe('a message', () => {
     const screen = aMemory()
     screen.happens((room) => room.floor('a', 1_000))
     const { seq } = screen.room.sale
-    const own = { ...toldOf(screen.room), seq, prev: seq, diff: { bids: { a: { patch: { paddleNumber: '7' } } } } }
+    const own = {
+      ...toldOf(screen.room),
+      seq,
+      prev: seq,
+      own: true as const,
+      diff: { bids: { a: { patch: { paddleNumber: '7' } } } },
+    }
     screen.hear(own)
     expect(screen.lot()?.bids.at(-1)?.paddleNumber).toBe('7')
   })

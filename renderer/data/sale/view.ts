@@ -2,7 +2,7 @@ import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import type { Lot, LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { Terms } from '../../../shared/entities/terms.ts'
-import { isOwn, type MessageOf, previousSeq } from '../../../shared/live.ts'
+import { type MessageOf, previousSeq } from '../../../shared/live.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
 import { moneyUnit } from '../../../shared/money/sale-unit.ts'
@@ -228,19 +228,19 @@ export function judge({ sale }: Held, message: MessageOf<'sale-changed'>): Messa
   // What a read is under way for, that read knows.
   if (sale === null || sale.seq === NOT_KNOWN) return 'drop'
   if (message.anew) return 'read again'
-  if (isOwn(message)) return message.seq < sale.seq ? 'drop' : 'apply'
+  if (message.own) return message.seq < sale.seq ? 'drop' : 'apply'
   if (previousSeq(message) > sale.seq) return 'read again'
   return message.seq <= sale.seq ? 'drop' : 'apply'
 }
 
 /** What is held after a message that is to be applied. A lot that came on is held from now on. */
 export function afterMessage(held: Held, message: MessageOf<'sale-changed'>): Held {
-  const { sale, loaded, currency, own } = held
+  const { sale, loaded, own } = held
   if (!sale) return held
-  if (isOwn(message) && message.seq > sale.seq) return { ...held, own: message }
+  if (message.own && message.seq > sale.seq) return { ...held, own: message }
   const told = apply(sale, message.diff, message)
   const next = { ...(own?.seq === message.seq ? apply(told, own.diff, own) : told), seq: message.seq }
   const { currentLot } = next
   const isNew = loaded !== 'all' && currentLot !== null && !loaded.has(currentLot) && next.catalogue.has(currentLot)
-  return { sale: next, loaded: isNew ? new Set([...loaded, currentLot]) : loaded, currency }
+  return { ...held, sale: next, loaded: isNew ? new Set([...loaded, currentLot]) : loaded }
 }

@@ -63,12 +63,3 @@ test('more tokens than one question takes are refused until the next', async () 
   await anna
   expect(bidders.byToken('anna')).toMatchObject({ paddleNumber: '1234' })
 })
-
-test('what became a bidder’s own while no screen of theirs was here may be anything', () => {
-  const { bidders } = openBidders()
-  bidders.joined('olaf', { paddleNumber: '2000', bidderLocation: 'Oslo' })
-  bidders.screensAre(new Set(['2000', '3000']))
-  expect(bidders.seesAsPublic('2000', 1)).toBe(true)
-  bidders.screensAre(new Set(['3000']))
-  expect(bidders.seesAsPublic('2000', 1)).toBe(false)
-})

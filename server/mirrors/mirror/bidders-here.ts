@@ -21,8 +21,6 @@ export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(Known
   const known = new Map<string, Bidder>()
   const strangers = new Set<string>()
   const own = new Map<string, Own>()
-  /** Whose screens are here: of them the house tells what becomes their own. */
-  let here: ReadonlySet<string> = new Set()
   const fresh = createRate<string>(NEW_TOKENS)
   const who = askWhoBy(ask)
 
@@ -67,12 +65,7 @@ export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(Known
       own.clear()
       for (const [index, hash] of hashes.entries()) keep(hash, bidders[index] ?? null)
     },
-    /** The paddles whose screens are here now. Of one that left, the house tells nothing any more. */
-    screensAre(paddles: ReadonlySet<string>): void {
-      for (const paddle of here) if (!paddles.has(paddle) && own.has(paddle)) own.set(paddle, 'anything')
-      here = paddles
-    },
-    /** Something of a lot is this bidder's own, or may be. */
+    /** Something of a lot is this bidder's own. */
     owns(paddle: string, lotNumber: LotNumber): void {
       const lots = own.get(paddle)
       if (lots === undefined) own.set(paddle, new Set([lotNumber]))

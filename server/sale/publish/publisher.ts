@@ -158,11 +158,16 @@ export class Publisher {
     this.live.send(room, stamped(message, seq, 0))
   }
 
+  /** How far the sale has come for the public once it is told a difference; an empty one is not told. */
+  private countAfter(auctionId: string, seen: Diff): number {
+    return this.toldOf('public/diffs', auctionId) + (seen.size === 0 ? 0 : 1)
+  }
+
   private tellDiff(room: AudienceRoom, { auctionId, seq }: Sale, { diff: seen, at, isAnew }: DiffTold): void {
     if (seen.size === 0) return
     const isReadAgain = isAnew || (seen.get('catalogue')?.size ?? 0) > MOST_LOTS_TOLD
     const place: SaleSocketRoom = `${room}/diffs`
-    const stamp = { at, seq: room === 'public' ? this.toldOf(place, auctionId) + 1 : seq }
+    const stamp = { at, seq: room === 'public' ? this.countAfter(auctionId, seen) : seq }
     this.send(place, {
       type: 'sale-changed',
       auctionId,
@@ -201,11 +206,11 @@ export class Publisher {
   private tellOwn(after: Sale, { diff, on, told }: { diff: Diff; on: Diff; told: DiffTold }): void {
     const { auctionId } = after
     const { at } = told
-    const seq = this.toldOf('public/diffs', auctionId) + (told.diff.size === 0 ? 0 : 1)
+    const seq = this.countAfter(auctionId, told.diff)
     for (const paddleNumber of paddlesIn(overlaid(on, diff))) {
       const own = ownDiff(diff, { on, paddleNumber, tags: this.tags })
       if (own.size === 0 || !this.live.hears(`paddle:${paddleNumber}/diffs`)) continue
-      const message = { type: 'sale-changed', auctionId, seq, at, diff: encode(own, { at, seq }) } as const
+      const message = { type: 'sale-changed', auctionId, seq, at, own: true, diff: encode(own, { at, seq }) } as const
       this.live.send(`paddle:${paddleNumber}/diffs`, stamped(message, seq, seq))
     }
   }

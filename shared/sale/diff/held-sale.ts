@@ -1,4 +1,4 @@
-import { isOwn, type MessageOf, previousSeq } from '../../live.ts'
+import { type MessageOf, previousSeq } from '../../live.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import type { Sale } from '../state.ts'
 import { apply, type SaleDiff } from './apply.ts'
@@ -84,7 +84,7 @@ export function heldAfter(held: HeldSale, message: MessageOf<'sale-changed'>): H
   const { auctionId, seq, anew, diff } = message
   if (anew) return null
   if (auctionId !== held.sale.auctionId || seq < held.seq) return held
-  if (isOwn(message))
+  if (message.own)
     return seq > held.seq ? { ...held, own: message } : { ...held, sale: apply(held.sale, diff, message) }
   if (previousSeq(message) > held.seq) return null
   if (seq === held.seq) return held
