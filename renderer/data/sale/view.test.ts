@@ -134,6 +134,8 @@ describe('a message', () => {
     expect(bids(screen)).toEqual(['start'])
     screen.hear(everybodys)
     expect(screen.lot()?.bids.at(-1)).toMatchObject({ id: 'a', paddleNumber: '7' })
+    screen.hear({ ...own, diff: { bids: { a: { patch: { paddleNumber: null } } } } })
+    expect(screen.lot()?.bids.at(-1)).toMatchObject({ id: 'a', paddleNumber: null })
   })
 
   it('of a bidder’s own counts at once where everybody knows the rest', () => {

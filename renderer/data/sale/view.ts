@@ -235,12 +235,13 @@ export function judge({ sale }: Held, message: MessageOf<'sale-changed'>): Messa
 
 /** What is held after a message that is to be applied. A lot that came on is held from now on. */
 export function afterMessage(held: Held, message: MessageOf<'sale-changed'>): Held {
-  const { sale, loaded, own } = held
+  const { sale, loaded, currency, own } = held
   if (!sale) return held
   if (message.own && message.seq > sale.seq) return { ...held, own: message }
   const told = apply(sale, message.diff, message)
+  if (message.own) return { ...held, sale: told }
   const next = { ...(own?.seq === message.seq ? apply(told, own.diff, own) : told), seq: message.seq }
   const { currentLot } = next
   const isNew = loaded !== 'all' && currentLot !== null && !loaded.has(currentLot) && next.catalogue.has(currentLot)
-  return { ...held, sale: next, loaded: isNew ? new Set([...loaded, currentLot]) : loaded }
+  return { sale: next, loaded: isNew ? new Set([...loaded, currentLot]) : loaded, currency }
 }
