@@ -76,7 +76,8 @@ export function hasLostItsNewline(tail: Buffer): boolean {
   return false
 }
 
-function checksum(json: Buffer | string): string {
+/** The crc32 of a text as `hex` has it. */
+export function checksum(json: Buffer | string): string {
   return hex(crc32(json))
 }
 

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { checksum } from './journal-line.ts'
 
 const HEAD = '{\n  "checksum": "'
 const DIGITS = 8
@@ -15,7 +15,7 @@ export function checkedJson(data: unknown): string {
   const text = `${JSON.stringify(data, null, 2)}\n`
   if (!isCheckable(data)) return text
   const rest = text.slice(1)
-  return `${HEAD}${checksumOf(rest)}",${rest}`
+  return `${HEAD}${checksum(rest)}",${rest}`
 }
 
 /** What the text of a JSON file holds. A file of version 1.2 or before has no checksum. Throws where it does not fit. */
@@ -26,11 +26,7 @@ export function readCheckedJson(written: string): { value: unknown; isChecked: b
   const changed = [...HEAD].filter((sign, at) => text[at] !== sign).length
   if (changed > MOST_CHANGED || !isCheckable(value)) return { value, isChecked: false }
   const [told, rest] = [text.slice(HEAD.length, HEAD.length + DIGITS), text.slice(HEAD.length + DIGITS + 2)]
-  if (changed > 0 || told !== checksumOf(rest)) throw new Error('The checksum does not fit')
+  if (changed > 0 || told !== checksum(rest)) throw new Error('The checksum does not fit')
   const { checksum: _, ...data } = value
   return { value: data, isChecked: true }
-}
-
-function checksumOf(text: string): string {
-  return crc32(text).toString(16).padStart(DIGITS, '0')
 }

@@ -7,7 +7,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
 import { moneyUnit } from '../../../shared/money/sale-unit.ts'
 import { apply } from '../../../shared/sale/diff/apply.ts'
-import { heldSale } from '../../../shared/sale/diff/held-sale.ts'
+import { heldSale, withOwn } from '../../../shared/sale/diff/held-sale.ts'
 import { NO_SALE } from '../../../shared/sale/no-sale.ts'
 import { type CatalogueLot, isComplete, type LotSale, lotOf, type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { bidsSeen, lotState, lotStatus, saleStatus } from '../../../shared/sale/views.ts'
@@ -238,9 +238,8 @@ export function afterMessage(held: Held, message: MessageOf<'sale-changed'>): He
   const { sale, loaded, currency, own } = held
   if (!sale) return held
   if (message.own && message.seq > sale.seq) return { ...held, own: message }
-  const told = apply(sale, message.diff, message)
-  if (message.own) return { ...held, sale: told }
-  const next = { ...(own?.seq === message.seq ? apply(told, own.diff, own) : told), seq: message.seq }
+  if (message.own) return { ...held, sale: apply(sale, message.diff, message) }
+  const next = { ...withOwn(sale, message, own), seq: message.seq }
   const { currentLot } = next
   const isNew = loaded !== 'all' && currentLot !== null && !loaded.has(currentLot) && next.catalogue.has(currentLot)
   return { sale: next, loaded: isNew ? new Set([...loaded, currentLot]) : loaded, currency }

@@ -208,10 +208,12 @@ export class Publisher {
     const { at } = told
     const seq = this.countAfter(auctionId, told.diff)
     for (const paddleNumber of paddlesIn(overlaid(on, diff))) {
+      const place = `paddle:${paddleNumber}/diffs` as const
+      if (!this.live.hears(place)) continue
       const own = ownDiff(diff, { on, paddleNumber, tags: this.tags })
-      if (own.size === 0 || !this.live.hears(`paddle:${paddleNumber}/diffs`)) continue
+      if (own.size === 0) continue
       const message = { type: 'sale-changed', auctionId, seq, at, own: true, diff: encode(own, { at, seq }) } as const
-      this.live.send(`paddle:${paddleNumber}/diffs`, stamped(message, seq, seq))
+      this.live.send(place, stamped(message, seq, seq))
     }
   }
 

@@ -8,7 +8,7 @@ import { isComplete, type Sale } from '../../../shared/sale/state.ts'
 import { same } from '../../../shared/same.ts'
 import { type FileLayer, type OpenFile, openExisting, readWhole, writeAll } from '../../storage/files.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
-import { decodeLine, encodeLine, hex } from '../../storage/journal-line.ts'
+import { checksum, decodeLine, encodeLine, hex } from '../../storage/journal-line.ts'
 import { loadJson } from '../../storage/load-json.ts'
 import { journalName, type OpenedSale } from './opened-sale.ts'
 
@@ -170,7 +170,7 @@ async function readSummary(folder: string, files: FileLayer): Promise<Summary | 
 }
 
 function checksumOf(auction: StoredAuction): string {
-  return hex(crc32(JSON.stringify(auction)))
+  return checksum(JSON.stringify(auction))
 }
 
 const chunkBytes = 256 * 1024

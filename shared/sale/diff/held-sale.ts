@@ -87,8 +87,11 @@ export function heldAfter(held: HeldSale, message: MessageOf<'sale-changed'>): H
   if (message.own)
     return seq > held.seq ? { ...held, own: message } : { ...held, sale: apply(held.sale, diff, message) }
   if (previousSeq(message) > held.seq) return null
-  if (seq === held.seq) return held
-  const { own } = held
-  const sale = apply(held.sale, diff, message)
-  return { sale: own?.seq === seq ? apply(sale, own.diff, own) : sale, seq }
+  return seq === held.seq ? held : { sale: withOwn(held.sale, message, held.own), seq }
+}
+
+/** The sale after a message to everybody, with what this bidder alone was told and waited for it. */
+export function withOwn(sale: Sale, message: MessageOf<'sale-changed'>, own: HeldSale['own'] | undefined): Sale {
+  const told = apply(sale, message.diff, message)
+  return own?.seq === message.seq ? apply(told, own.diff, own) : told
 }
