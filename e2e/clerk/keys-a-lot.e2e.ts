@@ -23,7 +23,6 @@ test('a clean run of twelve lots takes at most nine keys a lot beyond bids, pric
     await expect(unusual.or(desk.status.getByText('Asking price set')).first()).toBeVisible()
     if (await unusual.isVisible()) await press('Enter')
     await expect(desk.status).toContainText('Asking price set')
-    await expect(unusual).toBeHidden()
 
     await keyboard.press('1')
     await keyboard.press('Shift+1')

@@ -40,6 +40,20 @@ describe('a write over the open socket', () => {
     expect(overSocket).toHaveBeenCalledOnce()
   })
 
+  it('goes out in the order in which it was asked for, whether or not its address is one that phones know', async () => {
+    const asked: string[] = []
+    const overSocket: ClientOptions['overSocket'] = async ({ call }) => {
+      asked.push(call)
+      return json({})
+    }
+    const { client } = aClient([], { overSocket })
+    const price = () => client.call('setStartPrice', { params: { lotNumber: 5 }, body: { startPrice: 500 } })
+    const bid = () => client.call('placeBid', { body: { lotNumber: 5, amount: 500, type: 'floor' } })
+    await Promise.all([price(), bid(), price(), bid(), bid(), price()])
+    const [priced, placed] = ['setStartPrice', 'placeBid']
+    expect(asked).toEqual([priced, placed, priced, placed, placed, priced])
+  })
+
   it('that fails throws what the same answer over HTTP would', async () => {
     const refusal = { error: 'No.', message: 'No.', code: 'bid_too_low' }
     const { client } = aClient([], { overSocket: async () => json(refusal, { status: 409 }) })

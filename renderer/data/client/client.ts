@@ -177,11 +177,29 @@ async function isWithoutHouse(response: Response): Promise<boolean> {
 
 const isPublic = (name: CallName): name is keyof typeof publicRoutes => name in publicRoutes
 
-/** The route of a call. Those of staff are fetched when the first is needed: phones never do. Throws NoAnswerError. */
+type StaffsRoutes = typeof import('../../../shared/api/routes.ts').routes
+
+/** The routes of staff's calls, from the first of them on: phones make none. Null where they could not be fetched. */
+let staffs: Promise<StaffsRoutes | null> | null = null
+
+async function fetchRoutes(): Promise<StaffsRoutes | null> {
+  try {
+    const { routes } = await import('../../../shared/api/routes.ts')
+    return routes
+  } catch {
+    staffs = null
+    return null
+  }
+}
+
+/**
+ * The route of a call. Whatever it is, it takes the same turns to come: a bid goes out behind the asking price that was
+ * set before it. Throws NoAnswerError.
+ */
 async function routeOf(name: CallName): Promise<Route> {
+  if (!isPublic(name)) staffs ??= fetchRoutes()
+  const routes = await staffs
   if (isPublic(name)) return publicRoutes[name]
-  const { routes } = await import('../../../shared/api/routes.ts').catch((cause) => {
-    throw new NoAnswerError(cause)
-  })
+  if (!routes) throw new NoAnswerError('The addresses of staff’s calls could not be fetched')
   return routes[name]
 }
