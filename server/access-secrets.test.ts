@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CallName, rows } from '../shared/api/index.ts'
 import { callersOf, PIN } from './start/testing/callers.ts'
+import { says } from './start/testing/says.ts'
 import { connectScreen } from './start/testing/screen.ts'
 import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
@@ -87,10 +88,6 @@ const reads = Object.keys(rows)
         .replace(/[:*]\w+/, 'spring'),
     ),
   )
-
-/** Whether a text has a secret in it; a paddle's digits may stand in a longer number by chance. */
-const says = (text: string, secret: string): boolean =>
-  /^\d+$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text) : text.includes(secret)
 
 test('no read of the contract tells the public a secret, nor does what they hear, nor what they may write', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])], staffPin: PIN })
