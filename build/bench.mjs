@@ -6,6 +6,8 @@ await runTypeScript({
     bench: 'bench/bench.ts',
     saleroom: 'bench/programs/saleroom.ts',
     'picture-process': 'server/intake/pictures/process/picture-process.ts',
+    'import-worker': 'server/intake/import/thread/import-worker.ts',
+    'workbook-worker': 'server/sale/records/workbook/workbook-worker.ts',
     floor: 'bench/programs/floor.ts',
     echo: 'bench/programs/echo.ts',
     bidders: 'bench/programs/bidders.ts',

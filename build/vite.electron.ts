@@ -25,6 +25,7 @@ export default defineConfig({
         'crowd-worker': house('simulator/crowd/crowd-worker.ts'),
         // So is an upload read.
         'import-worker': house('server/intake/import/thread/import-worker.ts'),
+        'workbook-worker': house('server/sale/records/workbook/workbook-worker.ts'),
         // Pictures are worked on in a process of their own.
         'picture-process': house('server/intake/pictures/process/picture-process.ts'),
       },

@@ -21,6 +21,7 @@ export default defineConfig({
         'crowd-worker': house('simulator/crowd/crowd-worker.ts'),
         // So does an upload.
         'import-worker': house('server/intake/import/thread/import-worker.ts'),
+        'workbook-worker': house('server/sale/records/workbook/workbook-worker.ts'),
         // So do pictures, in a process.
         'picture-process': house('server/intake/pictures/process/picture-process.ts'),
       },

@@ -31,13 +31,15 @@ export async function openIssued({ dataDir, ...folder }: DataFolder) {
      */
     async issue(make: (issued: readonly IssuedStatement[]) => Unnumbered | number): Promise<number> {
       let number = 0
-      await store.update(({ issued }) => {
+      let isNew = false
+      await store.replace(({ issued }) => {
         const made = make(issued)
+        isNew = typeof made !== 'number'
         number = typeof made === 'number' ? made : issued.length + 1
-        return typeof made === 'number' ? undefined : { issued: [...issued, { ...made, number }] }
+        return typeof made === 'number' ? null : { issued: [...issued, { ...made, number }] }
       })
       // Once more, so that the copy of before, which stands in where the file is damaged, knows the number too.
-      await store.update(() => undefined).catch(() => undefined)
+      if (isNew) await store.replace((now) => ({ ...now })).catch(() => undefined)
       return number
     },
   }

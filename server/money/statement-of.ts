@@ -96,8 +96,8 @@ export function documentDue(sale: Sale, known: StatementSources, { kind, at, ...
   return { ...statement, kind, credits: null, at }
 }
 
-/** A line for each buyer or vendor, those too whose issued statement holds lots that are no longer theirs. */
-export function summariesOf(sale: Sale, known: StatementSources, side: Side): StatementSummary[] {
+/** The statement of each buyer or vendor, of those too whose issued one holds lots that are no longer theirs. */
+export function statementsOf(sale: Sale, known: StatementSources, side: Side): StatementReply[] {
   const issued = new Map<string, IssuedStatement[]>()
   for (const each of ofSale(sale, known, side)) {
     const whose = partyOf(sale, each)
@@ -115,19 +115,21 @@ export function summariesOf(sale: Sale, known: StatementSources, side: Side): St
     const party = partyOf(sale, { ...last, clientId: null }) === whose ? last.party : last.clientId
     return [{ statement: { party, lots: [], sum: sumOf([]) }, documents }]
   })
-  return [...current, ...gone].map(({ statement, documents }) => {
-    const { party, name, number, creditDue, lines, sum } = written(sale, { side, documents, known, statement })
-    return {
-      party,
-      name,
-      number,
-      creditDue,
-      lots: lines.length,
-      subject: lines.filter(({ subject }) => subject).length,
-      hammer: sum.hammer,
-      total: side === 'buyers' ? sum.total : sum.proceeds,
-    }
-  })
+  return [...current, ...gone].map(({ statement, documents }) => written(sale, { side, documents, known, statement }))
+}
+
+/** A line for each of them. */
+export function summariesOf(sale: Sale, known: StatementSources, side: Side): StatementSummary[] {
+  return statementsOf(sale, known, side).map(({ party, name, number, creditDue, lines, sum }) => ({
+    party,
+    name,
+    number,
+    creditDue,
+    lots: lines.length,
+    subject: lines.filter(({ subject }) => subject).length,
+    hammer: sum.hammer,
+    total: side === 'buyers' ? sum.total : sum.proceeds,
+  }))
 }
 
 const currentOf = (sale: Sale, side: Side) =>

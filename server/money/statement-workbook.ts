@@ -1,4 +1,3 @@
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { currencyOfSale } from '../../shared/catalogue/sale-currency.ts'
 import {
   type IssuedStatement,
@@ -13,15 +12,19 @@ import { COLUMNS, columnsOf, headingOf, MARGIN_WORDS, partyWords } from '../../s
 import { houseShare, soldLots, sumOf } from '../../shared/money/statements.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { SentFile } from '../http/send-file.ts'
-import { type StatementSources, statementOf, summariesOf } from './statement-of.ts'
+import { openWorkbookDesk } from '../sale/records/workbook/workbook-thread.ts'
+import type { WorkbookCell } from '../sale/records/workbook/workbook-work.ts'
+import { type StatementSources, statementsOf } from './statement-of.ts'
 
-const text = (value: string) => ({ value, type: String })
+type Sheet = { name: string; rows: readonly (readonly WorkbookCell[])[]; widths?: readonly number[] }
+
+const text = (value: string) => ({ value })
 const bold = { fontWeight: 'bold' as const }
 
 /** A cell of an amount in minor units, in the currency's digits. */
 function moneyCell(digits: number) {
   const format = digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`
-  return (amount: number) => ({ value: amount / 10 ** digits, type: Number, format })
+  return (amount: number) => ({ value: amount / 10 ** digits, format })
 }
 
 /** A statement as an Excel workbook: figures as figures in the currency's digits, texts as texts, no cell a formula. */
@@ -34,7 +37,7 @@ export async function statementFile(statement: StatementReply | IssuedStatement)
     text(line.subject ? `${line.title} (subject to approval)` : line.title),
     ...columns.map(({ part }) => money(line[part])),
   ]
-  const sheet: SheetData = [
+  const rows = [
     [{ ...text(headingOf(statement)), ...bold }],
     [text(partyWords(statement))],
     [text(`${title}; amounts in ${currency}; as of entry ${asOf}`)],
@@ -44,8 +47,7 @@ export async function statementFile(statement: StatementReply | IssuedStatement)
     [text('Total'), null, ...columns.map(({ sum }) => ({ ...money(sum), ...bold }))],
     ...(side === 'buyers' && lines.some(({ scheme }) => scheme === 'margin') ? [[text(MARGIN_WORDS)]] : []),
   ]
-  const widths = [{ width: 10 }, { width: 44 }, ...columns.map(() => ({ width: 16 }))]
-  const bytes = await writeXlsxFile(sheet, { sheet: 'Statement', columns: widths }).toBuffer()
+  const bytes = await written([{ name: 'Statement', rows, widths: [10, 44, ...columns.map(() => 16)] }])
   const name =
     'kind' in statement ? `${statement.kind}_${statement.number}` : `${side}_${statement.party ?? 'unassigned'}`
   return new SentFile(`statement_${name.replace(/[^\w.-]+/g, '_')}.xlsx`, (response) => void response.send(bytes))
@@ -55,9 +57,9 @@ export async function statementFile(statement: StatementReply | IssuedStatement)
 export async function allStatementsFile(sale: Sale, known: StatementSources): Promise<SentFile> {
   const digits = minorDigits(currencyOfSale(sale.metadata))
   const money = moneyCell(digits)
-  const sheet = (side: Side): SheetData => {
+  const rowsOf = (side: Side): Sheet['rows'] => {
     const columns = COLUMNS[side]
-    const statements = summariesOf(sale, known, side).map(({ party }) => statementOf(sale, known, { side, party }))
+    const statements = statementsOf(sale, known, side)
     const headings = [side === 'buyers' ? 'Buyer' : 'Vendor', 'Statement', 'Lot', 'Paddle', 'Title', 'Subject']
     return [
       [...headings, ...columns.map(({ label }) => label)].map((heading) => ({ ...text(heading), ...bold })),
@@ -83,11 +85,20 @@ export async function allStatementsFile(sale: Sale, known: StatementSources): Pr
     ['The house earns', earned],
     ['The house pays over', paidOver],
   ]
-  const sheets = [
-    { data: sheet('buyers'), sheet: 'Buyers' },
-    { data: sheet('vendors'), sheet: 'Vendors' },
-    { data: sums.map(([name, amount]) => [text(name), money(amount)]), sheet: 'Sums' },
-  ]
-  const bytes = await writeXlsxFile(sheets).toBuffer()
+  const bytes = await written([
+    { name: 'Buyers', rows: rowsOf('buyers') },
+    { name: 'Vendors', rows: rowsOf('vendors') },
+    { name: 'Sums', rows: sums.map(([name, amount]) => [text(name), money(amount)]) },
+  ])
   return new SentFile(`auction_${sale.auctionId}_statements.xlsx`, (response) => void response.send(bytes))
+}
+
+async function written(sheets: readonly Sheet[]): Promise<Buffer> {
+  const desk = openWorkbookDesk()
+  try {
+    for (const [sheet, { rows }] of sheets.entries()) desk.add({ sheet, rows })
+    return await desk.write(sheets.map(({ name, widths = [] }) => ({ name, widths })))
+  } finally {
+    await desk.close()
+  }
 }

@@ -15,8 +15,8 @@ export interface DurableStore<T> {
    * (`SaveFailed`), the data stays as it was.
    */
   update(change: (data: T) => T | undefined): Promise<void>
-  /** As `update`, with data made of what is there, which takes its place: nothing of that is copied. */
-  replace(to: (data: T) => T): Promise<void>
+  /** As `update`, with data made of what is there, which takes its place: nothing of that is copied. Null: all stays, and nothing is saved. */
+  replace(to: (data: T) => T | null): Promise<void>
 }
 
 /**
@@ -37,14 +37,16 @@ export function durableAsWritten<T>({ written, ...file }: JsonFile<T> & { writte
 function storeOf<T>(low: Low<T>, file: JsonFile<T>): DurableStore<T> {
   let last: Promise<void> = Promise.resolve()
 
-  async function save(make: () => T): Promise<void> {
+  async function save(make: () => T | null): Promise<void> {
+    const made = make()
+    if (made === null) return
     // What the next start would not read back must not be saved today.
-    const next = file.parse(JSON.parse(JSON.stringify(make())))
+    const next = file.parse(JSON.parse(JSON.stringify(made)))
     await low.adapter.write(next)
     low.data = next
   }
 
-  function inTurn(make: () => T): Promise<void> {
+  function inTurn(make: () => T | null): Promise<void> {
     const saved = last.then(() => save(make))
     last = saved.catch(() => undefined)
     return saved

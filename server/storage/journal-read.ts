@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import type { OpenFile } from './files.ts'
 import { JournalDamaged } from './journal-errors.ts'
 import { decodeLine, hasLostItsNewline, type JournalEntry } from './journal-line.ts'
 
-/** Between two pieces bids have their turn. */
 const chunkBytes = 64 * 1024
+/** Between two pieces bids have their turn: less than a millisecond of work. */
+const pieceBytes = 8 * 1024
 const newline = 0x0a
 const NEWLINE = Buffer.of(newline)
 /** No text has one; two are no flipped bit. A disk that lost sectors of a write leaves them empty. */
@@ -116,10 +118,14 @@ async function eachLine(
     // The carried-over bytes hold no newline.
     let searchFrom = tail.length
     let from = 0
+    let pauseFrom = pieceBytes
     for (let at = filled.indexOf(newline, searchFrom); at !== -1; at = filled.indexOf(newline, searchFrom)) {
       takeLine(filled.subarray(from, at), blockStart + at + 1)
       from = at + 1
       searchFrom = from
+      if (from < pauseFrom) continue
+      pauseFrom = from + pieceBytes
+      await setImmediate()
     }
     tail = filled.subarray(from)
     size += length

@@ -43,8 +43,8 @@ const IDLE: Busy = { calls: [], as: '' }
 
 type PlanOptions = { callers: readonly PlannedCaller[]; gapMs: number }
 
-/** A pause after so many steps looked at: some milliseconds of work. One that is taken is as much work as so many. */
-const PAUSE_EVERY = 4_000
+/** A pause after so many steps looked at: less than a millisecond of work. One that is taken is as much work as so many. */
+const PAUSE_EVERY = 300
 const TAKEN = 10
 
 /**
@@ -164,12 +164,11 @@ function* bestOf(
     if (best.length === width) break
     if (isDue(TAKEN)) yield
     const busy = part.busy.map((own, at) => (at === caller ? busyWith(own, booking, gapMs) : own))
-    const chosen = withNext(part.chosen, caller)
-    const voices = heard.map((own) => [...new Set(own.map((at) => chosen[at]))].sort().join())
+    const voices = heard.map((own) => [...new Set(own.map((at) => part.chosen[at] ?? caller))].sort().join())
     const key = [...busy.map(({ as }) => as), ...voices].join('|')
     if (known.has(key)) continue
     known.add(key)
-    best.push({ score, busy, chosen })
+    best.push({ score, busy, chosen: withNext(part.chosen, caller) })
   }
   return best
 }

@@ -2,16 +2,18 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import type { TagBook } from '../../../shared/sale/view.ts'
-import type { SaleRoom } from '../../sale/room/room.ts'
-import { type FileLayer, readWhole } from '../../storage/files.ts'
+import type { Listed } from '../../sale/room/house-rooms.ts'
+import type { FileLayer } from '../../storage/files.ts'
 import { type BackupManifest, folderInBackup, MANIFEST_NAME } from './backup-manifest.ts'
+import { catalogueOf, journalUpTo } from './backup-pieces.ts'
 import type { ZipFile } from './zip-writer.ts'
 
-const NEWLINE = 0x0a
-
-/** The files of a backup of these auctions, each as it stands: catalogue, journal, pictures. `onLacking` is told, in a sentence, of pictures that are not there. */
+/**
+ * The files of a backup of these auctions, each as it stands: catalogue, journal, pictures. `onLacking` is told, in a sentence, of pictures that are not there.
+ * Nothing of them is in memory: what is large is read, or made, when its turn comes.
+ */
 export async function backupFiles(
-  rooms: readonly SaleRoom[],
+  rooms: readonly Listed[],
   {
     files,
     tags,
@@ -28,7 +30,7 @@ export async function backupFiles(
     const folder = folderInBackup(room.auctionId)
     for (const lot of auction.lots) for (const id of lot.tagIds) named.add(id)
     parts.push(
-      { name: `${folder}auction.json`, content: Buffer.from(`${JSON.stringify(auction, null, 2)}\n`) },
+      { name: `${folder}auction.json`, content: await catalogueOf(auction) },
       { name: `${folder}sale.journal`, content: await journalUpTo(seq, { room, files }) },
       ...(await pictures(room, auction, { folder, onLacking })),
     )
@@ -43,16 +45,8 @@ export async function backupFiles(
   return [{ name: MANIFEST_NAME, content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) }, ...parts]
 }
 
-/** The journal's first lines: an entry is a line, and its seq the line's number. */
-async function journalUpTo(seq: number, { room, files }: { room: SaleRoom; files: FileLayer }): Promise<Buffer> {
-  const whole = (await readWhole(files, join(room.folder, 'sale.journal'))) ?? Buffer.alloc(0)
-  let end = 0
-  for (let line = 0; line < seq; line += 1) end = whole.indexOf(NEWLINE, end) + 1
-  return whole.subarray(0, end)
-}
-
 async function pictures(
-  room: SaleRoom,
+  room: Listed,
   auction: StoredAuction,
   { folder, onLacking }: { folder: string; onLacking: (sentence: string) => void },
 ): Promise<ZipFile[]> {

@@ -3,7 +3,7 @@ import { Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { sendStream } from '../../http/send-file.ts'
 import { simulatedMark } from '../../sale/records/simulated-files.ts'
-import type { SaleRoom } from '../../sale/room/room.ts'
+import type { Listed } from '../../sale/room/house-rooms.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
 import { formatBytes, type ImportLimits } from '../import/limits.ts'
 import { backupFiles } from './backup-files.ts'
@@ -18,7 +18,7 @@ export function backupHandlers({
   now,
   onNotice,
 }: Saleroom & { limits: ImportLimits; onNotice: (sentence: string) => void }) {
-  async function send(response: Response, rooms: readonly SaleRoom[], name: string): Promise<void> {
+  async function send(response: Response, rooms: readonly Listed[], name: string): Promise<void> {
     const madeAt = now().toISOString()
     const parts = await backupFiles(rooms, { files, tags, madeAt, onLacking: onNotice })
     const size = await zipSize(parts)
@@ -37,7 +37,7 @@ export function backupHandlers({
 
   return {
     async backupAll({ response }) {
-      const rooms = await house.allAtWork()
+      const rooms = house.list()
       if (rooms.length === 0) throw new Refused(404, 'nothing_to_back_up', 'There is no auction to back up')
       await send(response, rooms, 'saleroom-backup')
     },

@@ -23,7 +23,7 @@ import { placedBids } from './placed-bids.ts'
 import { resultsTable, totalsTable } from './results-csv.ts'
 import { saleResults } from './sale-results.ts'
 import { simulatedMark } from './simulated-files.ts'
-import { type WorkbookSheet, workbookOf } from './workbook.ts'
+import { type NamedTable, workbookOf } from './workbook/workbook.ts'
 
 const SHEETS = { bids: 'Bids', results: 'Results', audit: 'Audit trail' } as const
 type Exported = keyof typeof SHEETS
@@ -75,7 +75,7 @@ export function recordHandlers({
       const room = await house.room(auctionId)
       const { sale } = room
       const zone = zoneOf(room)
-      const sheets: WorkbookSheet[] = [{ name: SHEETS[what], table: await tableOf(what, room, 'rows alone') }]
+      const sheets: NamedTable[] = [{ name: SHEETS[what], table: await tableOf(what, room, 'rows alone') }]
       const { notice } = simulatedMark(sale)
       const stand = `${sale.metadata.title}, as of entry ${sale.seq}. Times: ${zoneWords(zone)}. Amounts: ${currencyOfSale(sale.metadata)}`
       const about = notice === null ? stand : `${notice}. ${stand}`

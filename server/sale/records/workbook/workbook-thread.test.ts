@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import readXlsx from 'read-excel-file/node'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { BUILD_WITHIN_MS, ensureBuilt } from '../../../start/testing/built-product.ts'
+import { temporaryFolder } from '../../../storage/testing/temporary-folder.ts'
+import { openWorkbookDesk } from './workbook-thread.ts'
+
+// The program as it is built, for that is what a thread of its own means.
+const program = fileURLToPath(new URL('../../../../dist/server/workbook-worker.js', import.meta.url))
+beforeAll(ensureBuilt, BUILD_WITHIN_MS)
+
+const MOMENT = new Date('2026-05-14T12:00:00Z')
+
+describe.each([
+  ['a thread of its own', program],
+  ['this thread', ''],
+])('a workbook written in %s', (_, at) => {
+  test('has the rows of each sheet in their order, figures, texts and moments as such', async () => {
+    const desk = openWorkbookDesk(at)
+    onTestFinished(() => desk.close())
+    desk.add({ sheet: 0, rows: [[{ value: 'Lot', fontWeight: 'bold' }, { value: 'At' }]] })
+    desk.add({ sheet: 1, rows: [[{ value: '007' }]] })
+    desk.add({
+      sheet: 0,
+      rows: [
+        [{ value: 12 }, { value: MOMENT, format: 'yyyy-mm-dd' }],
+        [null, { value: '=1+1' }],
+      ],
+    })
+    const bytes = await desk.write([
+      { name: 'Lots', widths: [10, 20], headings: 1, filter: 'A1:B3' },
+      { name: 'Paddles', widths: [] },
+    ])
+    const sheets = await readXlsx(bytes)
+    expect(sheets).toEqual([
+      {
+        sheet: 'Lots',
+        data: [
+          ['Lot', 'At'],
+          [12, MOMENT],
+          [null, '=1+1'],
+        ],
+      },
+      { sheet: 'Paddles', data: [['007']] },
+    ])
+  })
+})
+
+test('whoever waits for a thread that has ended is told', async () => {
+  const ends = join(await temporaryFolder(), 'ends.mjs')
+  await writeFile(
+    ends,
+    'import { parentPort } from "node:worker_threads"; parentPort.once("message", () => process.exit())',
+  )
+  const desk = openWorkbookDesk(ends)
+  await expect(desk.write([])).rejects.toThrow('has ended')
+})
+
+test('what fails in the thread is told to whoever waits for it', async () => {
+  const fails = join(await temporaryFolder(), 'fails.mjs')
+  await writeFile(fails, 'throw new Error("no memory")')
+  const desk = openWorkbookDesk(fails)
+  onTestFinished(() => desk.close())
+  await expect(desk.write([])).rejects.toThrow('no memory')
+})
