@@ -1,4 +1,3 @@
-import type { LiveMessage } from '../../../shared/live.ts'
 import { showsCharges } from '../../../shared/money/shown-charges.ts'
 import { encode, lotOn, overlaid } from '../../../shared/sale/diff/diff.ts'
 import type { Diff } from '../../../shared/sale/diff/difference.ts'
@@ -7,7 +6,7 @@ import { type Audience, ownDiff, PUBLIC, paddlesIn, type TagBook, view, viewOfDi
 import type { AudienceRoom, LiveChannel, MessageForm, SaleSocketRoom } from '../../live/channel.ts'
 import type { Listed } from '../room/house-rooms.ts'
 import { newId } from '../room/ids.ts'
-import { broadcastsOf, messagesOf, ownEntries, type Unstamped } from '../wire/messages.ts'
+import { broadcastsOf, messagesOf, ownEntries, stamped, type Unstamped } from '../wire/messages.ts'
 import type { SaleChange } from '../wire/sale-change.ts'
 import { type Catalogue, createOnView } from './on-view.ts'
 
@@ -66,9 +65,13 @@ export class Publisher {
     const isOnView = before.live || this.onView.has(after.auctionId)
     const arrived = this.onView.arrived()
     const on = lotOn(before, after)
+    const broadcasts = broadcastsOf(change)
     for (const { room, audience } of isOnView ? AUDIENCES : STAFF) {
-      // Most sales have no desks: nothing is worked out for nobody.
-      if (room === 'desk' && !this.live.hears('desk/diffs') && !this.live.hears('desk/named')) continue
+      // Nothing is worked out for nobody.
+      if (room !== 'public' && this.isEmpty(room)) {
+        this.passOver(room, after, ['diffs', 'named'])
+        continue
+      }
       const look = { audience, tags: this.tags, sale: after }
       const seen = viewOfDiff(diff, look)
       // What it sees of every lot is otherwise now.
@@ -77,8 +80,9 @@ export class Publisher {
       if (room === 'public') this.tellOwn(after, { diff, on, told })
       this.tellDiff(room, after, told)
       // They stand outside the sequence of differences.
-      for (const words of broadcastsOf(change)) this.live.send(`${room}/diffs`, stamped(words, 0, 0))
+      for (const words of broadcasts) this.live.send(`${room}/diffs`, stamped(words, 0, 0))
       if (this.live.hears(`${room}/named`)) this.tellNamed(room, { ...change, diff: seen }, audience)
+      else if (seen.size > 0) this.passOver(room, after, ['named'])
     }
     if (!isOnView) return
     const isRefreshed = entries.some(({ type }) => type === 'lots_changed' || type === 'catalogue_loaded')
@@ -150,6 +154,18 @@ export class Publisher {
     const seq = room.startsWith('public') ? last + 1 : message.seq
     this.live.send(room, stamped(message, seq, last))
     this.told.set(`${room} ${message.auctionId}`, seq)
+  }
+
+  private isEmpty(room: AudienceRoom): boolean {
+    return !this.live.hears(`${room}/diffs`) && !this.live.hears(`${room}/named`)
+  }
+
+  /** Of a change that nobody hears: whoever was there before, and comes back, has missed it. */
+  private passOver(room: AudienceRoom, { auctionId, seq }: Sale, forms: readonly MessageForm[]): void {
+    for (const form of forms) {
+      const place = `${room}/${form}` as const
+      this.told.set(`${place} ${auctionId}`, room === 'public' ? this.toldOf(place, auctionId) + 1 : seq)
+    }
   }
 
   /** Sends what has no place of its own in the sale's sequence. */
@@ -229,8 +245,4 @@ export class Publisher {
         if ('lotNumber' in message) this.live.send(`paddle:${paddleNumber}/named`, stamped(message, seq, seq))
     }
   }
-}
-
-function stamped(message: Unstamped, seq: number, prev: number): LiveMessage {
-  return prev === seq - 1 ? { ...message, seq } : { prev, ...message, seq }
 }

@@ -31,6 +31,22 @@ describe('the thread of seqs', () => {
     expect(last).toBeGreaterThan(0)
   })
 
+  test.each(['staff', 'display', 'public'])('%s: whoever was away while something was done has missed it', (room) => {
+    const house = openHouse()
+    const lastOf = () =>
+      [told(house.sent, room), told(house.diffs, room)].map((heard) => {
+        const message = heard.at(-1)
+        if (!message) throw new Error('Nothing was told')
+        return message
+      })
+    const known = lastOf().map(({ seq }) => seq)
+    house.empty.add(room)
+    expect(told(house.after(floor('a', 500)), room)).toEqual([])
+    house.empty.delete(room)
+    house.after(floor('b', 600))
+    for (const [at, next] of lastOf().entries()) expect(previousSeq(next)).toBeGreaterThan(known[at] ?? 0)
+  })
+
   test('a bidder’s own message follows what the public was told, and is never older', () => {
     let known = 0
     for (const { room, message } of evening().sent) {

@@ -18,6 +18,11 @@ import { serializeTags } from './serialize.ts'
 /** A message but for its place in what its audience was told. */
 export type Unstamped = LiveMessage extends infer M ? (M extends LiveMessage ? Omit<M, 'prev'> : never) : never
 
+/** A message with its place among those of a room: the one it follows is told where that is not the one before. */
+export function stamped(message: Unstamped, seq: number, prev: number): LiveMessage {
+  return prev === seq - 1 ? { ...message, seq } : { prev, ...message, seq }
+}
+
 /** A command that was carried out, and what differs by it for who is told. */
 type CommandChange = Omit<SaleChange, 'auctionId'> & { diff: Diff }
 

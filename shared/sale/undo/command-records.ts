@@ -18,10 +18,10 @@ export function undoes({ event }: CommandRecord): string | null {
 
 /** The last commands with one more; the oldest goes, unless it was just undone or done again: that can still be taken back. */
 export function withCommand(sale: Sale, command: CommandRecord): Sale {
-  const { commands } = sale
-  if (commands.length < COMMANDS_KEPT) return { ...sale, commands: commands.concat([command]) }
-  const goes = commands[0]?.id === undoes(command) ? 1 : 0
-  return { ...sale, commands: commands.toSpliced(goes, 1).concat([command]) }
+  const commands = [...sale.commands, command]
+  // Of two hundred one is taken out in place: they are copied once for each bid.
+  if (commands.length > COMMANDS_KEPT) commands.splice(commands[0]?.id === undoes(command) ? 1 : 0, 1)
+  return { ...sale, commands }
 }
 
 /** The commands with one marked. */

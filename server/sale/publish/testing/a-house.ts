@@ -43,8 +43,13 @@ export class HouseInPlay {
   readonly sent: { room: string; message: LiveMessage }[] = []
   /** The differences, in order. */
   readonly diffs: { room: string; message: MessageOf<'sale-changed'> }[] = []
+  /** The rooms that nobody is in. */
+  readonly empty = new Set(['desk'])
   readonly publisher = new Publisher(
-    { send: (room, message) => this.hear(room, message), hears: (room) => !room.startsWith('desk') },
+    {
+      send: (room, message) => this.hear(room, message),
+      hears: (room) => !this.empty.has(room.split('/', 1)[0] ?? ''),
+    },
     TAGS,
     {
       startedAt: new Date(0),
