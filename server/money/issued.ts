@@ -19,6 +19,8 @@ export type Issued = Awaited<ReturnType<typeof openIssued>>
 export async function openIssued({ dataDir, ...folder }: DataFolder) {
   const path = join(dataDir, 'statements.json')
   const store = await openDurable({ path, parse: IssuedFile.parse, initial: { issued: [] }, ...folder })
+  /** Whether the copy of before may lack the last number. */
+  let isCopyBehind = false
   return {
     list: (): readonly IssuedStatement[] => store.data.issued,
     get: (number: number): IssuedStatement | null => store.data.issued[number - 1] ?? null,
@@ -31,15 +33,22 @@ export async function openIssued({ dataDir, ...folder }: DataFolder) {
      */
     async issue(make: (issued: readonly IssuedStatement[]) => Unnumbered | number): Promise<number> {
       let number = 0
-      let isNew = false
       await store.replace(({ issued }) => {
         const made = make(issued)
-        isNew = typeof made !== 'number'
+        if (typeof made !== 'number') isCopyBehind = true
         number = typeof made === 'number' ? made : issued.length + 1
         return typeof made === 'number' ? null : { issued: [...issued, { ...made, number }] }
       })
       // Once more, so that the copy of before, which stands in where the file is damaged, knows the number too.
-      if (isNew) await store.replace((now) => ({ ...now })).catch(() => undefined)
+      if (isCopyBehind)
+        await store
+          .replace((now) => ({ ...now }))
+          .then(
+            () => {
+              isCopyBehind = false
+            },
+            () => undefined,
+          )
       return number
     },
   }

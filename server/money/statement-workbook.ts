@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { currencyOfSale } from '../../shared/catalogue/sale-currency.ts'
 import {
   type IssuedStatement,
@@ -15,6 +16,8 @@ import { SentFile } from '../http/send-file.ts'
 import { openWorkbookDesk } from '../sale/records/workbook/workbook-thread.ts'
 import type { WorkbookCell } from '../sale/records/workbook/workbook-work.ts'
 import { type StatementSources, statementsOf } from './statement-of.ts'
+
+const ROWS_AT_A_TIME = 100
 
 type Sheet = { name: string; rows: readonly (readonly WorkbookCell[])[]; widths?: readonly number[] }
 
@@ -96,7 +99,11 @@ export async function allStatementsFile(sale: Sale, known: StatementSources): Pr
 async function written(sheets: readonly Sheet[]): Promise<Buffer> {
   const desk = openWorkbookDesk()
   try {
-    for (const [sheet, { rows }] of sheets.entries()) desk.add({ sheet, rows })
+    for (const [sheet, { rows }] of sheets.entries())
+      for (let from = 0; from < rows.length; from += ROWS_AT_A_TIME) {
+        desk.add({ sheet, rows: rows.slice(from, from + ROWS_AT_A_TIME) })
+        await setImmediate()
+      }
     return await desk.write(sheets.map(({ name, widths = [] }) => ({ name, widths })))
   } finally {
     await desk.close()

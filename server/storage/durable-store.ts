@@ -15,7 +15,7 @@ export interface DurableStore<T> {
    * (`SaveFailed`), the data stays as it was.
    */
   update(change: (data: T) => T | undefined): Promise<void>
-  /** As `update`, with data made of what is there, which takes its place: nothing of that is copied. Null: all stays, and nothing is saved. */
+  /** As `update`, without a copy: `to` makes new data of what is there. Null: all stays, and nothing is saved. */
   replace(to: (data: T) => T | null): Promise<void>
 }
 

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { type FileLayer, realFiles } from './files.ts'
 import { openJournal } from './journal.ts'
 import { encodeLine } from './journal-line.ts'
-import { writeJournal } from './journal-writer.ts'
 import { entriesAfter, openSale, TestEntry } from './testing/sale-entries.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 import { diskError, watchedFiles } from './testing/watched-files.ts'
@@ -36,19 +35,6 @@ test('what a journal holds is known by length and checksum, as it was replayed a
     await journal.append(entriesAfter(seq, 1))
   }
   await journal.close()
-})
-
-test('of a journal whose beginning was not read the content is not known, and it is written on all the same', async () => {
-  const path = await closedSale()
-  const file = await realFiles.open(path, 'r+')
-  const end = (await readFile(path)).length
-  const journal = writeJournal(file, { path, parse, lastSeq: 4, end, crc: null })
-  await journal.append(entriesAfter(4, 1))
-  expect(journal).toMatchObject({ content: null, lastSeq: 5, failed: null })
-  await journal.close()
-  const again = await openSale(path, realFiles)
-  await again.journal.close()
-  expect(again.entries).toEqual(entriesAfter(0, 5))
 })
 
 test('each entry is handed over with whether its command goes on', async () => {

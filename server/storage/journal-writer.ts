@@ -7,8 +7,8 @@ import { encodeGroup, type JournalEntry } from './journal-line.ts'
 export interface Journal<E extends JournalEntry> {
   /** The seq of the last entry that is on the disk. */
   readonly lastSeq: number
-  /** What is on the disk, by its length in bytes and its crc32; null where its beginning was not read. */
-  readonly content: Content | null
+  /** What is on the disk, by its length in bytes and its crc32. */
+  readonly content: Content
   /** Why nothing can be saved any more; null while all is well. */
   readonly failed: JournalFailed | null
   /**
@@ -33,7 +33,7 @@ interface WaitingAppend {
 /** Writes on from a journal's `end`, where the next byte goes. The file is closed by the journal's `close`. */
 export function writeJournal<E extends JournalEntry>(
   file: OpenFile,
-  start: { path: string; parse: (value: unknown) => E; lastSeq: number; end: number; crc: number | null },
+  start: { path: string; parse: (value: unknown) => E; lastSeq: number; end: number; crc: number },
 ): Journal<E> {
   const { path, parse } = start
   let { lastSeq, end, crc } = start
@@ -81,7 +81,7 @@ export function writeJournal<E extends JournalEntry>(
     await writeAll(file, bytes, end)
     await file.datasync()
     end += bytes.length
-    if (crc !== null) crc = crc32(bytes, crc)
+    crc = crc32(bytes, crc)
   }
 
   async function closeWhenWritten(): Promise<void> {
@@ -94,7 +94,7 @@ export function writeJournal<E extends JournalEntry>(
       return lastSeq
     },
     get content() {
-      return crc === null ? null : { bytes: end, crc }
+      return { bytes: end, crc }
     },
     get failed() {
       return failed

@@ -1,6 +1,6 @@
 import type { MoneyUnit } from './money-unit.ts'
 
-/** Of each code that was asked: finding out takes half a millisecond. */
+/** The digits of each code asked for so far: finding them out takes half a millisecond. */
 const known = new Map<string, number>()
 
 /** The digits of a currency after the point: 2 of GBP, 3 of KWD (and of its fils), none of JPY; 2 where nobody knows the code. */

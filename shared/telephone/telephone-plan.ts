@@ -43,7 +43,7 @@ const IDLE: Busy = { calls: [], as: '' }
 
 type PlanOptions = { callers: readonly PlannedCaller[]; gapMs: number }
 
-/** A pause after so many steps looked at: less than a millisecond of work. One that is taken is as much work as so many. */
+/** A pause after so many steps looked at: less than a millisecond of work. Taking a step counts as ten of them. */
 const PAUSE_EVERY = 300
 const TAKEN = 10
 

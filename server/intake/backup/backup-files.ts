@@ -1,16 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import type { TagBook } from '../../../shared/sale/view.ts'
 import type { Listed } from '../../sale/room/house-rooms.ts'
+import type { Stand } from '../../sale/room/opened-sale.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { type BackupManifest, folderInBackup, MANIFEST_NAME } from './backup-manifest.ts'
-import { catalogueOf, journalUpTo } from './backup-pieces.ts'
+import { catalogueOf, journalPieces } from './backup-pieces.ts'
 import type { ZipFile } from './zip-writer.ts'
 
 /**
- * The files of a backup of these auctions, each as it stands: catalogue, journal, pictures. `onLacking` is told, in a sentence, of pictures that are not there.
- * Nothing of them is in memory: what is large is read, or made, when its turn comes.
+ * The files of a backup of these auctions as they all stand at one moment: catalogue, journal, pictures. `onLacking` is
+ * told, in a sentence, of pictures that are not there. Each file is read, or written out, when its turn comes.
  */
 export async function backupFiles(
   rooms: readonly Listed[],
@@ -23,15 +25,15 @@ export async function backupFiles(
 ): Promise<ZipFile[]> {
   const parts: ZipFile[] = []
   const named = new Set<string>()
-  for (const room of rooms) {
-    // Both as of now: what happens while the backup is written is not in it.
-    const auction = room.auction
-    const { seq } = room.sale
+  for (const { room, auction, journal } of await standsOf(rooms)) {
     const folder = folderInBackup(room.auctionId)
     for (const lot of auction.lots) for (const id of lot.tagIds) named.add(id)
     parts.push(
       { name: `${folder}auction.json`, content: await catalogueOf(auction) },
-      { name: `${folder}sale.journal`, content: await journalUpTo(seq, { room, files }) },
+      {
+        name: `${folder}sale.journal`,
+        content: journalPieces(journal, { folder: room.folder, title: room.title, files }),
+      },
       ...(await pictures(room, auction, { folder, onLacking })),
     )
   }
@@ -43,6 +45,19 @@ export async function backupFiles(
     tags: [...named].flatMap((id) => tags.get(id) ?? []),
   }
   return [{ name: MANIFEST_NAME, content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) }, ...parts]
+}
+
+/** What happens after that moment is not in the backup. */
+async function standsOf(rooms: readonly Listed[]): Promise<(Stand & { room: Listed })[]> {
+  for (;;) {
+    // In a turn of its own every sale is what its journal says.
+    await setImmediate()
+    const stands = rooms.flatMap((room) => {
+      const { stand } = room
+      return stand ? [{ room, ...stand }] : []
+    })
+    if (stands.length === rooms.length) return stands
+  }
 }
 
 async function pictures(

@@ -5,8 +5,10 @@ import { sendStream } from '../../http/send-file.ts'
 import { simulatedMark } from '../../sale/records/simulated-files.ts'
 import type { Listed } from '../../sale/room/house-rooms.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
+import { errorCode } from '../../storage/files.ts'
 import { formatBytes, type ImportLimits } from '../import/limits.ts'
 import { backupFiles } from './backup-files.ts'
+import { SaleReplaced } from './backup-pieces.ts'
 import { zipSize, zipStream } from './zip-writer.ts'
 
 /** The handlers of backups and of sales made ready for another rehearsal. */
@@ -20,8 +22,10 @@ export function backupHandlers({
 }: Saleroom & { limits: ImportLimits; onNotice: (sentence: string) => void }) {
   async function send(response: Response, rooms: readonly Listed[], name: string): Promise<void> {
     const madeAt = now().toISOString()
-    const parts = await backupFiles(rooms, { files, tags, madeAt, onLacking: onNotice })
-    const size = await zipSize(parts)
+    const { parts, size } = await orChanged(async () => {
+      const parts = await backupFiles(rooms, { files, tags, madeAt, onLacking: onNotice })
+      return { parts, size: await zipSize(parts) }
+    })
     if (size > limits.zipBytes || parts.length > limits.entries) {
       const most = `${formatBytes(limits.zipBytes)} and ${limits.entries} files`
       throw new Refused(
@@ -32,7 +36,13 @@ export function backupHandlers({
     }
     response.attachment(`${name}-${madeAt.slice(0, 16).replaceAll(':', '')}.zip`)
     response.setHeader('Content-Length', size)
-    await sendStream(response, zipStream(parts))
+    try {
+      await sendStream(response, zipStream(parts))
+    } catch (error) {
+      // The browser says no more than that the download failed.
+      onNotice(error instanceof SaleReplaced ? error.message : 'A backup could not be finished. Make it again.')
+      throw error
+    }
   }
 
   return {
@@ -50,4 +60,14 @@ export function backupHandlers({
       return { success: true, message: `“${title}” is ready for another rehearsal` }
     },
   } satisfies Partial<Handlers>
+}
+
+/** What comes of getting a backup ready. Refuses 409 where a file of it is gone meanwhile. */
+async function orChanged<T>(getReady: () => Promise<T>): Promise<T> {
+  try {
+    return await getReady()
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+    throw new Refused(409, 'sale_changed', 'A sale was deleted or replaced meanwhile. Make the backup again')
+  }
 }

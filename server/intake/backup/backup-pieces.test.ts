@@ -1,24 +1,32 @@
-import { appendFile, writeFile } from 'node:fs/promises'
+import { appendFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { StoredAdvancedBid } from '../../../shared/catalogue/stored-auction.ts'
 import { auctionOf } from '../../../shared/catalogue/testing/plain-auction.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { realFiles } from '../../storage/files.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
-import { catalogueOf, journalUpTo } from './backup-pieces.ts'
+import { catalogueOf, journalPieces } from './backup-pieces.ts'
 import type { Pieces } from './zip-writer.ts'
 
 const whole = async ({ read }: Pieces) => await buffer(Readable.from(read()))
+
+const fewOrMany = fc.integer({ min: 0, max: 350 })
+
+function leftBid(id: string, text: string): StoredAdvancedBid {
+  return { id, lotNumber: 1, paddleNumber: text, amount: 500, location: text, createdAt: '2026-05-14T12:00:00.000Z' }
+}
 
 /** Texts that look like the frame they stand in. */
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\n  "lots": []', '"lots": [', '],\n', '\\n'))
 
 test('the catalogue of a backup is what JSON writes of it, however many lots it has', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 0, max: 350 }), anyText, async (lots, text) => {
+    fc.asyncProperty(fewOrMany, fewOrMany, anyText, async (lots, bids, text) => {
       const plain = auctionOf(
         'spring',
         Array.from({ length: lots }, (_, at) => at + 1),
@@ -27,6 +35,7 @@ test('the catalogue of a backup is what JSON writes of it, however many lots it 
         ...plain,
         saleMetadata: { ...plain.saleMetadata, title: text },
         lots: plain.lots.map((lot) => ({ ...lot, title: text, medium: `${lot.lot_number}${text}` })),
+        advancedBids: Array.from({ length: bids }, (_, at) => leftBid(`left-${at}`, text)),
       }
       const pieces = await catalogueOf(auction)
       const bytes = await whole(pieces)
@@ -37,32 +46,34 @@ test('the catalogue of a backup is what JSON writes of it, however many lots it 
   )
 })
 
-const LINES = Array.from({ length: 5_000 }, (_, at) => `line ${at} ${'é'.repeat(at % 40)}\n`)
+const LINES = Array.from({ length: 5_000 }, (_, at) => `line ${at} ${'é'.repeat(at % 40)}\n`).join('')
 
-async function journalOf(lines: readonly string[]) {
+async function journalOf(text: string) {
   const folder = await temporaryFolder()
   const path = join(folder, 'sale.journal')
-  await writeFile(path, lines.join(''))
-  return { path, room: { folder, title: 'Spring' } }
+  await writeFile(path, text)
+  return { path, kept: { folder, title: 'Spring', files: realFiles } }
 }
 
-test('of a journal goes what it held when the backup began, and nothing that was written behind it', async () => {
-  for (const seq of [0, 1, 2_500, LINES.length]) {
-    const { path, room } = await journalOf(LINES)
-    const pieces = await journalUpTo(seq, { room, files: realFiles })
+const contentOf = (text: string) => ({ bytes: Buffer.byteLength(text), crc: crc32(text) })
+
+test('of a journal goes what it held, and nothing that is written behind it', async () => {
+  for (const text of ['', 'one line\n', LINES]) {
+    const { path, kept } = await journalOf(text)
+    const pieces = journalPieces(contentOf(text), kept)
     await appendFile(path, 'another line\n')
-    const bytes = await whole(pieces)
-    expect(bytes.toString()).toBe(LINES.slice(0, seq).join(''))
-    expect(pieces.size).toBe(bytes.length)
+    expect((await whole(pieces)).toString()).toBe(text)
+    expect(pieces.size).toBe(Buffer.byteLength(text))
   }
 })
 
 test.each([
   ['is shorter', LINES.slice(1)],
-  ['says something else', LINES.map((line) => line.replace('line', 'LINE'))],
-])('a journal that was replaced meanwhile is not passed off as the one before: it %s', async (_, others) => {
-  const { path, room } = await journalOf(LINES)
-  const pieces = await journalUpTo(LINES.length, { room, files: realFiles })
-  await writeFile(path, others.join(''))
-  await expect(whole(pieces)).rejects.toThrow('“Spring” was replaced while it was backed up')
+  ['says something else', LINES.replace('line', 'LINE')],
+  ['is gone', null],
+])('a journal that was replaced meanwhile is not passed off as the one before: it %s', async (_, other) => {
+  const { path, kept } = await journalOf(LINES)
+  const pieces = journalPieces(contentOf(LINES), kept)
+  await (other === null ? rm(path) : writeFile(path, other))
+  await expect(whole(pieces)).rejects.toThrow('“Spring” was deleted, replaced or damaged while it was backed up.')
 })

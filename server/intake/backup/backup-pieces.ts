@@ -3,12 +3,12 @@ import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import type { FileLayer } from '../../storage/files.ts'
+import type { Content } from '../../storage/journal-writer.ts'
 import type { Pieces } from './zip-writer.ts'
 
-/** Lots written in one go: a millisecond of work. */
-const LOTS_AT_A_TIME = 100
+/** Records written in one go: a millisecond of work. */
+const AT_A_TIME = 100
 const CHUNK_BYTES = 64 * 1024
-const NEWLINE = 0x0a
 
 /** What an auction is made of, as its auction.json has it. */
 export async function catalogueOf(auction: StoredAuction): Promise<Pieces> {
@@ -20,62 +20,66 @@ export async function catalogueOf(auction: StoredAuction): Promise<Pieces> {
   return { size, read: () => catalogueText(auction) }
 }
 
-const EMPTY_LIST = '\n  "lots": []'
-
-/** The auction as JSON.stringify writes it with an indent of two, some lots at a time. */
+/** The auction as JSON.stringify writes it with an indent of two, some records of its lists at a time. */
 function* catalogueText(auction: StoredAuction): Generator<Buffer> {
-  const { lots } = auction
-  const frame = `${JSON.stringify({ ...auction, lots: [] }, null, 2)}\n`
-  // No text of the catalogue's has a line's end in it: JSON writes that as \n.
-  const at = lots.length === 0 ? frame.length : frame.indexOf(EMPTY_LIST) + EMPTY_LIST.length - 1
-  yield Buffer.from(frame.slice(0, at))
-  for (let from = 0; from < lots.length; from += LOTS_AT_A_TIME) {
-    const some = JSON.stringify(lots.slice(from, from + LOTS_AT_A_TIME), null, 2).slice(1, -2)
+  const { lots, advancedBids } = auction
+  const frame = `${JSON.stringify({ ...auction, lots: [], advancedBids: [] }, null, 2)}\n`
+  let from = 0
+  for (const { at, list } of [placeOf('lots', lots, frame), placeOf('advancedBids', advancedBids, frame)]) {
+    if (list.length === 0) continue
+    yield Buffer.from(frame.slice(from, at))
+    yield* listText(list)
+    from = at
+  }
+  yield Buffer.from(frame.slice(from))
+}
+
+/** Where the records of a list go in the frame. No text of the catalogue's has a line's end in it: JSON writes that as \n. */
+function placeOf(name: string, list: readonly object[], frame: string) {
+  const empty = `\n  "${name}": []`
+  return { list, at: frame.indexOf(empty) + empty.length - 1 }
+}
+
+function* listText(list: readonly object[]): Generator<Buffer> {
+  for (let from = 0; from < list.length; from += AT_A_TIME) {
+    const some = JSON.stringify(list.slice(from, from + AT_A_TIME), null, 2).slice(1, -2)
     yield Buffer.from(`${from === 0 ? '' : ','}${some.replaceAll('\n', '\n  ')}`)
   }
-  if (lots.length > 0) yield Buffer.from(`\n  ${frame.slice(at)}`)
+  yield Buffer.from('\n  ')
+}
+
+/** A sale was not what it had been any more when its turn to be sent had come. */
+export class SaleReplaced extends Error {
+  constructor(title: string, cause?: unknown) {
+    super(`“${title}” was deleted, replaced or damaged while it was backed up. Make the backup again.`, { cause })
+  }
 }
 
 /**
- * The journal's first lines: an entry is a line, and its seq the line's number. Whatever is written behind them is not
- * looked at; where the file was replaced before it is read, reading fails.
+ * The journal as it stood. What is written behind that is not looked at; reading fails with SaleReplaced where the file
+ * is another by then.
  */
-export async function journalUpTo(
-  seq: number,
-  { room, files }: { room: { folder: string; title: string }; files: FileLayer },
-): Promise<Pieces> {
-  const path = join(room.folder, 'sale.journal')
-  let size = 0
-  let sum = 0
-  let lines = 0
-  for await (const chunk of chunksOf(path, files)) {
-    if (lines === seq) break
-    let end = 0
-    while (lines < seq) {
-      const newline = chunk.indexOf(NEWLINE, end)
-      if (newline === -1) {
-        end = chunk.length
-        break
-      }
-      lines += 1
-      end = newline + 1
-    }
-    sum = crc32(chunk.subarray(0, end), sum)
-    size += end
-  }
+export function journalPieces(
+  { bytes, crc }: Content,
+  { folder, title, files }: { folder: string; title: string; files: FileLayer },
+): Pieces {
   async function* read() {
-    let left = size
+    let left = bytes
     let found = 0
-    for await (const chunk of chunksOf(path, files)) {
-      const piece = chunk.subarray(0, left)
-      found = crc32(piece, found)
-      left -= piece.length
-      yield piece
-      if (left === 0) break
+    try {
+      for await (const chunk of chunksOf(join(folder, 'sale.journal'), files)) {
+        const piece = chunk.subarray(0, left)
+        found = crc32(piece, found)
+        left -= piece.length
+        yield piece
+        if (left === 0) break
+      }
+    } catch (cause) {
+      throw new SaleReplaced(title, cause)
     }
-    if (left > 0 || found !== sum) throw new Error(`“${room.title}” was replaced while it was backed up`)
+    if (left > 0 || found !== crc) throw new SaleReplaced(title)
   }
-  return { size, read }
+  return { size: bytes, read }
 }
 
 async function* chunksOf(path: string, files: FileLayer): AsyncGenerator<Buffer> {

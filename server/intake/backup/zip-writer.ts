@@ -37,7 +37,7 @@ async function* inputs(files: readonly ZipFile[]) {
       // A download that is broken off is told here.
       return
     } finally {
-      // Nobody else does it then.
+      // client-zip does not close its input when a download is broken off.
       await input.return(undefined)
     }
   }
@@ -45,7 +45,7 @@ async function* inputs(files: readonly ZipFile[]) {
 
 /** The pieces of a file, from one generator: it opens nothing before it is read, and closes that when it is returned. */
 function piecesOf(content: ZipFile['content']): AsyncGenerator<Uint8Array> {
-  if (Buffer.isBuffer(content)) return inTurns(cut(content))
+  if (Buffer.isBuffer(content)) return inTurns([content])
   return 'path' in content ? fromDisk(content.path) : inTurns(content.read())
 }
 
@@ -53,13 +53,11 @@ async function* fromDisk(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, { highWaterMark: PIECE_BYTES })
 }
 
-function* cut(bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
-}
-
 async function* inTurns(pieces: ReturnType<Pieces['read']>): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
-    yield piece
-    await setImmediate()
+    for (let at = 0; at < piece.length; at += PIECE_BYTES) {
+      yield piece.subarray(at, at + PIECE_BYTES)
+      await setImmediate()
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import type { ToldCurrency } from '../../../shared/api/house.ts'
 import type { Reply } from '../../../shared/api/index.ts'
 import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
@@ -153,7 +154,10 @@ export class Importer {
       isMore = lots.length + advancedBids.length > 0
     }
     signal.throwIfAborted()
-    await house.admit({ stagingDir, auction, opening: { stamp, journalBytes: journal.length } }, who)
+    await house.admit(
+      { stagingDir, auction, opening: { stamp, journal: { bytes: journal.length, crc: crc32(journal) } } },
+      who,
+    )
     const { title } = saleMetadata
     return { success: true, auctionId, title, totalLots, extractedImages: imageCount, warnings }
   }

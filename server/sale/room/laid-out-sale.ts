@@ -8,11 +8,11 @@ import type { Sale } from '../../../shared/sale/state.ts'
 import { durableAsWritten } from '../../storage/durable-store.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { encodeGroup } from '../../storage/journal-line.ts'
-import { writeJournal } from '../../storage/journal-writer.ts'
+import { type Content, writeJournal } from '../../storage/journal-writer.ts'
 import type { OpenedSale } from './opened-sale.ts'
 
-/** Under what stamp a journal says, in its first entry, what its sale is made of, and how many bytes that is. */
-export type Opening = { stamp: CommandStamp; journalBytes: number }
+/** Under what stamp a journal says, in its first entry, what its sale is made of, and what it holds by then. */
+export type Opening = { stamp: CommandStamp; journal: Content }
 
 /** When, by whom and as which command a sale came in. */
 export type CommandStamp = { at: string; by: Actor; cmd: string }
@@ -34,12 +34,12 @@ export function firstJournal(auction: StoredAuction, stamp: CommandStamp): Uint8
 /** Opens a folder that was laid out, by what is known of it: reading a large catalogue again would hold up every bid. */
 export async function beginSale(
   { folder, auctionId, files, onNotice }: BeginParts,
-  { auction, opening: { stamp, journalBytes } }: LaidOut,
+  { auction, opening: { stamp, journal: begun } }: LaidOut,
 ): Promise<{ opened: OpenedSale; change: { auctionId: string; before: Sale; after: Sale; entries: SaleEntry[] } }> {
   const { before, after, entries } = firstEntries(auction, stamp)
   const path = join(folder, 'sale.journal')
   const file = await files.open(path, 'r+d')
-  const journal = writeJournal(file, { path, parse: parseEntry, lastSeq: after.seq, end: journalBytes, crc: null })
+  const journal = writeJournal(file, { path, parse: parseEntry, lastSeq: after.seq, end: begun.bytes, crc: begun.crc })
   const snapshot = durableAsWritten<StoredAuction>({
     path: join(folder, 'auction.json'),
     parse: StoredAuction.parse,

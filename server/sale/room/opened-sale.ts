@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { BLANK_LOT, emptyAuction, StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import { compareLotNumbers, type LotNumber } from '../../../shared/lot-number.ts'
+import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { withAuction } from '../../../shared/sale/changes/content-changes.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { type KeptReply, parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
@@ -13,7 +14,7 @@ import type { FileLayer } from '../../storage/files.ts'
 import { openJournal, type TornTail } from '../../storage/journal.ts'
 import { JournalShort } from '../../storage/journal-errors.ts'
 import type { JournalLengths, KnownLength } from '../../storage/journal-lengths.ts'
-import type { Journal } from '../../storage/journal-writer.ts'
+import type { Content, Journal } from '../../storage/journal-writer.ts'
 
 /** An auction's folder, opened: the sale as its journal has it, and the snapshot of what it is made of. */
 export type OpenedSale = {
@@ -27,6 +28,14 @@ export type OpenedSale = {
   hasContent: boolean
   /** Whether the journal has the lots that auction.json has. */
   isSettled: boolean
+}
+
+/** What a sale is made of, and what its journal holds, at one moment. */
+export type Stand = { auction: StoredAuction; journal: Content }
+
+/** How it stands on the disk; null for the moment between a journal that is written and its sale. */
+export function standOf({ journal: { lastSeq, content } }: OpenedSale, sale: Sale): Stand | null {
+  return lastSeq === sale.seq ? { auction: auctionOf(sale), journal: content } : null
 }
 
 /** By its own key, what the command was replied, undefined where that is a catalogue, and the mark of what was asked. */

@@ -10,7 +10,7 @@ import { type FileLayer, type OpenFile, openExisting, readWhole, writeAll } from
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import { checksum, decodeLine, encodeLine, hex } from '../../storage/journal-line.ts'
 import { loadJson } from '../../storage/load-json.ts'
-import { journalName, type OpenedSale } from './opened-sale.ts'
+import { journalName, type OpenedSale, type Stand } from './opened-sale.ts'
 
 /** Its name keeps it out of the second copy: whatever is wrong with it, it is made anew from the journal. */
 const SUMMARY = '.summary'
@@ -57,6 +57,8 @@ export class RestingSale {
   /** Its registered paddles, each with the id of its client. */
   readonly holders: ReadonlyMap<string, string>
   readonly isGoingLive = false
+  /** As it stands on the disk; what somebody else writes there is not in it. */
+  readonly stand: Stand
   readonly storageFailed = null
   private readonly keys: ReadonlySet<string>
   private file: OpenFile | null
@@ -70,6 +72,7 @@ export class RestingSale {
     this.folder = folder
     this.auction = auction
     this.sale = { auctionId, seq, startedAt, live: false }
+    this.stand = { auction, journal: { bytes: found.journal.bytes, crc: Number.parseInt(found.journal.crc, 16) } }
     this.isInUse = found.isInUse
     this.paddles = new Set(found.paddles)
     this.holders = new Map(found.holders)
@@ -126,7 +129,7 @@ export async function summarise(
   { folder, files, sale, isInUse }: { folder: string; files: FileLayer; sale: Sale; isInUse: boolean },
 ): Promise<void> {
   const { content } = journal
-  if (!content || journal.lastSeq !== sale.seq || !same(snapshot.data, auctionOf(sale))) return
+  if (journal.lastSeq !== sale.seq || !same(snapshot.data, auctionOf(sale))) return
   const { seq, startedAt } = sale
   const catalogue = checksumOf(snapshot.data)
   const summary: Summary = {

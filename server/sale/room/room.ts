@@ -4,20 +4,18 @@ import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { carryOut } from '../../../shared/sale/carry-out.ts'
 import { type Decision, isRefusal } from '../../../shared/sale/decision.ts'
 import { catalogueLoaded } from '../../../shared/sale/features/catalogue.ts'
-import type { SaleEvent } from '../../../shared/sale/features/index.ts'
-import { type CommandName, decide, parseInput } from '../../../shared/sale/features/index.ts'
+import { type CommandName, decide, parseInput, type SaleEvent } from '../../../shared/sale/features/index.ts'
 import type { Given } from '../../../shared/sale/features/rows.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { same } from '../../../shared/same.ts'
-import type { Principal } from '../../access/principal.ts'
-import { actorOf, SYSTEM } from '../../access/principal.ts'
+import { actorOf, type Principal, SYSTEM } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import type { SaleChange } from '../wire/sale-change.ts'
 import { newId } from './ids.ts'
 import { beginSale, type LaidOut } from './laid-out-sale.ts'
-import { journalName, noteKept, type OpenedSale, openSale } from './opened-sale.ts'
+import { journalName, noteKept, type OpenedSale, openSale, type Stand, standOf } from './opened-sale.ts'
 import { summarise } from './resting-sale.ts'
 import { snapshotBehind } from './snapshot.ts'
 
@@ -92,6 +90,11 @@ export class SaleRoom {
     return auctionOf(this.sale)
   }
 
+  /** As it stands on the disk; null for the moment between a journal that is written and its sale. */
+  get stand(): Stand | null {
+    return standOf(this.opened, this.sale)
+  }
+
   get title(): string {
     return this.auction.saleMetadata.title
   }
@@ -111,12 +114,10 @@ export class SaleRoom {
     return this.opened.kept.has(key)
   }
 
-  /** Null where the journal knows no such key. */
-  firstReply(key: string): FirstReply | null {
+  /** Undefined where the journal knows no such key. */
+  firstReply(key: string): FirstReply | undefined {
     const kept = this.opened.kept.get(key)
-    if (!kept) return null
-    const { mark, reply } = kept
-    return reply === undefined ? { mark, isCatalogue: true } : { mark, reply }
+    return kept?.reply === undefined ? kept && { mark: kept.mark, isCatalogue: true } : kept
   }
 
   /** Whether commands can still be made durable. */

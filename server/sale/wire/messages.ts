@@ -18,7 +18,7 @@ import { serializeTags } from './serialize.ts'
 /** A message but for its place in what its audience was told. */
 export type Unstamped = LiveMessage extends infer M ? (M extends LiveMessage ? Omit<M, 'prev'> : never) : never
 
-/** A message with its place among those of a room: the one it follows is told where that is not the one before. */
+/** A message with its place among those of a room; `prev` is sent only where it is not seq - 1. */
 export function stamped(message: Unstamped, seq: number, prev: number): LiveMessage {
   return prev === seq - 1 ? { ...message, seq } : { prev, ...message, seq }
 }

@@ -19,7 +19,7 @@ export function undoes({ event }: CommandRecord): string | null {
 /** The last commands with one more; the oldest goes, unless it was just undone or done again: that can still be taken back. */
 export function withCommand(sale: Sale, command: CommandRecord): Sale {
   const commands = [...sale.commands, command]
-  // Of two hundred one is taken out in place: they are copied once for each bid.
+  // Removed from the copy itself, so that a bid copies the list only once.
   if (commands.length > COMMANDS_KEPT) commands.splice(commands[0]?.id === undoes(command) ? 1 : 0, 1)
   return { ...sale, commands }
 }

@@ -12,6 +12,8 @@ const program = fileURLToPath(new URL('../../../../dist/server/workbook-worker.j
 beforeAll(ensureBuilt, BUILD_WITHIN_MS)
 
 const MOMENT = new Date('2026-05-14T12:00:00Z')
+/** More than are written without a thread. */
+const MANY = Array.from({ length: 500 }, (_, at): [{ value: number }] => [{ value: at }])
 
 describe.each([
   ['a thread of its own', program],
@@ -22,16 +24,18 @@ describe.each([
     onTestFinished(() => desk.close())
     desk.add({ sheet: 0, rows: [[{ value: 'Lot', fontWeight: 'bold' }, { value: 'At' }]] })
     desk.add({ sheet: 1, rows: [[{ value: '007' }]] })
+    desk.add({ sheet: 2, rows: MANY })
     desk.add({
       sheet: 0,
       rows: [
         [{ value: 12 }, { value: MOMENT, format: 'yyyy-mm-dd' }],
-        [null, { value: '=1+1' }],
+        [{ value: '', format: '@' }, { value: '=1+1' }],
       ],
     })
     const bytes = await desk.write([
       { name: 'Lots', widths: [10, 20], headings: 1, filter: 'A1:B3' },
       { name: 'Paddles', widths: [] },
+      { name: 'Bids', widths: [] },
     ])
     const sheets = await readXlsx(bytes)
     expect(sheets).toEqual([
@@ -44,6 +48,7 @@ describe.each([
         ],
       },
       { sheet: 'Paddles', data: [['007']] },
+      { sheet: 'Bids', data: MANY.map(([{ value }]) => [value]) },
     ])
   })
 })
@@ -55,6 +60,7 @@ test('whoever waits for a thread that has ended is told', async () => {
     'import { parentPort } from "node:worker_threads"; parentPort.once("message", () => process.exit())',
   )
   const desk = openWorkbookDesk(ends)
+  desk.add({ sheet: 0, rows: MANY })
   await expect(desk.write([])).rejects.toThrow('has ended')
 })
 
@@ -62,6 +68,18 @@ test('what fails in the thread is told to whoever waits for it', async () => {
   const fails = join(await temporaryFolder(), 'fails.mjs')
   await writeFile(fails, 'throw new Error("no memory")')
   const desk = openWorkbookDesk(fails)
+  desk.add({ sheet: 0, rows: MANY })
   onTestFinished(() => desk.close())
   await expect(desk.write([])).rejects.toThrow('no memory')
+})
+
+test('a few rows begin no thread', async () => {
+  const desk = openWorkbookDesk(join(await temporaryFolder(), 'nothing-here.mjs'))
+  desk.add({ sheet: 0, rows: [[{ value: 1 }]] })
+  expect(await readXlsx(await desk.write([{ name: 'One', widths: [] }]))).toEqual([{ sheet: 'One', data: [[1]] }])
+  const fails = join(await temporaryFolder(), 'fails.mjs')
+  await writeFile(fails, 'throw new Error("a thread")')
+  const small = openWorkbookDesk(fails)
+  small.add({ sheet: 0, rows: [[{ value: 1 }]] })
+  expect(await readXlsx(await small.write([{ name: 'One', widths: [] }]))).toEqual([{ sheet: 'One', data: [[1]] }])
 })

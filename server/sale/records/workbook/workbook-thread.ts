@@ -10,12 +10,37 @@ const PROGRAM = fileURLToPath(new URL('./workbook-worker.js', import.meta.url))
 /** What the thread is told: rows as they come, then what to write of them. */
 export type WorkbookMessage = WorkbookRows | { sheets: readonly WorkbookSheet[] }
 
+/** Of a smaller workbook no bid would notice, and a thread takes longer to begin. */
+const ROWS_FOR_A_THREAD = 200
+
 /** Where a workbook is written. */
 export type WorkbookDesk = WorkbookWork & { close: () => Promise<void> }
 
-/** Opens a desk in a thread of its own; in this one where the server was not built, as in tests. */
+/** Opens a desk: a large workbook is written in a thread of its own, unless the server was not built, as in tests. */
 export function openWorkbookDesk(program = PROGRAM): WorkbookDesk {
-  return existsSync(program) ? inThread(new Worker(program)) : { ...workbookWork(), close: async () => undefined }
+  const isBuilt = existsSync(program)
+  const work = workbookWork()
+  let waiting: WorkbookRows[] = []
+  let count = 0
+  let thread: WorkbookDesk | null = null
+  return {
+    add(rows) {
+      count += rows.rows.length
+      if (isBuilt && count >= ROWS_FOR_A_THREAD) thread ??= inThread(new Worker(program))
+      waiting.push(rows)
+      if (!thread) return
+      for (const each of waiting) thread.add(each)
+      waiting = []
+    },
+    async write(sheets) {
+      if (thread) return await thread.write(sheets)
+      for (const each of waiting) work.add(each)
+      return await work.write(sheets)
+    },
+    async close() {
+      await thread?.close()
+    },
+  }
 }
 
 function inThread(thread: Worker): WorkbookDesk {
