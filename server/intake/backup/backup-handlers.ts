@@ -40,7 +40,7 @@ export function backupHandlers({
       await sendStream(response, zipStream(parts))
     } catch (error) {
       // The browser says no more than that the download failed.
-      onNotice(error instanceof SaleReplaced ? error.message : 'A backup could not be finished. Make it again.')
+      onNotice(`${error instanceof SaleReplaced ? error.message : 'A backup could not be finished. Make it again'}.`)
       throw error
     }
   }
@@ -68,6 +68,6 @@ async function orChanged<T>(getReady: () => Promise<T>): Promise<T> {
     return await getReady()
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error
-    throw new Refused(409, 'sale_changed', 'A sale was deleted or replaced meanwhile. Make the backup again')
+    throw new Refused(409, 'sale_replaced', 'A sale was deleted or replaced while it was backed up. Back it up again')
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import { Refused } from '../../access/refused.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import type { Content } from '../../storage/journal-writer.ts'
 import type { Pieces } from './zip-writer.ts'
@@ -48,10 +49,10 @@ function* listText(list: readonly object[]): Generator<Buffer> {
   yield Buffer.from('\n  ')
 }
 
-/** A sale was not what it had been any more when its turn to be sent had come. */
-export class SaleReplaced extends Error {
-  constructor(title: string, cause?: unknown) {
-    super(`“${title}” was deleted, replaced or damaged while it was backed up. Make the backup again.`, { cause })
+/** A sale was not what it had been any more when its turn to be sent had come: 409 where nothing is sent yet. */
+export class SaleReplaced extends Refused {
+  constructor(title: string) {
+    super(409, 'sale_replaced', `“${title}” was deleted, replaced or damaged while it was backed up. Back it up again`)
   }
 }
 
@@ -74,8 +75,8 @@ export function journalPieces(
         yield piece
         if (left === 0) break
       }
-    } catch (cause) {
-      throw new SaleReplaced(title, cause)
+    } catch {
+      throw new SaleReplaced(title)
     }
     if (left > 0 || found !== crc) throw new SaleReplaced(title)
   }

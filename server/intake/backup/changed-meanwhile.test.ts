@@ -35,7 +35,7 @@ async function backup({ url }: TestSaleroom, meanwhile: () => Promise<unknown>):
 }
 
 const noticesOf = async ({ clerk }: TestSaleroom) => (await clerk.call('system')).notices.map(({ message }) => message)
-const BROKEN_OFF = 'was deleted, replaced or damaged while it was backed up. Make the backup again.'
+const BROKEN_OFF = 'was deleted, replaced or damaged while it was backed up. Back it up again.'
 const params = { auctionId: 'spring' }
 
 async function withASale(): Promise<TestSaleroom> {
