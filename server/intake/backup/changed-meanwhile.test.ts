@@ -102,3 +102,17 @@ test('bids that come while a backup is made are in it up to one moment', async (
     expect(whole.subarray(0, journal.length).equals(journal)).toBe(true)
   }
 })
+
+test('a download that its caller breaks off is no failure that staff are told of', async () => {
+  const room = await withASale()
+  await withLargePicture(room)
+  for (let round = 0; round < 4; round += 1) {
+    const leaving = new AbortController()
+    const response = await fetch(`${room.url}/api/backup`, { signal: leaving.signal })
+    const reader = response.body?.getReader()
+    for (let chunk = 0; chunk < round; chunk += 1) await reader?.read()
+    leaving.abort()
+  }
+  await backup(room, async () => {})
+  expect(await noticesOf(room)).toEqual([])
+})
