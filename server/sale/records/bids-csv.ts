@@ -14,7 +14,8 @@ const COLUMNS = ['Lot', 'Title', 'Amount', 'Currency', 'Type', 'Status', 'Paddle
 const FURTHER = ['Artist', 'Estimate', 'Reserve', 'Simulated', 'Channel'] as const
 const KINDS: Readonly<Record<string, ColumnKind>> = { Amount: 'amount', Reserve: 'amount', Time: 'time' }
 
-const STATUS_LABELS: Readonly<Record<BidStatus, string>> = {
+/** What an export says of a bid that is in its lot; of others it says why they are not. */
+export const STATUS_LABELS: Readonly<Record<BidStatus, string>> = {
   pending: 'Pending',
   active: 'Active',
   rejected: 'Rejected',
