@@ -19,8 +19,18 @@ export type Issued = Awaited<ReturnType<typeof openIssued>>
 export async function openIssued({ dataDir, ...folder }: DataFolder) {
   const path = join(dataDir, 'statements.json')
   const store = await openDurable({ path, parse: IssuedFile.parse, initial: { issued: [] }, ...folder })
-  /** Whether the copy of before may lack the last number. */
-  let isCopyBehind = false
+  /** How many of them the copy of before is known to have. */
+  let inCopy = 0
+
+  async function copyAgain(): Promise<void> {
+    let copied = 0
+    await store.replace(({ issued }) => {
+      copied = issued.length
+      return { issued }
+    })
+    inCopy = copied
+  }
+
   return {
     list: (): readonly IssuedStatement[] => store.data.issued,
     get: (number: number): IssuedStatement | null => store.data.issued[number - 1] ?? null,
@@ -35,20 +45,11 @@ export async function openIssued({ dataDir, ...folder }: DataFolder) {
       let number = 0
       await store.replace(({ issued }) => {
         const made = make(issued)
-        if (typeof made !== 'number') isCopyBehind = true
         number = typeof made === 'number' ? made : issued.length + 1
         return typeof made === 'number' ? null : { issued: [...issued, { ...made, number }] }
       })
       // Once more, so that the copy of before, which stands in where the file is damaged, knows the number too.
-      if (isCopyBehind)
-        await store
-          .replace((now) => ({ ...now }))
-          .then(
-            () => {
-              isCopyBehind = false
-            },
-            () => undefined,
-          )
+      if (inCopy < store.data.issued.length) await copyAgain().catch(() => undefined)
       return number
     },
   }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { currencyOfSale } from '../../shared/catalogue/sale-currency.ts'
 import {
   type IssuedStatement,
@@ -13,11 +12,9 @@ import { COLUMNS, columnsOf, headingOf, MARGIN_WORDS, partyWords } from '../../s
 import { houseShare, soldLots, sumOf } from '../../shared/money/statements.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { SentFile } from '../http/send-file.ts'
-import { openWorkbookDesk } from '../sale/records/workbook/workbook-thread.ts'
+import { writeWorkbook } from '../sale/records/workbook/workbook-thread.ts'
 import type { WorkbookCell } from '../sale/records/workbook/workbook-work.ts'
 import { type StatementSources, statementsOf } from './statement-of.ts'
-
-const ROWS_AT_A_TIME = 100
 
 type Sheet = { name: string; rows: readonly (readonly WorkbookCell[])[]; widths?: readonly number[] }
 
@@ -96,16 +93,6 @@ export async function allStatementsFile(sale: Sale, known: StatementSources): Pr
   return new SentFile(`auction_${sale.auctionId}_statements.xlsx`, (response) => void response.send(bytes))
 }
 
-async function written(sheets: readonly Sheet[]): Promise<Buffer> {
-  const desk = openWorkbookDesk()
-  try {
-    for (const [sheet, { rows }] of sheets.entries())
-      for (let from = 0; from < rows.length; from += ROWS_AT_A_TIME) {
-        desk.add({ sheet, rows: rows.slice(from, from + ROWS_AT_A_TIME) })
-        await setImmediate()
-      }
-    return await desk.write(sheets.map(({ name, widths = [] }) => ({ name, widths })))
-  } finally {
-    await desk.close()
-  }
+function written(sheets: readonly Sheet[]): Promise<Buffer> {
+  return writeWorkbook(sheets.map(({ name, rows, widths = [] }) => ({ rows, sheet: () => ({ name, widths }) })))
 }

@@ -83,16 +83,21 @@ export async function readWhole(files: FileLayer, path: string): Promise<Buffer 
   if (!file) return null
   try {
     const parts: Buffer[] = []
-    let position = 0
-    for (;;) {
-      const part = Buffer.allocUnsafe(64 * 1024)
-      const length = await file.read(part, position)
-      if (length === 0) return Buffer.concat(parts)
-      parts.push(part.subarray(0, length))
-      position += length
-    }
+    for await (const part of chunksOf(file)) parts.push(part)
+    return Buffer.concat(parts)
   } finally {
     await file.close()
+  }
+}
+
+/** An open file from its start to its end, so many bytes at a time at most. */
+export async function* chunksOf(file: OpenFile, bytes = 64 * 1024): AsyncGenerator<Buffer> {
+  for (let position = 0; ; ) {
+    const chunk = Buffer.allocUnsafe(bytes)
+    const length = await file.read(chunk, position)
+    if (length === 0) return
+    yield chunk.subarray(0, length)
+    position += length
   }
 }
 

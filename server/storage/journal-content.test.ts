@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { type FileLayer, realFiles } from './files.ts'
 import { openJournal } from './journal.ts'
 import { encodeLine } from './journal-line.ts'
+import { writeJournal } from './journal-writer.ts'
 import { entriesAfter, openSale, TestEntry } from './testing/sale-entries.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 import { diskError, watchedFiles } from './testing/watched-files.ts'
@@ -35,6 +36,21 @@ test('what a journal holds is known by length and checksum, as it was replayed a
     await journal.append(entriesAfter(seq, 1))
   }
   await journal.close()
+})
+
+test('a journal that is known without being read is written on, and its content stays known', async () => {
+  const path = await closedSale()
+  const file = await realFiles.open(path, 'r+')
+  const before = await readFile(path)
+  const journal = writeJournal(file, { path, parse, lastSeq: 4, end: before.length, crc: crc32(before) })
+  await journal.append(entriesAfter(4, 1))
+  const after = await readFile(path)
+  const content = { bytes: after.length, crc: crc32(after) }
+  expect(journal).toMatchObject({ content, lastSeq: 5, failed: null })
+  await journal.close()
+  const again = await openSale(path, realFiles)
+  await again.journal.close()
+  expect(again.entries).toEqual(entriesAfter(0, 5))
 })
 
 test('each entry is handed over with whether its command goes on', async () => {

@@ -3,13 +3,12 @@ import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import { Refused } from '../../access/refused.ts'
-import type { FileLayer } from '../../storage/files.ts'
+import { chunksOf, type FileLayer } from '../../storage/files.ts'
 import type { Content } from '../../storage/journal-writer.ts'
 import type { Pieces } from './zip-writer.ts'
 
 /** Records written in one go: a millisecond of work. */
 const AT_A_TIME = 100
-const CHUNK_BYTES = 64 * 1024
 
 /** What an auction is made of, as its auction.json has it. */
 export async function catalogueOf(auction: StoredAuction): Promise<Pieces> {
@@ -68,7 +67,7 @@ export function journalPieces(
     let left = bytes
     let found = 0
     try {
-      for await (const chunk of chunksOf(join(folder, 'sale.journal'), files)) {
+      for await (const chunk of wholeFile(join(folder, 'sale.journal'), files)) {
         const piece = chunk.subarray(0, left)
         found = crc32(piece, found)
         left -= piece.length
@@ -83,16 +82,10 @@ export function journalPieces(
   return { size: bytes, read }
 }
 
-async function* chunksOf(path: string, files: FileLayer): AsyncGenerator<Buffer> {
+async function* wholeFile(path: string, files: FileLayer): AsyncGenerator<Buffer> {
   const file = await files.open(path, 'r')
   try {
-    for (let position = 0; ; ) {
-      const chunk = Buffer.allocUnsafe(CHUNK_BYTES)
-      const length = await file.read(chunk, position)
-      if (length === 0) return
-      yield chunk.subarray(0, length)
-      position += length
-    }
+    yield* chunksOf(file)
   } finally {
     await file.close()
   }

@@ -50,7 +50,7 @@ function piecesOf(content: ZipFile['content']): AsyncGenerator<Uint8Array> {
 }
 
 async function* fromDisk(path: string): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(path, { highWaterMark: PIECE_BYTES })
+  yield* createReadStream(path, { highWaterMark: 256 * 1024 })
 }
 
 async function* inTurns(pieces: ReturnType<Pieces['read']>): AsyncGenerator<Uint8Array> {

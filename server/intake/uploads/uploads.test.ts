@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import { somebody } from '../../http/testing/world.ts'
+import { hex } from '../../storage/journal-line.ts'
 import { watchedFiles } from '../../storage/testing/watched-files.ts'
 import { makeZip } from '../import/testing/hostile-zip.ts'
 import { jsonEntry } from '../import/testing/uploaded-sale.ts'
@@ -34,6 +36,16 @@ test('an uploaded sale is in the house, whole, and again after a restart', async
   expect(StoredAuction.parse(JSON.parse(stored))).toEqual(auction)
   expect(await readdir(join(dataDir, 'auctions', 'eve-1', 'images'))).toEqual([auction.lots[1]?.image?.file])
   expect(await leftovers()).toEqual([])
+})
+
+test('the journal of an uploaded sale is known to the byte, so that the next start need not replay it', async () => {
+  const { upload, house, dataDir } = await openReceivingHouse()
+  await upload(await saleZip())
+  await house.close()
+  const folder = join(dataDir, 'auctions', 'eve-1')
+  const journal = await readFile(join(folder, 'sale.journal'))
+  const content = { bytes: journal.length, crc: hex(crc32(journal)) }
+  expect(await readFile(join(folder, '.summary'), 'utf8')).toContain(JSON.stringify(content))
 })
 
 test('a sale without an id is named after its title, beside others of that title', async () => {

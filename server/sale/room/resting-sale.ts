@@ -6,7 +6,7 @@ import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { EVENTS } from '../../../shared/sale/features/index.ts'
 import { isComplete, type Sale } from '../../../shared/sale/state.ts'
 import { same } from '../../../shared/same.ts'
-import { type FileLayer, type OpenFile, openExisting, readWhole, writeAll } from '../../storage/files.ts'
+import { chunksOf, type FileLayer, type OpenFile, openExisting, readWhole, writeAll } from '../../storage/files.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import { checksum, decodeLine, encodeLine, hex } from '../../storage/journal-line.ts'
 import { loadJson } from '../../storage/load-json.ts'
@@ -180,13 +180,11 @@ const chunkBytes = 256 * 1024
 
 /** Whether a file holds just this, and nothing behind it. */
 async function holds(file: OpenFile, { bytes, crc }: Summary['journal']): Promise<boolean> {
-  const chunk = Buffer.allocUnsafe(chunkBytes)
   let size = 0
   let sum = 0
-  for (;;) {
-    const length = await file.read(chunk, size)
-    if (length === 0) return size === bytes && hex(sum) === crc
-    sum = crc32(chunk.subarray(0, length), sum)
-    size += length
+  for await (const chunk of chunksOf(file, chunkBytes)) {
+    sum = crc32(chunk, sum)
+    size += chunk.length
   }
+  return size === bytes && hex(sum) === crc
 }

@@ -43,12 +43,12 @@ export class HouseInPlay {
   readonly sent: { room: string; message: LiveMessage }[] = []
   /** The differences, in order. */
   readonly diffs: { room: string; message: MessageOf<'sale-changed'> }[] = []
-  /** The rooms that nobody is in. */
+  /** The rooms that nobody is in, whole or in one form. */
   readonly empty = new Set(['desk'])
   readonly publisher = new Publisher(
     {
       send: (room, message) => this.hear(room, message),
-      hears: (room) => !this.empty.has(room.split('/', 1)[0] ?? ''),
+      hears: (room) => !this.empty.has(room) && !this.empty.has(room.split('/', 1)[0] ?? ''),
     },
     TAGS,
     {

@@ -1,8 +1,15 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { type WorkbookRows, type WorkbookSheet, type WorkbookWork, workbookWork } from './workbook-work.ts'
+import {
+  type WorkbookCell,
+  type WorkbookRows,
+  type WorkbookSheet,
+  type WorkbookWork,
+  workbookWork,
+} from './workbook-work.ts'
 
 /** Where the build puts the program; beside this one's. */
 const PROGRAM = fileURLToPath(new URL('./workbook-worker.js', import.meta.url))
@@ -12,6 +19,36 @@ export type WorkbookMessage = WorkbookRows | { sheets: readonly WorkbookSheet[] 
 
 /** Of a smaller workbook no bid would notice, and a thread takes longer to begin. */
 const ROWS_FOR_A_THREAD = 200
+
+/** Between so many rows bids have their turn. */
+const ROWS_AT_A_TIME = 100
+
+/** Rows as they come, and what is said of their sheet once all have come. */
+export type ComingSheet = {
+  rows: Iterable<readonly WorkbookCell[]> | AsyncIterable<readonly WorkbookCell[]>
+  sheet: () => WorkbookSheet
+}
+
+/** An Excel workbook of these sheets. */
+export async function writeWorkbook(sheets: readonly ComingSheet[]): Promise<Buffer> {
+  const desk = openWorkbookDesk()
+  try {
+    for (const [sheet, { rows }] of sheets.entries()) {
+      let some: (readonly WorkbookCell[])[] = []
+      for await (const row of rows) {
+        some.push(row)
+        if (some.length < ROWS_AT_A_TIME) continue
+        desk.add({ sheet, rows: some })
+        some = []
+        await setImmediate()
+      }
+      desk.add({ sheet, rows: some })
+    }
+    return await desk.write(sheets.map(({ sheet }) => sheet()))
+  } finally {
+    await desk.close()
+  }
+}
 
 /** Where a workbook is written. */
 export type WorkbookDesk = WorkbookWork & { close: () => Promise<void> }

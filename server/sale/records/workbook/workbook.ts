@@ -1,10 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Cell, ColumnKind, CsvTable } from '../../../http/send-file.ts'
 import { wallClock } from '../wall-clock.ts'
-import { openWorkbookDesk } from './workbook-thread.ts'
-import type { WorkbookCell, WorkbookSheet } from './workbook-work.ts'
+import { type ComingSheet, writeWorkbook } from './workbook-thread.ts'
+import type { WorkbookCell } from './workbook-work.ts'
 
-const ROWS_AT_A_TIME = 100
 /** In characters. */
 const WIDTHS = { least: 8, most: 50, filterArrow: 3 }
 const MOMENT = 'yyyy-mm-dd hh:mm:ss'
@@ -16,37 +14,31 @@ export type NamedTable = { name: string; table: CsvTable }
  * figures, moments as dates by the clock of a zone. Texts stay texts, and no cell is a formula.
  */
 export async function workbookOf(tables: readonly NamedTable[], { zone }: { zone: string }): Promise<Buffer> {
-  const desk = openWorkbookDesk()
-  try {
-    const sheets: WorkbookSheet[] = []
-    for (const [sheet, { name, table }] of tables.entries()) {
-      const { notice, columns, kinds } = table
-      const head = notice === null ? 1 : 2
-      const headings = columns.map((heading) => ({ ...text(heading), fontWeight: 'bold' as const }))
-      let rows: WorkbookCell[][] = notice === null ? [headings] : [[text(notice)], headings]
-      let count = rows.length
-      const widths = columns.map((heading) => heading.length + WIDTHS.filterArrow)
-      for await (const row of table.rows) {
-        const cells = row.map((cell, at) => cellOf(cell, { kind: kinds[at], zone }))
-        rows.push(cells)
-        count += 1
-        for (const [at, cell] of cells.entries()) widths[at] = Math.max(widths[at] ?? 0, lengthOf(cell))
-        if (rows.length < ROWS_AT_A_TIME) continue
-        desk.add({ sheet, rows })
-        rows = []
-        await setImmediate()
-      }
-      desk.add({ sheet, rows })
-      sheets.push({
-        name,
-        headings: head,
-        widths: widths.map((width) => Math.min(Math.max(width, WIDTHS.least), WIDTHS.most)),
-        filter: `A${head}:${letters(columns.length)}${count}`,
-      })
+  return await writeWorkbook(tables.map((table) => comingSheet(table, zone)))
+}
+
+function comingSheet({ name, table: { notice, columns, kinds, rows } }: NamedTable, zone: string): ComingSheet {
+  const head = notice === null ? 1 : 2
+  const widths = columns.map((heading) => heading.length + WIDTHS.filterArrow)
+  let count = head
+  async function* written() {
+    if (notice !== null) yield [text(notice)]
+    yield columns.map((heading) => ({ ...text(heading), fontWeight: 'bold' as const }))
+    for await (const row of rows) {
+      const cells = row.map((cell, at) => cellOf(cell, { kind: kinds[at], zone }))
+      for (const [at, cell] of cells.entries()) widths[at] = Math.max(widths[at] ?? 0, lengthOf(cell))
+      count += 1
+      yield cells
     }
-    return await desk.write(sheets)
-  } finally {
-    await desk.close()
+  }
+  return {
+    rows: written(),
+    sheet: () => ({
+      name,
+      headings: head,
+      widths: widths.map((width) => Math.min(Math.max(width, WIDTHS.least), WIDTHS.most)),
+      filter: `A${head}:${letters(columns.length)}${count}`,
+    }),
   }
 }
 
