@@ -99,7 +99,10 @@ async function openHouse(way: 'http' | 'socket') {
         .replaceAll(port, 'PORT')
         // The LAN's sockets come from this PC's own address.
         .replaceAll(LAN_HOST, '127.0.0.1')
-        .replace(/(?<="|addle )\d{4}\b/g, (four) => (paddles.includes(four) ? `PADDLE ${paddles.indexOf(four)}` : four))
+        // A whole text or a word of a sentence: a year may be somebody's paddle too.
+        .replace(/(?<=")\d{4}(?=\\?")|(?<=addle )\d{4}\b/g, (four) =>
+          paddles.includes(four) ? `PADDLE ${paddles.indexOf(four)}` : four,
+        )
         .replace(/[\w-]{16,43}/g, opaque)
     )
   }
