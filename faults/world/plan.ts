@@ -1,5 +1,6 @@
 import { seededChance } from '../../simulator/people/chance.ts'
 import { type Beginning, KEPT_SALES } from './beginnings.ts'
+import type { Way } from './platform/redis-client.ts'
 import type { Seat, ServerName } from './screen.ts'
 
 /** What goes wrong. `at` and `for` are milliseconds of the world; `who` is a place among the plan's screens. */
@@ -24,7 +25,7 @@ export type Mishap =
   | { at: number; kind: 'lose PC'; copyIsSlow: boolean; down: number }
   | { at: number; kind: 'mirror'; mirror: MirrorName; how: 'kill' | 'power'; down: number }
   | { at: number; kind: 'redis'; for: number }
-  | { at: number; kind: 'redis line'; of: 'house' | MirrorName; for: number }
+  | { at: number; kind: 'redis line'; of: 'house' | MirrorName; ways: readonly Way[]; for: number }
 
 type DiskName = 'data' | 'copy'
 type DiskTrouble = 'slow' | 'full' | 'failing' | 'unreadable' | 'gone'
@@ -163,6 +164,7 @@ const MISHAPS: readonly Drawn[] = [
       at,
       kind: 'redis line',
       of: one('house', 'mirror 1', 'mirror 2'),
+      ways: one<readonly Way[]>(['out', 'in'], ['out', 'in'], ['out'], ['in']),
       for: within(200, 15_000),
     }),
   ],

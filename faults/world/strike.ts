@@ -161,8 +161,12 @@ const ROWS: { [K in Kind]: Row<K> } = {
     },
   },
   'redis line': {
-    say: (it) => `the line between ${it.of} and Redis is cut for ${it.for} ms`,
-    strike: ({ of, for: ms }) => redis().cut(of, sim().now + ms),
+    say: ({ of, ways, for: ms }) => {
+      const [way, back] = ways
+      const line = back ? `between ${of} and Redis` : way === 'out' ? `from ${of} to Redis` : `from Redis to ${of}`
+      return `the line ${line} is cut for ${ms} ms`
+    },
+    strike: ({ of, ways, for: ms }) => redis().cut(of, ways, sim().now + ms),
   },
 }
 

@@ -3,7 +3,7 @@ import type { CallName } from '../../shared/api/index.ts'
 import { LIVE_TYPES, type LiveMessage } from '../../shared/live.ts'
 
 /** Moves whenever house and mirrors would no longer understand each other. */
-export const MIRROR_PROTOCOL = 2
+export const MIRROR_PROTOCOL = 3
 
 /** Milliseconds between two signs of life of either side. */
 export const BEAT_MS = 2_000
@@ -43,6 +43,7 @@ export const WelcomeText = z.object({
   /** The house's computer, hashed with its run. */
   machine: Text,
 })
+export type WelcomeText = z.infer<typeof WelcomeText>
 /** A call of a mirror, and what the house tells one mirror: the mirror's run, a count, and what is sealed. */
 export const ToHouse = z.tuple([z.literal('to house'), Text, Count, Bytes])
 export const ToMirror = z.tuple([z.literal('to mirror'), Text, Count, Bytes])
@@ -103,7 +104,8 @@ export function paddleOf(room: OwnRoom): string {
 /** What the house tells one mirror. */
 const answer = <T extends z.ZodRawShape>(shape: T) => z.object({ id: Count, ...shape })
 export const HouseAnswer = z.discriminatedUnion('kind', [
-  answer({ kind: z.literal('here') }),
+  /** `own`: messages of bidders' own that there were for this mirror so far. */
+  answer({ kind: z.literal('here'), own: Count }),
   answer({ kind: z.literal('who'), bidders: z.array(KnownBidder.nullable()) }),
   /** `feed`: what the reply holds at least. */
   answer({ kind: z.literal('call'), status: z.number().int(), body: z.unknown().optional(), feed: Count }),
@@ -114,8 +116,8 @@ export const HouseAnswer = z.discriminatedUnion('kind', [
     size: Count,
     bytes: z.string(),
   }),
-  /** What only the bidder of this paddle may see. */
-  z.object({ kind: z.literal('own'), room: OwnRoom, message: LiveEnvelope }),
+  /** What only the bidder of this paddle may see; `own`: the how manieth of these to this mirror. */
+  z.object({ kind: z.literal('own'), own: Count, room: OwnRoom, message: LiveEnvelope }),
   /** The mirror's key is no longer in force. */
   z.object({ kind: z.literal('revoked') }),
 ])

@@ -176,8 +176,9 @@ export function followPart({ line, live, logged, sale, rates, bidders }: Answeri
   line.open({
     async onLinked() {
       forget()
-      await bidders.refresh()
+      // First, for it says what was told already: from then on nothing that is a bidder's own can be missed.
       await presence.tell()
+      await bidders.refresh()
       await sale.ready()
     },
     onLost() {

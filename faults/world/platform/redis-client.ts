@@ -5,12 +5,14 @@ const SILENT_MS = 8_000
 
 type Listener = (payload: Buffer) => void
 type Handler = (error: Error) => void
+/** From a program to Redis, or back. */
+export type Way = 'out' | 'in'
 
 /** Redis by publish and subscribe. It keeps nothing: what it can't pass on is gone. */
 export class Redis {
   private up = true
   private readonly clients = new Set<WorldRedisClient>()
-  /** Until when nothing gets through to or from a program. */
+  /** Until when nothing gets through from a program (out) or to it (in). */
   private readonly cutUntil = new Map<string, number>()
   private readonly onTold: (text: string) => void
 
@@ -34,14 +36,14 @@ export class Redis {
     return Math.max(0, ...this.cutUntil.values())
   }
 
-  cut(program: string, until: number): void {
-    this.cutUntil.set(program, until)
+  cut(program: string, ways: readonly Way[], until: number): void {
+    for (const way of ways) this.cutUntil.set(`${program} ${way}`, until)
   }
 
   /** Milliseconds of travel between a program and Redis now; null where that would take longer than anybody waits. */
-  takes({ name }: Program): number | null {
+  takes({ name }: Program, way: Way): number | null {
     const whose = nameOf(name)
-    const waits = Math.max(0, (this.cutUntil.get(whose) ?? 0) - sim().now)
+    const waits = Math.max(0, (this.cutUntil.get(`${whose} ${way}`) ?? 0) - sim().now)
     return waits > SILENT_MS ? null : waits + sim().between(`redis ${whose}`, 0.2, 3)
   }
 
@@ -140,8 +142,8 @@ class WorldRedisClient {
     })
   }
 
-  private travel(way: 'out' | 'in', run: () => void): void {
-    const takes = redis().takes(this.program)
+  private travel(way: Way, run: () => void): void {
+    const takes = redis().takes(this.program, way)
     if (takes === null) {
       this.late ??= sim().in(SILENT_MS, this.program, () => this.lost(new Error('Socket timeout')))
       return

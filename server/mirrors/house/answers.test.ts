@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Asking } from '../../access/resolve-principal.ts'
 import { createAnswers } from './answers.ts'
+import { createSessions } from './sessions.ts'
 
 test('what a mirror asks is carried out as somebody’s from afar, who is the public or whoever the token names', async () => {
   const asked: Asking[] = []
@@ -14,7 +15,7 @@ test('what a mirror asks is carried out as somebody’s from afar, who is the pu
     url: () => '',
   })
   const join = { kind: 'call', id: 1, beat: 0, call: 'joinAsBidder', params: {}, query: {}, key: null } as const
-  const at = { mirror: 'Cloud', feed: () => 0 }
+  const at = { mirror: 'Cloud', feed: () => 0, session: { known: new Set<string>(), own: 0 } }
   await answerTo({ ...join, token: null, address: '203.0.113.7' }, at)
   await answerTo({ ...join, token: 'known', address: null }, at)
   expect(asked).toEqual([
@@ -29,4 +30,31 @@ test('what a mirror asks is carried out as somebody’s from afar, who is the pu
       headers: { 'x-saleroom-audience': 'public', authorization: 'Bearer known' },
     },
   ])
+})
+
+test('whoever a mirror asked about or took in is told of there, also before a screen of theirs is connected', async () => {
+  const answerTo = createAnswers({
+    answer: async () => ({ status: 200, body: { token: 'new', paddleNumber: '2000', bidderLocation: 'Oslo' } }),
+    bidderOf: (hash) => (hash === 'anna' ? { paddleNumber: '1234', bidderLocation: 'Reykjavik' } : null),
+    isActive: () => false,
+    url: () => '',
+  })
+  let now = 0
+  const sessions = createSessions(() => now)
+  const session = sessions.of('first')
+  const at = { mirror: 'Cloud', feed: () => 0, session }
+  expect(sessions.toTellOwn('1234')).toEqual([])
+  await answerTo({ kind: 'who', id: 1, beat: 0, tokens: ['anna', 'guessed'] }, at)
+  const join = { kind: 'call', call: 'joinAsBidder', params: {}, query: {}, key: null } as const
+  await answerTo({ ...join, id: 2, beat: 0, token: null, address: '203.0.113.7' }, at)
+  expect(['1234', '2000', '3000'].map((paddle) => sessions.toTellOwn(paddle).length)).toEqual([1, 1, 0])
+  expect(sessions.holds('1234')).toBe(false)
+
+  // A server that is silent is told nothing, and hears later how much it missed.
+  now = 60_000
+  expect(sessions.toTellOwn('1234')).toEqual([])
+  expect(await answerTo({ kind: 'here', id: 3, beat: 0, screens: 0, paddles: null }, at)).toEqual({
+    kind: 'here',
+    own: 3,
+  })
 })

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { Bidder } from '../../access/principal.ts'
 import { isRefused } from '../../access/refused.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
 import type { KnownBidder, MirrorQuestion, UnplacedAnswer } from '../messages.ts'
+import type { Session } from './sessions.ts'
 
 /** Bytes of a picture that travel at once. */
 const PIECE = 1024 * 1024
@@ -21,11 +23,18 @@ export type AnswerParts = {
   url: () => string
 }
 
-/** Answers to what mirrors ask, but for their place. `mirror` is the name of the one that asks. */
+/** Who asks: the name of the mirror, and what is known of the server that runs with its key. */
+type Asker = { mirror: string; feed: () => number; session: Pick<Session, 'known' | 'own'> }
+
+const Joined = z.object({ paddleNumber: z.string() })
+
+/** Answers to what mirrors ask, but for their place. */
 export function createAnswers({ answer, bidderOf, isActive, url }: AnswerParts) {
-  const known = (tokenHash: string): KnownBidder | null => {
+  function known(tokenHash: string, session: Asker['session']): KnownBidder | null {
     const bidder = bidderOf(tokenHash)
-    return bidder && { ...bidder, isActive: isActive(bidder.paddleNumber) }
+    if (!bidder) return null
+    session.known.add(bidder.paddleNumber)
+    return { ...bidder, isActive: isActive(bidder.paddleNumber) }
   }
 
   async function picture({ path, from }: Extract<MirrorQuestion, { kind: 'picture' }>): Promise<UnplacedAnswer> {
@@ -36,15 +45,12 @@ export function createAnswers({ answer, bidderOf, isActive, url }: AnswerParts) 
     return { kind: 'picture', status: response.status, type, size: bytes.length, bytes: piece.toString('base64') }
   }
 
-  return async function answerTo(
-    ask: MirrorQuestion,
-    { mirror, feed }: { mirror: string; feed: () => number },
-  ): Promise<UnplacedAnswer> {
+  return async function answerTo(ask: MirrorQuestion, { mirror, feed, session }: Asker): Promise<UnplacedAnswer> {
     switch (ask.kind) {
       case 'here':
-        return { kind: 'here' }
+        return { kind: 'here', own: session.own }
       case 'who':
-        return { kind: 'who', bidders: ask.tokens.map(known) }
+        return { kind: 'who', bidders: ask.tokens.map((hash) => known(hash, session)) }
       case 'picture':
         return await picture(ask)
       case 'call': {
@@ -63,6 +69,9 @@ export function createAnswers({ answer, bidderOf, isActive, url }: AnswerParts) 
           { call, params, query, ...(body !== undefined && { body }), ...(key !== null && { key }) },
           asking,
         )
+        // Nothing is theirs yet, and of what will be the mirror is told.
+        const joined = call === 'joinAsBidder' ? Joined.safeParse(reply.body) : null
+        if (joined?.success) session.known.add(joined.data.paddleNumber)
         return { kind: 'call', ...reply, feed: before }
       }
       default:

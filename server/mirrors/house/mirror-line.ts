@@ -66,12 +66,12 @@ export function openMirrorLine(parts: LineParts) {
     const session = sessions.of(theirs)
     if (!session.isNew(count) || feed.beats() - ask.data.beat > STALE_BEATS) return
     follow(session, ask.data)
-    const reply = await answerOf(ask.data)
+    const reply = await answerOf(ask.data, session)
     if (reply) await tell(theirs, session, { ...reply, id: ask.data.id })
   }
 
-  async function answerOf(ask: MirrorQuestion): Promise<UnplacedAnswer | null> {
-    const work = () => answerTo(ask, { mirror: mirror.name, feed: feed.count })
+  async function answerOf(ask: MirrorQuestion, session: Session): Promise<UnplacedAnswer | null> {
+    const work = () => answerTo(ask, { mirror: mirror.name, feed: feed.count, session })
     try {
       return await guard.guarded(mirror.id, ask, work)
     } catch (error) {
@@ -83,7 +83,6 @@ export function openMirrorLine(parts: LineParts) {
   function follow(session: Session, ask: MirrorQuestion): void {
     session.seenAt = performance.now()
     const bidder = ask.kind === 'call' && ask.token !== null ? bidderOf(hashSecret(ask.token)) : null
-    // What becomes of a bid must find its way back, though the screen it came from has only just connected.
     if (bidder) session.paddles.add(bidder.paddleNumber)
     if (ask.kind !== 'here') return
     session.screens = ask.screens
@@ -103,12 +102,12 @@ export function openMirrorLine(parts: LineParts) {
   const boundOf = (theirs: string, count: number) => ['to mirror', house, run, theirs, count]
 
   return {
-    /** Tells a bidder's own to the servers where that bidder is connected, at once. */
+    /** Tells a bidder's own to the servers where that bidder is known, at once. */
     tellOwn(room: OwnRoom, message: LiveMessage): void {
-      for (const [theirs, session] of sessions.holding(paddleOf(room)))
-        tellAtOnce(theirs, session, { kind: 'own', room, message })
+      for (const [theirs, session] of sessions.toTellOwn(paddleOf(room)))
+        tellAtOnce(theirs, session, { kind: 'own', own: session.own, room, message })
     },
-    holds: (paddle: string): boolean => sessions.holding(paddle).length > 0,
+    holds: sessions.holds,
     traffic: (): MirrorTraffic => sessions.traffic(),
     /** Tells them that the key is no longer in force, and hears them no more. */
     revoke(): void {

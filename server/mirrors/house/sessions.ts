@@ -10,6 +10,10 @@ export type Session = {
   next: () => number
   /** Whose screens are connected there. */
   paddles: Set<string>
+  /** Whom it asked about: from then on it is told what becomes theirs, wherever their screens are. */
+  known: Set<string>
+  /** Messages of theirs so far, also those that were not told while it was silent. */
+  own: number
   screens: number
   seenAt: number
 }
@@ -30,13 +34,27 @@ export function createSessions(now: () => number) {
         told += 1
         return told
       }
-      const session = { isNew: createReplayWindow(), next, paddles: new Set<string>(), screens: 0, seenAt: now() }
+      const session: Session = {
+        isNew: createReplayWindow(),
+        next,
+        paddles: new Set(),
+        known: new Set(),
+        own: 0,
+        screens: 0,
+        seenAt: now(),
+      }
       all.set(run, session)
       return session
     },
-    /** The runs that hold a paddle. */
-    holding: (paddle: string): [string, Session][] =>
-      [...all].filter(([, session]) => session.paddles.has(paddle) && isThere(session)),
+    /** Whether a screen of a paddle is connected to one that is there. */
+    holds: (paddle: string): boolean =>
+      [...all.values()].some((session) => session.paddles.has(paddle) && isThere(session)),
+    /** Counts a message of a paddle's own for the runs that know it, and gives those to tell it to. */
+    toTellOwn(paddle: string): [string, Session][] {
+      const knowing = [...all].filter(([, { known }]) => known.has(paddle))
+      for (const [, session] of knowing) session.own += 1
+      return knowing.filter(([, session]) => isThere(session))
+    },
     all: () => [...all],
     traffic(): MirrorTraffic {
       const there = [...all.values()].filter(isThere)

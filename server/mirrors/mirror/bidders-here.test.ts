@@ -48,6 +48,41 @@ test('guesses make nobody forgotten whom the mirror knows, and a bidder who come
   expect(asked.at(-1)).toEqual([hashSecret('olaf'), hashSecret('anna')])
 })
 
+test('what is told of a bidder while the house is asked who they are is theirs, and anything may be until it answers', async () => {
+  let answer: () => void = () => undefined
+  const bidders = createBiddersHere(async (hashes) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return hashes.map(() => ANNA)
+  })
+  const learned = bidders.learn('anna', 'Anna’s phone')
+  await vi.advanceTimersByTimeAsync(100)
+  bidders.owns('1234', 3)
+  expect(bidders.seesAsPublic('1234', 4)).toBe(false)
+  answer()
+  await learned
+  expect([3, 4].map((lot) => bidders.seesAsPublic('1234', lot))).toEqual([false, true])
+
+  const asked = bidders.refresh()
+  expect(bidders.seesAsPublic('1234', 4)).toBe(false)
+  bidders.owns('1234', 5)
+  answer()
+  await asked
+  expect([3, 4, 5].map((lot) => bidders.seesAsPublic('1234', lot))).toEqual([true, true, false])
+})
+
+test('a bidder who joins while the house is asked who the others are stays known', async () => {
+  const { bidders } = openBidders()
+  const learned = bidders.learn('anna', 'Anna’s phone')
+  await vi.advanceTimersByTimeAsync(100)
+  await learned
+  const asked = bidders.refresh()
+  bidders.joined('olaf', { paddleNumber: '2000', bidderLocation: 'Oslo' })
+  await asked
+  expect(bidders.byToken('olaf')).toMatchObject({ paddleNumber: '2000' })
+})
+
 test('more tokens than one question takes are refused until the next', async () => {
   const { bidders } = openBidders()
   const answers = Array.from({ length: 600 }, (_, at) =>

@@ -13,9 +13,13 @@ const MOST = { bidders: 10_000, strangers: 5_000 }
 /** Tokens that one address may show for the first time: a room behind a router, but nobody who guesses. */
 const NEW_TOKENS = { most: 300, perMs: 10_000 }
 
-type Own = 'anything' | Set<LotNumber>
+/** Lots on which something is a bidder's own; `isAll`: there is nothing of theirs on any other. */
+type Own = { isAll: boolean; lots: Set<LotNumber> }
 
-/** Knows who a token is, once the house has said so, and on which lots something is a bidder's own. */
+/**
+ * Knows who a token is, once the house has said so, and on which lots something is a bidder's own: whomever the house was
+ * asked about, it tells of from then on.
+ */
 export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(KnownBidder | null)[]>) {
   // By the hash of the token, the oldest first. Whoever guesses takes nobody's place among the bidders.
   const known = new Map<string, Bidder>()
@@ -24,8 +28,15 @@ export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(Known
   const fresh = createRate<string>(NEW_TOKENS)
   const who = askWhoBy(ask)
 
+  function ownOf(paddle: string): Own {
+    const known = own.get(paddle) ?? { isAll: false, lots: new Set() }
+    own.set(paddle, known)
+    return known
+  }
+
   function keep(hash: string, bidder: KnownBidder | null): void {
     if (!bidder) {
+      known.delete(hash)
       strangers.add(hash)
       const [oldest] = strangers
       if (strangers.size > MOST.strangers && oldest !== undefined) strangers.delete(oldest)
@@ -33,7 +44,7 @@ export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(Known
     }
     const { paddleNumber, bidderLocation, isActive } = bidder
     known.set(hash, { paddleNumber, bidderLocation })
-    own.set(paddleNumber, isActive ? 'anything' : (own.get(paddleNumber) ?? new Set()))
+    ownOf(paddleNumber).isAll = !isActive
     const [oldest] = known.keys()
     if (known.size > MOST.bidders && oldest !== undefined) known.delete(oldest)
   }
@@ -58,23 +69,21 @@ export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(Known
     /** Asks anew who they all are: the house, or the sale on show, may be another. */
     async refresh(): Promise<void> {
       strangers.clear()
+      // Until the house has answered, anything may be theirs; what it tells meanwhile is kept.
+      own.clear()
       const hashes = [...known.keys()]
       if (hashes.length === 0) return
       const bidders = await ask(hashes)
-      known.clear()
-      own.clear()
       for (const [index, hash] of hashes.entries()) keep(hash, bidders[index] ?? null)
     },
     /** Something of a lot is this bidder's own. */
     owns(paddle: string, lotNumber: LotNumber): void {
-      const lots = own.get(paddle)
-      if (lots === undefined) own.set(paddle, new Set([lotNumber]))
-      else if (lots !== 'anything') lots.add(lotNumber)
+      ownOf(paddle).lots.add(lotNumber)
     },
     /** Whether what the public sees of a lot is all that this bidder may see. */
     seesAsPublic(paddle: string, lotNumber: LotNumber): boolean {
-      const lots = own.get(paddle)
-      return lots !== undefined && lots !== 'anything' && !lots.has(lotNumber)
+      const theirs = own.get(paddle)
+      return theirs?.isAll === true && !theirs.lots.has(lotNumber)
     },
   }
 }

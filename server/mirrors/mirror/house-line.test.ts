@@ -1,22 +1,68 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashSecret } from '../../access/secret.ts'
-import { BEAT_MS, MIRROR_PROTOCOL, SILENT_MS } from '../messages.ts'
+import { BEAT_MS, MIRROR_PROTOCOL, MirrorQuestion, SILENT_MS, signedText } from '../messages.ts'
 import { sealOf } from '../seal.ts'
 import { HouseLine } from './house-line.ts'
+import { createPresence } from './presence.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const KEY = 'a key'
+const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 
-/** A mirror’s line, and its house: welcomes whoever says hello, or is silent. */
+type Meet = { name: string; told: unknown[]; tell: (name: string, ...told: unknown[]) => void }
+
+/** A house of one mirror: it tells that it is there, welcomes whoever says hello, and hears who is here. */
+function openHouse() {
+  const house = { isThere: true, hears: true, beat: 0, told: 0, own: 0 }
+  const { seal, open } = sealOf(hashSecret(KEY), { largest: 1_024 })
+  let toMirror: (told: object) => void = () => undefined
+
+  function hear({ name, told, tell }: Meet): void {
+    const [kind, run, count, sealed] = told
+    if (!house.isThere || !house.hears || !(sealed instanceof Uint8Array)) return
+    toMirror = (answer) => {
+      house.told += 1
+      tell(name, 'to mirror', run, house.told, seal(answer, ['to mirror', 'smith', 'first', String(run), house.told]))
+    }
+    if (kind === 'hello') {
+      const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+      const text = { run: 'first', publicKey: key, feed: house.beat, beat: house.beat, machine: 'another' }
+      tell(name, 'welcome', run, count, seal(text, ['welcome', 'smith', String(run), String(count)]))
+    } else {
+      const { id } = MirrorQuestion.parse(open(sealed, ['to house', 'smith', 'first', String(run), Number(count)]))
+      queueMicrotask(() => toMirror({ kind: 'here', own: house.own, id }))
+    }
+  }
+
+  return {
+    house,
+    hear,
+    beat(tell: Meet['tell']): void {
+      if (!house.isThere) return
+      house.beat += 1
+      const text = JSON.stringify({ protocol: MIRROR_PROTOCOL, version: '1.0', beat: house.beat, messages: [] })
+      const signed = sign(null, signedText('smith', 'first', house.beat, text), privateKey)
+      tell('smith', 'feed', 'first', house.beat, text, signed)
+    },
+    /** Something of a bidder's own; `arrives`: whether Redis passes it on. */
+    tellOwn({ arrives }: { arrives: boolean }): void {
+      house.own += 1
+      const message = { type: 'sale-changed', seq: house.own, at: '2026-11-28T18:00:00.000Z' }
+      if (arrives) toMirror({ kind: 'own', own: house.own, room: 'paddle:1234/diffs', message })
+    },
+  }
+}
+
+/** A mirror’s line to its house, and what it has said and heard. */
 function openLine() {
   const said: string[] = []
-  const house = { isThere: true }
-  const heard = new Map<string, (...told: unknown[]) => void>()
-  const { seal } = sealOf(hashSecret(KEY), { largest: 1_024 })
-  const publicKey = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  const own: number[] = []
+  const listeners = new Map<string, (...told: unknown[]) => void>()
+  const tell = (name: string, ...told: unknown[]) => listeners.get(name)?.(...told)
+  const { house, hear, beat, tellOwn } = openHouse()
   const line = new HouseLine({
     house: 'smith',
     key: KEY,
@@ -25,32 +71,38 @@ function openLine() {
     meeting: {
       isUp: () => true,
       enter(name, listener) {
-        heard.set(name, listener)
-        return {
-          leave: () => undefined,
-          tell(kind, run, once) {
-            if (kind !== 'hello' || !house.isThere) return
-            const text = { run: 'first', publicKey, feed: 0, beat: 0, machine: 'another' }
-            listener('welcome', run, once, seal(text, ['welcome', 'smith', String(run), String(once)]))
-          },
-        }
+        listeners.set(name, listener)
+        return { leave: () => undefined, tell: (...told) => hear({ name, told: [...told], tell }) }
       },
     },
   })
-  line.open({ onLinked: async () => undefined, onLost: () => undefined, onMessage: () => {}, onOwn: () => {} })
+  const presence = createPresence({ line, devices: () => [], logged: () => undefined })
+  const beats = setInterval(() => beat(tell), BEAT_MS)
+  line.open({
+    onLinked: presence.tell,
+    onLost: () => undefined,
+    onMessage: () => undefined,
+    onOwn: (_, { seq }) => void own.push(seq),
+  })
   const tellOthers = () =>
-    heard.get('smith')?.(
+    tell(
+      'smith',
       'feed',
       'another run',
       1,
       JSON.stringify({ protocol: MIRROR_PROTOCOL, version: '1.0', beat: 1, messages: [] }),
       new Uint8Array(),
     )
-  return { line, said, house, tellOthers }
+  const close = () => {
+    clearInterval(beats)
+    presence.close()
+    line.close()
+  }
+  return { line, said, own, house, tellOthers, tellOwn, close }
 }
 
 test('a mirror whose house was started again does not say that its key is wrong, or that there is no house', async () => {
-  const { line, said, house, tellOthers } = openLine()
+  const { line, said, house, tellOthers, close } = openLine()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(line.isLive()).toBe(true)
   house.isThere = false
@@ -61,16 +113,56 @@ test('a mirror whose house was started again does not say that its key is wrong,
   await vi.advanceTimersByTimeAsync(1_000)
   expect(line.isLive()).toBe(true)
   expect(said.join('\n')).not.toMatch(/does not know|no house/)
-  line.close()
+  close()
 })
 
 test('a house that stays away is told of once it has been looked for', async () => {
-  const { line, said, house, tellOthers } = openLine()
+  const { said, house, tellOthers, close } = openLine()
   await vi.advanceTimersByTimeAsync(1_000)
   house.isThere = false
   await vi.advanceTimersByTimeAsync(SILENT_MS + 1_000)
   tellOthers()
   await vi.advanceTimersByTimeAsync(2 * BEAT_MS + 1_000)
   expect(said.at(-1)).toContain('does not know this mirror’s key')
-  line.close()
+  close()
+})
+
+test('a mirror begins anew where something of a bidder’s own did not arrive, when the next does', async () => {
+  const { line, said, own, tellOwn, close } = openLine()
+  await vi.advanceTimersByTimeAsync(1_000)
+  tellOwn({ arrives: true })
+  tellOwn({ arrives: false })
+  expect(line.isLive()).toBe(true)
+  tellOwn({ arrives: true })
+  expect(line.isLive()).toBe(false)
+  expect(said.at(-1)).toContain('did not arrive')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(line.isLive()).toBe(true)
+  tellOwn({ arrives: true })
+  expect({ own, isLive: line.isLive() }).toEqual({ own: [1, 4], isLive: true })
+  close()
+})
+
+test('a mirror begins anew where the last of a bidder’s own did not arrive, at its next sign of life', async () => {
+  const { line, said, tellOwn, close } = openLine()
+  await vi.advanceTimersByTimeAsync(1_000)
+  tellOwn({ arrives: false })
+  await vi.advanceTimersByTimeAsync(BEAT_MS)
+  expect(said.some((sentence) => sentence.includes('did not arrive'))).toBe(true)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(line.isLive()).toBe(true)
+  close()
+})
+
+test('a mirror that the house does not hear is not live, though it hears the house', async () => {
+  const { line, said, house, close } = openLine()
+  await vi.advanceTimersByTimeAsync(1_000)
+  house.hears = false
+  await vi.advanceTimersByTimeAsync(SILENT_MS)
+  expect(line.isLive()).toBe(false)
+  expect(said.at(-1)).toContain('the house does not answer')
+  house.hears = true
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(line.isLive()).toBe(true)
+  close()
 })

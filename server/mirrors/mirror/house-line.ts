@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { verify } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { LiveMessage } from '../../../shared/live.ts'
 import { Refused } from '../../access/refused.ts'
@@ -23,6 +23,7 @@ import {
 } from '../messages.ts'
 import { createReplayWindow } from '../replay-window.ts'
 import { keyIdOf, sealOf } from '../seal.ts'
+import { hasAllOwn, isNextOwn, type Link, linkOf } from './link.ts'
 import { Questions } from './questions.ts'
 import { type HeardHouse, whyNotLive } from './why-not-live.ts'
 
@@ -47,15 +48,8 @@ export type HouseListener = {
   onOwn: (room: OwnRoom, message: LiveMessage) => void
 }
 
-/** What is known of the house while the line stands. */
-type Link = {
-  run: string
-  publicKey: KeyObject
-  feed: number
-  beat: number
-  heardAt: number
-  isOpen: boolean
-}
+/** Why the line is lost when there is a gap in what the house told. */
+const MISSED = 'something that the house told did not arrive'
 
 /** Bytes that an answer may grow to when it is opened: a large sale, whole. */
 const LARGEST_ANSWER = 64 * 1024 * 1024
@@ -119,6 +113,11 @@ export class HouseLine {
     })
   }
 
+  /** The house may not hear: what it says to this mirror alone may be missing, though it is heard. */
+  doubt(): void {
+    this.lose('the house does not answer')
+  }
+
   close(): void {
     clearInterval(this.clock)
     this.lose('this mirror is closing')
@@ -170,7 +169,7 @@ export class HouseLine {
       const parsed = FeedText.safeParse(json(text))
       if (!parsed.success) return
       if (count !== link.feed + 1) {
-        this.lose('something that the house told did not arrive')
+        this.lose(MISSED)
         return
       }
       link.feed = count
@@ -190,15 +189,8 @@ export class HouseLine {
     if (this.link || !this.listener || to !== run || answered !== once) return
     const welcome = WelcomeText.safeParse(this.sealed.open(sealed, ['welcome', this.parts.house, run, once]))
     if (!welcome.success) return
-    const { run: theirs, publicKey, feed, beat, machine } = welcome.data
-    const found: Link = {
-      run: theirs,
-      publicKey: createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' }),
-      feed,
-      beat,
-      heardAt: performance.now(),
-      isOpen: false,
-    }
+    const { run: theirs, machine } = welcome.data
+    const found = linkOf(welcome.data, performance.now())
     if (this.toldBy.run !== theirs) this.toldBy = { run: theirs, isNew: createReplayWindow() }
     this.link = found
     const isStill = () => this.link === found
@@ -227,8 +219,12 @@ export class HouseLine {
       this.isRevoked = true
       this.lose('the key of this mirror was revoked; ask the clerk for a new one')
     } else if (data.kind === 'own') {
-      if (isLiveMessage(data.message)) this.listener?.onOwn(data.room, data.message)
-    } else this.questions.answered(data)
+      if (!isNextOwn(link, data.own)) this.lose(MISSED)
+      else if (isLiveMessage(data.message)) this.listener?.onOwn(data.room, data.message)
+    } else {
+      if (data.kind === 'here' && !hasAllOwn(link, data.own)) this.lose(MISSED)
+      this.questions.answered(data)
+    }
   }
 }
 

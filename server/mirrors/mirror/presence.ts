@@ -1,9 +1,10 @@
 import type { Device } from '../../../shared/entities/system.ts'
 import { BEAT_MS } from '../messages.ts'
 import type { HouseLine } from './house-line.ts'
+import { NoAnswer } from './questions.ts'
 
 type PresenceParts = {
-  line: Pick<HouseLine, 'ask' | 'isLive'>
+  line: Pick<HouseLine, 'ask' | 'isLive' | 'doubt'>
   /** The screens that are connected here. */
   devices: () => readonly Pick<Device, 'paddleNumber'>[]
   logged: (error: unknown) => void
@@ -28,6 +29,7 @@ export function createPresence({ line, devices, logged }: PresenceParts) {
       await tell()
     } catch (error) {
       told = ''
+      if (error instanceof NoAnswer) line.doubt()
       logged(error)
     }
   }
