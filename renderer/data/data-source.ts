@@ -39,6 +39,7 @@ export function createDataSource({
   const { store, readAgain } = memory
   const broadcasts = createBroadcasts()
   const heard = createListeners<LiveMessage>()
+  const anew = createListeners<void>()
 
   function takeMessages(messages: readonly LiveMessage[]): void {
     // What the screens hear of together is drawn together.
@@ -59,7 +60,10 @@ export function createDataSource({
     screen,
     watch,
     onMessages: takeMessages,
-    onFresh: memory.beginAgain,
+    onFresh() {
+      memory.beginAgain()
+      anew.tell()
+    },
   })
 
   const client = createClient({
@@ -68,6 +72,7 @@ export function createDataSource({
     listening: live.listening,
     overSocket: live.call,
     isOvertaken: memory.isOvertaken,
+    onAnew: anew.subscribe,
     onRequest: watch.requestWas,
     onRefused(error) {
       if (error.code === 'unknown_bidder' && readBidder() !== null) {

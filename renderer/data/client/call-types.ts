@@ -9,8 +9,6 @@ export type CallOptions = {
   idempotencyKey?: string
   /** 'null' answers null instead of failing when nobody is signed in. */
   on401?: 'fail' | 'null'
-  /** The payload of an upload. */
-  form?: FormData
   headers?: Readonly<Record<string, string>>
   /** Told how far the sale had come with a write, where the reply says so. */
   onSeq?: (seq: SaleSeq | null) => void

@@ -5,7 +5,7 @@ import type { CallMessage } from '../../../shared/live.ts'
 import { parseSaleSeq, SALE_SEQ_HEADER, type SaleSeq } from '../live/sale-seq.ts'
 import { ApiError, isRefusedRole, NoAnswerError } from './api-error.ts'
 import type { CallArgs, CallInput, CallName, CallOptions, Reply } from './call-types.ts'
-import { createIdempotencyKeys, freshKey } from './idempotency-keys.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
 
 /** 'own': as this device's own role. 'public': as the public, or as the bidder whose token it sends. */
 export type ClientAudience = 'own' | 'public'
@@ -26,6 +26,8 @@ export type ClientOptions = {
   /** Writes go over the open socket; null where HTTP has to be asked, under the same key. */
   overSocket?: (message: CallMessage) => Promise<Response | null>
   isOvertaken?: (reply: SaleSeq | null) => boolean
+  /** Calls the listener when the live channel stands anew; gives what stops it. */
+  onAnew?: (listener: () => void) => () => void
   onRequest?: (outcome: 'answered' | 'unanswered') => void
   /** Nobody is signed in, or not with this role. */
   onRefused?: (error: ApiError) => void
@@ -57,6 +59,7 @@ type AnyInput = CallOptions & {
 export function createClient(options: ClientOptions): ApiClient {
   const { listening, overSocket, isOvertaken, onRefused } = options
   const send = createSend(options)
+  const sendWrite = createWriteSend(send, options)
   const keys = createIdempotencyKeys()
 
   async function refuseFailure(response: Response): Promise<Response> {
@@ -88,26 +91,25 @@ export function createClient(options: ClientOptions): ApiClient {
   }
 
   async function write(name: CallName, request: CallRequest, input: AnyInput): Promise<Response> {
-    const { method, path: url, body: json } = request
-    const body = input.form ?? json
-    const what = input.form ? null : `${method} ${url} ${body}`
-    const key = input.idempotencyKey ?? (what === null ? freshKey() : keys.keyOf(what))
+    const { method, path: url, body } = request
+    const what = `${method} ${url} ${body}`
+    const key = input.idempotencyKey ?? keys.keyOf(what)
     const message = { call: name, params: input.params, query: input.query, body: input.body, key }
     try {
-      const bySocket = overSocket && !input.form && !input.timeout ? await overSocket(message) : null
+      const bySocket = overSocket && !input.timeout ? await overSocket(message) : null
       const response =
         bySocket ??
-        (await send(url, {
+        (await sendWrite(url, {
           method,
           headers: { ...headersOf(options, input), 'Idempotency-Key': key },
           body,
           signal: input.signal ?? null,
-          timeout: input.form ? null : (input.timeout ?? WRITE_TIMEOUT_MS),
+          timeout: input.timeout ?? WRITE_TIMEOUT_MS,
         }))
-      if (what !== null) keys.answered(what)
+      keys.answered(what)
       return await refuseFailure(response)
     } catch (error) {
-      if (what !== null && error instanceof NoAnswerError) keys.unanswered(what, key)
+      if (error instanceof NoAnswerError) keys.unanswered(what, key)
       throw error
     }
   }
@@ -145,12 +147,12 @@ function headersOf({ audience, token }: ClientOptions, input: AnyInput): Record<
   }
 }
 
-type Send = (url: string, init: RequestInit & { timeout: number | null }) => Promise<Response>
+type Send = (url: string, init: RequestInit & { timeout: number }) => Promise<Response>
 
 /** One request over HTTP, with a time limit in milliseconds. Throws NoAnswerError, or the signal's reason. */
 function createSend({ fetch: request = fetch, onRequest }: Pick<ClientOptions, 'fetch' | 'onRequest'>): Send {
   return async (url, { timeout, signal, ...rest }) => {
-    const limits = [signal, timeout === null ? null : AbortSignal.timeout(timeout)].filter((limit) => !!limit)
+    const limits = [signal, AbortSignal.timeout(timeout)].filter((limit) => !!limit)
     try {
       const response = await request(url, { ...rest, credentials: 'include', signal: AbortSignal.any(limits) })
       onRequest?.((await isWithoutHouse(response)) ? 'unanswered' : 'answered')
@@ -161,6 +163,30 @@ function createSend({ fetch: request = fetch, onRequest }: Pick<ClientOptions, '
       throw new NoAnswerError(cause)
     }
   }
+}
+
+/** How often a write is asked at most, where the channel stands anew each time. */
+const WRITES_AT_MOST = 3
+
+/**
+ * One write over HTTP. Where the live channel stands anew meanwhile, the server may be another run of it, and the one that
+ * was asked gone without a word: it is asked again under the same key, which has no second effect.
+ */
+function createWriteSend(send: Send, { onAnew }: Pick<ClientOptions, 'onAnew'>): Send {
+  async function ask(url: string, init: Parameters<Send>[1], left: number): Promise<Response> {
+    if (!onAnew || left === 1) return await send(url, init)
+    const anew = new AbortController()
+    const forget = onAnew(() => anew.abort())
+    try {
+      return await send(url, { ...init, signal: AbortSignal.any([anew.signal, ...(init.signal ? [init.signal] : [])]) })
+    } catch (error) {
+      if (!anew.signal.aborted || init.signal?.aborted) throw error
+    } finally {
+      forget()
+    }
+    return await ask(url, init, left - 1)
+  }
+  return (url, init) => ask(url, init, WRITES_AT_MOST)
 }
 
 async function errorOf(response: Response): Promise<ApiError> {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { createClient } from './client.ts'
+
+describe('a write over HTTP while the live channel stands anew', () => {
+  /** A server of which each run but the last is gone without a word. */
+  function aSilentServer({ answersAt }: { answersAt: number }) {
+    const keys: (string | null)[] = []
+    const listeners = new Set<() => void>()
+    const client = createClient({
+      audience: 'own',
+      token: () => null,
+      onAnew(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      fetch: (_, init = {}) => {
+        keys.push(new Headers(init.headers).get('idempotency-key'))
+        if (keys.length === answersAt) return Promise.resolve(Response.json({}))
+        return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+      },
+    })
+    const standsAnew = () => {
+      for (const listener of [...listeners]) listener()
+    }
+    return { client, keys, listeners, standsAnew }
+  }
+
+  it('is asked again under its key', async () => {
+    const { client, keys, listeners, standsAnew } = aSilentServer({ answersAt: 2 })
+    const pressed = client.call('startLot', { body: { lotNumber: 5 } })
+    await expect.poll(() => keys).toHaveLength(1)
+    standsAnew()
+    await pressed
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]])
+    expect(listeners.size).toBe(0)
+  })
+
+  it('is asked three times at most, however often that happens', async () => {
+    const { client, keys, standsAnew } = aSilentServer({ answersAt: 4 })
+    const stop = new AbortController()
+    const pressed = client.call('startLot', { body: { lotNumber: 5 }, signal: stop.signal })
+    for (const asked of [1, 2, 3]) {
+      await expect.poll(() => keys).toHaveLength(asked)
+      standsAnew()
+    }
+    stop.abort(new Error('stopped'))
+    await expect(pressed).rejects.toThrow('stopped')
+    expect(keys).toHaveLength(3)
+  })
+})
