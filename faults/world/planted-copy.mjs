@@ -32,7 +32,7 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
   {
     name: 'keys are not read back after a restart',
     file: 'server/sale/room/opened-sale.ts',
-    edits: [['      if (entry.kept) noteKept(kept, entry.kept)\n', '']],
+    edits: [['      kept.note(entry, at)\n', '']],
   },
   {
     name: 'a key’s fingerprint is not looked at after a restart',

@@ -90,10 +90,14 @@ export async function readWhole(files: FileLayer, path: string): Promise<Buffer 
   }
 }
 
-/** An open file from its start to its end, so many bytes at a time at most. */
-export async function* chunksOf(file: OpenFile, bytes = 64 * 1024): AsyncGenerator<Buffer> {
+/** An open file from its start to its end, so many bytes at a time at most. `reused`: each chunk lies where the last one lay. */
+export async function* chunksOf(
+  file: OpenFile,
+  { bytes = 64 * 1024, reused = false }: { bytes?: number; reused?: boolean } = {},
+): AsyncGenerator<Buffer> {
+  const shared = reused ? Buffer.allocUnsafe(bytes) : null
   for (let position = 0; ; ) {
-    const chunk = Buffer.allocUnsafe(bytes)
+    const chunk = shared ?? Buffer.allocUnsafe(bytes)
     const length = await file.read(chunk, position)
     if (length === 0) return
     yield chunk.subarray(0, length)

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
-import type { OpenFile } from './files.ts'
+import type { FileLayer, OpenFile } from './files.ts'
 import { JournalDamaged } from './journal-errors.ts'
 import { decodeLine, hasLostItsNewline, type JournalEntry } from './journal-line.ts'
+import { type JournalPlace, START } from './journal-place.ts'
 
 const chunkBytes = 64 * 1024
 /** Between two pieces bids have their turn: less than a millisecond of work. */
@@ -25,7 +26,8 @@ export interface Replayed {
 }
 
 /**
- * Reads the journal from its start and hands over each entry once its command is known to be whole. A line of which
+ * Reads the journal, from its start or from where what lies before is known, and hands over each entry once its command is
+ * known to be whole. A line of which
  * sectors are missing ends it, with what little comes behind: that write never finished. Refuses with `JournalDamaged`
  * any other bad line that ends in a newline, a gap in seq, and what `parse` refuses.
  */
@@ -34,19 +36,21 @@ export async function replayJournal<E extends JournalEntry>({
   path,
   parse,
   onEntry,
+  from = START,
 }: {
   read: OpenFile['read']
   path: string
   parse: (value: unknown) => E
-  /** `more`: the command it belongs to goes on in the next one. */
-  onEntry: (entry: E, more: boolean) => void
+  /** `more`: the command it belongs to goes on in the next one. `at`: where that command begins. */
+  onEntry: (entry: E, more: boolean, at: number) => void
+  from?: JournalPlace | undefined
 }): Promise<Replayed> {
-  let lastSeq = 0
-  let end = 0
-  let crc = 0
-  let crcOfLines = 0
+  let lastSeq = from.seq
+  let end = from.bytes
+  let { crc } = from
+  let crcOfLines = crc
   let unfinished: E[] = []
-  let lines = 0
+  let lines = lastSeq
   let lost = null as JournalDamaged | null
   let lastLineEnd = 0
 
@@ -70,7 +74,7 @@ export async function replayJournal<E extends JournalEntry>({
     }
     unfinished.push(entry)
     if (decoded.more) return
-    for (const [index, whole] of unfinished.entries()) onEntry(whole, index < unfinished.length - 1)
+    for (const [index, whole] of unfinished.entries()) onEntry(whole, index < unfinished.length - 1, end)
     lastSeq = expected
     end = lineEnd
     crc = crcOfLines
@@ -85,7 +89,7 @@ export async function replayJournal<E extends JournalEntry>({
     }
   }
 
-  const { tail, size } = await eachLine(read, takeLine)
+  const { tail, size } = await eachLine(read, takeLine, from.bytes)
   if (lost) {
     if (lastLineEnd - end > MOST_UNFINISHED_BYTES) throw lost
   } else if (hasLostItsNewline(tail)) {
@@ -104,9 +108,10 @@ function unread(cause: unknown): Pick<ConstructorParameters<typeof JournalDamage
 async function eachLine(
   read: OpenFile['read'],
   takeLine: (line: Buffer, lineEnd: number) => void,
+  start: number,
 ): Promise<{ tail: Buffer; size: number }> {
   let tail = Buffer.alloc(0)
-  let size = 0
+  let size = start
   for (;;) {
     // Grows with a line that does not end, so that a long one is not copied over and over.
     const block = Buffer.allocUnsafe(tail.length + Math.max(chunkBytes, tail.length))
@@ -130,4 +135,39 @@ async function eachLine(
     tail = filled.subarray(from)
     size += length
   }
+}
+
+/**
+ * The last entry of the command that begins at a place of a journal. Throws JournalDamaged where no whole command does.
+ */
+export async function lastOfGroup<E extends JournalEntry>({
+  files,
+  path,
+  at,
+  parse,
+}: {
+  files: FileLayer
+  path: string
+  at: number
+  parse: (value: unknown) => E
+}): Promise<E> {
+  const file = await files.open(path, 'r')
+  const found: E[] = []
+  try {
+    await eachLine(
+      async (into, position) => (found.length > 0 ? 0 : await file.read(into, position)),
+      (line) => {
+        if (found.length > 0) return
+        const decoded = decodeLine(line)
+        if ('reason' in decoded) throw new JournalDamaged({ file: path, line: 0, ...decoded })
+        if (!decoded.more) found.push(parse(decoded.value))
+      },
+      at,
+    )
+  } finally {
+    await file.close()
+  }
+  const [last] = found
+  if (!last) throw new JournalDamaged({ file: path, line: 0, reason: 'it ends before the command does' })
+  return last
 }

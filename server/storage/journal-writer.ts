@@ -12,10 +12,10 @@ export interface Journal<E extends JournalEntry> {
   /** Why nothing can be saved any more; null while all is well. */
   readonly failed: JournalFailed | null
   /**
-   * Saves the entries of one command: after a crash all of them are there, or none. Resolves once they are on the
-   * disk. Refuses entries whose seq does not follow, and, once the journal has failed, everything, with `JournalFailed`.
+   * Saves the entries of one command: after a crash all of them are there, or none. Resolves, with the byte at which they
+   * begin, once they are on the disk. Refuses entries whose seq does not follow, and, once the journal has failed, everything, with `JournalFailed`.
    */
-  append(entries: readonly E[]): Promise<void>
+  append(entries: readonly E[]): Promise<number>
   /** Waits for the appends under way, then closes the file. */
   close(): Promise<void>
 }
@@ -26,7 +26,7 @@ export type Content = { bytes: number; crc: number }
 interface WaitingAppend {
   bytes: Buffer
   lastSeq: number
-  resolve: () => void
+  resolve: (at: number) => void
   reject: (error: JournalFailed) => void
 }
 
@@ -43,14 +43,14 @@ export function writeJournal<E extends JournalEntry>(
   let failed: JournalFailed | null = null
   let closed: Promise<void> | null = null
 
-  async function append(entries: readonly E[]): Promise<void> {
+  async function append(entries: readonly E[]): Promise<number> {
     if (failed) throw failed
     if (closed !== null) throw new Error(`The journal ${path} is closed`)
     const last = entries.at(-1)
-    if (!last) return
+    if (!last) return end
     const bytes = encodeGroup(entries, { afterSeq: acceptedSeq, parse })
     acceptedSeq = last.seq
-    await new Promise<void>((resolve, reject) => {
+    return await new Promise<number>((resolve, reject) => {
       waiting.push({ bytes, lastSeq: last.seq, resolve, reject })
       writing ??= writeWhileWaiting()
     })
@@ -62,6 +62,7 @@ export function writeJournal<E extends JournalEntry>(
     await Promise.resolve()
     while (waiting.length > 0) {
       const batch = waiting
+      let at = end
       waiting = []
       try {
         await writeDurably(Buffer.concat(batch.map((append) => append.bytes)))
@@ -72,7 +73,10 @@ export function writeJournal<E extends JournalEntry>(
         break
       }
       lastSeq = batch.at(-1)?.lastSeq ?? lastSeq
-      for (const append of batch) append.resolve()
+      for (const append of batch) {
+        append.resolve(at)
+        at += append.bytes.length
+      }
     }
     writing = null
   }

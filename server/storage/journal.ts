@@ -10,6 +10,7 @@ import {
 import { JournalFailed, JournalShort } from './journal-errors.ts'
 import type { KnownLength } from './journal-lengths.ts'
 import type { JournalEntry } from './journal-line.ts'
+import type { JournalPlace } from './journal-place.ts'
 import { type Replayed, replayJournal } from './journal-read.ts'
 import { type Journal, writeJournal } from './journal-writer.ts'
 
@@ -46,11 +47,14 @@ export async function openJournal<E extends JournalEntry>({
   parse,
   onEntry,
   known,
+  from,
   files,
 }: {
   path: string
   parse: (value: unknown) => E
-  onEntry: (entry: E, more: boolean) => void
+  onEntry: (entry: E, more: boolean, at: number) => void
+  /** What lies before it is known, to the byte, and not replayed. */
+  from?: JournalPlace | undefined
   known: KnownLength | null
   files: FileLayer
 }): Promise<OpenedJournal<E>> {
@@ -63,6 +67,7 @@ export async function openJournal<E extends JournalEntry>({
       path,
       parse,
       onEntry,
+      from,
     })
     if (known && replayed.lastSeq < known.seq) throw new JournalShort({ file: path, known, ...replayed })
     const torn = await orFailed(path, cutOffTornTail({ files, file, path, replayed }))

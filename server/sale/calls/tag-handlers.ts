@@ -1,7 +1,7 @@
 import { publicTag } from '../../../shared/sale/view.ts'
 import { same } from '../../../shared/same.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
-import type { Listed } from '../room/house-rooms.ts'
+import type { Listed } from '../room/listed.ts'
 import type { Saleroom } from '../saleroom.ts'
 
 /** The handlers of the house's tags. A change of one is a change of every catalogue that uses it. */

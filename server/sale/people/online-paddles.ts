@@ -1,5 +1,6 @@
 import { isOrdered, type OrderedMap } from 'immutable'
 import type { LotSale, SaleBid } from '../../../shared/sale/state.ts'
+import { RestoredRecords } from '../room/checkpoint/restored-records.ts'
 
 type Bids = LotSale['bids']
 
@@ -24,6 +25,7 @@ export function onlinePaddles(): (lot: Pick<LotSale, 'lotNumber' | 'bids'>) => R
 }
 
 function newestFirst(bids: Bids): Iterable<SaleBid> {
+  if (bids instanceof RestoredRecords) return bids.newestFirst()
   // The server's records are Immutable's, which begin at their end without going through the rest.
   return isOrdered(bids) ? (bids as OrderedMap<string, SaleBid>).valueSeq().reverse() : [...bids.values()].reverse()
 }

@@ -5,7 +5,7 @@ import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { ReplyHeaders } from '../../http/contract/handlers.ts'
 import { roomOfRole } from '../../live/channel.ts'
-import type { Listed } from '../room/house-rooms.ts'
+import type { Listed } from '../room/listed.ts'
 import type { SaleRoom } from '../room/room.ts'
 import type { Publisher } from './publisher.ts'
 

@@ -7,6 +7,7 @@ import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import type { SaleChange } from '../wire/sale-change.ts'
 import { type AuctionFolders, allOrNothing, openAuctionFolders, type StepBack, sayStuck } from './auction-folders.ts'
 import type { LaidOut, Opening } from './laid-out-sale.ts'
+import type { Listed } from './listed.ts'
 import { journalName, missNone } from './opened-sale.ts'
 import { RestingSale } from './resting-sale.ts'
 import { type RoomParts, SaleRoom } from './room.ts'
@@ -28,9 +29,6 @@ export type HouseParts = {
 
 /** A sale gathered in a staging folder, its auction.json and all; `opening`: its journal too, which says what it is made of. */
 export type StagedSale = { stagingDir: string; auction: StoredAuction; opening: Opening | null }
-
-/** An auction as lists have it: at work, or at rest. */
-export type Listed = SaleRoom | RestingSale
 
 /** A room that nobody sees or hears of until it is shown. */
 type HiddenRoom = { room: SaleRoom; show: () => void }

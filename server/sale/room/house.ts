@@ -1,7 +1,9 @@
 import type { Principal } from '../../access/principal.ts'
 import { Refused, refuse } from '../../access/refused.ts'
-import { type HouseParts, HouseRooms, type Listed, type StagedSale } from './house-rooms.ts'
-import { type FirstReply, SaleRoom } from './room.ts'
+import { type HouseParts, HouseRooms, type StagedSale } from './house-rooms.ts'
+import { type FirstReply, hashOf } from './kept-keys.ts'
+import { asRoom, type Listed, lastBegun, newest } from './listed.ts'
+import type { SaleRoom } from './room.ts'
 
 type GoingLive = { who: Principal; key: string | null }
 type Started = { success: true; message: string }
@@ -105,13 +107,14 @@ export class House {
 
   /** The first reply to a key's command, by whichever sale has it; null where none does. */
   firstReply(key: string): Promise<{ room: SaleRoom; first: FirstReply } | null> | null {
-    const has = this.rooms.find((room) => room.hasKey(key))
+    const hashed = hashOf(key)
+    const has = this.rooms.find((room) => room.hasKey(hashed))
     return has && this.firstReplyOf(has, key)
   }
 
   private async firstReplyOf({ auctionId }: Listed, key: string) {
     const room = await this.rooms.wake(auctionId)
-    const first = room?.firstReply(key)
+    const first = await room?.firstReply(key)
     return room && first ? { room, first } : null
   }
 
@@ -232,19 +235,4 @@ export class House {
     const sentence = 'A replay of a sale that is over is on show. Stop it in Live Controls first'
     if (this.replayed) throw new Refused(409, 'replay_on_show', sentence)
   }
-}
-
-/** The sale that was live last; none that was rehearsed on. */
-function lastBegun(rooms: readonly Listed[]): Listed | null {
-  const begun = rooms.filter(({ sale, auction }) => sale.startedAt !== null && !auction.rehearsal)
-  return begun.sort((a, b) => (b.sale.startedAt ?? '').localeCompare(a.sale.startedAt ?? ''))[0] ?? null
-}
-
-/** The auction uploaded last, of a list that begins with it. */
-function newest(rooms: readonly Listed[]): Listed | null {
-  return rooms.find(({ auction }) => !auction.rehearsal) ?? null
-}
-
-function asRoom(listed: Listed | null): SaleRoom | null {
-  return listed instanceof SaleRoom ? listed : null
 }

@@ -9,6 +9,7 @@ import { durableAsWritten } from '../../storage/durable-store.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { encodeGroup } from '../../storage/journal-line.ts'
 import { type Content, writeJournal } from '../../storage/journal-writer.ts'
+import { KeptKeys } from './kept-keys.ts'
 import type { OpenedSale } from './opened-sale.ts'
 
 /** Under what stamp a journal says, in its first entry, what its sale is made of, and what it holds by then. */
@@ -47,7 +48,8 @@ export async function beginSale(
     onNotice,
     files,
   })
-  const opened = { sale: after, journal, snapshot, kept: new Map(), hasContent: true, isSettled: true }
+  const kept = new KeptKeys({ folder, files })
+  const opened = { sale: after, journal, snapshot, kept, hasContent: true, isSettled: true, checkpointSeq: 0 }
   return { opened, change: { auctionId, before, after, entries } }
 }
 

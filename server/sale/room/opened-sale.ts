@@ -4,17 +4,18 @@ import { compareLotNumbers, type LotNumber } from '../../../shared/lot-number.ts
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { withAuction } from '../../../shared/sale/changes/content-changes.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
-import { type KeptReply, parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
+import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
 import { replayCommands } from '../../../shared/sale/evolve.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { same } from '../../../shared/same.ts'
-import { readMarkedKey } from '../../http/idempotency.ts'
 import { type DurableStore, openDurable } from '../../storage/durable-store.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { openJournal, type TornTail } from '../../storage/journal.ts'
 import { JournalShort } from '../../storage/journal-errors.ts'
 import type { JournalLengths, KnownLength } from '../../storage/journal-lengths.ts'
 import type { Content, Journal } from '../../storage/journal-writer.ts'
+import { readCheckpoint } from './checkpoint/checkpoint.ts'
+import { KeptKeys } from './kept-keys.ts'
 
 /** An auction's folder, opened: the sale as its journal has it, and the snapshot of what it is made of. */
 export type OpenedSale = {
@@ -22,12 +23,14 @@ export type OpenedSale = {
   journal: Journal<SaleEntry>
   /** auction.json, written behind the journal; it may be lost. */
   snapshot: DurableStore<StoredAuction>
-  /** The replies that the journal keeps, by the callers' keys. */
+  /** The callers' keys that the journal has. */
   kept: KeptKeys
   /** Whether the journal says what the sale is made of; those of version 1.1, and an import's empty one, do not yet. */
   hasContent: boolean
   /** Whether the journal has the lots that auction.json has. */
   isSettled: boolean
+  /** The entries before its checkpoint, which were not replayed; 0 where it has none. */
+  checkpointSeq: number
 }
 
 /** What a sale is made of, and what its journal holds, at one moment. */
@@ -36,15 +39,6 @@ export type Stand = { auction: StoredAuction; journal: Content }
 /** How it stands on the disk; null for the moment between a journal that is written and its sale. */
 export function standOf({ journal: { lastSeq, content } }: OpenedSale, sale: Sale): Stand | null {
   return lastSeq === sale.seq ? { auction: auctionOf(sale), journal: content } : null
-}
-
-/** By its own key, what the command was replied, undefined where that is a catalogue, and the mark of what was asked. */
-export type KeptKeys = Map<string, { mark: string | null; reply: unknown }>
-
-/** Notes the reply that an entry of the journal keeps. */
-export function noteKept(kept: KeptKeys, { key: written, reply }: KeptReply): void {
-  const { key, mark } = readMarkedKey(written)
-  kept.set(key, { mark, reply })
 }
 
 const AUCTIONS = 'auctions/'
@@ -79,18 +73,20 @@ export async function openSale({ folder, auctionId, files, lengths, onNotice }: 
     onNotice: (sentence) => onNotice(`Auction “${auctionId}”: ${sentence}`),
     files,
   })
-  const replay = replayCommands(emptySale(auctionId))
-  let hasContent = false
-  const kept: KeptKeys = new Map()
+  const checkpoint = await readCheckpoint({ folder, auctionId, files })
+  const replay = replayCommands(checkpoint?.sale ?? emptySale(auctionId))
+  let hasContent = checkpoint !== null
+  const kept = new KeptKeys({ folder, files }, checkpoint?.keys)
   const known = lengths.of(journalName(auctionId))
   const { journal, torn } = await openJournal<SaleEntry>({
     path: join(folder, 'sale.journal'),
     parse: parseEntry,
     known: lengths.isGivenUp(known) ? null : known,
+    from: checkpoint?.place,
     files,
-    onEntry: (entry, more) => {
+    onEntry: (entry, more, at) => {
       if (entry.type === 'catalogue_loaded') hasContent = true
-      if (entry.kept) noteKept(kept, entry.kept)
+      kept.note(entry, at)
       replay.take(entry, more)
     },
   })
@@ -100,7 +96,8 @@ export async function openSale({ folder, auctionId, files, lengths, onNotice }: 
   const { title } = sale.metadata
   if (torn) onNotice(sayTorn(title, torn))
   if (known && known.seq > journal.lastSeq) onNotice(sayGivenUp(title, { known, lastSeq: journal.lastSeq }))
-  return { sale, journal, snapshot, kept, hasContent, isSettled: same(order, sale.order) }
+  const isSettled = same(order, sale.order)
+  return { sale, journal, snapshot, kept, hasContent, isSettled, checkpointSeq: checkpoint?.place.seq ?? 0 }
 }
 
 /** An auction that is gone with its folder is missed as one whose journal is. Throws JournalShort. */

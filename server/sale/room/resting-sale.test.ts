@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { auctionOf } from '../../../shared/catalogue/testing/plain-auction.ts'
@@ -7,44 +6,12 @@ import { anyStep, commandOf, LEFT, POOL, type Step } from '../../../shared/sale/
 import { plainSale } from '../../../shared/sale/testing/plain-sale.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { SYSTEM } from '../../access/principal.ts'
-import { readWhole } from '../../storage/files.ts'
-import { NO_LENGTHS } from '../../storage/journal-lengths.ts'
-import { memoryFiles } from '../replay/memory-files.ts'
+import { hashOf } from './kept-keys.ts'
 import { RestingSale } from './resting-sale.ts'
 import { SaleRoom } from './room.ts'
+import { anyHarm, type Disk, harmed, partsOn } from './testing/sale-on-disk.ts'
 
-const FOLDER = 'spring'
-const NAMES = ['auction.json', 'auction.json.bak', 'sale.journal', '.summary'] as const
-type Name = (typeof NAMES)[number]
-type Disk = Partial<Record<Name, Buffer>>
 const KEY = 'key-of-the-start'
-
-function partsOn(disk: Disk) {
-  const notices: string[] = []
-  const files = memoryFiles(
-    Object.fromEntries(Object.entries(disk).map(([name, bytes]) => [join(FOLDER, name), bytes])),
-  )
-  const parts = {
-    folder: FOLDER,
-    auctionId: 'spring',
-    files,
-    lengths: NO_LENGTHS,
-    now: () => new Date('2026-05-14T12:00:00.000Z'),
-    onNotice: (sentence: string) => void notices.push(sentence.replaceAll(/\d{4}-\d\d-\d\dT[-\d.]+Z/g, 'then')),
-    onFailure: () => undefined,
-    onChange: () => undefined,
-    mayGoLive: () => undefined,
-  }
-  const read = async (): Promise<Disk> => {
-    const found: Disk = {}
-    for (const name of NAMES) {
-      const bytes = await readWhole(files, join(FOLDER, name))
-      if (bytes) found[name] = bytes
-    }
-    return found
-  }
-  return { parts, notices, read }
-}
 
 /** A sale in which all this happened, and that was concluded and closed; and its summary from before it began. */
 async function closedSale(steps: readonly Step[]): Promise<{ disk: Disk; early: Buffer }> {
@@ -74,7 +41,11 @@ async function foundOn(disk: Disk) {
   await resting?.close()
   try {
     const room = await SaleRoom.open(parts)
-    return { atRest, notices, opened: { ...listed(room), whole: plainSale(room.sale), first: room.firstReply(KEY) } }
+    return {
+      atRest,
+      notices,
+      opened: { ...listed(room), whole: plainSale(room.sale), first: await room.firstReply(KEY) },
+    }
   } catch (error) {
     return { atRest, notices, opened: String(error) }
   }
@@ -82,7 +53,15 @@ async function foundOn(disk: Disk) {
 
 function listed(room: SaleRoom | RestingSale) {
   const { auction, title, isInUse, sale } = room
-  return { auction, title, isInUse, seq: sale.seq, startedAt: sale.startedAt, live: sale.live, known: room.hasKey(KEY) }
+  return {
+    auction,
+    title,
+    isInUse,
+    seq: sale.seq,
+    startedAt: sale.startedAt,
+    live: sale.live,
+    known: room.hasKey(hashOf(KEY)),
+  }
 }
 
 const anyEvening = fc.array(anyStep, { maxLength: 40, size: 'max' })
@@ -98,35 +77,12 @@ test('a sale at rest says what it says when it is opened, whatever happened in i
   )
 })
 
-const anyHarm = fc.record({
-  name: fc.constantFrom(...NAMES),
-  how: fc.constantFrom('cut', 'flipped', 'longer', 'lost', 'earlier'),
-  at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-  bit: fc.nat({ max: 7 }),
-})
-
-/** A file as a crash, a failing disk or another folder's would have it. */
-function harmed(bytes: Buffer, { how, at, bit }: { how: string; at: number; bit: number }): Buffer {
-  const place = Math.floor(bytes.length * at)
-  if (how === 'cut') return bytes.subarray(0, place)
-  if (how === 'longer') return Buffer.concat([bytes, bytes.subarray(place)])
-  const flipped = Buffer.from(bytes)
-  flipped[place] = (flipped[place] ?? 0) ^ (1 << bit)
-  return flipped
-}
-
 test('cut, flipped, lost or of another moment: with its summary a sale opens, or is refused, as without', async () => {
   let rested = 0
   await fc.assert(
     fc.asyncProperty(anyEvening, fc.array(anyHarm, { minLength: 1, maxLength: 2 }), async (steps, harms) => {
       const { disk, early } = await closedSale(steps)
-      const found: Disk = { ...disk }
-      for (const harm of harms) {
-        const bytes = found[harm.name]
-        if (harm.how === 'earlier') found['.summary'] = early
-        else if (harm.how === 'lost') delete found[harm.name]
-        else if (bytes) found[harm.name] = harmed(bytes, harm)
-      }
+      const found = harmed(disk, harms, { '.summary': early })
       const withIt = await foundOn(found)
       const { '.summary': _, ...others } = found
       const without = await foundOn(others)

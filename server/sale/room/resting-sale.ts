@@ -1,22 +1,23 @@
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { EVENTS } from '../../../shared/sale/features/index.ts'
 import { isComplete, type Sale } from '../../../shared/sale/state.ts'
 import { same } from '../../../shared/same.ts'
-import { chunksOf, type FileLayer, type OpenFile, openExisting, readWhole, writeAll } from '../../storage/files.ts'
+import { type FileLayer, type OpenFile, openExisting, readWhole, writeAll } from '../../storage/files.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import { checksum, decodeLine, encodeLine, hex } from '../../storage/journal-line.ts'
+import { heldIn } from '../../storage/journal-place.ts'
 import { loadJson } from '../../storage/load-json.ts'
+import { type HashedKey, isAmong, packed, unpacked } from './kept-keys.ts'
 import { journalName, type OpenedSale, type Stand } from './opened-sale.ts'
 
 /** Its name keeps it out of the second copy: whatever is wrong with it, it is made anew from the journal. */
 const SUMMARY = '.summary'
 
-/** A Saleroom that knows other events may make something else of a journal, or refuse it. */
-const EDITION = `3 ${Object.entries(EVENTS).map(([type, { version }]) => `${type}:${version}`)}`
+/** Moves with what is written here, and with a catalogue's fields; and a Saleroom that knows other events may make something else of a journal, or refuse it. */
+export const EDITION = `4 ${Object.entries(EVENTS).map(([type, { version }]) => `${type}:${version}`)}`
 
 const Summary = z.strictObject({
   edition: z.literal(EDITION),
@@ -29,7 +30,8 @@ const Summary = z.strictObject({
   /** Of a sale that is not over: those that have a bid, a purchase, an advance bid or a registration in it. */
   paddles: z.array(z.string()),
   holders: z.array(z.tuple([z.string(), z.string()])),
-  keys: z.array(z.string()),
+  /** The callers' keys, as numbers in order, packed. */
+  keys: z.string(),
 })
 type Summary = z.infer<typeof Summary>
 
@@ -60,7 +62,7 @@ export class RestingSale {
   /** As it stands on the disk; what somebody else writes there is not in it. */
   readonly stand: Stand
   readonly storageFailed = null
-  private readonly keys: ReadonlySet<string>
+  private readonly keys: Float64Array
   private file: OpenFile | null
 
   private constructor(
@@ -76,7 +78,7 @@ export class RestingSale {
     this.isInUse = found.isInUse
     this.paddles = new Set(found.paddles)
     this.holders = new Map(found.holders)
-    this.keys = new Set(found.keys)
+    this.keys = unpacked(found.keys)
     this.file = found.file
   }
 
@@ -85,18 +87,25 @@ export class RestingSale {
     const { folder, auctionId, files, lengths } = parts
     const summary = await readSummary(folder, files)
     if (!summary || (lengths.of(journalName(auctionId))?.seq ?? 0) > summary.seq) return null
+    let fits = false
     const loaded = await loadJson({
       ...parts,
       path: join(folder, 'auction.json'),
-      parse: StoredAuction.parse,
+      parse(value) {
+        fits = checksumOf(value) === summary.catalogue
+        // As a Saleroom of this edition wrote it: to look through so many lots again is much of a start's work.
+        return fits ? (value as StoredAuction) : StoredAuction.parse(value)
+      },
       onNotice: (sentence) => parts.onNotice(`Auction “${auctionId}”: ${sentence}`),
     })
     const auction = loaded?.data
-    if (!auction || checksumOf(auction) !== summary.catalogue) return null
+    if (!auction || !fits) return null
     // What is wrong with the journal is told by whoever opens it whole.
     const file = await openExisting(files, join(folder, 'sale.journal'), 'r+').catch(() => null)
     if (!file) return null
-    if (!(await holds(file, summary.journal).catch(() => false))) {
+    const { bytes, crc } = summary.journal
+    const held = await heldIn(file, { bytes, crc: Number.parseInt(crc, 16) }).catch(() => 'no')
+    if (held !== 'all') {
       await file.close()
       return null
     }
@@ -109,8 +118,8 @@ export class RestingSale {
   }
 
   /** Whether the journal has a reply to this key. */
-  hasKey(key: string): boolean {
-    return this.keys.has(key)
+  hasKey(key: HashedKey): boolean {
+    return isAmong(this.keys, key)
   }
 
   async close(): Promise<void> {
@@ -141,7 +150,7 @@ export async function summarise(
     isInUse,
     paddles: isComplete(sale) ? [] : paddlesIn(sale),
     holders: [...clientsOf(sale)],
-    keys: [...kept.keys()],
+    keys: packed(kept.all().hashes),
   }
   try {
     const file = await files.open(join(folder, SUMMARY), 'w')
@@ -172,19 +181,6 @@ async function readSummary(folder: string, files: FileLayer): Promise<Summary | 
   return decoded && 'value' in decoded ? (Summary.safeParse(decoded.value).data ?? null) : null
 }
 
-function checksumOf(auction: StoredAuction): string {
+function checksumOf(auction: unknown): string {
   return checksum(JSON.stringify(auction))
-}
-
-const chunkBytes = 256 * 1024
-
-/** Whether a file holds just this, and nothing behind it. */
-async function holds(file: OpenFile, { bytes, crc }: Summary['journal']): Promise<boolean> {
-  let size = 0
-  let sum = 0
-  for await (const chunk of chunksOf(file, chunkBytes)) {
-    sum = crc32(chunk, sum)
-    size += chunk.length
-  }
-  return size === bytes && hex(sum) === crc
 }

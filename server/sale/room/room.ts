@@ -13,14 +13,13 @@ import { Refused } from '../../access/refused.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import type { SaleChange } from '../wire/sale-change.ts'
+import { writeCheckpoint } from './checkpoint/checkpoint.ts'
 import { newId } from './ids.ts'
+import type { FirstReply, HashedKey } from './kept-keys.ts'
 import { beginSale, type LaidOut } from './laid-out-sale.ts'
-import { journalName, noteKept, type OpenedSale, openSale, type Stand, standOf } from './opened-sale.ts'
+import { journalName, type OpenedSale, openSale, type Stand, standOf } from './opened-sale.ts'
 import { summarise } from './resting-sale.ts'
 import { snapshotBehind } from './snapshot.ts'
-
-/** The first reply to a key's command: what the journal has of it, or that it was an edit of this catalogue. */
-export type FirstReply = { mark: string | null; reply: unknown } | { mark: string | null; isCatalogue: true }
 
 /** Who asks, under which idempotency key, and whether the journal keeps the reply for that key after a restart; not worth it where it is a whole catalogue. */
 type CommandOrigin = { who: Principal; key: string | null; keep: 'reply' | 'key' }
@@ -48,7 +47,7 @@ export class SaleRoom {
   /** The sale with what is being written: what commands are decided on. */
   private tip: Sale
   /** Resolves when all that was decided so far is on the disk. */
-  private written: Promise<void> = Promise.resolve()
+  private written: Promise<unknown> = Promise.resolve()
   private hasContent: boolean
   private isClosed = false
   private readonly opened: OpenedSale
@@ -110,14 +109,13 @@ export class SaleRoom {
   }
 
   /** Whether the journal has a reply to this key. */
-  hasKey(key: string): boolean {
+  hasKey(key: HashedKey): boolean {
     return this.opened.kept.has(key)
   }
 
-  /** Undefined where the journal knows no such key. */
-  firstReply(key: string): FirstReply | undefined {
-    const kept = this.opened.kept.get(key)
-    return kept?.reply === undefined ? kept && { mark: kept.mark, isCatalogue: true } : kept
+  /** Null where the journal knows no such key. Throws where it can't be read. */
+  async firstReply(key: string): Promise<FirstReply | null> {
+    return await this.opened.kept.firstReply(key)
   }
 
   /** Whether commands can still be made durable. */
@@ -181,6 +179,7 @@ export class SaleRoom {
     await this.snapshot.saved()
     const { sale, isInUse, opened, parts } = this
     if (this.hasContent && !this.isGoingLive) await summarise(opened, { ...parts, sale, isInUse })
+    await writeCheckpoint(opened, { ...parts, sale })
   }
 
   /** Waits for what is being written, then closes the files. */
@@ -235,14 +234,14 @@ export class SaleRoom {
     this.written = written
     try {
       await adopted
-      await written
+      const at = await written
+      if (last) kept.note(last, at)
     } catch (error) {
       if (error instanceof Error) this.parts.onFailure(error.message)
       throw error
     }
     this.sale = after
     this.parts.lengths.reached(journalName(this.auctionId), after.seq)
-    if (last?.kept) noteKept(kept, last.kept)
     if (auctionOf(after) !== auctionOf(before)) this.snapshot.save(auctionOf(after))
     this.parts.onChange({ auctionId: this.auctionId, before, after, entries })
     return answer

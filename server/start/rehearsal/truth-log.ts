@@ -84,9 +84,9 @@ export async function openTruthLog(path: string, files: FileLayer): Promise<{ lo
   })
   let seq = lastSeq
   const log = {
-    write(event: TruthEvent) {
+    async write(event: TruthEvent) {
       seq += 1
-      return journal.append([{ seq, event }])
+      await journal.append([{ seq, event }])
     },
     close: () => journal.close(),
   }

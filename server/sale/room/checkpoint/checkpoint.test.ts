@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
+import { auctionOf } from '../../../../shared/catalogue/testing/plain-auction.ts'
+import type { Actor } from '../../../../shared/entities/system.ts'
+import { carryOut } from '../../../../shared/sale/carry-out.ts'
+import { isRefusal } from '../../../../shared/sale/decision.ts'
+import type { Sale } from '../../../../shared/sale/state.ts'
+import { anyStep, commandOf, LEFT, POOL, type Step } from '../../../../shared/sale/testing/any-command.ts'
+import { plainSale } from '../../../../shared/sale/testing/plain-sale.ts'
+import { SaleDiff } from '../../../../shared/sale/undo/diff-schema.ts'
+import { PROPERTY_RUNS } from '../../../../shared/testing/property-runs.ts'
+import { SYSTEM } from '../../../access/principal.ts'
+import { openSale } from '../opened-sale.ts'
+import { EDITION as SUMMARY_EDITION } from '../resting-sale.ts'
+import { SaleRoom } from '../room.ts'
+import { anyHarm, type Disk, harmed, partsOn } from '../testing/sale-on-disk.ts'
+import { EDITION, writeCheckpoint } from './checkpoint.ts'
+import { linesOf, saleOfLines } from './sale-lines.ts'
+
+const auction = { ...auctionOf('spring', POOL.slice(0, 4)), advancedBids: LEFT }
+
+/** Does all this in a sale that is open. */
+async function play(room: SaleRoom, steps: readonly Step[], { from = 0 } = {}): Promise<void> {
+  for (const [at, step] of steps.entries()) {
+    const decision = commandOf(step, room.sale)(room.sale)
+    if (!isRefusal(decision)) await room.play(decision, { id: `command-${from + at}`, who: SYSTEM })
+  }
+}
+
+/** A sale that is live, in which all this happened, on its disk; with its checkpoint, and one of the moment when half had. */
+async function liveSale(steps: readonly Step[]): Promise<{ disk: Disk; early: Disk }> {
+  const { parts, read } = partsOn({ 'auction.json': Buffer.from(JSON.stringify(auction)) })
+  const half = Math.ceil(steps.length / 2)
+  const room = await SaleRoom.open(parts)
+  await room.settle(SYSTEM)
+  await room.run('startAuction', {}, { who: SYSTEM, key: 'start', keep: 'reply', reply: () => 'started' })
+  await room.run('startLot', { lotNumber: 1 }, { who: SYSTEM, key: 'lot', keep: 'key', reply: () => null })
+  await play(room, steps.slice(0, half))
+  await room.close()
+  await checkpointed(parts)
+  const early = await read()
+  const again = await SaleRoom.open(parts)
+  await play(again, steps.slice(half), { from: half })
+  await again.close()
+  await checkpointed(parts)
+  return { disk: await read(), early }
+}
+
+async function checkpointed(parts: ReturnType<typeof partsOn>['parts']): Promise<void> {
+  const opened = await openSale(parts)
+  await opened.journal.close()
+  await writeCheckpoint(opened, { ...parts, sale: opened.sale, worth: 1 })
+}
+
+/** What a start finds on this disk, and what comes of it when as much as possible is undone, and done again. */
+async function foundOn(disk: Disk) {
+  const { parts, notices } = partsOn(disk)
+  const opening = openSale(parts).then(async ({ checkpointSeq, journal }) => {
+    await journal.close()
+    return { checkpointSeq, room: await SaleRoom.open(parts) }
+  })
+  const opened = await opening.catch((error: unknown) => String(error))
+  if (typeof opened === 'string') return { checkpointSeq: 0, found: { refused: opened, notices } }
+  const { room, checkpointSeq } = opened
+  const { sale } = room
+  const replies = await Promise.all(['start', 'lot', 'nobody-s'].map((key) => room.firstReply(key)))
+  const words = sale.commands.map(({ sentence }) => sentence())
+  const taken: unknown[] = []
+  for (const name of ['undo', 'undo', 'undo', 'undo', 'redo', 'redo'] as const) {
+    const done = room.run(name, {}, { who: SYSTEM, key: null, keep: 'key', reply: whole })
+    taken.push(await done.catch((error: unknown) => String(error)))
+  }
+  return { checkpointSeq, found: { sale: whole(sale), replies, words, notices, taken: withoutIds(taken) } }
+}
+
+/** A sale, and the order of what is in it. */
+function whole(sale: Sale) {
+  const orders = [sale.commissions, sale.paddles].map((records) => [...records.keys()])
+  return { ...plainSale(sale), orders, isEveryBidFound: [...sale.bidLots.keys()].every((id) => sale.bidLots.has(id)) }
+}
+
+/** Commands get an id of their own each time. */
+const withoutIds = (taken: unknown): unknown =>
+  JSON.parse(JSON.stringify(taken).replaceAll(/"id":"[\w-]{16}"/g, '"id":""'))
+
+const anyEvening = fc.array(anyStep, { maxLength: 60, size: 'max' })
+/** So long that most of its commands can't be undone any more. */
+const aLongEvening = () =>
+  fc.sample(fc.array(anyStep, { minLength: 3_000, maxLength: 3_000, size: 'max' }), { numRuns: 1, seed: 8 })[0] ?? []
+
+test('a sale is the same when it is put together from its lines, and goes on as it would', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyEvening, anyEvening, async (before, after) => {
+      const { disk } = await liveSale(before)
+      const room = await SaleRoom.open(partsOn(disk).parts)
+      await room.close()
+      const sale: Sale = { ...room.sale, commands: [] }
+      const made = saleOfLines('spring')
+      for (const line of linesOf(sale)) made.take(JSON.parse(JSON.stringify(line)))
+      const restored = made.sale()
+      if (!restored) throw new Error('Nothing was put together')
+      expect(whole(restored)).toEqual(whole(sale))
+      expect(Object.keys(restored).sort()).toEqual(Object.keys(sale).sort())
+      expect(evening(restored, after)).toEqual(evening(sale, after))
+    }),
+    { numRuns: Math.ceil(PROPERTY_RUNS / 3) },
+  )
+})
+
+const CLERK: Actor = { role: 'staff', device: 'PC' }
+
+/** What all this comes to in a sale, refusals too. */
+function evening(begun: Sale, steps: readonly Step[]) {
+  let sale = begun
+  const refusals: unknown[] = []
+  for (const step of steps) {
+    const decision = commandOf(step, sale)(sale)
+    if (isRefusal(decision)) refusals.push(decision)
+    else sale = carryOut(sale, decision, { at: '2026-05-14T12:00:00.000Z', by: CLERK, cmd: `c${sale.seq}` }).after
+  }
+  return { sale: whole(sale), refusals }
+}
+
+test('a long sale opens from its checkpoint as it does without, and what can be undone is undone as without', async () => {
+  const { disk } = await liveSale(aLongEvening())
+  const withIt = await foundOn(disk)
+  const { '.checkpoint': _, ...others } = disk
+  const without = await foundOn(others)
+  expect(withIt.checkpointSeq).toBeGreaterThan(300)
+  expect(without.checkpointSeq).toBe(0)
+  expect(withIt.found).toEqual(without.found)
+  expect(withIt.found).toMatchObject({ replies: [{ reply: 'started' }, { isCatalogue: true }, null] })
+})
+
+test('cut, flipped, lost or of another moment: with its checkpoint a sale opens, or is refused, as without', async () => {
+  const { disk, early } = await liveSale(aLongEvening())
+  const ofThatMoment = { '.checkpoint': early['.checkpoint'] ?? Buffer.alloc(0) }
+  let used = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyHarm, { minLength: 1, maxLength: 2 }), async (harms) => {
+      const found = harmed(disk, harms, ofThatMoment)
+      const withIt = await foundOn(found)
+      const { '.checkpoint': _, ...others } = found
+      const without = await foundOn(others)
+      expect(withIt.found).toEqual(without.found)
+      if (withIt.checkpointSeq > 0) used += 1
+    }),
+    { numRuns: Math.ceil(PROPERTY_RUNS / 5) },
+  )
+  expect(used).toBeGreaterThan(0)
+})
+
+test('a checkpoint of another edition, or beside another journal, is none', async () => {
+  const { disk, early } = await liveSale(aLongEvening())
+  const { '.checkpoint': made = Buffer.alloc(0) } = disk
+  const other = Buffer.from(made.toString('latin1').replace(JSON.stringify(EDITION), '"0"'), 'latin1')
+  expect((await foundOn({ ...disk, '.checkpoint': other })).checkpointSeq).toBe(0)
+  // The journal ends before the checkpoint.
+  expect((await foundOn({ ...early, '.checkpoint': made })).checkpointSeq).toBe(0)
+})
+
+test('its edition, and that of a summary, move with what a sale and a catalogue are made of', () => {
+  const shape = [SaleDiff, StoredAuction].map((schema) =>
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+  )
+  const mark = createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, 12)
+  // Where this fails, both hold something else than before: raise the number of each edition, and put the new mark here.
+  expect([EDITION, SUMMARY_EDITION].map((edition) => edition.split(' ', 1)[0])).toEqual(['1', '4'])
+  expect(mark).toBe('68462e043ddc')
+})

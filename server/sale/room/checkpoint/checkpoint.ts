@@ -1,0 +1,157 @@
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { z } from 'zod'
+import { EVENTS } from '../../../../shared/sale/features/index.ts'
+import type { Sale } from '../../../../shared/sale/state.ts'
+import { chunksOf, type FileLayer, openExisting, writeAll } from '../../../storage/files.ts'
+import { decodeLine, encodeLine } from '../../../storage/journal-line.ts'
+import { heldIn, type JournalPlace, placeAfter } from '../../../storage/journal-place.ts'
+import { type KeptKeys, type KeyPlaces, packed, unpacked } from '../kept-keys.ts'
+import { linesOf, type SaleLine, saleOfLines } from './sale-lines.ts'
+
+/** Its name keeps it out of the second copy: whatever is wrong with it, the journal is replayed from its start. */
+const CHECKPOINT = '.checkpoint'
+
+/** Moves with what is written here, and with a sale's fields; a Saleroom that knows other events replays the journal. */
+export const EDITION = `1 ${Object.entries(EVENTS).map(([type, { version }]) => `${type}:${version}`)}`
+
+/** Entries behind the last checkpoint from which on the next start is worth another. */
+const WORTH = 4_000
+
+const Head = z.strictObject({
+  edition: z.literal(EDITION),
+  place: z.strictObject({ seq: z.number(), bytes: z.number(), crc: z.number() }),
+  hashes: z.string(),
+  places: z.string(),
+  /** Lines of the sale that follow. */
+  lines: z.number(),
+})
+
+/** A sale as it stood at a place of its journal, before the commands that can be undone; and the keys of those before it. */
+export type Checkpoint = { place: JournalPlace; sale: Sale; keys: KeyPlaces }
+
+type Standing = { journal: { lastSeq: number }; kept: KeptKeys; checkpointSeq: number }
+
+/**
+ * Writes down how a long sale stood before the commands that can be undone, so that the next start replays those alone.
+ * Nothing is synced: what a power cut leaves of it does not fit. Where it cannot be written the journal is replayed.
+ */
+export async function writeCheckpoint(
+  { journal, kept, checkpointSeq }: Standing,
+  { folder, files, sale: now, worth = WORTH }: { folder: string; files: FileLayer; sale: Sale; worth?: number },
+): Promise<void> {
+  const sale = now.commands[0]?.before ?? now
+  // A sale of version 1.1 may have its catalogue in auction.json alone.
+  if (journal.lastSeq !== now.seq || sale.isOf11 || sale.seq < checkpointSeq + worth) return
+  try {
+    const place = await placeIn({ folder, files }, sale.seq)
+    if (place) await write({ folder, files }, { place, sale, keys: kept.all(place.bytes) })
+  } catch {}
+}
+
+type Folder = { folder: string; files: FileLayer }
+
+async function placeIn({ folder, files }: Folder, seq: number): Promise<JournalPlace | null> {
+  const file = await files.open(join(folder, 'sale.journal'), 'r')
+  try {
+    return await placeAfter(file, seq)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Bytes that are written at once. */
+const AT_ONCE = 256 * 1024
+
+async function write({ folder, files }: Folder, { place, sale, keys }: Checkpoint): Promise<void> {
+  const file = await files.open(join(folder, CHECKPOINT), 'w')
+  try {
+    let position = 0
+    let waiting: Buffer[] = []
+    let bytes = 0
+    const writeWaiting = async () => {
+      await writeAll(file, Buffer.concat(waiting), position)
+      position += bytes
+      waiting = []
+      bytes = 0
+    }
+    for (const line of fileLines({ place, sale, keys })) {
+      const encoded = encodeLine(JSON.stringify(line))
+      waiting.push(encoded)
+      bytes += encoded.length
+      if (bytes >= AT_ONCE) await writeWaiting()
+      else await setImmediate()
+    }
+    await writeWaiting()
+  } finally {
+    await file.close()
+  }
+}
+
+function* fileLines({ place, sale, keys }: Checkpoint): Generator<SaleLine | z.infer<typeof Head>> {
+  let lines = 0
+  for (const _ of linesOf(sale)) lines += 1
+  yield { edition: EDITION, place, hashes: packed(keys.hashes), places: packed(keys.places), lines }
+  yield* linesOf(sale)
+}
+
+/** The checkpoint of a sale; null where there is none, where it was made by another version, or of another journal, or is not whole. */
+export async function readCheckpoint({
+  folder,
+  auctionId,
+  files,
+}: Folder & { auctionId: string }): Promise<Checkpoint | null> {
+  try {
+    const found = await read({ folder, files }, auctionId)
+    if (!found) return null
+    const journal = await files.open(join(folder, 'sale.journal'), 'r')
+    try {
+      return (await heldIn(journal, found.place)) === 'no' ? null : found
+    } finally {
+      await journal.close()
+    }
+  } catch {
+    return null
+  }
+}
+
+async function read({ folder, files }: Folder, auctionId: string): Promise<Checkpoint | null> {
+  const file = await openExisting(files, join(folder, CHECKPOINT), 'r')
+  if (!file) return null
+  try {
+    let head: z.infer<typeof Head> | null = null
+    let lines = 0
+    const made = saleOfLines(auctionId)
+    for await (const line of linesIn(chunksOf(file, { bytes: AT_ONCE }))) {
+      const decoded = decodeLine(line)
+      if ('reason' in decoded) return null
+      if (head) {
+        lines += 1
+        // Written by this very version, and as it was written: its checksum says so.
+        made.take(decoded.value as SaleLine)
+      } else head = Head.parse(decoded.value)
+      await setImmediate()
+    }
+    const sale = head?.lines === lines ? made.sale() : null
+    if (!head || !sale) return null
+    return { place: head.place, sale, keys: { hashes: unpacked(head.hashes), places: unpacked(head.places) } }
+  } finally {
+    await file.close()
+  }
+}
+
+const newline = 0x0a
+
+/** The whole lines of a file that comes in chunks. */
+async function* linesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let tail = Buffer.alloc(0)
+  for await (const chunk of chunks) {
+    const text = Buffer.concat([tail, chunk])
+    let from = 0
+    for (let at = text.indexOf(newline, tail.length); at !== -1; at = text.indexOf(newline, from)) {
+      yield text.subarray(from, at)
+      from = at + 1
+    }
+    tail = text.subarray(from)
+  }
+}

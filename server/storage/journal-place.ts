@@ -1,0 +1,45 @@
+import { crc32 } from 'node:zlib'
+import { chunksOf, type OpenFile } from './files.ts'
+
+/** A place in a journal, between two commands: how many entries, and which bytes, lie before it. */
+export type JournalPlace = { seq: number; bytes: number; crc: number }
+
+export const START: JournalPlace = { seq: 0, bytes: 0, crc: 0 }
+
+const newline = 0x0a
+const CHUNK = { bytes: 1024 * 1024, reused: true }
+
+/** The place behind an entry, of which there is one a line; null where the journal ends before it. */
+export async function placeAfter(file: OpenFile, seq: number): Promise<JournalPlace | null> {
+  let bytes = 0
+  let crc = 0
+  let lines = 0
+  for await (const chunk of chunksOf(file, CHUNK)) {
+    let end = 0
+    while (lines < seq && end < chunk.length) {
+      const at = chunk.indexOf(newline, end)
+      end = at === -1 ? chunk.length : at + 1
+      if (at !== -1) lines += 1
+    }
+    crc = crc32(chunk.subarray(0, end), crc)
+    bytes += end
+    if (lines === seq) return { seq, bytes, crc }
+  }
+  return null
+}
+
+/** Whether a journal begins with just these bytes, and whether they are all of it. */
+export async function heldIn(
+  file: OpenFile,
+  { bytes, crc }: Omit<JournalPlace, 'seq'>,
+): Promise<'all' | 'beginning' | 'no'> {
+  let size = 0
+  let sum = 0
+  for await (const chunk of chunksOf(file, CHUNK)) {
+    sum = crc32(chunk.subarray(0, Math.max(0, bytes - size)), sum)
+    size += chunk.length
+    if (size > bytes) break
+  }
+  if (size < bytes || sum !== crc) return 'no'
+  return size === bytes ? 'all' : 'beginning'
+}
