@@ -153,13 +153,20 @@ test('cut, flipped, lost or of another moment: with its checkpoint a sale opens,
   expect(used).toBeGreaterThan(0)
 })
 
-test('a checkpoint of another edition, or beside another journal, is none', async () => {
+test('a checkpoint of another edition, or beside another journal, is none, and goes', async () => {
   const { disk, early } = await liveSale(aLongEvening())
   const { '.checkpoint': made = Buffer.alloc(0) } = disk
   const other = Buffer.from(made.toString('latin1').replace(JSON.stringify(EDITION), '"0"'), 'latin1')
-  expect((await foundOn({ ...disk, '.checkpoint': other })).checkpointSeq).toBe(0)
-  // The journal ends before the checkpoint.
-  expect((await foundOn({ ...early, '.checkpoint': made })).checkpointSeq).toBe(0)
+  // The journal of the second ends before the checkpoint.
+  for (const found of [
+    { ...disk, '.checkpoint': other },
+    { ...early, '.checkpoint': made },
+  ]) {
+    const { parts, read } = partsOn(found)
+    const opened = await openSale(parts)
+    await opened.journal.close()
+    expect([opened.checkpointSeq, (await read())['.checkpoint']]).toEqual([0, undefined])
+  }
 })
 
 test('its edition, and that of a summary, move with what a sale and a catalogue are made of', () => {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { EVENTS } from '../../../../shared/sale/features/index.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
-import { chunksOf, type FileLayer, openExisting, writeAll } from '../../../storage/files.ts'
+import { chunksOf, type FileLayer, type OpenFile, openExisting, writeAll } from '../../../storage/files.ts'
 import { decodeLine, encodeLine } from '../../../storage/journal-line.ts'
 import { heldIn, type JournalPlace, placeAfter } from '../../../storage/journal-place.ts'
 import { type KeptKeys, type KeyPlaces, packed, unpacked } from '../kept-keys.ts'
@@ -95,49 +95,53 @@ function* fileLines({ place, sale, keys }: Checkpoint): Generator<SaleLine | z.i
   yield* linesOf(sale)
 }
 
-/** The checkpoint of a sale; null where there is none, where it was made by another version, or of another journal, or is not whole. */
+/**
+ * The checkpoint of a sale; null where there is none. One that was made by another version, or of another journal, or is
+ * not whole, is removed: it takes as much room as a third of the journal.
+ */
 export async function readCheckpoint({
   folder,
   auctionId,
   files,
 }: Folder & { auctionId: string }): Promise<Checkpoint | null> {
-  try {
-    const found = await read({ folder, files }, auctionId)
-    if (!found) return null
-    const journal = await files.open(join(folder, 'sale.journal'), 'r')
-    try {
-      return (await heldIn(journal, found.place)) === 'no' ? null : found
-    } finally {
-      await journal.close()
-    }
-  } catch {
-    return null
-  }
+  const path = join(folder, CHECKPOINT)
+  const file = await openExisting(files, path, 'r').catch(() => null)
+  if (!file) return null
+  const found = await read(file, auctionId)
+    .catch(() => null)
+    .finally(() => file.close())
+  if (found && (await fits(found.place, { folder, files }))) return found
+  await files.remove(path).catch(() => undefined)
+  return null
 }
 
-async function read({ folder, files }: Folder, auctionId: string): Promise<Checkpoint | null> {
-  const file = await openExisting(files, join(folder, CHECKPOINT), 'r')
-  if (!file) return null
-  try {
-    let head: z.infer<typeof Head> | null = null
-    let lines = 0
-    const made = saleOfLines(auctionId)
-    for await (const line of linesIn(chunksOf(file, { bytes: AT_ONCE }))) {
-      const decoded = decodeLine(line)
-      if ('reason' in decoded) return null
-      if (head) {
-        lines += 1
-        // Written by this very version, and as it was written: its checksum says so.
-        made.take(decoded.value as SaleLine)
-      } else head = Head.parse(decoded.value)
-      await setImmediate()
-    }
-    const sale = head?.lines === lines ? made.sale() : null
-    if (!head || !sale) return null
-    return { place: head.place, sale, keys: { hashes: unpacked(head.hashes), places: unpacked(head.places) } }
-  } finally {
-    await file.close()
+async function fits(place: JournalPlace, { folder, files }: Folder): Promise<boolean> {
+  const journal = await openExisting(files, join(folder, 'sale.journal'), 'r').catch(() => null)
+  if (!journal) return false
+  const held = await heldIn(journal, place)
+    .catch(() => 'no')
+    .finally(() => journal.close())
+  return held !== 'no'
+}
+
+async function read(file: OpenFile, auctionId: string): Promise<Checkpoint | null> {
+  let head: z.infer<typeof Head> | null = null
+  let lines = 0
+  const made = saleOfLines(auctionId)
+  for await (const line of linesIn(chunksOf(file, { bytes: AT_ONCE }))) {
+    const decoded = decodeLine(line)
+    if ('reason' in decoded) return null
+    if (head) {
+      lines += 1
+      // Written by this very version, and as it was written: its checksum says so.
+      made.take(decoded.value as SaleLine)
+    } else head = Head.parse(decoded.value)
+    await setImmediate()
   }
+  const sale = head?.lines === lines ? made.sale() : null
+  return (
+    head && sale && { place: head.place, sale, keys: { hashes: unpacked(head.hashes), places: unpacked(head.places) } }
+  )
 }
 
 const newline = 0x0a

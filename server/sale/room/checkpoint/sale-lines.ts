@@ -1,22 +1,27 @@
 import { Map as ImmutableMap, OrderedMap } from 'immutable'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
+import type { Records } from '../../../../shared/sale/diff/records.ts'
 import { emptySale } from '../../../../shared/sale/empty-sale.ts'
 import type { LotSale, Sale, SaleBid } from '../../../../shared/sale/state.ts'
 import { type Base, RestoredRecords } from './restored-records.ts'
 
-/** The parts of a sale that are lists of records by key. */
-const LISTS = ['catalogue', 'commissions', 'advanced', 'paddles'] as const
-type ListName = (typeof LISTS)[number]
-
 /** What a sale is besides its lists. */
-type Plain = Omit<Sale, ListName | 'lots' | 'bidLots' | 'position' | 'commands' | 'noBids'>
+type Plain = Omit<
+  Sale,
+  'catalogue' | 'commissions' | 'advanced' | 'paddles' | 'lots' | 'bidLots' | 'position' | 'commands' | 'noBids'
+>
 /** A lot without its bids; the one that leads by its id. */
 type LotRow = Omit<LotSale, 'bids' | 'highest'> & { highest: string | null }
+
+type Rows<R> = R extends Records<infer K, infer V> ? [K, V][] : never
 
 /** A sale without its past, in lines that are each written and read in less than a millisecond. */
 export type SaleLine =
   | { of: 'sale'; sale: Plain }
-  | { of: ListName; rows: [LotNumber | string, object][] }
+  | { of: 'catalogue'; rows: Rows<Sale['catalogue']> }
+  | { of: 'commissions'; rows: Rows<Sale['commissions']> }
+  | { of: 'advanced'; rows: Rows<Sale['advanced']> }
+  | { of: 'paddles'; rows: Rows<Sale['paddles']> }
   | { of: 'lots'; rows: LotRow[] }
   | { of: 'bids'; lot: LotNumber; rows: SaleBid[] }
 
@@ -38,8 +43,10 @@ export function* linesOf(sale: Sale): Generator<SaleLine> {
     ...plain
   } = sale
   yield { of: 'sale', sale: plain }
-  const lists = { catalogue, commissions, advanced, paddles }
-  for (const of of LISTS) for (const rows of inParts<[LotNumber | string, object]>(lists[of])) yield { of, rows }
+  for (const rows of inParts(catalogue)) yield { of: 'catalogue', rows }
+  for (const rows of inParts(commissions)) yield { of: 'commissions', rows }
+  for (const rows of inParts(advanced)) yield { of: 'advanced', rows }
+  for (const rows of inParts(paddles)) yield { of: 'paddles', rows }
   for (const rows of inParts(rowsOf(lots.values()))) yield { of: 'lots', rows }
   for (const { lotNumber: lot, bids } of lots.values())
     for (const rows of inParts(bids.values())) yield { of: 'bids', lot, rows }
@@ -97,12 +104,10 @@ function lotsOfBids(all: ReadonlyMap<string, SaleBid>): RestoredRecords<string, 
 /** Puts a sale together again from its lines. */
 export function saleOfLines(auctionId: string) {
   let plain: Plain | null = null
-  const lists: Record<ListName, [LotNumber | string, object][]> = {
-    catalogue: [],
-    commissions: [],
-    advanced: [],
-    paddles: [],
-  }
+  const catalogue: Rows<Sale['catalogue']> = []
+  const commissions: Rows<Sale['commissions']> = []
+  const advanced: Rows<Sale['advanced']> = []
+  const paddles: Rows<Sale['paddles']> = []
   const lots: LotRow[] = []
   const bids = new Map<string, SaleBid>()
   const ofLots = new Map<LotNumber, SaleBid[]>()
@@ -119,8 +124,11 @@ export function saleOfLines(auctionId: string) {
   return {
     take(line: SaleLine): void {
       if (line.of === 'sale') plain = line.sale
+      else if (line.of === 'catalogue') catalogue.push(...line.rows)
+      else if (line.of === 'commissions') commissions.push(...line.rows)
+      else if (line.of === 'advanced') advanced.push(...line.rows)
+      else if (line.of === 'paddles') paddles.push(...line.rows)
       else if (line.of === 'lots') lots.push(...line.rows)
-      else if (line.of !== 'bids') lists[line.of].push(...line.rows)
       else takeBids(line)
     },
     /** Null where a line is missing. */
@@ -132,15 +140,14 @@ export function saleOfLines(auctionId: string) {
         const leads = highest === null ? null : (bids.get(highest) ?? null)
         return [lot.lotNumber, { ...lot, bids: own ? bidsOfLot(bids, own) : empty.noBids, highest: leads }]
       })
-      // The rows are those that were written: the file is as it was made, to the byte.
       return {
         ...empty,
         ...plain,
         position: new Map(plain.order.map((lotNumber, index) => [lotNumber, index])),
-        catalogue: ImmutableMap(lists.catalogue) as never,
-        commissions: OrderedMap(lists.commissions) as never,
-        advanced: ImmutableMap(lists.advanced) as never,
-        paddles: OrderedMap(lists.paddles) as never,
+        catalogue: ImmutableMap(catalogue),
+        commissions: OrderedMap(commissions),
+        advanced: ImmutableMap(advanced),
+        paddles: OrderedMap(paddles),
         lots: ImmutableMap(whole),
         bidLots: lotsOfBids(bids),
       }
