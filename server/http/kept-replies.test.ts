@@ -4,7 +4,7 @@ import { markOf } from './idempotency.ts'
 import { type DurableReplies, keptReplies, type SentReply } from './kept-replies.ts'
 
 function kept({
-  durable = { lookup: () => null },
+  durable = { has: () => false, lookup: () => null },
   limits,
 }: {
   durable?: DurableReplies
@@ -52,7 +52,10 @@ describe('what carries the same key', () => {
 
   test('is answered from the journal after a restart', async () => {
     const { once, done } = kept({
-      durable: { lookup: (key) => (key === 'a' ? { status: 200, body: { sold: 1 }, mark: null } : null) },
+      durable: {
+        has: () => false,
+        lookup: (key) => (key === 'a' ? { status: 200, body: { sold: 1 }, mark: null } : null),
+      },
     })
     expect(await once('a')).toMatchObject({ reply: { text: '{"sold":1}' }, replayed: true })
     expect(done()).toBe(0)
@@ -60,10 +63,37 @@ describe('what carries the same key', () => {
 
   test('is refused for something else after a restart, and still answers what it was used for', async () => {
     const { once, done } = kept({
-      durable: { lookup: () => ({ status: 200, body: { sold: 1 }, mark: markOf('bid 100') }) },
+      durable: { has: () => false, lookup: () => ({ status: 200, body: { sold: 1 }, mark: markOf('bid 100') }) },
     })
     await expect(once('a', 'bid 200')).rejects.toMatchObject({ status: 409, code: 'idempotency_mismatch' })
     expect(await once('a', 'bid 100')).toMatchObject({ reply: { text: '{"sold":1}' }, replayed: true })
+    expect(done()).toBe(0)
+  })
+
+  test('is answered from the journal at once where that has the reply, and takes no memory', async () => {
+    const journal = new Map<string, string>()
+    let looked = 0
+    const { once, done } = kept({
+      durable: {
+        has: (key) => journal.has(key),
+        lookup(key) {
+          looked += 1
+          const mark = journal.get(key)
+          return mark === undefined ? null : { status: 200, body: 'sold', mark }
+        },
+      },
+    })
+    const sell = async (): Promise<SentReply> => {
+      journal.set('a', markOf('bid 100'))
+      return { status: 200, text: '"sold"', cookies: [] }
+    }
+    const reply = { status: 200, text: '"sold"', cookies: [] }
+    expect(await once('a', 'bid 100', sell)).toEqual({ reply, replayed: false })
+    for (const again of [2, 3]) {
+      expect(await once('a', 'bid 100', sell)).toEqual({ reply, replayed: true })
+      expect(looked).toBe(again)
+    }
+    await expect(once('a', 'bid 200')).rejects.toMatchObject({ status: 409, code: 'idempotency_mismatch' })
     expect(done()).toBe(0)
   })
 

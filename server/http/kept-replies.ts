@@ -10,6 +10,8 @@ type DurableReply = { status: number; body: unknown; mark: string | null }
 
 /** The replies of sale commands, which outlive a restart: the sale's journal has them. */
 export type DurableReplies = {
+  /** Whether the reply of this run to a key's command can be looked up: it is not kept in memory beside that. */
+  has(key: string): boolean
   lookup(key: string): DurableReply | null | Promise<DurableReply | null>
 }
 
@@ -83,7 +85,7 @@ export function keptReplies({ durable, now, limits = KEPT }: KeptRepliesParts) {
       underWay.set(key, { fingerprint, reply })
       try {
         const settled = await reply
-        keep(key, { fingerprint, reply: settled, at: now() })
+        if (!durable.has(key)) keep(key, { fingerprint, reply: settled, at: now() })
         return { reply: settled, replayed }
       } catch (error) {
         // A mismatch is the answer to this call, not to the key.

@@ -116,7 +116,7 @@ export const HouseAnswer = z.discriminatedUnion('kind', [
     size: Count,
     bytes: z.string(),
   }),
-  /** What only the bidder of this paddle may see; `own`: the how manieth of these to this mirror. */
+  /** What only the bidder of this paddle may see; `own`: its number among these of this mirror. */
   z.object({ kind: z.literal('own'), own: Count, room: OwnRoom, message: LiveEnvelope }),
   /** The mirror's key is no longer in force. */
   z.object({ kind: z.literal('revoked') }),

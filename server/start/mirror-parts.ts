@@ -110,7 +110,7 @@ export function mirrorCallsPart(known: Knowing) {
   const calls = new Calls({
     calls: mirrorCalls({ ...known, house: askHouseBy(line, turns) }),
     resolve,
-    durableReplies: { lookup: () => null },
+    durableReplies: { has: () => false, lookup: () => null },
     fullReads: fullReads({ house: current, tags: { edition: () => null } }),
     sayHowFar: () => undefined,
     limits: REQUEST_LIMITS,

@@ -9,8 +9,13 @@ export const START: JournalPlace = { seq: 0, bytes: 0, crc: 0 }
 const newline = 0x0a
 const CHUNK = { bytes: 1024 * 1024, reused: true }
 
-/** The place behind an entry, of which there is one a line; null where the journal ends before it. */
-export async function placeAfter(file: OpenFile, seq: number): Promise<JournalPlace | null> {
+/** The place behind an entry, of which there is one a line; null where the journal does not hold just `content`, or ends before it. */
+export async function placeAfter(
+  file: OpenFile,
+  seq: number,
+  content: Omit<JournalPlace, 'seq'>,
+): Promise<JournalPlace | null> {
+  let place = { bytes: 0, crc: 0 }
   let bytes = 0
   let crc = 0
   let lines = 0
@@ -21,11 +26,11 @@ export async function placeAfter(file: OpenFile, seq: number): Promise<JournalPl
       end = at === -1 ? chunk.length : at + 1
       if (at !== -1) lines += 1
     }
-    crc = crc32(chunk.subarray(0, end), crc)
-    bytes += end
-    if (lines === seq) return { seq, bytes, crc }
+    if (end > 0) place = { bytes: place.bytes + end, crc: crc32(chunk.subarray(0, end), place.crc) }
+    bytes += chunk.length
+    crc = crc32(chunk, crc)
   }
-  return null
+  return lines === seq && bytes === content.bytes && crc === content.crc ? { seq, ...place } : null
 }
 
 /** Whether a journal begins with just these bytes, and whether they are all of it. */

@@ -27,9 +27,8 @@ export interface Replayed {
 
 /**
  * Reads the journal, from its start or from where what lies before is known, and hands over each entry once its command is
- * known to be whole. A line of which
- * sectors are missing ends it, with what little comes behind: that write never finished. Refuses with `JournalDamaged`
- * any other bad line that ends in a newline, a gap in seq, and what `parse` refuses.
+ * known to be whole. A line of which sectors are missing ends it, with what little comes behind: that write never
+ * finished. Refuses with `JournalDamaged` any other bad line that ends in a newline, a gap in seq, and what `parse` refuses.
  */
 export async function replayJournal<E extends JournalEntry>({
   read,

@@ -9,6 +9,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** 'null' answers null instead of failing when nobody is signed in. */
   on401?: 'fail' | 'null'
+  /** The sale's journal keeps its reply: asked again under its key it has no second effect, whatever became of the server. */
+  isCommand?: boolean
   headers?: Readonly<Record<string, string>>
   /** Told how far the sale had come with a write, where the reply says so. */
   onSeq?: (seq: SaleSeq | null) => void

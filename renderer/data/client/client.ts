@@ -59,7 +59,7 @@ type AnyInput = CallOptions & {
 export function createClient(options: ClientOptions): ApiClient {
   const { listening, overSocket, isOvertaken, onRefused } = options
   const send = createSend(options)
-  const sendWrite = createWriteSend(send, options)
+  const sendCommand = createCommandSend(send, options)
   const keys = createIdempotencyKeys()
 
   async function refuseFailure(response: Response): Promise<Response> {
@@ -99,7 +99,7 @@ export function createClient(options: ClientOptions): ApiClient {
       const bySocket = overSocket && !input.timeout ? await overSocket(message) : null
       const response =
         bySocket ??
-        (await sendWrite(url, {
+        (await (input.isCommand ? sendCommand : send)(url, {
           method,
           headers: { ...headersOf(options, input), 'Idempotency-Key': key },
           body,
@@ -165,16 +165,17 @@ function createSend({ fetch: request = fetch, onRequest }: Pick<ClientOptions, '
   }
 }
 
-/** How often a write is asked at most, where the channel stands anew each time. */
-const WRITES_AT_MOST = 3
+/** How often a command is sent at most, where the channel stands anew each time. */
+const COMMANDS_AT_MOST = 3
 
 /**
- * One write over HTTP. Where the live channel stands anew meanwhile, the server may be another run of it, and the one that
- * was asked gone without a word: it is asked again under the same key, which has no second effect.
+ * One command of the sale over HTTP. Where the live channel stands anew meanwhile, the server may be another run of it, and
+ * the one that was asked gone without a word: it is asked again under the same key, within the time that it had.
  */
-function createWriteSend(send: Send, { onAnew }: Pick<ClientOptions, 'onAnew'>): Send {
+function createCommandSend(send: Send, { onAnew }: Pick<ClientOptions, 'onAnew'>): Send {
   async function ask(url: string, init: Parameters<Send>[1], left: number): Promise<Response> {
     if (!onAnew || left === 1) return await send(url, init)
+    const began = performance.now()
     const anew = new AbortController()
     const forget = onAnew(() => anew.abort())
     try {
@@ -184,9 +185,10 @@ function createWriteSend(send: Send, { onAnew }: Pick<ClientOptions, 'onAnew'>):
     } finally {
       forget()
     }
-    return await ask(url, init, left - 1)
+    const timeout = Math.max(1, Math.round(init.timeout - (performance.now() - began)))
+    return await ask(url, { ...init, timeout }, left - 1)
   }
-  return (url, init) => ask(url, init, WRITES_AT_MOST)
+  return (url, init) => ask(url, init, COMMANDS_AT_MOST)
 }
 
 async function errorOf(response: Response): Promise<ApiError> {

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createClient } from './client.ts'
 
-describe('a write over HTTP while the live channel stands anew', () => {
+describe('a command over HTTP while the live channel stands anew', () => {
   /** A server of which each run but the last is gone without a word. */
   function aSilentServer({ answersAt }: { answersAt: number }) {
     const keys: (string | null)[] = []
@@ -27,7 +27,7 @@ describe('a write over HTTP while the live channel stands anew', () => {
 
   it('is asked again under its key', async () => {
     const { client, keys, listeners, standsAnew } = aSilentServer({ answersAt: 2 })
-    const pressed = client.call('startLot', { body: { lotNumber: 5 } })
+    const pressed = client.call('startLot', { body: { lotNumber: 5 }, isCommand: true })
     await expect.poll(() => keys).toHaveLength(1)
     standsAnew()
     await pressed
@@ -38,7 +38,7 @@ describe('a write over HTTP while the live channel stands anew', () => {
   it('is asked three times at most, however often that happens', async () => {
     const { client, keys, standsAnew } = aSilentServer({ answersAt: 4 })
     const stop = new AbortController()
-    const pressed = client.call('startLot', { body: { lotNumber: 5 }, signal: stop.signal })
+    const pressed = client.call('startLot', { body: { lotNumber: 5 }, isCommand: true, signal: stop.signal })
     for (const asked of [1, 2, 3]) {
       await expect.poll(() => keys).toHaveLength(asked)
       standsAnew()
@@ -46,5 +46,31 @@ describe('a write over HTTP while the live channel stands anew', () => {
     stop.abort(new Error('stopped'))
     await expect(pressed).rejects.toThrow('stopped')
     expect(keys).toHaveLength(3)
+  })
+
+  it('has the time of one, however often it is sent', async () => {
+    const limits: number[] = []
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      limits.push(ms)
+      return new AbortController().signal
+    })
+    const { client, keys, standsAnew } = aSilentServer({ answersAt: 3 })
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+    const pressed = client.call('startLot', { body: { lotNumber: 5 }, isCommand: true })
+    for (const asked of [1, 2]) {
+      await expect.poll(() => keys).toHaveLength(asked)
+      now.mockReturnValue(4_000 * asked)
+      standsAnew()
+    }
+    await pressed
+    expect(limits).toEqual([15_000, 11_000, 7_000])
+    timeout.mockRestore()
+    now.mockRestore()
+  })
+
+  it('and anything else is not: only a command keeps its reply whatever becomes of the server', async () => {
+    const { client, keys, listeners } = aSilentServer({ answersAt: 1 })
+    await client.call('createClient', { body: { name: 'Ann' } } as never)
+    expect([keys.length, listeners.size]).toEqual([1, 0])
   })
 })

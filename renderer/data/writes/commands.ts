@@ -66,6 +66,7 @@ export function createCommands({
       let seq: SaleSeq | null = null
       const reply = await client.call(name, {
         ...input,
+        isCommand: true,
         onSeq(told) {
           seq = told
         },

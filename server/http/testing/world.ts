@@ -46,7 +46,7 @@ export async function world(
     sayHowFar: () => undefined,
     resolve: roleByHeader,
     ourNames: { has: () => false },
-    durableReplies: { lookup: () => null },
+    durableReplies: { has: () => false, lookup: () => null },
     rendererDir: null,
     pageData: () => null,
     fullReads: {},

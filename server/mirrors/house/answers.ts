@@ -69,7 +69,7 @@ export function createAnswers({ answer, bidderOf, isActive, url }: AnswerParts) 
           { call, params, query, ...(body !== undefined && { body }), ...(key !== null && { key }) },
           asking,
         )
-        // Nothing is theirs yet, and of what will be the mirror is told.
+        // Of what becomes theirs the mirror is told.
         const joined = call === 'joinAsBidder' ? Joined.safeParse(reply.body) : null
         if (joined?.success) session.known.add(joined.data.paddleNumber)
         return { kind: 'call', ...reply, feed: before }

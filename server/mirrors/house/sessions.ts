@@ -18,6 +18,9 @@ export type Session = {
   seenAt: number
 }
 
+/** Milliseconds of silence after which a server will hardly come back: what it asked about is dropped. */
+const GONE_MS = 600_000
+
 /** Those of one mirror, by the run of each. */
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -52,7 +55,11 @@ export function createSessions(now: () => number) {
     /** Counts a message of a paddle's own for the runs that know it, and gives those to tell it to. */
     toTellOwn(paddle: string): [string, Session][] {
       const knowing = [...all].filter(([, { known }]) => known.has(paddle))
-      for (const [, session] of knowing) session.own += 1
+      for (const [, session] of knowing) {
+        session.own += 1
+        // Should it speak again, it hears that it missed something, and begins anew.
+        if (now() - session.seenAt > GONE_MS) session.known.clear()
+      }
       return knowing.filter(([, session]) => isThere(session))
     },
     all: () => [...all],

@@ -36,7 +36,7 @@ test('however many tokens are guessed from however many addresses, the house is 
 
 test('guesses make nobody forgotten whom the mirror knows, and a bidder who comes among them is known at once', async () => {
   const { bidders, asked } = openBidders()
-  bidders.joined('olaf', { paddleNumber: '2000', bidderLocation: 'Oslo' })
+  bidders.joined('olaf', { paddleNumber: '2000', bidderLocation: 'Oslo' }, { isNew: true })
   for (let moment = 0; moment < 60; moment += 1) {
     for (let each = 0; each < 400; each += 1) void bidders.learn(`guess ${moment} ${each}`, `address ${moment} ${each}`)
     if (moment === 30) void bidders.learn('anna', 'Anna’s phone')
@@ -78,9 +78,16 @@ test('a bidder who joins while the house is asked who the others are stays known
   await vi.advanceTimersByTimeAsync(100)
   await learned
   const asked = bidders.refresh()
-  bidders.joined('olaf', { paddleNumber: '2000', bidderLocation: 'Oslo' })
+  bidders.joined('olaf', { paddleNumber: '2000', bidderLocation: 'Oslo' }, { isNew: true })
   await asked
   expect(bidders.byToken('olaf')).toMatchObject({ paddleNumber: '2000' })
+})
+
+test('whoever joins as a paddle that somebody had may have bids, and whoever joins as a new one has none', () => {
+  const { bidders } = openBidders()
+  bidders.joined('olaf', { paddleNumber: '2000', bidderLocation: 'Oslo' }, { isNew: true })
+  bidders.joined('anna again', ANNA, { isNew: false })
+  expect([bidders.seesAsPublic('2000', 4), bidders.seesAsPublic('1234', 4)]).toEqual([true, false])
 })
 
 test('more tokens than one question takes are refused until the next', async () => {

@@ -13,8 +13,8 @@ const MOST = { bidders: 10_000, strangers: 5_000 }
 /** Tokens that one address may show for the first time: a room behind a router, but nobody who guesses. */
 const NEW_TOKENS = { most: 300, perMs: 10_000 }
 
-/** Lots on which something is a bidder's own; `isAll`: there is nothing of theirs on any other. */
-type Own = { isAll: boolean; lots: Set<LotNumber> }
+/** Lots on which something is a bidder's own; `isComplete`: on no others. */
+type Own = { isComplete: boolean; lots: Set<LotNumber> }
 
 /**
  * Knows who a token is, once the house has said so, and on which lots something is a bidder's own: whomever the house was
@@ -29,7 +29,7 @@ export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(Known
   const who = askWhoBy(ask)
 
   function ownOf(paddle: string): Own {
-    const known = own.get(paddle) ?? { isAll: false, lots: new Set() }
+    const known = own.get(paddle) ?? { isComplete: false, lots: new Set() }
     own.set(paddle, known)
     return known
   }
@@ -44,7 +44,7 @@ export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(Known
     }
     const { paddleNumber, bidderLocation, isActive } = bidder
     known.set(hash, { paddleNumber, bidderLocation })
-    ownOf(paddleNumber).isAll = !isActive
+    ownOf(paddleNumber).isComplete = !isActive
     const [oldest] = known.keys()
     if (known.size > MOST.bidders && oldest !== undefined) known.delete(oldest)
   }
@@ -57,9 +57,9 @@ export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(Known
       if (!fresh.allows(address)) throw new Refused(429, 'too_fast', 'Too many requests. Please wait a moment.')
       keep(hash, await who(hash))
     },
-    /** A bidder who has just joined here. */
-    joined(token: string, bidder: Bidder): void {
-      keep(hashSecret(token), { ...bidder, isActive: false })
+    /** A bidder who has just joined here. `isNew`: as a paddle that nobody had, so that nothing is theirs yet. */
+    joined(token: string, bidder: Bidder, { isNew }: { isNew: boolean }): void {
+      keep(hashSecret(token), { ...bidder, isActive: !isNew })
     },
     /** Whose a token is; null for nobody's, undefined where it is not known yet. */
     byToken(token: string): Bidder | null | undefined {
@@ -83,7 +83,7 @@ export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(Known
     /** Whether what the public sees of a lot is all that this bidder may see. */
     seesAsPublic(paddle: string, lotNumber: LotNumber): boolean {
       const theirs = own.get(paddle)
-      return theirs?.isAll === true && !theirs.lots.has(lotNumber)
+      return theirs?.isComplete === true && !theirs.lots.has(lotNumber)
     },
   }
 }

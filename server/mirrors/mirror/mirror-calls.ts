@@ -2,6 +2,7 @@ import { rows } from '../../../shared/api/index.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { Principal } from '../../access/principal.ts'
 import { refuse } from '../../access/refused.ts'
+import { bearerOf } from '../../access/resolve-principal.ts'
 import { type AnyCall, type Handlers, handlersByName, type RegisteredCall } from '../../http/contract/handlers.ts'
 import { FOREVER, sendPicture } from '../../http/send-picture.ts'
 import { lotTagReads } from '../../sale/calls/lot-tag-handlers.ts'
@@ -84,7 +85,9 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     async joinAsBidder(call) {
       const joined = await house.write('joinAsBidder', call)
       const { token, paddleNumber, bidderLocation } = joined
-      bidders.joined(token, { paddleNumber, bidderLocation })
+      // A code has a paddle already, and so may a token that is sent along.
+      const isNew = call.body?.code === undefined && bearerOf(call.asking.headers) === null
+      bidders.joined(token, { paddleNumber, bidderLocation }, { isNew })
       return joined
     },
     async image({ request, response, query: { w: width } }) {

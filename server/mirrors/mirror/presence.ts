@@ -10,9 +10,13 @@ type PresenceParts = {
   logged: (error: unknown) => void
 }
 
+/** Signs of life in a row without an answer, of which the first is lost 4 s after it was given, the next 2 s later. */
+const MOST_UNANSWERED = 2
+
 /** Tells the house, every other second and when bidders have come or gone, that this mirror is there and whose screens it has. */
 export function createPresence({ line, devices, logged }: PresenceParts) {
   let told = ''
+  let unanswered = 0
 
   /** Tells all of it. Throws where the house does not answer. */
   async function tell(): Promise<void> {
@@ -23,21 +27,28 @@ export function createPresence({ line, devices, logged }: PresenceParts) {
     await line.ask({ kind: 'here', screens: screens.length, paddles: now === told ? null : paddles })
     told = now
   }
-  async function tellIfLive(): Promise<void> {
-    if (!line.isLive()) return
+  async function tellIfLive(): Promise<unknown> {
+    if (!line.isLive()) return null
     try {
       await tell()
+      unanswered = 0
+      return null
     } catch (error) {
       told = ''
-      if (error instanceof NoAnswer) line.doubt()
       logged(error)
+      return error
     }
   }
-  const beats = setInterval(() => void tellIfLive(), BEAT_MS).unref()
+  // One may be lost to a flood, or to a pause of this process.
+  const beats = setInterval(async () => {
+    if ((await tellIfLive()) instanceof NoAnswer) unanswered += 1
+    if (unanswered >= MOST_UNANSWERED) line.doubt()
+  }, BEAT_MS).unref()
 
   return {
     async tell(): Promise<void> {
       told = ''
+      unanswered = 0
       await tell()
     },
     changed: () => void tellIfLive(),

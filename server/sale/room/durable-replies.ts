@@ -14,6 +14,7 @@ export function durableReplies(house: House, tags: TagBook): DurableReplies {
     return { status: 200, body, mark: kept.mark }
   }
   return {
+    has: (key) => house.hasReply(key),
     lookup(key) {
       const first = house.firstReply(key)
       return first && replyOf(first)

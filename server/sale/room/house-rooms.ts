@@ -65,7 +65,7 @@ export class HouseRooms {
     }
     const opened = await Promise.allSettled(Array.from({ length: OPENED_AT_ONCE }, openSome))
     const failed = opened.find((each) => each.status === 'rejected')
-    await (failed ? this.closeFiles() : this.summarise())
+    await (failed ? this.closeFiles() : this.summarise({ isEnd: false }))
     if (failed) throw failed.reason
   }
 
@@ -171,12 +171,12 @@ export class HouseRooms {
   async close(): Promise<void> {
     await Promise.allSettled(this.waking.values())
     await this.closeFiles()
-    await this.summarise()
+    await this.summarise({ isEnd: true })
   }
 
   /** The next start leaves at rest what it need not replay. */
-  private async summarise(): Promise<void> {
-    for (const room of this.awake()) await room.summarise()
+  private async summarise(when: { isEnd: boolean }): Promise<void> {
+    for (const room of this.awake()) await room.summarise(when)
   }
 
   private async closeFiles(): Promise<void> {

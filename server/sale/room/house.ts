@@ -1,9 +1,9 @@
 import type { Principal } from '../../access/principal.ts'
 import { Refused, refuse } from '../../access/refused.ts'
 import { type HouseParts, HouseRooms, type StagedSale } from './house-rooms.ts'
-import { type FirstReply, hashOf } from './kept-keys.ts'
+import { type FirstReply, type HashedKey, hashOf } from './kept-keys.ts'
 import { asRoom, type Listed, lastBegun, newest } from './listed.ts'
-import type { SaleRoom } from './room.ts'
+import { SaleRoom } from './room.ts'
 
 type GoingLive = { who: Principal; key: string | null }
 type Started = { success: true; message: string }
@@ -105,17 +105,25 @@ export class House {
     return this.onShow ?? asRoom(newest(this.list()))
   }
 
+  /** Whether a sale at work has the first reply to a key's command in its journal. */
+  hasReply(key: string): boolean {
+    const hashed = hashOf(key)
+    return this.rooms.find((room) => room instanceof SaleRoom && room.kept.hasReply(hashed)) !== null
+  }
+
   /** The first reply to a key's command, by whichever sale has it; null where none does. */
   firstReply(key: string): Promise<{ room: SaleRoom; first: FirstReply } | null> | null {
     const hashed = hashOf(key)
-    const has = this.rooms.find((room) => room.hasKey(hashed))
-    return has && this.firstReplyOf(has, key)
+    return this.rooms.find((room) => room.hasKey(hashed)) && this.firstReplyOf(key, hashed)
   }
 
-  private async firstReplyOf({ auctionId }: Listed, key: string) {
-    const room = await this.rooms.wake(auctionId)
-    const first = await room?.firstReply(key)
-    return room && first ? { room, first } : null
+  private async firstReplyOf(key: string, hashed: HashedKey) {
+    for (const { auctionId } of this.rooms.all().filter((room) => room.hasKey(hashed))) {
+      const room = await this.rooms.wake(auctionId)
+      const first = await room?.kept.firstReply(key)
+      if (room && first) return { room, first }
+    }
+    return null
   }
 
   /** The sale on show, to be changed. Refuses 409 where there is none, and while a sale plays again. */

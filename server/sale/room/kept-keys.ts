@@ -4,10 +4,10 @@ import { readMarkedKey } from '../../http/idempotency.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { lastOfGroup } from '../../storage/journal-read.ts'
 
-/** A caller's key as a number of 53 bits: two of one number are told apart by the journal. */
+/** A caller's key as a number of 53 bits: no two that were given have the same, and the journal has them in full. */
 export type HashedKey = number
 
-/** The keys of a journal's commands in order; and where in the journal its command begins. */
+/** The keys of a journal's commands, in the order of their numbers; and where in the journal its command begins. */
 export type KeyPlaces = { hashes: Float64Array; places: Float64Array }
 
 /** The first reply to a key's command: what the journal has of it, or that it was an edit of this catalogue; and the mark of what was asked. */
@@ -22,6 +22,8 @@ export class KeptKeys {
   private readonly files: FileLayer
   private readonly restored: KeyPlaces
   private readonly noted = new Map<HashedKey, number>()
+  /** Those noted whose reply is a catalogue, which the journal has not. */
+  private readonly ofCatalogues = new Set<HashedKey>()
 
   constructor({ folder, files }: { folder: string; files: FileLayer }, restored: KeyPlaces = placesOf([])) {
     this.path = join(folder, 'sale.journal')
@@ -31,11 +33,19 @@ export class KeptKeys {
 
   /** Notes the key that an entry keeps a reply under; `at`: where in the journal the entry's command begins. */
   note({ kept }: SaleEntry, at: number): void {
-    if (kept) this.noted.set(hashOf(readMarkedKey(kept.key).key), at)
+    if (!kept) return
+    const key = hashOf(readMarkedKey(kept.key).key)
+    this.noted.set(key, at)
+    if (kept.reply === undefined) this.ofCatalogues.add(key)
   }
 
   has(key: HashedKey): boolean {
     return this.placeOf(key) !== undefined
+  }
+
+  /** Whether a reply to this key was noted: of those that were restored it is not known without reading. */
+  hasReply(key: HashedKey): boolean {
+    return this.noted.has(key) && !this.ofCatalogues.has(key)
   }
 
   /** The first reply to a key's command; null where there is none. Throws where the journal can't be read. */

@@ -6,6 +6,7 @@ import { withAuction } from '../../../shared/sale/changes/content-changes.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
 import { replayCommands } from '../../../shared/sale/evolve.ts'
+import { isUndo } from '../../../shared/sale/features/undo.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { same } from '../../../shared/same.ts'
 import { type DurableStore, openDurable } from '../../storage/durable-store.ts'
@@ -14,7 +15,7 @@ import { openJournal, type TornTail } from '../../storage/journal.ts'
 import { JournalShort } from '../../storage/journal-errors.ts'
 import type { JournalLengths, KnownLength } from '../../storage/journal-lengths.ts'
 import type { Content, Journal } from '../../storage/journal-writer.ts'
-import { readCheckpoint } from './checkpoint/checkpoint.ts'
+import { type Checkpoint, readCheckpoint } from './checkpoint/checkpoint.ts'
 import { KeptKeys } from './kept-keys.ts'
 
 /** An auction's folder, opened: the sale as its journal has it, and the snapshot of what it is made of. */
@@ -73,7 +74,22 @@ export async function openSale({ folder, auctionId, files, lengths, onNotice }: 
     onNotice: (sentence) => onNotice(`Auction “${auctionId}”: ${sentence}`),
     files,
   })
-  const checkpoint = await readCheckpoint({ folder, auctionId, files })
+  const parts = { folder, auctionId, files, lengths, onNotice, snapshot }
+  try {
+    return await openFrom(await readCheckpoint({ folder, auctionId, files }), parts)
+  } catch (error) {
+    if (error instanceof NamesAnEarlierCommand) return await openFrom(null, parts)
+    throw error
+  }
+}
+
+/** An undo of version 1.2 names the command alone: it may be one of before the checkpoint. */
+class NamesAnEarlierCommand extends Error {}
+
+async function openFrom(
+  checkpoint: Checkpoint | null,
+  { folder, auctionId, files, lengths, onNotice, snapshot }: SaleParts & Pick<OpenedSale, 'snapshot'>,
+): Promise<OpenedSale> {
   const replay = replayCommands(checkpoint?.sale ?? emptySale(auctionId))
   let hasContent = checkpoint !== null
   const kept = new KeptKeys({ folder, files }, checkpoint?.keys)
@@ -86,6 +102,7 @@ export async function openSale({ folder, auctionId, files, lengths, onNotice }: 
     files,
     onEntry: (entry, more, at) => {
       if (entry.type === 'catalogue_loaded') hasContent = true
+      if (checkpoint && isUndo(entry) && 'diff' in entry && entry.diff === null) throw new NamesAnEarlierCommand()
       kept.note(entry, at)
       replay.take(entry, more)
     },

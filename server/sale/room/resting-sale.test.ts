@@ -19,7 +19,7 @@ async function closedSale(steps: readonly Step[]): Promise<{ disk: Disk; early: 
   const { parts, read } = partsOn({ 'auction.json': Buffer.from(JSON.stringify(auction)) })
   const room = await SaleRoom.open(parts)
   await room.settle(SYSTEM)
-  await room.summarise()
+  await room.summarise({ isEnd: true })
   const early = (await read())['.summary'] ?? Buffer.alloc(0)
   await room.run('startAuction', {}, { who: SYSTEM, key: KEY, keep: 'reply', reply: () => 'started' })
   await room.run('startLot', { lotNumber: 1 }, { who: SYSTEM, key: null, keep: 'key', reply: () => null })
@@ -29,7 +29,7 @@ async function closedSale(steps: readonly Step[]): Promise<{ disk: Disk; early: 
   }
   if (room.sale.live) await room.stop(SYSTEM)
   await room.close()
-  await room.summarise()
+  await room.summarise({ isEnd: true })
   return { disk: await read(), early }
 }
 
@@ -44,7 +44,7 @@ async function foundOn(disk: Disk) {
     return {
       atRest,
       notices,
-      opened: { ...listed(room), whole: plainSale(room.sale), first: await room.firstReply(KEY) },
+      opened: { ...listed(room), whole: plainSale(room.sale), first: await room.kept.firstReply(KEY) },
     }
   } catch (error) {
     return { atRest, notices, opened: String(error) }

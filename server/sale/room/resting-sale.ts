@@ -92,9 +92,13 @@ export class RestingSale {
       ...parts,
       path: join(folder, 'auction.json'),
       parse(value) {
-        fits = checksumOf(value) === summary.catalogue
         // As a Saleroom of this edition wrote it: to look through so many lots again is much of a start's work.
-        return fits ? (value as StoredAuction) : StoredAuction.parse(value)
+        fits = checksumOf(value) === summary.catalogue
+        if (fits) return value as StoredAuction
+        // An import writes its fields in another order.
+        const parsed = StoredAuction.parse(value)
+        fits = checksumOf(parsed) === summary.catalogue
+        return parsed
       },
       onNotice: (sentence) => parts.onNotice(`Auction “${auctionId}”: ${sentence}`),
     })

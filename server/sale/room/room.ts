@@ -15,7 +15,7 @@ import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import type { SaleChange } from '../wire/sale-change.ts'
 import { writeCheckpoint } from './checkpoint/checkpoint.ts'
 import { newId } from './ids.ts'
-import type { FirstReply, HashedKey } from './kept-keys.ts'
+import type { HashedKey, KeptKeys } from './kept-keys.ts'
 import { beginSale, type LaidOut } from './laid-out-sale.ts'
 import { journalName, type OpenedSale, openSale, type Stand, standOf } from './opened-sale.ts'
 import { summarise } from './resting-sale.ts'
@@ -113,9 +113,9 @@ export class SaleRoom {
     return this.opened.kept.has(key)
   }
 
-  /** Null where the journal knows no such key. Throws where it can't be read. */
-  async firstReply(key: string): Promise<FirstReply | null> {
-    return await this.opened.kept.firstReply(key)
+  /** The keys that the journal has. */
+  get kept(): KeptKeys {
+    return this.opened.kept
   }
 
   /** Whether commands can still be made durable. */
@@ -174,12 +174,12 @@ export class SaleRoom {
     await this.write({ key: null, keep: 'key', given, cmd: id, decide: () => events, reply: () => null })
   }
 
-  /** Writes down what lets the next start leave the sale at rest; not of one that is live. */
-  async summarise(): Promise<void> {
+  /** Writes down what lets the next start leave the sale at rest; where the house closes, also what a long one is opened from. */
+  async summarise({ isEnd }: { isEnd: boolean }): Promise<void> {
     await this.snapshot.saved()
     const { sale, isInUse, opened, parts } = this
     if (this.hasContent && !this.isGoingLive) await summarise(opened, { ...parts, sale, isInUse })
-    await writeCheckpoint(opened, { ...parts, sale })
+    if (isEnd) await writeCheckpoint(opened, { ...parts, sale })
   }
 
   /** Waits for what is being written, then closes the files. */

@@ -1,19 +1,22 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
 import { z } from 'zod'
+import { version as VERSION } from '../../../../package.json'
 import { EVENTS } from '../../../../shared/sale/features/index.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
 import { chunksOf, type FileLayer, type OpenFile, openExisting, writeAll } from '../../../storage/files.ts'
 import { decodeLine, encodeLine } from '../../../storage/journal-line.ts'
 import { heldIn, type JournalPlace, placeAfter } from '../../../storage/journal-place.ts'
+import type { Content } from '../../../storage/journal-writer.ts'
 import { type KeptKeys, type KeyPlaces, packed, unpacked } from '../kept-keys.ts'
 import { linesOf, type SaleLine, saleOfLines } from './sale-lines.ts'
 
 /** Its name keeps it out of the second copy: whatever is wrong with it, the journal is replayed from its start. */
 const CHECKPOINT = '.checkpoint'
 
-/** Moves with what is written here, and with a sale's fields; a Saleroom that knows other events replays the journal. */
-export const EDITION = `1 ${Object.entries(EVENTS).map(([type, { version }]) => `${type}:${version}`)}`
+/** Moves with what is written here, and with a sale's fields. Another version may have other rules: it replays the journal. */
+export const EDITION = `1 ${VERSION} ${Object.entries(EVENTS).map(([type, { version }]) => `${type}:${version}`)}`
 
 /** Entries behind the last checkpoint from which on the next start is worth another. */
 const WORTH = 4_000
@@ -23,14 +26,14 @@ const Head = z.strictObject({
   place: z.strictObject({ seq: z.number(), bytes: z.number(), crc: z.number() }),
   hashes: z.string(),
   places: z.string(),
-  /** Lines of the sale that follow. */
-  lines: z.number(),
 })
+/** The last line: how many lines of the sale there are, and the crc32 of all before it. */
+const End = z.strictObject({ lines: z.number(), crc: z.number() })
 
 /** A sale as it stood at a place of its journal, before the commands that can be undone; and the keys of those before it. */
 export type Checkpoint = { place: JournalPlace; sale: Sale; keys: KeyPlaces }
 
-type Standing = { journal: { lastSeq: number }; kept: KeptKeys; checkpointSeq: number }
+type Standing = { journal: { lastSeq: number; content: Content }; kept: KeptKeys; checkpointSeq: number }
 
 /**
  * Writes down how a long sale stood before the commands that can be undone, so that the next start replays those alone.
@@ -44,17 +47,20 @@ export async function writeCheckpoint(
   // A sale of version 1.1 may have its catalogue in auction.json alone.
   if (journal.lastSeq !== now.seq || sale.isOf11 || sale.seq < checkpointSeq + worth) return
   try {
-    const place = await placeIn({ folder, files }, sale.seq)
+    const place = await placeIn({ folder, files }, sale.seq, journal.content)
     if (place) await write({ folder, files }, { place, sale, keys: kept.all(place.bytes) })
-  } catch {}
+  } catch {
+    // What there is of it takes room that the journals may need.
+    await files.remove(join(folder, CHECKPOINT)).catch(() => undefined)
+  }
 }
 
 type Folder = { folder: string; files: FileLayer }
 
-async function placeIn({ folder, files }: Folder, seq: number): Promise<JournalPlace | null> {
+async function placeIn({ folder, files }: Folder, seq: number, content: Content): Promise<JournalPlace | null> {
   const file = await files.open(join(folder, 'sale.journal'), 'r')
   try {
-    return await placeAfter(file, seq)
+    return await placeAfter(file, seq, content)
   } finally {
     await file.close()
   }
@@ -63,41 +69,46 @@ async function placeIn({ folder, files }: Folder, seq: number): Promise<JournalP
 /** Bytes that are written at once. */
 const AT_ONCE = 256 * 1024
 
-async function write({ folder, files }: Folder, { place, sale, keys }: Checkpoint): Promise<void> {
+async function write({ folder, files }: Folder, checkpoint: Checkpoint): Promise<void> {
   const file = await files.open(join(folder, CHECKPOINT), 'w')
   try {
     let position = 0
     let waiting: Buffer[] = []
     let bytes = 0
-    const writeWaiting = async () => {
+    for (const line of linesOfFile(checkpoint)) {
+      waiting.push(line)
+      bytes += line.length
+      if (bytes < AT_ONCE) continue
       await writeAll(file, Buffer.concat(waiting), position)
       position += bytes
       waiting = []
       bytes = 0
     }
-    for (const line of fileLines({ place, sale, keys })) {
-      const encoded = encodeLine(JSON.stringify(line))
-      waiting.push(encoded)
-      bytes += encoded.length
-      if (bytes >= AT_ONCE) await writeWaiting()
-      else await setImmediate()
-    }
-    await writeWaiting()
+    await writeAll(file, Buffer.concat(waiting), position)
   } finally {
     await file.close()
   }
 }
 
-function* fileLines({ place, sale, keys }: Checkpoint): Generator<SaleLine | z.infer<typeof Head>> {
+function* linesOfFile({ place, sale, keys }: Checkpoint): Generator<Buffer> {
+  let crc = 0
   let lines = 0
-  for (const _ of linesOf(sale)) lines += 1
-  yield { edition: EDITION, place, hashes: packed(keys.hashes), places: packed(keys.places), lines }
-  yield* linesOf(sale)
+  const encoded = (line: SaleLine | z.infer<typeof Head | typeof End>) => {
+    const bytes = encodeLine(JSON.stringify(line))
+    crc = crc32(bytes, crc)
+    return bytes
+  }
+  yield encoded({ edition: EDITION, place, hashes: packed(keys.hashes), places: packed(keys.places) })
+  for (const line of linesOf(sale)) {
+    lines += 1
+    yield encoded(line)
+  }
+  yield encoded({ lines, crc })
 }
 
 /**
  * The checkpoint of a sale; null where there is none. One that was made by another version, or of another journal, or is
- * not whole, is removed: it takes as much room as a third of the journal.
+ * not whole, is removed: it takes half as much room as the journal, or more.
  */
 export async function readCheckpoint({
   folder,
@@ -126,25 +137,31 @@ async function fits(place: JournalPlace, { folder, files }: Folder): Promise<boo
 
 async function read(file: OpenFile, auctionId: string): Promise<Checkpoint | null> {
   let head: z.infer<typeof Head> | null = null
+  let isWhole = false
   let lines = 0
+  let crc = 0
   const made = saleOfLines(auctionId)
   for await (const line of linesIn(chunksOf(file, { bytes: AT_ONCE }))) {
     const decoded = decodeLine(line)
-    if ('reason' in decoded) return null
-    if (head) {
+    if (isWhole || 'reason' in decoded) return null
+    const end = End.safeParse(decoded.value)
+    if (end.success) isWhole = end.data.lines === lines && end.data.crc === crc
+    else if (head) {
       lines += 1
-      // Written by this very version, and as it was written: its checksum says so.
+      // Written by this very version, and as it was written: its checksums say so.
       made.take(decoded.value as SaleLine)
     } else head = Head.parse(decoded.value)
+    crc = crc32(NEWLINE, crc32(line, crc))
     await setImmediate()
   }
-  const sale = head?.lines === lines ? made.sale() : null
+  const sale = isWhole ? made.sale() : null
   return (
     head && sale && { place: head.place, sale, keys: { hashes: unpacked(head.hashes), places: unpacked(head.places) } }
   )
 }
 
 const newline = 0x0a
+const NEWLINE = Buffer.of(newline)
 
 /** The whole lines of a file that comes in chunks. */
 async function* linesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -72,6 +72,7 @@ export class RestoredRecords<K, V> implements Records<K, V> {
   set(key: K, value: V): Records<K, V> {
     const { parts } = this
     const { base, edited, gone, added } = parts
+    if (this.get(key) === value) return this
     const isOfBase = !gone.has(key) && base.get(key) !== undefined
     return new RestoredRecords(
       isOfBase ? { ...parts, edited: edited.set(key, value) } : { ...parts, added: added.set(key, value) },

@@ -143,6 +143,7 @@ export function saleOfLines(auctionId: string) {
       return {
         ...empty,
         ...plain,
+        auctionId,
         position: new Map(plain.order.map((lotNumber, index) => [lotNumber, index])),
         catalogue: ImmutableMap(catalogue),
         commissions: OrderedMap(commissions),
