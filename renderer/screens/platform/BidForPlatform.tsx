@@ -60,7 +60,10 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
 
   function bid(): void {
     if (!mayBid || !lot || asking === null) return
-    place.mutate({ body: { lotNumber: lot.lotNumber, amount: asking, type: 'online', paddleNumber: paddle } })
+    place.mutate({
+      body: { lotNumber: lot.lotNumber, amount: asking, type: 'online', paddleNumber: paddle },
+      isCommand: true,
+    })
   }
   function lost(): void {
     if (mayLose) lose.mutate({ params: { id: waits.id } })

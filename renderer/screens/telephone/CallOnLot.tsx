@@ -62,7 +62,10 @@ export function CallOnLot({ booking }: { booking: ShownBooking }) {
               disabled={!mayBid}
               onClick={() => {
                 if (asking !== null)
-                  bid.mutate({ body: { lotNumber, amount: asking, type: 'phone', paddleNumber: paddle } })
+                  bid.mutate({
+                    body: { lotNumber, amount: asking, type: 'phone', paddleNumber: paddle },
+                    isCommand: true,
+                  })
               }}
             >
               <span className="py-5 text-2xl">Bid</span>

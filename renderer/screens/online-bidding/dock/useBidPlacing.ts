@@ -76,6 +76,7 @@ export function useBidPlacing({
     const { paddleNumber, bidderLocation } = bidder
     mutate({
       body: { lotNumber, amount, type: 'online', paddleNumber, bidderLocation },
+      isCommand: true,
       idempotencyKey: intent.keyOf({ auctionId, lotNumber: String(lotNumber), amount }),
     })
   }
