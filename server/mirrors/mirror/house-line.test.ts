@@ -166,6 +166,8 @@ test('a mirror that the house does not hear is not live, though it hears the hou
   await vi.advanceTimersByTimeAsync(SILENT_MS + BEAT_MS)
   expect(line.isLive()).toBe(false)
   expect(said.some((sentence) => sentence.includes('the house does not answer'))).toBe(true)
+  await vi.advanceTimersByTimeAsync(4 * BEAT_MS)
+  expect(said.at(-1)).toContain('is heard, but does not answer')
   house.hears = true
   await vi.advanceTimersByTimeAsync(1_000)
   expect(line.isLive()).toBe(true)

@@ -180,7 +180,7 @@ export class HouseLine {
     } else if (!link) {
       // From somebody: good enough to say what may be wrong.
       const parsed = FeedText.pick({ protocol: true, version: true }).safeParse(json(text))
-      if (parsed.success) this.heard = { at: performance.now(), ...parsed.data }
+      if (parsed.success) this.heard = { at: performance.now(), ...parsed.data, knewUs: theirs === this.toldBy.run }
     }
   }
 

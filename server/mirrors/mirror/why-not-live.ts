@@ -1,7 +1,13 @@
 import { MIRROR_PROTOCOL, SILENT_MS } from '../messages.ts'
 
 /** A house of the name that was looked for, though it may not be the one, or not know us. */
-export type HeardHouse = { at: number; protocol: number; version: string }
+export type HeardHouse = {
+  at: number
+  protocol: number
+  version: string
+  /** Whether this run of it has let us in before. */
+  knewUs: boolean
+}
 
 type Facts = {
   house: string
@@ -19,5 +25,7 @@ export function whyNotLive({ house, version, heard, now }: Facts): string {
     return `Not live: no house called “${house}” is on this Redis. Start it there with --redis and --house ${house}, or look whether both have the same name and address.`
   if (heard.protocol !== MIRROR_PROTOCOL)
     return `Not live: the house is Saleroom ${heard.version} and this mirror ${version}, which do not understand each other. Install the same version on both.`
+  if (heard.knewUs)
+    return `Not live: the house “${house}” is heard, but does not answer. It comes back by itself. Where it does not, look at this computer’s line to Redis.`
   return `Not live: the house “${house}” does not know this mirror’s key. Take the one that the clerk’s dashboard gave under Mirrors, or make a new one there.`
 }
