@@ -4,7 +4,7 @@ import { readMarkedKey } from '../../http/idempotency.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { lastOfGroup } from '../../storage/journal-read.ts'
 
-/** A caller's key as a number of 53 bits: no two that were given have the same, and the journal has them in full. */
+/** A caller's key as a number of 53 bits, so many that hardly two have the same; the journal has them in full. */
 export type HashedKey = number
 
 /** The keys of a journal's commands, in the order of their numbers; and where in the journal its command begins. */
