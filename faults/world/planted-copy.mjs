@@ -42,7 +42,11 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
   {
     name: 'a key is good for anything',
     file: 'server/http/kept-replies.ts',
-    edits: [['if (known.fingerprint !== fingerprint) throw usedOtherwise()\n', '']],
+    // What is under way and what the memory keeps, and what a journal has.
+    edits: [
+      ['if (known.fingerprint !== fingerprint) throw usedOtherwise()\n', ''],
+      ['kept && kept.mark !== null && kept.mark !== markOf(fingerprint)', 'false'],
+    ],
   },
   {
     name: 'redo is not cleared by what is new',
