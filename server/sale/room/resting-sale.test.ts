@@ -97,3 +97,17 @@ test('cut, flipped, lost or of another moment: with its summary a sale opens, or
   )
   expect(rested).toBeGreaterThan(0)
 })
+
+test('a catalogue whose fields lie in another order in its file, as an import leaves them, rests as well', async () => {
+  const { disk } = await closedSale([])
+  const { parts } = partsOn(disk)
+  const opened = await SaleRoom.open(parts)
+  await opened.close()
+  const { auction } = opened
+  const reversed = (value: object) => Object.fromEntries(Object.entries(value).reverse())
+  const other = { ...reversed(auction), lots: auction.lots.map(reversed), saleMetadata: reversed(auction.saleMetadata) }
+  const file = Buffer.from(JSON.stringify(other))
+  expect((await foundOn({ ...disk, 'auction.json': file })).atRest).toEqual((await foundOn(disk)).atRest)
+  const edited = Buffer.from(JSON.stringify({ ...other, version: auction.version + 1 }))
+  expect((await foundOn({ ...disk, 'auction.json': edited })).atRest).toBeNull()
+})
