@@ -10,7 +10,12 @@ export const PLANTED = [
   {
     name: 'a command is answered and told before it is on the disk',
     file: 'server/sale/room/room.ts',
-    edits: [['      const at = await written\n', '      const at = 0\n      written.catch(() => undefined)\n']],
+    edits: [
+      [
+        '      const [at] = await Promise.all([written, adopted])\n',
+        '      const at = 0\n      written.catch(() => undefined)\n',
+      ],
+    ],
   },
   {
     name: 'a failed sync is forgotten, and writing goes on',

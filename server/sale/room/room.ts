@@ -233,8 +233,8 @@ export class SaleRoom {
     const written = journal.append(entries)
     this.written = written
     try {
-      await adopted
-      const at = await written
+      // Both at once: where the disk fails, it fails for both.
+      const [at] = await Promise.all([written, adopted])
       if (last) kept.note(last, at)
     } catch (error) {
       if (error instanceof Error) this.parts.onFailure(error.message)

@@ -1,0 +1,31 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { auctionOf } from '../../../shared/catalogue/testing/plain-auction.ts'
+import { SYSTEM } from '../../access/principal.ts'
+import type { FileLayer } from '../../storage/files.ts'
+import { JournalFailed } from '../../storage/journal-errors.ts'
+import { diskError } from '../../storage/testing/watched-files.ts'
+import { SaleRoom } from './room.ts'
+import { partsOn } from './testing/sale-on-disk.ts'
+
+test('where the disk fails at the first new command of a sale of version 1.1, it is refused and told of, and no error is left', async () => {
+  const { parts } = partsOn({ 'auction.json': Buffer.from(JSON.stringify(auctionOf('spring', [1, 2]))) })
+  const failing: FileLayer = {
+    ...parts.files,
+    async open(path, flag) {
+      const file = await parts.files.open(path, flag)
+      return { ...file, datasync: () => Promise.reject(diskError('EIO')) }
+    },
+  }
+  const failures: string[] = []
+  const unheard: unknown[] = []
+  const hear = (error: unknown) => void unheard.push(error)
+  process.on('unhandledRejection', hear)
+  // The journal says first what the sale is made of: two writes, and both fail.
+  const room = await SaleRoom.open({ ...parts, files: failing, onFailure: (sentence) => void failures.push(sentence) })
+  const started = room.run('startAuction', {}, { who: SYSTEM, key: null, keep: 'key', reply: () => null })
+  await expect(started).rejects.toBeInstanceOf(JournalFailed)
+  await setImmediate()
+  process.off('unhandledRejection', hear)
+  expect([failures.length > 0, unheard]).toEqual([true, []])
+})
