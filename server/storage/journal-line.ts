@@ -9,6 +9,8 @@ export interface JournalEntry {
 
 // The start of each line but the last of one command's lines.
 const moreMark = '{"more":1,'
+export const newline = 0x0a
+export const NEWLINE = Buffer.of(newline)
 const space = 0x20
 const closingBrace = 0x7d
 const jsonStart = 9

@@ -1,20 +1,17 @@
 import { crc32 } from 'node:zlib'
 import { chunksOf, type OpenFile } from './files.ts'
+import { newline } from './journal-line.ts'
+import type { Content } from './journal-writer.ts'
 
 /** A place in a journal, between two commands: how many entries, and which bytes, lie before it. */
-export type JournalPlace = { seq: number; bytes: number; crc: number }
+export type JournalPlace = Content & { seq: number }
 
 export const START: JournalPlace = { seq: 0, bytes: 0, crc: 0 }
 
-const newline = 0x0a
 const CHUNK = { bytes: 1024 * 1024, reused: true }
 
 /** The place behind an entry, of which there is one a line; null where the journal does not hold just `content`, or ends before it. */
-export async function placeAfter(
-  file: OpenFile,
-  seq: number,
-  content: Omit<JournalPlace, 'seq'>,
-): Promise<JournalPlace | null> {
+export async function placeAfter(file: OpenFile, seq: number, content: Content): Promise<JournalPlace | null> {
   let place = { bytes: 0, crc: 0 }
   let bytes = 0
   let crc = 0
@@ -34,10 +31,7 @@ export async function placeAfter(
 }
 
 /** Whether a journal begins with just these bytes, and whether they are all of it. */
-export async function heldIn(
-  file: OpenFile,
-  { bytes, crc }: Omit<JournalPlace, 'seq'>,
-): Promise<'all' | 'beginning' | 'no'> {
+export async function heldIn(file: OpenFile, { bytes, crc }: Content): Promise<'all' | 'beginning' | 'no'> {
   let size = 0
   let sum = 0
   for await (const chunk of chunksOf(file, CHUNK)) {

@@ -2,14 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import type { FileLayer, OpenFile } from './files.ts'
 import { JournalDamaged } from './journal-errors.ts'
-import { decodeLine, hasLostItsNewline, type JournalEntry } from './journal-line.ts'
+import { decodeLine, hasLostItsNewline, type JournalEntry, NEWLINE, newline } from './journal-line.ts'
 import { type JournalPlace, START } from './journal-place.ts'
 
 const chunkBytes = 64 * 1024
 /** Between two pieces bids have their turn: less than a millisecond of work. */
 const pieceBytes = 8 * 1024
-const newline = 0x0a
-const NEWLINE = Buffer.of(newline)
 /** No text has one; two are no flipped bit. A disk that lost sectors of a write leaves them empty. */
 const LOST = Buffer.alloc(2)
 /** What is written at once is less, by far: more than that behind lost sectors is damage, not a write that never finished. */
@@ -88,7 +86,7 @@ export async function replayJournal<E extends JournalEntry>({
     }
   }
 
-  const { tail, size } = await eachLine(read, takeLine, from.bytes)
+  const { tail, size } = await eachLine(read, takeLine, { start: from.bytes })
   if (lost) {
     if (lastLineEnd - end > MOST_UNFINISHED_BYTES) throw lost
   } else if (hasLostItsNewline(tail)) {
@@ -104,16 +102,17 @@ function unread(cause: unknown): Pick<ConstructorParameters<typeof JournalDamage
   return { reason: 'this version of Saleroom cannot read it', cause }
 }
 
-async function eachLine(
+/** Reads a file from a place to its end, so many bytes at a time, and hands over each whole line, with pauses; gives what is left behind the last. */
+export async function eachLine(
   read: OpenFile['read'],
   takeLine: (line: Buffer, lineEnd: number) => void,
-  start: number,
+  { start, bytes = chunkBytes }: { start: number; bytes?: number },
 ): Promise<{ tail: Buffer; size: number }> {
   let tail = Buffer.alloc(0)
   let size = start
   for (;;) {
     // Grows with a line that does not end, so that a long one is not copied over and over.
-    const block = Buffer.allocUnsafe(tail.length + Math.max(chunkBytes, tail.length))
+    const block = Buffer.allocUnsafe(tail.length + Math.max(bytes, tail.length))
     tail.copy(block)
     const length = await read(block.subarray(tail.length), size)
     if (length === 0) return { tail, size }
@@ -161,7 +160,7 @@ export async function lastOfGroup<E extends JournalEntry>({
         if ('reason' in decoded) throw new JournalDamaged({ file: path, line: 0, ...decoded })
         if (!decoded.more) found.push(parse(decoded.value))
       },
-      at,
+      { start: at },
     )
   } finally {
     await file.close()

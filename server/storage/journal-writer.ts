@@ -13,7 +13,8 @@ export interface Journal<E extends JournalEntry> {
   readonly failed: JournalFailed | null
   /**
    * Saves the entries of one command: after a crash all of them are there, or none. Resolves, with the byte at which they
-   * begin, once they are on the disk. Refuses entries whose seq does not follow, and, once the journal has failed, everything, with `JournalFailed`.
+   * begin, once they are on the disk. Refuses entries whose seq does not follow, and, once the journal has failed,
+   * everything, with `JournalFailed`.
    */
   append(entries: readonly E[]): Promise<number>
   /** Waits for the appends under way, then closes the file. */

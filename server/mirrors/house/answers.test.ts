@@ -57,4 +57,10 @@ test('whoever a mirror asked about or took in is told of there, also before a sc
     kind: 'here',
     own: 3,
   })
+
+  // Of one that has long gone nothing is held. Should it speak after all, it hears that it missed something.
+  now = 700_000
+  expect([sessions.toTellOwn('1234'), session.known.size]).toEqual([[], 0])
+  expect(sessions.toTellOwn('1234')).toEqual([])
+  expect(session.own).toBe(4)
 })

@@ -83,6 +83,7 @@ export function openMirrorLine(parts: LineParts) {
   function follow(session: Session, ask: MirrorQuestion): void {
     session.seenAt = performance.now()
     const bidder = ask.kind === 'call' && ask.token !== null ? bidderOf(hashSecret(ask.token)) : null
+    // Somebody is there, though the screen has only just connected.
     if (bidder) session.paddles.add(bidder.paddleNumber)
     if (ask.kind !== 'here') return
     session.screens = ask.screens

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { plainSale } from '../../../shared/sale/testing/plain-sale.ts'
 import { SYSTEM } from '../../access/principal.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
 import { openSmallHouse } from '../testing/small-house.ts'
@@ -114,4 +115,22 @@ test('a sale at rest whose journal was damaged since the start is not replaced, 
   await writeFile(journal, whole)
   expect((await replace()).auction.lots.map(({ title }) => title)).toEqual(['A table'])
   expect(await readdir(join(dataDir, 'trash'))).toHaveLength(1)
+})
+
+test('a house that closes writes down what a long sale is opened from, and of a short one nothing', async () => {
+  const dataDir = await closedHouse({ summer: 'live' })
+  const { house } = await openSmallHouse({ dataDir })
+  const summer = await house.room('summer')
+  const said = Array.from({ length: 4_300 }, (_, at) => summer.run('broadcast', { message: `Words ${at}` }, asked))
+  await Promise.all(said)
+  const before = summer.sale
+  await house.close()
+  const checkpoints = async (auctionId: string) =>
+    (await readdir(join(dataDir, 'auctions', auctionId))).filter((name) => name === '.checkpoint').length
+  expect(await Promise.all(['spring', 'summer'].map(checkpoints))).toEqual([0, 1])
+  const again = await openSmallHouse({ dataDir })
+  const opened = await again.house.room('summer')
+  expect(plainSale(opened.sale)).toEqual(plainSale(before))
+  expect((await again.house.firstReply('bid-summer'))?.first).toEqual({ mark: null, reply: 'summer' })
+  expect(await checkpoints('summer')).toBe(1)
 })

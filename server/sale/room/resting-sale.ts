@@ -9,6 +9,7 @@ import { type FileLayer, type OpenFile, openExisting, readWhole, writeAll } from
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import { checksum, decodeLine, encodeLine, hex } from '../../storage/journal-line.ts'
 import { heldIn } from '../../storage/journal-place.ts'
+import type { Content } from '../../storage/journal-writer.ts'
 import { loadJson } from '../../storage/load-json.ts'
 import { type HashedKey, isAmong, packed, unpacked } from './kept-keys.ts'
 import { journalName, type OpenedSale, type Stand } from './opened-sale.ts'
@@ -74,7 +75,7 @@ export class RestingSale {
     this.folder = folder
     this.auction = auction
     this.sale = { auctionId, seq, startedAt, live: false }
-    this.stand = { auction, journal: { bytes: found.journal.bytes, crc: Number.parseInt(found.journal.crc, 16) } }
+    this.stand = { auction, journal: contentOf(found) }
     this.isInUse = found.isInUse
     this.paddles = new Set(found.paddles)
     this.holders = new Map(found.holders)
@@ -107,8 +108,7 @@ export class RestingSale {
     // What is wrong with the journal is told by whoever opens it whole.
     const file = await openExisting(files, join(folder, 'sale.journal'), 'r+').catch(() => null)
     if (!file) return null
-    const { bytes, crc } = summary.journal
-    const held = await heldIn(file, { bytes, crc: Number.parseInt(crc, 16) }).catch(() => 'no')
+    const held = await heldIn(file, contentOf(summary)).catch(() => 'no')
     if (held !== 'all') {
       await file.close()
       return null
@@ -183,6 +183,11 @@ async function readSummary(folder: string, files: FileLayer): Promise<Summary | 
   const line = await readWhole(files, join(folder, SUMMARY)).catch(() => null)
   const decoded = line && decodeLine(line.subarray(0, -1))
   return decoded && 'value' in decoded ? (Summary.safeParse(decoded.value).data ?? null) : null
+}
+
+/** What the journal was that a summary was made from. */
+function contentOf({ journal: { bytes, crc } }: Summary): Content {
+  return { bytes, crc: Number.parseInt(crc, 16) }
 }
 
 function checksumOf(auction: unknown): string {

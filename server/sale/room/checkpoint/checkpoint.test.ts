@@ -15,7 +15,9 @@ import { plainSale } from '../../../../shared/sale/testing/plain-sale.ts'
 import { SaleDiff } from '../../../../shared/sale/undo/diff-schema.ts'
 import { PROPERTY_RUNS } from '../../../../shared/testing/property-runs.ts'
 import { SYSTEM } from '../../../access/principal.ts'
+import type { FileLayer } from '../../../storage/files.ts'
 import { encodeLine } from '../../../storage/journal-line.ts'
+import { diskError } from '../../../storage/testing/watched-files.ts'
 import { openSale } from '../opened-sale.ts'
 import { EDITION as SUMMARY_EDITION } from '../resting-sale.ts'
 import { SaleRoom } from '../room.ts'
@@ -193,6 +195,22 @@ test('none is made of a journal that is not what was written any more', async ()
   const file = await parts.files.open(join(FOLDER, 'sale.journal'), 'r+d')
   await file.write(Buffer.from('X'), 500)
   await writeCheckpoint(opened, { ...parts, sale: opened.sale, worth: 1 })
+  expect((await read())['.checkpoint']).toBeUndefined()
+})
+
+test('where the disk is full while one is written, nothing of it stays', async () => {
+  const { disk } = await liveSale(aLongEvening())
+  const { '.checkpoint': _, ...others } = disk
+  const { parts, read } = partsOn(others)
+  const opened = await openSale(parts)
+  const files: FileLayer = {
+    ...parts.files,
+    async open(path, flag) {
+      const file = await parts.files.open(path, flag)
+      return flag === 'w' ? { ...file, write: () => Promise.reject(diskError('ENOSPC')) } : file
+    },
+  }
+  await writeCheckpoint(opened, { ...parts, files, sale: opened.sale, worth: 1 })
   expect((await read())['.checkpoint']).toBeUndefined()
 })
 

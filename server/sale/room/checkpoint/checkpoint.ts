@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import { version as VERSION } from '../../../../package.json'
 import { EVENTS } from '../../../../shared/sale/features/index.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
-import { chunksOf, type FileLayer, type OpenFile, openExisting, writeAll } from '../../../storage/files.ts'
-import { decodeLine, encodeLine } from '../../../storage/journal-line.ts'
+import { type FileLayer, type OpenFile, openExisting, writeAll } from '../../../storage/files.ts'
+import { decodeLine, encodeLine, NEWLINE } from '../../../storage/journal-line.ts'
 import { heldIn, type JournalPlace, placeAfter } from '../../../storage/journal-place.ts'
+import { eachLine } from '../../../storage/journal-read.ts'
 import type { Content } from '../../../storage/journal-writer.ts'
 import { type KeptKeys, type KeyPlaces, packed, unpacked } from '../kept-keys.ts'
 import { linesOf, type SaleLine, saleOfLines } from './sale-lines.ts'
@@ -66,7 +66,7 @@ async function placeIn({ folder, files }: Folder, seq: number, content: Content)
   }
 }
 
-/** Bytes that are written at once. */
+/** Bytes that are written, or read, at once. */
 const AT_ONCE = 256 * 1024
 
 async function write({ folder, files }: Folder, checkpoint: Checkpoint): Promise<void> {
@@ -135,15 +135,16 @@ async function fits(place: JournalPlace, { folder, files }: Folder): Promise<boo
   return held !== 'no'
 }
 
+/** Throws where a line is damaged. */
 async function read(file: OpenFile, auctionId: string): Promise<Checkpoint | null> {
-  let head: z.infer<typeof Head> | null = null
+  let head = null as z.infer<typeof Head> | null
   let isWhole = false
   let lines = 0
   let crc = 0
   const made = saleOfLines(auctionId)
-  for await (const line of linesIn(chunksOf(file, { bytes: AT_ONCE }))) {
+  function take(line: Buffer): void {
     const decoded = decodeLine(line)
-    if (isWhole || 'reason' in decoded) return null
+    if (isWhole || 'reason' in decoded) throw new Error('The checkpoint is damaged')
     const end = End.safeParse(decoded.value)
     if (end.success) isWhole = end.data.lines === lines && end.data.crc === crc
     else if (head) {
@@ -152,27 +153,10 @@ async function read(file: OpenFile, auctionId: string): Promise<Checkpoint | nul
       made.take(decoded.value as SaleLine)
     } else head = Head.parse(decoded.value)
     crc = crc32(NEWLINE, crc32(line, crc))
-    await setImmediate()
   }
-  const sale = isWhole ? made.sale() : null
+  const { tail } = await eachLine((into, position) => file.read(into, position), take, { start: 0, bytes: AT_ONCE })
+  const sale = isWhole && tail.length === 0 ? made.sale() : null
   return (
     head && sale && { place: head.place, sale, keys: { hashes: unpacked(head.hashes), places: unpacked(head.places) } }
   )
-}
-
-const newline = 0x0a
-const NEWLINE = Buffer.of(newline)
-
-/** The whole lines of a file that comes in chunks. */
-async function* linesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let tail = Buffer.alloc(0)
-  for await (const chunk of chunks) {
-    const text = Buffer.concat([tail, chunk])
-    let from = 0
-    for (let at = text.indexOf(newline, tail.length); at !== -1; at = text.indexOf(newline, from)) {
-      yield text.subarray(from, at)
-      from = at + 1
-    }
-    tail = text.subarray(from)
-  }
 }
