@@ -25,6 +25,7 @@ const GLOBALS = [
   'Date',
   'Math',
   'performance',
+  'AbortController',
   'AbortSignal',
   'crypto',
   'localStorage',

@@ -1,6 +1,5 @@
 /** What the bundle gives the program's modules in place of the machine's own names: the world's time, chances and network. */
 
-import { setMaxListeners } from 'node:events'
 import { worldFetch } from './network.ts'
 import { type Planned, sim } from './sim.ts'
 
@@ -72,28 +71,56 @@ const worldMath: typeof RealMath = Object.create(RealMath, {
 })
 
 const TOO_LATE = new DOMException('Too late', 'TimeoutError')
+const ABORTED = new DOMException('Given up', 'AbortError')
 
 /** The processor's time of this process differs from machine to machine: here nothing takes any. */
 export const worldCpuUsage = () => ({ user: 0, system: 0 })
 
-/** The machine's own keeps what listens to a signal for good, and with it the world that it was in. */
-function anyOf(signals: readonly AbortSignal[]): AbortSignal {
-  const control = new AbortController()
-  for (const signal of signals) setMaxListeners(0, signal)
-  for (const signal of signals) {
-    const abort = () => control.abort(signal.reason)
-    if (signal.aborted) abort()
-    else signal.addEventListener('abort', abort, { once: true })
+/** The machine's own is slow to make, and keeps what listens to it for good, and with it the world that it was in. */
+class Signal {
+  aborted = false
+  reason: unknown
+  private readonly heard = new Set<() => void>()
+
+  addEventListener(_type: 'abort', run: () => void): void {
+    this.heard.add(run)
   }
-  return control.signal
+  removeEventListener(_type: 'abort', run: () => void): void {
+    this.heard.delete(run)
+  }
+  throwIfAborted(): void {
+    if (this.aborted) throw this.reason
+  }
+  abort(reason: unknown): void {
+    if (this.aborted) return
+    this.aborted = true
+    this.reason = reason
+    for (const run of this.heard) run()
+    this.heard.clear()
+  }
+}
+
+export class AbortController {
+  readonly signal = new Signal()
+  abort(reason: unknown = ABORTED): void {
+    this.signal.abort(reason)
+  }
 }
 
 export const AbortSignal = {
-  any: anyOf,
-  timeout(ms: number) {
-    const control = new AbortController()
-    setTimeout(() => control.abort(TOO_LATE), ms)
-    return control.signal
+  any(signals: readonly Signal[]): Signal {
+    const both = new Signal()
+    for (const signal of signals) {
+      const abort = () => both.abort(signal.reason)
+      if (signal.aborted) abort()
+      else signal.addEventListener('abort', abort)
+    }
+    return both
+  },
+  timeout(ms: number): Signal {
+    const signal = new Signal()
+    setTimeout(() => signal.abort(TOO_LATE), ms)
+    return signal
   },
 }
 
