@@ -3,7 +3,7 @@ import type { Calls } from '../../server/http/contract/run-call.ts'
 import { rows } from '../../shared/api/index.ts'
 import { FormRequest } from './platform/form-request.ts'
 import { FileResponse } from './platform/http-response.ts'
-import type { HttpAnswer, HttpAsked } from './platform/network.ts'
+import type { HttpAnswer, HttpAsked } from './platform/line.ts'
 
 type Found = { name: string; params: Record<string, string> }
 

@@ -21,8 +21,8 @@ import type { Sale } from '../../shared/sale/state.ts'
 import { PUBLIC, type TagBook } from '../../shared/sale/view.ts'
 import { answerHttp } from './answer-http.ts'
 import { worldFiles } from './platform/files.ts'
+import type { Accept, HttpAnswer, HttpAsked } from './platform/line.ts'
 import type { Live } from './platform/live.ts'
-import type { Accept, HttpAnswer, HttpAsked } from './platform/network.ts'
 import { sim } from './platform/sim.ts'
 
 /** Opens the channel to screens in the world's network, in place of the port. */

@@ -14,8 +14,9 @@ import {
 import { partsFrom } from '../../server/start/parts.ts'
 import { answerHttp } from './answer-http.ts'
 import { MEETING } from './house.ts'
+import type { HttpAsked, Listener } from './platform/line.ts'
 import type { Live } from './platform/live.ts'
-import { type HttpAsked, type Listener, network } from './platform/network.ts'
+import { network } from './platform/network.ts'
 import { aProgram, type Program, sim } from './platform/sim.ts'
 
 /** Opens a mirror to screens in the world's network, in place of its port: as `mirrorHttpPart` does. */

@@ -5,7 +5,8 @@ import { nextReadOf } from '../../renderer/data/reads/failed-reads.ts'
 import { nextReadIn, paceOfState } from '../../renderer/data/reads/polling.ts'
 import { saleRead } from '../../renderer/data/reads/sale-reads.ts'
 import { type Audience, PUBLIC } from '../../shared/sale/view.ts'
-import { type Line, network } from './platform/network.ts'
+import type { Line } from './platform/line.ts'
+import { network } from './platform/network.ts'
 import { aProgram, type Program, sim } from './platform/sim.ts'
 
 // The library reads again by itself in a browser only, and this is one.

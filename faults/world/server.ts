@@ -2,7 +2,8 @@ import { errorCode } from '../../server/storage/files.ts'
 import type { Checks } from './checks/checks.ts'
 import { openHouse, type Places, type RunningHouse } from './house.ts'
 import { Disk, type Inode, setDisks } from './platform/disk.ts'
-import { type Listener, network } from './platform/network.ts'
+import type { Listener } from './platform/line.ts'
+import { network } from './platform/network.ts'
 import { aProgram, type Program, sim } from './platform/sim.ts'
 
 /** Milliseconds after which somebody looks again at a server that did not start, or can't save any more. */

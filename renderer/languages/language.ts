@@ -1,6 +1,7 @@
 import { createStore, type Store } from '../components/store.ts'
 import { type Formats, formatsOf } from './formats.ts'
-import { LANGUAGES, type ScreenLanguage, type Texts, type Words } from './languages.ts'
+import { LANGUAGES, type ScreenLanguage } from './languages.ts'
+import type { Texts, Words } from './words.ts'
 
 /** All that a bidder's page needs to speak a language; `words` may hold those of the room as well. */
 export type Language = Texts & Formats & { code: ScreenLanguage; dir: 'ltr' | 'rtl' }

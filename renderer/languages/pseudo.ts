@@ -1,6 +1,6 @@
 import { bidder } from './en/bidder.ts'
 import { room } from './en/room.ts'
-import type { BidderWords, RoomWords, Texts } from './languages.ts'
+import type { BidderWords, RoomWords, Texts } from './words.ts'
 
 const PLAIN = 'abcdefghijklmnoprstuvwyzABCDEFGHIJKLMNOPRSTUVWYZ'
 const ACCENTED = 'åƀçðéƒĝĥîĵķļɱñöþŕšţûṽŵýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽ'

@@ -13,8 +13,9 @@ import { useIsRehearsal, useSaleBroadcast, useSalePaused } from '../data/reads/s
 import { useRead } from '../data/reads/useRead.ts'
 import { useWrite } from '../data/writes/useWrite.ts'
 import { languageOf } from '../languages/chosen.ts'
-import { LANGUAGES, type Words } from '../languages/languages.ts'
+import { LANGUAGES } from '../languages/languages.ts'
 import { useLanguage, useWords } from '../languages/useLanguage.ts'
+import type { Words } from '../languages/words.ts'
 import { staffNotices } from './staff-notices.ts'
 
 /** A notice that stays on a screen until it is over or dismissed. */

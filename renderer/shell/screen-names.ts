@@ -1,5 +1,5 @@
 import { SCREENS, type ScreenPath } from '../../shared/screens.ts'
-import type { Words } from '../languages/languages.ts'
+import type { Words } from '../languages/words.ts'
 
 type MenuEntry = (typeof SCREENS)[number]
 

@@ -1,4 +1,5 @@
-import { type HttpAnswer, network } from '../platform/network.ts'
+import type { HttpAnswer } from '../platform/line.ts'
+import { network } from '../platform/network.ts'
 import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 

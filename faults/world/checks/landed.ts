@@ -1,6 +1,6 @@
 import type { RunningHouse } from '../house.ts'
 import { sim } from '../platform/sim.ts'
-import type { Checks } from './checks.ts'
+import type { Failing } from './failing.ts'
 
 /** A lot's title says of which catalogue it is: no two catalogues of a world have the same number. */
 export const titleOf = (catalogue: number, lot: number): string => `Piece ${lot} of catalogue ${catalogue}`
@@ -19,9 +19,9 @@ type Known = Set<number | null>
 export class Landed {
   private readonly known = new Map<string, Known>()
   private readonly tried = new Map<string, Known>()
-  private readonly checks: Pick<Checks, 'fail'>
+  private readonly checks: Failing
 
-  constructor(checks: Pick<Checks, 'fail'>) {
+  constructor(checks: Failing) {
     this.checks = checks
   }
 

@@ -4,9 +4,7 @@ import { isValidBid } from '../../../shared/rules/bids.ts'
 import { exposureOf, exposures } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { RunningHouse } from '../house.ts'
-import type { Checks } from './checks.ts'
-
-type Failing = Pick<Checks, 'fail'>
+import type { Failing } from './failing.ts'
 
 /** What a paddle may have to pay for a lot, gathered anew from its bids. */
 function stakeOf(sale: Sale, lot: LotNumber, paddle: string): number {

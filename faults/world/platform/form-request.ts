@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { HttpAsked } from './network.ts'
+import type { HttpAsked } from './line.ts'
 
 const BOUNDARY = 'world-form'
 

@@ -11,7 +11,7 @@ import { refusedBecause } from '../../../server/live/refusal.ts'
 import type { Device } from '../../../shared/entities/system.ts'
 import type { LiveMessage } from '../../../shared/live.ts'
 import { setImmediate, setInterval } from './globals.ts'
-import type { Accept, Connection, Ear } from './network.ts'
+import type { Accept, Connection, Ear } from './line.ts'
 import type { Packet } from './socket-io-client.ts'
 
 type Seat = {

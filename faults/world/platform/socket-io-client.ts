@@ -1,4 +1,5 @@
-import { type Connection, network, ownLine } from './network.ts'
+import type { Connection } from './line.ts'
+import { network, ownLine } from './network.ts'
 import { type Planned, sim } from './sim.ts'
 
 /** What goes over a connection, besides pings. */

@@ -1,12 +1,21 @@
-import type { Connection, Ear, Line, Listener, Network, Open, Opening } from './network.ts'
+import type { Connection, Ear, Line, Listener, Open, Opening } from './line.ts'
 import { type Program, sim } from './sim.ts'
 
 type Way = 'toServer' | 'toScreen'
 
+/** What a connection needs of the network that it is in. */
+export type WireNetwork = {
+  nextId: () => number
+  listenerOf: (line: Line) => Listener | undefined
+  opened: (entry: Open) => void
+  ended: (entry: Open) => void
+  onTold: (line: Line, text: string) => void
+}
+
 /** One connection between a screen and a server, as TCP makes it: what is sent arrives in order, late, or not at all. */
 export class Wire {
   private readonly line: Line
-  private readonly net: Network
+  private readonly net: WireNetwork
   private readonly opening: Opening
   private readonly place = { toServer: 0, toScreen: 0 }
   /** Which ends hold it for open. */
@@ -15,7 +24,7 @@ export class Wire {
   private serverEar: Ear | null = null
   private entry: Open | null = null
 
-  constructor(line: Line, opening: Opening, net: Network) {
+  constructor(line: Line, opening: Opening, net: WireNetwork) {
     this.line = line
     this.opening = opening
     this.net = net

@@ -1,7 +1,7 @@
 import { LOT_CONTENT_ROWS } from '../../../shared/catalogue/lot-fields.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
-import type { Words } from '../../languages/languages.ts'
 import { useWords } from '../../languages/useLanguage.ts'
+import type { Words } from '../../languages/words.ts'
 
 /** The lot's further details: medium, dimensions, description and the house's own fields. */
 export function LotDetails({ lot }: { lot: Lot }) {

@@ -1,5 +1,5 @@
-import type { RoomWords } from '../languages.ts'
 import { plurals } from '../plurals.ts'
+import type { RoomWords } from '../words.ts'
 
 const count = plurals('fr')
 

@@ -1,5 +1,5 @@
-import type { RoomWords } from '../languages.ts'
 import { plurals } from '../plurals.ts'
+import type { RoomWords } from '../words.ts'
 import { dashboard, lots } from './dashboard.ts'
 
 const count = plurals('it')

@@ -1,5 +1,5 @@
 import { estimates } from '../estimates.ts'
-import type { BidderWords } from '../languages.ts'
+import type { BidderWords } from '../words.ts'
 
 export const bidder: BidderWords = {
   shell: {

@@ -1,4 +1,4 @@
-import type { Texts } from '../languages.ts'
+import type { Texts } from '../words.ts'
 import { bidder } from './bidder.ts'
 import { refusals } from './refusals.ts'
 

@@ -1,4 +1,4 @@
-import type { Words } from '../../languages/languages.ts'
+import type { Words } from '../../languages/words.ts'
 
 /** "Expected in about 25 minutes", as roughly as it is known. Milliseconds. */
 export function inAbout(ms: number, words: Words['catalogue']['expected']): string {

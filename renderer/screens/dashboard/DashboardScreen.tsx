@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { useMe } from '../../data/reads/house-reads.ts'
-import type { Words } from '../../languages/languages.ts'
 import { useRoomWords } from '../../languages/useLanguage.ts'
+import type { Words } from '../../languages/words.ts'
 import { IntroBlocks } from './IntroBlocks.tsx'
 import { TodaysSale } from './TodaysSale.tsx'
 

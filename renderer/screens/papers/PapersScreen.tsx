@@ -13,9 +13,9 @@ import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { roomAddresses } from '../../widgets/room-addresses.ts'
-import { KINDS, kindOf, PAPER_SIZES, type PaperSize } from './kinds.ts'
+import { KINDS, kindOf } from './kinds.ts'
 import { PaperPage } from './PaperPage.tsx'
-import { type PaperAddress, readAddress, writeAddress } from './paper-address.ts'
+import { PAPER_SIZES, type PaperAddress, type PaperSize, readAddress, writeAddress } from './paper-address.ts'
 
 /** The house's papers: a list of them, or the one that the address names. */
 export function PapersScreen() {

@@ -1,27 +1,12 @@
 import type { ComponentType } from 'react'
-import type { Paper, PaperChange, PaperField, PrintedLot } from '../../../shared/entities/paper.ts'
+import type { PaperChange, PaperField } from '../../../shared/entities/paper.ts'
 import { AuctioneersBook } from './sheets/AuctioneersBook.tsx'
 import { ClerksSheets } from './sheets/ClerksSheets.tsx'
 import { LotLabels } from './sheets/LotLabels.tsx'
 import { Posters } from './sheets/Posters.tsx'
 import { RunningResults } from './sheets/RunningResults.tsx'
+import type { SheetProps } from './sheets/sheet-props.ts'
 import { TelephoneCards } from './sheets/TelephoneCards.tsx'
-import type { LotCalls } from './telephones.ts'
-
-/** What a paper prints. */
-export type SheetProps = {
-  paper: Paper
-  /** Those of its lots that were asked for. */
-  lots: readonly PrintedLot[]
-  size: PaperSize
-  /** Who rings on its lots, and when they are expected. */
-  calls: LotCalls
-  /** Where phones find the house: "http://192.168.1.20:4680". */
-  base: string
-}
-
-export const PAPER_SIZES = ['a4', 'letter'] as const
-export type PaperSize = (typeof PAPER_SIZES)[number]
 
 export type PaperKind = {
   name: string

@@ -1,5 +1,7 @@
 import { compareLotNumbers } from '../../../shared/lot-number.ts'
-import { PAPER_SIZES, type PaperSize } from './kinds.ts'
+
+export const PAPER_SIZES = ['a4', 'letter'] as const
+export type PaperSize = (typeof PAPER_SIZES)[number]
 
 /** What the address of a paper says; the entry is part of it, so that a paper that is opened again is the same one. */
 export type PaperAddress = {

@@ -3,9 +3,9 @@ import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { clockOf } from '../../../components/lot/moments.ts'
-import type { SheetProps } from '../kinds.ts'
 import type { LotCalls } from '../telephones.ts'
 import { LotWords } from './LotWords.tsx'
+import type { SheetProps } from './sheet-props.ts'
 
 /** The auctioneer's book: a row a lot, with room to write; each section begins on a page of its own. */
 export function AuctioneersBook({ lots, calls, paper }: SheetProps) {

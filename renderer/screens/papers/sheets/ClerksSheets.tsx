@@ -2,9 +2,9 @@ import { use } from 'react'
 import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
-import type { SheetProps } from '../kinds.ts'
 import { withoutHeading } from './estimate.ts'
 import { PaperHead } from './PaperHead.tsx'
+import type { SheetProps } from './sheet-props.ts'
 
 /** As many as leave room to write on either size. */
 const LOTS_A_SHEET = 25

@@ -1,8 +1,8 @@
 import { QrCode } from '../../../widgets/QrCode.tsx'
 import { lotSearch } from '../../catalogue/lot-link.ts'
-import type { SheetProps } from '../kinds.ts'
 import { LotWords } from './LotWords.tsx'
 import { asOf } from './PaperHead.tsx'
+import type { SheetProps } from './sheet-props.ts'
 
 /** Labels in the places of common sheets, each with the QR code of its lot's page. */
 export function LotLabels({ paper, lots, size, base }: SheetProps) {

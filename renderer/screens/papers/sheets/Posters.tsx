@@ -1,6 +1,6 @@
 import { saleDate } from '../../../components/lot/moments.ts'
 import { QrCode } from '../../../widgets/QrCode.tsx'
-import type { SheetProps } from '../kinds.ts'
+import type { SheetProps } from './sheet-props.ts'
 
 /** A poster for the doors: the sale, and where its catalogue is found. */
 export function Posters({ paper: { title, location, dateTime, timeZone }, base }: SheetProps) {

@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { formatMoney } from '../../../../shared/money.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
-import type { SheetProps } from '../kinds.ts'
 import { withoutHeading } from './estimate.ts'
+import type { SheetProps } from './sheet-props.ts'
 
 /** The lots with an outcome so far, and their sum. */
 export function RunningResults({ lots }: SheetProps) {

@@ -3,10 +3,10 @@ import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { languageName } from '../../../../shared/telephone/spoken-language.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
-import type { SheetProps } from '../kinds.ts'
 import type { Telephone } from '../telephones.ts'
 import { LotWords } from './LotWords.tsx'
 import { asOf } from './PaperHead.tsx'
+import type { SheetProps } from './sheet-props.ts'
 
 /** A card a telephone for the bank, four a page, to be cut apart; of a lot without bookings one to be written on. Each says by itself what it is of. */
 export function TelephoneCards({ paper, lots, calls }: SheetProps) {

@@ -10,13 +10,10 @@ import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { suggestedPaddle } from '../../paddle-desk/suggested-paddle.ts'
 import { RANG_BY, type TelephoneDesk } from '../desk.ts'
-import { WhoField } from './WhoField.tsx'
+import { type Who, WhoField } from './WhoField.tsx'
 
 /** Nobody in particular, in a list of ids. */
 const NOBODY = '-'
-
-/** A paddle, or a client who may have none yet. */
-export type Who = { paddle: string | null; client: FoundClient | null }
 
 const STATES = Object.entries(RANG_BY).map(([value, label]) => ({ value: value as ShownBooking['state'], label }))
 

@@ -7,9 +7,11 @@ import { TextField } from '../../../components/fields/TextField.tsx'
 import { moveFocus } from '../../../components/move-focus.ts'
 import { PersonName, PersonOf } from '../../../widgets/people/Person.tsx'
 import { useAskedClients, useClients } from '../../paddle-desk/useClients.ts'
-import type { Who } from './BookingDialog.tsx'
 
 const MOST = 6
+
+/** A paddle, or a client who may have none yet. */
+export type Who = { paddle: string | null; client: FoundClient | null }
 
 type WhoFieldProps = {
   ref: RefObject<HTMLInputElement | null>
