@@ -137,6 +137,8 @@ export class Screen {
     this.isJoining = true
     try {
       const { paddleNumber, token } = await source.client.call('joinAsBidder', { body: { bidderLocation: 'Leeds' } })
+      // A page that was loaded anew meanwhile takes no answer.
+      if (source !== this.source) return
       keepBidder({ paddleNumber, bidderLocation: 'Leeds', token })
       this.paddle = paddleNumber
       source.live.reconnect()

@@ -196,7 +196,7 @@ export function followPart({ line, live, logged, sale, rates, bidders }: Answeri
       live.send(room, message)
     },
     onOwn(room, message) {
-      if ('lotNumber' in message) bidders.owns(paddleOf(room), message.lotNumber)
+      bidders.told(paddleOf(room), message)
       live.send(room, message)
     },
   })

@@ -20,6 +20,9 @@ const messages: Record<string, string> = {
   EMFILE: 'too many files are open',
 }
 
+/** Whether the system failed at it, as a disk does: that says nothing of what was read. */
+export const isOfSystem = (error: unknown): boolean => /^E[A-Z0-9]+$/.test(errorCode(error) ?? '')
+
 /** What is wrong with the disk, as the middle of a sentence a clerk understands. */
 export function sayDiskTrouble(cause: unknown): string {
   const saying = messages[errorCode(cause) ?? '']

@@ -7,6 +7,7 @@ import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
 import { replayCommands } from '../../../shared/sale/evolve.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { lotState } from '../../../shared/sale/views.ts'
+import { isOfSystem } from '../../storage/disk-trouble.ts'
 import { type FileLayer, type OpenFile, writeAll } from '../../storage/files.ts'
 import { replayJournal } from '../../storage/journal-read.ts'
 import { fileKind, isUnread, KIND_BYTES } from '../import/file-kind.ts'
@@ -146,7 +147,7 @@ async function playedThrough(
     }
     return { sale, hasContent }
   } catch (cause) {
-    throw cause instanceof ImportRefused ? cause : damaged(auctionId, 'sale.journal', cause)
+    throw cause instanceof ImportRefused || isOfSystem(cause) ? cause : damaged(auctionId, 'sale.journal', cause)
   }
 }
 

@@ -9,8 +9,8 @@ import { actorOf, type Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import { newId } from '../../sale/room/ids.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
-import { sayDiskTrouble } from '../../storage/disk-trouble.ts'
-import { errorCode, writeSynced } from '../../storage/files.ts'
+import { isOfSystem, sayDiskTrouble } from '../../storage/disk-trouble.ts'
+import { writeSynced } from '../../storage/files.ts'
 import { findBackup } from '../backup/backup-manifest.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import type { BidSheet } from '../bid-sheets/bid-sheet.ts'
@@ -207,6 +207,6 @@ async function atDesk<T>(outside: Outside, signal: AbortSignal, work: (desk: Imp
 
 /** The refusal, 503, that an error of the disk comes to; null for any other error. */
 export function diskRefusal(error: unknown): Refused | null {
-  if (!/^E[A-Z0-9]+$/.test(errorCode(error) ?? '')) return null
+  if (!isOfSystem(error)) return null
   return new Refused(503, 'cannot_save', `The sale could not be saved: ${sayDiskTrouble(error)}.`)
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import { hashSecret } from '../../access/secret.ts'
 import { createBiddersHere } from './bidders-here.ts'
 
@@ -6,6 +7,17 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const ANNA = { paddleNumber: '1234', bidderLocation: 'Reykjavik', isActive: false }
+
+/** What a bidder alone is told of a waiting bid, as our own screens hear it. */
+const ownBid = (lotNumber: LotNumber) =>
+  ({
+    type: 'sale-changed',
+    auctionId: 'evening',
+    seq: 7,
+    at: '2026-11-28T18:00:00.000Z',
+    own: true,
+    diff: { bids: { waiting: { put: { base: 'pending', paddleNumber: '1234', lotNumber, amount: 200 } } } },
+  }) as const
 
 /** A mirror's bidders beside a house that knows Anna, and what it was asked. */
 function openBidders() {
@@ -58,7 +70,7 @@ test('what is told of a bidder while the house is asked who they are is theirs, 
   })
   const learned = bidders.learn('anna', 'Anna’s phone')
   await vi.advanceTimersByTimeAsync(100)
-  bidders.owns('1234', 3)
+  bidders.told('1234', ownBid(3))
   expect(bidders.seesAsPublic('1234', 4)).toBe(false)
   answer()
   await learned
@@ -66,7 +78,7 @@ test('what is told of a bidder while the house is asked who they are is theirs, 
 
   const asked = bidders.refresh()
   expect(bidders.seesAsPublic('1234', 4)).toBe(false)
-  bidders.owns('1234', 5)
+  bidders.told('1234', ownBid(5))
   answer()
   await asked
   expect([3, 4, 5].map((lot) => bidders.seesAsPublic('1234', lot))).toEqual([true, true, false])
@@ -104,4 +116,15 @@ test('more tokens than one question takes are refused until the next', async () 
   await vi.advanceTimersByTimeAsync(100)
   await anna
   expect(bidders.byToken('anna')).toMatchObject({ paddleNumber: '1234' })
+})
+
+test('a lot is a bidder’s own from the first message of it on, in whichever form that comes', () => {
+  const { bidders } = openBidders()
+  bidders.joined('anna', ANNA, { isNew: true })
+  const { own, diff, ...stamp } = ownBid('12A')
+  bidders.told('1234', { ...stamp, own, diff: { lots: { 3: { patch: { manualIncrement: 50 } } } } })
+  bidders.told('1234', { ...stamp, own, diff })
+  bidders.told('1234', { ...stamp, own, diff: { bids: { gone: { remove: true } } } })
+  bidders.told('1234', { ...stamp, type: 'next_bid_updated', lotNumber: 4, nextBidAmount: 300 })
+  expect([3, '12A', 4, 5].map((lot) => bidders.seesAsPublic('1234', lot))).toEqual([false, false, false, true])
 })

@@ -1,3 +1,5 @@
+import { parseLotNumber } from '../../../shared/catalogue/printed-lot-number.ts'
+import type { LiveMessage } from '../../../shared/live.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { Bidder } from '../../access/principal.ts'
 import { createRate } from '../../access/rate.ts'
@@ -76,9 +78,10 @@ export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(Known
       const bidders = await ask(hashes)
       for (const [index, hash] of hashes.entries()) keep(hash, bidders[index] ?? null)
     },
-    /** Something of a lot is this bidder's own. */
-    owns(paddle: string, lotNumber: LotNumber): void {
-      ownOf(paddle).lots.add(lotNumber)
+    /** Takes in what this bidder alone is told, in whichever form it comes first. */
+    told(paddle: string, message: LiveMessage): void {
+      const { lots } = ownOf(paddle)
+      for (const lotNumber of lotsOf(message)) lots.add(lotNumber)
     },
     /** Whether what the public sees of a lot is all that this bidder may see. */
     seesAsPublic(paddle: string, lotNumber: LotNumber): boolean {
@@ -86,6 +89,14 @@ export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(Known
       return theirs?.isComplete === true && !theirs.lots.has(lotNumber)
     },
   }
+}
+
+/** The lots on which a message says that something is a bidder's own. Of what it changes or takes away they are known. */
+function lotsOf(message: LiveMessage): LotNumber[] {
+  if (message.type !== 'sale-changed') return 'lotNumber' in message ? [message.lotNumber] : []
+  const { lots = {}, bids = {} } = message.diff
+  const ofBids = Object.values(bids).flatMap((edit) => ('put' in edit ? String(edit.put.lotNumber) : []))
+  return [...Object.keys(lots), ...ofBids].flatMap((lotNumber) => parseLotNumber(lotNumber) ?? [])
 }
 
 /** Tokens that the house is asked about in one question, and milliseconds from one question to the next. */

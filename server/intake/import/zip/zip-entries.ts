@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
+import { isOfSystem } from '../../../storage/disk-trouble.ts'
 import { ImportRefused } from '../import-refused.ts'
 import { formatBytes, type ImportLimits } from '../limits.ts'
 import { type DirectoryEnd, readDirectoryEnd } from './directory-end.ts'
@@ -54,6 +55,7 @@ export async function readZipEntries(
     strictFileNames: true,
     validateEntrySizes: false,
   }).catch((error: unknown) => {
+    if (isOfSystem(error)) throw error
     throw new ImportRefused('zip_damaged', `The ZIP is damaged: ${reasonOf(error)}`, { cause: error })
   })
   const listed = await listEntries(reader, directory, { limits, signal })
@@ -84,7 +86,7 @@ async function listEntries(
       bytes += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
     }
   } catch (error) {
-    if (error instanceof ImportRefused || signal.aborted) throw error
+    if (error instanceof ImportRefused || signal.aborted || isOfSystem(error)) throw error
     const encrypted = /encryption/.test(reasonOf(error))
     throw new ImportRefused(
       encrypted ? 'zip_encrypted' : 'zip_damaged',
@@ -111,6 +113,7 @@ async function findData(
     throw new ImportRefused('zip_overlap', `${name.shown} runs into the ZIP's directory`)
   }
   const local = await reader.readLocalFileHeaderPromise(entry).catch((error: unknown) => {
+    if (isOfSystem(error)) throw error
     throw new ImportRefused('zip_entry_damaged', `${name.shown} is damaged: ${reasonOf(error)}`, { cause: error })
   })
   const other = contradiction(local, entry)
