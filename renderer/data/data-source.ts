@@ -71,7 +71,7 @@ export function createDataSource({
     token,
     listening: live.listening,
     overSocket: live.call,
-    isOvertaken: memory.isOvertaken,
+    overtaking: memory.overtaking,
     onAnew: anew.subscribe,
     onRequest: watch.requestWas,
     onRefused(error) {

@@ -18,8 +18,8 @@ export type ScreenMemory = {
   readAgain: ReadAgain
   /** Brings it up to live messages, without a request wherever they say it all. */
   apply: (messages: readonly LiveMessage[]) => void
-  /** Whether a reply was made before a message that this screen heard. */
-  isOvertaken: (reply: SaleSeq | null) => boolean
+  /** For a read that begins: whether its reply was made before a message that this screen has heard by then. */
+  overtaking: () => (reply: SaleSeq | null) => boolean
   /** The channel stands anew: everything is read again, and counting begins again, as in a server that was restarted. */
   beginAgain: () => void
 }
@@ -51,6 +51,8 @@ export function createMemory(): ScreenMemory {
   const store = createSaleStore()
   /** How far each sale has come, as messages said it. */
   const heard = new Map<string, number>()
+  /** How many messages were a bidder's own: they do not move the count that everybody knows the sale by. */
+  let own = 0
 
   const cache: HouseCache = {
     change<N extends ReadName>(place: ReadKey<N>, to: (now: Reply<N>) => Reply<N>) {
@@ -86,6 +88,7 @@ export function createMemory(): ScreenMemory {
           }
           if (message.type !== 'sale-changed') return held
           heard.set(message.auctionId ?? '', message.seq)
+          if (message.own) own += 1
           const verdict = judge(held, message)
           mustRead ||= verdict === 'read again'
           return verdict === 'apply' ? afterMessage(held, message) : held
@@ -94,7 +97,13 @@ export function createMemory(): ScreenMemory {
       for (const message of messages) applyToHouse({ cache, readAgain }, message)
       if (mustRead) readAgain('sale')
     },
-    isOvertaken: (reply) => reply !== null && reply.seq < (heard.get(reply.auctionId) ?? 0),
+    overtaking() {
+      const before = own
+      return (reply) => {
+        const last = heard.get(reply?.auctionId ?? '') ?? 0
+        return reply !== null && (reply.seq < last || (reply.seq === last && own > before))
+      }
+    },
     beginAgain() {
       heard.clear()
       store.change(beingRead)

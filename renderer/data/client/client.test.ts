@@ -194,10 +194,10 @@ describe('a write', () => {
 
 describe('a read that a live message has overtaken', () => {
   const asOf = (seq: number) => json({ asOf: seq }, { headers: { 'X-Sale-Seq': `spring:sale:${seq}` } })
-  const isOvertaken: ClientOptions['isOvertaken'] = (reply) => reply?.auctionId === 'spring:sale' && reply.seq < 7
+  const overtaking: ClientOptions['overtaking'] = () => (reply) => reply?.auctionId === 'spring:sale' && reply.seq < 7
 
   it('is read again', async () => {
-    const { client, sent } = aClient([asOf(6), asOf(7)], { isOvertaken })
+    const { client, sent } = aClient([asOf(6), asOf(7)], { overtaking })
     await expect(client.call('auctionState')).resolves.toEqual({ asOf: 7 })
     expect(sent).toHaveLength(2)
   })
@@ -210,7 +210,7 @@ describe('a read that a live message has overtaken', () => {
       live = 7
       return whole()
     }
-    const { client, sent } = aClient([slow, asOf(7)], { isOvertaken: (reply) => (reply?.seq ?? 0) < live })
+    const { client, sent } = aClient([slow, asOf(7)], { overtaking: () => (reply) => (reply?.seq ?? 0) < live })
     await expect(client.call('auctionState')).resolves.toEqual({ asOf: 7 })
     expect(sent).toHaveLength(2)
   })
@@ -218,7 +218,7 @@ describe('a read that a live message has overtaken', () => {
   it('is given up after some tries, and never passed on', async () => {
     const { client, sent } = aClient(
       Array.from({ length: 9 }, () => asOf(6)),
-      { isOvertaken },
+      { overtaking },
     )
     await expect(client.call('auctionState')).rejects.toBeInstanceOf(NoAnswerError)
     expect(sent).toHaveLength(4)

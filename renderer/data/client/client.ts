@@ -25,7 +25,8 @@ export type ClientOptions = {
   listening?: () => Promise<void>
   /** Writes go over the open socket; null where HTTP has to be asked, under the same key. */
   overSocket?: (message: CallMessage) => Promise<Response | null>
-  isOvertaken?: (reply: SaleSeq | null) => boolean
+  /** Called as a read begins: gives what says whether its reply was made before something that this screen has heard by then. */
+  overtaking?: () => (reply: SaleSeq | null) => boolean
   /** Calls the listener when the live channel stands anew; gives what stops it. */
   onAnew?: (listener: () => void) => () => void
   onRequest?: (outcome: 'answered' | 'unanswered') => void
@@ -57,7 +58,7 @@ type AnyInput = CallOptions & {
 
 /** The one way to the server. */
 export function createClient(options: ClientOptions): ApiClient {
-  const { listening, overSocket, isOvertaken, onRefused } = options
+  const { listening, overSocket, overtaking, onRefused } = options
   const send = createSend(options)
   const sendCommand = createCommandSend(send, options)
   const keys = createIdempotencyKeys()
@@ -74,6 +75,7 @@ export function createClient(options: ClientOptions): ApiClient {
   async function read<T>(url: string, input: AnyInput, take: (answer: Response) => Promise<T>): Promise<T> {
     await listening?.()
     for (let reads = 1; ; reads += 1) {
+      const isOvertaken = overtaking?.()
       const response = await send(url, {
         method: 'GET',
         headers: headersOf(options, input),
