@@ -18,8 +18,8 @@ export type ScreenMemory = {
   readAgain: ReadAgain
   /** Brings it up to live messages, without a request wherever they say it all. */
   apply: (messages: readonly LiveMessage[]) => void
-  /** For a read that begins: whether its reply was made before a message that this screen has heard by then. */
-  overtaking: () => (reply: SaleSeq | null) => boolean
+  /** For a read that begins: whether its reply was made before a message that the live channel, while it stands, has told by then. */
+  overtaking: (isLive: () => boolean) => (reply: SaleSeq | null) => boolean
   /** The channel stands anew: everything is read again, and counting begins again, as in a server that was restarted. */
   beginAgain: () => void
 }
@@ -97,11 +97,12 @@ export function createMemory(): ScreenMemory {
       for (const message of messages) applyToHouse({ cache, readAgain }, message)
       if (mustRead) readAgain('sale')
     },
-    overtaking() {
+    overtaking(isLive) {
       const before = own
       return (reply) => {
-        const last = heard.get(reply?.auctionId ?? '') ?? 0
-        return reply !== null && (reply.seq < last || (reply.seq === last && own > before))
+        if (reply === null || !isLive()) return false
+        const last = heard.get(reply.auctionId) ?? 0
+        return reply.seq < last || (reply.seq === last && own > before)
       }
     },
     beginAgain() {

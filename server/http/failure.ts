@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Request } from 'express'
 import type { Logger } from 'pino'
 import type { ErrorBody } from '../../shared/errors.ts'
 import { Refused } from '../access/refused.ts'
+import { CannotStart } from '../storage/disk-trouble.ts'
 import { SaveFailed } from '../storage/durable-json.ts'
 import { JournalDamaged, JournalFailed, JournalShort } from '../storage/journal-errors.ts'
 
@@ -23,7 +24,8 @@ export function failureOf(error: unknown, { forStaff }: { forStaff: boolean }): 
 }
 
 function isOfDisk(error: unknown): error is Error {
-  return [JournalFailed, SaveFailed, JournalDamaged, JournalShort].some((kind) => error instanceof kind)
+  // A sale is opened when it is asked for, as all is at a start.
+  return [JournalFailed, SaveFailed, JournalDamaged, JournalShort, CannotStart].some((kind) => error instanceof kind)
 }
 
 function failure(status: number, code: string, sentence: string): Failure {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { rows } from '../../shared/api/index.ts'
 import type { CallRow } from '../../shared/api/row.ts'
 import { Refused } from '../access/refused.ts'
+import { CannotStart } from '../storage/disk-trouble.ts'
 import { SaveFailed } from '../storage/durable-json.ts'
 import { JournalFailed } from '../storage/journal-errors.ts'
 import { callTo, rememberingLog, roleByHeader, world } from './testing/world.ts'
@@ -84,8 +85,8 @@ describe('a failure', () => {
   })
 
   const full = { path: '/data/sale.journal', cause: Object.assign(new Error('no'), { code: 'ENOSPC' }) }
-  test.each([new JournalFailed({ ...full, during: 'saving' }), new SaveFailed(full)])(
-    'to save is a 503 that tells staff of the disk, and nobody else: %s',
+  test.each([new JournalFailed({ ...full, during: 'saving' }), new SaveFailed(full), new CannotStart('/data is gone')])(
+    'to save or to read is a 503 that tells staff of the disk, and nobody else: %s',
     async (error) => {
       const { ask } = await world([callTo(read, fail(error))])
       const staff = await ask('/api/price')

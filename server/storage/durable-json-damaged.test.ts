@@ -38,6 +38,17 @@ describe('a damaged file', () => {
     expect(notices).toHaveLength(1)
   })
 
+  test('is not one that the disk can read a moment later', async () => {
+    const path = await savedTwice()
+    let reads = 0
+    const files = watching(({ operation }) => {
+      if (operation === 'read' && ++reads === 1) throw diskError('EIO')
+    })
+    const { store, notices } = await openSettings(path, files)
+    expect(store.data).toEqual({ saved: 2 })
+    expect(notices).toEqual([])
+  })
+
   test('with a damaged copy: both are set aside, the clerk is told, and the sale starts as new', async () => {
     const path = await savedTwice()
     await writeFile(path, '')
@@ -61,6 +72,47 @@ describe('a damaged file', () => {
     })
     await expect(openSettings(path, files)).rejects.toMatchObject({ code: 'EACCES', path })
     expect((await openSettings(path)).store.data).toEqual({ saved: 2 })
+  })
+})
+
+describe('a disk that nothing can be read from', () => {
+  const unreadable = watching(({ operation }) => {
+    if (operation === 'read') throw diskError('EIO')
+  })
+
+  test('keeps the house from starting as new, and all is there once it is right', async () => {
+    const path = await savedTwice()
+    await expect(openSettings(path, unreadable)).rejects.toMatchObject({
+      name: 'CannotStart',
+      message: expect.stringMatching(
+        /settings\.json cannot be read: the disk reports a fault\. Nothing has been changed\. /,
+      ),
+      cause: { code: 'EIO' },
+    })
+    const { store, notices } = await openSettings(path)
+    expect(store.data).toEqual({ saved: 2 })
+    expect(notices).toEqual([])
+  })
+
+  test.each([
+    ['a file without a copy', '.bak', 2],
+    ['a copy without its file', '', 1],
+  ])('takes %s for no damage', async (_, gone, saved) => {
+    const path = await savedTwice()
+    await rm(`${path}${gone}`)
+    await expect(openSettings(path, unreadable)).rejects.toMatchObject({ name: 'CannotStart' })
+    expect((await openSettings(path)).store.data).toEqual({ saved })
+  })
+
+  test('leaves a damaged file where it is while its copy cannot be read', async () => {
+    const path = await savedTwice()
+    await writeFile(path, '')
+    const files = watching((call) => {
+      if (call.operation === 'read' && call.path === `${path}.bak`) throw diskError('EIO')
+    })
+    const refused = openSettings(path, files)
+    await expect(refused).rejects.toThrow(`${path}.bak cannot be read`)
+    expect((await readdir(join(path, '..'))).sort()).toEqual(['settings.json', 'settings.json.bak'])
   })
 })
 

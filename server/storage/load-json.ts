@@ -1,14 +1,19 @@
 import { basename } from 'node:path'
-import { CannotStart } from './disk-trouble.ts'
+import { CannotStart, sayDiskTrouble } from './disk-trouble.ts'
 import { datedName, errorCode, type FileLayer, readWhole, syncFolderOf } from './files.ts'
 import { readCheckedJson } from './json-checksum.ts'
 
 type Loaded<T> = { data: T; isChecked: boolean }
-type Copy<T> = ({ state: 'good' } & Loaded<T>) | { state: 'missing' } | { state: 'damaged'; setAside: string }
+type Copy<T> =
+  | ({ state: 'good' } & Loaded<T>)
+  | { state: 'missing' | 'damaged' }
+  /** The disk reports a fault: a bad spot under this file, or the whole disk is in trouble. */
+  | { state: 'unreadable'; path: string; cause: unknown }
 
 /**
  * Loads a JSON file, or its `.bak` when it is damaged or missing; null when there is neither. Copies that do not
  * parse, or whose checksum does not fit, are renamed to `<name>.damaged-<time>`, never overwritten, and the clerk is told.
+ * So is a file with a bad spot whose `.bak` can be read. Where the disk lets nothing good be read, all stays as it is: throws CannotStart.
  */
 export async function loadJson<T>({
   path,
@@ -21,13 +26,20 @@ export async function loadJson<T>({
   onNotice: (sentence: string) => void
   files: FileLayer
 }): Promise<Loaded<T> | null> {
-  const current = await readCopy(files, path, parse)
+  const first = await readCopy(files, path, parse)
+  if (first.state === 'good') return first
+
+  const backup = await readCopy(files, `${path}.bak`, parse)
+  // The disk may have been away for a moment only, and the `.bak` is older.
+  const current = first.state === 'unreadable' && backup.state === 'good' ? await readCopy(files, path, parse) : first
   if (current.state === 'good') return current
+  if (backup.state !== 'good') for (const copy of [current, backup]) requireReadable(copy)
 
   const name = basename(path)
   const trouble =
-    current.state === 'damaged' ? `${name} is damaged and was set aside as ${current.setAside}.` : `${name} is missing.`
-  const backup = await readCopy(files, `${path}.bak`, parse)
+    current.state === 'missing'
+      ? `${name} is missing.`
+      : `${name} is damaged and was set aside as ${await setAside(files, path)}.`
   if (backup.state === 'good') {
     await files.rename(`${path}.bak`, path)
     await syncFolderOf(files, path)
@@ -35,7 +47,8 @@ export async function loadJson<T>({
     return backup
   }
   if (backup.state === 'damaged') {
-    onNotice(`${trouble} Its copy is damaged too and was set aside as ${backup.setAside}. ${startsEmpty}`)
+    const savedAs = await setAside(files, `${path}.bak`)
+    onNotice(`${trouble} Its copy is damaged too and was set aside as ${savedAs}. ${startsEmpty}`)
   } else if (current.state === 'damaged') {
     onNotice(`${trouble} There is no copy of it. ${startsEmpty}`)
   }
@@ -51,15 +64,30 @@ async function readCopy<T>(files: FileLayer, path: string, parse: (value: unknow
     const { value, isChecked } = readCheckedJson(bytes.toString('utf8'))
     return { state: 'good', data: isChecked ? parseWhole(value, { path, parse }) : parse(value), isChecked }
   } catch (error) {
-    // EIO is a bad spot on the disk; any other error (no permission, say) leaves the file as it is, and is thrown with the
-    // file's name, which Node gives in errors of opening only.
     if (error instanceof CannotStart) throw error
-    if (errorCode(error) !== null && errorCode(error) !== 'EIO') throw Object.assign(error as Error, { path })
+    if (errorCode(error) === 'EIO') return { state: 'unreadable', path, cause: error }
+    // Any other error of the disk (no permission, say) leaves the file as it is, and is thrown with the file's name,
+    // which Node gives in errors of opening only.
+    if (errorCode(error) !== null) throw Object.assign(error as Error, { path })
+    return { state: 'damaged' }
   }
-  const setAside = datedName(path, 'damaged')
-  await files.rename(path, setAside)
+}
+
+function requireReadable(copy: Copy<unknown>): void {
+  if (copy.state !== 'unreadable') return
+  const { path, cause } = copy
+  throw new CannotStart(
+    `${path} cannot be read: ${sayDiskTrouble(cause)}. Nothing has been changed. Put the disk right and start Saleroom again. If that does not help, put the file of a backup or of the second copy in its place, or move it away: then what it held is lost.`,
+    { cause },
+  )
+}
+
+/** Resolves to the name that the file has then. */
+async function setAside(files: FileLayer, path: string): Promise<string> {
+  const savedAs = datedName(path, 'damaged')
+  await files.rename(path, savedAs)
   await syncFolderOf(files, path)
-  return { state: 'damaged', setAside: basename(setAside) }
+  return basename(savedAs)
 }
 
 /** What a file holds whose checksum is right. Refuses, with CannotStart, what this version would not have written. */

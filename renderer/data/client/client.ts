@@ -25,7 +25,11 @@ export type ClientOptions = {
   listening?: () => Promise<void>
   /** Writes go over the open socket; null where HTTP has to be asked, under the same key. */
   overSocket?: (message: CallMessage) => Promise<Response | null>
-  /** Called as a read begins: gives what says whether its reply was made before something that this screen has heard by then. */
+  /**
+   * Called as a read begins: gives what says whether its reply was made before something that the live channel has told by
+   * then. Without the channel none was: another run of the server may answer, on a clock that was set back, and the
+   * public's count is lower then.
+   */
   overtaking?: () => (reply: SaleSeq | null) => boolean
   /** Calls the listener when the live channel stands anew; gives what stops it. */
   onAnew?: (listener: () => void) => () => void

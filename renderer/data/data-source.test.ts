@@ -1,0 +1,55 @@
+// biome-ignore-start lint/style/noRestrictedImports: the test needs a server at the far end
+import { createServer } from 'node:http'
+import { Server } from 'socket.io'
+// biome-ignore-end lint/style/noRestrictedImports: the test needs a server at the far end
+import { afterEach, expect, test, vi } from 'vitest'
+import { LIVE_PATH } from '../../shared/live.ts'
+import { aSale } from '../../shared/sale/testing/a-sale.ts'
+import { NoAnswerError } from './client/api-error.ts'
+import { createDataSource } from './data-source.ts'
+import { saleReply } from './testing/memory.ts'
+import { aStamp } from './testing/sale.ts'
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+  vi.unstubAllGlobals()
+})
+
+/** A phone that hears of event 9, and whose reads are answered as of event 5. */
+async function aPhone() {
+  const http = createServer()
+  const io = new Server(http, { path: LIVE_PATH, transports: ['websocket'] })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  ends.push(() => io.close())
+  const address = http.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { sale } = aSale().live()
+  const headers = { 'X-Sale-Seq': `${sale.auctionId}:5` }
+  vi.stubGlobal('fetch', async () => Response.json({ ...saleReply(sale), seq: 5 }, { headers }))
+  const source = createDataSource({ audience: 'public', screen: 'Phone', origin: `http://127.0.0.1:${port}` })
+  ends.push(source.start())
+  const heard = vi.fn()
+  source.listen(heard)
+  await expect.poll(() => source.watch.current()).toBe('live')
+  const stamp = aStamp({ auctionId: sale.auctionId, seq: 9, prev: 8 })
+  io.emit('sale-changed', { ...stamp, type: 'sale-changed', diff: {} })
+  await expect.poll(() => heard).toHaveBeenCalledOnce()
+  return {
+    source,
+    read: () => source.client.call('sale', { query: { lots: 'current' } }),
+    closeChannel: () => io.close(),
+  }
+}
+
+test('while it is live, no reply takes a phone back behind what it heard', async () => {
+  const { read } = await aPhone()
+  await expect(read()).rejects.toBeInstanceOf(NoAnswerError)
+})
+
+test('once its channel is gone, a phone takes the replies of a server that counts from lower on', async () => {
+  const { source, read, closeChannel } = await aPhone()
+  await closeChannel()
+  await expect.poll(() => source.watch.current()).not.toBe('live')
+  expect(await read()).toMatchObject({ seq: 5 })
+})
