@@ -127,8 +127,21 @@ test('shared compiles with neither', async () => {
 /** Folders, lowest first: each may import from itself and from those before it. Files beside them stand on no floor. */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   renderer: ['theme', 'components', 'data', 'widgets', 'desk', 'screens', 'shell'],
-  'server/sale': ['wire', 'room', 'tags', 'publish', 'saleroom.ts', 'people', 'calls', 'records', 'replay'],
-  'shared/sale': ['diff', 'undo', 'features'],
+  server: ['storage', 'access', 'http', 'live', 'sale', 'house', 'money', 'training', 'intake', 'mirrors', 'start'],
+  'server/sale': [
+    'wire',
+    'room',
+    'tags',
+    'publish',
+    'saleroom.ts',
+    'people',
+    'show',
+    'telephone',
+    'calls',
+    'records',
+    'replay',
+  ],
+  'shared/sale': ['diff', 'changes', 'undo', 'features'],
 }
 
 /** The imports of a file, by its path below the tree, that go up to a folder which stands above its own. */
@@ -148,6 +161,7 @@ test('an import from a screen up to the shell is seen', () => {
 })
 
 test.for([
+  { tree: 'server', path: join('sale', 'room', 'house.ts'), to: '../../intake/uploads/importer.ts' },
   { tree: 'server/sale', path: join('room', 'house.ts'), to: '../calls/bid-handlers.ts' },
   { tree: 'shared/sale', path: join('diff', 'apply.ts'), to: '../features/bids.ts' },
 ])('an import up in $tree is seen', ({ tree, path, to }) => {
@@ -156,6 +170,7 @@ test.for([
 
 test.for([
   { tree: 'renderer', atLeast: 100 },
+  { tree: 'server', atLeast: 200 },
   { tree: 'server/sale', atLeast: 30 },
   { tree: 'shared/sale', atLeast: 20 },
 ])('no folder of $tree imports from one above it', async ({ tree, atLeast }) => {

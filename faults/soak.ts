@@ -7,6 +7,7 @@ import { textTable } from '../bench/figures.ts'
 import { machine } from '../bench/machine.ts'
 import { startProgram } from '../bench/processes/program.ts'
 import { Usage } from '../bench/processes/usage.ts'
+import { KEPT } from '../server/http/kept-replies.ts'
 import { CrowdTally } from '../shared/entities/crowd.ts'
 import { readLots, recordsDiffer } from './findings.ts'
 import { type Clerk, type House, openHouse } from './house.ts'
@@ -162,11 +163,19 @@ async function rested(house: House): Promise<Pick<Evening, 'heap' | 'rss' | 'han
   return { heap: least('heap'), rss: least('rss'), handles: least('handles') }
 }
 
-/** From the first whole evening since the server was last killed to the last one. */
+/**
+ * From the first whole evening since the server was last killed to the last one. In a long run, from the one after which it
+ * keeps as many replies of refused bids as it ever will: until then it grows by them.
+ */
 function grownBy(evenings: readonly Evening[]): string[] {
   const life = evenings.slice(evenings.findLastIndex(({ killed }) => killed) + 1)
-  const [first, last] = [life[0], life.at(-1)]
-  if (!first || !last || life.length < 2) return ['the run was too short to say whether the server grows']
+  let kept = 0
+  const full = life.find((one) => {
+    kept += refusedIn(one)
+    return kept >= KEPT.replies
+  })
+  const [first, last] = [full ?? life[0], life.at(-1)]
+  if (!first || !last || first === last) return ['the run was too short to say whether the server grows']
   return [
     ...(last.heap > first.heap * MOST_GROWTH ? [`the heap grew from ${mb(first.heap)} to ${mb(last.heap)}`] : []),
     ...(last.rss > first.rss * MOST_GROWTH ? [`the memory grew from ${mb(first.rss)} to ${mb(last.rss)}`] : []),
@@ -174,10 +183,14 @@ function grownBy(evenings: readonly Evening[]): string[] {
   ]
 }
 
-function cellsOf(number: number, { killed, tally, heap, rss, handles }: Evening): string[] {
-  const refused = Object.values(tally?.bidsRefused ?? {}).reduce((sum, count) => sum + count, 0)
+function refusedIn({ tally }: Evening): number {
+  return Object.values(tally?.bidsRefused ?? {}).reduce((sum, count) => sum + count, 0)
+}
+
+function cellsOf(number: number, one: Evening): string[] {
+  const { killed, tally, heap, rss, handles } = one
   const lots = (tally?.lotsSold ?? 0) + (tally?.lotsPassed ?? 0)
-  const counts = [lots, tally?.bidsTaken ?? 0, refused].map(String)
+  const counts = [lots, tally?.bidsTaken ?? 0, refusedIn(one)].map(String)
   return [String(number), killed ? 'yes' : '', ...counts, mb(heap), mb(rss), String(handles)]
 }
 

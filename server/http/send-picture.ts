@@ -25,6 +25,7 @@ export async function sendPicture(response: Response, { path, type, keep }: Sent
   })
 }
 
+/** The refusal, 404, of a picture that is not there. */
 export function unknownPicture(): Refused {
   return new Refused(404, 'picture_unknown', 'There is no such picture')
 }

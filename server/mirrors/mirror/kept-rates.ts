@@ -4,9 +4,9 @@ import type { LiveMessage } from '../../../shared/live.ts'
 /** Milliseconds for which rates are kept, which say how old they are. */
 const RATES_MS = 30_000
 
-/** The house's rates of exchange, read once for all who ask. */
 export type KeptRates = ReturnType<typeof keptRates>
 
+/** The house's rates of exchange, read once for all who ask. */
 export function keptRates(read: () => Promise<Reply<'rates'>>) {
   let kept: { rates: Promise<Reply<'rates'>>; at: number } | null = null
 

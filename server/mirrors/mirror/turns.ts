@@ -18,9 +18,9 @@ export const MIRROR_TURNS = {
 /** Turns that one caller may wait for at the same time: a screen that reads anew, some tabs that join. */
 const WAITING_EACH = 10
 
-/** Gives turns, one kind of question apart from another. Refuses, 429. */
 export type Turns = ReturnType<typeof createTurns>
 
+/** Gives turns, one kind of question apart from another. Refuses, 429. */
 export function createTurns() {
   const paces = {
     bids: createPace(MIRROR_TURNS.bids),

@@ -104,6 +104,7 @@ export function packed(numbers: Float64Array): string {
   return Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength).toString('base64')
 }
 
+/** The numbers of such a text. */
 export function unpacked(text: string): Float64Array {
   const bytes = Buffer.from(text, 'base64')
   return new Float64Array(new Uint8Array(bytes).buffer)
