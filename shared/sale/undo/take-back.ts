@@ -75,7 +75,7 @@ function brokenBy(sale: Sale, { diff, wanted, since }: { diff: Diff; wanted: Dif
   if (sale.live && currencyOfSale(after.metadata) !== currencyOfSale(sale.metadata))
     places.push({ table: 'head', key: '', field: 'live' })
   for (const [key, { is }] of diff.get('catalogue') ?? []) {
-    if (!is) places.push(...inUse(sale, key))
+    if (!is) places.push(...inUse(sale, key), ...leftOn(after, key))
   }
   places.push(...ofGoneLots(diff, [sale, after]))
   const start = wanted.get('head')?.get('')
@@ -106,6 +106,12 @@ function inUse(sale: Sale, lotNumber: LotNumber): FieldOf[] {
     ...(outcome ? [outcomeOf(lotNumber)] : []),
     ...[...bids.keys()].map(bidAt),
   ]
+}
+
+/** Advance bids that came back since on a lot that goes. */
+function leftOn(after: Sale, lot: LotNumber): FieldOf[] {
+  const left = [...after.commissions.values()].filter(({ lotNumber }) => lotNumber === lot)
+  return left.map(({ id }) => ({ table: 'commissions', key: id, field: null }))
 }
 
 const OF_A_LOT: readonly TableName[] = ['lots', 'bids', 'commissions', 'advanced']
