@@ -174,7 +174,8 @@ function grownBy(evenings: readonly Evening[]): string[] {
     kept += refusedIn(one)
     return kept >= KEPT.replies
   })
-  const [first, last] = [full ?? life[0], life.at(-1)]
+  const last = life.at(-1)
+  const first = full === undefined || full === last ? life[0] : full
   if (!first || !last || first === last) return ['the run was too short to say whether the server grows']
   return [
     ...(last.heap > first.heap * MOST_GROWTH ? [`the heap grew from ${mb(first.heap)} to ${mb(last.heap)}`] : []),

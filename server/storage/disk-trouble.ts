@@ -20,7 +20,7 @@ const messages: Record<string, string> = {
   EMFILE: 'too many files are open',
 }
 
-/** Whether the system failed at it, as a disk does: that says nothing of what was read. */
+/** Whether an error is the system's, as EIO or ENOSPC: the disk failed, and that says nothing of what was to be read. */
 export const isOfSystem = (error: unknown): boolean => /^E[A-Z0-9]+$/.test(errorCode(error) ?? '')
 
 /** What is wrong with the disk, as the middle of a sentence a clerk understands. */

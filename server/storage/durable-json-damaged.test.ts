@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { loadJson } from './load-json.ts'
 import { newPath, openSettings, savedTwice, watching } from './testing/saved-settings.ts'
 import { diskError } from './testing/watched-files.ts'
 
@@ -85,7 +86,7 @@ describe('a disk that nothing can be read from', () => {
     await expect(openSettings(path, unreadable)).rejects.toMatchObject({
       name: 'CannotStart',
       message: expect.stringMatching(
-        /settings\.json cannot be read: the disk reports a fault\. Nothing has been changed\. /,
+        /settings\.json cannot be read: the disk reports a fault\. It was left as it is\. /,
       ),
       cause: { code: 'EIO' },
     })
@@ -114,6 +115,19 @@ describe('a disk that nothing can be read from', () => {
     await expect(refused).rejects.toThrow(`${path}.bak cannot be read`)
     expect((await readdir(join(path, '..'))).sort()).toEqual(['settings.json', 'settings.json.bak'])
   })
+})
+
+test('what can be made anew stops nothing where the disk cannot read it: it is set aside, and the clerk is told', async () => {
+  const path = await savedTwice()
+  const files = watching(({ operation }) => {
+    if (operation === 'read') throw diskError('EIO')
+  })
+  const notices: string[] = []
+  const onNotice = (sentence: string) => void notices.push(sentence)
+  const parse = (value: unknown) => value
+  expect(await loadJson({ path, parse, files, onNotice, isMadeAnew: true })).toBeNull()
+  expect(notices).toEqual([expect.stringContaining('Its copy is damaged too')])
+  expect(await readdir(join(path, '..'))).toHaveLength(2)
 })
 
 test('a missing file with a copy, as a crash between the renames leaves it, is loaded from the copy', async () => {

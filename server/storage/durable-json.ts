@@ -25,6 +25,8 @@ export interface JsonFile<T> {
   /** Told, in a sentence for the clerk, when something other than the newest copy was loaded. */
   onNotice: (sentence: string) => void
   files: FileLayer
+  /** Whether all that it holds comes anew from elsewhere: then nothing is stopped where the disk cannot read it. */
+  isMadeAnew?: boolean | undefined
 }
 
 interface Save {
@@ -38,7 +40,7 @@ interface Save {
  * other; of those that wait, only the newest is written. The copy before stays as `.bak`. A damaged file is set aside
  * and the `.bak` loaded; one without a checksum, of version 1.2 or before, gets it when it is read. A write that fails throws `SaveFailed`.
  */
-export function durableJson<T>({ path, parse, onNotice, files }: JsonFile<T>): Adapter<T> {
+export function durableJson<T>({ path, parse, onNotice, files, isMadeAnew }: JsonFile<T>): Adapter<T> {
   let waiting: Save[] = []
   let saving = false
 
@@ -70,7 +72,7 @@ export function durableJson<T>({ path, parse, onNotice, files }: JsonFile<T>): A
 
   return {
     async read() {
-      const loaded = await loadJson({ path, parse, onNotice, files })
+      const loaded = await loadJson({ path, parse, onNotice, files, isMadeAnew })
       // Once is enough without; where it can't be saved now, the next change that can be brings it.
       if (loaded && !loaded.isChecked && isCheckable(loaded.data)) await write(loaded.data).catch(() => undefined)
       return loaded?.data ?? null

@@ -49,7 +49,14 @@ export async function openJournalLengths({
   givenUp: readonly string[]
 }): Promise<JournalLengths> {
   const path = join(dataDir, 'journals.json')
-  const store = await openDurable<z.infer<typeof Lengths>>({ path, parse: Lengths.parse, initial: {}, onNotice, files })
+  const store = await openDurable<z.infer<typeof Lengths>>({
+    path,
+    parse: Lengths.parse,
+    initial: {},
+    isMadeAnew: true,
+    onNotice,
+    files,
+  })
   const lengths = new Map(Object.entries(store.data))
   let noting: NodeJS.Timeout | null = null
   let isTold = false

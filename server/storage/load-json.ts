@@ -13,16 +13,18 @@ type Copy<T> =
 /**
  * Loads a JSON file, or its `.bak` when it is damaged or missing; null when there is neither. Copies that do not
  * parse, or whose checksum does not fit, are renamed to `<name>.damaged-<time>`, never overwritten, and the clerk is told.
- * So is a file with a bad spot whose `.bak` can be read. Where the disk lets nothing good be read, all stays as it is: throws CannotStart.
+ * A file that the disk cannot read is damaged where its `.bak` is good, or where all it holds is made anew; else all stays as it is: throws CannotStart.
  */
 export async function loadJson<T>({
   path,
   parse,
+  isMadeAnew = false,
   onNotice,
   files,
 }: {
   path: string
   parse: (value: unknown) => T
+  isMadeAnew?: boolean | undefined
   onNotice: (sentence: string) => void
   files: FileLayer
 }): Promise<Loaded<T> | null> {
@@ -33,7 +35,7 @@ export async function loadJson<T>({
   // The disk may have been away for a moment only, and the `.bak` is older.
   const current = first.state === 'unreadable' && backup.state === 'good' ? await readCopy(files, path, parse) : first
   if (current.state === 'good') return current
-  if (backup.state !== 'good') for (const copy of [current, backup]) requireReadable(copy)
+  if (backup.state !== 'good' && !isMadeAnew) for (const copy of [current, backup]) requireReadable(copy)
 
   const name = basename(path)
   const trouble =
@@ -46,10 +48,10 @@ export async function loadJson<T>({
     onNotice(`${trouble} The copy before it was loaded: check the last change made to it.`)
     return backup
   }
-  if (backup.state === 'damaged') {
+  if (backup.state !== 'missing') {
     const savedAs = await setAside(files, `${path}.bak`)
     onNotice(`${trouble} Its copy is damaged too and was set aside as ${savedAs}. ${startsEmpty}`)
-  } else if (current.state === 'damaged') {
+  } else if (current.state !== 'missing') {
     onNotice(`${trouble} There is no copy of it. ${startsEmpty}`)
   }
   return null
@@ -77,7 +79,7 @@ function requireReadable(copy: Copy<unknown>): void {
   if (copy.state !== 'unreadable') return
   const { path, cause } = copy
   throw new CannotStart(
-    `${path} cannot be read: ${sayDiskTrouble(cause)}. Nothing has been changed. Put the disk right and start Saleroom again. If that does not help, put the file of a backup or of the second copy in its place, or move it away: then what it held is lost.`,
+    `${path} cannot be read: ${sayDiskTrouble(cause)}. It was left as it is. Put the disk right and start Saleroom again. If that does not help, put the file of the second copy in its place. To go on without what it holds, move it and its .bak away.`,
     { cause },
   )
 }

@@ -26,9 +26,8 @@ export type ClientOptions = {
   /** Writes go over the open socket; null where HTTP has to be asked, under the same key. */
   overSocket?: (message: CallMessage) => Promise<Response | null>
   /**
-   * Called as a read begins: gives what says whether its reply was made before something that the live channel has told by
-   * then. Without the channel none was: another run of the server may answer, on a clock that was set back, and the
-   * public's count is lower then.
+   * Called as each read begins. What it gives says whether the reply is older than what the screen has heard by then. For
+   * a read that begins without the live channel none is: the server may be another run, with a lower count.
    */
   overtaking?: () => (reply: SaleSeq | null) => boolean
   /** Calls the listener when the live channel stands anew; gives what stops it. */

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
+import { isOfSystem } from '../../storage/disk-trouble.ts'
 import type { PictureKind } from './file-kind.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportLimits } from './limits.ts'
@@ -29,7 +30,7 @@ export async function measurePicture(
     if (!endsWhole(kind, await endsOf(path))) await sharp(path, options).stats()
     return { width: autoOrient.width, height: autoOrient.height }
   } catch (error) {
-    if (error instanceof ImportRefused) throw error
+    if (error instanceof ImportRefused || isOfSystem(error)) throw error
     if (error instanceof Error && /pixel limit/i.test(error.message)) {
       const millions = Math.round(limits.imagePixels / 1e6)
       throw new ImportRefused(
@@ -38,6 +39,8 @@ export async function measurePicture(
         { cause: error },
       )
     }
+    // What the library says has no code: a disk that fails at the file says so when it is read here.
+    await endsOf(path)
     throw damaged(shown, error)
   }
 }

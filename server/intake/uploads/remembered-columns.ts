@@ -25,7 +25,14 @@ export async function openRememberedColumns({
   onNotice: (sentence: string) => void
 }): Promise<RememberedColumns> {
   const path = join(dataDir, 'columns.json')
-  const store = await openDurable({ path, parse: File.parse, initial: { columns: [] }, onNotice, files })
+  const store = await openDurable({
+    path,
+    parse: File.parse,
+    initial: { columns: [] },
+    isMadeAnew: true,
+    onNotice,
+    files,
+  })
   const keyOf = (headings: readonly string[]) => headings.map(plainHeading).join(' ')
   return {
     find(headings) {

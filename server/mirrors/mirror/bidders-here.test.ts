@@ -127,4 +127,9 @@ test('a lot is a bidder’s own from the first message of it on, in whichever fo
   bidders.told('1234', { ...stamp, own, diff: { bids: { gone: { remove: true } } } })
   bidders.told('1234', { ...stamp, type: 'next_bid_updated', lotNumber: 4, nextBidAmount: 300 })
   expect([3, '12A', 4, 5].map((lot) => bidders.seesAsPublic('1234', lot))).toEqual([false, false, false, true])
+  bidders.told('1234', { ...stamp, own, diff: { bids: { waiting: { patch: { status: 'active' } } } } })
+  expect(bidders.seesAsPublic('1234', 5)).toBe(true)
+  // A bid that everybody was told of first: any lot may be its.
+  bidders.told('1234', { ...stamp, own, diff: { bids: { again: { patch: { paddleNumber: '1234' } } } } })
+  expect(bidders.seesAsPublic('1234', 5)).toBe(false)
 })

@@ -15,8 +15,8 @@ const MOST = { bidders: 10_000, strangers: 5_000 }
 /** Tokens that one address may show for the first time: a room behind a router, but nobody who guesses. */
 const NEW_TOKENS = { most: 300, perMs: 10_000 }
 
-/** Lots on which something is a bidder's own; `isComplete`: on no others. */
-type Own = { isComplete: boolean; lots: Set<LotNumber> }
+/** Lots on which something is a bidder's own; `isComplete`: on no others. `bids`: those of which the lot was told. */
+type Own = { isComplete: boolean; lots: Set<LotNumber>; bids: Set<string> }
 
 /**
  * Knows who a token is, once the house has said so, and on which lots something is a bidder's own: whomever the house was
@@ -31,7 +31,7 @@ export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(Known
   const who = askWhoBy(ask)
 
   function ownOf(paddle: string): Own {
-    const known = own.get(paddle) ?? { isComplete: false, lots: new Set() }
+    const known = own.get(paddle) ?? { isComplete: false, lots: new Set(), bids: new Set() }
     own.set(paddle, known)
     return known
   }
@@ -80,8 +80,7 @@ export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(Known
     },
     /** Takes in what this bidder alone is told, in whichever form it comes first. */
     told(paddle: string, message: LiveMessage): void {
-      const { lots } = ownOf(paddle)
-      for (const lotNumber of lotsOf(message)) lots.add(lotNumber)
+      takeIn(ownOf(paddle), message)
     },
     /** Whether what the public sees of a lot is all that this bidder may see. */
     seesAsPublic(paddle: string, lotNumber: LotNumber): boolean {
@@ -91,12 +90,22 @@ export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(Known
   }
 }
 
-/** The lots on which a message says that something is a bidder's own. Of what it changes or takes away they are known. */
-function lotsOf(message: LiveMessage): LotNumber[] {
-  if (message.type !== 'sale-changed') return 'lotNumber' in message ? [message.lotNumber] : []
+/** What a bidder alone was told says on which lots something is theirs. */
+function takeIn(theirs: Own, message: LiveMessage): void {
+  if (message.type !== 'sale-changed') {
+    if ('lotNumber' in message) theirs.lots.add(message.lotNumber)
+    return
+  }
   const { lots = {}, bids = {} } = message.diff
-  const ofBids = Object.values(bids).flatMap((edit) => ('put' in edit ? String(edit.put.lotNumber) : []))
-  return [...Object.keys(lots), ...ofBids].flatMap((lotNumber) => parseLotNumber(lotNumber) ?? [])
+  for (const lot of Object.keys(lots)) theirs.lots.add(parseLotNumber(lot) ?? lot)
+  for (const [id, edit] of Object.entries(bids)) {
+    if ('put' in edit) {
+      theirs.bids.add(id)
+      theirs.lots.add(parseLotNumber(String(edit.put.lotNumber)) ?? '')
+    }
+    // A bid that everybody sees: on which lot is not said again.
+    else if ('patch' in edit && !theirs.bids.has(id)) theirs.isComplete = false
+  }
 }
 
 /** Tokens that the house is asked about in one question, and milliseconds from one question to the next. */

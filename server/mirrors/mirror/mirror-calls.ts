@@ -1,4 +1,4 @@
-import { rows } from '../../../shared/api/index.ts'
+import { type Reply, rows } from '../../../shared/api/index.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { Principal } from '../../access/principal.ts'
 import { refuse } from '../../access/refused.ts'
@@ -7,7 +7,7 @@ import { type AnyCall, type Handlers, handlersByName, type RegisteredCall } from
 import { FOREVER, sendPicture } from '../../http/send-picture.ts'
 import { lotTagReads } from '../../sale/calls/lot-tag-handlers.ts'
 import { lotsAsked, publicReads } from '../../sale/calls/public-reads.ts'
-import type { ReadParts } from '../../sale/publish/on-show.ts'
+import { type ReadParts, stampSeq } from '../../sale/publish/on-show.ts'
 import { showReads } from '../../sale/show/show-reads.ts'
 import type { askHouseBy } from './ask-house.ts'
 import type { BiddersHere } from './bidders-here.ts'
@@ -26,6 +26,14 @@ type MirrorParts = {
   rates: Pick<KeptRates, 'get'>
   bidders: Pick<BiddersHere, 'joined' | 'seesAsPublic'>
   pictures: Pick<PicturesHere, 'get'>
+}
+
+/** The sale with what is this bidder's own, and in the header how far it has come by then. */
+async function ownSale(house: MirrorParts['house'], call: AnyCall): Promise<Reply<'sale'>> {
+  const reply = await house.read('sale', call)
+  const { auctionId, seq } = reply
+  if (auctionId !== null) stampSeq(call.replyHeaders, { auctionId }, seq)
+  return reply
 }
 
 /** The contract as a mirror answers it: what the public and bidders may do, most of it from the sale that it holds. */
@@ -73,7 +81,7 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
       known(() => {
         const lots = lotsAsked(call.query, reads.house.catalogue?.sale ?? null, { kind: 'public', paddleNumber: null })
         return lots !== 'all' && (asksForWon(call.who, call.query.lots) || isOwn(call.who, lots))
-          ? house.read('sale', call)
+          ? ownSale(house, call)
           : read.sale(call)
       }),
     saleStatus: (call) =>

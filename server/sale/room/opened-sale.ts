@@ -71,6 +71,7 @@ export async function openSale({ folder, auctionId, files, lengths, onNotice }: 
     path: join(folder, 'auction.json'),
     parse: StoredAuction.parse,
     initial: emptyAuction(auctionId),
+    isMadeAnew: true,
     onNotice: (sentence) => onNotice(`Auction “${auctionId}”: ${sentence}`),
     files,
   })

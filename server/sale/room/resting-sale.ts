@@ -92,6 +92,7 @@ export class RestingSale {
     const loaded = await loadJson({
       ...parts,
       path: join(folder, 'auction.json'),
+      isMadeAnew: true,
       parse(value) {
         // As a Saleroom of this edition wrote it: to look through so many lots again is much of a start's work.
         fits = checksumOf(value) === summary.catalogue
