@@ -102,21 +102,27 @@ describe('a backup', () => {
   })
 })
 
-test('a disk that is full while a backup comes in is told as that, and not as a backup that is damaged', async () => {
-  let isFull = false
-  const files = watchedFiles({
-    longestWrite: Number.POSITIVE_INFINITY,
-    before: ({ operation, path }) => {
-      if (isFull && operation === 'write' && path.endsWith('sale.journal')) throw diskError('ENOSPC')
-    },
-  })
-  const room = await openSaleroom({ auctions: [], files })
-  isFull = true
-  expect(await restore(room, backupOf())).toMatchObject({ status: 503, code: 'cannot_save' })
-  expect(await readdir(join(room.dataDir, 'auctions'))).toEqual([])
-  isFull = false
-  expect(await restore(room, backupOf())).toMatchObject({ status: 200 })
-})
+test.each([
+  ['is full', 'write', 'ENOSPC'],
+  ['cannot give back what it took', 'read', 'EIO'],
+] as const)(
+  'a disk that %s while a backup comes in is told as that, and not as a damaged backup',
+  async (_, operation, code) => {
+    let fails = false
+    const files = watchedFiles({
+      longestWrite: Number.POSITIVE_INFINITY,
+      before: (call) => {
+        if (fails && call.operation === operation && call.path.endsWith('sale.journal')) throw diskError(code)
+      },
+    })
+    const room = await openSaleroom({ auctions: [], files })
+    fails = true
+    expect(await restore(room, backupOf())).toMatchObject({ status: 503, code: 'cannot_save' })
+    expect(await readdir(join(room.dataDir, 'auctions'))).toEqual([])
+    fails = false
+    expect(await restore(room, backupOf())).toMatchObject({ status: 200 })
+  },
+)
 
 describe('an entry of a journal from outside', () => {
   it.each([
