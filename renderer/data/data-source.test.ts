@@ -1,12 +1,8 @@
-// biome-ignore-start lint/style/noRestrictedImports: the test needs a server at the far end
-import { createServer } from 'node:http'
-import { Server } from 'socket.io'
-// biome-ignore-end lint/style/noRestrictedImports: the test needs a server at the far end
 import { afterEach, expect, test, vi } from 'vitest'
-import { LIVE_PATH } from '../../shared/live.ts'
 import { aSale } from '../../shared/sale/testing/a-sale.ts'
 import { NoAnswerError } from './client/api-error.ts'
 import { createDataSource } from './data-source.ts'
+import { aLiveServer } from './testing/live-server.ts'
 import { saleReply } from './testing/memory.ts'
 import { aStamp } from './testing/sale.ts'
 
@@ -18,16 +14,12 @@ afterEach(async () => {
 
 /** A phone that hears of event 9, and whose reads are answered as of event 5. */
 async function aPhone() {
-  const http = createServer()
-  const io = new Server(http, { path: LIVE_PATH, transports: ['websocket'] })
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const { io, origin } = await aLiveServer()
   ends.push(() => io.close())
-  const address = http.address()
-  const port = typeof address === 'object' && address ? address.port : 0
   const { sale } = aSale().live()
   const headers = { 'X-Sale-Seq': `${sale.auctionId}:5` }
   vi.stubGlobal('fetch', async () => Response.json({ ...saleReply(sale), seq: 5 }, { headers }))
-  const source = createDataSource({ audience: 'public', screen: 'Phone', origin: `http://127.0.0.1:${port}` })
+  const source = createDataSource({ audience: 'public', screen: 'Phone', origin })
   ends.push(source.start())
   const heard = vi.fn()
   source.listen(heard)

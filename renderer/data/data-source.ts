@@ -71,7 +71,7 @@ export function createDataSource({
     token,
     listening: live.listening,
     overSocket: live.call,
-    overtaking: () => memory.overtaking(() => watch.current() === 'live'),
+    overtaking: () => memory.overtaking(watch.current() === 'live'),
     onAnew: anew.subscribe,
     onRequest: watch.requestWas,
     onRefused(error) {

@@ -19,7 +19,7 @@ export type ScreenMemory = {
   /** Brings it up to live messages, without a request wherever they say it all. */
   apply: (messages: readonly LiveMessage[]) => void
   /** To be called as a read begins. What it gives says whether a reply is older than a message that was heard by then. */
-  overtaking: (isLive: () => boolean) => (reply: SaleSeq | null) => boolean
+  overtaking: (isLive: boolean) => (reply: SaleSeq | null) => boolean
   /** The channel stands anew: everything is read again, and counting begins again, as in a server that was restarted. */
   beginAgain: () => void
 }
@@ -99,9 +99,8 @@ export function createMemory(): ScreenMemory {
     },
     overtaking(isLive) {
       const before = own
-      const wasLive = isLive()
       return (reply) => {
-        if (reply === null || !wasLive) return false
+        if (reply === null || !isLive) return false
         const last = heard.get(reply.auctionId) ?? 0
         return reply.seq < last || (reply.seq === last && own > before)
       }

@@ -13,7 +13,8 @@ type Copy<T> =
 /**
  * Loads a JSON file, or its `.bak` when it is damaged or missing; null when there is neither. Copies that do not
  * parse, or whose checksum does not fit, are renamed to `<name>.damaged-<time>`, never overwritten, and the clerk is told.
- * A file that the disk cannot read is damaged where its `.bak` is good, or where all it holds is made anew; else all stays as it is: throws CannotStart.
+ * A file that the disk cannot read is damaged where its `.bak` is good, or where all it holds is made anew; else all stays
+ * as it is: throws CannotStart.
  */
 export async function loadJson<T>({
   path,

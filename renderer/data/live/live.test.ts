@@ -1,9 +1,6 @@
-// biome-ignore-start lint/style/noRestrictedImports: the test needs a server at the far end
-import { createServer } from 'node:http'
-import { Server, type Socket } from 'socket.io'
-// biome-ignore-end lint/style/noRestrictedImports: the test needs a server at the far end
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { LIVE_PATH, type LiveMessage, LONGEST_CALL } from '../../../shared/live.ts'
+import { type LiveMessage, LONGEST_CALL } from '../../../shared/live.ts'
+import { aLiveServer } from '../testing/live-server.ts'
 import { aStamp } from '../testing/sale.ts'
 import { createConnectionWatch } from './connection-watch.ts'
 import { createLive, type LiveOptions } from './live.ts'
@@ -14,15 +11,9 @@ afterEach(async () => {
 })
 
 async function aServer() {
-  const http = createServer()
-  const io = new Server(http, { path: LIVE_PATH, transports: ['websocket'] })
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  ends.push(() => io.close())
-  const address = http.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const arrived: Socket[] = []
-  io.on('connection', (socket) => arrived.push(socket))
-  return { io, arrived, origin: `http://127.0.0.1:${port}` }
+  const server = await aLiveServer()
+  ends.push(() => server.io.close())
+  return server
 }
 
 function aScreen(origin: string, given: Partial<LiveOptions> = {}) {

@@ -96,12 +96,16 @@ function takeIn(theirs: Own, message: LiveMessage): void {
     if ('lotNumber' in message) theirs.lots.add(message.lotNumber)
     return
   }
+  function owns(text: string): void {
+    const lotNumber = parseLotNumber(text)
+    if (lotNumber !== null) theirs.lots.add(lotNumber)
+  }
   const { lots = {}, bids = {} } = message.diff
-  for (const lot of Object.keys(lots)) theirs.lots.add(parseLotNumber(lot) ?? lot)
+  for (const lot of Object.keys(lots)) owns(lot)
   for (const [id, edit] of Object.entries(bids)) {
     if ('put' in edit) {
       theirs.bids.add(id)
-      theirs.lots.add(parseLotNumber(String(edit.put.lotNumber)) ?? '')
+      owns(String(edit.put.lotNumber))
     }
     // A bid that everybody sees: on which lot is not said again.
     else if ('patch' in edit && !theirs.bids.has(id)) theirs.isComplete = false
