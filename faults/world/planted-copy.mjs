@@ -35,17 +35,17 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
     edits: [['      kept.note(entry, at)\n', '']],
   },
   {
-    name: 'a key’s fingerprint is not looked at after a restart',
+    name: 'a key’s mark is not looked at after a restart',
     file: 'server/http/kept-replies.ts',
-    edits: [['kept && kept.mark !== null && kept.mark !== markOf(fingerprint)', 'false']],
+    edits: [['kept && kept.mark !== null && kept.mark !== mark', 'false']],
   },
   {
     name: 'a key is good for anything',
     file: 'server/http/kept-replies.ts',
     // What is under way and what the memory keeps, and what a journal has.
     edits: [
-      ['if (known.fingerprint !== fingerprint) throw usedOtherwise()\n', ''],
-      ['kept && kept.mark !== null && kept.mark !== markOf(fingerprint)', 'false'],
+      ['if (known.mark !== mark) throw usedOtherwise()\n', ''],
+      ['kept && kept.mark !== null && kept.mark !== mark', 'false'],
     ],
   },
   {

@@ -19,29 +19,21 @@ export function ownKey(
   return hash([scopeOf(who), method, pathOf(path, params), sent])
 }
 
-/** Characters up to which a call is its own fingerprint, as a bid's is. */
-const SHORT = 300
-
-/** What tells a repeated call from another one that goes by the same key. */
-export function fingerprintOf({ query, body }: Pick<CallParts, 'query' | 'body'>): string {
-  const text = JSON.stringify([query, body])
-  return text.length <= SHORT ? text : hash([query, body])
+/** What tells a repeated call from another one that goes by the same key: 96 bits of the hash of what was asked. */
+export function markOf({ query, body }: Pick<CallParts, 'query' | 'body'>): string {
+  // Not a slice of the whole hash: that would stay in memory for as long as the mark.
+  return digest('sha256', JSON.stringify([query, body]), 'buffer').toString('base64url', 0, 12)
 }
 
 /** An own key with the mark of what it was used for, as a journal keeps both: another call by the key is told apart after a restart too. */
-export function markedKey(key: string, fingerprint: string): string {
-  return `${key}.${markOf(fingerprint)}`
+export function markedKey(key: string, mark: string): string {
+  return `${key}.${mark}`
 }
 
 /** A key as a journal has it; those of version 1.2 and before carry no mark. */
 export function readMarkedKey(text: string): { key: string; mark: string | null } {
   const [key = text, mark = null] = text.split('.', 2)
   return { key, mark }
-}
-
-/** What a journal keeps of a fingerprint: 96 bits of its hash. */
-export function markOf(fingerprint: string): string {
-  return digest('sha256', fingerprint, 'base64url').slice(0, 16)
 }
 
 // A staff device may change its address during a sale; a bidder is its paddle wherever it is.

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type RefusalStatus, Refused } from '../access/refused.ts'
-import { markOf } from './idempotency.ts'
 import { type DurableReplies, keptReplies, type SentReply } from './kept-replies.ts'
 
 function kept({
@@ -17,7 +16,7 @@ function kept({
     done += 1
     return { status: 200, text: `sold ${done}`, cookies: [] }
   }
-  const once = (key: string, fingerprint = 'same', work = sale) => replies.once({ key, fingerprint }, work)
+  const once = (key: string, mark = 'same', work = sale) => replies.once({ key, mark }, work)
   return { once, clock, done: () => done }
 }
 
@@ -63,7 +62,7 @@ describe('what carries the same key', () => {
 
   test('is refused for something else after a restart, and still answers what it was used for', async () => {
     const { once, done } = kept({
-      durable: { has: () => false, lookup: () => ({ status: 200, body: { sold: 1 }, mark: markOf('bid 100') }) },
+      durable: { has: () => false, lookup: () => ({ status: 200, body: { sold: 1 }, mark: 'bid 100' }) },
     })
     await expect(once('a', 'bid 200')).rejects.toMatchObject({ status: 409, code: 'idempotency_mismatch' })
     expect(await once('a', 'bid 100')).toMatchObject({ reply: { text: '{"sold":1}' }, replayed: true })
@@ -84,7 +83,7 @@ describe('what carries the same key', () => {
       },
     })
     const sell = async (): Promise<SentReply> => {
-      journal.set('a', markOf('bid 100'))
+      journal.set('a', 'bid 100')
       return { status: 200, text: '"sold"', cookies: [] }
     }
     const reply = { status: 200, text: '"sold"', cookies: [] }

@@ -1,6 +1,5 @@
 import { Refused } from '../access/refused.ts'
 import { failureOf } from './failure.ts'
-import { markOf } from './idempotency.ts'
 
 /** A reply as it goes out. `cookies` are its Set-Cookie headers. */
 export type SentReply = { status: number; text: string; cookies: readonly string[] }
@@ -18,8 +17,8 @@ export type DurableReplies = {
 /** How much is kept in memory: replies, characters of text, and for how many milliseconds. */
 export const KEPT = { replies: 50_000, characters: 64 * 1024 * 1024, forMs: 24 * 3_600_000 } as const
 
-type Kept = { fingerprint: string; reply: SentReply; at: number }
-type UnderWay = { fingerprint: string; reply: Promise<SentReply> }
+type Kept = { mark: string; reply: SentReply; at: number }
+type UnderWay = { mark: string; reply: Promise<SentReply> }
 
 type KeptRepliesParts = {
   durable: DurableReplies
@@ -64,33 +63,33 @@ export function keptReplies({ durable, now, limits = KEPT }: KeptRepliesParts) {
   }
 
   return {
-    /** Does `work` unless it was done for this key. Refuses, 409, the same key for something else. */
+    /** Does `work` unless it was done for this key. Refuses, 409, the same key for something else, which has another mark. */
     async once(
-      { key, fingerprint }: { key: string; fingerprint: string },
+      { key, mark }: { key: string; mark: string },
       work: () => Promise<SentReply>,
     ): Promise<{ reply: SentReply; replayed: boolean }> {
       const known = underWay.get(key) ?? recall(key)
       if (known) {
-        if (known.fingerprint !== fingerprint) throw usedOtherwise()
+        if (known.mark !== mark) throw usedOtherwise()
         return { reply: await known.reply, replayed: true }
       }
       let replayed = false
       async function first(): Promise<SentReply> {
         const kept = await durable.lookup(key)
-        if (kept && kept.mark !== null && kept.mark !== markOf(fingerprint)) throw usedOtherwise()
+        if (kept && kept.mark !== null && kept.mark !== mark) throw usedOtherwise()
         replayed = kept !== null
         return kept ? { status: kept.status, text: JSON.stringify(kept.body), cookies: [] } : await work()
       }
       const reply = first()
-      underWay.set(key, { fingerprint, reply })
+      underWay.set(key, { mark, reply })
       try {
         const settled = await reply
-        if (!durable.has(key)) keep(key, { fingerprint, reply: settled, at: now() })
+        if (!durable.has(key)) keep(key, { mark, reply: settled, at: now() })
         return { reply: settled, replayed }
       } catch (error) {
         // A mismatch is the answer to this call, not to the key.
         const refusal = isMismatch(error) ? null : keepableRefusal(error)
-        if (refusal) keep(key, { fingerprint, reply: refusal, at: now() })
+        if (refusal) keep(key, { mark, reply: refusal, at: now() })
         throw error
       } finally {
         underWay.delete(key)
@@ -101,6 +100,8 @@ export function keptReplies({ durable, now, limits = KEPT }: KeptRepliesParts) {
 
 const MISMATCH = 'idempotency_mismatch'
 
+const NO_COOKIES: readonly string[] = []
+
 function usedOtherwise(): Refused {
   return new Refused(409, MISMATCH, 'This Idempotency-Key was used for something else.')
 }
@@ -110,5 +111,5 @@ const isMismatch = (error: unknown) => error instanceof Refused && error.code ==
 function keepableRefusal(error: unknown): SentReply | null {
   const { status, body } = failureOf(error, { forStaff: false })
   if (status === 401 || status === 429 || status >= 500) return null
-  return { status, text: JSON.stringify(body), cookies: [] }
+  return { status, text: JSON.stringify(body), cookies: NO_COOKIES }
 }

@@ -9,7 +9,7 @@ import type { Asking } from '../../access/resolve-principal.ts'
 import type { CachedBody } from '../cache/cached-body.ts'
 import { type CachedReads, cachedReads, type FullReads } from '../cache/full-reads.ts'
 import { type Failure, failureOf } from '../failure.ts'
-import { fingerprintOf, markedKey, ownKey } from '../idempotency.ts'
+import { markedKey, markOf, ownKey } from '../idempotency.ts'
 import { type DurableReplies, keptReplies, type SentReply } from '../kept-replies.ts'
 import type { Paces, RequestLimits } from '../limits/limits.ts'
 import { createPace, type RequestPace } from '../limits/pace.ts'
@@ -90,8 +90,8 @@ export class Calls {
     })
     const key = ownKey(asked.key, row, asked.params, who)
     const headers: ReplyHeaders = {}
-    const fingerprint = key === null ? '' : fingerprintOf({ query, body })
-    const marked = key && markedKey(key, fingerprint)
+    const mark = key === null ? '' : markOf({ query, body })
+    const marked = key && markedKey(key, mark)
     const call = { params, query, body, who, asking, key: marked, replyHeaders: headers, ...http }
     const reply = (value: unknown) => replyOf(registered, value, { check, log, response: http?.response })
     if (typeof row.reply === 'string') {
@@ -108,8 +108,7 @@ export class Calls {
     const work = async () => reply(await handle(call))
     if (row.method === 'GET' && this.reads.kept.of(name, call))
       return { kept: await fullRead({ name, call, work }, this.reads) }
-    const once =
-      key === null ? { replayed: false, reply: await work() } : await this.replies.once({ key, fingerprint }, work)
+    const once = key === null ? { replayed: false, reply: await work() } : await this.replies.once({ key, mark }, work)
     if (row.method !== 'GET') this.parts.sayHowFar(who, headers)
     return { headers, replayed: once.replayed, ...once.reply }
   }
