@@ -5,7 +5,7 @@ import { ForRoles } from './ForRoles.tsx'
 import { usePageLanguage } from './page-language.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Shell } from './Shell.tsx'
-import { menuLabel } from './screen-names.ts'
+import { deviceLabel } from './screen-names.ts'
 import {
   AdminScreen,
   AuctioneerScreen,
@@ -25,7 +25,7 @@ import {
 function HouseScreens() {
   const { pathname } = useLocation()
   return (
-    <DataProvider key="own" audience="own" screen={menuLabel(pathname)}>
+    <DataProvider key="own" audience="own" screen={deviceLabel(pathname)}>
       <SpokenShell />
     </DataProvider>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../shared/screens.ts'
 import { english } from '../languages/testing/english.ts'
-import { documentTitle, menuLabel, screenAt } from './screen-names.ts'
+import { deviceLabel, documentTitle, screenAt } from './screen-names.ts'
 
 describe('the menu', () => {
   it('lists the eight screens', () => {
@@ -22,9 +22,11 @@ describe('the menu', () => {
     ['/dashboard', 'Dashboard'],
     ['/clerk-screen', 'Clerk Screen'],
     ['/clerk-screen/', 'Clerk Screen'],
+    ['/paddle-desk', 'Paddle Desk'],
+    ['/papers/catalogue', 'Papers'],
     ['/nowhere', 'Dashboard'],
-  ])('at %s its button reads %s', (path, label) => {
-    expect(menuLabel(path)).toBe(label)
+  ])('a device at %s is listed as %s', (path, label) => {
+    expect(deviceLabel(path)).toBe(label)
   })
 
   it('highlights no entry where the path matches none', () => {

@@ -16,11 +16,6 @@ export function isDesk(pathname: string): boolean {
   return DESKS.includes(screenAt(pathname)?.path ?? '')
 }
 
-/** A screen's name in English, for the list of devices and the specification's tests: Dashboard where the path matches no entry. */
-export function menuLabel(pathname: string): string {
-  return (screenAt(pathname) ?? SCREENS[0]).label
-}
-
 const OTHER_TITLES: Readonly<Record<string, string>> = {
   '/staff-pin': 'Staff PIN',
   '/telephone': 'Telephone',
@@ -36,6 +31,14 @@ const OTHER_TITLES: Readonly<Record<string, string>> = {
   '/rehearsal/trainees': 'Trainees',
 }
 
+/** The English name of a screen that the menu does not have. */
+const otherTitle = (pathname: string) => OTHER_TITLES[pathname.replace(/^(\/papers)\/.*/, '$1')]
+
+/** A screen's name in English, for the list of devices: Dashboard where there is no such screen. */
+export function deviceLabel(pathname: string): string {
+  return screenAt(pathname)?.label ?? otherTitle(pathname) ?? SCREENS[0].label
+}
+
 /** The window's title: "Clerk Screen · Saleroom". */
 export function documentTitle(pathname: string, { screens, display, join, pageNotFound }: Words['shell']): string {
   const screen = screenAt(pathname)
@@ -45,6 +48,6 @@ export function documentTitle(pathname: string, { screens, display, join, pageNo
       ? display
       : pathname === '/join'
         ? join
-        : (OTHER_TITLES[pathname.replace(/^(\/papers)\/.*/, '$1')] ?? pageNotFound)
+        : (otherTitle(pathname) ?? pageNotFound)
   return `${name} · Saleroom`
 }

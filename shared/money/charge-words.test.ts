@@ -32,11 +32,12 @@ test('staff is warned where a buyer reaches the sum of the terms with one more l
   room.ask('editMetadata', { currency: 'GBP', confirm: ['currency'] })
   room.ask('setTerms', { charges: terms })
   room.live().lot(1).asking(5_000).floor('a', 5_000, '12').sold(5_000, '12')
-  const warning = (paddle: string, total: number) => sumWarning(room.sale, { paddle, total })
+  const warning = (paddle: string, total: number, lotNumber = 2) => sumWarning(room.sale, { lotNumber, paddle, total })
   expect(warning('12', 349_999)).toBeNull()
   expect(warning('12', 350_000)).toBe(
     'With this lot paddle 12 comes to £10,000 with charges: from £10,000 the house must know who buys',
   )
+  expect(warning('12', 350_000, 1)).toBeNull()
   expect(warning('14', 350_000)).toBeNull()
   expect(warning('FLOOR', 9_000_000)).toBeNull()
   const all = { paddle: '12', clientId: 'a-client', status: 'approved' as const }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LotResult } from '../entities/results.ts'
-import { isFinished, lateWords, outcomeLabel, recordWords } from './outcomes.ts'
+import { isFinished, lateWords, outcomeLabel, progressWords, recordWords } from './outcomes.ts'
 import { reserveWords } from './reserve-words.ts'
 
 test.each([
@@ -50,6 +50,14 @@ test.each([
   [{ status: 'sold', subject: true, offeredAgain: true }, 'Sold subject, offered again'],
 ] as const)('a lot that is %j stands in the records as “%s”', (lot, words) => {
   expect(recordWords({ ...OPEN, ...lot })).toBe(words)
+})
+
+test.each([
+  [0, '8 sold, 2 passed, 166 to go'],
+  [1, '8 sold, 2 passed, 1 withdrawn, 166 to go'],
+])('with %i withdrawn lots a sale is “%s”', (withdrawn, words) => {
+  const rest = { startedAt: null, advanceBids: 0, hasTerms: false }
+  expect(progressWords({ sold: 8, passed: 2, withdrawn, toGo: 166, ...rest })).toBe(words)
 })
 
 test('a late bid is told with its tenths of a second', () => {

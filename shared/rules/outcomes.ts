@@ -1,3 +1,4 @@
+import type { SaleProgress } from '../entities/auction.ts'
 import type { LotStatus, OutcomeStatus, Shortfall } from '../entities/lot.ts'
 import type { LotResult } from '../entities/results.ts'
 
@@ -32,6 +33,11 @@ export function isFinished(status: LotStatus | null | undefined): status is Outc
 /** How a lot ended. */
 export function endingOf({ status, subject, shortfall }: Ended): Ending {
   return subject ? 'subject' : (shortfall ?? status)
+}
+
+/** How far a sale is: lots by their outcomes. */
+export function progressWords({ sold, passed, withdrawn, toGo }: SaleProgress): string {
+  return `${sold} sold, ${passed} passed, ${withdrawn > 0 ? `${withdrawn} withdrawn, ` : ''}${toGo} to go`
 }
 
 /** How a lot ended, in a word or two. */

@@ -108,13 +108,15 @@ function useCharges({ bid, paddle }: { bid: Bid | null; paddle: string }): {
   warnings: string[]
 } {
   const { currency, terms } = useDesk()
-  const { lot } = useDeskLot()
+  const { lot, lotNumber } = useDeskLot()
   const charges =
     bid !== null && terms.charges
       ? lotCharges({ amount: bid.amount, channel: channelOf(bid) }, { lot, terms: terms.charges, unit: currency })
       : null
   const total = charges?.total ?? null
-  const warning = useView(({ held: { sale } }) => (sale && total !== null ? sumWarning(sale, { paddle, total }) : null))
+  const warning = useView(({ held: { sale } }) =>
+    sale && total !== null ? sumWarning(sale, { lotNumber, paddle, total }) : null,
+  )
   return { charges, warnings: warning === null ? [] : [warning] }
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { AuctionState } from '../../../shared/entities/auction.ts'
+import { progressWords } from '../../../shared/rules/outcomes.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
@@ -61,7 +62,7 @@ function ConcludedSale({ auctionId, children }: { auctionId: string; children: R
     >
       <p className="wrap-anywhere">
         {children}
-        {progress && `: ${progress.sold} sold, ${progress.passed} passed, ${progress.toGo} to go`}.
+        {progress && `: ${progressWords(progress)}`}.
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant="primary" shortcut="U" onClick={() => void goOn()}>

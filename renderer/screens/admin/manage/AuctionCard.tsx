@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AuctionRecord, SaleProgress } from '../../../../shared/entities/auction.ts'
+import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
+import { progressWords } from '../../../../shared/rules/outcomes.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { classNames } from '../../../components/class-names.ts'
@@ -66,10 +67,6 @@ export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
       </div>
     </article>
   )
-}
-
-function progressWords({ sold, passed, withdrawn, toGo }: SaleProgress): string {
-  return `${sold} sold, ${passed} passed, ${withdrawn > 0 ? `${withdrawn} withdrawn, ` : ''}${toGo} to go`
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
