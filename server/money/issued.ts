@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { IssuedStatement } from '../../shared/entities/money/statements.ts'
 import { type DataFolder, openDurable } from '../storage/durable-store.ts'
@@ -32,6 +33,8 @@ export async function openIssued({ dataDir, ...folder }: DataFolder) {
   }
 
   return {
+    /** All of it, for a backup. */
+    kept: () => store.data,
     list: (): readonly IssuedStatement[] => store.data.issued,
     get: (number: number): IssuedStatement | null => store.data.issued[number - 1] ?? null,
     /** The numbers of what was issued to a client: those documents keep its name. */
@@ -51,6 +54,22 @@ export async function openIssued({ dataDir, ...folder }: DataFolder) {
       // Once more, so that the copy of before, which stands in where the file is damaged, knows the number too.
       if (inCopy < store.data.issued.length) await copyAgain().catch(() => undefined)
       return number
+    },
+    /**
+     * Takes in what a backup has that was issued after the last that the house has. A number stands for one document: where
+     * the house issued others under the same numbers, nothing is taken, and a sentence says so. Refuses, with a ZodError,
+     * what is none.
+     */
+    async restore(kept: unknown): Promise<string | null> {
+      const theirs = IssuedFile.parse(kept).issued
+      let others = 0
+      await store.replace(({ issued: ours }) => {
+        others = ours.filter((one, at) => at < theirs.length && !isDeepStrictEqual(one, theirs[at])).length
+        return others === 0 && theirs.length > ours.length ? { issued: theirs } : null
+      })
+      if (inCopy < store.data.issued.length) await copyAgain().catch(() => undefined)
+      if (others === 0) return null
+      return `The issued statements of the backup are left out: this house has issued others under ${others === 1 ? 'one of its numbers' : `${others} of its numbers`}`
     },
   }
 }

@@ -79,13 +79,13 @@ const DESKS: readonly string[] = ['Clerk Screen', 'Entry Clerk Screen']
 type Feature = Guarded & Gives<typeof saleCallsPart>
 
 /** What comes in: uploads, the library, pictures, backups. */
-export async function intakePart({ options, saleroom, clients, book, pictures, log, onNotice }: Feature) {
+export async function intakePart({ options, saleroom, clients, issued, book, pictures, log, onNotice }: Feature) {
   const { dataDir, demoZip } = options
   const { files } = saleroom
   const limits = IMPORT_LIMITS
   const libraryDir = options.libraryDir ?? join(dataDir, 'library')
   if (demoZip !== null) await seedDemo({ demoZip, libraryDir, files })
-  const importer = new Importer({ ...saleroom, limits, takePicture: pictures.takePicture })
+  const importer = new Importer({ ...saleroom, clients, issued, limits, takePicture: pictures.takePicture })
   const library = openLibrary({ folder: libraryDir, limits, logger: log })
   const remembered = await openRememberedColumns({ dataDir, files, onNotice })
   const arrivals = await openArrivals(dataDir)
@@ -95,7 +95,7 @@ export async function intakePart({ options, saleroom, clients, book, pictures, l
       ...libraryHandlers({ library, importer }),
       ...pictureHandlers({ ...saleroom, pictures }),
       ...lotPictureHandlers({ ...saleroom, pictures, arrivals, limits }),
-      ...backupHandlers({ ...saleroom, limits, onNotice }),
+      ...backupHandlers({ ...saleroom, clients, issued, limits, onNotice }),
     },
     async close() {
       // First: imports wait for it.

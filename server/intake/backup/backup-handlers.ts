@@ -9,7 +9,8 @@ import { errorCode } from '../../storage/files.ts'
 import { formatBytes, type ImportLimits } from '../import/limits.ts'
 import { backupFiles } from './backup-files.ts'
 import { SaleReplaced } from './backup-pieces.ts'
-import { zipSize, zipStream } from './zip-writer.ts'
+import { type HouseFiles, houseFiles } from './house-files.ts'
+import { type ZipFile, zipSize, zipStream } from './zip-writer.ts'
 
 /** The handlers of backups and of sales made ready for another rehearsal. */
 export function backupHandlers({
@@ -19,11 +20,13 @@ export function backupHandlers({
   limits,
   now,
   onNotice,
-}: Saleroom & { limits: ImportLimits; onNotice: (sentence: string) => void }) {
-  async function send(response: Response, rooms: readonly Listed[], name: string): Promise<void> {
+  ...ofHouse
+}: Saleroom & HouseFiles & { limits: ImportLimits; onNotice: (sentence: string) => void }) {
+  type Backup = { name: string; beside?: ZipFile[] }
+  async function send(response: Response, rooms: readonly Listed[], { name, beside = [] }: Backup): Promise<void> {
     const madeAt = now().toISOString()
     const { parts, size } = await orChanged(async () => {
-      const parts = await backupFiles(rooms, { files, tags, madeAt, onLacking: onNotice })
+      const parts = [...(await backupFiles(rooms, { files, tags, madeAt, onLacking: onNotice })), ...beside]
       return { parts, size: await zipSize(parts) }
     })
     if (size > limits.zipBytes || parts.length > limits.entries) {
@@ -49,11 +52,11 @@ export function backupHandlers({
     async backupAll({ response }) {
       const rooms = house.list()
       if (rooms.length === 0) throw new Refused(404, 'nothing_to_back_up', 'There is no auction to back up')
-      await send(response, rooms, 'saleroom-backup')
+      await send(response, rooms, { name: 'saleroom-backup', beside: houseFiles(ofHouse) })
     },
     async backupAuction({ params: { auctionId }, response }) {
       const room = await house.room(auctionId)
-      await send(response, [room], `${simulatedMark(room.sale).prefix}${auctionId}-backup`)
+      await send(response, [room], { name: `${simulatedMark(room.sale).prefix}${auctionId}-backup` })
     },
     async resetAuction({ params: { auctionId }, who }) {
       const { title } = await house.reset(auctionId, who)

@@ -19,9 +19,11 @@ import type { ZipEntry } from '../import/zip/zip-entries.ts'
 import { finishStaging } from '../staging/staged-sale.ts'
 import type { Reading } from './backup-manifest.ts'
 import { type BackupManifest, folderInBackup } from './backup-manifest.ts'
+import { type HouseFiles, restoreHouse } from './house-files.ts'
 import { type StagedBackup, stageBackup } from './stage-backup.ts'
 
 type Restoring = Saleroom &
+  HouseFiles &
   Reading & { takePicture: TakePicture; who: Principal; onProgress: (progress: ImportProgress) => void }
 
 type Staged = { stagingDir: string; backup: StagedBackup }
@@ -34,7 +36,7 @@ type Staged = { stagingDir: string; backup: StagedBackup }
 export async function restoreBackup(
   { auctions, tags: kept }: BackupManifest,
   entries: readonly ZipEntry[],
-  { house, tags, publisher, files, now, takePicture, who, onProgress, ...reading }: Restoring,
+  { house, tags, clients, issued, publisher, files, now, takePicture, who, onProgress, ...reading }: Restoring,
 ): Promise<Reply<'uploadAuction'>> {
   for (const auctionId of auctions) house.requireFree(auctionId)
   const isPicture = ({ name }: ZipEntry) => auctions.some((id) => name.path.startsWith(`${folderInBackup(id)}images/`))
@@ -70,6 +72,8 @@ export async function restoreBackup(
     if (fault && staged.length === 0) throw fault
     reading.signal.throwIfAborted()
     const idOf = await tags.restore(kept)
+    // Before the sales: one that is in is not restored a second time.
+    const leftOut = await restoreHouse(entries, { ...reading, house: { clients, issued } })
     for (const { stagingDir, backup } of staged) {
       const { auction } = backup
       const lots = auction.lots.map((lot) => ({ ...lot, tagIds: [...new Set(lot.tagIds.map(idOf))] }))
@@ -103,6 +107,7 @@ export async function restoreBackup(
       warnings: [
         ...faults.map(({ message }) => `Left out: ${message}`),
         ...staged.flatMap(({ backup }) => backup.warnings),
+        ...leftOut,
         ...warnings,
       ],
     }

@@ -3,6 +3,8 @@ import { copyFile, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } fr
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { rememberingLog } from '../../http/testing/world.ts'
+import { openIssued } from '../../money/issued.ts'
+import { openClients } from '../../sale/people/clients.ts'
 import { answering, openSmallHouse } from '../../sale/testing/small-house.ts'
 import { realFiles } from '../../storage/files.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
@@ -18,7 +20,8 @@ async function openLibraryHouse() {
   const small = await openSmallHouse()
   const folder = join(small.dataDir, 'library')
   await mkdir(folder)
-  const importer = new Importer({ ...small, limits: IMPORT_LIMITS, takePicture: testPictures().takePicture })
+  const house = { clients: await openClients(small), issued: await openIssued(small) }
+  const importer = new Importer({ ...small, ...house, limits: IMPORT_LIMITS, takePicture: testPictures().takePicture })
   onTestFinished(() => importer.close())
   const { lines, log } = rememberingLog()
   const library = openLibrary({ folder, limits: IMPORT_LIMITS, logger: log })

@@ -12,6 +12,7 @@ import type { Saleroom } from '../../sale/saleroom.ts'
 import { isOfSystem, sayDiskTrouble } from '../../storage/disk-trouble.ts'
 import { writeSynced } from '../../storage/files.ts'
 import { findBackup } from '../backup/backup-manifest.ts'
+import type { HouseFiles } from '../backup/house-files.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import type { BidSheet } from '../bid-sheets/bid-sheet.ts'
 import type { ImportProgress } from '../import/import-sale-zip.ts'
@@ -50,7 +51,7 @@ export function currencyAsTold(currency: ToldCurrency | undefined): Pick<ImportO
 /** Whoever looks at a file waits for nobody who takes one in, and the other way round. */
 type Lane = 'taking' | 'looking'
 
-type ImporterParts = Saleroom & { limits: ImportLimits; takePicture: TakePicture }
+type ImporterParts = Saleroom & HouseFiles & { limits: ImportLimits; takePicture: TakePicture }
 
 /** The way into the house for uploads and the permanent library: takes sales in, one after the other in the order they came. */
 export class Importer {

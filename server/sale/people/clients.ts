@@ -41,6 +41,8 @@ export async function openClients({ dataDir, now, ...folder }: DataFolder & { no
     get: (id: string) => get(id) ?? simulatedClient(id),
     require: (id: string): Client => get(id) ?? unknown(),
     all: (): readonly Client[] => store.data.clients,
+    /** All of it, for a backup. */
+    kept: () => store.data,
     find: (search: Parameters<typeof findClients>[1]) => findClients(current().index, search),
     reason: (id: string | null): string | null => (id === null ? null : (current().reasons.get(id) ?? null)),
     async create(fields: ClientFields): Promise<Client> {
@@ -74,6 +76,15 @@ export async function openClients({ dataDir, now, ...folder }: DataFolder & { no
       })
       return taken.map(({ id }) => id)
     },
+    /** Takes in the clients and reasons of a backup that the house does not have. Refuses, with a ZodError, what is none. */
+    async restore(kept: unknown): Promise<null> {
+      const theirs = ClientsFile.parse(kept)
+      await store.replace(({ clients, reasons }) => {
+        const all = { clients: withMissing(clients, theirs.clients), reasons: withMissing(reasons, theirs.reasons) }
+        return all.clients.length + all.reasons.length > clients.length + reasons.length ? all : null
+      })
+      return null
+    },
     /** Erases a client and every reason that was given it, from the copy of before too. Refuses 404. */
     async erase(id: string): Promise<void> {
       if (!get(id)) unknown()
@@ -92,6 +103,11 @@ export async function openClients({ dataDir, now, ...folder }: DataFolder & { no
       return id
     },
   }
+}
+
+function withMissing<T extends { id: string }>(ours: readonly T[], theirs: readonly T[]): T[] {
+  const ids = new Set(ours.map(({ id }) => id))
+  return [...ours, ...theirs.filter(({ id }) => !ids.has(id))]
 }
 
 /** A client with what more a sheet knows: what the house knows already stays. */

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { openIssued } from '../../../money/issued.ts'
+import { openClients } from '../../../sale/people/clients.ts'
 import { openTelephoneBook } from '../../../sale/telephone/telephone-book.ts'
 import { answering, openSmallHouse } from '../../../sale/testing/small-house.ts'
 import type { FileLayer } from '../../../storage/files.ts'
@@ -23,10 +25,11 @@ export async function openReceivingHouse({
   const small = await openSmallHouse(files ? { files } : {})
   const remembered = await openRememberedColumns(small)
   const arrivals = await openArrivals(small.dataDir)
-  const importer = new Importer({ ...small, limits, takePicture: testPictures().takePicture })
+  const clients = await openClients(small)
+  const issued = await openIssued(small)
+  const importer = new Importer({ ...small, clients, issued, limits, takePicture: testPictures().takePicture })
   onTestFinished(() => importer.close())
   const book = await openTelephoneBook(small)
-  const clients = { all: () => [], get: () => null }
   const handlers = uploadHandlers({ ...small, ticks, importer, arrivals, limits, remembered, clients, book })
   const { ask, port } = await answering(handlers)
   const url = `http://127.0.0.1:${port}/api/upload-auction`
