@@ -68,8 +68,7 @@ export async function restoreBackup(
         faults.push(error)
       }
     }
-    const [fault] = faults
-    if (fault && staged.length === 0) throw fault
+    if (faults[0] && staged.length === 0) throw faults[0]
     reading.signal.throwIfAborted()
     const idOf = await tags.restore(kept)
     // Before the sales: one that is in is not restored a second time.
@@ -97,11 +96,9 @@ export async function restoreBackup(
       publisher.catalogue(room, now())
     }
     report('done')
-    const titles = staged.map(({ backup }) => backup.auction.saleMetadata.title)
     return {
       success: true,
-      auctionId: staged.map(({ backup }) => backup.auction.auctionId).join(', '),
-      title: titles.join(', '),
+      ...namesOf(staged),
       totalLots: lots,
       extractedImages: images,
       warnings: [
@@ -114,6 +111,14 @@ export async function restoreBackup(
   } finally {
     liveCame?.()
     for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+function namesOf(staged: readonly Staged[]): { auctionId: string; title: string } {
+  const auctions = staged.map(({ backup }) => backup.auction)
+  return {
+    auctionId: auctions.map(({ auctionId }) => auctionId).join(', '),
+    title: auctions.map(({ saleMetadata }) => saleMetadata.title).join(', '),
   }
 }
 

@@ -10,6 +10,7 @@ import { clientIndex, findClients } from './client-search.ts'
 /** Why a paddle was suspended, in words: a sale's journal has its id alone. */
 const Reason = z.object({ id: z.string(), clientId: z.string().nullable(), text: z.string() })
 const ClientsFile = z.object({ clients: z.array(Client), reasons: z.array(Reason) })
+type ClientsFile = z.infer<typeof ClientsFile>
 
 /** The house's clients. */
 export type Clients = Awaited<ReturnType<typeof openClients>>
@@ -23,15 +24,9 @@ export async function openClients({ dataDir, now, ...folder }: DataFolder & { no
     ...folder,
   })
   const unknown = () => refuse(404, 'client_unknown', 'There is no such client.')
-  const indexed = () => ({
-    data: store.data,
-    byId: new Map(store.data.clients.map((client) => [client.id, client])),
-    index: clientIndex(store.data.clients),
-    reasons: new Map(store.data.reasons.map(({ id, text }) => [id, text])),
-  })
-  let known = indexed()
+  let known = indexed(store.data)
   const current = () => {
-    if (known.data !== store.data) known = indexed()
+    if (known.data !== store.data) known = indexed(store.data)
     return known
   }
   const get = (id: string) => current().byId.get(id) ?? null
@@ -79,22 +74,15 @@ export async function openClients({ dataDir, now, ...folder }: DataFolder & { no
     /** Takes in the clients and reasons of a backup that the house does not have. Refuses, with a ZodError, what is none. */
     async restore(kept: unknown): Promise<null> {
       const theirs = ClientsFile.parse(kept)
-      await store.replace(({ clients, reasons }) => {
-        const all = { clients: withMissing(clients, theirs.clients), reasons: withMissing(reasons, theirs.reasons) }
-        return all.clients.length + all.reasons.length > clients.length + reasons.length ? all : null
-      })
+      await store.replace((ours) => withMore(ours, theirs))
       return null
     },
     /** Erases a client and every reason that was given it, from the copy of before too. Refuses 404. */
     async erase(id: string): Promise<void> {
       if (!get(id)) unknown()
-      const without: Parameters<typeof store.replace>[0] = ({ clients, reasons }) => ({
-        clients: clients.filter((client) => client.id !== id),
-        reasons: reasons.filter(({ clientId }) => clientId !== id),
-      })
-      await store.replace(without)
+      await store.replace((all) => withoutClient(all, id))
       // The file of before stays as .bak: once more, so that it does not have the client either.
-      await store.replace(without)
+      await store.replace((all) => withoutClient(all, id))
     },
     /** Keeps a reason in words, and gives its id. */
     async keepReason({ text, clientId }: { text: string; clientId: string | null }): Promise<string> {
@@ -103,6 +91,27 @@ export async function openClients({ dataDir, now, ...folder }: DataFolder & { no
       return id
     },
   }
+}
+
+const indexed = (data: ClientsFile) => ({
+  data,
+  byId: new Map(data.clients.map((client) => [client.id, client])),
+  index: clientIndex(data.clients),
+  reasons: new Map(data.reasons.map(({ id, text }) => [id, text])),
+})
+
+function withoutClient({ clients, reasons }: ClientsFile, id: string): ClientsFile {
+  return {
+    clients: clients.filter((client) => client.id !== id),
+    reasons: reasons.filter(({ clientId }) => clientId !== id),
+  }
+}
+
+/** Null where nothing is missing. */
+function withMore(ours: ClientsFile, theirs: ClientsFile): ClientsFile | null {
+  const clients = withMissing(ours.clients, theirs.clients)
+  const reasons = withMissing(ours.reasons, theirs.reasons)
+  return clients.length > ours.clients.length || reasons.length > ours.reasons.length ? { clients, reasons } : null
 }
 
 function withMissing<T extends { id: string }>(ours: readonly T[], theirs: readonly T[]): T[] {
