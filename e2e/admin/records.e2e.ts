@@ -145,12 +145,25 @@ test('a finished sale is reset for another rehearsal; the live one is not', asyn
   await panel.open()
   const mend = await panel.fail('POST', /reset$/)
   await choose(panel, 'Reset for Rehearsal')
+  const dialog = panel.dialog('Reset for Rehearsal')
+  await expect(dialog).toContainText('are taken out (1 sold, 1 passed)')
+  await expect(panel.button('Reset Auction')).toBeDisabled()
+  await dialog
+    .getByRole('textbox', { name: /^Type the title to reset it/ })
+    .fill('Saleroom Demonstration Sale: Modern & Contemporary Art')
   await panel.button('Reset Auction').click()
   await panel.says('Failed to reset auction', 'The disk is full')
   await mend()
   await panel.button('Reset Auction').click()
   await panel.says('Auction Reset', 'is ready for another rehearsal')
   expect(await saleroom.call('GET', '/api/auction/demo-sale/results')).toMatchObject({ sold: 0, passed: 0 })
+
+  // Nothing is left to lose: the question is short.
+  await choose(panel, 'Reset for Rehearsal')
+  await expect(panel.button('Reset Auction')).toBeEnabled()
+  await expect(dialog).toContainText('are taken out;')
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await panel.startAuction()
   // Its button leaves the row then, and the next one moves.

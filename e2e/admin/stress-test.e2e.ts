@@ -86,7 +86,11 @@ test('a crowd is let in, a sale runs by itself, is marked as simulated, plays ag
   await panel.open('manage')
   await panel.button(/^More for/).click()
   await page.getByRole('menuitem', { name: 'Reset for Rehearsal' }).click()
-  await panel.dialog('Reset for Rehearsal').getByRole('button', { name: 'Reset Auction' }).click()
+  const asks = panel.dialog('Reset for Rehearsal')
+  await asks
+    .getByRole('textbox', { name: /^Type the title/ })
+    .fill('Saleroom Demonstration Sale: Modern & Contemporary Art')
+  await asks.getByRole('button', { name: 'Reset Auction' }).click()
   await panel.says('Auction Reset')
   await saleroom.call('POST', '/api/auction/start', { auctionId: 'demo-sale' })
   expect(await saleroom.call('GET', '/api/bids/lot/1')).toEqual([])

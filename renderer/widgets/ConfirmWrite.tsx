@@ -2,7 +2,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../components/overlays/C
 import type { CallInput, CallOptions, WriteName } from '../data/client/call-types.ts'
 import { useWrite, type WriteOptions } from '../data/writes/useWrite.ts'
 
-type ConfirmWriteProps<N extends WriteName> = Pick<
+export type ConfirmWriteProps<N extends WriteName> = Pick<
   ConfirmDialogProps,
   'title' | 'description' | 'children' | 'confirmLabel' | 'pendingLabel' | 'confirmDisabled'
 > & {

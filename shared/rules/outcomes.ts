@@ -36,8 +36,18 @@ export function endingOf({ status, subject, shortfall }: Ended): Ending {
 }
 
 /** How far a sale is: lots by their outcomes. */
-export function progressWords({ sold, passed, withdrawn, toGo }: SaleProgress): string {
-  return `${sold} sold, ${passed} passed, ${withdrawn > 0 ? `${withdrawn} withdrawn, ` : ''}${toGo} to go`
+export function progressWords(progress: SaleProgress): string {
+  return `${endedWords(progress)}, ${progress.toGo} to go`
+}
+
+/** The lots that have an outcome, by outcome. */
+export function endedWords({ sold, passed, withdrawn }: SaleProgress): string {
+  return `${sold} sold, ${passed} passed${withdrawn > 0 ? `, ${withdrawn} withdrawn` : ''}`
+}
+
+/** How many lots have an outcome. */
+export function endedCount({ sold, passed, withdrawn }: SaleProgress): number {
+  return sold + passed + withdrawn
 }
 
 /** How a lot ended, in a word or two. */

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
-import { ConfirmWrite } from '../../../widgets/ConfirmWrite.tsx'
 import { ReadState } from '../../../widgets/ReadState.tsx'
-import { titleOf, useAuctions, useLiveAuctionId } from '../auctions.ts'
+import { useAuctions, useLiveAuctionId } from '../auctions.ts'
 import { BidSheetDialog } from '../bid-sheet/BidSheetDialog.tsx'
 import { EditLotsDialog } from '../edit-lots/EditLotsDialog.tsx'
 import { AuditTrailDialog } from '../records/AuditTrailDialog.tsx'
@@ -13,6 +12,7 @@ import { AuctionCard } from './AuctionCard.tsx'
 import { DeleteAuctionDialog } from './DeleteAuctionDialog.tsx'
 import { EditMetadataDialog } from './EditMetadataDialog.tsx'
 import type { CardDialog } from './RecordsMenu.tsx'
+import { ResetSaleDialog } from './ResetSaleDialog.tsx'
 import { StopAuction } from './StopAuction.tsx'
 import { Trash } from './Trash.tsx'
 
@@ -80,25 +80,5 @@ function StopCurrentAuction() {
     >
       Stop Current Auction
     </StopAuction>
-  )
-}
-
-/** Makes a sale ready for another rehearsal. */
-function ResetSaleDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
-  return (
-    <ConfirmWrite
-      write="resetAuction"
-      input={{ params: { auctionId: auction.auctionId } }}
-      outcome={{
-        reread: ['auctionData', 'sale', 'audit'],
-        done: ({ message }) => ({ title: 'Auction Reset', description: message }),
-        failed: 'Failed to reset auction',
-      }}
-      title="Reset for Rehearsal"
-      description={`All bids and outcomes of “${titleOf(auction)}” are taken out; its lots, tags and advance bids stay. The journal of what happened is kept in the trash folder.`}
-      confirmLabel="Reset Auction"
-      pendingLabel="Resetting..."
-      onClose={onClose}
-    />
   )
 }

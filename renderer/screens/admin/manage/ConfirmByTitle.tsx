@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import type { WriteName } from '../../../data/client/call-types.ts'
+import { ConfirmWrite, type ConfirmWriteProps } from '../../../widgets/ConfirmWrite.tsx'
+import { titleOf } from '../auctions.ts'
+
+type ConfirmByTitleProps<N extends WriteName> = Omit<ConfirmWriteProps<N>, 'confirmDisabled'> & {
+  auction: AuctionRecord
+  /** What is done to the sale, in the label of the field. */
+  verb: 'delete' | 'reset'
+  /** The sale has something to lose: its title must be typed first. */
+  mustType: boolean
+}
+
+/** Asks before a sale loses what happened in it; where there is much to lose, for its title too. */
+export function ConfirmByTitle<N extends WriteName>(props: ConfirmByTitleProps<N>) {
+  const { auction, verb, mustType, children, ...question } = props
+  const [typed, setTyped] = useState('')
+  const title = titleOf(auction)
+  return (
+    <ConfirmWrite {...question} confirmDisabled={mustType && typed.trim() !== title.trim()}>
+      {children}
+      {mustType && (
+        <TextField
+          label={`Type the title to ${verb} it: ${title}`}
+          value={typed}
+          onValueChange={setTyped}
+          className="mt-4"
+        />
+      )}
+    </ConfirmWrite>
+  )
+}

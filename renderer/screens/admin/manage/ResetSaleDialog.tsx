@@ -1,0 +1,30 @@
+import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
+import { endedCount, endedWords } from '../../../../shared/rules/outcomes.ts'
+import { useRead } from '../../../data/reads/useRead.ts'
+import { titleOf } from '../auctions.ts'
+import { ConfirmByTitle } from './ConfirmByTitle.tsx'
+
+/** Asks before a sale is made ready for another rehearsal; one that has outcomes, for its title too. */
+export function ResetSaleDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
+  const { data: progress } = useRead('saleProgress', { params: { auctionId: auction.auctionId } })
+  const hasOutcomes = progress && endedCount(progress) > 0
+  return (
+    <ConfirmByTitle
+      auction={auction}
+      verb="reset"
+      mustType={hasOutcomes ?? true}
+      write="resetAuction"
+      input={{ params: { auctionId: auction.auctionId } }}
+      outcome={{
+        reread: ['auctionData', 'sale', 'saleProgress', 'audit'],
+        done: ({ message }) => ({ title: 'Auction Reset', description: message }),
+        failed: 'Failed to reset auction',
+      }}
+      title="Reset for Rehearsal"
+      description={`All bids and outcomes of “${titleOf(auction)}” are taken out${hasOutcomes ? ` (${endedWords(progress)})` : ''}; its lots, tags and advance bids stay. The journal of what happened is kept in the trash folder.`}
+      confirmLabel="Reset Auction"
+      pendingLabel="Resetting..."
+      onClose={onClose}
+    />
+  )
+}
