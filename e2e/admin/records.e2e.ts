@@ -146,7 +146,9 @@ test('a finished sale is reset for another rehearsal; the live one is not', asyn
   const mend = await panel.fail('POST', /reset$/)
   await choose(panel, 'Reset for Rehearsal')
   const dialog = panel.dialog('Reset for Rehearsal')
-  await expect(dialog).toContainText('are taken out (1 sold, 1 passed)')
+  await expect(dialog).toContainText(
+    'are taken out (1 sold, 1 passed). Registered paddles and their limits go too; lots, tags and advance bids stay.',
+  )
   await expect(panel.button('Reset Auction')).toBeDisabled()
   await dialog
     .getByRole('textbox', { name: /^Type the title to reset it/ })
@@ -161,7 +163,7 @@ test('a finished sale is reset for another rehearsal; the live one is not', asyn
   // Nothing is left to lose: the question is short.
   await choose(panel, 'Reset for Rehearsal')
   await expect(panel.button('Reset Auction')).toBeEnabled()
-  await expect(dialog).toContainText('are taken out;')
+  await expect(dialog).toContainText('are taken out. Registered')
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 

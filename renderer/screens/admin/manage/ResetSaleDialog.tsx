@@ -21,7 +21,7 @@ export function ResetSaleDialog({ auction, onClose }: { auction: AuctionRecord; 
         failed: 'Failed to reset auction',
       }}
       title="Reset for Rehearsal"
-      description={`All bids and outcomes of “${titleOf(auction)}” are taken out${hasOutcomes ? ` (${endedWords(progress)})` : ''}; its lots, tags and advance bids stay. The journal of what happened is kept in the trash folder.`}
+      description={`All bids and outcomes of “${titleOf(auction)}” are taken out${hasOutcomes ? ` (${endedWords(progress)})` : ''}. Registered paddles and their limits go too; lots, tags and advance bids stay. The journal of what happened is kept in the trash folder.`}
       confirmLabel="Reset Auction"
       pendingLabel="Resetting..."
       onClose={onClose}

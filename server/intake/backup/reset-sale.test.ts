@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { auctionOf } from '../../../shared/catalogue/testing/plain-auction.ts'
+import { openSaleroom } from '../../start/testing/test-saleroom.ts'
+
+it('a reset takes out registered paddles; lots, tags and advance bids stay', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
+  const params = { auctionId: 'spring' }
+  await room.clerk.call('startAuction', { body: params })
+  await room.clerk.call('registerPaddle', { body: { paddle: '34', limit: 5000 } })
+  await room.clerk.call('addAdvancedBid', { body: { ...params, lotNumber: 1, paddleNumber: '99', amount: 2000 } })
+  const tag = await room.clerk.call('createTag', { body: { name: 'STAR', color: '#112233' } })
+  await room.clerk.call('addTagToLot', { params: { ...params, lotNumber: 1, tagId: tag.id } })
+  await room.clerk.call('stopAuction')
+  const registered = async () =>
+    (await room.clerk.call('paddles', { query: params })).paddles.map(({ paddle }) => paddle)
+  expect(await registered()).toContain('34')
+
+  await room.clerk.call('resetAuction', { params })
+  expect(await registered()).not.toContain('34')
+  expect(await room.clerk.call('saleProgress', { params })).toMatchObject({ advanceBids: 1, toGo: 2 })
+  const [record] = await room.clerk.call('auctionData')
+  expect(record?.lots[0]?.tags).toEqual([tag])
+})
