@@ -19,7 +19,7 @@ function inThread(order: WholeOrder, { url, mark }: ServerAddress): Crowd {
     latest = report
   })
   thread.on('error', (error) => {
-    latest = { ...latest, state: 'failed', trouble: error.message }
+    latest = { state: 'failed', trouble: error.message, tally: { ...latest.tally, connected: 0 } }
   })
   const done = new Promise<CrowdReport>((resolve) => {
     thread.on('exit', () => {

@@ -38,6 +38,13 @@ test('with a person at the desk the crowd only bids, and goes home when it is to
   expect((await clerk.try('stopCrowd')).status).toBe(409)
 })
 
+test('once the crowd has gone home nobody is connected', async () => {
+  const { clerk } = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
+  await clerk.call('startCrowd', { body: { bidders: 2, seed: 9, pace: 50 } })
+  await expect.poll(async () => (await clerk.call('crowd')).tally.connected, soon).toBe(2)
+  expect(await clerk.call('stopCrowd')).toMatchObject({ state: 'done', tally: { joined: 2, connected: 0 } })
+})
+
 test('a crowd with a clerk of its own but no sale says what is missing', async () => {
   const { clerk } = await openSaleroom({ auctions: [] })
   await clerk.call('startCrowd', { body: { bidders: 2, clerk: 'auto' } })

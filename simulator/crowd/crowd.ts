@@ -43,10 +43,16 @@ export function letIn(order: WholeOrder, { url, mark }: ServerAddress): Crowd {
   const done = new Promise<CrowdReport>((resolve) => {
     end = resolve
   })
-  const report = (): CrowdReport => ({ state, trouble, tally: tally.read() })
+  const hasEnded = () => state === 'done' || state === 'failed'
+  // Those who leave do not wait until their connections are closed.
+  const report = (): CrowdReport => ({
+    state,
+    trouble,
+    tally: { ...tally.read(), ...(hasEnded() && { connected: 0 }) },
+  })
 
   function finish(how: 'done' | 'failed', why: string | null = null): void {
-    if (state === 'done' || state === 'failed') return
+    if (hasEnded()) return
     state = how
     trouble = why ?? trouble
     clearTimeout(arriving)
