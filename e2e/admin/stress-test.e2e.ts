@@ -42,6 +42,7 @@ test('a crowd is let in, a sale runs by itself, is marked as simulated, plays ag
   // The crowd does not wait to be sent home once the last lot is done; the sale stays live.
   await panel.button('Send Crowd Home').click()
   await expect(crowd).toContainText('Gone home')
+  await expect(counted('Connected now')).toHaveText('0')
 
   await test.step('a live sale does not play again', async () => {
     await expect(panel.button('Start Replay')).toHaveAttribute('aria-disabled', 'true')
@@ -94,4 +95,39 @@ test('a crowd is let in, a sale runs by itself, is marked as simulated, plays ag
   await panel.says('Auction Reset')
   await saleroom.call('POST', '/api/auction/start', { auctionId: 'demo-sale' })
   expect(await saleroom.call('GET', '/api/bids/lot/1')).toEqual([])
+})
+
+test('a crowd is let into a sale with real bids only after a question', async ({ panel, saleroom }) => {
+  await saleroom.startDemo()
+  await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
+  await saleroom.call('PATCH', '/api/lots/1/start-price', { startPrice: 100 })
+  await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 200, type: 'floor', paddleNumber: '12' })
+  await panel.open('live')
+  const crowd = panel.page.getByRole('region', { name: 'Simulated Crowd' })
+  await panel.field('Speed (× real time)').fill('50')
+  await panel.field('Seed').fill('7')
+  await panel.field('Bidders').fill('20')
+  await panel.field('Bidders').press('Enter')
+  const asks = panel.dialog('Let the crowd into a real sale?')
+  await expect(asks).toContainText('marked as simulated for good: all its files say SIMULATED')
+  await panel.isAccessible()
+  // A second Enter must not let it in.
+  await expect(asks.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await panel.page.keyboard.press('Enter')
+  await expect(asks).toHaveCount(0)
+  await expect(crowd).toContainText('Nobody in')
+
+  await panel.button('Let Crowd In').click()
+  await asks.getByRole('button', { name: 'Let Crowd In Anyway' }).click()
+  await expect(panel.button('Send Crowd Home')).toBeVisible()
+  await expect
+    .poll(() => saleroom.call('GET', '/api/auctions/demo-sale/progress'), { timeout: 60_000 })
+    .toMatchObject({ simulated: true })
+  await panel.button('Send Crowd Home').click()
+  await expect(crowd).toContainText('Gone home')
+
+  // It is simulated by now: nothing is left to ask.
+  await panel.button('Let Crowd In').click()
+  await expect(panel.button('Send Crowd Home')).toBeVisible()
+  await expect(asks).toHaveCount(0)
 })

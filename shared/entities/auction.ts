@@ -41,6 +41,10 @@ export const SaleProgress = z.object({
   passed: z.number().int(),
   withdrawn: z.number().int(),
   toGo: z.number().int(),
+  /** Somebody bid on a lot of it; asking prices and bids left with the house do not count. */
+  hasBids: z.boolean(),
+  /** Something in it is a simulator's doing. */
+  simulated: z.boolean(),
   /** Bids left with the house. */
   advanceBids: z.number().int(),
   /** It has terms of its own. */

@@ -56,7 +56,7 @@ test.each([
   [0, '8 sold, 2 passed, 166 to go'],
   [1, '8 sold, 2 passed, 1 withdrawn, 166 to go'],
 ])('with %i withdrawn lots a sale is “%s”', (withdrawn, words) => {
-  const rest = { startedAt: null, advanceBids: 0, hasTerms: false }
+  const rest = { startedAt: null, hasBids: false, simulated: false, advanceBids: 0, hasTerms: false }
   expect(progressWords({ sold: 8, passed: 2, withdrawn, toGo: 166, ...rest })).toBe(words)
 })
 

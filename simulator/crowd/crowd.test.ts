@@ -56,6 +56,20 @@ test('a crowd with a clerk of its own but no sale says what is missing', async (
     })
 })
 
+test('the progress of a sale says whether somebody bid in it, and whether a crowd did', async () => {
+  const { clerk } = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
+  const progress = () => clerk.call('saleProgress', { params: { auctionId: 'spring' } })
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await clerk.call('startLot', { body: { lotNumber: 1 } })
+  await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
+  expect(await progress()).toMatchObject({ hasBids: false, simulated: false })
+  await clerk.call('placeBid', { body: { lotNumber: 1, amount: 200, type: 'floor', paddleNumber: '12' } })
+  expect(await progress()).toMatchObject({ hasBids: true, simulated: false })
+  await clerk.call('startCrowd', { body: { bidders: 20, seed: 9, pace: 50 } })
+  await expect.poll(async () => (await progress()).simulated, soon).toBe(true)
+  await clerk.call('stopCrowd')
+})
+
 test('people mix with the crowd: a real bid is not marked simulated', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   const { clerk } = room

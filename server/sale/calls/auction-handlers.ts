@@ -70,8 +70,20 @@ export function auctionHandlers({ house, publisher, now }: Pick<Saleroom, 'house
 
 /** How far a sale is. */
 function progressOf(sale: Sale): SaleProgress {
-  const { startedAt, order, lots, commissions, terms } = sale
+  const { startedAt, order, lots, simulated, commissions, terms } = sale
   const count = { sold: 0, passed: 0, withdrawn: 0, toGo: 0 }
   for (const lotNumber of order) count[lots.get(lotNumber)?.outcome?.status ?? 'toGo'] += 1
-  return { startedAt, ...count, advanceBids: commissions.size, hasTerms: terms !== null }
+  return {
+    startedAt,
+    ...count,
+    hasBids: hasBids(sale),
+    simulated,
+    advanceBids: commissions.size,
+    hasTerms: terms !== null,
+  }
+}
+
+function hasBids({ lots }: Sale): boolean {
+  for (const { bids } of lots.values()) for (const { type } of bids.values()) if (type !== 'start_price') return true
+  return false
 }

@@ -4,10 +4,12 @@ import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
+import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { CrowdTally } from './CrowdTally.tsx'
+import { useCrowdStart } from './useCrowdStart.ts'
 import { LARGEST_SEED, wholeNumber } from './whole-number.ts'
 
 type Crowd = Reply<'crowd'>
@@ -74,10 +76,7 @@ function CrowdOrder() {
   const [pace, setPace] = useState('1')
   const [seed, setSeed] = useState('')
   const [clerk, setClerk] = useState<(typeof CLERKS)[number]['value']>('person')
-  const start = useWrite('startCrowd', {
-    reread: ['crowd'],
-    failed: 'Failed to let the crowd in',
-  })
+  const { start, isStarting, asked, confirm, cancel } = useCrowdStart()
   const order = {
     bidders: wholeNumber(bidders, { least: 1, most: 2_000 }),
     pace: wholeNumber(pace, { least: 1, most: 50 }),
@@ -85,10 +84,10 @@ function CrowdOrder() {
   }
   const isWhole = order.bidders !== null && order.pace !== null && order.seed !== null
 
-  function letIn(): void {
+  function begin(): void {
     if (order.bidders === null || order.pace === null || order.seed === null) return
     const { bidders: count, pace: speed, seed: from } = order
-    start.mutate({ body: { bidders: count, pace: speed, clerk, ...(from !== undefined && { seed: from }) } })
+    void start({ bidders: count, pace: speed, clerk, ...(from !== undefined && { seed: from }) })
   }
 
   return (
@@ -98,7 +97,7 @@ function CrowdOrder() {
         inputMode="numeric"
         value={bidders}
         onValueChange={setBidders}
-        onEnter={letIn}
+        onEnter={begin}
         error={order.bidders === null ? '1 to 2,000' : undefined}
         className="w-24"
       />
@@ -107,7 +106,7 @@ function CrowdOrder() {
         inputMode="numeric"
         value={pace}
         onValueChange={setPace}
-        onEnter={letIn}
+        onEnter={begin}
         error={order.pace === null ? '1 to 50' : undefined}
         className="w-36"
       />
@@ -117,7 +116,7 @@ function CrowdOrder() {
         placeholder="Drawn"
         value={seed}
         onValueChange={setSeed}
-        onEnter={letIn}
+        onEnter={begin}
         error={order.seed === null ? 'A whole number' : undefined}
         className="w-28"
       />
@@ -125,14 +124,28 @@ function CrowdOrder() {
       <Button
         variant="primary"
         className="mt-5"
-        onClick={letIn}
+        onClick={begin}
         disabled={!isWhole}
-        pending={start.isPending}
+        pending={isStarting}
         pendingLabel="Letting in..."
       >
         <Users aria-hidden className="size-4" />
         Let Crowd In
       </Button>
+      {asked !== undefined && (
+        <ConfirmDialog
+          open
+          onOpenChange={cancel}
+          title="Let the crowd into a real sale?"
+          description={`“${asked}” is a real sale. Simulated bids would stand among its real ones, and it is marked as simulated for good: all its files say SIMULATED.`}
+          confirmLabel="Let Crowd In Anyway"
+          pending={isStarting}
+          pendingLabel="Letting in..."
+          tone="danger"
+          enter="cancels"
+          onConfirm={confirm}
+        />
+      )}
     </div>
   )
 }

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { CrowdOrder } from '../../../../shared/entities/crowd.ts'
+import { endedCount } from '../../../../shared/rules/outcomes.ts'
+import { useCall } from '../../../data/provider.tsx'
+import { useAuctionState } from '../../../data/reads/sale-reads.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import { titleOf, useAuctions } from '../auctions.ts'
+
+/** Lets a crowd in; where it would mark a sale that has real bids or outcomes, it asks first. */
+export function useCrowdStart() {
+  const call = useCall()
+  const { data: state } = useAuctionState({ view: 'current' })
+  const { data: auctions = [] } = useAuctions()
+  const [asked, setAsked] = useState<{ order: CrowdOrder; title: string } | null>(null)
+  const { mutate, isPending } = useWrite('startCrowd', {
+    reread: ['crowd'],
+    failed: 'Failed to let the crowd in',
+    onDone: () => setAsked(null),
+  })
+
+  /** The real sale that the crowd would come to; null where there is none. */
+  function saleFor({ clerk }: CrowdOrder): { auctionId: string; title: string } | null {
+    if (state?.currentActiveAuctionId) {
+      const { currentActiveAuctionId: auctionId, title, rehearsal, replay } = state
+      return rehearsal || replay ? null : { auctionId, title: title || 'Untitled Auction' }
+    }
+    // Without a live sale the simulated clerk starts the first one.
+    const first = clerk === 'auto' ? auctions.find(({ rehearsal }) => !rehearsal) : undefined
+    return first ? { auctionId: first.auctionId, title: titleOf(first) } : null
+  }
+
+  async function start(order: CrowdOrder): Promise<void> {
+    const sale = saleFor(order)
+    if (!sale) return mutate({ body: order })
+    const progress = await call('saleProgress', { params: { auctionId: sale.auctionId } }).catch(() => null)
+    const isUntouched = progress !== null && !progress.hasBids && endedCount(progress) === 0
+    if (isUntouched || progress?.simulated) mutate({ body: order })
+    else setAsked({ order, title: sale.title })
+  }
+
+  return {
+    start,
+    isStarting: isPending,
+    /** The title of the sale that is asked about; undefined while nothing is. */
+    asked: asked?.title,
+    confirm: () => asked && mutate({ body: asked.order }),
+    cancel: () => setAsked(null),
+  }
+}
