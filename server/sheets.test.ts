@@ -109,10 +109,29 @@ test('a sheet of clients says row by row what is understood, and who may be know
     { row: 3, client: { name: 'Kunsthandel Groß' }, paddle: '35', limit: null, same: [] },
     { row: 4, refused: 'The name is missing' },
     { row: 5, refused: '“12a” is no paddle: digits, at most ten' },
-    { row: 6, refused: 'The same as row 2' },
+    { row: 6, refused: 'Paddle 34 stands in row 2 already' },
   ])
   expect((await room.clerk.call('clients', { query: {} })).total).toBe(1)
   expect((await preview(room, 'What,Ever\n1,2')).body).toMatchObject({ isKnown: false, rows: [] })
+})
+
+test('a row that is refused shows what was read of it, and names what stands in an earlier row', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
+  const rows = [
+    'Name,Mail,Paddle,Limit',
+    'Anna Müller,anna@example.org,101,5000',
+    'Álvaro Gómez,,101,3000',
+    'Anna Muller,ANNA@example.org,102,',
+    'Bo Li,,103,abc',
+    'Cy Roe,,12a,700',
+  ]
+  const { body } = await preview(room, rows.join('\n'))
+  expect(body.rows.slice(1)).toMatchObject([
+    { client: { name: 'Álvaro Gómez' }, paddle: '101', limit: 3_000, refused: 'Paddle 101 stands in row 2 already' },
+    { client: { name: 'Anna Muller' }, paddle: '102', limit: null, refused: 'The same as row 2' },
+    { client: { name: 'Bo Li' }, paddle: '103', limit: null, refused: '“abc” is no limit in whole amounts' },
+    { client: { name: 'Cy Roe' }, paddle: null, limit: 700, refused: '“12a” is no paddle: digits, at most ten' },
+  ])
 })
 
 test('clients come in new or joined as was said, with their paddles; nothing that was known is lost', async () => {

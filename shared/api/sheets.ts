@@ -49,7 +49,7 @@ export const sheetsApi = apiRows({
       rows: z.array(
         z.object({
           row: z.number().int(),
-          /** Null where it is refused. */
+          /** Null where it can't be read. A refused row tells what was read of it. */
           client: ClientFields.nullable(),
           paddle: z.string().nullable(),
           limit: Amount.nullable(),

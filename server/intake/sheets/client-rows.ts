@@ -59,19 +59,21 @@ export function clientRows(
   const before = new Map<string, number>()
   const rows = below.map((row): PreviewRow => {
     const cell = (field: ClientColumn) => cellOf(row, known, field)
-    const told = { row: row.line, paddle: null, limit: null, same: [] }
+    const written = cell('paddle')
+    const paddle = SalePaddle.shape.paddle.safeParse(written).success ? written : null
+    const amount = readAmount(cell('limit'), isNumberIn(row, known, 'limit') ? numberHabit(habit) : habit)
+    const limit = amount === 'unreadable' || amount.wasRounded ? 'unreadable' : amount.amount
+    const told = { row: row.line, paddle, limit: limit === 'unreadable' ? null : limit, same: [] }
     const client = clientIn(cell)
     if (typeof client === 'string') return { ...told, client: null, refused: client }
-    const paddle = cell('paddle') || null
-    if (paddle !== null && !SalePaddle.shape.paddle.safeParse(paddle).success)
-      return { ...told, client: null, refused: `“${paddle.slice(0, 60)}” is no paddle: digits, at most ten` }
-    const limit = readAmount(cell('limit'), isNumberIn(row, known, 'limit') ? numberHabit(habit) : habit)
-    if (limit === 'unreadable' || limit.wasRounded)
-      return { ...told, client: null, refused: `“${cell('limit').slice(0, 60)}” is no limit in whole amounts` }
-    const twice = keysOf(client, paddle).flatMap((key) => before.get(key) ?? [])[0]
-    if (twice !== undefined) return { ...told, client: null, refused: `The same as row ${twice}` }
+    if (written !== '' && paddle === null)
+      return { ...told, client, refused: `“${written.slice(0, 60)}” is no paddle: digits, at most ten` }
+    if (limit === 'unreadable')
+      return { ...told, client, refused: `“${cell('limit').slice(0, 60)}” is no limit in whole amounts` }
+    const refused = takenBefore(client, { paddle, before })
+    if (refused !== null) return { ...told, client, refused }
     for (const key of keysOf(client, paddle)) before.set(key, row.line)
-    return { ...told, client, paddle, limit: limit.amount, refused: null, same: look(client) }
+    return { ...told, client, refused: null, same: look(client) }
   })
   return { ...told, rows, isKnown: true }
 }
@@ -101,10 +103,28 @@ function clientIn(cell: (field: ClientColumn) => string): ClientFields | string 
 
 const digitsOf = (number: string) => number.replace(/\D/g, '').slice(-9)
 
-/** By what a row is the same as one before it in its file: its paddle, or who it is by all that is known. */
-function keysOf({ name, email, phones }: ClientFields, paddle: string | null): string[] {
-  const who = [folded(name), email?.toLowerCase() ?? '', ...phones.map(({ number }) => digitsOf(number))].join(' ')
-  return [`who ${who}`, ...(paddle === null ? [] : [`paddle ${paddle}`])]
+/** A person by all that is known. */
+function whoKey({ name, email, phones }: ClientFields): string {
+  return `who ${[folded(name), email?.toLowerCase() ?? '', ...phones.map(({ number }) => digitsOf(number))].join(' ')}`
+}
+
+const paddleKey = (paddle: string) => `paddle ${paddle}`
+
+/** What a later row of the file may not have again: its person and its paddle. */
+const keysOf = (client: ClientFields, paddle: string | null): string[] => [
+  whoKey(client),
+  ...(paddle === null ? [] : [paddleKey(paddle)]),
+]
+
+/** Why a row is refused beside those before it, by their keys and rows; null where it is not. */
+function takenBefore(
+  client: ClientFields,
+  { paddle, before }: { paddle: string | null; before: ReadonlyMap<string, number> },
+): string | null {
+  const same = before.get(whoKey(client))
+  if (same !== undefined) return `The same as row ${same}`
+  const other = paddle === null ? undefined : before.get(paddleKey(paddle))
+  return other === undefined ? null : `Paddle ${paddle} stands in row ${other} already`
 }
 
 /** Finds the known clients that may be the same, by mail, number or name; at most three. */
