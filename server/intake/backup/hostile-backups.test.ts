@@ -92,6 +92,16 @@ describe('a backup', () => {
     expect(await room.clerk.call('auctionData')).toMatchObject([{ auctionId: 'spring' }])
   })
 
+  it('counts the pictures that came in, without the damaged one', async () => {
+    const room = await openSaleroom({ auctions: [] })
+    const whole = await picture('jpeg')
+    const more = [
+      { name: 'auctions/spring/images/1-abc.jpg', data: whole },
+      { name: 'auctions/spring/images/2-abc.jpg', data: whole.subarray(0, 100) },
+    ]
+    expect(await restore(room, backupOf({ more }))).toMatchObject({ status: 200, extractedImages: 1 })
+  })
+
   it.each(HOSTILE)('%s is refused, and nothing of it stays', async (_, parts) => {
     const room = await openSaleroom({ auctions: [] })
     const answer = await restore(room, backupOf(parts))

@@ -100,7 +100,7 @@ export async function restoreBackup(
       success: true,
       ...namesOf(staged),
       totalLots: lots,
-      extractedImages: images,
+      extractedImages: staged.reduce((sum, { backup }) => sum + backup.pictures, 0),
       warnings: [
         ...faults.map(({ message }) => `Left out: ${message}`),
         ...staged.flatMap(({ backup }) => backup.warnings),

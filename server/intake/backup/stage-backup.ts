@@ -21,7 +21,7 @@ import { lackingPictures } from './backup-files.ts'
 import { folderInBackup, type Reading, readJsonEntry } from './backup-manifest.ts'
 
 /** An auction of a backup, laid out in a staging folder but for its auction.json, and its sale as it then stood. */
-export type StagedBackup = { auction: StoredAuction; sale: Sale; warnings: string[] }
+export type StagedBackup = { auction: StoredAuction; sale: Sale; pictures: number; warnings: string[] }
 
 type Staging = Reading & {
   stagingDir: string
@@ -61,7 +61,8 @@ export async function stageBackup(
     { folder: `${folder}images/`, ...staging },
   )
   const lacking = lackingPictures(auction, pictures)
-  return { auction, sale, warnings: lacking ? [`${lacking} The sale was restored without what is missing.`] : [] }
+  const warnings = lacking ? [`${lacking} The sale was restored without what is missing.`] : []
+  return { auction, sale, pictures: pictures.size, warnings }
 }
 
 async function storePictures(
