@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ChargeTerms } from '../shared/entities/money/charges.ts'
 import { presetCharges } from '../shared/money/charge-presets.ts'
+import { partyWords } from '../shared/money/statement-words.ts'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
 const params = { auctionId: 'spring' }
@@ -160,4 +161,33 @@ test('a client with two paddles has one statement, found by either; what was iss
   })
   expect(await clerk.call('deleteClient', { params: { id } })).toEqual({ id, statements: [3] })
   expect(await clerk.call('issuedStatement', { params: { number: 3 } })).toMatchObject({ name: 'Ada' })
+})
+
+/** Statement 1 is Anna Müller's, by paddle 12, which was then handed over to Bert Ko. */
+async function handedOver() {
+  const room = await soldTwo()
+  const { clerk } = room
+  const anna = await clerk.call('createClient', { body: { name: 'Anna Müller' } })
+  const bert = await clerk.call('createClient', { body: { name: 'Bert Ko' } })
+  await clerk.call('registerPaddle', { body: { paddle: '12', clientId: anna.id } })
+  await clerk.call('issueStatement', ofBuyer('12'))
+  await clerk.call('changePaddle', { params: { paddle: '12' }, body: { clientId: bert.id } })
+  return { ...room, anna }
+}
+
+test('a client whose paddle was handed over goes by the name, not by an id, also after the credit note', async () => {
+  const { clerk, anna } = await handedOver()
+  const { buyers } = await clerk.call('statements', { params })
+  const told = buyers.map((each) => partyWords({ side: 'buyers', ...each }))
+  expect(told).toEqual(['Paddle 12, Bert Ko', 'Sold to the floor', 'Anna Müller'])
+  await clerk.call('creditStatement', ofBuyer(anna.id))
+  expect(partyWords(await clerk.call('statement', ofBuyer(anna.id)))).toBe('Anna Müller')
+  expect(partyWords(await clerk.call('issuedStatement', { params: { number: 2 } }))).toBe('Paddle 12, Anna Müller')
+})
+
+test('the workbook of a client without a paddle is named after the client and its last document', async () => {
+  const { url, anna } = await handedOver()
+  const { headers } = await fetch(`${url}/api/auctions/spring/statements/buyers/${anna.id}?format=xlsx`)
+  const name = `statement_buyers_${encodeURIComponent('Anna_Müller')}_1.xlsx`
+  expect(headers.get('content-disposition')).toContain(name)
 })

@@ -120,8 +120,9 @@ export function statementsOf(sale: Sale, known: StatementSources, side: Side): S
 
 /** A line for each of them. */
 export function summariesOf(sale: Sale, known: StatementSources, side: Side): StatementSummary[] {
-  return statementsOf(sale, known, side).map(({ party, name, number, creditDue, lines, sum }) => ({
+  return statementsOf(sale, known, side).map(({ party, clientId, name, number, creditDue, lines, sum }) => ({
     party,
+    clientId,
     name,
     number,
     creditDue,
@@ -150,6 +151,8 @@ function written(sale: Sale, { side, documents, known, statement }: WrittenOf): 
   const creditDue = issued !== null && (all.length > 1 || !same(figuresOf(issued, side), figuresOf(now, side)))
   const shown = issued && !creditDue ? issued : null
   const isBuyer = side === 'buyers' && party !== null
+  // A client whose lots are gone keeps its name after the credit note too.
+  const last = issued ?? (lots.length === 0 ? documents.at(-1) : undefined)
   return {
     auctionId: sale.auctionId,
     title: shown?.title ?? sale.metadata.title,
@@ -157,8 +160,8 @@ function written(sale: Sale, { side, documents, known, statement }: WrittenOf): 
     digits: minorDigits(currency),
     side,
     party,
-    clientId: shown ? shown.clientId : (isBuyer && sale.paddles.get(party)?.clientId) || (issued?.clientId ?? null),
-    name: (shown ? shown.name : (isBuyer && known.clientOf(party)?.name) || issued?.name) ?? null,
+    clientId: shown ? shown.clientId : (isBuyer && sale.paddles.get(party)?.clientId) || (last?.clientId ?? null),
+    name: (shown ? shown.name : (isBuyer && known.clientOf(party)?.name) || last?.name) ?? null,
     asOf: sale.seq,
     lines: shown?.lines ?? lines,
     sum: shown?.sum ?? sum,

@@ -8,7 +8,14 @@ import {
   UNASSIGNED,
 } from '../../shared/entities/money/statements.ts'
 import { minorDigits } from '../../shared/money/minor-units.ts'
-import { COLUMNS, columnsOf, headingOf, MARGIN_WORDS, partyWords } from '../../shared/money/statement-words.ts'
+import {
+  COLUMNS,
+  columnsOf,
+  headingOf,
+  isWithoutPaddle,
+  MARGIN_WORDS,
+  partyWords,
+} from '../../shared/money/statement-words.ts'
 import { houseShare, soldLots, sumOf } from '../../shared/money/statements.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { SentFile } from '../http/send-file.ts'
@@ -48,9 +55,15 @@ export async function statementFile(statement: StatementReply | IssuedStatement)
     ...(side === 'buyers' && lines.some(({ scheme }) => scheme === 'margin') ? [[text(MARGIN_WORDS)]] : []),
   ]
   const bytes = await written([{ name: 'Statement', rows, widths: [10, 44, ...columns.map(() => 16)] }])
-  const name =
-    'kind' in statement ? `${statement.kind}_${statement.number}` : `${side}_${statement.party ?? 'unassigned'}`
-  return new SentFile(`statement_${name.replace(/[^\w.-]+/g, '_')}.xlsx`, (response) => void response.send(bytes))
+  const name = 'kind' in statement ? `${statement.kind}_${statement.number}` : `${side}_${partyInFileName(statement)}`
+  const safe = name.replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, '_')
+  return new SentFile(`statement_${safe}.xlsx`, (response) => void response.send(bytes))
+}
+
+/** Its paddle or vendor; a client without a paddle has its name and the number of its last document, as names may be equal. */
+function partyInFileName(statement: StatementReply): string {
+  const { party, documents } = statement
+  return isWithoutPaddle(statement) ? `${partyWords(statement)}_${documents.at(-1)?.number}` : (party ?? UNASSIGNED)
 }
 
 /** Every line of every statement of a sale as a workbook: a sheet of buyers, one of vendors, one of sums. */

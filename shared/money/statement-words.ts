@@ -50,9 +50,16 @@ export function headingOf(statement: Heading): string {
   return isProvisional ? 'Provisional statement' : `Statement ${statement.number}`
 }
 
-/** Whose it is: "Paddle 12, Ada Lovelace", "Vendor: Mr Smith", "Sold to the floor". */
-export function partyWords({ side, party, name }: Pick<StatementReply, 'side' | 'party' | 'name'>): string {
+type Party = Pick<StatementReply, 'side' | 'party' | 'clientId' | 'name'>
+
+/** Whether it is a client's whose paddle is no longer its own: `party` is the client's id, not a paddle. */
+export const isWithoutPaddle = ({ side, party, clientId }: Omit<Party, 'name'>): boolean =>
+  side === 'buyers' && party !== null && party === clientId
+
+/** Whose it is: "Paddle 12, Ada Lovelace", "Ada Lovelace" without a paddle, "Vendor: Mr Smith", "Sold to the floor". */
+export function partyWords({ side, party, clientId, name }: Party): string {
   if (side === 'vendors') return party === null ? 'Lots without a vendor' : `Vendor: ${party}`
   if (party === null) return 'Sold to the floor'
+  if (isWithoutPaddle({ side, party, clientId })) return name ?? 'Name not known'
   return name === null ? `Paddle ${party}` : `Paddle ${party}, ${name}`
 }

@@ -13,6 +13,7 @@ import { buttonStyle } from '../../components/buttons/button-style.ts'
 import { whenAt } from '../../components/lot/moments.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
+import { issuingOf } from './due.ts'
 import { StatementSheet } from './StatementSheet.tsx'
 import { useIssuing } from './useIssuing.ts'
 
@@ -62,19 +63,18 @@ function Standing({ auctionId, side, party }: { auctionId: string; side: Side; p
 }
 
 function IssueButton({ statement }: { statement: StatementReply }) {
-  const { auctionId, side, party, number, creditDue, lines } = statement
+  const { auctionId, side, party, creditDue, lines } = statement
   const { issueEach, isIssuing } = useIssuing(auctionId)
-  const isIssued = number !== null && !creditDue
-  const label = creditDue ? (lines.length > 0 ? 'Credit and Issue Anew' : 'Issue Credit Note') : 'Issue'
+  const { label, isDue } = issuingOf(statement)
   return (
     <Button
       variant="primary"
-      disabled={isIssued}
+      disabled={!isDue}
       pending={isIssuing}
       pendingLabel="Issuing..."
       onClick={() => void issueEach([{ side, party, creditDue, lots: lines.length }])}
     >
-      {isIssued ? `Issued as ${number}` : label}
+      {label}
     </Button>
   )
 }

@@ -35,7 +35,10 @@ const Written = {
   /** Digits of the amounts after the point: all are in minor units. */
   digits: z.number().int(),
   side: Side,
-  /** A paddle (of a client with several that bought, the lowest) or a vendor; null: lots of nobody in particular. */
+  /**
+   * A paddle (of a client with several that bought, the lowest), the id of a client whose paddle is no longer its own,
+   * or a vendor; null: lots of nobody in particular.
+   */
   party: z.string().nullable(),
   /** The client, where one is known, and the name it has. */
   clientId: z.string().nullable(),
@@ -71,7 +74,7 @@ export const StatementReply = z.object({
 })
 export type StatementReply = z.infer<typeof StatementReply>
 
-const Summary = StatementReply.pick({ party: true, name: true, number: true, creditDue: true }).extend({
+const Summary = StatementReply.pick({ party: true, clientId: true, name: true, number: true, creditDue: true }).extend({
   lots: z.number().int(),
   subject: z.number().int(),
   hammer: z.number().int(),
