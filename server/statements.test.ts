@@ -191,3 +191,13 @@ test('the workbook of a client without a paddle is named after the client and it
   const name = `statement_buyers_${encodeURIComponent('Anna_Müller')}_1.xlsx`
   expect(headers.get('content-disposition')).toContain(name)
 })
+
+test('after a reset every issued statement asks for its credit note, and it can be issued', async () => {
+  const { clerk, anna } = await handedOver()
+  await clerk.call('stopAuction')
+  await clerk.call('resetAuction', { params })
+  const { buyers } = await clerk.call('statements', { params })
+  expect(buyers).toMatchObject([{ party: anna.id, creditDue: true, lots: 0 }])
+  expect(await clerk.call('creditStatement', ofBuyer(anna.id))).toEqual({ number: 2 })
+  expect((await clerk.call('statements', { params })).buyers).toEqual([])
+})

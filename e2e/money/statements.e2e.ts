@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ChargeTerms } from '../../shared/entities/money/charges.ts'
 import { presetCharges } from '../../shared/money/charge-presets.ts'
 import { expectNoViolation } from '../accessible.ts'
@@ -83,4 +84,30 @@ test('statements and work lists fit a phone, and the house’s displays', async 
       expect(scroll).toBeLessThanOrEqual(client)
     }
   }
+})
+
+test('after a hand-over the credit note is issued with the new statement, and nobody is called by an id', async ({
+  page,
+  saleroom,
+}) => {
+  await soldTwo(saleroom)
+  const client = async (name: string) =>
+    z.object({ id: z.string() }).parse(await saleroom.call('POST', '/api/clients', { name }))
+  const anna = await client('Anna Müller')
+  const bert = await client('Bert Ko')
+  await saleroom.call('POST', '/api/paddles', { paddle: '12', clientId: anna.id })
+  await saleroom.call('POST', '/api/auctions/demo-sale/statements/buyers/12/issue')
+  await saleroom.call('POST', '/api/auctions/demo-sale/statements/buyers/14/issue')
+  await saleroom.call('PATCH', '/api/paddles/12', { clientId: bert.id })
+  await page.goto(`${saleroom.url}/statements?sale=demo-sale`)
+  await page.getByRole('link', { name: 'Anna Müller', exact: true }).click()
+  await expect(page.getByText('It needs a credit note')).toBeVisible()
+  await page.getByRole('link', { name: 'All Statements' }).click()
+  await page.getByRole('button', { name: 'Issue 2' }).click()
+  await expect(page.getByText('Issue 1 statement and 1 credit note?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click()
+  await expect(page.getByRole('button', { name: 'All Are Issued' })).toBeDisabled()
+  await page.goto(`${saleroom.url}/statements?sale=demo-sale&side=buyers&party=${anna.id}`)
+  await expect(page.getByRole('button', { name: 'Nothing to Issue' })).toBeDisabled()
+  await expect(page.getByText('Anna Müller', { exact: true })).toBeVisible()
 })

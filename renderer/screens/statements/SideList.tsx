@@ -10,6 +10,7 @@ import { ScrollRegion } from '../../components/ScrollRegion.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { Cell, figures, Table } from '../../components/Table.tsx'
 import type { Reply } from '../../data/client/call-types.ts'
+import { documentsTold, dueOf } from './due.ts'
 import { useIssuing } from './useIssuing.ts'
 
 /** A line for each buyer or vendor, and the sums. */
@@ -17,7 +18,7 @@ export function SideList({ all, side }: { all: Reply<'statements'>; side: Side }
   const { auctionId, currency, digits, sum, house, hasCharges, isLive, asOf } = all
   const list = all[side]
   const { issueEach, isIssuing } = useIssuing(auctionId)
-  const open = list.filter(({ number, creditDue, lots }) => lots > 0 && (number === null || creditDue))
+  const { open, credits, statements } = dueOf(list)
   const [isAsking, setIsAsking] = useState(false)
   const total = side === 'buyers' ? sum.total : sum.proceeds
   if (list.length === 0)
@@ -40,12 +41,12 @@ export function SideList({ all, side }: { all: Reply<'statements'>; side: Side }
           pendingLabel="Issuing..."
           onClick={() => setIsAsking(true)}
         >
-          {open.length === 0 ? 'All Are Issued' : `Issue ${open.length}`}
+          {open.length === 0 ? 'All Are Issued' : `Issue ${credits + statements}`}
         </Button>
         <ConfirmDialog
           open={isAsking}
           onOpenChange={setIsAsking}
-          title={open.length === 1 ? 'Issue 1 statement?' : `Issue ${open.length} statements?`}
+          title={`Issue ${documentsTold({ credits, statements })}?`}
           description={`Issued statements keep their numbers and are never changed: a correction needs a credit note.${isLive ? ' The sale is still live.' : ''}`}
           confirmLabel="Issue"
           onConfirm={() => {
