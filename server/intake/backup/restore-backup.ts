@@ -68,7 +68,8 @@ export async function restoreBackup(
         faults.push(error)
       }
     }
-    if (faults[0] && staged.length === 0) throw faults[0]
+    const [fault] = faults
+    if (fault && staged.length === 0) throw fault
     reading.signal.throwIfAborted()
     const idOf = await tags.restore(kept)
     // Before the sales: one that is in is not restored a second time.
@@ -96,29 +97,24 @@ export async function restoreBackup(
       publisher.catalogue(room, now())
     }
     report('done')
-    return {
-      success: true,
-      ...namesOf(staged),
-      totalLots: lots,
-      extractedImages: staged.reduce((sum, { backup }) => sum + backup.pictures, 0),
-      warnings: [
-        ...faults.map(({ message }) => `Left out: ${message}`),
-        ...staged.flatMap(({ backup }) => backup.warnings),
-        ...leftOut,
-        ...warnings,
-      ],
-    }
+    const told = faults.map(({ message }) => `Left out: ${message}`)
+    const ofSales = staged.flatMap(({ backup }) => backup.warnings)
+    return { ...cameIn(staged), warnings: [...told, ...ofSales, ...leftOut, ...warnings] }
   } finally {
     liveCame?.()
     for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
-function namesOf(staged: readonly Staged[]): { auctionId: string; title: string } {
+/** What came in, all sales together. */
+function cameIn(staged: readonly Staged[]) {
   const auctions = staged.map(({ backup }) => backup.auction)
   return {
+    success: true as const,
     auctionId: auctions.map(({ auctionId }) => auctionId).join(', '),
     title: auctions.map(({ saleMetadata }) => saleMetadata.title).join(', '),
+    totalLots: auctions.reduce((sum, { lots }) => sum + lots.length, 0),
+    extractedImages: staged.reduce((sum, { backup }) => sum + backup.pictures, 0),
   }
 }
 
