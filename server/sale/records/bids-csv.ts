@@ -70,9 +70,7 @@ export function bidsTable(
   function* rows(): Generator<Cells> {
     for (const lotNumber of listed) yield* rowsOf(lotNumber)
     if (form !== 'with totals' || bids.length === 0) return
-    // The start price is not a bid.
-    const count = bids.filter(({ type }) => type !== 'start_price').length
-    const total = ['Total', count === 1 ? '1 bid' : `${count} bids`]
+    const total = ['Total', bids.length === 1 ? '1 bid' : `${bids.length} bids`]
     yield columns.map((_, at) => total[at] ?? null)
   }
   const kinds = columns.map((heading) => KINDS[heading])
