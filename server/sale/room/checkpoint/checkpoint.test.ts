@@ -153,7 +153,11 @@ test('cut, flipped, lost or of another moment: with its checkpoint a sale opens,
       expect(withIt.found).toEqual(without.found)
       if (withIt.checkpointSeq > 0) used += 1
     }),
-    { numRuns: Math.ceil(PROPERTY_RUNS / 5) },
+    {
+      numRuns: Math.ceil(PROPERTY_RUNS / 5),
+      // The journal ends between the checkpoint and the commands that could be undone when it was written.
+      examples: [[[{ name: 'sale.journal', how: 'cut', at: 0.7141441115762714, bit: 0 }]]],
+    },
   )
   expect(used).toBeGreaterThan(0)
 })
@@ -241,6 +245,6 @@ test('its edition, and that of a summary, move with what a sale and a catalogue 
     .digest('hex')
     .slice(0, 12)
   // Where this fails, both hold something else than before: raise the number of each edition, and put the new mark here.
-  expect([EDITION, SUMMARY_EDITION].map((edition) => edition.split(' ', 1)[0])).toEqual(['1', '4'])
+  expect([EDITION, SUMMARY_EDITION].map((edition) => edition.split(' ', 1)[0])).toEqual(['2', '4'])
   expect(mark).toBe('975d70c6778f')
 })

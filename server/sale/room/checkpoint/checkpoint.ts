@@ -16,13 +16,14 @@ import { linesOf, type SaleLine, saleOfLines } from './sale-lines.ts'
 const CHECKPOINT = '.checkpoint'
 
 /** Moves with what is written here, and with a sale's fields. Another version may have other rules: it replays the journal. */
-export const EDITION = `1 ${VERSION} ${Object.entries(EVENTS).map(([type, { version }]) => `${type}:${version}`)}`
+export const EDITION = `2 ${VERSION} ${Object.entries(EVENTS).map(([type, { version }]) => `${type}:${version}`)}`
 
 /** Entries behind the last checkpoint from which on the next start is worth another. */
 const WORTH = 4_000
 
 const Head = z.strictObject({
   edition: z.literal(EDITION),
+  journal: z.strictObject({ bytes: z.number(), crc: z.number() }),
   place: z.strictObject({ seq: z.number(), bytes: z.number(), crc: z.number() }),
   hashes: z.string(),
   places: z.string(),
@@ -30,8 +31,11 @@ const Head = z.strictObject({
 /** The last line: how many lines of the sale there are, and the crc32 of all before it. */
 const End = z.strictObject({ lines: z.number(), crc: z.number() })
 
-/** A sale as it stood at a place of its journal, before the commands that can be undone; and the keys of those before it. */
-export type Checkpoint = { place: JournalPlace; sale: Sale; keys: KeyPlaces }
+/**
+ * A sale as it stood at a place of its journal, before the commands that can be undone; and the keys of those before it.
+ * `journal`: all that the journal held then. One that lost some of it has other commands to undo.
+ */
+export type Checkpoint = { journal: Content; place: JournalPlace; sale: Sale; keys: KeyPlaces }
 
 type Standing = { journal: { lastSeq: number; content: Content }; kept: KeptKeys; checkpointSeq: number }
 
@@ -48,7 +52,8 @@ export async function writeCheckpoint(
   if (journal.lastSeq !== now.seq || sale.isOf11 || sale.seq < checkpointSeq + worth) return
   try {
     const place = await placeIn({ folder, files }, sale.seq, journal.content)
-    if (place) await write({ folder, files }, { place, sale, keys: kept.all(place.bytes) })
+    const { content } = journal
+    if (place) await write({ folder, files }, { journal: content, place, sale, keys: kept.all(place.bytes) })
   } catch {
     // What there is of it takes room that the journals may need.
     await files.remove(join(folder, CHECKPOINT)).catch(() => undefined)
@@ -90,7 +95,7 @@ async function write({ folder, files }: Folder, checkpoint: Checkpoint): Promise
   }
 }
 
-function* linesOfFile({ place, sale, keys }: Checkpoint): Generator<Buffer> {
+function* linesOfFile({ journal, place, sale, keys }: Checkpoint): Generator<Buffer> {
   let crc = 0
   let lines = 0
   const encoded = (line: SaleLine | z.infer<typeof Head | typeof End>) => {
@@ -98,7 +103,7 @@ function* linesOfFile({ place, sale, keys }: Checkpoint): Generator<Buffer> {
     crc = crc32(bytes, crc)
     return bytes
   }
-  yield encoded({ edition: EDITION, place, hashes: packed(keys.hashes), places: packed(keys.places) })
+  yield encoded({ edition: EDITION, journal, place, hashes: packed(keys.hashes), places: packed(keys.places) })
   for (const line of linesOf(sale)) {
     lines += 1
     yield encoded(line)
@@ -121,15 +126,15 @@ export async function readCheckpoint({
   const found = await read(file, auctionId)
     .catch(() => null)
     .finally(() => file.close())
-  if (found && (await fits(found.place, { folder, files }))) return found
+  if (found && (await fits(found.journal, { folder, files }))) return found
   await files.remove(path).catch(() => undefined)
   return null
 }
 
-async function fits(place: JournalPlace, { folder, files }: Folder): Promise<boolean> {
+async function fits(content: Content, { folder, files }: Folder): Promise<boolean> {
   const journal = await openExisting(files, join(folder, 'sale.journal'), 'r').catch(() => null)
   if (!journal) return false
-  const held = await heldIn(journal, place)
+  const held = await heldIn(journal, content)
     .catch(() => 'no')
     .finally(() => journal.close())
   return held !== 'no'
@@ -156,7 +161,7 @@ async function read(file: OpenFile, auctionId: string): Promise<Checkpoint | nul
   }
   const { tail } = await eachLine((into, position) => file.read(into, position), take, { start: 0, bytes: AT_ONCE })
   const sale = isWhole && tail.length === 0 ? made.sale() : null
-  return (
-    head && sale && { place: head.place, sale, keys: { hashes: unpacked(head.hashes), places: unpacked(head.places) } }
-  )
+  if (!head || !sale) return null
+  const { journal, place, hashes, places } = head
+  return { journal, place, sale, keys: { hashes: unpacked(hashes), places: unpacked(places) } }
 }
