@@ -137,14 +137,19 @@ function CrowdOrder() {
           open
           onOpenChange={cancel}
           title="Let the crowd into a real sale?"
-          description={`“${asked}” is a real sale. Simulated bids would stand among its real ones, and it is marked as simulated for good: all its files say SIMULATED.`}
+          description={`“${asked}”`}
           confirmLabel="Let Crowd In Anyway"
           pending={isStarting}
           pendingLabel="Letting in..."
           tone="danger"
           enter="cancels"
           onConfirm={confirm}
-        />
+        >
+          <p className="mt-2 text-sm">
+            Simulated bids would stand among the real ones, and the sale is marked as simulated for good: all its files
+            say SIMULATED.
+          </p>
+        </ConfirmDialog>
       )}
     </div>
   )

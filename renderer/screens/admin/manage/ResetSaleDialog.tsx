@@ -21,10 +21,16 @@ export function ResetSaleDialog({ auction, onClose }: { auction: AuctionRecord; 
         failed: 'Failed to reset auction',
       }}
       title="Reset for Rehearsal"
-      description={`All bids and outcomes of “${titleOf(auction)}” are taken out${hasOutcomes ? ` (${endedWords(progress)})` : ''}. Registered paddles and their limits go too; lots, tags and advance bids stay. The journal of what happened is kept in the trash folder.`}
+      description={`“${titleOf(auction)}”`}
       confirmLabel="Reset Auction"
       pendingLabel="Resetting..."
       onClose={onClose}
-    />
+    >
+      {/* Whole, however long the title is. */}
+      <p className="mt-2 text-sm">
+        All bids and outcomes are taken out{hasOutcomes && ` (${endedWords(progress)})`}. Registered paddles and their
+        limits go too; lots, tags and advance bids stay. The journal of what happened is kept in the trash folder.
+      </p>
+    </ConfirmByTitle>
   )
 }
