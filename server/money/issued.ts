@@ -23,13 +23,18 @@ export async function openIssued({ dataDir, ...folder }: DataFolder) {
   /** How many of them the copy of before is known to have. */
   let inCopy = 0
 
+  /** Saves once more, so that the copy of before, which stands in where the file is damaged, knows the last number too. */
   async function copyAgain(): Promise<void> {
+    if (inCopy >= store.data.issued.length) return
     let copied = 0
-    await store.replace(({ issued }) => {
+    const again = store.replace(({ issued }) => {
       copied = issued.length
       return { issued }
     })
-    inCopy = copied
+    await again.then(
+      () => (inCopy = copied),
+      () => undefined,
+    )
   }
 
   return {
@@ -51,8 +56,7 @@ export async function openIssued({ dataDir, ...folder }: DataFolder) {
         number = typeof made === 'number' ? made : issued.length + 1
         return typeof made === 'number' ? null : { issued: [...issued, { ...made, number }] }
       })
-      // Once more, so that the copy of before, which stands in where the file is damaged, knows the number too.
-      if (inCopy < store.data.issued.length) await copyAgain().catch(() => undefined)
+      await copyAgain()
       return number
     },
     /**
@@ -67,7 +71,7 @@ export async function openIssued({ dataDir, ...folder }: DataFolder) {
         others = ours.filter((one, at) => at < theirs.length && !isDeepStrictEqual(one, theirs[at])).length
         return others === 0 && theirs.length > ours.length ? { issued: theirs } : null
       })
-      if (inCopy < store.data.issued.length) await copyAgain().catch(() => undefined)
+      await copyAgain()
       if (others === 0) return null
       return `The issued statements of the backup are left out: this house has issued others under ${others === 1 ? 'one of its numbers' : `${others} of its numbers`}`
     },
