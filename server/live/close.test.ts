@@ -26,7 +26,7 @@ test('when it closes, every client is gone, nobody comes in, and nothing keeps t
   await house.live.close()
   expect(house.live.devices()).toEqual([])
   await Promise.all(gone)
-  await expect(once(startBareScreen(house.port), 'open')).rejects.toThrow('400')
+  await expect(once(startBareScreen(house.port), 'open')).rejects.toThrow('503')
   await house.close()
   stuck.terminate()
   await once(stuck, 'close')

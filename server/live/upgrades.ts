@@ -35,10 +35,13 @@ function liveUrl({ url = '' }: IncomingMessage): URL | null {
 /**
  * Stands where clients come in: every WebSocket handshake is let in here or answered with an HTTP error, and a request
  * for the live path that is no handshake (long polling) is answered 400. The server's other request listeners, which
- * must be there already, get the rest. Returns what lets no more clients in.
+ * must be there already, get the rest. Returns what lets no more clients in: later handshakes are refused. Unanswered,
+ * they would keep the server from closing, for nobody reads from their connections.
  */
 export function acceptUpgrades({ server, guard, admission, toScreens, toPlain, logger }: Parts): () => void {
+  let isClosing = false
   const acceptOrThrow: UpgradeHandler = (handshake, connection, head) => {
+    if (isClosing) throw new Refused(503, 'closing', 'The server is stopping')
     const url = liveUrl(handshake)
     if (!url) throw new Refused(404, 'not_found', `WebSocket clients connect to ${LIVE_PATH}`)
     const refused = guard(handshake) ?? admission.refusal(plainAddress(handshake.socket.remoteAddress))
@@ -65,7 +68,9 @@ export function acceptUpgrades({ server, guard, admission, toScreens, toPlain, l
     else for (const listener of others) listener.call(server, request, response)
   })
   server.on('upgrade', onUpgrade)
-  return () => server.off('upgrade', onUpgrade)
+  return () => {
+    isClosing = true
+  }
 }
 
 function answer(response: ServerResponse, refused: Refused): void {

@@ -1,7 +1,9 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { pino } from 'pino'
 import { Refused } from '../../access/refused.ts'
 import { bearerOf } from '../../access/resolve-principal.ts'
+import { httpServer } from '../../http/limits/http-server.ts'
+import { connectionLimits, openFilesLimit } from '../../http/limits/open-files.ts'
 import { LIVE_LIMITS, type LiveLimits } from '../limits.ts'
 import { Live, type LiveParts } from '../live.ts'
 import { snapshot } from './live-messages.ts'
@@ -32,7 +34,7 @@ export async function openLiveHouse({
   limits,
   ...parts
 }: Partial<LiveParts> & { onDevices?: () => void; limits?: Partial<LiveLimits> } = {}): Promise<LiveHouse> {
-  const server = createServer((_request, response) => response.end('the catalogue'))
+  const server = httpServer((_request, response) => response.end('the catalogue'), connectionLimits(openFilesLimit()))
   const live = new Live({ limits: { ...LIVE_LIMITS, ...limits }, logger: pino({ level: 'silent' }) })
   live.onDevices(onDevices)
   live.serve({
