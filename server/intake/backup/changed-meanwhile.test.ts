@@ -1,9 +1,11 @@
+import { EventEmitter, once } from 'node:events'
 import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { auctionOf } from '../../../shared/catalogue/testing/plain-auction.ts'
 import { openSaleroom, type TestSaleroom } from '../../start/testing/test-saleroom.ts'
+import { type FileLayer, realFiles } from '../../storage/files.ts'
 import { makeZip } from '../import/testing/hostile-zip.ts'
 import { jsonEntry, picture } from '../import/testing/uploaded-sale.ts'
 
@@ -55,6 +57,32 @@ test('a sale that is reset before its turn has come breaks the download off, and
   await expect.poll(() => noticesOf(room)).toContainEqual(expect.stringContaining(BROKEN_OFF))
   const whole = await backup(room, async () => {})
   expect(Object.keys(whole)).toContain('auctions/spring/sale.journal')
+})
+
+test('a backup that is asked for while a sale is away to be reset waits for it', async () => {
+  const steps = new EventEmitter()
+  const files: FileLayer = {
+    ...realFiles,
+    async rename(from, to) {
+      if (from.endsWith('spring/sale.journal')) {
+        steps.emit('away')
+        await once(steps, 'go on')
+      }
+      await realFiles.rename(from, to)
+    },
+  }
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1]), auctionOf('winter', [1])], files })
+  const away = once(steps, 'away')
+  const reset = room.clerk.call('resetAuction', { params })
+  await away
+  const made = backup(room, async () => {})
+  // By then it has come to the server.
+  for (let call = 0; call < 20; call += 1) await room.clerk.call('system')
+  steps.emit('go on')
+  await reset
+  expect(Object.keys(await made)).toEqual(
+    expect.arrayContaining(['auctions/spring/sale.journal', 'auctions/winter/sale.journal']),
+  )
 })
 
 test('what happens in a sale before its turn has come is not in the backup, and breaks nothing off', async () => {

@@ -1,34 +1,15 @@
-import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import type { Principal } from '../../access/principal.ts'
 import { SYSTEM } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
-import type { FileLayer } from '../../storage/files.ts'
-import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import type { SaleChange } from '../wire/sale-change.ts'
 import { type AuctionFolders, allOrNothing, openAuctionFolders, type StepBack, sayStuck } from './auction-folders.ts'
-import type { LaidOut, Opening } from './laid-out-sale.ts'
+import type { HouseParts, StagedSale } from './house-parts.ts'
+import type { LaidOut } from './laid-out-sale.ts'
 import type { Listed } from './listed.ts'
 import { journalName, missNone } from './opened-sale.ts'
 import { RestingSale } from './resting-sale.ts'
 import { type RoomParts, SaleRoom } from './room.ts'
 import { Trash } from './trash.ts'
-
-/** What a house is made of. */
-export type HouseParts = {
-  dataDir: string
-  files: FileLayer
-  lengths: JournalLengths
-  now: () => Date
-  onNotice: (sentence: string) => void
-  onFailure: (sentence: string) => void
-  onChange: (change: SaleChange) => void
-  onAdmitted: (room: SaleRoom) => void
-  /** Told when an auction has left the house, or is about to be replaced by another of its id. */
-  onRemoved: (auctionId: string) => void
-}
-
-/** A sale gathered in a staging folder, its auction.json and all; `opening`: its journal too, which says what it is made of. */
-export type StagedSale = { stagingDir: string; auction: StoredAuction; opening: Opening | null }
 
 /** A room that nobody sees or hears of until it is shown. */
 type HiddenRoom = { room: SaleRoom; show: () => void }
@@ -40,6 +21,8 @@ export class HouseRooms {
   private readonly rooms = new Map<string, Listed>()
   /** Those at rest that are being opened. */
   private readonly waking = new Map<string, Promise<SaleRoom>>()
+  /** Moves of sales that are under way. */
+  private readonly moves = new Set<Promise<unknown>>()
   private readonly parts: HouseParts
   private readonly folders: AuctionFolders
 
@@ -115,6 +98,17 @@ export class HouseRooms {
     return new Trash(this.parts.dataDir, this)
   }
 
+  /** Resolves once no sale is being replaced, moved to the trash or reset: for so long it is not among the rooms. */
+  async moved(): Promise<void> {
+    while (this.moves.size > 0) await Promise.allSettled(this.moves)
+  }
+
+  private async asMove<T>(work: () => Promise<T>): Promise<T> {
+    const move = work()
+    this.moves.add(move)
+    return await move.finally(() => this.moves.delete(move))
+  }
+
   /** A new, empty folder in which an import gathers a sale. */
   stagingDir(): string {
     return this.folders.stagingDir()
@@ -122,53 +116,60 @@ export class HouseRooms {
 
   /** Takes staged sales in, all of them or none; those of the same ids go to the trash. */
   async admit(staged: readonly StagedSale[], who: Principal): Promise<void> {
-    const replaced = this.awake().filter(({ auctionId }) =>
-      staged.some(({ auction }) => auction.auctionId === auctionId),
-    )
-    const admitted = await this.withdrawn(replaced, async (done) => {
-      for (const { auctionId } of replaced) {
-        await this.parts.lengths.forget(journalName(auctionId))
-        done(await this.folders.toTrash(auctionId))
+    await this.asMove(async () => {
+      const replaced = this.awake().filter(({ auctionId }) =>
+        staged.some(({ auction }) => auction.auctionId === auctionId),
+      )
+      const admitted = await this.withdrawn(replaced, async (done) => {
+        for (const { auctionId } of replaced) {
+          await this.parts.lengths.forget(journalName(auctionId))
+          done(await this.folders.toTrash(auctionId))
+        }
+        const hidden: HiddenRoom[] = []
+        for (const { stagingDir, auction, opening } of staged) {
+          done(await this.folders.takeIn(stagingDir, auction.auctionId))
+          const opened = await this.openHidden(auction.auctionId, who, opening && { auction, opening })
+          done(() => opened.room.close())
+          hidden.push(opened)
+        }
+        return hidden
+      })
+      for (const { auctionId } of replaced) this.parts.onRemoved(auctionId)
+      for (const { room, show } of admitted) {
+        show()
+        this.parts.onAdmitted(room)
       }
-      const hidden: HiddenRoom[] = []
-      for (const { stagingDir, auction, opening } of staged) {
-        done(await this.folders.takeIn(stagingDir, auction.auctionId))
-        const opened = await this.openHidden(auction.auctionId, who, opening && { auction, opening })
-        done(() => opened.room.close())
-        hidden.push(opened)
-      }
-      return hidden
     })
-    for (const { auctionId } of replaced) this.parts.onRemoved(auctionId)
-    for (const { room, show } of admitted) {
-      show()
-      this.parts.onAdmitted(room)
-    }
   }
 
   /** Moves an auction to the trash. */
   async remove(room: SaleRoom): Promise<void> {
-    await this.withdrawn([room], async (done) => {
-      await this.parts.lengths.forget(journalName(room.auctionId))
-      done(await this.folders.toTrash(room.auctionId))
+    await this.asMove(async () => {
+      await this.withdrawn([room], async (done) => {
+        await this.parts.lengths.forget(journalName(room.auctionId))
+        done(await this.folders.toTrash(room.auctionId))
+      })
+      this.parts.onRemoved(room.auctionId)
     })
-    this.parts.onRemoved(room.auctionId)
   }
 
   /** Moves an auction's journal to the trash and begins a new one. */
   async reset(room: SaleRoom, who: Principal): Promise<SaleRoom> {
     const { auctionId } = room
-    const fresh = await this.withdrawn([room], async (done) => {
-      await this.parts.lengths.forget(journalName(auctionId))
-      done(await this.folders.journalToTrash(auctionId))
-      return await this.openHidden(auctionId, who, null)
+    return await this.asMove(async () => {
+      const fresh = await this.withdrawn([room], async (done) => {
+        await this.parts.lengths.forget(journalName(auctionId))
+        done(await this.folders.journalToTrash(auctionId))
+        return await this.openHidden(auctionId, who, null)
+      })
+      this.parts.onRemoved(auctionId)
+      fresh.show()
+      return fresh.room
     })
-    this.parts.onRemoved(auctionId)
-    fresh.show()
-    return fresh.room
   }
 
   async close(): Promise<void> {
+    await this.moved()
     await Promise.allSettled(this.waking.values())
     await this.closeFiles()
     await this.summarise({ isEnd: true })

@@ -1,6 +1,7 @@
 import type { Principal } from '../../access/principal.ts'
 import { Refused, refuse } from '../../access/refused.ts'
-import { type HouseParts, HouseRooms, type StagedSale } from './house-rooms.ts'
+import type { HouseParts, StagedSale } from './house-parts.ts'
+import { HouseRooms } from './house-rooms.ts'
 import { type FirstReply, type HashedKey, hashOf } from './kept-keys.ts'
 import { asRoom, type Listed, lastBegun, newest } from './listed.ts'
 import { SaleRoom } from './room.ts'
@@ -35,6 +36,12 @@ export class House {
       .sort((a, b) => rank(a) - rank(b) || b.auction.uploadedAt.localeCompare(a.auction.uploadedAt))
   }
 
+  /** As `list`, once no auction is being replaced, moved to the trash or reset: for so long the list lacks it. */
+  async wholeList(): Promise<Listed[]> {
+    await this.rooms.moved()
+    return this.list()
+  }
+
   /** Those of them that are at work now: the one on show, a replay aside, is among them. */
   atWork(): SaleRoom[] {
     return this.rooms.awake()
@@ -64,7 +71,7 @@ export class House {
   /** An auction id that nothing has yet: this one, or with a number. */
   freeId(wanted: string): string {
     let free = wanted
-    for (let copy = 2; this.has(free); copy += 1) free = `${wanted.slice(0, 72)}-${copy}`
+    for (let copy = 2; this.rooms.get(free); copy += 1) free = `${wanted.slice(0, 72)}-${copy}`
     return free
   }
 
@@ -189,10 +196,6 @@ export class House {
       const sentence = `The auction “${auctionId}” already has bids or outcomes and is not overwritten`
       throw new Refused(409, 'auction_in_use', sentence)
     }
-  }
-
-  has(auctionId: string): boolean {
-    return this.rooms.get(auctionId) !== undefined
   }
 
   /** Takes a staged sale in; an untouched one of the same id goes to the trash. Refuses as `requireFree`, and one whose journal can't be opened. */
