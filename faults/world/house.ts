@@ -9,6 +9,7 @@ import {
   oscPart,
   saleCallsPart,
   simulationPart,
+  trainingPart,
 } from '../../server/start/feature-parts.ts'
 import { type Gives, partsFrom } from '../../server/start/parts.ts'
 import { housePart, publisherPart } from '../../server/start/sale-parts.ts'
@@ -53,6 +54,7 @@ const HOUSE = partsFrom<HouseStart>()
   .with(settingsPart)
   .with(accessPart)
   .with(saleCallsPart)
+  .with(trainingPart)
   .with(intakePart)
   .with(houseCallsPart)
   .with(oscPart)

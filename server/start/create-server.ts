@@ -1,6 +1,14 @@
 import { accessPart, settingsPart } from './access-parts.ts'
 import { sayWhyNotStarted } from './cannot-start.ts'
-import { houseCallsPart, httpsPart, intakePart, oscPart, saleCallsPart, simulationPart } from './feature-parts.ts'
+import {
+  houseCallsPart,
+  httpsPart,
+  intakePart,
+  oscPart,
+  saleCallsPart,
+  simulationPart,
+  trainingPart,
+} from './feature-parts.ts'
 import { partsFrom } from './parts.ts'
 import { housePart, publisherPart } from './sale-parts.ts'
 import type { RunningServer, ServerOptions } from './server-options.ts'
@@ -18,6 +26,7 @@ const HOUSE = partsFrom<HouseStart>()
   .with(settingsPart)
   .with(accessPart)
   .with(saleCallsPart)
+  .with(trainingPart)
   .with(intakePart)
   .with(houseCallsPart)
   .with(oscPart)

@@ -78,14 +78,26 @@ const DESKS: readonly string[] = ['Clerk Screen', 'Entry Clerk Screen']
 
 type Feature = Guarded & Gives<typeof saleCallsPart>
 
+/** Who trains here, and on what. */
+export async function trainingPart({ options: { dataDir, now }, saleroom: { files, house }, onNotice }: Feature) {
+  const past = await openPastRehearsals({ dataDir, files, onNotice })
+  const scenarios = openScenarios({ dataDir, files, house })
+  const trainees = await openTrainees({ dataDir, files, onNotice, past, now })
+  await trainees.expire()
+  return { gives: { past, scenarios, trainees }, handlers: trainingHandlers({ trainees, scenarios }) }
+}
+
+type Trained = Feature & Gives<typeof trainingPart>
+
 /** What comes in: uploads, the library, pictures, backups. */
-export async function intakePart({ options, saleroom, clients, issued, book, pictures, log, onNotice }: Feature) {
+export async function intakePart(given: Trained) {
+  const { options, saleroom, clients, issued, trainees, book, pictures, log, onNotice } = given
   const { dataDir, demoZip } = options
   const { files } = saleroom
   const limits = IMPORT_LIMITS
   const libraryDir = options.libraryDir ?? join(dataDir, 'library')
   if (demoZip !== null) await seedDemo({ demoZip, libraryDir, files })
-  const importer = new Importer({ ...saleroom, clients, issued, limits, takePicture: pictures.takePicture })
+  const importer = new Importer({ ...saleroom, clients, issued, trainees, limits, takePicture: pictures.takePicture })
   const library = openLibrary({ folder: libraryDir, limits, logger: log })
   const remembered = await openRememberedColumns({ dataDir, files, onNotice })
   const arrivals = await openArrivals(dataDir)
@@ -95,7 +107,7 @@ export async function intakePart({ options, saleroom, clients, issued, book, pic
       ...libraryHandlers({ library, importer }),
       ...pictureHandlers({ ...saleroom, pictures }),
       ...lotPictureHandlers({ ...saleroom, pictures, arrivals, limits }),
-      ...backupHandlers({ ...saleroom, clients, issued, limits, onNotice }),
+      ...backupHandlers({ ...saleroom, clients, issued, trainees, limits, onNotice }),
     },
     async close() {
       // First: imports wait for it.
@@ -134,19 +146,14 @@ export function httpsPart({ options, settings, notices }: Feature) {
 }
 
 /** The crowd, replays and rehearsals. They end while the server still answers. */
-export async function simulationPart({ options, saleroom, access, address, follow, live, log, onNotice }: Feature) {
-  const { dataDir, wait } = options
-  const { files, now } = saleroom
+export async function simulationPart(given: Trained) {
+  const { options, saleroom, access, address, follow, live, log, onNotice, past, scenarios, trainees } = given
   const simulation = { url: () => address.url, mark: access.simulator.secret }
-  const crowd = crowdHandlers({ ...simulation, now })
+  const crowd = crowdHandlers({ ...simulation, now: saleroom.now })
   const replays = createReplays({ ...saleroom, log })
-  const past = await openPastRehearsals({ dataDir, files, onNotice })
-  const scenarios = openScenarios({ dataDir, files, house: saleroom.house })
-  const trainees = await openTrainees({ dataDir, files, onNotice, past, now })
-  await trainees.expire()
   const isDeskOpen = () => live.devices().some(({ role, screen }) => role === 'staff' && DESKS.includes(screen))
   const training = { past, scenarios, trainees, simulation }
-  const rehearsals = new Rehearsals({ ...saleroom, ...training, wait, isDeskOpen, log, onNotice })
+  const rehearsals = new Rehearsals({ ...saleroom, ...training, wait: options.wait, isDeskOpen, log, onNotice })
   follow((change) => rehearsals.follow(change))
   await rehearsals.recover()
   return {
@@ -154,7 +161,6 @@ export async function simulationPart({ options, saleroom, access, address, follo
       ...crowd.handlers,
       ...replays.handlers,
       ...rehearsalHandlers({ rehearsals, past }),
-      ...trainingHandlers({ trainees, scenarios }),
     },
     async stop() {
       replays.close()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { RehearsalSummary } from '../../shared/entities/rehearsal.ts'
+import { RehearsalSummary } from '../../shared/entities/rehearsal.ts'
 import { DESK_ROLES, type DeskRole } from '../../shared/entities/rehearsal-roles.ts'
 import { isSameTrainee, type Trainee, type TrainingTerms } from '../../shared/entities/training.ts'
 import { nextSkill, progressOf } from '../../simulator/drills/progress.ts'
@@ -14,10 +14,17 @@ const Known = z.object({ id: z.string(), name: z.string(), since: z.string() })
 const TraineesFile = z.object({ keepMonths: z.number().int().min(1), trainees: z.array(Known) })
 type Known = z.infer<typeof Known>
 
+/** Trainees as a backup has them: with what is known of their rehearsals, without the debriefs. */
+const KeptTrainees = TraineesFile.extend({ rehearsals: z.array(RehearsalSummary) })
+
 const DAY_MS = 86_400_000
 
-/** The rehearsals of this PC, of which those of trainees may go. */
-type Past = { list: () => RehearsalSummary[]; forget: (ids: ReadonlySet<string>) => Promise<void> }
+/** The rehearsals of this PC, of which those of trainees may go, or come from a backup. */
+type Past = {
+  list: () => RehearsalSummary[]
+  forget: (ids: ReadonlySet<string>) => Promise<void>
+  takeIn: (rehearsals: readonly RehearsalSummary[]) => Promise<void>
+}
 
 /** Opens trainees.json: who trains here. Their rehearsals lie with the others, and are found by the trainee's id. */
 export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder & { past: Past; now: () => Date }) {
@@ -87,6 +94,28 @@ export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder
       await without()
       return own.length
     },
+    /** All that a backup keeps of them. */
+    kept: (): z.infer<typeof KeptTrainees> => ({
+      ...store.data,
+      rehearsals: past.list().filter((each) => namedIn(each).length > 0),
+    }),
+    /**
+     * Takes in the trainees of a backup, and what is known of their rehearsals; those of a name that trains here join
+     * it. A house without trainees takes over how long they are kept. Refuses, with a ZodError, what is none.
+     */
+    async restore(kept: unknown): Promise<null> {
+      const theirs = KeptTrainees.parse(kept)
+      const ours = store.data
+      const idOf = new Map(theirs.trainees.map(({ id, name }) => [id, sameName(name)?.id ?? id]))
+      const here = new Set(ours.trainees.map(({ id }) => id))
+      const more = theirs.trainees.filter(({ id }) => !here.has(idOf.get(id) ?? id))
+      await store.update(({ keepMonths, trainees }) => ({
+        keepMonths: here.size === 0 ? theirs.keepMonths : keepMonths,
+        trainees: [...trainees, ...more],
+      }))
+      await past.takeIn(theirs.rehearsals.map((each) => withTrainees(each, idOf)))
+      return null
+    },
     async setTerms({ keepMonths }: TrainingTerms): Promise<void> {
       await store.update(({ trainees }) => ({ keepMonths, trainees }))
     },
@@ -109,6 +138,18 @@ const namedIn = ({ trainee, team = [] }: RehearsalSummary) =>
 /** Whether a rehearsal is this trainee's, in whatever role; null: one of nobody by name. */
 export const isBy = (rehearsal: RehearsalSummary, id: string | null) =>
   id === null ? rehearsal.trainee == null : namedIn(rehearsal).includes(id)
+
+/** A rehearsal whose trainees go by other ids. */
+function withTrainees(rehearsal: RehearsalSummary, idOf: ReadonlyMap<string, string>): RehearsalSummary {
+  const { trainee, team } = rehearsal
+  return {
+    ...rehearsal,
+    ...(trainee != null && { trainee: idOf.get(trainee) ?? trainee }),
+    ...(team && {
+      team: team.map((each) => ({ ...each, trainee: each.trainee && (idOf.get(each.trainee) ?? each.trainee) })),
+    }),
+  }
+}
 
 /** A rehearsal as one trainee did it: of a team, the own role alone. */
 export function partOf(rehearsal: RehearsalSummary, id: string | null): RehearsalSummary {

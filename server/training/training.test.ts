@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SKILLS } from '../../simulator/drills/skills.ts'
+import { catalogueOf } from '../../simulator/rehearsal/debrief/testing/catalogue.ts'
 import { stillHouse } from '../start/rehearsal/testing/rehearsing.ts'
 import { RobotDesk } from '../start/rehearsal/testing/robot-desk.ts'
 
@@ -114,6 +115,34 @@ test('rehearsals of trainees are kept for 12 months, or as long as the house say
   await room.clerk.call('setTrainingTerms', { body: { keepMonths: 6 } })
   expect((await room.clerk.call('trainees'))[0]?.rehearsals).toBe(0)
   expect(await room.clerk.call('rehearsals')).toHaveLength(1)
+})
+
+test('a backup of the house has its trainees and their rehearsals; in another house they join those of their name', async () => {
+  const house = await stillHouse(1)
+  await house.room.clerk.call('setTrainingTerms', { body: { keepMonths: 24 } })
+  await play(house, { trainee: 'Ben' })
+  const { rehearsal } = await play(house, { trainee: 'Anna', team: { caller: 'Ben' } })
+  const zip = await (await fetch(`${house.room.url}/api/backup`)).blob()
+
+  const other = await stillHouse(1, { ...catalogueOf(1), auctionId: 'autumn' })
+  await play(other, { auctionId: 'autumn', trainee: 'anna' })
+  const form = new FormData()
+  form.append('file', zip, 'backup.zip')
+  const restored = await fetch(`${other.room.url}/api/upload-auction`, { method: 'POST', body: form })
+  expect(await restored.json()).toMatchObject({ warnings: [] })
+  await other.room.restart()
+  const { clerk } = other.room
+  expect((await clerk.call('trainees')).map(({ name, rehearsals }) => [name, rehearsals])).toEqual([
+    ['anna', 2],
+    ['Ben', 2],
+  ])
+  expect(await clerk.call('trainingTerms')).toEqual({ keepMonths: 12 })
+  expect(await clerk.call('rehearsals')).toHaveLength(3)
+  expect((await clerk.try('rehearsalDebrief', { query: { id: rehearsal.id } })).status).toBe(404)
+
+  const fresh = await stillHouse(1)
+  await fetch(`${fresh.room.url}/api/upload-auction`, { method: 'POST', body: form })
+  expect(await fresh.room.clerk.call('trainingTerms')).toEqual({ keepMonths: 24 })
 })
 
 test('a concluded sale of two lots becomes a room: the bids in their order, without names or paddles', async () => {

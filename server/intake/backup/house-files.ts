@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import type { Issued } from '../../money/issued.ts'
 import type { Clients } from '../../sale/people/clients.ts'
+import type { Trainees } from '../../training/trainees.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import type { ZipEntry } from '../import/zip/zip-entries.ts'
 import { type Reading, readJsonEntry } from './backup-manifest.ts'
 import type { ZipFile } from './zip-writer.ts'
 
 /** What the house has beside its sales, and a backup of all of them has too. */
-export type HouseFiles = { clients: Clients; issued: Issued }
+export type HouseFiles = { clients: Clients; issued: Issued; trainees: Trainees }
 
-const filesOf = ({ clients, issued }: HouseFiles) => ({ 'clients.json': clients, 'statements.json': issued })
+const filesOf = ({ clients, issued, trainees }: HouseFiles) => ({
+  'clients.json': clients,
+  'statements.json': issued,
+  'trainees.json': trainees,
+})
 
 /** The files of the house in a backup, at its root, as they stand now. */
 export function houseFiles(house: HouseFiles): ZipFile[] {

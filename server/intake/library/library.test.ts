@@ -8,6 +8,7 @@ import { openClients } from '../../sale/people/clients.ts'
 import { answering, openSmallHouse } from '../../sale/testing/small-house.ts'
 import { realFiles } from '../../storage/files.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
+import { traineesWithoutRehearsals } from '../../training/testing/no-rehearsals.ts'
 import { IMPORT_LIMITS } from '../import/limits.ts'
 import { makeZip } from '../import/testing/hostile-zip.ts'
 import { jsonEntry, picture, REAL_SALE } from '../import/testing/uploaded-sale.ts'
@@ -20,7 +21,8 @@ async function openLibraryHouse() {
   const small = await openSmallHouse()
   const folder = join(small.dataDir, 'library')
   await mkdir(folder)
-  const house = { clients: await openClients(small), issued: await openIssued(small) }
+  const trainees = await traineesWithoutRehearsals(small)
+  const house = { clients: await openClients(small), issued: await openIssued(small), trainees }
   const importer = new Importer({ ...small, ...house, limits: IMPORT_LIMITS, takePicture: testPictures().takePicture })
   onTestFinished(() => importer.close())
   const { lines, log } = rememberingLog()

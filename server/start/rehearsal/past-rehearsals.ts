@@ -59,6 +59,14 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
         rehearsals: [...rehearsals.filter(({ id }) => id !== rehearsal.id), rehearsal],
       }))
     },
+    /** Takes in what is known of rehearsals of another PC; their debriefs stay there. */
+    async takeIn(some: readonly RehearsalSummary[]): Promise<void> {
+      await list.update(({ rehearsals }) => {
+        const here = new Set(rehearsals.map(({ id }) => id))
+        const all = [...rehearsals, ...some.filter(({ id }) => !here.has(id))]
+        return { rehearsals: all.sort((a, b) => a.startedAt.localeCompare(b.startedAt)) }
+      })
+    },
     /** Deletes rehearsals with their truth and debrief. What a crash leaves of them goes when this is asked for again. */
     async forget(ids: ReadonlySet<string>): Promise<void> {
       for (const id of ids) {

@@ -6,6 +6,7 @@ import { openClients } from '../../../sale/people/clients.ts'
 import { openTelephoneBook } from '../../../sale/telephone/telephone-book.ts'
 import { answering, openSmallHouse } from '../../../sale/testing/small-house.ts'
 import type { FileLayer } from '../../../storage/files.ts'
+import { traineesWithoutRehearsals } from '../../../training/testing/no-rehearsals.ts'
 import { IMPORT_LIMITS, type ImportLimits } from '../../import/limits.ts'
 import { testPictures } from '../../pictures/testing/test-pictures.ts'
 import { Importer } from '../importer.ts'
@@ -27,7 +28,15 @@ export async function openReceivingHouse({
   const arrivals = await openArrivals(small.dataDir)
   const clients = await openClients(small)
   const issued = await openIssued(small)
-  const importer = new Importer({ ...small, clients, issued, limits, takePicture: testPictures().takePicture })
+  const trainees = await traineesWithoutRehearsals(small)
+  const importer = new Importer({
+    ...small,
+    clients,
+    issued,
+    trainees,
+    limits,
+    takePicture: testPictures().takePicture,
+  })
   onTestFinished(() => importer.close())
   const book = await openTelephoneBook(small)
   const handlers = uploadHandlers({ ...small, ticks, importer, arrivals, limits, remembered, clients, book })
