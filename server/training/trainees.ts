@@ -7,12 +7,13 @@ import { nextSkill, progressOf } from '../../simulator/drills/progress.ts'
 import { SKILLS } from '../../simulator/drills/skills.ts'
 import { refuse } from '../access/refused.ts'
 import { newId } from '../sale/room/ids.ts'
-import { type DataFolder, openDurable } from '../storage/durable-store.ts'
+import { type DataFolder, type DurableStore, openDurable } from '../storage/durable-store.ts'
 import { certificateOf } from './certificate.ts'
 
 const Known = z.object({ id: z.string(), name: z.string(), since: z.string() })
 const TraineesFile = z.object({ keepMonths: z.number().int().min(1), trainees: z.array(Known) })
 type Known = z.infer<typeof Known>
+type TraineesFile = z.infer<typeof TraineesFile>
 
 /** Trainees as a backup has them: with what is known of their rehearsals, without the debriefs. */
 const KeptTrainees = TraineesFile.extend({ rehearsals: z.array(RehearsalSummary) })
@@ -28,13 +29,17 @@ type Past = {
 
 /** Opens trainees.json: who trains here. Their rehearsals lie with the others, and are found by the trainee's id. */
 export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder & { past: Past; now: () => Date }) {
-  const store = await openDurable<z.infer<typeof TraineesFile>>({
+  const store = await openDurable<TraineesFile>({
     path: join(dataDir, 'trainees.json'),
     parse: TraineesFile.parse,
     initial: { keepMonths: 12, trainees: [] },
     ...folder,
   })
   const of = (id: string) => past.list().filter((each) => isBy(each, id))
+  const partsOf = (id: string) =>
+    of(id)
+      .map((each) => partOf(each, id))
+      .reverse()
   const sameName = (name: string) => store.data.trainees.find((each) => isSameTrainee(each.name, name))
   const idsOf = (some: readonly RehearsalSummary[]) => new Set(some.map(({ id }) => id))
 
@@ -55,15 +60,7 @@ export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder
   }
 
   return {
-    list: (): Trainee[] =>
-      store.data.trainees.map((known) =>
-        standingOf(
-          known,
-          of(known.id)
-            .map((each) => partOf(each, known.id))
-            .reverse(),
-        ),
-      ),
+    list: (): Trainee[] => store.data.trainees.map((known) => standingOf(known, partsOf(known.id))),
     get terms(): TrainingTerms {
       return { keepMonths: store.data.keepMonths }
     },
@@ -94,28 +91,7 @@ export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder
       await without()
       return own.length
     },
-    /** All that a backup keeps of them. */
-    kept: (): z.infer<typeof KeptTrainees> => ({
-      ...store.data,
-      rehearsals: past.list().filter((each) => namedIn(each).length > 0),
-    }),
-    /**
-     * Takes in the trainees of a backup, and what is known of their rehearsals; those of a name that trains here join
-     * it. A house without trainees takes over how long they are kept. Refuses, with a ZodError, what is none.
-     */
-    async restore(kept: unknown): Promise<null> {
-      const theirs = KeptTrainees.parse(kept)
-      const ours = store.data
-      const idOf = new Map(theirs.trainees.map(({ id, name }) => [id, sameName(name)?.id ?? id]))
-      const here = new Set(ours.trainees.map(({ id }) => id))
-      const more = theirs.trainees.filter(({ id }) => !here.has(idOf.get(id) ?? id))
-      await store.update(({ keepMonths, trainees }) => ({
-        keepMonths: here.size === 0 ? theirs.keepMonths : keepMonths,
-        trainees: [...trainees, ...more],
-      }))
-      await past.takeIn(theirs.rehearsals.map((each) => withTrainees(each, idOf)))
-      return null
-    },
+    ...inBackups(store, past),
     async setTerms({ keepMonths }: TrainingTerms): Promise<void> {
       await store.update(({ trainees }) => ({ keepMonths, trainees }))
     },
@@ -138,6 +114,37 @@ const namedIn = ({ trainee, team = [] }: RehearsalSummary) =>
 /** Whether a rehearsal is this trainee's, in whatever role; null: one of nobody by name. */
 export const isBy = (rehearsal: RehearsalSummary, id: string | null) =>
   id === null ? rehearsal.trainee == null : namedIn(rehearsal).includes(id)
+
+/** Trainees as a backup keeps them, and how they come back. */
+function inBackups(store: DurableStore<TraineesFile>, past: Past) {
+  return {
+    kept: (): z.infer<typeof KeptTrainees> => ({
+      ...store.data,
+      rehearsals: past.list().filter((each) => namedIn(each).length > 0),
+    }),
+    /**
+     * Takes in the trainees of a backup, and what is known of their rehearsals; those of a name that trains here join
+     * it. A house without trainees takes over how long they are kept. Refuses, with a ZodError, what is none.
+     */
+    async restore(kept: unknown): Promise<null> {
+      const theirs = KeptTrainees.parse(kept)
+      await store.update((ours) => joined(ours, theirs).file)
+      await past.takeIn(joined(store.data, theirs).rehearsals)
+      return null
+    },
+  }
+}
+
+/** What a house has of its trainees with those of a backup, and the backup's rehearsals under the house's ids. */
+function joined({ keepMonths, trainees }: TraineesFile, theirs: z.infer<typeof KeptTrainees>) {
+  const known = ({ id, name }: Known) => trainees.find((each) => each.id === id || isSameTrainee(each.name, name))
+  const idOf = new Map(theirs.trainees.map((each) => [each.id, known(each)?.id ?? each.id]))
+  const file: TraineesFile = {
+    keepMonths: trainees.length === 0 ? theirs.keepMonths : keepMonths,
+    trainees: [...trainees, ...theirs.trainees.filter((each) => !known(each))],
+  }
+  return { file, rehearsals: theirs.rehearsals.map((each) => withTrainees(each, idOf)) }
+}
 
 /** A rehearsal whose trainees go by other ids. */
 function withTrainees(rehearsal: RehearsalSummary, idOf: ReadonlyMap<string, string>): RehearsalSummary {

@@ -27,14 +27,14 @@ export function houseFiles(house: HouseFiles): ZipFile[] {
 /** Takes in what a backup has of the house. What cannot be read, or is not for this house, is left out; gives a sentence for each. */
 export async function restoreHouse(
   entries: readonly ZipEntry[],
-  { house, ...reading }: Reading & { house: HouseFiles },
+  { zip, limits, signal, ...house }: Reading & HouseFiles,
 ): Promise<string[]> {
   const warnings: string[] = []
   for (const [name, { restore }] of Object.entries(filesOf(house))) {
     const entry = entries.find(({ name: { path } }) => path === name)
     if (!entry) continue
     try {
-      const leftOut = await restore(await readJsonEntry(entry, reading))
+      const leftOut = await restore(await readJsonEntry(entry, { zip, limits, signal }))
       if (leftOut !== null) warnings.push(leftOut)
     } catch (error) {
       if (error instanceof ImportRefused) warnings.push(`Left out: ${error.message}`)

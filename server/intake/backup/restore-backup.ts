@@ -36,20 +36,7 @@ type Staged = { stagingDir: string; backup: StagedBackup }
 export async function restoreBackup(
   { auctions, tags: kept }: BackupManifest,
   entries: readonly ZipEntry[],
-  {
-    house,
-    tags,
-    clients,
-    issued,
-    trainees,
-    publisher,
-    files,
-    now,
-    takePicture,
-    who,
-    onProgress,
-    ...reading
-  }: Restoring,
+  { house, tags, publisher, files, now, takePicture, who, onProgress, ...reading }: Restoring,
 ): Promise<Reply<'uploadAuction'>> {
   for (const auctionId of auctions) house.requireFree(auctionId)
   const isPicture = ({ name }: ZipEntry) => auctions.some((id) => name.path.startsWith(`${folderInBackup(id)}images/`))
@@ -86,7 +73,7 @@ export async function restoreBackup(
     reading.signal.throwIfAborted()
     const idOf = await tags.restore(kept)
     // Before the sales: one that is in is not restored a second time.
-    const leftOut = await restoreHouse(entries, { ...reading, house: { clients, issued, trainees } })
+    const leftOut = await restoreHouse(entries, reading)
     for (const { stagingDir, backup } of staged) {
       const { auction } = backup
       const lots = auction.lots.map((lot) => ({ ...lot, tagIds: [...new Set(lot.tagIds.map(idOf))] }))

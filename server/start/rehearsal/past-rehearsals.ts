@@ -61,11 +61,7 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
     },
     /** Takes in what is known of rehearsals of another PC; their debriefs stay there. */
     async takeIn(some: readonly RehearsalSummary[]): Promise<void> {
-      await list.update(({ rehearsals }) => {
-        const here = new Set(rehearsals.map(({ id }) => id))
-        const all = [...rehearsals, ...some.filter(({ id }) => !here.has(id))]
-        return { rehearsals: all.sort((a, b) => a.startedAt.localeCompare(b.startedAt)) }
-      })
+      await list.update(({ rehearsals }) => ({ rehearsals: withMore(rehearsals, some) }))
     },
     /** Deletes rehearsals with their truth and debrief. What a crash leaves of them goes when this is asked for again. */
     async forget(ids: ReadonlySet<string>): Promise<void> {
@@ -87,6 +83,13 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
       return data ?? unknown()
     },
   }
+}
+
+/** Those of a list and others that it lacks, by the time at which they began. */
+function withMore(rehearsals: readonly RehearsalSummary[], others: readonly RehearsalSummary[]): RehearsalSummary[] {
+  const here = new Set(rehearsals.map(({ id }) => id))
+  const all = [...rehearsals, ...others.filter(({ id }) => !here.has(id))]
+  return all.sort((a, b) => a.startedAt.localeCompare(b.startedAt))
 }
 
 const unknown = () => refuse(404, 'rehearsal_unknown', 'This rehearsal has no debrief')
