@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { z } from 'zod'
 import { ChargeTerms } from '../../shared/entities/money/charges.ts'
 import { presetCharges } from '../../shared/money/charge-presets.ts'
@@ -52,6 +53,26 @@ test('a statement is read, issued, and credited after a correction; the list fol
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Excel Workbook' }).click()
   expect((await download).suggestedFilename()).toBe('statement_credit_2.xlsx')
+})
+
+test('the screen begins with the sale on show, not with the one uploaded last; the workbook has all statements', async ({
+  page,
+  saleroom,
+}) => {
+  await soldTwo(saleroom)
+  const auction = { sale_metadata: { title: 'Uploaded Since' }, lots: [{ lot_number: 1, title: 'A vase' }] }
+  const form = new FormData()
+  const zip = zipSync({ 'auction.json': Buffer.from(JSON.stringify(auction)) })
+  form.append('file', new Blob([new Uint8Array(zip)]), 'sale.zip')
+  expect((await fetch(`${saleroom.url}/api/upload-auction`, { method: 'POST', body: form })).status).toBe(200)
+  await page.goto(`${saleroom.url}/statements`)
+  await expect(page.getByRole('row', { name: /Paddle 12/ })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Excel Workbook' }).click()
+  expect((await download).suggestedFilename()).toBe('auction_demo-sale_statements.xlsx')
+  await page.getByRole('combobox', { name: 'Sale' }).click()
+  await page.getByRole('option', { name: 'Uploaded Since' }).click()
+  await expect(page.getByText('Nothing is sold yet')).toBeVisible()
 })
 
 test('a lot sold subject is confirmed or declined from the work lists', async ({ page, saleroom }) => {

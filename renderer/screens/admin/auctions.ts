@@ -26,13 +26,6 @@ export function useLiveAuctionId(): string | null | undefined {
   return useAuctionState({ view: 'current', select: liveId }).data
 }
 
-const onShowId = (state: Reply<'auctionState'>) => state.auctionId
-
-/** The id of the sale on show: the live one, else the one that was live last; null where none was. */
-export function useOnShowId(): string | null | undefined {
-  return useAuctionState({ view: 'current', select: onShowId }).data
-}
-
 /** An auction's title. */
 export function titleOf({ saleMetadata }: AuctionRecord): string {
   return saleMetadata.title || 'Untitled Auction'

@@ -12,6 +12,7 @@ import { Cell, figures, Table } from '../../components/Table.tsx'
 import type { Reply } from '../../data/client/call-types.ts'
 import { documentsTold, dueOf } from './due.ts'
 import { useIssuing } from './useIssuing.ts'
+import { WorkbookLink } from './WorkbookLink.tsx'
 
 /** A line for each buyer or vendor, and the sums. */
 export function SideList({ all, side }: { all: Reply<'statements'>; side: Side }) {
@@ -35,14 +36,17 @@ export function SideList({ all, side }: { all: Reply<'statements'>; side: Side }
         <p className="figures text-sm text-ink-muted">
           {isLive ? 'The sale is live. ' : ''}As of entry {asOf}
         </p>
-        <Button
-          disabled={open.length === 0}
-          pending={isIssuing}
-          pendingLabel="Issuing..."
-          onClick={() => setIsAsking(true)}
-        >
-          {open.length === 0 ? 'All Are Issued' : `Issue ${credits + statements}`}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            disabled={open.length === 0}
+            pending={isIssuing}
+            pendingLabel="Issuing..."
+            onClick={() => setIsAsking(true)}
+          >
+            {open.length === 0 ? 'All Are Issued' : `Issue ${credits + statements}`}
+          </Button>
+          <WorkbookLink file={`/api/auctions/${encodeURIComponent(auctionId)}/statements?format=xlsx`} />
+        </div>
         <ConfirmDialog
           open={isAsking}
           onOpenChange={setIsAsking}

@@ -1,4 +1,4 @@
-import { ArrowLeft, FileSpreadsheet, Printer } from 'lucide-react'
+import { ArrowLeft, Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import {
   type IssuedStatement,
@@ -9,13 +9,13 @@ import {
 import { formatMinor } from '../../../shared/money/format-minor.ts'
 import { headingOf } from '../../../shared/money/statement-words.ts'
 import { Button } from '../../components/buttons/Button.tsx'
-import { buttonStyle } from '../../components/buttons/button-style.ts'
 import { whenAt } from '../../components/lot/moments.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { issuingOf } from './due.ts'
 import { StatementSheet } from './StatementSheet.tsx'
 import { useIssuing } from './useIssuing.ts'
+import { WorkbookLink } from './WorkbookLink.tsx'
 
 type StatementPageProps = { auctionId: string; side: Side; party: string | null; number: string | null }
 
@@ -93,14 +93,7 @@ function Bar({ statement: { auctionId, side }, file, children }: BarProps) {
       </Link>
       <div className="flex flex-wrap gap-2">
         {children}
-        <a
-          href={file}
-          download
-          className={buttonStyle({ variant: 'secondary', size: 'md', shape: 'label', state: 'ready' })}
-        >
-          <FileSpreadsheet aria-hidden className="size-4" />
-          Excel Workbook
-        </a>
+        <WorkbookLink file={file} />
         <Button onClick={() => window.print()}>
           <Printer aria-hidden className="size-4" />
           Print

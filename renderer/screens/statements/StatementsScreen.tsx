@@ -6,9 +6,9 @@ import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { useDataSource } from '../../data/data-context.ts'
 import { useLiveMessages } from '../../data/provider.tsx'
-import { useAuctionData } from '../../data/reads/house-reads.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
+import { useChosenSale } from '../../widgets/useChosenSale.ts'
 import { SideList } from './SideList.tsx'
 import { StatementPage } from './StatementPage.tsx'
 import { WorkListsTab } from './WorkListsTab.tsx'
@@ -19,10 +19,9 @@ const TABS: readonly TabName[] = ['buyers', 'vendors', 'left']
 /** Statements of a sale, and what is left to do after it. The address names the sale, and the statement on show. */
 export function StatementsScreen() {
   const [params, setParams] = useSearchParams()
-  const auctions = useAuctionData()
-  const { data: records } = auctions
-  if (!records) return <ReadState read={auctions} failed="The sales could not be read" />
-  const auctionId = params.get('sale') ?? records[0]?.auctionId ?? null
+  const { sales, auctionId } = useChosenSale(params.get('sale'))
+  const { data: records } = sales
+  if (!records || auctionId === undefined) return <ReadState read={sales} failed="The sales could not be read" />
   if (auctionId === null)
     return (
       <div className="flex flex-1 flex-col items-center justify-center">

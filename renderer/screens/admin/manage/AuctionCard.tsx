@@ -6,7 +6,8 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
-import { lotCount, titleOf, useOnShowId, zoneOf } from '../auctions.ts'
+import { useOnShowId } from '../../../widgets/useChosenSale.ts'
+import { lotCount, titleOf, zoneOf } from '../auctions.ts'
 import type { CardDialog } from './RecordsMenu.tsx'
 import { RecordsMenu } from './RecordsMenu.tsx'
 import { StartAuction } from './StartAuction.tsx'
@@ -22,7 +23,7 @@ type AuctionCardProps = {
 export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
   const { auctionId, saleMetadata, lots, uploadedAt } = auction
   const isLive = liveId === auctionId
-  const isOnShow = useOnShowId() === auctionId
+  const isOnShow = useOnShowId().data === auctionId
   // Of a sale that rests it is not known without reading all that happened in it.
   const { data: progress } = useRead('saleProgress', isOnShow ? { params: { auctionId } } : null)
   const { save, saving } = useExports(auctionId)

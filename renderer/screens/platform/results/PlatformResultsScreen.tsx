@@ -6,11 +6,11 @@ import { moneyUnit } from '../../../../shared/money/sale-unit.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
-import { useAuctionData } from '../../../data/reads/house-reads.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useLook } from '../../../theme/useLook.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { SheetColumns } from '../../../widgets/SheetColumns.tsx'
+import { useChosenSale } from '../../../widgets/useChosenSale.ts'
 import { usePlatformResults } from '../../../widgets/useSheet.ts'
 import { DropZone } from '../../admin/upload/DropZone.tsx'
 import { Differences } from './Differences.tsx'
@@ -26,16 +26,13 @@ const FIELDS = [
 export function PlatformResultsScreen() {
   useLook('instrument')
   const [search] = useSearchParams()
-  const asked = search.get('auctionId')
-  const sales = useAuctionData()
-  const auctionId = asked ?? sales.data?.[0]?.auctionId ?? null
-  const terms = useRead('terms', auctionId === null ? null : { params: { auctionId } })
-  const sale = sales.data?.find((each) => each.auctionId === auctionId)
-  if (sales.data && auctionId === null)
+  const { sales, auctionId, sale } = useChosenSale(search.get('auctionId'))
+  const terms = useRead('terms', auctionId ? { params: { auctionId } } : null)
+  if (auctionId === null)
     return (
       <EmptyState title="No sale is loaded" text="Load one first." action={{ label: 'Go to Admin', to: '/admin' }} />
     )
-  if (!terms.data || !sale || auctionId === null) return <ReadState read={terms.data ? sales : terms} />
+  if (!terms.data || !sale) return <ReadState read={terms.data ? sales : terms} />
   const { channels = [] } = terms.data
   if (channels.length === 0)
     return (
@@ -49,11 +46,11 @@ export function PlatformResultsScreen() {
     <div className="mx-auto flex w-full max-w-300 flex-1 flex-col gap-4 px-4 pt-3 pb-6">
       <header className="pr-(--menu-corner)">
         <h1 className="text-xl font-semibold">Platform Results</h1>
-        <p className="text-sm text-ink-muted wrap-anywhere">{sale?.title}</p>
+        <p className="text-sm text-ink-muted wrap-anywhere">{sale.title}</p>
       </header>
       <Compare
-        key={auctionId}
-        auctionId={auctionId}
+        key={sale.auctionId}
+        auctionId={sale.auctionId}
         channels={channels}
         unit={moneyUnit(sale.currency, terms.data.unit)}
       />

@@ -1,0 +1,16 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { buttonStyle } from '../../components/buttons/button-style.ts'
+
+/** Downloads what is on show as a workbook. */
+export function WorkbookLink({ file }: { file: string }) {
+  return (
+    <a
+      href={file}
+      download
+      className={buttonStyle({ variant: 'secondary', size: 'md', shape: 'label', state: 'ready' })}
+    >
+      <FileSpreadsheet aria-hidden className="size-4" />
+      Excel Workbook
+    </a>
+  )
+}
