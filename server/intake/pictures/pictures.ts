@@ -63,7 +63,8 @@ export class Pictures {
 
   /** Makes everything ready in a folder of pictures, when nobody waits for anything else. Once more after each start. */
   prepare(folder: string, title: string): void {
-    if (this.toPrepare.some((each) => each.folder === folder)) return
+    // The first may be under way, in a folder that another has taken the place of since.
+    if (this.toPrepare.slice(1).some((each) => each.folder === folder)) return
     this.toPrepare.push({ folder, title })
     this.preparing = this.preparing.then(async () => {
       const next = this.toPrepare[0]
@@ -114,7 +115,14 @@ export class Pictures {
     await this.once(`sizes ${join(folder, file)}`, () => this.queue.run({ does: 'sizes', folder, file }, urgency))
   }
 
+  /** What failed may have been of a sale whose folder this was before. */
+  private forgetUnfit(folder: string): void {
+    for (const key of this.unfit.keys()) if (dirname(key.slice(key.indexOf(' ') + 1)) === folder) this.unfit.delete(key)
+  }
+
   private async prepareFolder({ folder, title }: { folder: string; title: string }): Promise<void> {
+    const prepared = await identityOf(folder)
+    this.forgetUnfit(folder)
     const names = await readdir(folder).catch(() => [])
     const files = names.flatMap((file) => ({ file, kind: pictureKindOf(file) }))
     const large: string[] = []
@@ -137,7 +145,8 @@ export class Pictures {
       }
       if (kind !== null) await isDone(sizes(), () => large.push(file))
     }
-    // A sale that was deleted meanwhile took its pictures with it.
+    // A sale that was deleted or replaced meanwhile took its pictures with it.
+    if ((await identityOf(folder)) !== prepared) return
     const there = await Promise.all(large.map((file) => isThere(join(folder, file))))
     const unfit = large.filter((_, at) => there[at])
     if (unfit.length > 0)
@@ -145,6 +154,12 @@ export class Pictures {
         `“${title}”: ${unfit.length} of its pictures cannot be read, or are too large to be made small for phones (${unfit.slice(0, 3).join(', ')}). Save them with fewer pixels and upload the sale again.`,
       )
   }
+}
+
+/** Tells a folder from another that has its name later; null where there is none. */
+async function identityOf(folder: string): Promise<number | null> {
+  const found = await stat(folder).catch(() => null)
+  return found?.ino ?? null
 }
 
 /** What a picture is not fit for is told by name; what the disk refuses is tried again at the next start. */

@@ -21,8 +21,10 @@ export class HouseRooms {
   private readonly rooms = new Map<string, Listed>()
   /** Those at rest that are being opened. */
   private readonly waking = new Map<string, Promise<SaleRoom>>()
-  /** Moves of sales that are under way. */
-  private readonly moves = new Set<Promise<unknown>>()
+  /** The last of the moves that are under way or wait. */
+  private lastMove: Promise<unknown> = Promise.resolve()
+  /** Those that are being replaced, moved to the trash or reset: for so long they are not among the rooms. */
+  private readonly away = new Set<string>()
   private readonly parts: HouseParts
   private readonly folders: AuctionFolders
 
@@ -98,15 +100,16 @@ export class HouseRooms {
     return new Trash(this.parts.dataDir, this)
   }
 
-  /** Resolves once no sale is being replaced, moved to the trash or reset: for so long it is not among the rooms. */
-  async moved(): Promise<void> {
-    while (this.moves.size > 0) await Promise.allSettled(this.moves)
+  /** Sales come, go and are reset one move after the other: each finds all the others there. */
+  async inTurn<T>(move: () => T | Promise<T>): Promise<T> {
+    const moved = this.lastMove.then(move)
+    this.lastMove = moved.catch(() => undefined)
+    return await moved
   }
 
-  private async asMove<T>(work: () => Promise<T>): Promise<T> {
-    const move = work()
-    this.moves.add(move)
-    return await move.finally(() => this.moves.delete(move))
+  /** Whether an id is a sale's, also of one that is just being moved. */
+  has(auctionId: string): boolean {
+    return this.rooms.has(auctionId) || this.away.has(auctionId)
   }
 
   /** A new, empty folder in which an import gathers a sale. */
@@ -114,62 +117,56 @@ export class HouseRooms {
     return this.folders.stagingDir()
   }
 
-  /** Takes staged sales in, all of them or none; those of the same ids go to the trash. */
+  /** Takes staged sales in, all of them or none; those of the same ids go to the trash. In turn, as all that moves. */
   async admit(staged: readonly StagedSale[], who: Principal): Promise<void> {
-    await this.asMove(async () => {
-      const replaced = this.awake().filter(({ auctionId }) =>
-        staged.some(({ auction }) => auction.auctionId === auctionId),
-      )
-      const admitted = await this.withdrawn(replaced, async (done) => {
-        for (const { auctionId } of replaced) {
-          await this.parts.lengths.forget(journalName(auctionId))
-          done(await this.folders.toTrash(auctionId))
-        }
-        const hidden: HiddenRoom[] = []
-        for (const { stagingDir, auction, opening } of staged) {
-          done(await this.folders.takeIn(stagingDir, auction.auctionId))
-          const opened = await this.openHidden(auction.auctionId, who, opening && { auction, opening })
-          done(() => opened.room.close())
-          hidden.push(opened)
-        }
-        return hidden
-      })
-      for (const { auctionId } of replaced) this.parts.onRemoved(auctionId)
-      for (const { room, show } of admitted) {
-        show()
-        this.parts.onAdmitted(room)
+    const replaced = this.awake().filter(({ auctionId }) =>
+      staged.some(({ auction }) => auction.auctionId === auctionId),
+    )
+    const admitted = await this.withdrawn(replaced, async (done) => {
+      for (const { auctionId } of replaced) {
+        await this.parts.lengths.forget(journalName(auctionId))
+        done(await this.folders.toTrash(auctionId))
       }
+      const hidden: HiddenRoom[] = []
+      for (const { stagingDir, auction, opening } of staged) {
+        done(await this.folders.takeIn(stagingDir, auction.auctionId))
+        const opened = await this.openHidden(auction.auctionId, who, opening && { auction, opening })
+        done(() => opened.room.close())
+        hidden.push(opened)
+      }
+      return hidden
     })
+    for (const { auctionId } of replaced) this.parts.onRemoved(auctionId)
+    for (const { room, show } of admitted) {
+      show()
+      this.parts.onAdmitted(room)
+    }
   }
 
   /** Moves an auction to the trash. */
   async remove(room: SaleRoom): Promise<void> {
-    await this.asMove(async () => {
-      await this.withdrawn([room], async (done) => {
-        await this.parts.lengths.forget(journalName(room.auctionId))
-        done(await this.folders.toTrash(room.auctionId))
-      })
-      this.parts.onRemoved(room.auctionId)
+    await this.withdrawn([room], async (done) => {
+      await this.parts.lengths.forget(journalName(room.auctionId))
+      done(await this.folders.toTrash(room.auctionId))
     })
+    this.parts.onRemoved(room.auctionId)
   }
 
   /** Moves an auction's journal to the trash and begins a new one. */
   async reset(room: SaleRoom, who: Principal): Promise<SaleRoom> {
     const { auctionId } = room
-    return await this.asMove(async () => {
-      const fresh = await this.withdrawn([room], async (done) => {
-        await this.parts.lengths.forget(journalName(auctionId))
-        done(await this.folders.journalToTrash(auctionId))
-        return await this.openHidden(auctionId, who, null)
-      })
-      this.parts.onRemoved(auctionId)
-      fresh.show()
-      return fresh.room
+    const fresh = await this.withdrawn([room], async (done) => {
+      await this.parts.lengths.forget(journalName(auctionId))
+      done(await this.folders.journalToTrash(auctionId))
+      return await this.openHidden(auctionId, who, null)
     })
+    this.parts.onRemoved(auctionId)
+    fresh.show()
+    return fresh.room
   }
 
   async close(): Promise<void> {
-    await this.moved()
+    await this.lastMove
     await Promise.allSettled(this.waking.values())
     await this.closeFiles()
     await this.summarise({ isEnd: true })
@@ -194,8 +191,11 @@ export class HouseRooms {
   ): Promise<T> {
     const gone = rooms.find((room) => this.rooms.get(room.auctionId) !== room)
     if (gone) throw new Refused(404, 'auction_unknown', `There is no auction “${gone.auctionId}”`)
-    for (const { auctionId } of rooms) this.rooms.delete(auctionId)
-    return await allOrNothing(
+    for (const { auctionId } of rooms) {
+      this.rooms.delete(auctionId)
+      this.away.add(auctionId)
+    }
+    const moved = allOrNothing(
       async (done) => {
         for (const room of rooms) done(() => this.reopen(room))
         for (const room of rooms) await room.close()
@@ -203,6 +203,9 @@ export class HouseRooms {
       },
       { onStuck: (error) => this.parts.onFailure(sayStuck(rooms, error)) },
     )
+    return await moved.finally(() => {
+      for (const { auctionId } of rooms) this.away.delete(auctionId)
+    })
   }
 
   /** At most one auction is live. Refuses another, 409. */

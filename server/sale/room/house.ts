@@ -2,8 +2,9 @@ import type { Principal } from '../../access/principal.ts'
 import { Refused, refuse } from '../../access/refused.ts'
 import type { HouseParts, StagedSale } from './house-parts.ts'
 import { HouseRooms } from './house-rooms.ts'
+import { freeId } from './ids.ts'
 import { type FirstReply, type HashedKey, hashOf } from './kept-keys.ts'
-import { asRoom, type Listed, lastBegun, newest } from './listed.ts'
+import { asRoom, inOrder, type Listed, lastBegun, newest } from './listed.ts'
 import { SaleRoom } from './room.ts'
 
 type GoingLive = { who: Principal; key: string | null }
@@ -30,16 +31,12 @@ export class House {
 
   /** All auctions, the one uploaded last first; the copies that were rehearsed on come after them. */
   list(): Listed[] {
-    const rank = ({ auction }: Listed) => Number(auction.rehearsal ?? false)
-    return this.rooms
-      .all()
-      .sort((a, b) => rank(a) - rank(b) || b.auction.uploadedAt.localeCompare(a.auction.uploadedAt))
+    return inOrder(this.rooms.all())
   }
 
-  /** As `list`, once no auction is being replaced, moved to the trash or reset: for so long the list lacks it. */
+  /** As `list`, at a moment at which no auction is being replaced, moved to the trash or reset: it would lack that one. */
   async wholeList(): Promise<Listed[]> {
-    await this.rooms.moved()
-    return this.list()
+    return await this.rooms.inTurn(() => this.list())
   }
 
   /** Those of them that are at work now: the one on show, a replay aside, is among them. */
@@ -70,9 +67,7 @@ export class House {
 
   /** An auction id that nothing has yet: this one, or with a number. */
   freeId(wanted: string): string {
-    let free = wanted
-    for (let copy = 2; this.rooms.get(free); copy += 1) free = `${wanted.slice(0, 72)}-${copy}`
-    return free
+    return freeId(wanted, (id) => this.rooms.has(id))
   }
 
   /** Puts a sale that plays again on show, to be read only; null takes it away. */
@@ -206,17 +201,21 @@ export class House {
 
   /** As `admit`, with several: all of them come in, or none. */
   async admitAll(staged: readonly StagedSale[], who: Principal): Promise<void> {
-    for (const { auction } of staged) await this.leaving(auction.auctionId)
-    for (const { auction } of staged) this.requireFree(auction.auctionId)
-    await this.rooms.admit(staged, who)
+    await this.rooms.inTurn(async () => {
+      for (const { auction } of staged) await this.leaving(auction.auctionId)
+      for (const { auction } of staged) this.requireFree(auction.auctionId)
+      await this.rooms.admit(staged, who)
+    })
   }
 
   /** Moves an auction to the trash; the live one is stopped first. */
   async remove(auctionId: string, who: Principal): Promise<void> {
-    const room = await this.room(auctionId)
-    await this.leaving(auctionId)
-    if (room.isGoingLive) await room.stop(who)
-    await this.rooms.remove(room)
+    await this.rooms.inTurn(async () => {
+      const room = await this.room(auctionId)
+      await this.leaving(auctionId)
+      if (room.isGoingLive) await room.stop(who)
+      await this.rooms.remove(room)
+    })
   }
 
   get trash() {
@@ -225,10 +224,12 @@ export class House {
 
   /** Makes an auction ready for another rehearsal: its catalogue stays, its journal moves to the trash. Refuses the live one, 409. */
   async reset(auctionId: string, who: Principal): Promise<SaleRoom> {
-    const room = await this.room(auctionId)
-    await this.leaving(auctionId)
-    if (room.isGoingLive) throw new Refused(409, 'auction_live', `“${room.title}” is live. Stop it first`)
-    return await this.rooms.reset(room, who)
+    return await this.rooms.inTurn(async () => {
+      const room = await this.room(auctionId)
+      await this.leaving(auctionId)
+      if (room.isGoingLive) throw new Refused(409, 'auction_live', `“${room.title}” is live. Stop it first`)
+      return await this.rooms.reset(room, who)
+    })
   }
 
   async close(): Promise<void> {

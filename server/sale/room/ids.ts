@@ -14,3 +14,10 @@ export function newId(): string {
   used += BYTES
   return drawn.toString('base64url', used - BYTES, used)
 }
+
+/** An id that nothing has yet: this one, or with a number. */
+export function freeId(wanted: string, isTaken: (id: string) => boolean): string {
+  let free = wanted
+  for (let copy = 2; isTaken(free); copy += 1) free = `${wanted.slice(0, 72)}-${copy}`
+  return free
+}

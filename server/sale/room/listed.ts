@@ -4,6 +4,12 @@ import { SaleRoom } from './room.ts'
 /** An auction as lists have it: at work, or at rest. */
 export type Listed = SaleRoom | RestingSale
 
+/** The one uploaded last first; the copies that were rehearsed on come after all others. */
+export function inOrder(rooms: Listed[]): Listed[] {
+  const rank = ({ auction }: Listed) => Number(auction.rehearsal ?? false)
+  return rooms.sort((a, b) => rank(a) - rank(b) || b.auction.uploadedAt.localeCompare(a.auction.uploadedAt))
+}
+
 /** The sale that was live last; none that was rehearsed on. */
 export function lastBegun(rooms: readonly Listed[]): Listed | null {
   const begun = rooms.filter(({ sale, auction }) => sale.startedAt !== null && !auction.rehearsal)

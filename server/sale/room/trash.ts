@@ -11,6 +11,7 @@ type Staged = { stagingDir: string; auction: StoredAuction; opening: null }
 type Rooms = {
   get(auctionId: string): unknown
   stagingDir(): string
+  inTurn(move: () => Promise<void>): Promise<void>
   admit(staged: readonly Staged[], who: Principal): Promise<void>
 }
 
@@ -40,9 +41,11 @@ export class Trash {
     try {
       await cp(join(this.folder, name), stagingDir, { recursive: true })
       await syncAll(stagingDir)
-      // Another of its id may have come meanwhile.
-      this.requireFree(auctionId)
-      await this.rooms.admit([{ stagingDir, auction: emptyAuction(auctionId), opening: null }], who)
+      await this.rooms.inTurn(async () => {
+        // Another of its id may have come meanwhile.
+        this.requireFree(auctionId)
+        await this.rooms.admit([{ stagingDir, auction: emptyAuction(auctionId), opening: null }], who)
+      })
     } catch (error) {
       await rm(stagingDir, { recursive: true, force: true })
       throw error
