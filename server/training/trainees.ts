@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { RehearsalSummary } from '../../shared/entities/rehearsal.ts'
 import { DESK_ROLES, type DeskRole } from '../../shared/entities/rehearsal-roles.ts'
-import { isSameTrainee, type Trainee, type TrainingTerms } from '../../shared/entities/training.ts'
+import { isSameTrainee, type Trainee, TraineeName, TrainingTerms } from '../../shared/entities/training.ts'
 import { nextSkill, progressOf } from '../../simulator/drills/progress.ts'
 import { SKILLS } from '../../simulator/drills/skills.ts'
 import { refuse } from '../access/refused.ts'
@@ -11,12 +11,22 @@ import { type DataFolder, type DurableStore, openDurable } from '../storage/dura
 import { certificateOf } from './certificate.ts'
 
 const Known = z.object({ id: z.string(), name: z.string(), since: z.string() })
-const TraineesFile = z.object({ keepMonths: z.number().int().min(1), trainees: z.array(Known) })
+const { keepMonths } = TrainingTerms.shape
+const TraineesFile = z.object({ keepMonths, trainees: z.array(Known) })
 type Known = z.infer<typeof Known>
 type TraineesFile = z.infer<typeof TraineesFile>
 
-/** Trainees as a backup has them: with what is known of their rehearsals, without the debriefs. */
-const KeptTrainees = TraineesFile.extend({ rehearsals: z.array(RehearsalSummary) })
+/** Trainees as a backup has them: with what is known of their rehearsals, without the debriefs. Whoever made it may have written anything. */
+const PlainId = z.string().regex(/^[\w-]{8,64}$/)
+const When = z.iso.datetime()
+const KeptTrainees = z.object({
+  keepMonths,
+  trainees: z.array(Known.extend({ id: PlainId, name: TraineeName, since: When })).max(2_000),
+  rehearsals: z.array(RehearsalSummary.extend({ id: PlainId, startedAt: When })).max(20_000),
+})
+type KeptTrainees = z.infer<typeof KeptTrainees>
+
+const UNTOLD: TraineesFile = { keepMonths: 12, trainees: [] }
 
 const DAY_MS = 86_400_000
 
@@ -32,7 +42,7 @@ export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder
   const store = await openDurable<TraineesFile>({
     path: join(dataDir, 'trainees.json'),
     parse: TraineesFile.parse,
-    initial: { keepMonths: 12, trainees: [] },
+    initial: UNTOLD,
     ...folder,
   })
   const of = (id: string) => past.list().filter((each) => isBy(each, id))
@@ -118,43 +128,56 @@ export const isBy = (rehearsal: RehearsalSummary, id: string | null) =>
 /** Trainees as a backup keeps them, and how they come back. */
 function inBackups(store: DurableStore<TraineesFile>, past: Past) {
   return {
-    kept: (): z.infer<typeof KeptTrainees> => ({
+    kept: (): KeptTrainees => ({
       ...store.data,
       rehearsals: past.list().filter((each) => namedIn(each).length > 0),
     }),
     /**
-     * Takes in the trainees of a backup, and what is known of their rehearsals; those of a name that trains here join
-     * it. A house without trainees takes over how long they are kept. Refuses, with a ZodError, what is none.
+     * Takes in the trainees of a backup, and what is known of their rehearsals. Those of a name that trains here join
+     * it: gives a sentence of them. Refuses, with a ZodError, what is none.
      */
-    async restore(kept: unknown): Promise<null> {
+    async restore(kept: unknown): Promise<string | null> {
       const theirs = KeptTrainees.parse(kept)
+      const { idOf, joins } = joined(store.data, theirs)
       await store.update((ours) => joined(ours, theirs).file)
-      await past.takeIn(joined(store.data, theirs).rehearsals)
-      return null
+      await past.takeIn(
+        theirs.rehearsals.map((each) => withTrainees(each, idOf)).filter((each) => namedIn(each).length > 0),
+      )
+      return joins.length === 0 ? null : `These trainees join those of their name who train here: ${joins.join(', ')}`
     },
   }
 }
 
-/** What a house has of its trainees with those of a backup, and the backup's rehearsals under the house's ids. */
-function joined({ keepMonths, trainees }: TraineesFile, theirs: z.infer<typeof KeptTrainees>) {
-  const known = ({ id, name }: Known) => trainees.find((each) => each.id === id || isSameTrainee(each.name, name))
-  const idOf = new Map(theirs.trainees.map((each) => [each.id, known(each)?.id ?? each.id]))
-  const file: TraineesFile = {
-    keepMonths: trainees.length === 0 ? theirs.keepMonths : keepMonths,
-    trainees: [...trainees, ...theirs.trainees.filter((each) => !known(each))],
+const nameKey = (name: string) => name.trim().normalize().toLowerCase()
+
+/** What a house has of its trainees with those of a backup, whom each of these is there, and the names that join. */
+function joined(ours: TraineesFile, theirs: KeptTrainees) {
+  const all = new Map(ours.trainees.map((each) => [each.id, each]))
+  const byName = new Map(ours.trainees.map((each) => [nameKey(each.name), each.id]))
+  const idOf = new Map<string, string>()
+  const joins: string[] = []
+  for (const each of theirs.trainees) {
+    const id = all.has(each.id) ? each.id : (byName.get(nameKey(each.name)) ?? each.id)
+    const was = all.get(id)
+    if (was && id !== each.id) joins.push(each.name)
+    all.set(id, was ? { ...was, since: was.since < each.since ? was.since : each.since } : each)
+    byName.set(nameKey(each.name), id)
+    idOf.set(each.id, id)
   }
-  return { file, rehearsals: theirs.rehearsals.map((each) => withTrainees(each, idOf)) }
+  // A house that never had a trainee, nor set the time, takes it over.
+  const isNew = ours.trainees.length === 0 && ours.keepMonths === UNTOLD.keepMonths
+  return { file: { keepMonths: isNew ? theirs.keepMonths : ours.keepMonths, trainees: [...all.values()] }, idOf, joins }
 }
 
-/** A rehearsal whose trainees go by other ids. */
+/** A rehearsal from a backup, its trainees as they are called here; null where the backup has none of that id. */
 function withTrainees(rehearsal: RehearsalSummary, idOf: ReadonlyMap<string, string>): RehearsalSummary {
   const { trainee, team } = rehearsal
+  const here = (id: string | null) => (id === null ? null : (idOf.get(id) ?? null))
   return {
     ...rehearsal,
-    ...(trainee != null && { trainee: idOf.get(trainee) ?? trainee }),
-    ...(team && {
-      team: team.map((each) => ({ ...each, trainee: each.trainee && (idOf.get(each.trainee) ?? each.trainee) })),
-    }),
+    isElsewhere: true,
+    ...(trainee !== undefined && { trainee: here(trainee) }),
+    ...(team && { team: team.map((each) => ({ ...each, trainee: here(each.trainee) })) }),
   }
 }
 

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { LEVEL_NAMES, PEOPLE_PLAYED, REHEARSAL_LANGUAGES, RehearsalPace, SALE_KINDS } from './rehearsal.ts'
 import { OTHER_ROLES } from './rehearsal-roles.ts'
-import { LARGEST_SCENARIO } from './training.ts'
-
-const TraineeName = z.string().trim().min(1).max(60)
+import { LARGEST_SCENARIO, TraineeName } from './training.ts'
 
 /** A rehearsal, as staff order it. At most one of scenario, drill and replay; without one it is an evening as drawn. */
 export const RehearsalOrder = z.strictObject({

@@ -178,6 +178,8 @@ export const RehearsalSummary = z.object({
   lotsAnHour: Count,
   /** Why it ended before all was said; null where it did not. */
   trouble: z.string().nullable(),
+  /** It came with a backup: its debrief stayed on the PC where it was held. */
+  isElsewhere: z.literal(true).optional(),
 })
 export type RehearsalSummary = z.infer<typeof RehearsalSummary>
 

@@ -10,6 +10,8 @@ export const ScenarioId = z.string().regex(/^[\w-]{1,64}$/, 'Letters, figures, -
 export const isScenarioId = (id: string) => ScenarioId.safeParse(id).success
 export const LARGEST_SCENARIO = 200_000
 
+export const TraineeName = z.string().trim().min(1).max(60)
+
 /** Whether two names are one trainee's: they differ in their case at most. */
 export const isSameTrainee = (one: string, other: string) =>
   one.trim().normalize().localeCompare(other.trim().normalize(), 'en', { sensitivity: 'accent' }) === 0

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -134,19 +134,37 @@ test('a picture whose auction was moved away while it waited is made nowhere', a
   await expect(readFile(images)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
+const FILES = ['odd-0123456789.jpg', 'odder-0123456789.jpg']
+
+/** A sale whose pictures nobody can read, at a moment at which the first is tried and the other to come. */
+async function beingPrepared() {
+  const { images, bytes } = await gallery()
+  for (const file of FILES) await writeFile(join(images, file), 'no picture at all')
+  const sentences: string[] = []
+  const pictures = testPictures({ onUnfit: (sentence) => sentences.push(sentence) })
+  pictures.prepare(images, 'Spring')
+  await Promise.race(FILES.map((file) => pictures.small({ folder: images, file, width: '320' }))).catch(() => {})
+  return { images, bytes, pictures, sentences }
+}
+
 test.each([
   ['are told of', false, 1],
   ['are not, where their sale was deleted meanwhile', true, 0],
 ])('pictures that nobody can read %s', async (_, isDeleted, told) => {
-  const { images } = await gallery()
-  const files = ['odd-0123456789.jpg', 'odder-0123456789.jpg']
-  for (const file of files) await writeFile(join(images, file), 'no picture at all')
-  const sentences: string[] = []
-  const pictures = testPictures({ onUnfit: (sentence) => sentences.push(sentence) })
-  pictures.prepare(images, 'Spring')
-  // The first of them is done, and the other to come.
-  await Promise.race(files.map((file) => pictures.small({ folder: images, file, width: '320' }))).catch(() => {})
+  const { images, pictures, sentences } = await beingPrepared()
   if (isDeleted) await rm(images, { recursive: true })
   await pictures.settled()
   expect(sentences).toHaveLength(told)
+})
+
+test('pictures of a sale that was replaced while they were tried are forgotten, and those of the new one are shown', async () => {
+  const { images, bytes, pictures, sentences } = await beingPrepared()
+  await rename(images, `${images}-trash`)
+  await mkdir(images)
+  for (const file of FILES) await writeFile(join(images, file), bytes)
+  pictures.prepare(images, 'Spring')
+  await pictures.settled()
+  expect(sentences).toEqual([])
+  const small = await Promise.all(FILES.map((file) => pictures.small({ folder: images, file, width: '320' })))
+  for (const path of small) expect((await readFile(path)).length).toBeGreaterThan(100)
 })

@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { plainSale } from '../../../shared/sale/testing/plain-sale.ts'
 import { SYSTEM } from '../../access/principal.ts'
@@ -98,6 +99,23 @@ test('a sale at rest is replaced, moved to the trash or reset as any other', asy
   expect([spring.isInUse, spring.sale.startedAt]).toEqual([false, null])
   await house.remove('spring', SYSTEM)
   expect(ids(house.list())).toEqual(['summer', 'winter'])
+})
+
+test('sales that are replaced and reset at once find each other there, and nobody else gets their id', async () => {
+  const { house, hold, notices } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'concluded' }) })
+  const free: string[] = []
+  const moves = [1, 2, 3].flatMap((round) => [
+    house.reset('winter', SYSTEM),
+    hold('winter', [{ title: `Table ${round}` }]),
+  ])
+  for (let look = 0; look < 50; look += 1) {
+    free.push(house.freeId('winter'))
+    await setImmediate()
+  }
+  await Promise.all(moves)
+  expect(new Set(free)).toEqual(new Set(['winter-2']))
+  expect(house.find('winter')?.auction.lots.map(({ title }) => title)).toEqual(['Table 3'])
+  expect([ids(house.list()).sort(), notices]).toEqual([['spring', 'summer', 'winter'], []])
 })
 
 test('a sale at rest whose journal was damaged since the start is not replaced, moved or reset: said in words, and nothing is lost', async () => {

@@ -9,6 +9,8 @@ import { type Began, openTruthLog } from './truth-log.ts'
 
 const FOLDER = 'rehearsals'
 const TRUTH = 'truth.journal'
+/** Names a folder of ours, and leads nowhere else. */
+const PLAIN_ID = /^[\w-]{8,64}$/
 
 const Past = z.object({ rehearsals: z.array(RehearsalSummary) })
 
@@ -38,7 +40,7 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
     truthOf: (id: string): string => join(folder, id, TRUTH),
     /** How a rehearsal that is over began. Refuses 404. */
     async beganOf(id: string): Promise<Began> {
-      const isKnown = list.data.rehearsals.some((each) => each.id === id)
+      const isKnown = list.data.rehearsals.some((each) => each.id === id && !each.isElsewhere)
       const { log, events } = isKnown ? await openTruthLog(join(folder, id, TRUTH), files) : unknown()
       await log.close()
       const [began] = events
@@ -47,7 +49,7 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
     /** The rehearsals that began and have no debrief: a restart broke them off. */
     async brokenOff(): Promise<string[]> {
       const over = new Set(list.data.rehearsals.map(({ id }) => id))
-      return (await namesIn(folder)).filter((id) => /^[\w-]{8,64}$/.test(id) && !over.has(id))
+      return (await namesIn(folder)).filter((id) => PLAIN_ID.test(id) && !over.has(id))
     },
     /** Moves a rehearsal that cannot be read out of the way. */
     setAside: (id: string): Promise<void> => files.rename(join(folder, id), datedName(join(folder, id), 'damaged')),
@@ -66,6 +68,7 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
     /** Deletes rehearsals with their truth and debrief. What a crash leaves of them goes when this is asked for again. */
     async forget(ids: ReadonlySet<string>): Promise<void> {
       for (const id of ids) {
+        if (!PLAIN_ID.test(id)) continue
         for (const name of await namesIn(join(folder, id))) await files.remove(join(folder, id, name))
         await rm(join(folder, id), { recursive: true, force: true, maxRetries: 3 })
       }
@@ -78,7 +81,8 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
     /** The debrief of a rehearsal, or of the last one where none is named. Refuses 404. */
     async debrief(wanted: string | undefined): Promise<RehearsalDebrief> {
       const { rehearsals } = list.data
-      const found = wanted === undefined ? rehearsals.at(-1) : rehearsals.find(({ id }) => id === wanted)
+      const found = rehearsals.findLast(({ id, isElsewhere }) => (wanted === undefined ? !isElsewhere : id === wanted))
+      if (found?.isElsewhere) elsewhere()
       const { data } = found ? await debriefOf(found.id) : { data: null }
       return data ?? unknown()
     },
@@ -87,11 +91,13 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
 
 /** Those of a list and others that it lacks, by the time at which they began. */
 function withMore(rehearsals: readonly RehearsalSummary[], others: readonly RehearsalSummary[]): RehearsalSummary[] {
-  const here = new Set(rehearsals.map(({ id }) => id))
-  const all = [...rehearsals, ...others.filter(({ id }) => !here.has(id))]
-  return all.sort((a, b) => a.startedAt.localeCompare(b.startedAt))
+  const all = new Map([...others, ...rehearsals].map((each) => [each.id, each]))
+  return [...all.values()].sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1))
 }
 
 const unknown = () => refuse(404, 'rehearsal_unknown', 'This rehearsal has no debrief')
+
+const elsewhere = () =>
+  refuse(404, 'debrief_elsewhere', 'This rehearsal came with a backup. Its debrief stayed on the PC where it was held')
 
 export type PastRehearsals = Awaited<ReturnType<typeof openPastRehearsals>>

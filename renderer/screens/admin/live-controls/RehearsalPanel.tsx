@@ -30,7 +30,7 @@ export function RehearsalPanel() {
       <Link to="/rehearsal/trainees" className="mt-4 mr-6 inline-block text-sm text-accent-ink underline">
         Trainees and their learning curves
       </Link>
-      {(isOn ? status.state === 'over' : earlier.length > 0) && (
+      {(isOn ? status.state === 'over' : earlier.some(({ isElsewhere }) => !isElsewhere)) && (
         <Link to="/rehearsal/debrief" className="mt-4 inline-block text-sm text-accent-ink underline">
           Debrief of the last rehearsal
         </Link>

@@ -19,7 +19,7 @@ export function DebriefScreen() {
       <div className="flex flex-1 flex-col items-center justify-center">
         <h1 className="sr-only">Debrief</h1>
         <EmptyState
-          title="No debrief yet"
+          title={error.status === 404 && id ? 'No debrief here' : 'No debrief yet'}
           text={sentenceOf(error)}
           action={{ label: 'Go to Live Controls', to: '/admin?tab=live' }}
         />

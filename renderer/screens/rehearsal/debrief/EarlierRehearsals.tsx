@@ -30,11 +30,13 @@ export function EarlierRehearsals({ now }: { now: string }) {
             figures('Discrepancies'),
           ]}
         >
-          {rehearsals.map(({ id, startedAt, title, level, grade, lots, lotsAnHour, discrepancies }) => (
+          {rehearsals.map(({ id, startedAt, title, level, grade, lots, lotsAnHour, discrepancies, isElsewhere }) => (
             <tr key={id} aria-current={id === now ? 'true' : undefined}>
               <Cell className="figures whitespace-nowrap">
                 {id === now ? (
                   <strong className="font-semibold">{whenAt(startedAt, 'device')}</strong>
+                ) : isElsewhere ? (
+                  whenAt(startedAt, 'device')
                 ) : (
                   <Link to={`/rehearsal/debrief?id=${encodeURIComponent(id)}`} className="text-accent-ink underline">
                     {whenAt(startedAt, 'device')}
