@@ -6,7 +6,7 @@ import { isSameTrainee, type Trainee, TraineeName, TrainingTerms } from '../../s
 import { nextSkill, progressOf } from '../../simulator/drills/progress.ts'
 import { SKILLS } from '../../simulator/drills/skills.ts'
 import { refuse } from '../access/refused.ts'
-import { newId } from '../sale/room/ids.ts'
+import { newId, PLAIN_ID } from '../sale/room/ids.ts'
 import { type DataFolder, type DurableStore, openDurable } from '../storage/durable-store.ts'
 import { certificateOf } from './certificate.ts'
 
@@ -16,9 +16,9 @@ const TraineesFile = z.object({ keepMonths, trainees: z.array(Known) })
 type Known = z.infer<typeof Known>
 type TraineesFile = z.infer<typeof TraineesFile>
 
-/** Trainees as a backup has them: with what is known of their rehearsals, without the debriefs. Whoever made it may have written anything. */
-const PlainId = z.string().regex(/^[\w-]{8,64}$/)
+const PlainId = z.string().regex(PLAIN_ID)
 const When = z.iso.datetime()
+/** Trainees as a backup has them: with what is known of their rehearsals, without the debriefs. Whoever made it may have written anything. */
 const KeptTrainees = z.object({
   keepMonths,
   trainees: z.array(Known.extend({ id: PlainId, name: TraineeName, since: When })).max(2_000),
@@ -110,7 +110,7 @@ export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder
       const oldest = now()
       oldest.setUTCMonth(oldest.getUTCMonth() - store.data.keepMonths)
       const from = oldest.toISOString()
-      const old = past.list().filter((each) => each.startedAt < from && namedIn(each).length > 0)
+      const old = past.list().filter((each) => each.startedAt < from && isNamed(each))
       if (old.length > 0) await past.forget(idsOf(old))
     },
   }
@@ -121,6 +121,8 @@ export type Trainees = Awaited<ReturnType<typeof openTrainees>>
 const namedIn = ({ trainee, team = [] }: RehearsalSummary) =>
   [trainee, ...team.map((each) => each.trainee)].filter((id) => id != null)
 
+const isNamed = (rehearsal: RehearsalSummary) => namedIn(rehearsal).length > 0
+
 /** Whether a rehearsal is this trainee's, in whatever role; null: one of nobody by name. */
 export const isBy = (rehearsal: RehearsalSummary, id: string | null) =>
   id === null ? rehearsal.trainee == null : namedIn(rehearsal).includes(id)
@@ -130,7 +132,7 @@ function inBackups(store: DurableStore<TraineesFile>, past: Past) {
   return {
     kept: (): KeptTrainees => ({
       ...store.data,
-      rehearsals: past.list().filter((each) => namedIn(each).length > 0),
+      rehearsals: past.list().filter(isNamed),
     }),
     /**
      * Takes in the trainees of a backup, and what is known of their rehearsals. Those of a name that trains here join
@@ -138,11 +140,10 @@ function inBackups(store: DurableStore<TraineesFile>, past: Past) {
      */
     async restore(kept: unknown): Promise<string | null> {
       const theirs = KeptTrainees.parse(kept)
-      const { idOf, joins } = joined(store.data, theirs)
-      await store.update((ours) => joined(ours, theirs).file)
-      await past.takeIn(
-        theirs.rehearsals.map((each) => withTrainees(each, idOf)).filter((each) => namedIn(each).length > 0),
-      )
+      const idOf = new Map<string, string>()
+      const joins: string[] = []
+      await store.update((ours) => joined(ours, theirs, { idOf, joins }))
+      await past.takeIn(theirs.rehearsals.map((each) => withTrainees(each, idOf)).filter(isNamed))
       return joins.length === 0 ? null : `These trainees join those of their name who train here: ${joins.join(', ')}`
     },
   }
@@ -150,12 +151,12 @@ function inBackups(store: DurableStore<TraineesFile>, past: Past) {
 
 const nameKey = (name: string) => name.trim().normalize().toLowerCase()
 
-/** What a house has of its trainees with those of a backup, whom each of these is there, and the names that join. */
-function joined(ours: TraineesFile, theirs: KeptTrainees) {
+type Told = { idOf: Map<string, string>; joins: string[] }
+
+/** What a house has of its trainees with those of a backup. Tells whom each of these is there, and the names that join. */
+function joined(ours: TraineesFile, theirs: KeptTrainees, { idOf, joins }: Told): TraineesFile {
   const all = new Map(ours.trainees.map((each) => [each.id, each]))
   const byName = new Map(ours.trainees.map((each) => [nameKey(each.name), each.id]))
-  const idOf = new Map<string, string>()
-  const joins: string[] = []
   for (const each of theirs.trainees) {
     const id = all.has(each.id) ? each.id : (byName.get(nameKey(each.name)) ?? each.id)
     const was = all.get(id)
@@ -166,7 +167,7 @@ function joined(ours: TraineesFile, theirs: KeptTrainees) {
   }
   // A house that never had a trainee, nor set the time, takes it over.
   const isNew = ours.trainees.length === 0 && ours.keepMonths === UNTOLD.keepMonths
-  return { file: { keepMonths: isNew ? theirs.keepMonths : ours.keepMonths, trainees: [...all.values()] }, idOf, joins }
+  return { keepMonths: isNew ? theirs.keepMonths : ours.keepMonths, trainees: [...all.values()] }
 }
 
 /** A rehearsal from a backup, its trainees as they are called here; null where the backup has none of that id. */

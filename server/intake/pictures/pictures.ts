@@ -22,8 +22,8 @@ type PicturesParts = {
 
 /**
  * The pictures of the house's sales, behind one queue before one process. Cleans what earlier versions stored, and makes
- * the smaller pictures: once each, one after the other. What a picture fails at is not tried again before the next start,
- * however often it is asked for.
+ * the smaller pictures: once each, one after the other. What a picture fails at is not tried again before its folder is
+ * prepared anew, however often it is asked for.
  */
 export class Pictures {
   /** How imports look at pictures: in turn with all other work on pictures, and never in the server's own process. */

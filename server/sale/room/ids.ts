@@ -15,6 +15,9 @@ export function newId(): string {
   return drawn.toString('base64url', used - BYTES, used)
 }
 
+/** What an id of ours looks like, also of earlier versions: it names a folder, and leads nowhere else. */
+export const PLAIN_ID = /^[\w-]{8,64}$/
+
 /** An id that nothing has yet: this one, or with a number. */
 export function freeId(wanted: string, isTaken: (id: string) => boolean): string {
   let free = wanted

@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { RehearsalDebrief, RehearsalSummary } from '../../../shared/entities/rehearsal.ts'
 import { refuse } from '../../access/refused.ts'
+import { PLAIN_ID } from '../../sale/room/ids.ts'
 import { type DataFolder, openDurable } from '../../storage/durable-store.ts'
 import { datedName, namesIn } from '../../storage/files.ts'
 import { type Began, openTruthLog } from './truth-log.ts'
 
 const FOLDER = 'rehearsals'
 const TRUTH = 'truth.journal'
-/** Names a folder of ours, and leads nowhere else. */
-const PLAIN_ID = /^[\w-]{8,64}$/
 
 const Past = z.object({ rehearsals: z.array(RehearsalSummary) })
 
