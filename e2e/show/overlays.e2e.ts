@@ -73,6 +73,8 @@ for (const [width, height] of [
     await clerk.opens(2, { at: 800 })
     await clerk.takes('floor', { lot: 2, amount: 1_234_567_800, paddle: '1234' })
     for (const address of ['price?size=200&align=bottom-right&theme=light', 'lower-third', 'ticker?align=top']) {
+      // The plates are looked at where they rest: a lower third comes in from beyond the picture's side.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(`${saleroom.url}/overlay/${address}`)
       const plate = page.locator('.overlay > section')
       await expect(plate).toBeVisible()
