@@ -132,3 +132,41 @@ test('after a hand-over the credit note is issued with the new statement, and no
   await expect(page.getByRole('button', { name: 'Nothing to Issue' })).toBeDisabled()
   await expect(page.getByText('Anna Müller', { exact: true })).toBeVisible()
 })
+
+test('a sale that is not here is said to be gone, and nothing of another is shown; its documents are read on', async ({
+  page,
+  saleroom,
+}) => {
+  await soldTwo(saleroom)
+  for (const rest of ['', '&side=buyers&party=12']) {
+    await page.goto(`${saleroom.url}/statements?sale=long-gone${rest}`)
+    await expect(page.getByRole('heading', { name: 'That sale is not here' })).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(0)
+  }
+  await expectNoViolation(page)
+  await saleroom.call('POST', '/api/auctions/demo-sale/statements/buyers/12/issue')
+  await page.goto(`${saleroom.url}/statements?sale=long-gone&number=1`)
+  await expect(page.getByRole('heading', { name: 'Statement 1' })).toBeVisible()
+  await page.goto(`${saleroom.url}/statements?sale=long-gone`)
+  await page.getByRole('combobox', { name: 'Sale' }).click()
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.getByRole('option').click()
+  await expect(page.getByRole('row', { name: /Paddle 12/ })).toBeVisible()
+})
+
+test('statements of a rehearsal are read, and not issued', async ({ page, saleroom: { loadDemo, call, url } }) => {
+  await loadDemo()
+  const order = { auctionId: 'demo-sale', level: 'busy', seed: 7, pace: 1 }
+  const { copyId } = z.object({ copyId: z.string() }).parse(await call('POST', '/api/rehearsal', order))
+  await call('POST', '/api/auction/start-lot', { lotNumber: 1 })
+  await call('PATCH', '/api/lots/1/start-price', { startPrice: 8000 })
+  // More than anybody of the simulated room has.
+  await call('POST', '/api/bids', { lotNumber: 1, amount: 90_000_000, type: 'floor', paddleNumber: '12' })
+  await call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 90_000_000, winnerPaddle: '12' })
+  await page.goto(`${url}/statements?sale=${copyId}`)
+  await expect(page.getByText('A rehearsal issues no statements.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Issue/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Paddle 12' }).click()
+  await expect(page.getByRole('heading', { name: 'Provisional statement' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Issue/ })).toHaveCount(0)
+})

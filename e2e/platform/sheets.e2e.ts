@@ -31,7 +31,10 @@ test('a platform’s results are compared with the record: each difference is sh
   await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 3, soldPrice: 1_000, winnerPaddle: '12' })
   await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: 4 })
 
-  await page.goto(`${saleroom.url}/platform-results?auctionId=demo-sale`)
+  await page.goto(`${saleroom.url}/platform-results?auctionId=long-gone`)
+  await expect(page.getByRole('heading', { name: 'That sale is not here' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sale' }).click()
+  await page.getByRole('option').click()
   const file = page.locator('input[type=file]')
   const results = (rows: readonly string[]) => csv('results.csv', ['Artikel,Betrag,Wer', ...rows, ''].join('\n'))
   await file.setInputFiles(results(['1,1000,5001', '2,1000,5002', '3,0,', '4,0,']))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { RehearsalSummary } from '../../shared/entities/rehearsal.ts'
 import { DESK_ROLES, type DeskRole } from '../../shared/entities/rehearsal-roles.ts'
-import { isSameTrainee, type Trainee, TraineeName, TrainingTerms } from '../../shared/entities/training.ts'
+import { isSameTrainee, type Trainee, TraineeName, TrainingTerms, traineeKey } from '../../shared/entities/training.ts'
 import { nextSkill, progressOf } from '../../simulator/drills/progress.ts'
 import { SKILLS } from '../../simulator/drills/skills.ts'
 import { refuse } from '../access/refused.ts'
@@ -149,20 +149,18 @@ function inBackups(store: DurableStore<TraineesFile>, past: Past) {
   }
 }
 
-const nameKey = (name: string) => name.trim().normalize().toLowerCase()
-
 type Told = { idOf: Map<string, string>; joins: string[] }
 
 /** What a house has of its trainees with those of a backup. Tells whom each of these is there, and the names that join. */
 function joined(ours: TraineesFile, theirs: KeptTrainees, { idOf, joins }: Told): TraineesFile {
   const all = new Map(ours.trainees.map((each) => [each.id, each]))
-  const byName = new Map(ours.trainees.map((each) => [nameKey(each.name), each.id]))
+  const byName = new Map(ours.trainees.map((each) => [traineeKey(each.name), each.id]))
   for (const each of theirs.trainees) {
-    const id = all.has(each.id) ? each.id : (byName.get(nameKey(each.name)) ?? each.id)
+    const id = all.has(each.id) ? each.id : (byName.get(traineeKey(each.name)) ?? each.id)
     const was = all.get(id)
     if (was && id !== each.id) joins.push(each.name)
     all.set(id, was ? { ...was, since: was.since < each.since ? was.since : each.since } : each)
-    byName.set(nameKey(each.name), id)
+    byName.set(traineeKey(each.name), id)
     idOf.set(each.id, id)
   }
   // A house that never had a trainee, nor set the time, takes it over.

@@ -12,9 +12,11 @@ export const LARGEST_SCENARIO = 200_000
 
 export const TraineeName = z.string().trim().min(1).max(60)
 
-/** Whether two names are one trainee's: they differ in their case at most. */
-export const isSameTrainee = (one: string, other: string) =>
-  one.trim().normalize().localeCompare(other.trim().normalize(), 'en', { sensitivity: 'accent' }) === 0
+/** What a trainee's names have in common: they differ in their case at most. */
+export const traineeKey = (name: string) => name.trim().normalize().toUpperCase()
+
+/** Whether two names are one trainee's. */
+export const isSameTrainee = (one: string, other: string) => traineeKey(one) === traineeKey(other)
 
 /** A scenario that can be rehearsed. */
 export const ScenarioSummary = z.object({

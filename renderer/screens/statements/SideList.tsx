@@ -14,8 +14,10 @@ import { documentsTold, dueOf } from './due.ts'
 import { useIssuing } from './useIssuing.ts'
 import { WorkbookLink } from './WorkbookLink.tsx'
 
+type SideListProps = { all: Reply<'statements'>; side: Side; isRehearsal: boolean }
+
 /** A line for each buyer or vendor, and the sums. */
-export function SideList({ all, side }: { all: Reply<'statements'>; side: Side }) {
+export function SideList({ all, side, isRehearsal }: SideListProps) {
   const { auctionId, currency, digits, sum, house, hasCharges, isLive, asOf } = all
   const list = all[side]
   const { issueEach, isIssuing } = useIssuing(auctionId)
@@ -34,17 +36,20 @@ export function SideList({ all, side }: { all: Reply<'statements'>; side: Side }
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="figures text-sm text-ink-muted">
+          {isRehearsal ? 'A rehearsal issues no statements. ' : ''}
           {isLive ? 'The sale is live. ' : ''}As of entry {asOf}
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button
-            disabled={open.length === 0}
-            pending={isIssuing}
-            pendingLabel="Issuing..."
-            onClick={() => setIsAsking(true)}
-          >
-            {open.length === 0 ? 'All Are Issued' : `Issue ${credits + statements}`}
-          </Button>
+          {!isRehearsal && (
+            <Button
+              disabled={open.length === 0}
+              pending={isIssuing}
+              pendingLabel="Issuing..."
+              onClick={() => setIsAsking(true)}
+            >
+              {open.length === 0 ? 'All Are Issued' : `Issue ${credits + statements}`}
+            </Button>
+          )}
           <WorkbookLink file={`/api/auctions/${encodeURIComponent(auctionId)}/statements?format=xlsx`} />
         </div>
         <ConfirmDialog

@@ -17,15 +17,17 @@ import { StatementSheet } from './StatementSheet.tsx'
 import { useIssuing } from './useIssuing.ts'
 import { WorkbookLink } from './WorkbookLink.tsx'
 
-type StatementPageProps = { auctionId: string; side: Side; party: string | null; number: string | null }
+type StatementPageProps = {
+  auctionId: string
+  side: Side
+  party: string | null
+  number: string | null
+  isRehearsal: boolean
+}
 
 /** One statement, to be read, printed and issued; or a document as it was issued. */
-export function StatementPage({ auctionId, side, party, number }: StatementPageProps) {
-  return number === null ? (
-    <Standing auctionId={auctionId} side={side} party={party ?? UNASSIGNED} />
-  ) : (
-    <Document number={Number(number)} />
-  )
+export function StatementPage({ number, party, ...rest }: StatementPageProps) {
+  return number === null ? <Standing party={party ?? UNASSIGNED} {...rest} /> : <Document number={Number(number)} />
 }
 
 function Document({ number }: { number: number }) {
@@ -39,7 +41,9 @@ function Document({ number }: { number: number }) {
   )
 }
 
-function Standing({ auctionId, side, party }: { auctionId: string; side: Side; party: string }) {
+type StandingProps = Omit<StatementPageProps, 'number'> & { party: string }
+
+function Standing({ auctionId, side, party, isRehearsal }: StandingProps) {
   const params = { auctionId, side, party }
   const read = useRead('statement', { params }, { staleTime: 0 })
   const { data: statement } = read
@@ -48,7 +52,7 @@ function Standing({ auctionId, side, party }: { auctionId: string; side: Side; p
   return (
     <>
       <Bar statement={statement} file={`/api/auctions/${path}?format=xlsx`}>
-        <IssueButton statement={statement} />
+        {!isRehearsal && <IssueButton statement={statement} />}
       </Bar>
       {statement.creditDue && (
         <p role="alert" className="rounded-control bg-warning px-3 py-2 font-semibold text-on-warning print:hidden">

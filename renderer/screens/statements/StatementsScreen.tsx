@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { AuctionRecord } from '../../../shared/entities/auction.ts'
 import type { Side } from '../../../shared/entities/money/statements.ts'
-import { Select } from '../../components/fields/Select.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { useDataSource } from '../../data/data-context.ts'
 import { useLiveMessages } from '../../data/provider.tsx'
 import { useRead } from '../../data/reads/useRead.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
+import { NoSuchSale, SaleSelect } from '../../widgets/SaleSelect.tsx'
 import { useChosenSale } from '../../widgets/useChosenSale.ts'
 import { SideList } from './SideList.tsx'
 import { StatementPage } from './StatementPage.tsx'
@@ -19,7 +20,7 @@ const TABS: readonly TabName[] = ['buyers', 'vendors', 'left']
 /** Statements of a sale, and what is left to do after it. The address names the sale, and the statement on show. */
 export function StatementsScreen() {
   const [params, setParams] = useSearchParams()
-  const { sales, auctionId } = useChosenSale(params.get('sale'))
+  const { sales, auctionId, sale } = useChosenSale(params.get('sale'))
   const { data: records } = sales
   if (!records || auctionId === undefined) return <ReadState read={sales} failed="The sales could not be read" />
   if (auctionId === null)
@@ -33,7 +34,8 @@ export function StatementsScreen() {
   const party = params.get('party')
   const number = params.get('number')
   const tab = TABS.find((name) => name === (params.get('tab') ?? side)) ?? 'buyers'
-  const isOne = number !== null || (party !== null && (side === 'buyers' || side === 'vendors'))
+  // A document that was issued outlives its sale.
+  const isOne = number !== null || (sale && party !== null && (side === 'buyers' || side === 'vendors'))
   return (
     <div className="mx-auto flex w-full max-w-300 flex-col gap-6 px-4 pt-6 pb-16 sm:px-6 print:max-w-none print:p-0">
       <Following auctionId={auctionId} />
@@ -43,6 +45,7 @@ export function StatementsScreen() {
           side={side === 'vendors' ? 'vendors' : 'buyers'}
           party={party}
           number={number}
+          isRehearsal={sale?.rehearsal === true}
         />
       ) : (
         <>
@@ -51,37 +54,34 @@ export function StatementsScreen() {
               <p className="eyebrow">After the hammer</p>
               <h1 className="mt-1 font-serif text-3xl">Statements</h1>
             </div>
-            <Select
-              label="Sale"
-              options={records.map(({ auctionId: value, saleMetadata }) => ({
-                value,
-                label: saleMetadata.title || 'Untitled Auction',
-              }))}
-              value={auctionId}
-              onValueChange={(sale) => setParams({ sale, tab })}
-              className="w-72 max-w-full"
-            />
+            <SaleSelect sales={records} auctionId={auctionId} onChoose={(sale) => setParams({ sale, tab })} />
           </header>
-          <Tabs
-            label="Statements"
-            value={tab}
-            onValueChange={(next) => setParams({ sale: auctionId, tab: next })}
-            tabs={[
-              { value: 'buyers', label: 'Buyers', content: <SidePart auctionId={auctionId} side="buyers" /> },
-              { value: 'vendors', label: 'Vendors', content: <SidePart auctionId={auctionId} side="vendors" /> },
-              { value: 'left', label: 'Work Lists', content: <WorkListsTab auctionId={auctionId} /> },
-            ]}
-          />
+          {sale ? (
+            <Tabs
+              label="Statements"
+              value={tab}
+              onValueChange={(next) => setParams({ sale: auctionId, tab: next })}
+              tabs={[
+                { value: 'buyers', label: 'Buyers', content: <SidePart sale={sale} side="buyers" /> },
+                { value: 'vendors', label: 'Vendors', content: <SidePart sale={sale} side="vendors" /> },
+                { value: 'left', label: 'Work Lists', content: <WorkListsTab auctionId={auctionId} /> },
+              ]}
+            />
+          ) : (
+            <NoSuchSale />
+          )}
         </>
       )}
     </div>
   )
 }
 
-function SidePart({ auctionId, side }: { auctionId: string; side: Side }) {
+type SidePartProps = { sale: Pick<AuctionRecord, 'auctionId' | 'rehearsal'>; side: Side }
+
+function SidePart({ sale: { auctionId, rehearsal }, side }: SidePartProps) {
   const read = useRead('statements', { params: { auctionId } }, { staleTime: 0 })
   if (!read.data) return <ReadState read={read} failed="The statements could not be made" />
-  return <SideList all={read.data} side={side} />
+  return <SideList all={read.data} side={side} isRehearsal={rehearsal === true} />
 }
 
 /** Reads again what a hammer, a correction or new terms change; bids change none of it. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import type { Channel } from '../../../../shared/entities/people/channel.ts'
 import type { MoneyUnit } from '../../../../shared/money/money-unit.ts'
 import { moneyUnit } from '../../../../shared/money/sale-unit.ts'
@@ -9,6 +10,7 @@ import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useLook } from '../../../theme/useLook.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
+import { NoSuchSale, SaleSelect } from '../../../widgets/SaleSelect.tsx'
 import { SheetColumns } from '../../../widgets/SheetColumns.tsx'
 import { useChosenSale } from '../../../widgets/useChosenSale.ts'
 import { usePlatformResults } from '../../../widgets/useSheet.ts'
@@ -22,18 +24,32 @@ const FIELDS = [
   { field: 'status', label: 'Sold or passed' },
 ] as const
 
-/** A platform's own results beside our record of a sale. */
+/** A platform's own results beside our record of a sale. The address names the sale. */
 export function PlatformResultsScreen() {
   useLook('instrument')
-  const [search] = useSearchParams()
-  const { sales, auctionId, sale } = useChosenSale(search.get('auctionId'))
-  const terms = useRead('terms', auctionId ? { params: { auctionId } } : null)
+  const [params, setParams] = useSearchParams()
+  const { sales, auctionId, sale } = useChosenSale(params.get('auctionId'))
+  if (!sales.data || auctionId === undefined) return <ReadState read={sales} failed="The sales could not be read" />
   if (auctionId === null)
     return (
       <EmptyState title="No sale is loaded" text="Load one first." action={{ label: 'Go to Admin', to: '/admin' }} />
     )
-  if (!terms.data || !sale) return <ReadState read={terms.data ? sales : terms} />
-  const { channels = [] } = terms.data
+  return (
+    <div className="mx-auto flex w-full max-w-300 flex-1 flex-col gap-4 px-4 pt-3 pb-6">
+      <header className="flex flex-wrap items-end justify-between gap-4 pr-(--menu-corner)">
+        <h1 className="text-xl font-semibold">Platform Results</h1>
+        <SaleSelect sales={sales.data} auctionId={auctionId} onChoose={(id) => setParams({ auctionId: id })} />
+      </header>
+      {sale ? <OfSale key={auctionId} sale={sale} /> : <NoSuchSale />}
+    </div>
+  )
+}
+
+/** The platforms that a sale is sold on too. */
+function OfSale({ sale: { auctionId, currency } }: { sale: AuctionRecord }) {
+  const terms = useRead('terms', { params: { auctionId } })
+  if (!terms.data) return <ReadState read={terms} />
+  const { channels = [], unit } = terms.data
   if (channels.length === 0)
     return (
       <EmptyState
@@ -42,20 +58,7 @@ export function PlatformResultsScreen() {
         action={{ label: 'Go to Admin', to: '/admin' }}
       />
     )
-  return (
-    <div className="mx-auto flex w-full max-w-300 flex-1 flex-col gap-4 px-4 pt-3 pb-6">
-      <header className="pr-(--menu-corner)">
-        <h1 className="text-xl font-semibold">Platform Results</h1>
-        <p className="text-sm text-ink-muted wrap-anywhere">{sale.title}</p>
-      </header>
-      <Compare
-        key={sale.auctionId}
-        auctionId={sale.auctionId}
-        channels={channels}
-        unit={moneyUnit(sale.currency, terms.data.unit)}
-      />
-    </div>
-  )
+  return <Compare auctionId={auctionId} channels={channels} unit={moneyUnit(currency, unit)} />
 }
 
 type CompareProps = { auctionId: string; channels: readonly Channel[]; unit: MoneyUnit }

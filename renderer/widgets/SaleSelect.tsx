@@ -1,0 +1,32 @@
+import { Select } from '../components/fields/Select.tsx'
+import { EmptyState } from '../components/states/EmptyState.tsx'
+import type { Reply } from '../data/client/call-types.ts'
+
+type SaleSelectProps = {
+  sales: Reply<'auctionData'>
+  auctionId: string
+  onChoose: (auctionId: string) => void
+}
+
+/** One of the house's sales; none is chosen where the address names a sale that is not here. */
+export function SaleSelect({ sales, auctionId, onChoose }: SaleSelectProps) {
+  return (
+    <Select
+      label="Sale"
+      options={sales.map(({ auctionId: value, title }) => ({ value, label: title || 'Untitled Auction' }))}
+      value={sales.some((each) => each.auctionId === auctionId) ? auctionId : null}
+      onValueChange={onChoose}
+      className="w-72 max-w-full"
+    />
+  )
+}
+
+/** In place of the records of a sale that the address names and the house does not have. */
+export function NoSuchSale() {
+  return (
+    <EmptyState
+      title="That sale is not here"
+      text="It was deleted, or its address was mistyped. Choose another sale above."
+    />
+  )
+}
