@@ -114,8 +114,19 @@ test('sales that are replaced and reset at once find each other there, and nobod
   }
   await Promise.all(moves)
   expect(new Set(free)).toEqual(new Set(['winter-2']))
-  expect(house.find('winter')?.auction.lots.map(({ title }) => title)).toEqual(['Table 3'])
+  // Which of them comes in last is the disk's to say: each is laid out beside the others before its turn.
+  expect(house.find('winter')?.auction.lots.map(({ title }) => title)).toEqual([expect.stringMatching(/^Table [123]$/)])
   expect([ids(house.list()).sort(), notices]).toEqual([['spring', 'summer', 'winter'], []])
+})
+
+test('a house that closes waits for the sale that is just being moved', async () => {
+  const { house } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'concluded' }) })
+  const moves: string[] = []
+  const reset = house.reset('winter', SYSTEM).then(() => moves.push('reset'))
+  const removed = house.remove('spring', SYSTEM).then(() => moves.push('removed'))
+  await house.close()
+  expect(moves).toEqual(['reset', 'removed'])
+  await Promise.all([reset, removed])
 })
 
 test('a sale at rest whose journal was damaged since the start is not replaced, moved or reset: said in words, and nothing is lost', async () => {
