@@ -26,8 +26,8 @@ const changesItsProcess = (path: string): boolean =>
     readFileSync(join(root, path), 'utf8'),
   )
 
-/** Milliseconds a test may take; whole evenings by the thousand take longer. */
-const longest = (runs: number) => 60_000 * Math.max(1, runs / 150)
+/** Milliseconds a test may take before it counts as hung; whole evenings by the thousand take longer. */
+const longest = (runs: number) => 120_000 * Math.max(1, runs / 150)
 
 const temporary = memoryFolder()
 
@@ -37,9 +37,9 @@ export default defineConfig(({ mode }) => ({
     // Tests wait for servers, disks and programs about half of their time: two more than there are cores keep all busy.
     maxWorkers: availableParallelism() + 2,
     testTimeout: longest(propertyRuns(mode)),
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     // A machine with other work on it is slow, not wrong.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // To make, sync and remove so many small files on a disk takes a sixth of the server's tests' processor time.
     env: temporary === undefined ? {} : { TMPDIR: temporary },
     reporters: ['default'],

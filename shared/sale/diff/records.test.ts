@@ -7,8 +7,14 @@ import { aSale } from '../testing/a-sale.ts'
 import { heldSale } from './held-sale.ts'
 import { HeldRecords, type Records, SeenRecords } from './records.ts'
 
+const KEYS = Array.from({ length: 91 }, (_, key) => key)
+
 /** `from`: which of the records before it begins with. */
-const anyChange = fc.record({ from: fc.nat(), key: fc.nat(90), value: fc.option(fc.nat(), { nil: null }) })
+const anyChange = fc.record({
+  from: fc.nat(),
+  key: fc.constantFrom(...KEYS),
+  value: fc.option(fc.nat(), { nil: null }),
+})
 
 it('held records are those of a plain map, whatever was put and taken out, and whatever became of others meanwhile', () => {
   fc.assert(
@@ -28,7 +34,7 @@ it('held records are those of a plain map, whatever was put and taken out, and w
         const entries = [...records]
         expect(new Map(entries)).toEqual(plain)
         expect([records.size, records.last()]).toEqual([entries.length, entries.at(-1)?.[1]])
-        for (let key = 0; key <= 90; key += 1) expect(records.get(key)).toBe(plain.get(key))
+        expect(KEYS.filter((key) => records.get(key) !== plain.get(key))).toEqual([])
       }
     }),
     { numRuns: PROPERTY_RUNS },
