@@ -1,9 +1,9 @@
-import { zipSync } from 'fflate'
 import { z } from 'zod'
 import { ChargeTerms } from '../../shared/entities/money/charges.ts'
 import { presetCharges } from '../../shared/money/charge-presets.ts'
 import { expectNoViolation } from '../accessible.ts'
 import { expect, type Saleroom, test } from '../saleroom.ts'
+import { upload } from '../uploaded.ts'
 
 test.use({ house: 'demo' })
 
@@ -61,10 +61,7 @@ test('the screen begins with the sale on show, not with the one uploaded last; t
 }) => {
   await soldTwo(saleroom)
   const auction = { sale_metadata: { title: 'Uploaded Since' }, lots: [{ lot_number: 1, title: 'A vase' }] }
-  const form = new FormData()
-  const zip = zipSync({ 'auction.json': Buffer.from(JSON.stringify(auction)) })
-  form.append('file', new Blob([new Uint8Array(zip)]), 'sale.zip')
-  expect((await fetch(`${saleroom.url}/api/upload-auction`, { method: 'POST', body: form })).status).toBe(200)
+  await upload(saleroom, { 'auction.json': Buffer.from(JSON.stringify(auction)) })
   await page.goto(`${saleroom.url}/statements`)
   await expect(page.getByRole('row', { name: /Paddle 12/ })).toBeVisible()
   const download = page.waitForEvent('download')

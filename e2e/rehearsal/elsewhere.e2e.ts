@@ -1,6 +1,7 @@
-import { unzipSync, zipSync } from 'fflate'
+import { unzipSync } from 'fflate'
 import { expectAccessible } from '../accessible.ts'
 import { expect, type Saleroom, test } from '../saleroom.ts'
+import { upload } from '../uploaded.ts'
 
 test.use({ house: 'demo' })
 
@@ -12,13 +13,10 @@ const REHEARSAL = {
 }
 
 /** Gives the house a backup of another one, where Anna has rehearsed. */
-async function takeIn({ url }: Saleroom): Promise<void> {
-  const backup = unzipSync(new Uint8Array(await (await fetch(`${url}/api/backup`)).arrayBuffer()))
+async function takeIn(saleroom: Saleroom): Promise<void> {
+  const backup = unzipSync(new Uint8Array(await (await fetch(`${saleroom.url}/api/backup`)).arrayBuffer()))
   const trainees = { keepMonths: 12, trainees: [ANNA], rehearsals: [REHEARSAL] }
-  const zip = zipSync({ ...backup, 'trainees.json': Buffer.from(JSON.stringify(trainees)) })
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(zip)]), 'backup.zip')
-  expect((await fetch(`${url}/api/upload-auction`, { method: 'POST', body: form })).status).toBe(200)
+  await upload(saleroom, { ...backup, 'trainees.json': Buffer.from(JSON.stringify(trainees)) })
 }
 
 test('a rehearsal of another house counts for its trainee, and no link leads to a debrief that is not here', async ({

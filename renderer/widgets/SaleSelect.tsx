@@ -4,19 +4,20 @@ import type { Reply } from '../data/client/call-types.ts'
 
 type SaleSelectProps = {
   sales: Reply<'auctionData'>
-  auctionId: string
+  auctionId: string | null
   onChoose: (auctionId: string) => void
+  className?: string
 }
 
 /** One of the house's sales; none is chosen where the address names a sale that is not here. */
-export function SaleSelect({ sales, auctionId, onChoose }: SaleSelectProps) {
+export function SaleSelect({ sales, auctionId, onChoose, className = 'w-72 max-w-full' }: SaleSelectProps) {
   return (
     <Select
       label="Sale"
       options={sales.map(({ auctionId: value, title }) => ({ value, label: title || 'Untitled Auction' }))}
       value={sales.some((each) => each.auctionId === auctionId) ? auctionId : null}
       onValueChange={onChoose}
-      className="w-72 max-w-full"
+      className={className}
     />
   )
 }

@@ -9,10 +9,11 @@ import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { useAuctionData, useSystem } from '../../data/reads/house-reads.ts'
-import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { roomAddresses } from '../../widgets/room-addresses.ts'
+import { SaleSelect } from '../../widgets/SaleSelect.tsx'
+import { useOnShowId } from '../../widgets/useChosenSale.ts'
 import { KINDS, kindOf } from './kinds.ts'
 import { PaperPage } from './PaperPage.tsx'
 import { PAPER_SIZES, type PaperAddress, type PaperSize, readAddress, writeAddress } from './paper-address.ts'
@@ -37,11 +38,9 @@ export function PapersScreen() {
   )
 }
 
-const onShowOf = (state: { auctionId: string | null }) => state.auctionId
-
 function PaperList({ wanted }: { wanted: PaperAddress }) {
   const read = useAuctionData()
-  const { data: onShow } = useAuctionState({ view: 'current', select: onShowOf })
+  const { data: onShow } = useOnShowId()
   const { data: system } = useSystem()
   const { data: auctions } = read
   if (!auctions || !system) return <ReadState read={read} />
@@ -57,7 +56,7 @@ function PaperList({ wanted }: { wanted: PaperAddress }) {
 type Named = { value: string; label: string }
 const SIZES: Readonly<Record<PaperSize, string>> = { a4: 'A4', letter: 'Letter' }
 
-type ChoicesProps = { auctions: readonly AuctionRecord[]; first: PaperAddress; addresses: readonly Named[] }
+type ChoicesProps = { auctions: AuctionRecord[]; first: PaperAddress; addresses: readonly Named[] }
 
 function Choices({ auctions, first, addresses }: ChoicesProps) {
   const [chosen, setChosen] = useState(first)
@@ -71,12 +70,11 @@ function Choices({ auctions, first, addresses }: ChoicesProps) {
         <ButtonLink to="/papers/type-in">Type In from Paper</ButtonLink>
       </div>
       <div className="grid gap-x-4 gap-y-3 border-b border-hairline pb-5 sm:grid-cols-2 lg:grid-cols-6">
-        <Select
-          label="Sale"
+        <SaleSelect
+          sales={auctions}
+          auctionId={chosen.auctionId}
+          onChoose={(auctionId) => put({ auctionId })}
           className="sm:col-span-2"
-          options={auctions.map(({ auctionId, title }) => ({ value: auctionId, label: title || 'Untitled Auction' }))}
-          value={chosen.auctionId}
-          onValueChange={(auctionId) => put({ auctionId })}
         />
         <Select
           label="Paper"
