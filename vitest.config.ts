@@ -16,7 +16,7 @@ function propertyRuns(mode: string): number {
 const testFiles = ['shared', 'server', 'simulator', 'renderer', 'build', 'electron', 'e2e', 'integrations'].flatMap(
   (folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
+      .filter((entry) => entry.isFile() && /(?<!\.browser)\.test\.tsx?$/.test(entry.name))
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
 )
 

@@ -1,4 +1,4 @@
-import { expect, test } from './desk.ts'
+import { expect, test } from '../testing/desk.ts'
 
 test('fair warning, sell and clear all need what they need', async ({ desk, page, saleroom }) => {
   await desk.open()

@@ -1,4 +1,4 @@
-import { expect, test } from './desk.ts'
+import { expect, test } from '../testing/desk.ts'
 
 test('a typed bid far above the asking price is asked about first', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 250)

@@ -1,4 +1,4 @@
-import { expect, test } from './desk.ts'
+import { expect, test } from '../testing/desk.ts'
 
 test('on a finished lot nothing looks possible that is not', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
