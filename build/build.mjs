@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withBuildLock } from './build-lock.mjs'
-import { ensureDemoSale } from './ensure-demo-sale.mjs'
+import { makeDemoSale } from './demo-sale/make.mjs'
 import { fingerprint, isStale, markBuilt, markUnbuilt } from './freshness.mjs'
 import { root } from './source-tree.mjs'
 
@@ -30,8 +30,8 @@ try {
     if (values['if-stale'] && !isStale(root)) return
     const builtFrom = fingerprint(root)
     markUnbuilt(root)
-    // The demo sale is painted in a process of its own, meanwhile.
-    await Promise.all([ensureDemoSale(root), bundleAll()])
+    await bundleAll()
+    await makeDemoSale(join(root, 'dist/library/demo-sale.zip'))
     markBuilt(root, { builtFrom })
   })
 } catch (error) {
