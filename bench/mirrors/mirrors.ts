@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client'
 import { z } from 'zod'
-import { hasRedis } from '../../server/mirrors/testing/redis.ts'
+import { hasRedis, NO_REDIS } from '../../server/mirrors/testing/redis.ts'
 import { type Given, readFlags } from '../../server/start/flags/flags.ts'
 import { textTable } from '../figures.ts'
 import { MIRRORS } from '../flags.ts'
@@ -88,7 +88,7 @@ const given = readFlags(MIRRORS, process.argv.slice(2))
 if (given) await run(given)
 
 async function run({ flags: { flat }, operands }: Given<typeof MIRRORS>): Promise<void> {
-  if (!hasRedis()) throw new Error('There is no redis-server on this machine, and nothing was measured')
+  if (!hasRedis()) throw new Error(`Nothing was measured: ${NO_REDIS}`)
   console.log(`${(await machine()).sentence}\n`)
   const rows: string[][] = []
   for (const round of operands.length > 0 || flat !== undefined ? operands : ALL) {
