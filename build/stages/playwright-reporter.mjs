@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { Tally } from './tally.mjs'
 
 const STATES = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' }
@@ -44,5 +45,5 @@ export default class StageReporter {
 function print(title, errors) {
   process.stdout.write(`\nFAILED ${title}\n`)
   for (const { message, stack, value, snippet } of errors)
-    process.stdout.write(`${stack ?? message ?? value}\n${snippet ? `${snippet}\n` : ''}`)
+    process.stdout.write(stripVTControlCharacters(`${stack ?? message ?? value}\n${snippet ? `${snippet}\n` : ''}`))
 }
