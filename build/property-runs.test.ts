@@ -16,6 +16,9 @@ test.each([
   const vitest = await createVitest('test', { ...options, root, watch: false })
   onTestFinished(() => vitest.close())
   const tried = vitest.projects.map((project) => [project.name, project.getProvidedContext().propertyRuns])
+  const isNightly = runs > 150
+  const files = vitest.projects.flatMap((project) => project.config.include)
+  expect(files.some((path) => path.includes('.nightly.'))).toBe(isNightly)
   expect(tried).toEqual([
     ['unit', runs],
     ['alone', runs],
