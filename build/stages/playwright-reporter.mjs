@@ -16,6 +16,7 @@ export default class StageReporter {
   }
 
   onTestEnd(test, result) {
+    if (result.status === 'interrupted') return
     const { file, line } = test.location
     const title = test.titlePath().filter(Boolean).join(' > ')
     const state = STATES[test.outcome()]
