@@ -13,6 +13,8 @@ const NO_LATE_COMPILERS = '--js-flags=--no-opt --no-maglev'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  // Those of the night run in `npm run test:nightly`, which takes parts of paths too.
+  testIgnore: process.env.SALEROOM_NIGHTLY === undefined ? '**/*.nightly.e2e.ts' : [],
   globalSetup: './e2e/house/bundle-server-host.ts',
   fullyParallel: true,
   // Tests wait for screens about a third of their time: three keep two cores busy.

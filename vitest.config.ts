@@ -20,6 +20,9 @@ const testFiles = ['shared', 'server', 'simulator', 'renderer', 'build', 'electr
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
 )
 
+/** The test files; those of the night, `*.nightly.test.ts`, in mode "nightly" alone. */
+const testFilesOf = (mode: string) => testFiles.filter((path) => mode === 'nightly' || !path.includes('.nightly.'))
+
 /** Puts a stand-in where all files of a process would find it: the clock, a module, a global. */
 const changesItsProcess = (path: string): boolean =>
   /\bvi\.(mock|doMock|resetModules|useFakeTimers|setSystemTime|stub\w+|spyOn)\(/.test(
@@ -51,9 +54,9 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         mode,
-        test: { name: 'unit', include: testFiles.filter((path) => !changesItsProcess(path)), isolate: false },
+        test: { name: 'unit', include: testFilesOf(mode).filter((path) => !changesItsProcess(path)), isolate: false },
       },
-      { extends: true, mode, test: { name: 'alone', include: testFiles.filter(changesItsProcess) } },
+      { extends: true, mode, test: { name: 'alone', include: testFilesOf(mode).filter(changesItsProcess) } },
     ],
   },
 }))

@@ -1,6 +1,7 @@
 import { runTypeScript } from './run-typescript.mjs'
 
 await runTypeScript({
+  flags: ['faults/flags.ts', 'FAULTS'],
   name: 'faults',
   programs: {
     faults: 'faults/faults.ts',

@@ -2,9 +2,12 @@ import { decode } from '@msgpack/msgpack'
 import { createClient } from '@redis/client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Meeting } from './meeting.ts'
-import { hasRedis, startRedis } from './testing/redis.ts'
+import { needsRedis } from './testing/needs-redis.ts'
+import { startRedis } from './testing/redis.ts'
 
-describe.runIf(hasRedis())('on Redis', () => {
+describe('on Redis', () => {
+  needsRedis()
+
   test('a message has the form that mirrors of the version before read, and is not heard by who tells it', async () => {
     const redis = await startRedis()
     onTestFinished(() => redis.close())

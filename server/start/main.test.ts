@@ -56,24 +56,10 @@ test('--help lists every flag on standard output and starts nothing', async () =
   expect(said.err).toBe('')
 })
 
-test.each([
-  [['--prot', '1'], '--prot'],
-  [['--port', 'many'], 'not “many”'],
-  [['--port', '65536'], 'not “65536”'],
-  [['--staff-pin', '12345'], 'six digits'],
-  [['--rates-url', 'ftp://x'], 'not “ftp://x”'],
-  [['--log-level', 'loud'], 'not “loud”'],
-  [['--redis', 'redis://127.0.0.1'], '--redis and --house belong together'],
-  [['--redis', 'localhost', '--house', 'a'], 'redis://host:6379'],
-  [['--redis', 'redis://127.0.0.1', '--house', 'a b'], 'not “a b”'],
-  [['--redis', 'redis://127.0.0.1', '--house', 'a', '--mirror'], '--mirror needs --mirror-key'],
-  [['--redis', 'redis://127.0.0.1', '--house', 'a', '--mirror', '--data', 'd'], 'leave out --data'],
-  [['--redis', 'redis://127.0.0.1', '--house', 'a', '--mirror-key', 'k'], '--mirror-key is for a mirror'],
-  [['stray'], 'stray'],
-])('%j is refused by name, with the page of flags', async (flags, why) => {
-  const { said, ended } = started(...flags)
+test('a flag that it does not know is refused by name, with the page of flags', async () => {
+  const { said, ended } = started('--prot', '1')
   expect(await ended).toBe(1)
-  expect(said.err).toContain(why)
+  expect(said.err).toContain('--prot')
   expect(said.err).toContain('--staff-pin')
   expect(said.out).toBe('')
 })

@@ -1,56 +1,28 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
-import { CrowdOrder } from '../../shared/entities/crowd.ts'
-import { createCaller } from '../client/caller.ts'
-import { type CrowdReport, wholeOrder } from './crowd.ts'
+import { type Given, readFlags } from '../../server/start/flags/flags.ts'
+import { createCaller } from '../../simulator/client/caller.ts'
+import { type CrowdReport, wholeOrder } from '../../simulator/crowd/crowd.ts'
+import { CROWD } from '../flags.ts'
 
-const HELP = `Lets a simulated crowd in at a Saleroom on this PC, and watches it.
+const given = readFlags(CROWD, process.argv.slice(2))
+if (given) await run(given.flags)
 
-  --url URL        the server's address (http://127.0.0.1:4680)
-  --bidders N      how many come (50)
-  --seed N         the same seed makes the same people (drawn)
-  --pace N         speed, as a multiple of real time (1)
-  --clerk auto     the sale runs by itself; otherwise a person sits at the clerk's desk
-  --minutes N      goes home after so many minutes at the latest (60)
-`
-
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string', default: 'http://127.0.0.1:4680' },
-    bidders: { type: 'string', default: '50' },
-    seed: { type: 'string' },
-    pace: { type: 'string' },
-    clerk: { type: 'string' },
-    minutes: { type: 'string', default: '60' },
-    help: { type: 'boolean', default: false },
-  },
-})
-
-if (values.help) process.stdout.write(HELP)
-else await run()
-
-async function run(): Promise<void> {
-  const { hostname } = new URL(values.url)
-  if (!/^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname)) {
-    throw new Error('A crowd plays on the PC that the server runs on: give a loopback address')
-  }
-  const order = wholeOrder(
-    CrowdOrder.parse({
-      bidders: Number(values.bidders),
-      ...(values.seed !== undefined && { seed: Number(values.seed) }),
-      ...(values.pace !== undefined && { pace: Number(values.pace) }),
-      ...(values.clerk !== undefined && { clerk: values.clerk }),
-    }),
-  )
+async function run({ url, minutes, bidders, seed, pace, clerk }: Given<typeof CROWD>['flags']): Promise<void> {
+  const order = wholeOrder({
+    bidders,
+    ...(seed !== undefined && { seed }),
+    ...(pace !== undefined && { pace }),
+    ...(clerk !== undefined && { clerk }),
+  })
   process.stderr.write(`${order.bidders} bidders, seed ${order.seed}, pace ${order.pace}, clerk: ${order.clerk}\n`)
   // The server's own crowd: only that one's bids are believed to be simulated.
-  const call = createCaller({ url: values.url, mark: null, token: null, agent: new Agent({ keepAlive: true }) })
+  const call = createCaller({ url, mark: null, token: null, agent: new Agent({ keepAlive: true }) })
   const isTerminal = process.stderr.isTTY === true
   const started = await call('startCrowd', { body: order })
   if (!started.ok) throw new Error(started.message)
   const stop = () => void call('stopCrowd')
-  const late = setTimeout(stop, Number(values.minutes) * 60_000)
+  const late = setTimeout(stop, minutes * 60_000)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   let report: CrowdReport = started.reply
   while (report.state !== 'done' && report.state !== 'failed') {
