@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { PROPERTY_RUNS } from '../shared/testing/property-runs.ts'
+import { hungAfter, LONGEST_TEST_MS } from './hung-after.ts'
 import { root } from './source-tree.mjs'
 
 const NIGHT = 1_000
 const seeds = PROPERTY_RUNS >= NIGHT ? NIGHT : 4
 /** A world takes less than a second of one processor; others may be at work on it. */
-const LONGEST = 120_000 + 5_000 * seeds
+const LONGEST = hungAfter(LONGEST_TEST_MS + 5_000 * seeds)
 
 const play = async (...flags: string[]) =>
   (await promisify(execFile)(process.execPath, [join(root, 'dist/programs/world/world.js'), ...flags])).stdout

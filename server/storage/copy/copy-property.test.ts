@@ -74,7 +74,7 @@ test('whatever befalls the copy’s disk, what is acknowledged while the copy is
       const { folder, dataDir, copyDir, disk, folderOf, open } = await copiedFolder()
       let house = await open()
       const isWell = () => house.copy.state().state === 'healthy'
-      const until = () => expect.poll(isWell, { timeout: 10_000, interval: 2 }).toBe(true)
+      const until = () => expect.poll(isWell, { interval: 2 }).toBe(true)
       const away = join(folder, 'away')
       await until()
       for (const [at, each] of steps.entries()) {
@@ -120,7 +120,7 @@ test('whatever befalls the copy’s disk, what is acknowledged while the copy is
       }
       disk.failsAt = -1
       await rename(away, copyDir).catch(() => undefined)
-      await expect.poll(() => contentOf(copyDir), { timeout: 10_000, interval: 20 }).toEqual(await contentOf(dataDir))
+      await expect.poll(() => contentOf(copyDir), { interval: 20 }).toEqual(await contentOf(dataDir))
       await until()
       await house.close()
       expect(await contentOf(copyDir)).toEqual(await contentOf(dataDir))
