@@ -1,0 +1,3 @@
+import { runTypeScript } from '../../build/run-typescript.mjs'
+
+await runTypeScript({ name: 'readers', programs: { readers: 'bench/readers/readers.ts' } })
