@@ -49,7 +49,6 @@ test('a real sale runs from upload to hammer, and stands after the server was ki
   browser,
   saleroom,
 }) => {
-  test.setTimeout(120_000)
   const zip = existsSync(realSale) ? realSale : demoSale
   test.info().annotations.push({ type: 'catalogue', description: zip })
 

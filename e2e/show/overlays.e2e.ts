@@ -21,7 +21,6 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test('overlays follow a whole sale, and nothing on the picture is laid out anew', async ({ saleroom, context }) => {
-  test.setTimeout(120_000)
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   const overlays = ['price?align=top-right', 'lower-third', 'ticker'].map(async (address) => {

@@ -112,7 +112,7 @@ test('whatever befalls the copy’s disk, what is acknowledged while the copy is
         } else if (each.does === 'fault') disk.failsAt = each.at
         else if (each.does === 'unplug') await rename(copyDir, away).catch(() => undefined)
         else if (each.does === 'plug') await rename(away, copyDir).catch(() => undefined)
-        else if (each.does === 'wait') await new Promise((resolve) => setTimeout(resolve, 30))
+        else if (each.does === 'wait') await contentOf(dataDir)
         else {
           await house.close()
           house = await open()
