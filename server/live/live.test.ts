@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { hungAfter, LONGEST_WAIT_MS } from '../../build/hung-after.ts'
 import type { Principal } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
 import { bearerOf } from '../access/resolve-principal.ts'
@@ -105,7 +106,7 @@ test('a message is encoded as often for fifty screens as for one', async () => {
 
 test('300 screens hear one message, and each in order', async () => {
   // None is cut off while the machine is at the others.
-  house = await openLiveHouse({ limits: { connectMs: 60_000, pingMs: 60_000 } })
+  house = await openLiveHouse({ limits: { connectMs: hungAfter(LONGEST_WAIT_MS), pingMs: hungAfter(LONGEST_WAIT_MS) } })
   const room = await Promise.all(Array.from({ length: 300 }, () => openScreen(house.port)))
   for (let seq = 1; seq <= 20; seq++) house.live.send('public', words(seq))
   const inOrder = Array.from({ length: 20 }, (_, index) => index + 1)

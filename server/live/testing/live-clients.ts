@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { io, type Socket } from 'socket.io-client'
 import { WebSocket } from 'ws'
+import { hungAfter, LONGEST_WAIT_MS } from '../../../build/hung-after.ts'
 import { LIVE_PATH, LIVE_TYPES, type LiveMessage } from '../../../shared/live.ts'
 
 type Auth = Record<string, string>
@@ -15,6 +16,7 @@ export function startScreen(port: number, auth: Auth = {}, extraHeaders: Record<
     path: LIVE_PATH,
     transports: ['websocket'],
     reconnection: false,
+    timeout: hungAfter(LONGEST_WAIT_MS),
     forceNew: true,
     auth,
     extraHeaders,

@@ -27,6 +27,7 @@ export async function connectScreen(
     path: LIVE_PATH,
     transports: ['websocket'],
     reconnection: false,
+    timeout: hungAfter(LONGEST_WAIT_MS),
     forceNew: true,
     auth: {
       ...(token !== undefined && { token }),
