@@ -29,8 +29,8 @@ const changesItsProcess = (path: string): boolean =>
     readFileSync(join(root, path), 'utf8'),
   )
 
-/** Milliseconds a test may take before it counts as hung; whole evenings by the thousand take longer. */
-const longest = (runs: number) => 120_000 * Math.max(1, runs / 150)
+/** Sets when a test counts as hung. */
+const TIME_LIMITS = './build/hung-tests.ts'
 
 const temporary = memoryFolder()
 
@@ -39,10 +39,6 @@ export default defineConfig(({ mode }) => ({
     pool: 'forks',
     // Tests wait for servers, disks and programs about half of their time: two more than there are cores keep all busy.
     maxWorkers: availableParallelism() + 2,
-    testTimeout: longest(propertyRuns(mode)),
-    hookTimeout: 120_000,
-    // A machine with other work on it is slow, not wrong.
-    expect: { poll: { timeout: 30_000 } },
     // To make, sync and remove so many small files on a disk takes a sixth of the server's tests' processor time.
     env: temporary === undefined ? {} : { TMPDIR: temporary },
     reporters: ['default'],
@@ -54,9 +50,18 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         mode,
-        test: { name: 'unit', include: testFilesOf(mode).filter((path) => !changesItsProcess(path)), isolate: false },
+        test: {
+          name: 'unit',
+          include: testFilesOf(mode).filter((path) => !changesItsProcess(path)),
+          isolate: false,
+          setupFiles: TIME_LIMITS,
+        },
       },
-      { extends: true, mode, test: { name: 'alone', include: testFilesOf(mode).filter(changesItsProcess) } },
+      {
+        extends: true,
+        mode,
+        test: { name: 'alone', include: testFilesOf(mode).filter(changesItsProcess), setupFiles: TIME_LIMITS },
+      },
     ],
   },
 }))

@@ -161,3 +161,8 @@ export const CROWD = program({
 function isOnThisPc(address: string): boolean {
   return URL.canParse(address) && /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(address).hostname)
 }
+
+export const READERS = program({
+  about: 'Compares what each reader of a cell costs at two lengths: a reader that goes back and forth is not flat.',
+  flags: {},
+})

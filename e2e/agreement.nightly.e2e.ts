@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
+import { hungAfter, LONGEST_TEST_MS } from '../build/hung-after.ts'
 import { chanceOf } from './agreement/chance.ts'
 import { bidMove, otherMove, type Table } from './agreement/moves.ts'
 import { hearAnswers, press } from './agreement/press.ts'
@@ -15,8 +16,6 @@ const LOTS = 5
 const MOVES = 6
 /** The server is killed in the middle of this lot. */
 const FATEFUL_LOT = 4
-/** Eleven screens on a busy machine take their time; how long they took is told, not judged. */
-const PATIENCE_MS = 60_000
 
 for (const each of [test, mirrored]) each.use({ house: 'demo' })
 
@@ -40,7 +39,7 @@ type Evening = {
 }
 
 async function playFiveLots({ browser, saleroom, publicAt }: Evening): Promise<void> {
-  test.setTimeout(420_000)
+  test.setTimeout(hungAfter(2 * LONGEST_TEST_MS))
   console.log(`Agreement: seed ${seed} (AGREEMENT_SEED=${seed} makes this run again)`)
   const chance = chanceOf(seed)
   await saleroom.startDemo()
@@ -65,7 +64,6 @@ async function playFiveLots({ browser, saleroom, publicAt }: Evening): Promise<v
     await expect
       .poll(async () => Object.fromEntries(await Promise.all(room.screens.map(look))), {
         message: `Lot ${lot}, ${after} (seed ${seed})`,
-        timeout: PATIENCE_MS,
         intervals: [0, 25, 50, 100, 250],
       })
       .toEqual(should)
@@ -95,9 +93,7 @@ async function playFiveLots({ browser, saleroom, publicAt }: Evening): Promise<v
   async function killAndRestart(lot: number, { asking }: Standing): Promise<Standing> {
     await saleroom.kill()
     for (const page of room.bidders) {
-      await expect(page.getByRole('region', { name: 'Your bid' }).getByRole('button').last()).toContainText('Offline', {
-        timeout: PATIENCE_MS,
-      })
+      await expect(page.getByRole('region', { name: 'Your bid' }).getByRole('button').last()).toContainText('Offline')
     }
     await saleroom.restart()
     const back = performance.now()
@@ -146,7 +142,7 @@ async function openRoom({ browser, saleroom, publicAt }: Evening, watch: Request
     Array.from({ length: BIDDERS }, async (_, at) => {
       const page = await open(phones, `bidder ${at + 1}`, '/online-bidding', publicAt[at % publicAt.length])
       const paddle = page.getByText(/^Paddle \d{4}$/)
-      await expect(paddle).toBeVisible({ timeout: PATIENCE_MS })
+      await expect(paddle).toBeVisible()
       return { page, paddle: (await paddle.innerText()).slice('Paddle '.length) }
     }),
   )
@@ -171,6 +167,6 @@ async function openRoom({ browser, saleroom, publicAt }: Evening, watch: Request
 
 async function allLive(all: readonly screens.Screen[]): Promise<void> {
   for (const { page } of all) {
-    await expect(page.getByText('Real-time').filter({ visible: true }).first()).toBeVisible({ timeout: PATIENCE_MS })
+    await expect(page.getByText('Real-time').filter({ visible: true }).first()).toBeVisible()
   }
 }

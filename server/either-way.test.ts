@@ -156,7 +156,7 @@ test('any call by either way has the same reply and the same effect, whoever mak
     { numRuns: 12, endOnFailure: true },
   )
   // Two dozen houses are opened: on a busy machine a minute is short for it.
-}, 120_000)
+})
 
 test('what only HTTP carries the socket refuses to all alike, before anything of it is read', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })

@@ -194,4 +194,4 @@ test('whatever an upload brings, at any depth and under any name, only the field
   // Shrinking is off: each step takes half a second.
   await fc.assert(fc.asyncProperty(sale, run), { numRuns: RUNS, endOnFailure: true })
   overlay.close()
-}, 120_000)
+})

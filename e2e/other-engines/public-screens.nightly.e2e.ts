@@ -15,7 +15,6 @@ for (const [name, open] of [
   test(`${name}: the public screens stand, and a bid is tapped, accepted, outbid and told of live`, async ({
     saleroom,
   }, info) => {
-    test.setTimeout(180_000)
     const engine = await open()
     if (!engine) {
       info.skip(true, `${name} is not installed`)

@@ -1,3 +1,4 @@
+import { hungAfter, LONGEST_TEST_MS } from '../../build/hung-after.ts'
 import { CALL_KINDS, LEVEL_NAMES, type LevelName } from '../../shared/entities/rehearsal.ts'
 import { expect, test } from '../saleroom.ts'
 import { type RobotEvening, robotEvening } from './robot.ts'
@@ -37,7 +38,7 @@ for (const level of LEVELS) {
     saleroom,
   }) => {
     const wanted = LOTS || 4
-    test.setTimeout(120_000 + wanted * 30_000)
+    test.setTimeout(hungAfter(LONGEST_TEST_MS + wanted * 30_000))
     await saleroom.loadDemo()
     const evenings: RobotEvening[] = []
     for (let done = 0; done < wanted; done += LOTS_OF_THE_SALE) {

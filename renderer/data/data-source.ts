@@ -1,6 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import type { LiveMessage } from '../../shared/live.ts'
 import { createListeners } from '../components/store.ts'
+import type { Reply } from './client/call-types.ts'
 import { type ApiClient, type ClientAudience, createClient } from './client/client.ts'
 import { keepBidder, readBidder } from './kept/bidder-session.ts'
 import { type Broadcasts, createBroadcasts } from './live/broadcasts.ts'
@@ -17,6 +18,8 @@ export type DataSource = Omit<ScreenMemory, 'apply'> & {
   watch: ConnectionWatch
   broadcasts: Broadcasts
   live: Pick<LiveConnection, 'reconnect' | 'showScreen'>
+  /** Takes the server's word for who this device is now, and reads everything again as that. */
+  become: (me: Reply<'me'>) => void
   /** Hears every message once it is applied. Returns the end of it. */
   listen: (listener: (message: LiveMessage) => void) => () => void
   /** Connects until the returned function is called. */
@@ -74,12 +77,12 @@ export function createDataSource({
     overtaking: () => memory.overtaking(watch.current() === 'live'),
     onAnew: anew.subscribe,
     onRequest: watch.requestWas,
-    onRefused(error) {
-      if (error.code === 'unknown_bidder' && readBidder() !== null) {
+    onRefused(error, sentToken) {
+      if (audience === 'own') {
+        readAgain('me')
+      } else if (error.code === 'unknown_bidder' && sentToken !== null && sentToken === token()) {
         keepBidder(null)
         live.reconnect()
-      } else if (audience === 'own') {
-        readAgain('me')
       }
     },
   })
@@ -100,6 +103,10 @@ export function createDataSource({
     watch,
     broadcasts,
     live,
+    become(me) {
+      memory.cache.put(['me'], me)
+      live.reconnect()
+    },
     listen: heard.subscribe,
     start: () => startListening({ live, watch, onSilence: () => readAgain('sale') }),
   }

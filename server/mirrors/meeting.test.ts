@@ -1,6 +1,7 @@
 import { decode } from '@msgpack/msgpack'
 import { createClient } from '@redis/client'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { until } from '../start/testing/mirrored-house.ts'
 import { Meeting } from './meeting.ts'
 import { needsRedis } from './testing/needs-redis.ts'
 import { startRedis } from './testing/redis.ts'
@@ -20,7 +21,7 @@ describe('on Redis', () => {
     const heard: unknown[] = []
     const channel = one?.enter('smith', () => heard.push('its own'))
     other?.enter('smith', (...said) => heard.push(said))
-    await vi.waitFor(() => {
+    await until(() => {
       channel?.tell('feed', 1, Buffer.from('sealed'))
       expect(heard.at(-1)).toEqual(['feed', 1, Buffer.from('sealed')])
     })

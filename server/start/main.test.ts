@@ -8,14 +8,14 @@ import { createInterface } from 'node:readline'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { sayWhyNotStarted } from './cannot-start.ts'
-import { BUILD_WITHIN_MS, BUILT_SERVER, ensureBuilt } from './testing/built-product.ts'
+import { BUILT_SERVER, ensureBuilt } from './testing/built-product.ts'
 import { testClient } from './testing/test-client.ts'
 
 const QUIET = ['--host', '127.0.0.1', '--rates-url', 'off', '--no-demo', '--log-level', 'silent']
 const Coverage = z.object({ result: z.array(z.object({ url: z.string() })) })
 const FirstLine = z.strictObject({ listening: z.url(), lan: z.array(z.url()), dataDir: z.string() })
 
-beforeAll(ensureBuilt, BUILD_WITHIN_MS)
+beforeAll(ensureBuilt)
 
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'saleroom-main-'))
@@ -81,7 +81,7 @@ test('SIGTERM while it opens, before its first line, ends it as well as later: 0
   const data = await dataFolder()
   const { child, ended } = started('--port', '0', '--data', data, ...QUIET)
   const locks = async () => (await readdir(data)).filter((name) => name.endsWith('.lock'))
-  await expect.poll(locks, { interval: 1, timeout: 30_000 }).not.toEqual([])
+  await expect.poll(locks, { interval: 1 }).not.toEqual([])
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   const [lock = ''] = await locks()

@@ -43,7 +43,7 @@ test('what is acknowledged is in the copy, durably: the sale waits for both disk
     isAcknowledged = true
   })
   await expect.poll(() => readFile(join(house.copyDir, SALE), 'utf8'), { interval: 2 }).toContain('"seq":1')
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await expect.poll(() => readFile(join(house.dataDir, SALE), 'utf8'), { interval: 2 }).toContain('"seq":1')
   expect([isAcknowledged, house.journal.lastSeq]).toEqual([false, 0])
   syncing.release()
   await bid
