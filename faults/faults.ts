@@ -6,6 +6,7 @@ import { textTable } from '../bench/figures.ts'
 import { machine } from '../bench/machine.ts'
 import { type Outcome, type Trial, wrongWith } from './trial.ts'
 import { backupBomb, pictureBomb } from './trials/bombs.ts'
+import { busyProcessor } from './trials/busy-processor.ts'
 import { clockJumps } from './trials/clock-jumps.ts'
 import { connectionFlood } from './trials/connection-flood.ts'
 import { failingSync, failingSystemCall } from './trials/failing-sync.ts'
@@ -31,6 +32,7 @@ const TRIALS: Record<string, Trial> = {
   'failing-system-call': failingSystemCall,
   'full-disk': fullDisk,
   'stopped-process': stoppedProcess,
+  'busy-processor': busyProcessor,
   'silent-phones': silentPhones,
   'clock-jumps': clockJumps,
   restart,
