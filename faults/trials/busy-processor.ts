@@ -106,8 +106,9 @@ async function pressKeys(desk: RealScreen, ledger: Ledger, until: () => boolean)
       if (id !== null) ledger.bids.set(id, { lotNumber: 1, amount })
     } catch (error) {
       // A refusal is a reply: somebody else was faster.
-      if (!(error instanceof ApiError)) keys.dropped += 1
-      else ledger.refused.set(error.code, (ledger.refused.get(error.code) ?? 0) + 1)
+      const code = error instanceof ApiError ? error.code : null
+      if (code === null) keys.dropped += 1
+      else ledger.refused.set(code, (ledger.refused.get(code) ?? 0) + 1)
     }
     keys.ms.push(performance.now() - began)
   }

@@ -25,6 +25,16 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
     edits: [['let level = Math.min(common, this.end)', 'let level = this.end']],
   },
   {
+    name: 'a copy is given up after 250 ms by the clock',
+    file: 'server/storage/copy/second-copy.ts',
+    edits: [
+      [
+        '    await own\n    if (!(await isDoneWithin(this.parts.paces.hold, done))) this.fail(troubles.slow(this.dir), linked)\n',
+        '    const late = setTimeout(() => this.fail(troubles.slow(this.dir), linked), this.parts.paces.hold)\n    await done\n    clearTimeout(late)\n',
+      ],
+    ],
+  },
+  {
     name: 'keys are not kept',
     file: 'server/sale/room/room.ts',
     edits: [["if (key !== null && last) last.kept = keep === 'reply' ? { key, reply: answer } : { key }", '']],
