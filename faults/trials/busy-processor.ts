@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { startProgram } from '../../bench/processes/program.ts'
@@ -17,8 +17,6 @@ import { pause, type Trial, waitUntil } from '../trial.ts'
 
 /** Programs that each want a whole processor. */
 const COMPUTATIONS = 4
-/** The house gives way to them, so four have the effect of a dozen. */
-const NICENESS = 5
 const CLERKS = 2
 const PHONES = 10
 /** Milliseconds between two keys at the desk, and between two looks at what the house reports. */
@@ -39,7 +37,6 @@ export const busyProcessor: Trial = async ({ quick }) => {
   const copyDir = join(copies, 'copy')
   const world = await openMirroredWorld({ copyDir })
   const { house } = world
-  setPriority(house.program.pid, NICENESS)
   const urls = [house.url, ...world.mirrors.map(({ url }) => url)]
   const ledger = newLedger()
   const bidders = await openOnlineBidders(urls.slice(1), ledger)

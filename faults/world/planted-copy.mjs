@@ -5,8 +5,8 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
     file: 'server/storage/copy/copied-files.ts',
     edits: [
       [
-        'await Promise.all([own, follower.saved(journal)])',
-        'void follower.saved(journal).catch(() => undefined)\n        await own',
+        'await Promise.all([own, follower.saved(journal, own)])',
+        'void follower.saved(journal, own).catch(() => undefined)\n        await own',
       ],
     ],
   },
