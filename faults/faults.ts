@@ -7,6 +7,7 @@ import { type Given, readFlags } from '../server/start/flags/flags.ts'
 import { FAULTS, TRIAL_NAMES } from './flags.ts'
 import { type Outcome, type Trial, wrongWith } from './trial.ts'
 import { backupBomb, pictureBomb } from './trials/bombs.ts'
+import { busyProcessor } from './trials/busy-processor.ts'
 import { clockJumps } from './trials/clock-jumps.ts'
 import { connectionFlood } from './trials/connection-flood.ts'
 import { failingSync, failingSystemCall } from './trials/failing-sync.ts'
@@ -32,6 +33,7 @@ const TRIALS: Record<(typeof TRIAL_NAMES)[number], Trial> = {
   'failing-system-call': failingSystemCall,
   'full-disk': fullDisk,
   'stopped-process': stoppedProcess,
+  'busy-processor': busyProcessor,
   'silent-phones': silentPhones,
   'clock-jumps': clockJumps,
   restart,

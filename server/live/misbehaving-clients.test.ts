@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import { LIVE_LIMITS } from './limits.ts'
@@ -142,4 +143,14 @@ test('when the house is full, one more is told so, and comes in when somebody ha
   leaving.socket.close()
   await expect.poll(() => house.live.devices(), soon).toHaveLength(1)
   await openPlain(house.port)
+})
+
+test('a plain client that answered its ping stays, though the server stood still before it read the answer', async () => {
+  house = await openLiveHouse({ limits: { pingMs: 400 } })
+  const { socket } = await openPlain(house.port)
+  await once(socket, 'ping')
+  const until = performance.now() + 500
+  while (performance.now() < until);
+  const next = await Promise.race(['ping', 'close'].map((event) => once(socket, event).then(() => event)))
+  expect(next).toBe('ping')
 })
