@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { hungAfter, LONGEST_TEST_MS, LONGEST_WAIT_MS } from './build/hung-after.ts'
 import { memoryFolder } from './build/memory-folder.mjs'
 import { argumentsToLeaveOut, findChromium } from './e2e/browser.ts'
 import { browserCommands } from './e2e/house/browser-commands.ts'
@@ -21,8 +22,8 @@ export default defineConfig({
     include: ['renderer/**/*.browser.test.ts'],
     isolate: false,
     fileParallelism: false,
-    testTimeout: 120_000,
-    provide: { waitAtMost: 30_000 },
+    testTimeout: hungAfter(LONGEST_TEST_MS),
+    provide: { waitAtMost: hungAfter(LONGEST_WAIT_MS) },
     browser: {
       enabled: true,
       headless: true,

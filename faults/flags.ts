@@ -10,6 +10,7 @@ export const TRIAL_NAMES = [
   'failing-system-call',
   'full-disk',
   'stopped-process',
+  'busy-processor',
   'silent-phones',
   'clock-jumps',
   'restart',

@@ -21,12 +21,17 @@ const unitTests = (...flags) =>
     takesPaths: true,
     ifNothing: ['--passWithNoTests'],
   })
+const screenTests = stage(
+  'tests of screens',
+  [[VITEST, 'run', '--config', 'vitest.browser.config.ts', '--reporter=./build/stages/vitest-reporter.mjs']],
+  { takesPaths: true, ifNothing: ['--passWithNoTests'], needs: ['build'] },
+)
 // They have the processors to themselves: a browser shares them badly.
 const browserTests = (env) =>
   stage('browser tests', [[PLAYWRIGHT, 'test', '--reporter=./build/stages/playwright-reporter.mjs']], {
     takesPaths: true,
     ifNothing: ['--pass-with-no-tests'],
-    after: ['types', 'lint', 'unit tests'],
+    after: ['types', 'lint', 'unit tests', 'tests of screens'],
     needs: ['build'],
     env,
   })
@@ -39,7 +44,7 @@ const lint = stage('lint', [['node_modules/@biomejs/biome/bin/biome', 'check', '
 const build = stage('build', [['build/build.mjs', '--if-stale']])
 
 /** `npm test`. Stages that do not wait for each other run side by side. */
-export const TEST_STAGES = [types, lint, build, unitTests(), browserTests({})]
+export const TEST_STAGES = [types, lint, build, unitTests(), screenTests, browserTests({})]
 
 // Trials whose only question is what is lost: none of them measures time.
 const KILLS = ['kill-nine', 'power-cut', 'failing-sync', 'lost-pc', 'mirrors']
@@ -50,6 +55,7 @@ export const NIGHTLY_STAGES = [
   lint,
   build,
   unitTests('--mode', 'nightly'),
+  screenTests,
   browserTests({ SALEROOM_NIGHTLY: '1', SALEROOM_ROBOT_LOTS: '8' }),
   stage('100 seeded worlds', [['build/world.mjs', '--seeds', '100']], { after: ['browser tests'] }),
   stage('worlds that once broke', [['build/world.mjs', '--found']], { after: ['100 seeded worlds'] }),
