@@ -8,12 +8,16 @@ const root = import.meta.dirname
 
 /** How many drawings a property is tried on; 1,000 in `npm run test:nightly`, and any number where it is asked for. */
 function propertyRuns(mode: string): number {
-  const runs = Number(process.env.SALEROOM_RUNS ?? (mode === 'nightly' ? 1_000 : 150))
+  const runs = Number(process.env.SALEROOM_RUNS ?? (mode === 'nightly' ? 1_000 : 40))
   if (!Number.isSafeInteger(runs) || runs < 1) throw new Error('SALEROOM_RUNS is not a number of runs')
   return runs
 }
 
-const testFiles = ['shared', 'server', 'simulator', 'renderer', 'build', 'electron', 'e2e', 'integrations'].flatMap(
+/** Those named `*.nightly.test.ts` run in `npm run test:nightly` alone. */
+const testFilesOf = (mode: string) =>
+  allTestFiles.filter((path) => mode === 'nightly' || !/\.nightly\.test\./.test(path))
+
+const allTestFiles = ['shared', 'server', 'simulator', 'renderer', 'build', 'electron', 'e2e', 'integrations'].flatMap(
   (folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
@@ -27,7 +31,7 @@ const changesItsProcess = (path: string): boolean =>
   )
 
 /** Milliseconds a test may take before it counts as hung; whole evenings by the thousand take longer. */
-const longest = (runs: number) => 120_000 * Math.max(1, runs / 150)
+const longest = (runs: number) => 120_000 * Math.max(1, runs / 40)
 
 const temporary = memoryFolder()
 
@@ -51,9 +55,9 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         mode,
-        test: { name: 'unit', include: testFiles.filter((path) => !changesItsProcess(path)), isolate: false },
+        test: { name: 'unit', include: testFilesOf(mode).filter((path) => !changesItsProcess(path)), isolate: false },
       },
-      { extends: true, mode, test: { name: 'alone', include: testFiles.filter(changesItsProcess) } },
+      { extends: true, mode, test: { name: 'alone', include: testFilesOf(mode).filter(changesItsProcess) } },
     ],
   },
 }))
