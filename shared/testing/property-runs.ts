@@ -11,3 +11,6 @@ declare module 'vitest' {
  * SALEROOM_RUNS (see vitest.config.ts). A property that fails says the seed that makes it fail again.
  */
 export const PROPERTY_RUNS: number = inject('propertyRuns')
+
+/** Whether this is the nightly run, in which evenings are long and inputs large. */
+export const BY_NIGHT = PROPERTY_RUNS >= 1_000
