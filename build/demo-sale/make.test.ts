@@ -12,7 +12,7 @@ import { makeDemoSale } from './make.mjs'
 
 /** Changes only when the demo sale is changed on purpose; on any machine and Node it must come out the same. */
 const SHA256 = '23b02dcea6fd38328ef87c58a154de28706ceb403cacf66fabcd9ba1d1178e59'
-const SEVERAL_PAINTINGS_MS = 120_000
+const SEVERAL_PAINTINGS_MS = 600_000
 const SIX_MEGABYTES = 6_000_000
 
 const Sale = z.strictObject({
@@ -52,20 +52,16 @@ const Sale = z.strictObject({
 })
 
 let folder = ''
-let first: Buffer = Buffer.alloc(0)
-let second: Buffer = Buffer.alloc(0)
+let made: Buffer = Buffer.alloc(0)
 const files = new Map<string, Buffer>()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'demo-sale-'))
-  const firstFile = join(folder, 'library', 'first.zip')
-  const secondFile = join(folder, 'second.zip')
-  await makeDemoSale(firstFile)
-  await makeDemoSale(secondFile)
-  first = await readFile(firstFile)
-  second = await readFile(secondFile)
+  const file = join(folder, 'library', 'made.zip')
+  await makeDemoSale(file)
+  made = await readFile(file)
 
-  const archive = await openPromise(firstFile, { strictFileNames: true, autoClose: false })
+  const archive = await openPromise(file, { strictFileNames: true, autoClose: false })
   try {
     for await (const entry of archive.eachEntry()) {
       const data = await buffer(await archive.openReadStreamPromise(entry))
@@ -88,12 +84,11 @@ function sale() {
 
 describe('the demo sale', () => {
   it('is the same file, byte for byte, each time it is made', () => {
-    expect(first.equals(second)).toBe(true)
-    expect(createHash('sha256').update(first).digest('hex')).toBe(SHA256)
+    expect(createHash('sha256').update(made).digest('hex')).toBe(SHA256)
   })
 
   it('stays a small download', () => {
-    expect(first.length).toBeLessThan(SIX_MEGABYTES)
+    expect(made.length).toBeLessThan(SIX_MEGABYTES)
   })
 
   it('has 24 lots, 12A among them, one by an unknown hand and one with its estimate on request', () => {

@@ -5,16 +5,16 @@ import type { SlipKind } from './slip-kind.ts'
 import { SLIPS } from './slip-kinds.ts'
 import { SlipperyEvening, type SlipTable } from './slips.ts'
 
-/** Seeds of evenings of 30 lots that have occasion for each kind of slip, most of them in the first two. */
+/** Seeds of evenings of 30 lots that have occasion for each kind of slip. */
 const SHORT = [0, 1, 2, 3, 12]
 
 /**
- * Evenings of all levels, every other one with approvals, limits and callers. By day these are `days` short evenings, at
- * most five, which make each kind of slip once; by night `nights` evenings of 112 lots. The table counts what was made in
- * the evenings that were compared.
+ * Evenings of all levels, every other one with approvals, limits and callers. By day each kind of slip is made once, in
+ * short evenings; by night there are `nights` evenings of 112 lots. The table counts what was made in the evenings that
+ * were compared.
  */
-export function slipperyEvenings({ days, nights, table }: { days: number; nights: number; table: SlipTable }) {
-  return BY_NIGHT ? longEvenings(nights, table) : shortEvenings(days, table)
+export function slipperyEvenings({ nights, table }: { nights: number; table: SlipTable }) {
+  return BY_NIGHT ? longEvenings(nights, table) : shortEvenings(table)
 }
 
 function* longEvenings(nights: number, table: SlipTable) {
@@ -25,8 +25,8 @@ function* longEvenings(nights: number, table: SlipTable) {
   }
 }
 
-function* shortEvenings(days: number, table: SlipTable) {
-  for (const seed of SHORT.slice(0, days)) {
+function* shortEvenings(table: SlipTable) {
+  for (const seed of SHORT) {
     const kinds = SLIPS.filter(({ name }) => table.neverMade.includes(name))
     const evening = eveningOf({ lots: 30, seed, kinds })
     yield evening

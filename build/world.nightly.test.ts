@@ -5,10 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { PROPERTY_RUNS } from '../shared/testing/property-runs.ts'
 import { root } from './source-tree.mjs'
 
-const NIGHT = 1_000
-const seeds = PROPERTY_RUNS >= NIGHT ? NIGHT : 4
 /** A world takes less than a second of one processor; others may be at work on it. */
-const LONGEST = 120_000 + 5_000 * seeds
+const LONGEST = 120_000 + 5_000 * PROPERTY_RUNS
 
 const play = async (...flags: string[]) =>
   (await promisify(execFile)(process.execPath, [join(root, 'dist/programs/world/world.js'), ...flags])).stdout
@@ -26,7 +24,7 @@ test('a seed gives the same world twice, to the byte', { timeout: LONGEST }, asy
 test('every promise is kept in seeded worlds of kills, power cuts, disks and networks', {
   timeout: LONGEST,
 }, async () => {
-  expect(await play('--seeds', String(seeds))).toContain('all is as promised')
+  expect(await play('--seeds', String(PROPERTY_RUNS))).toContain('all is as promised')
 })
 
 test('what the worlds once found stays repaired', { timeout: LONGEST }, async () => {
