@@ -8,20 +8,21 @@ const root = import.meta.dirname
 
 /** How many drawings a property is tried on; 1,000 in `npm run test:nightly`, and any number where it is asked for. */
 function propertyRuns(mode: string): number {
-  const runs = Number(process.env.SALEROOM_RUNS ?? (mode === 'nightly' ? 1_000 : 150))
+  const runs = Number(process.env.SALEROOM_RUNS ?? (mode === 'nightly' ? 1_000 : 40))
   if (!Number.isSafeInteger(runs) || runs < 1) throw new Error('SALEROOM_RUNS is not a number of runs')
   return runs
 }
 
-const testFiles = ['shared', 'server', 'simulator', 'renderer', 'build', 'electron', 'e2e', 'integrations'].flatMap(
+/** Those named `*.nightly.test.ts` run in `npm run test:nightly` alone. */
+const testFilesOf = (mode: string) =>
+  allTestFiles.filter((path) => mode === 'nightly' || !/\.nightly\.test\./.test(path))
+
+const allTestFiles = ['shared', 'server', 'simulator', 'renderer', 'build', 'electron', 'e2e', 'integrations'].flatMap(
   (folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /(?<!\.browser)\.test\.tsx?$/.test(entry.name))
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
 )
-
-/** The test files; those of the night, `*.nightly.test.ts`, in mode "nightly" alone. */
-const testFilesOf = (mode: string) => testFiles.filter((path) => mode === 'nightly' || !path.includes('.nightly.'))
 
 /** Puts a stand-in where all files of a process would find it: the clock, a module, a global. */
 const changesItsProcess = (path: string): boolean =>

@@ -6,7 +6,7 @@ import { NIGHTLY_STAGES, TEST_STAGES } from './stages/tables.mjs'
 const root = join(import.meta.dirname, '..')
 
 test.each([
-  ['npm test', TEST_STAGES, 150],
+  ['npm test', TEST_STAGES, 40],
   ['npm run test:nightly', NIGHTLY_STAGES, 1_000],
 ])('%s tries each property on its number of drawings, in every project', async (_, stages, runs) => {
   vi.stubEnv('SALEROOM_RUNS', undefined)

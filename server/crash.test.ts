@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BY_NIGHT } from '../shared/testing/property-runs.ts'
 import { ensureBuilt } from './start/testing/built-product.ts'
 import { type ServerProcess, startServer } from './start/testing/server-process.ts'
 import { testClient } from './start/testing/test-client.ts'
 import { auctionOf } from './start/testing/test-saleroom.ts'
 
-/** A hundred rounds where asked for; ten in the normal suite. */
-const ROUNDS = Number(process.env.SALEROOM_KILL_ROUNDS ?? 10)
+/** Kills of one house, one after the other. Another number where it is asked for. */
+const ROUNDS = Number(process.env.SALEROOM_KILL_ROUNDS ?? (BY_NIGHT ? 100 : 2))
 const CLIENTS = 20
 
 let dataDir = ''

@@ -49,20 +49,16 @@ const Sale = z.strictObject({
 })
 
 let folder = ''
-let first: Buffer = Buffer.alloc(0)
-let second: Buffer = Buffer.alloc(0)
+let made: Buffer = Buffer.alloc(0)
 const files = new Map<string, Buffer>()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'demo-sale-'))
-  const firstFile = join(folder, 'library', 'first.zip')
-  const secondFile = join(folder, 'second.zip')
-  await makeDemoSale(firstFile)
-  await makeDemoSale(secondFile)
-  first = await readFile(firstFile)
-  second = await readFile(secondFile)
+  const file = join(folder, 'library', 'made.zip')
+  await makeDemoSale(file)
+  made = await readFile(file)
 
-  const archive = await openPromise(firstFile, { strictFileNames: true, autoClose: false })
+  const archive = await openPromise(file, { strictFileNames: true, autoClose: false })
   try {
     for await (const entry of archive.eachEntry()) {
       const data = await buffer(await archive.openReadStreamPromise(entry))
@@ -84,12 +80,14 @@ function sale() {
 }
 
 describe('the demo sale', () => {
-  it('is the same file, byte for byte, each time it is made', () => {
-    expect(first.equals(second)).toBe(true)
+  it('is the same file, byte for byte, each time it is made', async () => {
+    const again = join(folder, 'again.zip')
+    await makeDemoSale(again)
+    expect(made.equals(await readFile(again))).toBe(true)
   })
 
   it('stays a small download', () => {
-    expect(first.length).toBeLessThan(TWO_MEGABYTES)
+    expect(made.length).toBeLessThan(TWO_MEGABYTES)
   })
 
   it('has 24 lots, 12A among them, one by an unknown hand and one with its estimate on request', () => {

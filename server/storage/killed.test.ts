@@ -1,11 +1,15 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { openDurable } from './durable-store.ts'
 import { realFiles } from './files.ts'
 import { bundleProgram, type RunningProgram, startProgram } from './testing/child-program.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
+
+/** Kills of a server that saves. */
+const SAVES = BY_NIGHT ? 30 : 4
 
 function startLocking(program: string, dir: string): RunningProgram {
   const child = startProgram(program, dir)
@@ -39,7 +43,7 @@ test('a server killed while it saves leaves the acknowledged data or newer', asy
   const parse = (value: unknown) => z.object({ saved: z.number() }).parse(value)
   const onNotice = () => undefined
   let acknowledged = 0
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < SAVES; round += 1) {
     const child = startProgram(program, path)
     const lines: (string | null)[] = []
     for (let line = 0; line <= round * 3; line += 1) lines.push(await child.nextLine())

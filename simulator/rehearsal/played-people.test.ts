@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
 import { LEVEL_NAMES, type LevelName, PEOPLE_PLAYED } from '../../shared/entities/rehearsal.ts'
 import { emptySale } from '../../shared/sale/empty-sale.ts'
-import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
+import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
 import { debriefOf } from './debrief/debrief.ts'
 import { momentsOf } from './debrief/recorded.ts'
 import { catalogueOf } from './debrief/testing/catalogue.ts'
 import { EVENING, type Evening, playEvening } from './headless.ts'
 import { LEVELS } from './levels.ts'
 
-const LOTS = PROPERTY_RUNS >= 1_000 ? 100 : 48
+const LOTS = BY_NIGHT ? 100 : 48
 
 const clock = ({ at }: { at: string }) => Date.parse(at) - EVENING
 

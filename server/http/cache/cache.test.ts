@@ -89,7 +89,7 @@ test('a kept body is compressed once, whoever takes it, and a short one not at a
   expect(await short.encoded('gzip')).toBe(await short.encoded('identity'))
 })
 
-test('a file of the screens is read and compressed once, until it is built anew; no path leads elsewhere', async () => {
+test('a file of the screens is read and compressed once for all servers, until it is built again; no path leads elsewhere', async () => {
   const parent = await temporaryFolder()
   const dir = join(parent, 'screens')
   await mkdir(join(dir, 'assets'), { recursive: true })
@@ -100,6 +100,7 @@ test('a file of the screens is read and compressed once, until it is built anew;
   const first = await files.find('assets/main.js')
   expect(first).not.toBeNull()
   expect(await files.find('assets/main.js')).toBe(first)
+  expect(await cachedFiles(dir).find('assets/main.js')).toBe(first)
   await writeFile(file, 'second')
   await utimes(file, new Date(), new Date(Date.now() + 10_000))
   expect((await files.find('assets/main.js'))?.etag).not.toBe(first?.etag)
