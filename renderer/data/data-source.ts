@@ -26,16 +26,10 @@ export type DataSource = Omit<ScreenMemory, 'apply'> & {
   start: () => () => void
 }
 
+type DataSourceParts = { audience: ClientAudience; screen: string; origin?: string }
+
 /** Puts a screen's client, cache and live channel together. Each audience has its own. */
-export function createDataSource({
-  audience,
-  screen,
-  origin = window.location.origin,
-}: {
-  audience: ClientAudience
-  screen: string
-  origin?: string
-}): DataSource {
+export function createDataSource({ audience, screen, origin = window.location.origin }: DataSourceParts): DataSource {
   const token = () => (audience === 'public' ? (readBidder()?.token ?? null) : null)
   const watch = createConnectionWatch()
   const memory = createMemory()
@@ -54,6 +48,11 @@ export function createDataSource({
         heard.tell(message)
       }
     })
+  }
+
+  function forgetBidder(): void {
+    keepBidder(null)
+    live.reconnect()
   }
 
   const live = createLive({
@@ -78,12 +77,8 @@ export function createDataSource({
     onAnew: anew.subscribe,
     onRequest: watch.requestWas,
     onRefused(error, sentToken) {
-      if (audience === 'own') {
-        readAgain('me')
-      } else if (error.code === 'unknown_bidder' && sentToken !== null && sentToken === token()) {
-        keepBidder(null)
-        live.reconnect()
-      }
+      if (audience === 'own') readAgain('me')
+      else if (error.code === 'unknown_bidder' && sentToken === token()) forgetBidder()
     },
   })
 

@@ -68,11 +68,7 @@ export function createClient(options: ClientOptions): ApiClient {
 
   async function refuseFailure(response: Response, sentToken: string | null): Promise<Response> {
     if (response.ok) return response
-    const error = await errorOf(response)
-    if (isRefusedRole(error)) onRefused?.(error, sentToken)
-    // A mirror that got no answer from its house says so: treated as no answer.
-    if (error.code === 'fate_unknown') throw new NoAnswerError(error)
-    throw error
+    throw await failureOf(response, (error) => onRefused?.(error, sentToken))
   }
 
   async function read<T>(url: string, input: AnyInput, take: (answer: Response) => Promise<T>): Promise<T> {
@@ -195,6 +191,13 @@ function createCommandSend(send: Send, { onAnew }: Pick<ClientOptions, 'onAnew'>
     return await ask(url, { ...init, timeout }, left - 1)
   }
   return (url, init) => ask(url, init, COMMANDS_AT_MOST)
+}
+
+/** What a failed answer is thrown as. A mirror that got no answer from its house says so: treated as no answer. */
+async function failureOf(response: Response, onRefused: (error: ApiError) => void): Promise<Error> {
+  const error = await errorOf(response)
+  if (isRefusedRole(error)) onRefused(error)
+  return error.code === 'fate_unknown' ? new NoAnswerError(error) : error
 }
 
 async function errorOf(response: Response): Promise<ApiError> {
