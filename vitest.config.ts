@@ -13,12 +13,16 @@ function propertyRuns(mode: string): number {
   return runs
 }
 
-const testFiles = ['shared', 'server', 'simulator', 'renderer', 'build', 'electron', 'e2e', 'integrations'].flatMap(
+const allTestFiles = ['shared', 'server', 'simulator', 'renderer', 'build', 'electron', 'e2e', 'integrations'].flatMap(
   (folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
 )
+
+/** The test files of a mode: those named `*.nightly.test.ts` run in the nightly mode alone. */
+const testFiles = (mode: string) =>
+  allTestFiles.filter((path) => mode === 'nightly' || !/\.nightly\.test\.tsx?$/.test(path))
 
 /** Puts a stand-in where all files of a process would find it: the clock, a module, a global. */
 const changesItsProcess = (path: string): boolean =>
@@ -51,9 +55,9 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         mode,
-        test: { name: 'unit', include: testFiles.filter((path) => !changesItsProcess(path)), isolate: false },
+        test: { name: 'unit', include: testFiles(mode).filter((path) => !changesItsProcess(path)), isolate: false },
       },
-      { extends: true, mode, test: { name: 'alone', include: testFiles.filter(changesItsProcess) } },
+      { extends: true, mode, test: { name: 'alone', include: testFiles(mode).filter(changesItsProcess) } },
     ],
   },
 }))
