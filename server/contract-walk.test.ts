@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { type CallName, rows } from '../shared/api/index.ts'
 import type { Role } from '../shared/entities/system.ts'
 import { SAMPLES } from './start/testing/contract-samples.ts'
 import { badCalls } from './start/testing/walk/bad-calls.ts'
 import { privateFieldsIn, secretsIn, withSecrets } from './start/testing/walk/public-fields.ts'
 import { type Connected, type Outcome, openTwin, TWO_SALES, type Twin } from './start/testing/walk/twin-house.ts'
-import { ask, BOTH_WAYS, CALL_NAMES, goodCall, isComparable, isRead } from './start/testing/walk/walked-calls.ts'
+import { ask, BOTH_WAYS, CALL_NAMES, Envelope, goodCall, isComparable, isRead } from './start/testing/walk/walked-calls.ts'
 import { mayMake } from './start/testing/walk/who-may.ts'
 
 /** Calls that need a file or a connected screen first; tests of their own have good ones. */
@@ -24,18 +23,11 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 /** They end what the caller is. */
 const LAST: readonly CallName[] = ['enterDisplay', 'signOut']
 
-const Envelope = z.strictObject({
-  error: z.string().min(5),
-  message: z.string(),
-  code: z.string(),
-  details: z.unknown().optional(),
-})
-
-test('every call of the contract has a good sample here or a test of its own', () => {
+test('every call of the contract has a good sample or a test of its own', () => {
   expect([...SAMPLED, ...ELSEWHERE].sort()).toEqual([...CALL_NAMES].sort())
 })
 
-test('whoever may not make a call is refused it before it is read, in the same words by either way; nothing happens', async () => {
+test('a role that may not make a call is refused before the call is read, alike over HTTP and socket, without effect', async () => {
   const house = await openTwin({ who: 'everybody' })
   const before = await house.told(READS)
   for (const name of CALL_NAMES) {
@@ -58,7 +50,7 @@ test('whoever may not make a call is refused it before it is read, in the same w
   expect(await house.told(READS)).toEqual(before)
 })
 
-test('a bad call is refused by either way, in a sentence that names the field; nothing happens', async () => {
+test('a bad call is refused alike over HTTP and socket, with the name of the bad field, without effect', async () => {
   const house = await openTwin({ who: 'the clerk' })
   const by = house.clerk
   const before = await house.told(READS)
@@ -95,7 +87,7 @@ const effect = async (house: Twin, reads: readonly CallName[]) => (await house.t
 /** These see the catalogue as the house does. */
 const INSIDERS: readonly Role[] = ['staff', 'entry']
 
-test('a call has the same reply and the same effect by either way, whoever makes it, and tells outsiders what is public only', async () => {
+test('an allowed call has the same reply and effect over HTTP and socket, and tells outsiders only what is public', async () => {
   const auctions = TWO_SALES.map(withSecrets)
   const { http, socket } = await openPair({ who: 'everybody', auctions })
   const secrets = secretsIn(JSON.stringify(auctions))
@@ -116,11 +108,11 @@ test('a call has the same reply and the same effect by either way, whoever makes
     compare(byHttp, bySocket)
     if (!INSIDERS.includes(by.role)) told.push(byHttp.body, bySocket.body)
   }
-  const mayers = (name: CallName) => http.callers.filter(({ role }) => mayMake(role, name))
+  const allowed = (name: CallName) => http.callers.filter(({ role }) => mayMake(role, name))
 
   const compared = BOTH_WAYS.filter(isComparable)
   for (const name of compared)
-    for (const by of mayers(name))
+    for (const by of allowed(name))
       await make(name, by, (byHttp, bySocket) =>
         expect(socket.same(bySocket), `${name} by ${by.name}`).toEqual(http.same(byHttp)),
       )
@@ -128,7 +120,7 @@ test('a call has the same reply and the same effect by either way, whoever makes
 
   const others = CALL_NAMES.filter((name) => !compared.includes(name) && !LAST.includes(name))
   for (const name of [...others, ...LAST])
-    for (const by of mayers(name))
+    for (const by of allowed(name))
       await make(name, by, ({ status }, { status: other, body }) => {
         if (BOTH_WAYS.includes(name)) expect(other, `${name} by ${by.name}`).toBe(status)
         else expect({ other, body }, `${name} by ${by.name}`).toMatchObject({ other: 400, body: { code: 'http_only' } })
@@ -143,7 +135,7 @@ test('a call has the same reply and the same effect by either way, whoever makes
 })
 
 test.each(METHODS)(
-  'a good %s call is answered as the contract says, by either way the same, and happens once under one key',
+  'a good %s call has the reply of the contract and the same effect over HTTP and socket, once under one key',
   async (method) => {
     let pair: (Pair & { fresh: string }) | null = null
     for (const name of SAMPLED.filter((each) => rows[each].method === method)) {

@@ -91,6 +91,6 @@ test('any call by either way has the same reply and the same effect, whoever mak
       }
       expect(await bySocket.effect()).toEqual(await byHttp.effect())
     }),
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: 30, endOnFailure: true },
   )
 })

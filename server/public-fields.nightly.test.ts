@@ -12,7 +12,7 @@ import { connectScreen } from './start/testing/screen.ts'
 import { openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
 import { HOUSES_NAMES, privateFieldsIn, secretOfLot, secretsIn } from './start/testing/walk/public-fields.ts'
 
-const RUNS = 100
+const RUNS = 40
 
 /** What the JSON reader drops of any object, for the program's own sake. */
 const DROPPED = ['__proto__', 'constructor', 'prototype']

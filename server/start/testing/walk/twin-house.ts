@@ -36,9 +36,9 @@ export const TWO_SALES: readonly StoredAuction[] = [
 ]
 
 /**
- * Opens a house with lot 1 of "spring" active at 1,000 and "idle" at rest. Its clock stands still but for
- * `tick`. Two such houses that are asked the same give the same answers: what says which house it is, or was
- * drawn by chance, is replaced by the order in which it was first seen.
+ * Opens a house with lot 1 of "spring" active at 1,000 and "idle" at rest. Only `tick` moves its clock. Two such houses
+ * that get the same calls give the same answers, once `same` has replaced what names the house or was drawn at random by
+ * the order in which it was first seen.
  */
 export async function openTwin({ who, auctions = TWO_SALES }: Options) {
   let seconds = 0

@@ -1,9 +1,18 @@
+import { z } from 'zod'
 import { type CallName, rows } from '../../../../shared/api/index.ts'
 import { requestOf } from '../../../../shared/api/request.ts'
 import { routes } from '../../../../shared/api/routes.ts'
 import { isHttpOnly } from '../../../../shared/api/row.ts'
 import { SAMPLES } from '../contract-samples.ts'
 import type { Answer, Ask, TestClient } from '../test-client.ts'
+
+/** The one shape of a refusal. */
+export const Envelope = z.strictObject({
+  error: z.string().min(5),
+  message: z.string(),
+  code: z.string(),
+  details: z.unknown().optional(),
+})
 
 const isCall = (name: string): name is CallName => name in rows
 
