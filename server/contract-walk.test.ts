@@ -5,7 +5,15 @@ import { SAMPLES } from './start/testing/contract-samples.ts'
 import { badCalls } from './start/testing/walk/bad-calls.ts'
 import { privateFieldsIn, secretsIn, withSecrets } from './start/testing/walk/public-fields.ts'
 import { type Connected, type Outcome, openTwin, TWO_SALES, type Twin } from './start/testing/walk/twin-house.ts'
-import { ask, BOTH_WAYS, CALL_NAMES, Envelope, goodCall, isComparable, isRead } from './start/testing/walk/walked-calls.ts'
+import {
+  ask,
+  BOTH_WAYS,
+  CALL_NAMES,
+  Envelope,
+  goodCall,
+  isComparable,
+  isRead,
+} from './start/testing/walk/walked-calls.ts'
 import { mayMake } from './start/testing/walk/who-may.ts'
 
 /** Calls that need a file or a connected screen first; tests of their own have good ones. */
