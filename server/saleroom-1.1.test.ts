@@ -3,6 +3,7 @@ import { fitting } from '../shared/catalogue/fitting.ts'
 import { LOT_CONTENT } from '../shared/catalogue/lot-fields.ts'
 import { USUAL_HABIT } from '../shared/catalogue/written-figure.ts'
 import {
+  expectAnsweredAgain,
   KEPT_SALES,
   keptBackup,
   keptCallers,
@@ -10,9 +11,10 @@ import {
   openKeptHouse,
   outputsOf,
   outputsOnShow,
+  restoredFrom,
 } from './start/testing/kept-house.ts'
 import { testClient } from './start/testing/test-client.ts'
-import { openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
+import type { TestSaleroom } from './start/testing/test-saleroom.ts'
 
 /** What replies have gained since: a sale of 1.1 was never paused, no lot of it sold subject, offered again or short of a reserve. */
 function withNewFields(name: string, kept: unknown): unknown {
@@ -48,60 +50,33 @@ function fieldsAsNow(_name: string, value: unknown): unknown {
 const isLot = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'lot_number' in value && 'title' in value
 
-/** The same for all that there is, of the sale on show. */
-async function expectAllAsKept(room: TestSaleroom, auctionId: string): Promise<void> {
-  await expectAsKept(outputsOf(room, auctionId), auctionId)
-  await expectAsKept(outputsOnShow(room, auctionId), auctionId)
+const restored = async () => await restoredFrom(await keptBackup())
+
+/** Compares each sale while it is on show. Each is deleted afterwards: the one that was live before it is then on show. */
+async function expectEachAsKept(room: TestSaleroom): Promise<void> {
+  for (const auctionId of KEPT_SALES) {
+    await expectAsKept(outputsOf(room, auctionId), auctionId)
+    await expectAsKept(outputsOnShow(room, auctionId), auctionId)
+    await room.clerk.call('deleteAuction', { params: { auctionId } })
+  }
 }
 
-async function restored(): Promise<TestSaleroom> {
-  const room = await openSaleroom({ auctions: [] })
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(await keptBackup())]), 'backup.zip')
-  const response = await fetch(`${room.url}/api/upload-auction`, { method: 'POST', body: form })
-  expect([response.status, await response.json()]).toMatchObject([200, { warnings: [] }])
-  return room
-}
-
-describe.each(KEPT_SALES)('the sale "%s" of a data folder that Saleroom 1.1 wrote', (auctionId) => {
-  it('is told as 1.1 told it, to the byte, at the first start and at the next', async () => {
-    const room = await openKeptHouse([auctionId])
-    expect((await room.clerk.call('system')).notices).toEqual([])
-    await expectAllAsKept(room, auctionId)
-    await room.restart()
-    await expectAllAsKept(room, auctionId)
-  })
-})
-
-it('a whole data folder of 1.1 opens with all its sales, tags and themes', async () => {
+it('a data folder of 1.1 is told as 1.1 told it, to the byte, at the first start and at the next', async () => {
   const room = await openKeptHouse(KEPT_SALES)
+  const { clerk } = room
+  expect((await clerk.call('system')).notices).toEqual([])
+  expect((await clerk.call('tags')).map(({ name }) => name)).toEqual(['Star lot', 'ARR', 'Highlight'])
+  expect(await clerk.call('activeTheme')).toMatchObject({ name: 'Day' })
+  expect(await clerk.call('lanAccess')).toEqual({ enabled: true, pin: expect.stringMatching(/^\d{6}$/) })
+  // A call that 1.1 has answered gets that answer again, and nothing happens twice.
+  await expectAnsweredAgain(room, await keptCallers())
   for (const sale of KEPT_SALES) await expectAsKept(outputsOf(room, sale), sale)
-  expect((await room.clerk.call('tags')).map(({ name }) => name)).toEqual(['Star lot', 'ARR', 'Highlight'])
-  expect(await room.clerk.call('activeTheme')).toMatchObject({ name: 'Day' })
-  expect(await room.clerk.call('lanAccess')).toEqual({ enabled: true, pin: expect.stringMatching(/^\d{6}$/) })
+  await room.restart()
+  await expectEachAsKept(room)
 })
 
 it('a backup made by 1.1 is restored into an empty house, and told as 1.1 told it, to the byte', async () => {
-  const room = await restored()
-  for (const sale of KEPT_SALES) {
-    await expectAllAsKept(room, sale)
-    // The sale that was live before it is then the one on show.
-    await room.clerk.call('deleteAuction', { params: { auctionId: sale } })
-  }
-})
-
-it('a call that 1.1 has answered gets that answer again, and nothing happens twice', async () => {
-  const room = await openKeptHouse(KEPT_SALES)
-  const { bidders, repeated } = await keptCallers()
-  expect(repeated.length).toBeGreaterThan(8)
-  for (const { as, method, path, key, body, reply } of repeated) {
-    const token = bidders.find(({ paddle }) => paddle === as)?.token
-    const caller = testClient(() => room.url, { ...(token !== undefined && { host: '127.0.0.2', token }) })
-    const headers = { 'Idempotency-Key': key }
-    const answer = await caller.ask(method, path, { ...(body !== null && { body }), headers })
-    expect([answer.status, answer.text]).toEqual([200, reply])
-  }
-  for (const sale of KEPT_SALES) await expectAsKept(outputsOf(room, sale), sale)
+  await expectEachAsKept(await restored())
 })
 
 describe.each([

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deskMayCall } from '../../../shared/api/access.ts'
 import { rows } from '../../../shared/api/index.ts'
 import type { CallRow } from '../../../shared/api/row.ts'
-import { Role } from '../../../shared/entities/system.ts'
 import { Refused } from '../../access/refused.ts'
 import { world } from '../testing/world.ts'
 import type { RegisteredCall } from './handlers.ts'
@@ -33,27 +31,6 @@ describe('every row of the contract', () => {
     for (const [name, row] of contract) {
       const answer = await ask(pathOf(row), { method: row.method })
       expect([name, answer.json()]).toEqual([name, { error: name, message: name, code: 'reached' }])
-    }
-  })
-
-  const mayCall: Readonly<Record<Role, readonly Role[]>> = {
-    staff: ['staff', 'bidder', 'display', 'public'],
-    bidder: ['bidder', 'public'],
-    display: ['display', 'public'],
-    public: ['public'],
-    entry: ['public'],
-    caller: ['public'],
-    platform: ['public'],
-  }
-  test.each(Role.options)('is refused to %s where it is not theirs, before anything is read', async (role) => {
-    const { ask } = await world(openCalls)
-    const refusal = role === 'public' ? 401 : 403
-    for (const [name, row] of contract) {
-      const body = row.method === 'GET' || row.upload ? {} : { body: '{ broken' }
-      const { status } = await ask(pathOf(row), { method: row.method, headers: { 'X-Test-Role': role }, ...body })
-      const mine = mayCall[role].includes(row.role) || deskMayCall(role, name)
-      // Whoever may call gets as far as the broken payload.
-      expect([name, status]).toEqual([name, mine ? ('body' in body ? 400 : 409) : refusal])
     }
   })
 })

@@ -2,8 +2,9 @@ import { cp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
+import { expect } from 'vitest'
 import { z } from 'zod'
-import type { TestClient } from './test-client.ts'
+import { type TestClient, testClient } from './test-client.ts'
 import { openSaleroom, type TestSaleroom } from './test-saleroom.ts'
 
 const folder = fileURLToPath(new URL('saleroom-1.1/', import.meta.url))
@@ -46,6 +47,28 @@ export async function keptBackup(): Promise<Buffer> {
 /** Bidders with their tokens, and calls with an Idempotency-Key and the reply that 1.1 gave them. */
 export async function keptCallers(): Promise<z.infer<typeof Callers>> {
   return Callers.parse(JSON.parse(await readFile(join(folder, 'callers.json'), 'utf8')))
+}
+
+/** Opens an empty house and restores a backup in it. */
+export async function restoredFrom(backup: Buffer): Promise<TestSaleroom> {
+  const room = await openSaleroom({ auctions: [] })
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(backup)]), 'backup.zip')
+  const response = await fetch(`${room.url}/api/upload-auction`, { method: 'POST', body: form })
+  expect([response.status, await response.json()]).toMatchObject([200, { warnings: [] }])
+  return room
+}
+
+/** Makes each call again under its Idempotency-Key, and expects the reply that it was given. */
+export async function expectAnsweredAgain(room: TestSaleroom, kept: z.infer<typeof Callers>): Promise<void> {
+  expect(kept.repeated.length).toBeGreaterThan(8)
+  for (const { as, method, path, key, body, reply } of kept.repeated) {
+    const token = kept.bidders.find(({ paddle }) => paddle === as)?.token
+    const caller = testClient(() => room.url, { ...(token !== undefined && { host: '127.0.0.2', token }) })
+    const headers = { 'Idempotency-Key': key }
+    const answer = await caller.ask(method, path, { ...(body !== null && { body }), headers })
+    expect([answer.status, answer.text], path).toEqual([200, reply])
+  }
 }
 
 /** What 1.1 answered, of the same files as `outputs`. */

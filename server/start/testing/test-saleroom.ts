@@ -21,8 +21,8 @@ export type TestSaleroom = {
   clerk: TestClient
   /** A device on the LAN: the same loopback connection, but with a Host that is not the clerk's PC's. */
   visitor: TestClient
-  /** A bidder with a paddle of its own. */
-  bidder: () => Promise<TestClient & { paddle: string }>
+  /** A bidder with a paddle of its own, at this place or one drawn by the server. */
+  bidder: (bidderLocation?: string) => Promise<TestClient & { paddle: string }>
   /** Stops the server and starts another on the same data, with what happened to that `meanwhile`. */
   restart: (meanwhile?: () => Promise<void>) => Promise<void>
 }
@@ -54,8 +54,9 @@ export async function openSaleroom({
     dataDir,
     clerk: testClient(() => server.url, {}),
     visitor: testClient(() => server.url, { host: '127.0.0.2' }),
-    async bidder() {
-      const { paddleNumber, token } = await room.clerk.call('joinAsBidder', { body: {} })
+    async bidder(bidderLocation) {
+      const body = bidderLocation === undefined ? {} : { bidderLocation }
+      const { paddleNumber, token } = await room.clerk.call('joinAsBidder', { body })
       return { ...testClient(() => server.url, { host: '127.0.0.2', token }), paddle: paddleNumber }
     },
     async restart(meanwhile) {

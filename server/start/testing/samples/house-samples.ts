@@ -34,7 +34,9 @@ export const HOUSE_SAMPLES: Samples = {
   me: {},
   enterPin: {
     body: { pin: '123456', name: 'Tablet' },
-    before: async ({ clerk }) => ({ body: { pin: (await clerk.call('lanAccess')).pin } }),
+    before: async ({ clerk }) => ({
+      body: { pin: (await clerk.call('setLanAccess', { body: { enabled: true } })).pin },
+    }),
   },
   signOut: {},
   lanAccess: {},
@@ -55,6 +57,7 @@ export const HOUSE_SAMPLES: Samples = {
     }),
   },
   enterDisplay: {
+    body: { code: 'unknown' },
     before: async ({ clerk }) => ({
       body: { code: (await clerk.call('createDisplayLink', { body: { name: 'Wall' } })).url.split('#')[1] },
     }),
@@ -80,7 +83,7 @@ export const HOUSE_SAMPLES: Samples = {
   system: {},
   openApi: {},
   rehearsal: {},
-  startRehearsal: { body: { auctionId: 'idle', level: 'busy', seed: 7, voice: true } },
+  startRehearsal: { body: { auctionId: 'idle', level: 'busy', seed: 7, voice: true }, before: concluded },
   changeRehearsal: { body: { voice: false }, before: rehearsing },
   endRehearsal: { before: rehearsing },
   pauseRehearsal: { before: rehearsing },

@@ -81,7 +81,7 @@ export const SALE_SAMPLES: Samples = {
   updateBooking: { body: { state: 'on_line' }, before: booking },
   deleteBooking: { before: booking },
   addBookings: { body: { bookings: [{ lotNumbers: [1], paddle: '34' }] } },
-  undoBooking: { before: undoableBooking },
+  undoBooking: { body: { id: 'unknown' }, before: undoableBooking },
   planCalls: { body: { gapSeconds: 120, keep: true } },
   ownCalls: {},
   clients: { query: { q: 'ada' } },

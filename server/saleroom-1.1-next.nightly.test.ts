@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { describe, expect, it } from 'vitest'
+import { expectAnsweredAgain, restoredFrom } from './start/testing/kept-house.ts'
 import {
   LIVE_ONCE,
   nextAnswers,
@@ -12,19 +13,11 @@ import {
   readsOfHouse,
   readsOnShow,
 } from './start/testing/kept-next.ts'
-import { testClient } from './start/testing/test-client.ts'
-import { openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
+import type { TestSaleroom } from './start/testing/test-saleroom.ts'
 
 const SALES = [...LIVE_ONCE, ...REHEARSED]
 
-async function restored(): Promise<TestSaleroom> {
-  const room = await openSaleroom({ auctions: [] })
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(await nextBackup())]), 'backup.zip')
-  const response = await fetch(`${room.url}/api/upload-auction`, { method: 'POST', body: form })
-  expect([response.status, await response.json()]).toMatchObject([200, { warnings: [] }])
-  return room
-}
+const restored = async () => await restoredFrom(await nextBackup())
 
 /**
  * What was done; whether it can be undone is said by the rules of undoing, which are others now, and the public's seq
@@ -81,14 +74,7 @@ describe('a data folder written between 1.1 and 1.2', () => {
 
   it('answers a repeated call as it did then, and nothing happens twice', async () => {
     const room = await openNextHouse()
-    const { bidders, repeated } = await nextCallers()
-    for (const { as, method, path, key, body, reply } of repeated) {
-      const token = bidders.find(({ paddle }) => paddle === as)?.token
-      const caller = testClient(() => room.url, { ...(token !== undefined && { host: '127.0.0.2', token }) })
-      const headers = { 'Idempotency-Key': key }
-      const answer = await caller.ask(method, path, { ...(body !== null && { body }), headers })
-      expect([answer.status, answer.text], path).toEqual([200, reply])
-    }
+    await expectAnsweredAgain(room, await nextCallers())
     await expectAllAsThen(room)
   })
 })

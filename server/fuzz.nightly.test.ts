@@ -13,6 +13,7 @@ import { refusedBy } from './start/testing/bad-inputs.ts'
 import { connectScreen } from './start/testing/screen.ts'
 import type { Ask } from './start/testing/test-client.ts'
 import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
+import { Envelope } from './start/testing/walk/walked-calls.ts'
 
 const HOW_MANY = 2_000
 const AT_ONCE = 25
@@ -28,13 +29,6 @@ function commit(): string {
     return 'no repository'
   }
 }
-
-const Envelope = z.strictObject({
-  error: z.string(),
-  message: z.string(),
-  code: z.string(),
-  details: z.unknown().optional(),
-})
 
 /** A live lot that takes bids, its journal, and whatever went wrong in the server beside what it answered. */
 async function liveLot() {

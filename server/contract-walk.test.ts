@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { type CallName, rows } from '../shared/api/index.ts'
+import type { Role } from '../shared/entities/system.ts'
+import { SAMPLES } from './start/testing/contract-samples.ts'
+import { badCalls } from './start/testing/walk/bad-calls.ts'
+import { privateFieldsIn, secretsIn, withSecrets } from './start/testing/walk/public-fields.ts'
+import { type Connected, type Outcome, openTwin, TWO_SALES, type Twin } from './start/testing/walk/twin-house.ts'
+import {
+  ask,
+  BOTH_WAYS,
+  CALL_NAMES,
+  Envelope,
+  goodCall,
+  isComparable,
+  isRead,
+} from './start/testing/walk/walked-calls.ts'
+import { mayMake } from './start/testing/walk/who-may.ts'
+
+/** Calls that need a file or a connected screen first; tests of their own have good ones. */
+const ELSEWHERE: readonly CallName[] = [
+  ...(['uploadAuction', 'uploadProgress', 'previewUpload', 'rereadPreview', 'loadPreview', 'discardPreview'] as const),
+  ...(['previewAdvancedBids', 'previewClients', 'reconcileChannel', 'previewBookings', 'uploadLotPicture'] as const),
+  ...(['loadPermanentAuction', 'image', 'exportBids', 'exportResults', 'exportResultsWorkbook'] as const),
+  ...(['exportAudit', 'exportBidsWorkbook', 'exportAuditWorkbook', 'backupAll', 'backupAuction'] as const),
+  ...(['identifyDevice', 'disconnectDevice'] as const),
+]
+const SAMPLED = CALL_NAMES.filter((name) => SAMPLES[name])
+const READS = SAMPLED.filter((name) => isRead(name) && isComparable(name) && !SAMPLES[name]?.before)
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** They end what the caller is. */
+const LAST: readonly CallName[] = ['enterDisplay', 'signOut']
+
+test('every call of the contract has a good sample or a test of its own', () => {
+  expect([...SAMPLED, ...ELSEWHERE].sort()).toEqual([...CALL_NAMES].sort())
+})
+
+test('a role that may not make a call is refused before the call is read, alike over HTTP and socket, without effect', async () => {
+  const house = await openTwin({ who: 'everybody' })
+  const before = await house.told(READS)
+  for (const name of CALL_NAMES) {
+    const said = goodCall(name)
+    const broken = isRead(name) ? {} : { text: '{ broken' }
+    for (const by of house.callers.filter(({ role }) => !mayMake(role, name))) {
+      const isOnLan = by.screen.host !== undefined
+      const { status, body } = await ask(by.client, name, said, isOnLan ? {} : broken)
+      const label = `${name} by ${by.name}`
+      const wanted = by.role === 'public' ? [401, 'not_signed_in'] : [403, 'not_your_role']
+      const { error, message, code } = Envelope.omit({ details: true }).parse(body)
+      expect([status, code, message], label).toEqual([...wanted, error])
+      if (!isOnLan) expect(await house.answerTo('socket', { name, by, said }), label).toEqual({ status, body })
+    }
+    const evil = await ask(house.room.clerk, name, said, { headers: { Host: 'evil.example' } })
+    expect(evil.status, name).toBe(403)
+    const foreign = await ask(house.room.clerk, name, said, { headers: { Origin: 'http://evil.example' } })
+    expect(foreign.status === 403, name).toBe(!isRead(name))
+  }
+  expect(await house.told(READS)).toEqual(before)
+})
+
+test('a bad call is refused alike over HTTP and socket, with the name of the bad field, without effect', async () => {
+  const house = await openTwin({ who: 'the clerk' })
+  const by = house.clerk
+  const before = await house.told(READS)
+  for (const name of SAMPLED) {
+    for (const { why, field, said } of badCalls(name)) {
+      const { status, body, text } = await ask(by.client, name, said)
+      const label = `${name}, ${why}: ${text}`
+      expect(field === null ? [400, 404] : [400], label).toContain(status)
+      const { error, message, details } = Envelope.parse(body)
+      expect(message, label).toBe(error)
+      if (field !== null) expect(JSON.stringify(details), label).toContain(field)
+      if (BOTH_WAYS.includes(name))
+        expect(await house.answerTo('socket', { name, by, said }), label).toEqual({ status, body })
+    }
+    const said = goodCall(name)
+    if (!said.body || isRead(name)) continue
+    expect((await ask(by.client, name, said, { text: '{"half":' })).status, name).toBe(400)
+    const plain = await ask(by.client, name, said, { headers: { 'Content-Type': 'text/plain' } })
+    expect(plain.status, name).toBe(415)
+  }
+  expect(await house.told(READS)).toEqual(before)
+})
+
+type Pair = Readonly<Record<'http' | 'socket', Twin>>
+
+async function openPair(options: Parameters<typeof openTwin>[0]): Promise<Pair> {
+  const [http, socket] = await Promise.all([openTwin(options), openTwin(options)])
+  return { http, socket }
+}
+
+/** The effect of calls, in words that are the same in both houses. */
+const effect = async (house: Twin, reads: readonly CallName[]) => (await house.told(reads)).map(house.same)
+
+/** These see the catalogue as the house does. */
+const INSIDERS: readonly Role[] = ['staff', 'entry']
+
+test('an allowed call has the same reply and effect over HTTP and socket, and tells outsiders only what is public', async () => {
+  const auctions = TWO_SALES.map(withSecrets)
+  const { http, socket } = await openPair({ who: 'everybody', auctions })
+  const secrets = secretsIn(JSON.stringify(auctions))
+  expect(secretsIn((await ask(http.room.clerk, 'auctionData', goodCall('auctionData'))).text)).toEqual(secrets)
+  const told: unknown[] = []
+  const make = async (name: CallName, by: Connected, compare: (byHttp: Outcome, bySocket: Outcome) => void) => {
+    const label = `${name} by ${by.name}`
+    http.tick()
+    socket.tick()
+    const said = goodCall(name)
+    const twin = socket.callers.find((each) => each.name === by.name) ?? by
+    const [byHttp, bySocket] = await Promise.all([
+      http.answerTo('http', { name, by, said }),
+      socket.answerTo('socket', { name, by: twin, said }),
+    ])
+    expect(byHttp.status, label).toBeLessThan(500)
+    expect(['not_signed_in', 'not_your_role'], label).not.toContain(Reflect.get(Object(byHttp.body), 'code'))
+    compare(byHttp, bySocket)
+    if (!INSIDERS.includes(by.role)) told.push(byHttp.body, bySocket.body)
+  }
+  const allowed = (name: CallName) => http.callers.filter(({ role }) => mayMake(role, name))
+
+  const compared = BOTH_WAYS.filter(isComparable)
+  for (const name of compared)
+    for (const by of allowed(name))
+      await make(name, by, (byHttp, bySocket) =>
+        expect(socket.same(bySocket), `${name} by ${by.name}`).toEqual(http.same(byHttp)),
+      )
+  expect(await effect(socket, READS)).toEqual(await effect(http, READS))
+
+  const others = CALL_NAMES.filter((name) => !compared.includes(name) && !LAST.includes(name))
+  for (const name of [...others, ...LAST])
+    for (const by of allowed(name))
+      await make(name, by, ({ status }, { status: other, body }) => {
+        if (BOTH_WAYS.includes(name)) expect(other, `${name} by ${by.name}`).toBe(status)
+        else expect({ other, body }, `${name} by ${by.name}`).toMatchObject({ other: 400, body: { code: 'http_only' } })
+      })
+
+  const heard = [http, socket].flatMap(({ callers }) =>
+    callers.flatMap((by) => (INSIDERS.includes(by.role) ? [] : by.socket.heard)),
+  )
+  expect(heard.some(({ type }) => type === 'bid_placed')).toBe(true)
+  expect(secretsIn(JSON.stringify([told, heard]))).toEqual([])
+  expect(privateFieldsIn([told, heard], { shown: false })).toEqual([])
+})
+
+test.each(METHODS)(
+  'a good %s call has the reply of the contract and the same effect over HTTP and socket, once under one key',
+  async (method) => {
+    let pair: (Pair & { fresh: string }) | null = null
+    for (const name of SAMPLED.filter((each) => rows[each].method === method)) {
+      pair ??= await openFreshPair()
+      await walk(name, pair)
+      // The pair serves the next call too where its sales are as they were.
+      if (isComparable(name) && JSON.stringify(await pair.http.told(OF_SALES)) === pair.fresh) continue
+      await Promise.all([pair.http.room.server.close(), pair.socket.room.server.close()])
+      pair = null
+    }
+  },
+)
+
+/** What is looked at for the effect of a call, beside the journal. */
+const OF_SALES: readonly CallName[] = ['auctionState', 'auctionData', 'bookings']
+
+async function openFreshPair() {
+  const pair = await openPair({ who: 'the clerk' })
+  return { ...pair, fresh: JSON.stringify(await pair.http.told(OF_SALES)) }
+}
+
+/** Makes a good call by HTTP in the one house and by the socket in the other, and once more by the other way. */
+async function walk(name: CallName, { http, socket }: Pair): Promise<void> {
+  const { reply } = rows[name]
+  const key = isRead(name) ? undefined : name
+  const callIn = async (house: Twin) => ({ name, by: house.clerk, said: await house.prepare(name), key })
+  const byHttp = await callIn(http)
+  const first = await http.answerTo('http', byHttp)
+  expect(first.status, `${name}: ${JSON.stringify(first.body)}`).toBe(200)
+  if (typeof reply !== 'string') expect(reply.safeParse(first.body).error, name).toBeUndefined()
+  if (!BOTH_WAYS.includes(name)) return
+  const bySocket = await callIn(socket)
+  const other = await socket.answerTo('socket', bySocket)
+  expect(other.status, name).toBe(200)
+  if (key) {
+    expect(await http.answerTo('socket', byHttp), name).toEqual(first)
+    expect(await socket.answerTo('http', bySocket), name).toEqual(other)
+  }
+  if (!isComparable(name)) return
+  expect(socket.same(other), name).toEqual(http.same(first))
+  if (key || SAMPLES[name]?.before) expect(await effect(socket, OF_SALES), name).toEqual(await effect(http, OF_SALES))
+}

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CallName } from '../../../../shared/api/index.ts'
+import type { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
+import { type Caller, callersOf, deskCallersOf, LAN_HOST, PIN } from '../callers.ts'
+import { SAMPLES } from '../contract-samples.ts'
+import { callOver, connectScreen, type Screen } from '../screen.ts'
+import type { Answer } from '../test-client.ts'
+import { auctionOf, openSaleroom } from '../test-saleroom.ts'
+import { ask, goodCall, type Said } from './walked-calls.ts'
+
+/** How a call is carried. */
+export type Way = 'http' | 'socket'
+
+/** Somebody with an open socket. */
+export type Connected = Caller & { socket: Screen }
+
+/** A call as somebody makes it. */
+export type MadeCall = { name: CallName; by: Connected; said: Said; key?: string | undefined }
+
+/** What came of a call, in words that are the same in both houses. */
+export type Outcome = { status: number; body: unknown }
+
+type Options = { who: 'everybody' | 'the clerk'; auctions?: readonly StoredAuction[] }
+
+/** An answer of HTTP as the socket has it; a reply that is not JSON is its text. */
+const plain = ({ status, body, text }: Answer): Outcome => ({ status, body: body ?? (text === 'null' ? null : text) })
+
+/** Where bidders say they are; the server would draw a place. */
+const PLACE = 'Oslo, Norway'
+
+/** The sale that is live, and one that is at rest and was uploaded later. */
+export const TWO_SALES: readonly StoredAuction[] = [
+  auctionOf('spring', [1, 2]),
+  { ...auctionOf('idle', [1]), uploadedAt: '2026-01-02T00:00:00.000Z' },
+]
+
+/**
+ * Opens a house with lot 1 of "spring" active at 1,000 and "idle" at rest. Only `tick` moves its clock. Two such houses
+ * that get the same calls give the same answers, once `same` has replaced what names the house or was drawn at random by
+ * the order in which it was first seen.
+ */
+export async function openTwin({ who, auctions = TWO_SALES }: Options) {
+  let seconds = 0
+  const now = () => new Date(Date.UTC(2026, 4, 1, 10) + seconds * 1000)
+  // A PIN that is given is hashed for a tenth of a second.
+  const room = await openSaleroom({ auctions, now, staffPin: who === 'everybody' ? PIN : null })
+  await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
+  await room.clerk.call('startLot', { body: { lotNumber: 1 } })
+  await room.clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 1000 } })
+  const callers = who === 'everybody' ? [...(await callersOf(room, PLACE)), ...(await deskCallersOf(room))] : []
+  const connect = async (caller: Caller): Promise<Connected> => ({
+    ...caller,
+    socket: await connectScreen(room.url, caller.screen),
+  })
+  const { port } = new URL(room.url)
+  const paddles: unknown[] = []
+  for (const { role, client } of callers) if (role === 'bidder') paddles.push((await client.call('me')).paddleNumber)
+  const seen = new Map<string, string>()
+  const opaque = (text: string) => seen.get(text) ?? seen.set(text, `#${seen.size}`).get(text) ?? ''
+
+  /** A value in words that are the same in both houses. */
+  function same(value: unknown): unknown {
+    const text = JSON.stringify(value) ?? 'null'
+    return (
+      text
+        .replaceAll(port, 'PORT')
+        // The LAN's sockets come from this PC's own address.
+        .replaceAll(LAN_HOST, '127.0.0.1')
+        .replace(/(?<="(pin|code)":")[\dA-Z]{6,8}(?=")/g, 'CODE')
+        // A whole text or a word of a sentence: a year may be somebody's paddle too.
+        .replace(/(?<=")\d{4}(?=\\?")|(?<=addle )\d{4}\b/g, (four) =>
+          paddles.includes(four) ? `PADDLE ${paddles.indexOf(four)}` : four,
+        )
+        .replace(/(?![a-z_-]+(?![\w-]))[\w-]{16,43}/g, opaque)
+    )
+  }
+
+  /** Makes a call by either way; the answer as it came. */
+  async function answerTo(way: Way, { name, by, said, key }: MadeCall): Promise<Outcome> {
+    const answer =
+      way === 'socket'
+        ? await callOver(by.socket, { call: name, ...said, key })
+        : plain(await ask(by.client, name, said, { headers: key === undefined ? {} : { 'Idempotency-Key': key } }))
+    const { status, body } = answer
+    if (status === 200 && name === 'joinAsBidder') paddles.push(Reflect.get(Object(body), 'paddleNumber'))
+    return { status, body }
+  }
+
+  return {
+    room,
+    clerk: await connect({ name: 'the clerk', role: 'staff', client: room.clerk, screen: {} }),
+    callers: await Promise.all(callers.map(connect)),
+    same,
+    answerTo,
+    /** Moves the clock on by a second. */
+    tick: () => {
+      seconds += 1
+    },
+    /** Does what must have happened before a good call; gives that call. */
+    async prepare(name: CallName): Promise<Said> {
+      const bidder = async () => {
+        const joined = await room.bidder(PLACE)
+        paddles.push(joined.paddle)
+        return joined
+      }
+      return goodCall(name, await SAMPLES[name]?.before?.({ ...room, bidder }))
+    },
+    /** The journal of "spring", without its checksums, and what these reads tell the clerk. */
+    async told(reads: readonly CallName[]) {
+      const path = join(room.dataDir, 'auctions', 'spring', 'sale.journal')
+      const journal = (await readFile(path, 'utf8').catch(() => '')).split('\n').map((line) => line.slice(9))
+      const replies: unknown[] = []
+      for (const name of reads) replies.push([name, (await ask(room.clerk, name, goodCall(name))).body])
+      return [...journal, ...replies]
+    },
+  }
+}
+
+export type Twin = Awaited<ReturnType<typeof openTwin>>

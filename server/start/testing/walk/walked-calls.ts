@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { type CallName, rows } from '../../../../shared/api/index.ts'
+import { requestOf } from '../../../../shared/api/request.ts'
+import { routes } from '../../../../shared/api/routes.ts'
+import { isHttpOnly } from '../../../../shared/api/row.ts'
+import { SAMPLES } from '../contract-samples.ts'
+import type { Answer, Ask, TestClient } from '../test-client.ts'
+
+/** The one shape of a refusal. */
+export const Envelope = z.strictObject({
+  error: z.string().min(5),
+  message: z.string(),
+  code: z.string(),
+  details: z.unknown().optional(),
+})
+
+const isCall = (name: string): name is CallName => name in rows
+
+/** Every call of the contract. */
+export const CALL_NAMES: readonly CallName[] = Object.keys(rows).filter(isCall)
+/** The calls that HTTP and the socket carry. */
+export const BOTH_WAYS: readonly CallName[] = CALL_NAMES.filter((name) => !isHttpOnly(rows[name]))
+
+export const isRead = (name: CallName): boolean => rows[name].method === 'GET'
+
+/** Their replies depend on this very server or on the moment, or their effect goes on by itself. */
+const OF_THIS_SERVER =
+  /^(devices|system|trash|openApi|setDiscovery|setLanAccess|.*Device|revokeDisplayLink|.*[cC]rowd|.*[rR]eplay|(.*[rR]ehearsals?|.*Incident).*)$/
+
+/** Whether a call has the same reply and the same effect in two equal houses. */
+export const isComparable = (name: CallName): boolean => !OF_THIS_SERVER.test(name)
+
+/** What a call says, whatever carries it. */
+export type Said = { params: object; query: object; body: object | undefined }
+
+/** A good call as its sample has it, with what its preparation found; what is unknown in its path is "nowhere". */
+export function goodCall(name: CallName, found: { params?: object; body?: object } = {}): Said {
+  const { params = {}, query = {}, body } = SAMPLES[name] ?? {}
+  const known = new Map(Object.entries({ ...params, ...found.params }))
+  const places = [...rows[name].path.matchAll(/[:*](\w+)/g)].map(([, place = '']) => place)
+  return {
+    params: Object.fromEntries(places.map((place) => [place, known.get(place) ?? 'nowhere'])),
+    query,
+    body: body || found.body ? { ...body, ...found.body } : undefined,
+  }
+}
+
+/** Makes a call over HTTP; `text` is sent in place of its payload. */
+export function ask(client: TestClient, name: CallName, said: Said, more: Omit<Ask, 'body'> = {}): Promise<Answer> {
+  const { method, path, body } = requestOf(routes[name], said)
+  return client.ask(method, path, { ...(body !== null && { text: body }), ...more })
+}

@@ -1,0 +1,23 @@
+import type { CallName } from '../../../../shared/api/index.ts'
+import type { Role } from '../../../../shared/entities/system.ts'
+
+/** Who may do what, in full, and not taken from the contract: what is not named here is for staff alone. */
+const FOR_ALL: readonly CallName[] = [
+  ...(['sale', 'auctionState', 'auctionData', 'auctionLocation', 'expected', 'lotState', 'saleStatus'] as const),
+  ...(['nextBid', 'dynamicIncrement', 'bidsOfLot', 'tagsOfLot', 'image', 'rates'] as const),
+  ...(['currentFeed', 'lotsFeed', 'saleCalendar'] as const),
+  // A device and its own standing.
+  ...(['me', 'enterPin', 'enterDisplay', 'joinAsBidder', 'signOut'] as const),
+]
+const BESIDES: Readonly<Record<Exclude<Role, 'staff'>, readonly CallName[]>> = {
+  public: [],
+  bidder: ['placeBid'],
+  display: ['pendingBids', 'advancedBidsOfLot', 'lotBook'],
+  entry: ['pendingBids', 'advancedBidsOfLot', 'lotBook', 'recordSale', 'markPassed', 'withdrawLot'],
+  caller: ['placeBid', 'dropOut', 'ownCalls', 'updateBooking'],
+  platform: ['placeBid', 'loseBid'],
+}
+
+/** Whether somebody of this role may make a call. */
+export const mayMake = (role: Role, name: CallName): boolean =>
+  role === 'staff' || FOR_ALL.includes(name) || BESIDES[role].includes(name)
