@@ -57,13 +57,14 @@ const OWN: Record<string, { program: Program; nothing: string[][] }> = {
       ['--planted', ''],
     ],
   },
+  'bench:readers': { program: bench.READERS, nothing: [['nosuch']] },
   mutants: { program: build.MUTANTS, nothing: [['--minutes', '0']] },
   crowd: { program: bench.CROWD, nothing: [['--bidders', '0']] },
   companion: { program: build.COMPANION, nothing: [['nosuch']] },
 }
 
 /** Scripts whose flags are read by the program of a library: `scripts.nightly.test.ts` starts them. */
-const LIBRARIES = ['test:unit', 'lint', 'format', 'typecheck', 'e2e', 'dist']
+const LIBRARIES = ['test:unit', 'test:screens', 'lint', 'format', 'typecheck', 'e2e', 'dist']
 
 test('every script of package.json is tried here', () => {
   expect([...Object.keys(OWN), ...LIBRARIES].toSorted()).toEqual(Object.keys(scripts).toSorted())

@@ -26,6 +26,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'e2e/people/paddle-desk.e2e.ts': 'a step that is tried again until it succeeds',
   'e2e/house/demo-house.ts': 'looks again and again for files that another process makes',
   'e2e/other-engines/engine.ts': 'asks again and again until a browser has started',
+  'renderer/testing/until.ts': 'looks again and again until a condition holds',
   'server/mirrors/testing/redis.ts': 'asks again and again until a program has started',
   'server/mirrors-faults.test.ts': 'Redis stands still for longer than an answer is waited for',
   'server/start/testing/mirrored-house.ts': 'its limit grows with the load',

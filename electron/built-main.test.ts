@@ -125,7 +125,7 @@ test('--help lists the flags, and a wrong flag is told', async () => {
   expect(await run(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('--staff-pin') })
   expect(await run(['--port', 'many'])).toMatchObject({
     code: 1,
-    err: expect.stringContaining('--port takes a number'),
+    err: expect.stringContaining('--port takes a whole number'),
   })
 })
 
