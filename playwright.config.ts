@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { hungAfter, LONGEST_TEST_MS, LONGEST_WAIT_MS } from './build/hung-after.ts'
 import { memoryFolder } from './build/memory-folder.mjs'
 import { argumentsToLeaveOut, findChromium } from './e2e/browser.ts'
 
@@ -13,13 +14,15 @@ const NO_LATE_COMPILERS = '--js-flags=--no-opt --no-maglev'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  // Those of the night run in `npm run test:nightly`, which takes parts of paths too.
+  testIgnore: process.env.SALEROOM_NIGHTLY === undefined ? '**/*.nightly.e2e.ts' : [],
   globalSetup: './e2e/house/bundle-server-host.ts',
   fullyParallel: true,
   // Tests wait for screens about a third of their time: three keep two cores busy.
   workers: 3,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: hungAfter(LONGEST_TEST_MS),
+  expect: { timeout: hungAfter(LONGEST_WAIT_MS) },
   reporter: 'list',
   forbidOnly: process.env.CI !== undefined,
   use: {

@@ -8,21 +8,21 @@ const root = import.meta.dirname
 
 /** How many drawings a property is tried on; 1,000 in `npm run test:nightly`, and any number where it is asked for. */
 function propertyRuns(mode: string): number {
-  const runs = Number(process.env.SALEROOM_RUNS ?? (mode === 'nightly' ? 1_000 : 150))
+  const runs = Number(process.env.SALEROOM_RUNS ?? (mode === 'nightly' ? 1_000 : 40))
   if (!Number.isSafeInteger(runs) || runs < 1) throw new Error('SALEROOM_RUNS is not a number of runs')
   return runs
 }
 
+/** Those named `*.nightly.test.ts` run in `npm run test:nightly` alone. */
+const testFilesOf = (mode: string) =>
+  allTestFiles.filter((path) => mode === 'nightly' || !/\.nightly\.test\./.test(path))
+
 const allTestFiles = ['shared', 'server', 'simulator', 'renderer', 'build', 'electron', 'e2e', 'integrations'].flatMap(
   (folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
+      .filter((entry) => entry.isFile() && /(?<!\.browser)\.test\.tsx?$/.test(entry.name))
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
 )
-
-/** The test files of a mode: those named `*.nightly.test.ts` run in the nightly mode alone. */
-const testFiles = (mode: string) =>
-  allTestFiles.filter((path) => mode === 'nightly' || !/\.nightly\.test\.tsx?$/.test(path))
 
 /** Puts a stand-in where all files of a process would find it: the clock, a module, a global. */
 const changesItsProcess = (path: string): boolean =>
@@ -30,8 +30,8 @@ const changesItsProcess = (path: string): boolean =>
     readFileSync(join(root, path), 'utf8'),
   )
 
-/** Milliseconds a test may take before it counts as hung; whole evenings by the thousand take longer. */
-const longest = (runs: number) => 120_000 * Math.max(1, runs / 150)
+/** Sets when a test counts as hung. */
+const TIME_LIMITS = './build/hung-tests.ts'
 
 const temporary = memoryFolder()
 
@@ -40,10 +40,6 @@ export default defineConfig(({ mode }) => ({
     pool: 'forks',
     // Tests wait for servers, disks and programs about half of their time: two more than there are cores keep all busy.
     maxWorkers: availableParallelism() + 2,
-    testTimeout: longest(propertyRuns(mode)),
-    hookTimeout: 120_000,
-    // A machine with other work on it is slow, not wrong.
-    expect: { poll: { timeout: 30_000 } },
     // To make, sync and remove so many small files on a disk takes a sixth of the server's tests' processor time.
     env: temporary === undefined ? {} : { TMPDIR: temporary },
     reporters: ['default'],
@@ -55,9 +51,18 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         mode,
-        test: { name: 'unit', include: testFiles(mode).filter((path) => !changesItsProcess(path)), isolate: false },
+        test: {
+          name: 'unit',
+          include: testFilesOf(mode).filter((path) => !changesItsProcess(path)),
+          isolate: false,
+          setupFiles: TIME_LIMITS,
+        },
       },
-      { extends: true, mode, test: { name: 'alone', include: testFiles(mode).filter(changesItsProcess) } },
+      {
+        extends: true,
+        mode,
+        test: { name: 'alone', include: testFilesOf(mode).filter(changesItsProcess), setupFiles: TIME_LIMITS },
+      },
     ],
   },
 }))

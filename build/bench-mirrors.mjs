@@ -1,6 +1,7 @@
 import { runTypeScript } from './run-typescript.mjs'
 
 await runTypeScript({
+  flags: ['bench/flags.ts', 'MIRRORS'],
   name: 'bench-mirrors',
   programs: {
     mirrors: 'bench/mirrors/mirrors.ts',

@@ -1,6 +1,7 @@
 import { runTypeScript } from './run-typescript.mjs'
 
 await runTypeScript({
+  flags: ['bench/flags.ts', 'BENCH'],
   name: 'bench',
   programs: {
     bench: 'bench/bench.ts',

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { withBuildLock } from './build-lock.mjs'
-import { ensureDemoSale } from './ensure-demo-sale.mjs'
+import { makeDemoSale } from './demo-sale/make.mjs'
 import { fingerprint, isStale, markBuilt, markUnbuilt } from './freshness.mjs'
+import { ownFlags } from './own-flags.mjs'
 import { root } from './source-tree.mjs'
 
 // Whoever starts it: a test's NODE_ENV would bundle the development build of React.
 process.env.NODE_ENV = 'production'
 
-const { values } = parseArgs({ options: { 'if-stale': { type: 'boolean', default: false } } })
+const given = await ownFlags('build/flags.ts', 'BUILD')
+if (given) await buildAll(given.flags)
 
 async function bundle(what, configFile) {
   const { build } = await import('vite')
@@ -24,18 +25,20 @@ async function bundleAll() {
   await bundle('bridge to its windows', 'build/vite.preload.ts')
 }
 
-try {
-  await withBuildLock(join(root, 'dist/.building'), async () => {
-    // Somebody else may have built while this process waited.
-    if (values['if-stale'] && !isStale(root)) return
-    const builtFrom = fingerprint(root)
-    markUnbuilt(root)
-    // The demo sale is painted in a process of its own, meanwhile.
-    await Promise.all([ensureDemoSale(root), bundleAll()])
-    markBuilt(root, { builtFrom })
-  })
-} catch (error) {
-  console.error('The build failed.')
-  console.error(error)
-  process.exitCode = 1
+async function buildAll({ 'if-stale': onlyIfStale }) {
+  try {
+    await withBuildLock(join(root, 'dist/.building'), async () => {
+      // Somebody else may have built while this process waited.
+      if (onlyIfStale && !isStale(root)) return
+      const builtFrom = fingerprint(root)
+      markUnbuilt(root)
+      await bundleAll()
+      await makeDemoSale(join(root, 'dist/library/demo-sale.zip'))
+      markBuilt(root, { builtFrom })
+    })
+  } catch (error) {
+    console.error('The build failed.')
+    console.error(error)
+    process.exitCode = 1
+  }
 }

@@ -1,3 +1,7 @@
 import { runTypeScript } from './run-typescript.mjs'
 
-await runTypeScript({ name: 'crowd', programs: { 'run-crowd': 'simulator/crowd/run-crowd.ts' } })
+await runTypeScript({
+  flags: ['bench/flags.ts', 'CROWD'],
+  name: 'crowd',
+  programs: { crowd: 'bench/programs/crowd.ts' },
+})

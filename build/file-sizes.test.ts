@@ -6,8 +6,8 @@ import { root } from './source-tree.mjs'
 const LONGEST_FILE = 250
 const MOST_FILES = 20
 
-/** A program each, a picture each: they are looked up by name, not read in one sitting. */
-const lists = ['build', 'build/demo-sale/lots']
+/** Programs are looked up by name, not read in one sitting. */
+const lists = ['build']
 
 const made = readFileSync(join(root, '.gitignore'), 'utf8').split(/\/?\r?\n/)
 const files = readdirSync(root, { withFileTypes: true })

@@ -1,25 +1,31 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { ownFlags } from './own-flags.mjs'
 import { root } from './source-tree.mjs'
 
 /**
  * Bundles programs that the product does not ship (benchmark, fault suite, crowd) into `dist/programs/<name>`, and runs
- * the first of them with this process's flags and streams. They lie beside one another, so that one can start the rest.
- * `modules`: 'apart' keeps each module a file of its own; `chunks`: 'one' puts all into one, dynamic imports too;
+ * the first of them with this process's flags and streams, if its table (`flags`: path and name) takes these flags. They
+ * are beside one another, so that one can start the rest. `modules`: 'apart' keeps each module a file of its own; `chunks`: 'one' puts all into one, dynamic imports too;
  * `inside`: packages that are bundled with it.
  */
-export async function runTypeScript({ nodeFlags = [], ...built }) {
+export async function runTypeScript({ flags: [path, name], ...built }) {
+  if (await ownFlags(path, name)) process.exitCode = await runBuilt(built)
+}
+
+/** The same without a look at the flags. Resolves with the exit code. */
+export async function runBuilt({ nodeFlags = [], ...built }) {
   const script = await buildPrograms(built)
   const child = spawn(process.execPath, ['--enable-source-maps', ...nodeFlags, script, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => {
-    process.exitCode = code ?? 128 + constants.signals[signal]
-  })
+  const [code, signal] = await once(child, 'exit')
+  return code ?? 128 + constants.signals[signal]
 }
 
 /** Bundles them and gives the path of the first. */

@@ -1,18 +1,13 @@
-import { join } from 'node:path'
+import { isStale } from './freshness.mjs'
 import { ensureBuilt, runHeadless } from './headless.mjs'
 import { endWithNpm } from './npm-shell.mjs'
+import { ownFlags } from './own-flags.mjs'
 import { root } from './source-tree.mjs'
 
-if (process.argv.includes('--help')) await printHelp()
-else {
+// Nobody waits for a build to get the help, or to learn that a flag is wrong. The built server reads its flags itself.
+const isReadHere = process.argv.includes('--help') || isStale(root)
+if (!isReadHere || (await ownFlags('server/start/command-line.ts', 'SERVER'))) {
   endWithNpm()
   await ensureBuilt()
   await runHeadless()
-}
-
-/** Prints the server's page of flags from its source: whoever asks for it does not wait for a build. */
-async function printHelp() {
-  const { runnerImport } = await import('vite')
-  const { module } = await runnerImport(join(root, 'server/start/command-line.ts'), { configFile: false })
-  process.stdout.write(module.HELP)
 }

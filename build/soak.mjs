@@ -1,6 +1,7 @@
 import { runTypeScript } from './run-typescript.mjs'
 
 await runTypeScript({
+  flags: ['faults/flags.ts', 'SOAK'],
   name: 'soak',
   programs: {
     soak: 'faults/soak.ts',

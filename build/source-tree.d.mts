@@ -1,6 +1,4 @@
 export const root: string
 export const sources: string[]
 export const products: string[]
-export const demoSaleSources: string[]
-export const demoSaleStamp: string
 export const stampFile: string

@@ -28,9 +28,5 @@ export const products = [
   'dist/library/demo-sale.zip',
 ]
 
-/** What the demo sale is painted from. Painting takes seconds, so it has a stamp of its own. */
-export const demoSaleSources = ['build/demo-sale']
-export const demoSaleStamp = 'dist/library/.demo-sale-made-from'
-
 /** Holds the fingerprint of the sources that the products were built from. */
 export const stampFile = 'dist/.built-from'

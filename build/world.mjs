@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { PLANTED, plant } from '../faults/world/planted.mjs'
-import { buildPrograms, runTypeScript } from './run-typescript.mjs'
+import { importTypeScript } from './import-typescript.mjs'
+import { buildPrograms, runBuilt } from './run-typescript.mjs'
 import { root } from './source-tree.mjs'
 import { worldPlugin } from './world-plugin.mjs'
 
@@ -18,9 +19,14 @@ const nodeFlags = ['--max-semi-space-size=128', '--single-threaded-gc', '--expos
 /** Seeds, from 1 on, after which a fault counts as not found. */
 const SEEDS = 400
 
-/** Builds the world with each of the planted faults, and tells which seed breaks for it. */
-async function tryPlanted(only) {
-  const chosen = PLANTED.filter(({ name }) => only === undefined || name.includes(only))
+/** Builds the world with each of the planted faults, and prints which seed breaks for it. Resolves with the exit code. */
+async function tryPlanted(words) {
+  const chosen = PLANTED.filter(({ name }) => words === 'all' || name.includes(words))
+  if (chosen.length === 0) {
+    console.error(`--planted takes a part of the name of a planted fault, or all, not “${words}”. The names are:`)
+    for (const { name } of PLANTED) console.error(`  ${name}`)
+    return 1
+  }
   let found = 0
   let seconds = 0
   for (const fault of chosen) {
@@ -38,10 +44,17 @@ async function tryPlanted(only) {
   process.stderr.write(
     `${(seconds / 60).toFixed(1)} minutes of one processor from the first seed to the finding, all together\n`,
   )
-  process.exitCode = found === chosen.length ? 0 : 1
+  return found === chosen.length ? 0 : 1
 }
 
-const at = process.argv.indexOf('--planted')
-if (process.argv.includes('--build')) await buildPrograms(world('world', []))
-else if (at === -1) await runTypeScript({ ...world('world', []), nodeFlags })
-else await tryPlanted(process.argv[at + 1])
+const [{ runProgram }, { WORLD, checkWorld }] = await Promise.all([
+  importTypeScript('server/start/flags/flags.ts'),
+  importTypeScript('faults/flags.ts'),
+])
+process.exitCode = await runProgram(WORLD, process.argv.slice(2), async ({ flags }) => {
+  const { planted, build } = checkWorld(flags)
+  if (planted !== undefined) return await tryPlanted(planted)
+  if (build) await buildPrograms(world('world', []))
+  else return await runBuilt({ ...world('world', []), nodeFlags })
+  return 0
+})

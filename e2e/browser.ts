@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
+import { hungAfter } from '../build/hung-after.ts'
 import { type BundledChromium, bundledChromium } from './bundled-chromium.ts'
 import { usualBrowserPaths } from './installed-browsers.ts'
 
 const run = promisify(execFile)
-const ANSWER_WITHIN_MS = 20_000
+const ANSWER_WITHIN_MS = hungAfter(20_000)
 
 /** A browser to test in: what Playwright's `launchOptions` need, and in words where it was found. */
 export type FoundChromium = {

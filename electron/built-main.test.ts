@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { BUILD_WITHIN_MS } from '../server/start/testing/built-product.ts'
+import { hungAfter, LONGEST_WAIT_MS } from '../build/hung-after.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await writeFile(join(house, 'dist/renderer/index.html'), '<!doctype html><title>Saleroom</title>')
   await mkdir(join(house, 'temporary'))
   main = join(outDir, 'main.js')
-}, BUILD_WITHIN_MS)
+})
 
 afterAll(() => rm(house, { recursive: true, force: true, maxRetries: 5 }))
 
@@ -61,7 +61,7 @@ function run(flags: string[], env: Record<string, string> = {}): Promise<Ended> 
     const child = execFile(
       process.execPath,
       [main, ...flags],
-      { env: environment(env), timeout: 60_000 },
+      { env: environment(env), timeout: hungAfter(LONGEST_WAIT_MS) },
       (_, out, err) => resolve({ code: child.exitCode, out, err }),
     )
   })

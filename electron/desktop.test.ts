@@ -138,7 +138,7 @@ test('a tray entry leads back to the windows, and goes with the app', async () =
   await pc.start()
   expect(toldOf('tray.add')).toEqual([['/program/dist/electron/tray.png']])
   pc.host.emit('SIGINT')
-  await vi.waitFor(() => expect(toldNames()).toContain('tray.destroy'))
+  await expect.poll(() => toldNames()).toContain('tray.destroy')
 })
 
 test('on macOS the dock takes the tray’s place', async () => {

@@ -11,7 +11,8 @@ import { DebugLogger } from 'builder-util'
 import { Arch, build, type Configuration, Platform } from 'electron-builder'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { BUILD_WITHIN_MS, ensureBuilt } from '../server/start/testing/built-product.ts'
+import { hungAfter, LONGEST_TEST_MS } from '../build/hung-after.ts'
+import { ensureBuilt } from '../server/start/testing/built-product.ts'
 
 // A fuse's state is a character of the wire.
 const [OFF, ON] = ['0'.charCodeAt(0), '1'.charCodeAt(0)]
@@ -64,20 +65,23 @@ describe('the packed app', () => {
   let packed: string[]
   let resources: string
 
-  beforeAll(async () => {
-    await ensureBuilt()
-    folder = await mkdtemp(join(tmpdir(), 'saleroom-packed-'))
-    const electronDist = await layOutElectron(join(folder, 'electron'))
-    await build({
-      projectDir: root,
-      publish: 'never',
-      targets: Platform.LINUX.createTarget('dir', Arch.x64),
-      // Merged into electron-builder.yml.
-      config: { electronDist, directories: { output: join(folder, 'out') } },
-    })
-    resources = join(folder, 'out/linux-unpacked/resources')
-    packed = listPackage(join(resources, 'app.asar'), { isPack: false }).map((path) => path.replaceAll('\\', '/'))
-  }, BUILD_WITHIN_MS + 180_000)
+  beforeAll(
+    async () => {
+      await ensureBuilt()
+      folder = await mkdtemp(join(tmpdir(), 'saleroom-packed-'))
+      const electronDist = await layOutElectron(join(folder, 'electron'))
+      await build({
+        projectDir: root,
+        publish: 'never',
+        targets: Platform.LINUX.createTarget('dir', Arch.x64),
+        // Merged into electron-builder.yml.
+        config: { electronDist, directories: { output: join(folder, 'out') } },
+      })
+      resources = join(folder, 'out/linux-unpacked/resources')
+      packed = listPackage(join(resources, 'app.asar'), { isPack: false }).map((path) => path.replaceAll('\\', '/'))
+    },
+    hungAfter(2 * LONGEST_TEST_MS),
+  )
 
   afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -1,11 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { textTable } from '../bench/figures.ts'
 import { machine } from '../bench/machine.ts'
+import { type Given, readFlags } from '../server/start/flags/flags.ts'
+import { FAULTS, TRIAL_NAMES } from './flags.ts'
 import { type Outcome, type Trial, wrongWith } from './trial.ts'
 import { backupBomb, pictureBomb } from './trials/bombs.ts'
+import { busyProcessor } from './trials/busy-processor.ts'
 import { clockJumps } from './trials/clock-jumps.ts'
 import { connectionFlood } from './trials/connection-flood.ts'
 import { failingSync, failingSystemCall } from './trials/failing-sync.ts'
@@ -22,7 +24,7 @@ import { sellAgainstBid } from './trials/sell-against-bid.ts'
 import { silentPhones } from './trials/silent-phones.ts'
 import { stoppedProcess } from './trials/stopped-process.ts'
 
-const TRIALS: Record<string, Trial> = {
+const TRIALS: Record<(typeof TRIAL_NAMES)[number], Trial> = {
   'kill-nine': killNine,
   'lost-pc': lostPc,
   'power-cut': powerCut,
@@ -31,6 +33,7 @@ const TRIALS: Record<string, Trial> = {
   'failing-system-call': failingSystemCall,
   'full-disk': fullDisk,
   'stopped-process': stoppedProcess,
+  'busy-processor': busyProcessor,
   'silent-phones': silentPhones,
   'clock-jumps': clockJumps,
   restart,
@@ -47,58 +50,42 @@ const TRIALS: Record<string, Trial> = {
 /** Milliseconds after which a trial is given up: no run of the suite is without an end. */
 const LONGEST_TRIAL = 1_800_000
 
-const HELP = `Hurts a server in every way there is, and holds it against what its clients were told.
+const given = readFlags(FAULTS, process.argv.slice(2))
+if (given) await run(given.flags)
 
-  --only NAME    one trial; may be given several times: ${Object.keys(TRIALS).join(', ')}
-  --quick        each of them short
-  --out FILE     where the figures go (dist/faults.json)
-`
-
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true, default: [] },
-    quick: { type: 'boolean', default: false },
-    out: { type: 'string', default: 'dist/faults.json' },
-    help: { type: 'boolean', default: false },
-  },
-})
-if (values.help) {
-  process.stdout.write(HELP)
-  process.exit()
-}
-const names = Object.keys(TRIALS)
-const unknown = values.only.find((name) => !names.includes(name))
-if (unknown !== undefined) throw new Error(`--only takes ${names.join(', ')}, not “${unknown}”`)
-
-const about = await machine()
-console.log(`${about.sentence}\n`)
-const rows: string[][] = [['Fault', 'Acknowledged', 'Lost', 'Twice', 'Backwards', 'Agree after', 'Holds']]
-const details: { name: string; outcome: Outcome | { skipped: string }; wrong: string[] }[] = []
-for (const [name, trial] of Object.entries(TRIALS)) {
-  if (values.only.length > 0 && !values.only.includes(name)) continue
-  process.stderr.write(`${name} …`)
-  const began = performance.now()
-  const outcome = await Promise.race([trial({ quick: values.quick }), givenUp()]).catch(broughtDown)
-  process.stderr.write(` ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
-  const wrong = 'skipped' in outcome ? [] : wrongWith(outcome)
-  details.push({ name, outcome, wrong })
-  rows.push('skipped' in outcome ? [name, '', '', '', '', '', 'skipped'] : rowOf(name, outcome, wrong))
-}
-
-console.log(`${textTable(rows)}\n`)
-for (const { name, outcome, wrong } of details) {
-  if ('skipped' in outcome) console.log(`- ${name}: skipped, because ${outcome.skipped}`)
-  else {
-    console.log(`- ${name}: ${outcome.what}`)
-    for (const figure of outcome.figures) console.log(`  - ${figure}`)
-    for (const sentence of wrong) console.log(`  - WRONG: ${sentence}`)
+async function run({ only, quick, out }: Given<typeof FAULTS>['flags']): Promise<void> {
+  const about = await machine()
+  console.log(`${about.sentence}\n`)
+  const rows: string[][] = [['Fault', 'Acknowledged', 'Lost', 'Twice', 'Backwards', 'Agree after', 'Holds']]
+  const details: { name: string; outcome: Outcome | { skipped: string }; wrong: string[] }[] = []
+  for (const name of TRIAL_NAMES) {
+    if (only.length > 0 && !only.includes(name)) continue
+    process.stderr.write(`${name} …`)
+    const began = performance.now()
+    const outcome = await Promise.race([TRIALS[name]({ quick }), givenUp()]).catch(broughtDown)
+    process.stderr.write(` ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
+    const wrong = 'skipped' in outcome ? [] : wrongWith(outcome)
+    details.push({ name, outcome, wrong })
+    rows.push('skipped' in outcome ? [name, '', '', '', '', '', 'skipped'] : rowOf(name, outcome, wrong))
   }
+
+  console.log(`${textTable(rows)}\n`)
+  for (const { name, outcome, wrong } of details) {
+    if ('skipped' in outcome) console.log(`- ${name}: skipped, because ${outcome.skipped}`)
+    else {
+      console.log(`- ${name}: ${outcome.what}`)
+      for (const figure of outcome.figures) console.log(`  - ${figure}`)
+      for (const sentence of wrong) console.log(`  - WRONG: ${sentence}`)
+    }
+  }
+  const isTried = details.some(({ outcome }) => !('skipped' in outcome))
+  if (!isTried) console.log('WRONG: no trial was tried')
+  await mkdir(dirname(out), { recursive: true })
+  await writeFile(out, `${JSON.stringify({ at: new Date().toISOString(), machine: about, details }, null, 2)}\n`)
+  console.log(`\nWritten to ${out}`)
+  // What a trial that was given up still has open ends with this process.
+  process.exit(isTried && details.every(({ wrong }) => wrong.length === 0) ? 0 : 1)
 }
-await mkdir(dirname(values.out), { recursive: true })
-await writeFile(values.out, `${JSON.stringify({ at: new Date().toISOString(), machine: about, details }, null, 2)}\n`)
-console.log(`\nWritten to ${values.out}`)
-// What a trial that was given up still has open ends with this process.
-process.exit(details.some(({ wrong }) => wrong.length > 0) ? 1 : 0)
 
 async function givenUp(): Promise<never> {
   await setTimeout(LONGEST_TRIAL, null, { ref: false })

@@ -1,27 +1,20 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { textTable } from '../bench/figures.ts'
 import { machine } from '../bench/machine.ts'
 import { startProgram } from '../bench/processes/program.ts'
 import { Usage } from '../bench/processes/usage.ts'
 import { KEPT } from '../server/http/kept-replies.ts'
+import { type Given, readFlags } from '../server/start/flags/flags.ts'
 import { CrowdTally } from '../shared/entities/crowd.ts'
 import { readLots, recordsDiffer } from './findings.ts'
+import { SOAK } from './flags.ts'
 import { type Clerk, type House, openHouse } from './house.ts'
 import { pause, RECONNECT_WITHIN, waitUntil } from './trial.ts'
 import { openWatchers, type Watchers } from './watchers.ts'
 
-const HELP = `Evening after evening of a sale with a simulated crowd and clerk, at many times the pace of life. In each the network
-is lost twice; in the first half of the run the server is killed too, in the second it must not grow.
-
-  --minutes N    the whole run (240)
-  --bidders N    how many come each evening (300)
-  --pace N       speed, as a multiple of real time (50)
-  --out FILE     where the figures go (dist/soak.json)
-`
 const SCREENS = 20
 const LOTS = 300
 /** Milliseconds of an evening: eight in a short run, five minutes each in a long one. */
@@ -40,19 +33,11 @@ type Evening = {
   handles: number
 }
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '240' },
-    bidders: { type: 'string', default: '300' },
-    pace: { type: 'string', default: '50' },
-    out: { type: 'string', default: 'dist/soak.json' },
-    help: { type: 'boolean', default: false },
-  },
-})
-if (values.help) process.stdout.write(HELP)
-else await soak({ runMs: Number(values.minutes) * 60_000, bidders: Number(values.bidders), pace: Number(values.pace) })
+const given = readFlags(SOAK, process.argv.slice(2))
+if (given) await soak(given.flags)
 
-async function soak({ runMs, bidders, pace }: { runMs: number; bidders: number; pace: number }): Promise<void> {
+async function soak({ minutes: planned, bidders, pace, out }: Given<typeof SOAK>['flags']): Promise<void> {
+  const runMs = planned * 60_000
   const about = await machine()
   const flags = ['--expose-gc']
   const house = await openHouse({ lots: LOTS, flags })
@@ -106,11 +91,8 @@ async function soak({ runMs, bidders, pace }: { runMs: number; bidders: number; 
   )
   console.log(textTable([HEADINGS, ...evenings.map((one, index) => cellsOf(index + 1, one))]))
   for (const sentence of wrong) console.log(`WRONG: ${sentence}`)
-  await mkdir(dirname(values.out), { recursive: true })
-  await writeFile(
-    values.out,
-    `${JSON.stringify({ machine: about, minutes, bidders, pace, evenings, wrong }, null, 2)}\n`,
-  )
+  await mkdir(dirname(out), { recursive: true })
+  await writeFile(out, `${JSON.stringify({ machine: about, minutes, bidders, pace, evenings, wrong }, null, 2)}\n`)
   if (wrong.length > 0) process.exitCode = 1
 }
 

@@ -64,7 +64,7 @@ test('pages and sockets come by HTTPS under the certificate’s names, by HTTP t
   socket.close()
 
   make('second')
-  await expect.poll(async () => (await ask(https, '/feed/current.json')).subject, { timeout: 15_000 }).toBe('second')
+  await expect.poll(async () => (await ask(https, '/feed/current.json')).subject).toBe('second')
   expect(await problems(room)).toEqual([])
 })
 
@@ -75,10 +75,10 @@ test('a key that does not fit is told, and the certificate before it goes on', a
   const room = await openSaleroom({ auctions: [], tls: files })
   const [https = ''] = room.server.https()
   await writeFile(files.key, 'no key at all')
-  await expect.poll(() => problems(room), { timeout: 15_000 }).toEqual([expect.stringMatching(/does not fit/)])
+  await expect.poll(() => problems(room)).toEqual([expect.stringMatching(/does not fit/)])
   expect((await ask(https, '/feed/current.json')).subject).toBe('first')
   await copyFile(join(dir, 'old-key.pem'), files.key)
-  await expect.poll(() => problems(room), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => problems(room)).toEqual([])
 })
 
 test('files that cannot be read leave HTTP alone, in words', async () => {

@@ -6,10 +6,7 @@ import { play } from './start/testing/live-transcript/play.ts'
 
 const kept = new URL('start/testing/live-transcript/transcript.txt.gz', import.meta.url)
 
-/** Thousands of requests, one after the other: on a busy machine they take minutes. */
-const LONGEST = 300_000
-
-it('an evening is told, answered and read as it was recorded, to the byte', { timeout: LONGEST }, async () => {
+it('an evening is told, answered and read as it was recorded, to the byte', async () => {
   const steps = await play(evening)
   const now = steps.join('\n')
   // How it is recorded anew: live-transcript/README.md.

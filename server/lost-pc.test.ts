@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { BUILD_WITHIN_MS, ensureBuilt } from './start/testing/built-product.ts'
+import { ensureBuilt } from './start/testing/built-product.ts'
 import { startServer } from './start/testing/server-process.ts'
 import { testClient } from './start/testing/test-client.ts'
 import { auctionOf } from './start/testing/test-saleroom.ts'
@@ -9,7 +9,7 @@ import { temporaryFolder } from './storage/testing/temporary-folder.ts'
 
 const CLERKS = 20
 
-beforeAll(ensureBuilt, BUILD_WITHIN_MS)
+beforeAll(ensureBuilt)
 
 test('a PC that is lost in the middle of a sale, data folder and all, is replaced by --data COPY with everything acknowledged', async () => {
   const folder = await temporaryFolder()
@@ -22,7 +22,7 @@ test('a PC that is lost in the middle of a sale, data folder and all, is replace
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })
   await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 1 } })
-  await expect.poll(async () => (await clerk.call('system')).copy.state, { timeout: 20_000 }).toBe('healthy')
+  await expect.poll(async () => (await clerk.call('system')).copy.state).toBe('healthy')
 
   const acknowledged = new Map<string, number>()
   let amount = 0
@@ -35,7 +35,7 @@ test('a PC that is lost in the middle of a sale, data folder and all, is replace
     }
   }
   const bidding = Promise.all(Array.from({ length: CLERKS }, bidUntilGone))
-  await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(100)
+  await expect.poll(() => acknowledged.size).toBeGreaterThan(100)
   await lost.kill()
   await bidding
   await rm(dataDir, { recursive: true })

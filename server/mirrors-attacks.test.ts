@@ -2,7 +2,7 @@ import { createClient } from '@redis/client'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createReplayWindow } from './mirrors/replay-window.ts'
 import { sealOf } from './mirrors/seal.ts'
-import { hasRedis } from './mirrors/testing/redis.ts'
+import { needsRedis } from './mirrors/testing/needs-redis.ts'
 import { openWorld, until } from './start/testing/mirrored-house.ts'
 import { connectScreen } from './start/testing/screen.ts'
 
@@ -27,7 +27,9 @@ async function attacker(url: string) {
   }
 }
 
-describe.runIf(hasRedis())('what comes through Redis is believed from nobody', () => {
+describe('what comes through Redis is believed from nobody', () => {
+  needsRedis()
+
   test('all that went through, said once more, changes nothing at the house, at its mirrors, or on a screen', async () => {
     const { redis, room, mirror } = await openWorld()
     const { captured, replay } = await attacker(redis.url)

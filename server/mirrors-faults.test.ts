@@ -4,7 +4,8 @@ import { VERSION } from './house/system/system-handlers.ts'
 import { Meeting } from './mirrors/meeting.ts'
 import { MIRROR_PROTOCOL } from './mirrors/messages.ts'
 import { keyIdOf, sealOf } from './mirrors/seal.ts'
-import { hasRedis, startRedis } from './mirrors/testing/redis.ts'
+import { needsRedis } from './mirrors/testing/needs-redis.ts'
+import { startRedis } from './mirrors/testing/redis.ts'
 import { HOUSE, openMirroredHouse, openWorld, refusal, startMirror, until } from './start/testing/mirrored-house.ts'
 import { connectScreen } from './start/testing/screen.ts'
 import type { TestClient } from './start/testing/test-client.ts'
@@ -12,7 +13,9 @@ import type { TestClient } from './start/testing/test-client.ts'
 const online = (bidder: TestClient, amount: number, key: string) =>
   bidder.try('placeBid', { body: { lotNumber: 1, amount, type: 'online' } }, { 'Idempotency-Key': key })
 
-describe.runIf(hasRedis())('a mirror', () => {
+describe('a mirror', () => {
+  needsRedis()
+
   test('whose Redis is stopped says so, takes no bid, and comes back by itself to a fresh view; the house is held up by nothing', async () => {
     const { redis, room, mirror } = await openWorld()
     const bidder = mirror.as((await mirror.visitor.call('joinAsBidder', { body: {} })).token)

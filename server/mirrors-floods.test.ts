@@ -1,12 +1,14 @@
 import { createClient } from '@redis/client'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { MIRROR_TURNS } from './mirrors/mirror/turns.ts'
-import { hasRedis } from './mirrors/testing/redis.ts'
+import { needsRedis } from './mirrors/testing/needs-redis.ts'
 import { openWorld } from './start/testing/mirrored-house.ts'
 
 const DEVICES = 300
 
-describe.runIf(hasRedis())('a flood at a mirror', () => {
+describe('a flood at a mirror', () => {
+  needsRedis()
+
   test('comes to the house as so many questions a second, from however many devices; a bidder whom the mirror knows still bids', async () => {
     const { redis, mirror } = await openWorld()
     const { token } = await mirror.visitor.call('joinAsBidder', { body: {} })

@@ -4,12 +4,14 @@ import { parseReply } from '../shared/api/parse-reply.ts'
 import type { LotNumber } from '../shared/lot-number.ts'
 import { diff, encode } from '../shared/sale/diff/diff.ts'
 import { type HeldSale, heldAfter, heldOf, heldSale } from '../shared/sale/diff/held-sale.ts'
-import { hasRedis } from './mirrors/testing/redis.ts'
+import { needsRedis } from './mirrors/testing/needs-redis.ts'
 import { openWorld, refusal, until } from './start/testing/mirrored-house.ts'
 import { connectScreen, type Screen } from './start/testing/screen.ts'
 import { type TestClient, testClient } from './start/testing/test-client.ts'
 
-describe.runIf(hasRedis())('behind a mirror', () => {
+describe('behind a mirror', () => {
+  needsRedis()
+
   test('joining, bidding, the outcome, words to everybody and a pause are as at the house', async () => {
     const { room, mirror } = await openWorld()
     const joined = await mirror.visitor.call('joinAsBidder', { body: {} })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type CallRow, rows } from '../shared/api/index.ts'
-import { hasRedis } from './mirrors/testing/redis.ts'
+import { needsRedis } from './mirrors/testing/needs-redis.ts'
 import { openWorld, until } from './start/testing/mirrored-house.ts'
 import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
@@ -93,7 +93,9 @@ test('the catalogue’s page tells search engines of the sale and its lots, and 
   expect((await visitor.ask('GET', '/online-bidding')).text).not.toContain('ld+json')
 })
 
-describe.runIf(hasRedis())('behind a mirror', () => {
+describe('behind a mirror', () => {
+  needsRedis()
+
   test('no call of the public is missing', async () => {
     const { mirror } = await openWorld()
     const missing: string[] = []

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { COMMANDS_KEPT } from '../shared/sale/undo/command-records.ts'
 import { cookieOf, PIN } from './start/testing/callers.ts'
 import { testClient } from './start/testing/test-client.ts'
@@ -65,7 +65,7 @@ test('Undo right behind a bid takes back that bid, though it is still on its way
   await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 100 } })
   disk.isSlow = true
   const placed = clerk.call('placeBid', { body: { lotNumber: 1, amount: 100, type: 'floor' } })
-  await vi.waitFor(() => expect(disk.isSlow).toBe(false))
+  await expect.poll(() => disk.isSlow).toBe(false)
   const undone = clerk.call('undo', { body: {} })
   // The server has come to it by then.
   for (let ask = 0; ask < 5; ask += 1) await clerk.call('history')

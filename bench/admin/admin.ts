@@ -1,35 +1,26 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { parseArgs } from 'node:util'
+import { type Given, runProgram } from '../../server/start/flags/flags.ts'
 import { tableOf } from '../figures.ts'
+import { ADMIN } from '../flags.ts'
 import { machine } from '../machine.ts'
 import { editLots } from './edit-lots.ts'
 import { uploads } from './uploads.ts'
 
-/** Measures the upload of a large sale, and Edit Lots at 2,000 lots. Needs a built product. Gives the exit code. */
-export async function measureAdmin(argv: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: argv,
-    options: {
-      dist: { type: 'string', default: 'dist' },
-      pictures: { type: 'string', default: '1000' },
-      rounds: { type: 'string', default: '3' },
-      out: { type: 'string', default: 'dist/bench-admin.json' },
-    },
-  })
+export const main = (args: readonly string[]): Promise<number> =>
+  runProgram(ADMIN, args, ({ flags }) => measureAdmin(flags))
+
+/** Measures the upload of a large sale, and Edit Lots with 2,000 lots. Needs a built product. Resolves with the exit code. */
+async function measureAdmin({ dist, pictures, rounds, out }: Given<typeof ADMIN>['flags']): Promise<number> {
   const about = await machine()
   console.log(`${about.sentence}\n`)
-  const edited = await editLots({ dist: values.dist })
+  const edited = await editLots({ dist })
   console.log(`${tableOf(edited)}\n`)
-  const uploaded = await uploads({
-    dist: values.dist,
-    pictures: Number(values.pictures),
-    rounds: Number(values.rounds),
-  })
+  const uploaded = await uploads({ dist, pictures, rounds })
   console.log(`${tableOf(uploaded)}\n`)
-  await mkdir(dirname(values.out), { recursive: true })
+  await mkdir(dirname(out), { recursive: true })
   const figures = [...edited, ...uploaded]
-  await writeFile(values.out, `${JSON.stringify({ at: new Date().toISOString(), machine: about, figures }, null, 2)}\n`)
-  console.log(`Written to ${values.out}`)
+  await writeFile(out, `${JSON.stringify({ at: new Date().toISOString(), machine: about, figures }, null, 2)}\n`)
+  console.log(`Written to ${out}`)
   return 0
 }

@@ -40,7 +40,7 @@ async function start(clone: string, flags: readonly string[]): Promise<Pick<Firs
   const ended = once(server, 'exit')
   const told: string[] = []
   createInterface(server.stderr).on('line', (line) => {
-    if (/^(Built|Painted) /.test(line)) told.push(line)
+    if (/^Built /.test(line)) told.push(line)
   })
   try {
     for await (const line of createInterface(server.stdout)) {

@@ -1,15 +1,19 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../e2e/browser.ts'
 import { checkLimits } from '../../e2e/first-visit/limits.ts'
+import { runProgram } from '../../server/start/flags/flags.ts'
+import { VISIT } from '../flags.ts'
 import { openRoom } from './room.ts'
 import { tableOf } from './table.ts'
 import { visitCatalogue, visitOnlineBidding } from './visits.ts'
+
+export const main = (args: readonly string[]): Promise<number> => runProgram(VISIT, args, measureFirstVisits)
 
 /**
  * What a phone fetches before it can bid, and how heavy the catalogue's pictures are, on a sale of 177 lots; needs a
  * built product. Prints a table and gives the exit code: 1 where one of its limits is passed.
  */
-export async function measureFirstVisits(): Promise<number> {
+async function measureFirstVisits(): Promise<number> {
   const { executablePath, args, env } = await findChromium()
   const room = await openRoom()
   const browser = await chromium.launch({ executablePath, args, ...(env && { env }) })

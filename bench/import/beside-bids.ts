@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { zipSync } from 'fflate'
 import { startProduct } from '../../e2e/product-process.ts'
+import { runProgram } from '../../server/start/flags/flags.ts'
 import { tableOf } from '../figures.ts'
+import { IMPORT } from '../flags.ts'
 import { machine } from '../machine.ts'
 import { median, quantile } from '../quantiles.ts'
 import { memoryOfImports } from './memory.ts'
@@ -25,8 +27,10 @@ function largeCatalogue(): Table {
   return { name: 'large.zip', bytes: zipSync({ 'auction.json': new TextEncoder().encode(json) }) }
 }
 
+export const main = (args: readonly string[]): Promise<number> => runProgram(IMPORT, args, measureImport)
+
 /** Measures how long a bid waits while a catalogue of a million values comes in, beside one in a quiet house. Needs a built product. */
-export async function measureImport(): Promise<number> {
+async function measureImport(): Promise<number> {
   console.log(`${(await machine()).sentence}\n`)
   const product = await startProduct({ flags: ['--no-demo', '--rates-url', 'off'] })
   try {

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../e2e/browser.ts'
 import { type Product, startProduct } from '../../e2e/product-process.ts'
+import { runProgram } from '../../server/start/flags/flags.ts'
 import { auctionOf } from '../../shared/catalogue/testing/plain-auction.ts'
 import { type Figure, tableOf } from '../figures.ts'
+import { LARGE } from '../flags.ts'
 import { machine } from '../machine.ts'
 import { median } from '../quantiles.ts'
 
@@ -21,8 +23,10 @@ const DESK = { width: 1366, height: 768 }
 const WORDS =
   'A fine George III mahogany serpentine commode, the moulded top above four long graduated drawers, on bracket feet, with later handles, some restorations and an old label to the back. '
 
+export const main = (args: readonly string[]): Promise<number> => runProgram(LARGE, args, measureLargeSale)
+
 /** How soon the catalogue and the clerk's screen can be used on a very large sale, what they read, and what they keep. */
-export async function measureLargeSale(): Promise<number> {
+async function measureLargeSale(): Promise<number> {
   console.log(`${(await machine()).sentence}\n`)
   const product = await startProduct({
     flags: ['--no-demo', '--rates-url', 'off'],

@@ -1,4 +1,5 @@
 import type { Figure } from '../figures.ts'
+import type { MEASURE_NAMES } from '../flags.ts'
 import { chores } from './chores.ts'
 import { clientSearch } from './client-search.ts'
 import { fanOut } from './fan-out.ts'
@@ -13,8 +14,8 @@ import { sockets } from './sockets.ts'
 import { startUp } from './start-up.ts'
 import { throughput } from './throughput.ts'
 
-/** What `npm run bench` measures, in order. */
-export const MEASURES: Record<string, (how: { quick: boolean }) => Promise<Figure[]>> = {
+/** What `npm run bench` measures, by name. */
+export const MEASURES: Record<(typeof MEASURE_NAMES)[number], (how: { quick: boolean }) => Promise<Figure[]>> = {
   throughput,
   'second-copy': secondCopy,
   'fan-out': fanOut,

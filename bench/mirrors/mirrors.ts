@@ -1,7 +1,9 @@
 import { createClient } from '@redis/client'
 import { z } from 'zod'
-import { hasRedis } from '../../server/mirrors/testing/redis.ts'
+import { hasRedis, NO_REDIS } from '../../server/mirrors/testing/redis.ts'
+import { type Given, readFlags } from '../../server/start/flags/flags.ts'
 import { textTable } from '../figures.ts'
+import { MIRRORS } from '../flags.ts'
 import { machine } from '../machine.ts'
 import { type Program, startProgram } from '../processes/program.ts'
 import { Usage } from '../processes/usage.ts'
@@ -14,16 +16,17 @@ const BIDS = 200
 const WARM_UP = 20
 const LastHeard = z.object({ at: z.number(), heard: z.number(), wanted: z.number() })
 
-/** Mirrors, and the people behind them together: as given, `2:2000 4:0`, or all of these; `flat:2000` compares nobody with so many. */
-const ALL = ['0:0', '2:0', '2:2000', '3:6000', '4:0', '4:2000']
-const GIVEN = process.argv.slice(2).filter((round) => !round.startsWith('flat:'))
-const FLAT = process.argv.slice(2).find((round) => round.startsWith('flat:'))
-const ROUNDS = (GIVEN.length > 0 || FLAT ? GIVEN : ALL).map((round) => {
-  const [mirrors = 0, people = 0] = round.split(':').map(Number)
-  return { mirrors, people }
-})
+/** Mirrors, and the people behind them together. */
+const ALL: readonly Round[] = [
+  { mirrors: 0, people: 0 },
+  { mirrors: 2, people: 0 },
+  { mirrors: 2, people: 2_000 },
+  { mirrors: 3, people: 6_000 },
+  { mirrors: 4, people: 0 },
+  { mirrors: 4, people: 2_000 },
+]
 
-type Round = (typeof ROUNDS)[number]
+type Round = Given<typeof MIRRORS>['operands'][number]
 
 /** What a bid costs the house with so many mirrors and people, and how long until the last of them has it. */
 async function measure({ mirrors, people }: Round): Promise<string[]> {
@@ -81,10 +84,14 @@ async function measure({ mirrors, people }: Round): Promise<string[]> {
   }
 }
 
-if (hasRedis()) {
+const given = readFlags(MIRRORS, process.argv.slice(2))
+if (given) await run(given)
+
+async function run({ flags: { flat }, operands }: Given<typeof MIRRORS>): Promise<void> {
+  if (!hasRedis()) throw new Error(`Nothing was measured: ${NO_REDIS}`)
   console.log(`${(await machine()).sentence}\n`)
   const rows: string[][] = []
-  for (const round of ROUNDS) {
+  for (const round of operands.length > 0 || flat !== undefined ? operands : ALL) {
     rows.push(await measure(round))
     process.stderr.write(`${rows.at(-1)?.join('  ')}\n`)
   }
@@ -99,5 +106,5 @@ if (hasRedis()) {
     'Tap at the house, ms',
   ]
   if (rows.length > 0) console.log(textTable([head, ...rows]))
-  if (FLAT) console.log(await flatInPeople(Number(FLAT.slice('flat:'.length))))
+  if (flat !== undefined) console.log(await flatInPeople(flat))
 }

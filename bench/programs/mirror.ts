@@ -6,18 +6,20 @@ import { usageNow } from '../processes/usage.ts'
 
 // A mirror as it ships, in a process of its own.
 const Options = z.object({ redis: z.string(), house: z.string(), mirrorKey: z.string(), port: z.number().default(0) })
+const said: string[] = []
 const mirror = await createMirror({
   ...Options.parse(JSON.parse(process.argv[2] ?? '{}')),
   host: '127.0.0.1',
   allowHosts: [],
   rendererDir: null,
   log: pino({ level: 'silent' }),
-  say: () => undefined,
+  say: (sentence) => void said.push(sentence),
   onTaken: () => undefined,
 })
 
 answer({
   started: () => ({ url: mirror.url, isLive: mirror.isLive() }),
+  said: () => said,
   usage: () => usageNow(),
 })
 process.once('SIGTERM', () => void mirror.close().then(() => process.exit(0)))

@@ -1,9 +1,11 @@
+import { type Given, runProgram } from '../../server/start/flags/flags.ts'
 import { LEVEL_NAMES, type LevelName } from '../../shared/entities/rehearsal.ts'
 import { expectedOf } from '../../shared/pace/expected.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { quantileOf } from '../../simulator/quantile.ts'
 import { catalogueOf } from '../../simulator/rehearsal/debrief/testing/catalogue.ts'
 import { playEvening } from '../../simulator/rehearsal/headless.ts'
+import { EXPECTED } from '../flags.ts'
 
 /** How many lots ahead is told, and how many lots must be over before. */
 const AHEAD = 10
@@ -37,11 +39,14 @@ function asOf(sale: Sale, now: number): Sale {
   return { ...sale, lots, currentLot, paused: null }
 }
 
+export const main = (args: readonly string[]): Promise<number> =>
+  runProgram(EXPECTED, args, ({ flags }) => expected(flags))
+
 /** Prints, for each level, how far the times told ten lots ahead were from what came. */
-export async function expected([count = '100']: readonly string[]): Promise<number> {
+function expected({ evenings: count }: Given<typeof EXPECTED>['flags']): number {
   const auction = catalogueOf(64)
   for (const level of LEVEL_NAMES) {
-    const { told, known } = evenings(level, Number(count))
+    const { told, known } = evenings(level, count)
     const p90 = (misses: readonly number[]) =>
       Math.round(
         quantileOf(

@@ -1,25 +1,14 @@
-import { parseArgs } from 'node:util'
+import { type Given, runProgram } from '../../server/start/flags/flags.ts'
 import { emptyAuction, StoredAuction } from '../../shared/catalogue/stored-auction.ts'
 import { LEVEL_NAMES, type LevelName, SALE_KINDS, type SaleKind } from '../../shared/entities/rehearsal.ts'
 import { kindOf } from '../../simulator/people/kinds.ts'
 import { rehearsalLots } from '../../simulator/people/people.ts'
 import { catalogueOf } from '../../simulator/rehearsal/debrief/testing/catalogue.ts'
 import { playEvening } from '../../simulator/rehearsal/headless.ts'
+import { SIMULATE } from '../flags.ts'
 import { figuresOf } from './figures.ts'
 import { aimsOf, RANGES } from './ranges.ts'
 import { readSaleFile } from './sale-file.ts'
-
-const HELP = `Plays evenings of a sale in memory, and says whether the people in them are credible.
-
-  --sale FILE    a sale as it is uploaded (ZIP or JSON); without one, a made-up catalogue
-  --lots N       how many lots that one has (64)
-  --kind KIND    ${SALE_KINDS.join(', ')}, or all
-                 (that of the catalogue; all without a sale)
-  --level LEVEL  ${LEVEL_NAMES.join(', ')}, or all (all)
-  --seed N       the first seed (1)
-  --evenings N   how many evenings a level, each with a seed of its own (20)
-  --report       the figures beside the range that real sales have
-`
 
 type Evenings = { auction: StoredAuction; kind: SaleKind; level: LevelName; seeds: readonly number[] }
 
@@ -47,38 +36,21 @@ function report({ auction, kind, level, seeds }: Evenings, { withRanges }: { wit
   return isCredible
 }
 
-/** Runs with the arguments of the command line; resolves with its exit code. */
-export async function simulate(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      sale: { type: 'string' },
-      lots: { type: 'string', default: '64' },
-      kind: { type: 'string' },
-      level: { type: 'string', default: 'all' },
-      seed: { type: 'string', default: '1' },
-      evenings: { type: 'string', default: '20' },
-      report: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  if (values.help) {
-    console.log(HELP)
-    return 0
-  }
-  if (!values.sale) console.log(`No --sale was given: a made-up catalogue of ${values.lots} lots is played.`)
-  const auction = values.sale
-    ? StoredAuction.parse({ ...emptyAuction('simulated'), lots: await readSaleFile(values.sale), version: 1 })
-    : catalogueOf(Number(values.lots))
-  const wanted = values.kind ?? (values.sale ? kindOf(auction) : 'all')
+export const main = (args: readonly string[]): Promise<number> =>
+  runProgram(SIMULATE, args, ({ flags }) => simulate(flags))
+
+/** Plays the evenings; resolves with the exit code. */
+async function simulate(flags: Given<typeof SIMULATE>['flags']): Promise<number> {
+  const { sale, lots, level: wantedLevel, seed, evenings, report: withRanges } = flags
+  if (!sale) console.log(`No --sale was given: a made-up catalogue of ${lots} lots is played.`)
+  const auction = sale
+    ? StoredAuction.parse({ ...emptyAuction('simulated'), lots: await readSaleFile(sale), version: 1 })
+    : catalogueOf(lots)
+  const wanted = flags.kind ?? (sale ? kindOf(auction) : 'all')
   const kinds = SALE_KINDS.filter((kind) => wanted === 'all' || wanted === kind)
-  const levels = LEVEL_NAMES.filter((level) => values.level === 'all' || values.level === level)
-  if (kinds.length === 0 || levels.length === 0) {
-    console.log(`There is no such ${kinds.length === 0 ? 'kind' : 'level'}.\n\n${HELP}`)
-    return 1
-  }
-  const seeds = Array.from({ length: Number(values.evenings) }, (_, at) => Number(values.seed) + at)
+  const levels = LEVEL_NAMES.filter((level) => wantedLevel === 'all' || wantedLevel === level)
+  const seeds = Array.from({ length: evenings }, (_, at) => seed + at)
   const order = kinds.flatMap((kind) => levels.map((level) => ({ auction, kind, level, seeds })))
-  const outcomes = order.map((evenings) => report(evenings, { withRanges: values.report }))
+  const outcomes = order.map((each) => report(each, { withRanges }))
   return outcomes.every(Boolean) ? 0 : 1
 }

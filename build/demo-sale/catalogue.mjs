@@ -31,12 +31,12 @@ export function catalogue() {
 }
 
 /**
- * Where a lot's picture lies in the ZIP.
+ * The path of a lot's picture, in the ZIP and in this folder.
  *
  * @param {{ lot_number: string }} lot
  */
 export function imagePath({ lot_number }) {
-  return `images/lot-${lot_number}.png`
+  return `images/lot-${lot_number}.webp`
 }
 
 /** @param {number[] | null} estimate */

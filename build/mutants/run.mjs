@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { memoryFolder } from '../memory-folder.mjs'
+import { ownFlags } from '../own-flags.mjs'
 import { root } from '../source-tree.mjs'
 
 /** The core; the tests of each folder must notice when a line of it is changed. `also`: folders whose tests count too. */
@@ -16,25 +16,25 @@ const FOLDERS = {
 /** The share of mutants, in per cent, that must be noticed. */
 const LEAST = 90
 
-const HELP = `Changes the core line by line, and looks whether a test notices: npm run mutants -- [FOLDER | FILE ...] [--minutes N]
+const given = await ownFlags('build/flags.ts', 'MUTANTS')
+if (given) await runIfKnown(given.operands, given.flags.minutes)
 
-Without a folder or file: ${Object.keys(FOLDERS).join(', ')}. No mutant is tried after so many minutes (60).
-Prints each file's score and what survived, writes dist/mutants.json, and ends with 1 where a folder is under ${LEAST} %.
-`
+/** Tries what is asked for, if all of it is a part of the core. */
+async function runIfKnown(asked, minutes) {
+  const isKnown = (place) =>
+    existsSync(join(root, place)) && Object.keys(FOLDERS).some((folder) => `${place}/`.startsWith(`${folder}/`))
+  const unknown = asked.filter((place) => !isKnown(place))
+  for (const place of unknown)
+    console.error(`${place} is no file or folder of ${Object.keys(FOLDERS).join(', ')}: nothing was tried`)
+  if (unknown.length > 0) process.exitCode = 1
+  else await run(asked.length > 0 ? asked : Object.keys(FOLDERS), minutes)
+}
 
-const { values, positionals } = parseArgs({
-  options: { minutes: { type: 'string', default: '60' }, help: { type: 'boolean', default: false } },
-  allowPositionals: true,
-})
-
-if (values.help) process.stdout.write(HELP)
-else await run(positionals.length > 0 ? positionals : Object.keys(FOLDERS))
-
-async function run(asked) {
-  // What is asked of the disk's tests is not how long a real disk takes.
+async function run(asked, minutes) {
+  // The disk's tests do not ask how long a real disk takes.
   const temporary = memoryFolder()
   if (temporary !== undefined) process.env.TMPDIR ??= temporary
-  process.env.SALEROOM_MUTANTS_UNTIL = String(Date.now() + Number(values.minutes) * 60_000)
+  process.env.SALEROOM_MUTANTS_UNTIL = String(Date.now() + minutes * 60_000)
   const report = {}
   for (const [folder, { also }] of Object.entries(FOLDERS)) {
     const places = asked.filter((place) => `${place}/`.startsWith(`${folder}/`))
@@ -53,6 +53,11 @@ async function run(asked) {
     console.log(`${folder}: ${score.toFixed(1)} % (${noticed} of ${all} mutants noticed; ${left} not tried)\n`)
     if (score < LEAST) process.exitCode = 1
     report[folder] = { score, noticed, all, left, files }
+  }
+  const tried = Object.values(report).reduce((sum, { all }) => sum + all, 0)
+  if (tried === 0) {
+    console.error('No mutant was tried')
+    process.exitCode = 1
   }
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(join(root, 'dist/mutants.json'), `${JSON.stringify(report, null, 2)}\n`)

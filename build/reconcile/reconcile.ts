@@ -2,22 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
+import { runProgram } from '../../server/start/flags/flags.ts'
+import { RECONCILE } from '../flags.ts'
 import { type Reconciled, type Row, reconciled } from './reconciled.ts'
 
-const HELP = `Reconciles the exported files of sales, and reads nothing else.
-
-  npm run reconcile -- FOLDER
-
-FOLDER holds auction_<id>_results.csv and auction_<id>_statements.xlsx of each sale, and may hold its
-auction_<id>_results.xlsx.
-`
+export const main = (args: readonly string[]): Promise<number> =>
+  runProgram(RECONCILE, args, ({ operands: [folder] }) => reconcile(folder))
 
 /** Reconciles each sale of a folder; the exit code of the program. */
-export async function reconcile([folder]: readonly string[]): Promise<number> {
-  if (folder === undefined || folder.startsWith('-')) {
-    console.log(HELP)
-    return folder === '--help' ? 0 : 2
-  }
+export async function reconcile(folder: string): Promise<number> {
   const sales = await reconcileFolder(folder)
   for (const { sale, lots, faults } of sales) {
     console.log(

@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { type Given, runProgram } from '../../server/start/flags/flags.ts'
+import { SCREENSHOTS } from '../flags.ts'
+import { ensureBuilt } from '../headless.mjs'
 import { adminScenes } from './scenes/admin.ts'
 import { biddingScenes } from './scenes/bidding.ts'
 import { craftScenes } from './scenes/craft.ts'
@@ -13,18 +15,14 @@ import { openStudio } from './studio.ts'
 /** One picture may weigh this much, and all of them together. Bytes. */
 const LIMITS = { one: 150 * 1024, all: 4 * 1024 * 1024 }
 
-/** Takes every picture of the gallery; needs a built product. Gives the exit code. */
-export async function takePictures(argv: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: argv,
-    options: {
-      dist: { type: 'string', default: 'dist' },
-      out: { type: 'string', default: 'docs/pictures' },
-      only: { type: 'string', multiple: true, default: [] },
-    },
-  })
-  await mkdir(values.out, { recursive: true })
-  const studio = await openStudio(values)
+export const main = (args: readonly string[]): Promise<number> =>
+  runProgram(SCREENSHOTS, args, ({ flags }) => takePictures(flags))
+
+/** Takes every picture of the gallery, or some of them. Resolves with the exit code. */
+async function takePictures({ dist, out, only }: Given<typeof SCREENSHOTS>['flags']): Promise<number> {
+  if (dist === undefined) await ensureBuilt()
+  await mkdir(out, { recursive: true })
+  const studio = await openStudio({ dist: dist ?? 'dist', out, only })
   try {
     // One afternoon in the saleroom: each act goes on where the one before it ended.
     await openingScenes(studio)
@@ -39,11 +37,13 @@ export async function takePictures(argv: string[]): Promise<number> {
   } finally {
     await studio.close()
   }
+  const unknown = only.filter((wanted) => !studio.taken.some(({ name }) => name.startsWith(wanted)))
+  for (const name of unknown) console.error(`There is no picture whose name begins with “${name}”`)
   const all = studio.taken.reduce((sum, { bytes }) => sum + bytes, 0)
   for (const { name, bytes } of studio.taken) console.log(`${String(Math.ceil(bytes / 1024)).padStart(5)} KB  ${name}`)
   console.log(`${String(Math.ceil(all / 1024)).padStart(5)} KB  in ${studio.taken.length} pictures`)
   const tooHeavy = studio.taken.filter(({ bytes }) => bytes > LIMITS.one)
   for (const { name } of tooHeavy) console.error(`${name} is heavier than ${LIMITS.one / 1024} KB`)
   if (all > LIMITS.all) console.error(`Together they are heavier than ${LIMITS.all / 1024} KB`)
-  return tooHeavy.length > 0 || all > LIMITS.all ? 1 : 0
+  return unknown.length > 0 || tooHeavy.length > 0 || all > LIMITS.all ? 1 : 0
 }

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolation } from '../accessible.ts'
 import { overHttp } from '../over-http.ts'
-import { expect as basicExpect, type Saleroom, test as saleroomTest } from '../saleroom.ts'
+import { expect, type Saleroom, test as saleroomTest } from '../saleroom.ts'
 
-/** A machine with other work on it is slow, not wrong. */
-export const expect = basicExpect.configure({ timeout: 15_000 })
+export { expect }
 
 /** The admin panel, and what a test does there. */
 export type Panel = {

@@ -20,7 +20,7 @@ export function hearAnswers(page: Page): void {
  * throws where it was refused. Not by mouse: with so many screens drawn at once, each click would wait for frames of its own.
  */
 export async function press(button: Locator): Promise<void> {
-  await expect(button).toBeEnabled({ timeout: 60_000 })
+  await expect(button).toBeEnabled()
   const page = button.page()
   const heard = answers.get(page)
   if (!heard) throw new Error('Nobody hears what this page is answered')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hungAfter, LONGEST_WAIT_MS } from '../../build/hung-after.ts'
 import { formatFigure } from '../../shared/money.ts'
 import { isOver, type Standing, untouched } from './standing.ts'
 
@@ -12,8 +13,6 @@ export type Screen = {
   outcome: 'until the next lot' | 'for seconds'
 }
 
-const LONGEST_LOOK_MS = 30_000
-
 /** The texts of what a screen shows at one moment; null for what is not there. */
 async function texts(page: Page, selectors: readonly string[]): Promise<(string | null)[]> {
   const read = page.evaluate(
@@ -23,7 +22,7 @@ async function texts(page: Page, selectors: readonly string[]): Promise<(string 
   )
   let late: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(new Error('The screen does not answer')), LONGEST_LOOK_MS)
+    late = setTimeout(() => reject(new Error('The screen does not answer')), hungAfter(LONGEST_WAIT_MS))
   })
   return await Promise.race([read, tooLate]).finally(() => clearTimeout(late))
 }

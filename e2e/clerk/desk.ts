@@ -2,10 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoViolation } from '../accessible.ts'
 import { anotherPress } from '../another-press.ts'
 import { overHttp } from '../over-http.ts'
-import { expect as basicExpect, type Saleroom, test as saleroomTest } from '../saleroom.ts'
-
-/** A machine with other work on it is slow, not wrong. */
-const expect = basicExpect.configure({ timeout: 15_000 })
+import { expect, type Saleroom, test as saleroomTest } from '../saleroom.ts'
 
 /** The clerk's screen with the demo sale live on it, and what a test does there. */
 export type Desk = {

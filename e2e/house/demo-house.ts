@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { hungAfter, LONGEST_WAIT_MS } from '../../build/hung-after.ts'
 import { WIDTHS } from '../../server/intake/pictures/process/picture-jobs.ts'
 import { BUILT } from './built.ts'
 import { startServerHost } from './start-server-host.ts'
@@ -37,8 +38,9 @@ export async function makeDemoHouse(): Promise<() => Promise<void>> {
   const { extractedImages } = z.object({ extractedImages: z.number() }).parse(await response.json())
   const made = join(folder, 'auctions/demo-sale/images', `.w${WIDTHS.at(-1)}`)
   const ready = async () => (await readdir(made).catch(() => [])).filter((name) => name.endsWith('.webp'))
-  for (let tries = 0; (await ready()).length < extractedImages; tries += 1) {
-    if (tries === 1_200) throw new Error('The small pictures of the demo sale were not made')
+  const until = performance.now() + hungAfter(LONGEST_WAIT_MS)
+  while ((await ready()).length < extractedImages) {
+    if (performance.now() > until) throw new Error('The small pictures of the demo sale were not made')
     await pause(50)
   }
   await host.close()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasRedis, startRedis, type TestRedis } from '../../server/mirrors/testing/redis.ts'
+import { hasRedis, NO_REDIS, startRedis, type TestRedis } from '../../server/mirrors/testing/redis.ts'
 import { test as base, expect, type Saleroom } from '../saleroom.ts'
 import { type OwnServer, startProgram } from './own-server.ts'
 
@@ -10,7 +10,7 @@ const MadeKey = z.object({ key: z.string() })
 export const test = base.extend<{ redis: TestRedis; mirrors: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture depends on
   redis: async ({}, use, info) => {
-    info.skip(!hasRedis(), 'there is no redis-server on this machine')
+    info.skip(!hasRedis(), NO_REDIS)
     const redis = await startRedis()
     await use(redis)
     await redis.close()

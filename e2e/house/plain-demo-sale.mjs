@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { catalogue, imagePath } from '../../build/demo-sale/catalogue.mjs'
 import { lots } from '../../build/demo-sale/lots.mjs'
 
-// Writes the demo sale with small plain pictures in the painted ones' shapes: what each test's server makes of two dozen
-// painted ones costs more than the test. Tests that upload the sale have the painted ones.
+// Writes the demo sale with small plain pictures in the real ones' shapes: two dozen real pictures cost each test's
+// server more than the test itself. Tests that upload the sale have the real ones.
 
 const SMALLER = 4
 const GROUND = '#6b7a86'
@@ -14,7 +14,7 @@ const GROUND = '#6b7a86'
 async function picture({ width, height }) {
   const size = { width: Math.round(width / SMALLER), height: Math.round(height / SMALLER) }
   return await sharp({ create: { ...size, channels: 3, background: GROUND } })
-    .png()
+    .webp()
     .toBuffer()
 }
 

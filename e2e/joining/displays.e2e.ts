@@ -48,6 +48,36 @@ test('a display link opens the auctioneer display, which reads and never writes,
   await expect(links).toHaveCount(0)
 })
 
+test('a display stays one where the answer who it was before comes after everything else', async ({
+  saleroom,
+  lan,
+}) => {
+  await openLot(saleroom)
+  const link = await saleroom.call('POST', '/api/access/displays', { name: 'Wall' })
+  const wall = await lan.device()
+  let answerFirst = () => Promise.resolve()
+  await wall.route(
+    '**/api/access/me',
+    (route) => {
+      const json = { role: 'public', device: 'Wall', paddleNumber: null, isClerksPc: false, lanStaffAccess: false }
+      answerFirst = () => route.fulfill({ json })
+    },
+    { times: 1 },
+  )
+  let seats = 0
+  wall.on('websocket', (channel) =>
+    channel.on('framereceived', ({ payload }) => {
+      // Socket.IO's word that the screen is let in.
+      if (String(payload).startsWith('40')) seats += 1
+    }),
+  )
+  await wall.goto(lanAddress(String(Object(link).url)))
+  await expect(wall).toHaveURL(`${lan.url}/auctioneer-screen`)
+  await expect.poll(() => seats).toBe(2)
+  await answerFirst()
+  await expect(wall.getByText(/^LOT 1$/)).toBeVisible()
+})
+
 test('a link that was revoked says so, and one that is not whole too', async ({ saleroom, lan, page }) => {
   await openLot(saleroom)
   await page.goto(`${saleroom.url}/dashboard#devices`)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { hungAfter, LONGEST_WAIT_MS } from '../../build/hung-after.ts'
 
 /** A browser that Playwright does not drive, as a test uses it. */
 export type Engine = {
@@ -49,11 +50,12 @@ export function startOnScreen(
 
 /** Asks until it answers: a browser takes its time to start. */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
+  const until = performance.now() + hungAfter(LONGEST_WAIT_MS)
+  for (;;) {
     try {
       return await ask()
     } catch (error) {
-      if (tries === 150) throw error
+      if (performance.now() > until) throw error
       await pause(200)
     }
   }

@@ -50,7 +50,7 @@ export class Hands {
     await expect(async () => {
       if ((await this.dialog.count()) > 0 || (await this.isTyping())) await this.page.keyboard.press('Escape')
       expect((await this.dialog.count()) > 0 || (await this.isTyping())).toBe(false)
-    }).toPass({ intervals: [20, 50, 100], timeout: 10_000 })
+    }).toPass({ intervals: [20, 50, 100] })
   }
 
   /** Brings a lot on view: the next one, as the sale goes on. */

@@ -131,7 +131,7 @@ test('the debrief tells what was missed, saves it as a table, and plays a bad mo
   await rehearse(saleroom)
   // Nobody sits at the desk.
   const ended = async () => RehearsalStatus.parse(await saleroom.call('GET', '/api/rehearsal')).lotsEnded
-  await expect.poll(ended, { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(ended).toBeGreaterThan(0)
   await page.goto(`${saleroom.url}/rehearsal/debrief`)
   await expect(page.getByText('What was really said is told when the rehearsal is over')).toBeVisible()
   await saleroom.call('DELETE', '/api/rehearsal')

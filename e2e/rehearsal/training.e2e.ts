@@ -30,7 +30,7 @@ test('a trainer begins a drill for somebody by name, looks at the learning curve
   // The room begins when the desk is open.
   await page.goto(`${saleroom.url}/clerk-screen`)
   await expect
-    .poll(async () => (await saleroom.call('GET', '/api/rehearsal')) as { lotsEnded: number }, { timeout: 60_000 })
+    .poll(async () => (await saleroom.call('GET', '/api/rehearsal')) as { lotsEnded: number })
     .toMatchObject({ lotsEnded: 1 })
   await page.goto(`${saleroom.url}/admin?tab=live`)
   await page.getByRole('button', { name: 'End Rehearsal' }).click()
@@ -154,7 +154,7 @@ test('a drill that is closed in the middle counts, is drilled again from the deb
   const begin = { auctionId: 'demo-sale', trainee: 'Anna', language: 'fr', pace: 10, seed: 5 }
   await saleroom.call('POST', '/api/rehearsal', { ...begin, drill: 'keeping_up' })
   // Nobody sits at the desk.
-  await expect.poll(async () => (await status()).lotsEnded, { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await status()).lotsEnded).toBeGreaterThan(0)
   await saleroom.call('DELETE', '/api/rehearsal')
   await page.goto(`${saleroom.url}/rehearsal/debrief`)
   await expect(page.getByText('It was ended before all was said')).toBeVisible()

@@ -55,7 +55,7 @@ test('while the auction is active every lot’s small picture is fetched ahead, 
   await page.waitForLoadState('networkidle')
   expect(fetched.size).toBeLessThan(24)
   await saleroom.call('POST', '/api/auction/start', { auctionId: 'demo-sale' })
-  await expect.poll(() => fetched.size, { timeout: 30_000 }).toBe(24)
+  await expect.poll(() => fetched.size).toBe(24)
   expect([...fetched].filter((url) => !url.endsWith('?w=320'))).toEqual([])
 })
 

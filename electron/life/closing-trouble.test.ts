@@ -18,7 +18,7 @@ function appWhose(shutDown: () => Promise<void>) {
 
 test('a journal that can’t be flushed is told, and the app ends with 1', async () => {
   appWhose(() => Promise.reject(new Error('The disk is full'))).emit('SIGTERM')
-  await vi.waitFor(() => expect(toldOf('app.exit')).toEqual([[1]]))
+  await expect.poll(() => toldOf('app.exit')).toEqual([[1]])
   expect(toldOf('dialog.showErrorBox')).toEqual([['Saleroom could not close cleanly', 'The disk is full']])
 })
 

@@ -51,7 +51,7 @@ describe('while a sale is live', () => {
 
   test('closing the clerk’s window asks first, and names the sale', async () => {
     clerk().close()
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await expect.poll(() => asked).toHaveLength(1)
     expect(asked[0]?.options).toMatchObject({
       message: '“Old Masters” is live',
       buttons: ['Keep the sale running', 'Close Saleroom'],
@@ -65,12 +65,13 @@ describe('while a sale is live', () => {
   test('the sale is kept running, and the next try asks again', async () => {
     answers.buttons = ['Keep the sale running', 'Close Saleroom']
     quit()
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await expect.poll(() => asked).toHaveLength(1)
     expect(toldNames()).not.toContain('server.close')
-    await vi.waitFor(() => {
+    const askedByThen = () => {
       quit()
-      expect(asked).toHaveLength(2)
-    })
+      return asked
+    }
+    await expect.poll(askedByThen).toHaveLength(2)
     await closed()
   })
 

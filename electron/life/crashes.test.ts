@@ -35,19 +35,19 @@ test('a screen that keeps crashing is left to the clerk', async () => {
   answers.buttons = ['Load it again']
   for (let times = 0; times < 4; times += 1) crash('oom')
   expect(asked[0]?.options.message).toBe('Clerk Screen · Saleroom keeps crashing')
-  await vi.waitFor(() => expect(toldOf('contents.reload')).toHaveLength(4))
+  await expect.poll(() => toldOf('contents.reload')).toHaveLength(4)
 })
 
 test('a screen that does not respond is loaded again if the clerk says so', async () => {
   answers.buttons = ['Load it again']
   clerk().emit('unresponsive')
-  await vi.waitFor(() => expect(toldNames()).toContain('contents.reload'))
+  await expect.poll(() => toldNames()).toContain('contents.reload')
   expect(toldNames()).toContain('contents.forcefullyCrashRenderer')
 })
 
 test('a screen that does not respond is waited for if the clerk says so', async () => {
   answers.buttons = ['Wait']
   clerk().emit('unresponsive')
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await expect.poll(() => asked).toHaveLength(1)
   expect(toldNames()).not.toContain('contents.reload')
 })

@@ -1,7 +1,13 @@
-import { BadFlag, type CommandLine, FLAGS, HELP, readCommandLine } from '../../server/start/command-line.ts'
+import { type CommandLine, HELP, readCommandLine, SERVER } from '../../server/start/command-line.ts'
+import { BadFlag, type Flag } from '../../server/start/flags/flags.ts'
 
 /** The server's flags, followed by a value or not: all others are Chromium's own. */
-const KINDS = new Map(Object.entries(FLAGS).map(([name, { type }]) => [name, type]))
+const KINDS = new Map(
+  Object.entries<Flag>({ ...SERVER.flags, help: { about: '' } }).map(([name, { takes }]) => [
+    name,
+    takes === undefined ? 'boolean' : 'string',
+  ]),
+)
 
 /** What the app was started for. */
 export type Started =

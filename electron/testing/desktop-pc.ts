@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Display } from 'electron'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { MirrorsState, RunningServer, ServerOptions } from '../../server/start/server-options.ts'
 import { copyState } from '../../server/storage/copy/copy-state.ts'
 import { runDesktop } from '../desktop.ts'
@@ -135,7 +135,7 @@ export async function desktopPc({
       electron.screen.emit(event, {}, now[0])
     },
     async remove() {
-      if (host.emit('SIGTERM')) await vi.waitFor(() => expect(toldNames()).toContain('app.exit'), 15_000)
+      if (host.emit('SIGTERM')) await expect.poll(() => toldNames()).toContain('app.exit')
       await rm(folder, { recursive: true, force: true })
     },
   }

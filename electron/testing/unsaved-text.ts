@@ -1,11 +1,11 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type DesktopPc, SERVER_URL } from './desktop-pc.ts'
 import { asked } from './electron-stand-in.ts'
 
 export const UNSAVED = 'What you typed here is not saved'
 
 export const questions = () => asked.map(({ options }) => options.message)
-export const askedTimes = (times: number) => vi.waitFor(() => expect(asked).toHaveLength(times))
+export const askedTimes = (times: number) => expect.poll(() => asked).toHaveLength(times)
 
 /** What follows from an answer has followed: no clock takes part in it. */
 export async function settled(): Promise<void> {

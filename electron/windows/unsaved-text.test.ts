@@ -41,7 +41,7 @@ describe('a window in which something typed is not saved', () => {
     const admin = typingInAdmin()
     answers.buttons = ['Leave without saving']
     admin.close()
-    await vi.waitFor(() => expect(admin.isDestroyed()).toBe(true))
+    await expect.poll(() => admin.isDestroyed()).toBe(true)
     expect(BrowserWindow.getAllWindows()).toEqual([clerk(), auctioneer()])
     expect(toldNames()).not.toContain('server.close')
   })
@@ -54,7 +54,7 @@ describe('a window in which something typed is not saved', () => {
     await settled()
     expect(toldNames()).not.toContain('contents.reload')
     admin.webContents.reload()
-    await vi.waitFor(() => expect(toldOf('contents.reload')).toEqual([[`${SERVER_URL}/admin`]]))
+    await expect.poll(() => toldOf('contents.reload')).toEqual([[`${SERVER_URL}/admin`]])
     expect(admin.isDestroyed()).toBe(false)
   })
 
@@ -62,7 +62,7 @@ describe('a window in which something typed is not saved', () => {
     const { webContents } = typingInAdmin()
     answers.buttons = ['Leave without saving']
     webContents.reload()
-    await vi.waitFor(() => expect(toldOf('contents.reload')).toHaveLength(1))
+    await expect.poll(() => toldOf('contents.reload')).toHaveLength(1)
     webContents.type()
     webContents.reload()
     await askedTimes(2)
@@ -92,7 +92,7 @@ describe('a window in which something typed is not saved', () => {
     await askedTimes(1)
     await settled()
     window.webContents.reload()
-    await vi.waitFor(() => expect(toldOf('contents.reload')).toHaveLength(1))
+    await expect.poll(() => toldOf('contents.reload')).toHaveLength(1)
     expect(window.isDestroyed()).toBe(false)
   })
 
@@ -102,7 +102,7 @@ describe('a window in which something typed is not saved', () => {
     window.webContents.type()
     answers.buttons = ['Leave without saving']
     window.close()
-    await vi.waitFor(() => expect(window.isDestroyed()).toBe(true))
+    await expect.poll(() => window.isDestroyed()).toBe(true)
     expect(questions()).toEqual([UNSAVED])
     expect(toldNames()).not.toContain('server.close')
   })

@@ -13,6 +13,8 @@ const Made = z.object({ key: z.string() })
 export type HurtMirror = {
   url: string
   pid: () => number
+  /** What it has said of its line to the house, in sentences. */
+  said: () => Promise<string[]>
   line: RedisLine
   kill: () => Promise<void>
   start: () => Promise<void>
@@ -30,7 +32,7 @@ export type MirroredWorld = {
 }
 
 /** Opens all of it; resolves once both mirrors are live. */
-export async function openMirroredWorld(sale: { lots?: number } = {}): Promise<MirroredWorld> {
+export async function openMirroredWorld(sale: { lots?: number; copyDir?: string } = {}): Promise<MirroredWorld> {
   const redis = await startRedis()
   const houseLine = await openRedisLine(redis.url)
   const options = { mirrors: { redis: houseLine.url, house: NAME } }
@@ -70,6 +72,7 @@ async function openMirror(line: RedisLine, mirrorKey: string) {
   return {
     url,
     pid: () => program.pid,
+    said: () => program.ask('said', null, z.array(z.string())),
     line,
     kill: () => program.end('SIGKILL'),
     async start() {

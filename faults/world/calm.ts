@@ -29,6 +29,7 @@ export async function calmDown({ pc, mirrors, screens, checks, tell }: Stage & {
       redis().throughAt,
       ...screens.map(({ program }) => program.sleepsUntil),
       pc.running?.sleepsUntil ?? 0,
+      pc.running?.starved.until ?? 0,
     ),
   )
   const until = sim().now + CALM_MS

@@ -18,6 +18,7 @@ import { callsPart, mirrorsPart, systemPart } from '../../server/start/serving-p
 import { copyPart, type HouseStart, lengthsPart, logPart, noticesPart } from '../../server/start/storage-parts.ts'
 import type { CallName, Reply } from '../../shared/api/index.ts'
 import { parseReply } from '../../shared/api/parse-reply.ts'
+import type { CopyState } from '../../shared/entities/system.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { PUBLIC, type TagBook } from '../../shared/sale/view.ts'
 import { answerHttp } from './answer-http.ts'
@@ -85,15 +86,20 @@ export type RunningHouse = {
 
 export type Places = { dataDir: string; copyDir: string }
 
-/** Opens the server on the world's disk. `onChange` is told what became durable. */
-export async function openHouse(
-  places: Places,
-  onChange: (change: SaleChange, publicSeq: number) => void,
-): Promise<RunningHouse> {
+type Hearing = {
+  /** Told what became durable. */
+  onChange: (change: SaleChange, publicSeq: number) => void
+  /** Told what staff are told of the second copy. */
+  onCopy: (state: CopyState) => void
+}
+
+/** Opens the server on the world's disk. */
+export async function openHouse(places: Places, { onChange, onCopy }: Hearing): Promise<RunningHouse> {
   const address = { port: 4680, url: 'http://127.0.0.1:4680' }
   const opened = await HOUSE.open({ options: optionsFor(places), address })
   const { accept, calls, house, copy, access, tags, publisher } = opened
   const publicSeqOf = (sale: Pick<Sale, 'auctionId' | 'seq'>) => publisher.seqFor(PUBLIC, sale, 'diffs')
+  copy.onChange(onCopy)
   opened.follow((change) => onChange(change, publicSeqOf(change.after)))
   return {
     accept,

@@ -1,3 +1,5 @@
+import { runProgram } from '../../server/start/flags/flags.ts'
+import { checkWorld, WORLD } from '../flags.ts'
 import { playDay } from './day.ts'
 import { SECRET } from './open-world.ts'
 import { type Plan, planOf } from './plan.ts'
@@ -83,13 +85,22 @@ async function playSeeds(first: number, count: number): Promise<boolean> {
   return isGood
 }
 
+async function playSeed(seed: number, how: 'alone' | 'with its story'): Promise<number> {
+  const { broken, story, digest, events, acknowledged } = await tryPlan(planOf(seed))
+  if (how === 'with its story') for (const line of story) console.log(line)
+  console.log(`Seed ${seed}: ${events} events, ${acknowledged} bids acknowledged, ${digest}`)
+  if (broken) console.log(`BROKEN ${broken}`)
+  return broken ? 1 : 0
+}
+
 /** The plans that once found something, each as small as it could be made: `found/<what it found>.json`. */
 const FOUND = import.meta.glob<Plan>('./found/*.json', { eager: true, import: 'default' })
 
 /** Plays those again: what they found stays repaired. */
 async function playFound(): Promise<boolean> {
-  let isGood = true
-  for (const [name, plan] of Object.entries(FOUND)) {
+  const plans = Object.entries(FOUND)
+  let isGood = plans.length > 0
+  for (const [name, plan] of plans) {
     const { broken } = await tryPlan(plan)
     console.log(`${name}: ${broken ?? 'as promised'}`)
     if (broken) isGood = false
@@ -111,22 +122,12 @@ async function playUntilBroken(count: number): Promise<number> {
 }
 
 /** What the command line asks for; resolves with the exit code. */
-export async function main(flags: readonly string[]): Promise<number> {
-  const number = (name: string) => {
-    const at = flags.indexOf(name)
-    return at === -1 ? null : Number(flags[at + 1])
-  }
-  const seed = number('--seed')
-  if (seed !== null) {
-    const { broken, story, digest, events, acknowledged } = await tryPlan(planOf(seed))
-    if (flags.includes('--story')) for (const line of story) console.log(line)
-    console.log(`Seed ${seed}: ${events} events, ${acknowledged} bids acknowledged, ${digest}`)
-    if (broken) console.log(`BROKEN ${broken}`)
-    return broken ? 1 : 0
-  }
-  const hours = number('--day')
-  if (hours !== null) return (await playDay(1, hours)) ? 0 : 1
-  if (flags.includes('--found')) return (await playFound()) ? 0 : 1
-  if (flags.includes('--until-broken')) return await playUntilBroken(number('--seeds') ?? 200)
-  return (await playSeeds(number('--from') ?? 1, number('--seeds') ?? 20)) ? 0 : 1
-}
+export const main = (args: readonly string[]): Promise<number> =>
+  runProgram(WORLD, args, async ({ flags }) => {
+    const { seed, seeds, day, found, from, story } = checkWorld(flags)
+    if (seed !== undefined) return await playSeed(seed, story ? 'with its story' : 'alone')
+    if (day !== undefined) return (await playDay(1, day)) ? 0 : 1
+    if (found) return (await playFound()) ? 0 : 1
+    if (flags['until-broken']) return await playUntilBroken(seeds ?? 200)
+    return (await playSeeds(from ?? 1, seeds ?? 20)) ? 0 : 1
+  })

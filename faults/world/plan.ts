@@ -20,6 +20,8 @@ export type Mishap =
   | { at: number; kind: 'reload'; who: number }
   /** A screen, or the server where `who` is null, does nothing for a while: its PC sleeps, or its tab is in the background. */
   | { at: number; kind: 'sleep'; who: number | null; for: number }
+  /** Other programs have the server's processor: it gets a turn every so many milliseconds. The clock goes on, timers are late, the disks' answers wait. */
+  | { at: number; kind: 'no turns'; every: number; for: number }
   | { at: number; kind: 'clock'; by: number; pace: number }
   /** `copyIsSlow`: the copy's disk is behind the other's at that moment. */
   | { at: number; kind: 'lose PC'; copyIsSlow: boolean; down: number }
@@ -137,6 +139,11 @@ const MISHAPS: readonly Drawn[] = [
   ],
   [5, (at, { one, seats }) => ({ at, kind: 'reload', who: one(...seats) })],
   [5, (at, { within, one, seats }) => ({ at, kind: 'sleep', who: one(null, ...seats), for: within(100, 20_000) })],
+  // Some turns, as beside other programs, or none at all.
+  [
+    5,
+    (at, { within, one }) => ({ at, kind: 'no turns', every: one(within(20, 1_000), 10_000), for: within(300, 5_000) }),
+  ],
   [
     5,
     (at, { within, one }) => ({

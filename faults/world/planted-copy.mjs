@@ -5,8 +5,8 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
     file: 'server/storage/copy/copied-files.ts',
     edits: [
       [
-        'await Promise.all([own, follower.saved(journal)])',
-        'void follower.saved(journal).catch(() => undefined)\n        await own',
+        'await Promise.all([own, follower.saved(journal, own)])',
+        'void follower.saved(journal, own).catch(() => undefined)\n        await own',
       ],
     ],
   },
@@ -23,6 +23,16 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
     name: 'a copy that was away is not brought up',
     file: 'server/storage/copy/copied-journal.ts',
     edits: [['let level = Math.min(common, this.end)', 'let level = this.end']],
+  },
+  {
+    name: 'a copy is given up after 250 ms by the clock',
+    file: 'server/storage/copy/second-copy.ts',
+    edits: [
+      [
+        '    await own\n    if (!(await isDoneWithin(this.parts.paces.hold, done))) this.fail(troubles.slow(this.dir), linked)\n',
+        '    const late = setTimeout(() => this.fail(troubles.slow(this.dir), linked), this.parts.paces.hold)\n    await done\n    clearTimeout(late)\n',
+      ],
+    ],
   },
   {
     name: 'keys are not kept',

@@ -1,5 +1,6 @@
 import { errorCode } from '../../server/storage/files.ts'
 import type { Checks } from './checks/checks.ts'
+import { copyIsThere } from './checks/reported-lost.ts'
 import { openHouse, type Places, type RunningHouse } from './house.ts'
 import { Disk, type Inode, setDisks } from './platform/disk.ts'
 import type { Listener } from './platform/line.ts'
@@ -78,7 +79,10 @@ export class ServerPc {
 
   private async open(program: Program): Promise<void> {
     try {
-      const house = await openHouse(this.places, this.checks.changed)
+      const house = await openHouse(this.places, {
+        onChange: this.checks.changed,
+        onCopy: (state) => copyIsThere(state, [this.dataDisk, this.copyDisk], this.checks),
+      })
       this.checks.started(this.journal())
       this.checks.opened(house.sale(), house.publicSeq())
       this.house = house

@@ -116,6 +116,12 @@ const ROWS: { [K in Kind]: Row<K> } = {
       if (program) program.sleepsUntil = sim().now + ms
     },
   },
+  'no turns': {
+    say: (it) => `the server gets a turn every ${it.every} ms only, for ${it.for} ms`,
+    strike({ every, for: ms }, { pc }) {
+      if (pc.running) pc.running.starved = { until: sim().now + ms, every }
+    },
+  },
   clock: {
     say: ({ by, pace }) => `the clock of the PC is set by ${by} ms and goes ${pace} times as fast`,
     strike({ by, pace }, { pc }) {

@@ -1,6 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import type { LiveMessage } from '../../shared/live.ts'
 import { createListeners } from '../components/store.ts'
+import type { Reply } from './client/call-types.ts'
 import { type ApiClient, type ClientAudience, createClient } from './client/client.ts'
 import { keepBidder, readBidder } from './kept/bidder-session.ts'
 import { type Broadcasts, createBroadcasts } from './live/broadcasts.ts'
@@ -17,22 +18,18 @@ export type DataSource = Omit<ScreenMemory, 'apply'> & {
   watch: ConnectionWatch
   broadcasts: Broadcasts
   live: Pick<LiveConnection, 'reconnect' | 'showScreen'>
+  /** Takes the server's word for who this device is now, and reads everything again as that. */
+  become: (me: Reply<'me'>) => void
   /** Hears every message once it is applied. Returns the end of it. */
   listen: (listener: (message: LiveMessage) => void) => () => void
   /** Connects until the returned function is called. */
   start: () => () => void
 }
 
+type DataSourceParts = { audience: ClientAudience; screen: string; origin?: string }
+
 /** Puts a screen's client, cache and live channel together. Each audience has its own. */
-export function createDataSource({
-  audience,
-  screen,
-  origin = window.location.origin,
-}: {
-  audience: ClientAudience
-  screen: string
-  origin?: string
-}): DataSource {
+export function createDataSource({ audience, screen, origin = window.location.origin }: DataSourceParts): DataSource {
   const token = () => (audience === 'public' ? (readBidder()?.token ?? null) : null)
   const watch = createConnectionWatch()
   const memory = createMemory()
@@ -51,6 +48,11 @@ export function createDataSource({
         heard.tell(message)
       }
     })
+  }
+
+  function forgetBidder(): void {
+    keepBidder(null)
+    live.reconnect()
   }
 
   const live = createLive({
@@ -74,13 +76,9 @@ export function createDataSource({
     overtaking: () => memory.overtaking(watch.current() === 'live'),
     onAnew: anew.subscribe,
     onRequest: watch.requestWas,
-    onRefused(error) {
-      if (error.code === 'unknown_bidder' && readBidder() !== null) {
-        keepBidder(null)
-        live.reconnect()
-      } else if (audience === 'own') {
-        readAgain('me')
-      }
+    onRefused(error, sentToken) {
+      if (audience === 'own') readAgain('me')
+      else if (error.code === 'unknown_bidder' && sentToken === token()) forgetBidder()
     },
   })
 
@@ -100,6 +98,10 @@ export function createDataSource({
     watch,
     broadcasts,
     live,
+    become(me) {
+      memory.cache.put(['me'], me)
+      live.reconnect()
+    },
     listen: heard.subscribe,
     start: () => startListening({ live, watch, onSilence: () => readAgain('sale') }),
   }

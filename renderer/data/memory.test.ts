@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
 import type { MessageOf } from '../../shared/live.ts'
 import { createMemory } from './memory.ts'
 
@@ -31,4 +32,57 @@ test('and where it may have been made before what this bidder alone was told, wh
   // A read that begins now is answered with it.
   const after = memory.overtaking(true)
   expect([6, 7].map((seq) => after({ auctionId: 'spring', seq }))).toEqual([true, false])
+})
+
+/** A screen that reads the staff PIN. `answer` answers the read that was asked at this place, counted from 0. */
+function aReadOfPin() {
+  const memory = createMemory()
+  const asked: ((pin: string) => void)[] = []
+  const queryFn = () => new Promise<Access>((give) => asked.push((pin) => give({ enabled: true, pin })))
+  const looker = new QueryObserver(memory.queryClient, { queryKey: ['lanAccess'], queryFn })
+  looker.subscribe(() => {})
+  return {
+    ...memory,
+    asked,
+    async answer(at: number, pin: string): Promise<string | null | undefined> {
+      asked[at]?.(pin)
+      await expect.poll(() => looker.getCurrentResult().data).toBeDefined()
+      return looker.getCurrentResult().data?.pin
+    },
+  }
+}
+
+type Access = { enabled: boolean; pin: string | null }
+const now: Access = { enabled: true, pin: 'new' }
+
+describe('a first read that is under way', () => {
+  test('is asked again when it is to be read again, and its first answer does not count', async () => {
+    const { readAgain, asked, answer } = aReadOfPin()
+    readAgain('lanAccess')
+    expect(asked).toHaveLength(2)
+    asked[0]?.('old')
+    expect(await answer(1, 'new')).toBe('new')
+  })
+
+  test('is asked again after a change of what it reads', async () => {
+    const { cache, asked, answer } = aReadOfPin()
+    cache.change(['lanAccess'], () => now)
+    expect(asked).toHaveLength(2)
+    asked[0]?.('old')
+    expect(await answer(1, 'new')).toBe('new')
+  })
+})
+
+test('a reply that is put stays, whatever a read under way is answered', async () => {
+  const { cache, asked, answer } = aReadOfPin()
+  cache.put(['lanAccess'], now)
+  expect(await answer(0, 'old')).toBe('new')
+  expect(asked).toHaveLength(1)
+})
+
+test('a change asks nothing again where no read is under way', async () => {
+  const { cache, asked, answer } = aReadOfPin()
+  await answer(0, 'old')
+  cache.change(['lanAccess'], () => now)
+  expect(asked).toHaveLength(1)
 })

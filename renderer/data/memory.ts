@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient, type QueryFilters } from '@tanstack/react-query'
 import type { LiveMessage } from '../../shared/live.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { ReadName, Reply } from './client/call-types.ts'
@@ -57,8 +57,10 @@ export function createMemory(): ScreenMemory {
   const cache: HouseCache = {
     change<N extends ReadName>(place: ReadKey<N>, to: (now: Reply<N>) => Reply<N>) {
       queryClient.setQueriesData<Reply<N>>({ queryKey: place }, (now) => (now === undefined ? undefined : to(now)))
+      askAgain(queryClient, { queryKey: place, fetchStatus: 'fetching' })
     },
     put<N extends ReadName>(place: ReadKey<N>, reply: Reply<N>) {
+      void queryClient.cancelQueries({ queryKey: place, exact: true })
       queryClient.setQueryData<Reply<N>>(place, reply)
     },
   }
@@ -69,7 +71,7 @@ export function createMemory(): ScreenMemory {
       const reads = queryClient.getQueryCache().findAll({ queryKey: ['sale'] })
       store.change((held) => stillRead(held, new Set(reads.map(({ queryKey: [, lots] }) => String(lots)))))
     }
-    void queryClient.invalidateQueries({ queryKey })
+    askAgain(queryClient, { queryKey })
   }
 
   return {
@@ -111,6 +113,16 @@ export function createMemory(): ScreenMemory {
       readAgain()
     },
   }
+}
+
+/**
+ * Asks again for what screens show. A read under way was asked before: its answer would undo what is known now. The library
+ * cancels such a read by itself only where there was an answer already, so a first read is cancelled here.
+ */
+function askAgain(queryClient: QueryClient, filters: Pick<QueryFilters, 'queryKey' | 'fetchStatus'>): void {
+  const underWay = { ...filters, type: 'active', fetchStatus: 'fetching' } as const
+  for (const query of queryClient.getQueryCache().findAll(underWay)) void query.cancel({ silent: true })
+  void queryClient.invalidateQueries(filters)
 }
 
 /** What is held, but for lots that no read holds any more: after a gap nothing would bring them up to date. */

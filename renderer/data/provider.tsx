@@ -4,7 +4,7 @@ import type { LiveMessage, LiveType, MessageOf } from '../../shared/live.ts'
 import { useStore } from '../components/store.ts'
 import type { ApiClient, ClientAudience } from './client/client.ts'
 import { DataContext, useDataSource } from './data-context.ts'
-import { createDataSource } from './data-source.ts'
+import { createDataSource, type DataSource } from './data-source.ts'
 import type { ShownBroadcast } from './live/broadcasts.ts'
 import type { Connection } from './live/connection.ts'
 
@@ -33,9 +33,14 @@ export function useConnection(): Connection {
   return useStore(watch)
 }
 
-/** Connects again and reads everything again: after signing in, signing out, or joining. */
+/** Connects again and reads everything again: after joining. */
 export function useReconnect(): () => void {
   return useDataSource().live.reconnect
+}
+
+/** What to do with the reply of a call that made this device somebody else. */
+export function useBecome(): DataSource['become'] {
+  return useDataSource().become
 }
 
 /** The one way to the server, for calls that useWrite does not fit. */

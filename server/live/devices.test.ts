@@ -5,7 +5,7 @@ import { type LiveHouse, openLiveHouse } from './testing/live-house.ts'
 let house: LiveHouse
 afterEach(() => house.close())
 
-const soon = { timeout: 10_000, interval: 5 }
+const soon = { interval: 5 }
 
 test('staff see every screen with its name, role and place, and that it moves on and leaves', async () => {
   house = await openLiveHouse()
@@ -20,10 +20,10 @@ test('staff see every screen with its name, role and place, and that it moves on
   ])
 
   tablet.socket.emit('screen', { screen: 'currency', name: 'Wall' })
-  await vi.waitFor(() => expect(house.live.devices()[0]).toMatchObject({ name: 'Wall', screen: 'currency' }), soon)
+  await expect.poll(() => house.live.devices()[0], soon).toMatchObject({ name: 'Wall', screen: 'currency' })
   overlay.socket.close()
   tablet.socket.disconnect()
-  await vi.waitFor(() => expect(house.live.devices().map(({ role }) => role)).toEqual(['bidder']), soon)
+  await expect.poll(() => house.live.devices().map(({ role }) => role), soon).toEqual(['bidder'])
 })
 
 test('no phone stands in the list as this PC, by whichever way it says so', async () => {
@@ -33,7 +33,7 @@ test('no phone stands in the list as this PC, by whichever way it says so', asyn
   const names = () => house.live.devices().map(({ name }) => name)
   expect(names()).toEqual(['127.0.0.1', '127.0.0.1'])
   phone.socket.emit('screen', { screen: 'currency', name: 'This PC' })
-  await vi.waitFor(() => expect(house.live.devices()[0]?.screen).toBe('currency'), soon)
+  await expect.poll(() => house.live.devices()[0]?.screen, soon).toBe('currency')
   expect(names()).toEqual(['127.0.0.1', '127.0.0.1'])
   overlay.socket.close()
 })
@@ -42,7 +42,7 @@ test('many changes of the list are told together', async () => {
   const onDevices = vi.fn()
   house = await openLiveHouse({ onDevices, limits: { devicesMs: 500 } })
   await Promise.all(Array.from({ length: 10 }, () => openScreen(house.port)))
-  await vi.waitFor(() => expect(onDevices).toHaveBeenCalled(), soon)
+  await expect.poll(() => onDevices, soon).toHaveBeenCalled()
   expect(onDevices.mock.calls.length).toBeLessThan(10)
 })
 
@@ -52,8 +52,8 @@ test('the clerk finds out which screen is which, and only that one shows its nam
   const stream = await openPlain(house.port, '/ws?name=Stream')
   const other = await openScreen(house.port)
   for (const { id } of house.live.devices().slice(0, 2)) expect(house.live.identify(id)).toBe(true)
-  await vi.waitFor(() => expect(wall.heard.at(-1)).toMatchObject({ type: 'identify', name: 'Wall', seconds: 5 }), soon)
-  await vi.waitFor(() => expect(stream.heard.at(-1)).toMatchObject({ type: 'identify', name: 'Stream' }), soon)
+  await expect.poll(() => wall.heard.at(-1), soon).toMatchObject({ type: 'identify', name: 'Wall', seconds: 5 })
+  await expect.poll(() => stream.heard.at(-1), soon).toMatchObject({ type: 'identify', name: 'Stream' })
   expect(other.heard).toHaveLength(1)
   expect(house.live.identify('nobody')).toBe(false)
 })
@@ -66,6 +66,6 @@ test('a screen that the clerk cuts off may come back by itself', async () => {
   for (const { id } of house.live.devices()) expect(house.live.disconnect(id)).toBe(true)
   // "io server disconnect" would tell Socket.IO's client to stay away.
   expect(await why).toBe('transport close')
-  await vi.waitFor(() => expect(stream.socket.readyState).toBe(stream.socket.CLOSED), soon)
+  await expect.poll(() => stream.socket.readyState, soon).toBe(stream.socket.CLOSED)
   expect(house.live.disconnect('nobody')).toBe(false)
 })

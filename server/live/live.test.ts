@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { hungAfter, LONGEST_WAIT_MS } from '../../build/hung-after.ts'
 import type { Principal } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
 import { bearerOf } from '../access/resolve-principal.ts'
@@ -9,7 +10,7 @@ import { numbersOf, snapshot, snapshotsOf, words } from './testing/live-messages
 let house: LiveHouse
 afterEach(() => house.close())
 
-const soon = { timeout: 10_000, interval: 5 }
+const soon = { interval: 5 }
 
 test('each audience hears its own messages only, and a bidder hears the public and their own paddle', async () => {
   house = await openLiveHouse()
@@ -29,7 +30,7 @@ test('each audience hears its own messages only, and a bidder hears the public a
   for (const room of ['staff', 'display', 'public'] as const) live.send(room, words(9))
 
   for (const { heard } of [staff, display, bidder, other, visitor, overlay])
-    await vi.waitFor(() => expect(numbersOf(heard)).toContain(9), soon)
+    await expect.poll(() => numbersOf(heard), soon).toContain(9)
   expect(numbersOf(staff.heard)).toEqual([1, 9])
   expect(numbersOf(display.heard)).toEqual([2, 9])
   expect(numbersOf(bidder.heard)).toEqual([3, 4, 9])
@@ -48,7 +49,7 @@ test('staff who ask for the public audience hear nothing of the staff', async ()
   const screen = await openScreen(house.port, { token: 'staff', audience: 'public' })
   house.live.send('staff', words(1))
   house.live.send('public', words(2))
-  await vi.waitFor(() => expect(numbersOf(screen.heard)).toEqual([2]), soon)
+  await expect.poll(() => numbersOf(screen.heard), soon).toEqual([2])
   expect(snapshotsOf(screen.heard)).toEqual(['public'])
 })
 
@@ -56,7 +57,7 @@ test('a plain client hears the message as it is, with its type', async () => {
   house = await openLiveHouse()
   const overlay = await openPlain(house.port)
   house.live.send('public', words(7, 'Lunch till two'))
-  await vi.waitFor(() => expect(overlay.heard).toHaveLength(2), soon)
+  await expect.poll(() => overlay.heard, soon).toHaveLength(2)
   expect(overlay.heard).toEqual([snapshot('public'), words(7, 'Lunch till two')])
 })
 
@@ -71,12 +72,12 @@ test('a bid that is taken while a client is being greeted is not lost to it', as
     },
   })
   const screen = await openScreen(house.port)
-  await vi.waitFor(() => expect(numbersOf(screen.heard)).toEqual([5]), soon)
+  await expect.poll(() => numbersOf(screen.heard), soon).toEqual([5])
   expect(snapshotsOf(screen.heard)).toEqual(['public'])
 
   late.isSent = false
   const overlay = await openPlain(house.port)
-  await vi.waitFor(() => expect(numbersOf(overlay.heard)).toEqual([5]), soon)
+  await expect.poll(() => numbersOf(overlay.heard), soon).toEqual([5])
 })
 
 test('a message is encoded as often for fifty screens as for one', async () => {
@@ -93,30 +94,30 @@ test('a message is encoded as often for fifty screens as for one', async () => {
   expect(forOne).toBeGreaterThan(0)
   const others = await Promise.all(Array.from({ length: 49 }, () => openScreen(house.port, { token: 'staff' })))
   expect(timesEncoded('staff')).toBe(forOne)
-  await vi.waitFor(() => expect(numbersOf(first.heard)).toEqual([1, 1]), soon)
-  for (const { heard } of others) await vi.waitFor(() => expect(numbersOf(heard)).toEqual([1]), soon)
+  await expect.poll(() => numbersOf(first.heard), soon).toEqual([1, 1])
+  for (const { heard } of others) await expect.poll(() => numbersOf(heard), soon).toEqual([1])
 
   const overlay = await openPlain(house.port)
   const forOneOverlay = timesEncoded('public')
   await Promise.all(Array.from({ length: 9 }, () => openPlain(house.port)))
   expect(timesEncoded('public')).toBe(forOneOverlay)
-  await vi.waitFor(() => expect(numbersOf(overlay.heard)).toEqual([1, 1]), soon)
+  await expect.poll(() => numbersOf(overlay.heard), soon).toEqual([1, 1])
 })
 
 test('300 screens hear one message, and each in order', async () => {
   // None is cut off while the machine is at the others.
-  house = await openLiveHouse({ limits: { connectMs: 60_000, pingMs: 60_000 } })
+  house = await openLiveHouse({ limits: { connectMs: hungAfter(LONGEST_WAIT_MS), pingMs: hungAfter(LONGEST_WAIT_MS) } })
   const room = await Promise.all(Array.from({ length: 300 }, () => openScreen(house.port)))
   for (let seq = 1; seq <= 20; seq++) house.live.send('public', words(seq))
   const inOrder = Array.from({ length: 20 }, (_, index) => index + 1)
-  for (const { heard } of room) await vi.waitFor(() => expect(numbersOf(heard)).toEqual(inOrder), soon)
+  for (const { heard } of room) await expect.poll(() => numbersOf(heard), soon).toEqual(inOrder)
 })
 
 test('a client whose token is no good, or who says too much of itself, is told so and hears nothing', async () => {
   house = await openLiveHouse()
   const forged = startScreen(house.port, { token: 'forged' })
   const wordy = startScreen(house.port, { screen: 'x'.repeat(81) })
-  await vi.waitFor(() => expect([...forged.refusals, ...wordy.refusals]).toHaveLength(2), soon)
+  await expect.poll(() => [...forged.refusals, ...wordy.refusals], soon).toHaveLength(2)
   expect(forged.refusals[0]?.data).toMatchObject({ code: 'not_signed_in', error: 'This link is no longer good' })
   expect(wordy.refusals[0]?.data).toMatchObject({ code: 'malformed' })
   house.live.send('public', words(1))
@@ -135,10 +136,10 @@ test('a fault while a client is let in turns that client away and harms nobody e
   const visitor = await openScreen(house.port)
   isBroken = true
   const unlucky = startScreen(house.port)
-  await vi.waitFor(() => expect(unlucky.refusals).toHaveLength(1), soon)
+  await expect.poll(() => unlucky.refusals, soon).toHaveLength(1)
   expect(JSON.stringify(unlucky.refusals[0]?.data)).not.toContain('paddle')
   house.live.send('public', words(1))
-  await vi.waitFor(() => expect(numbersOf(visitor.heard)).toEqual([1]), soon)
+  await expect.poll(() => numbersOf(visitor.heard), soon).toEqual([1])
 })
 
 test('who is no longer what it was is cut off when all are asked anew, whatever it calls itself; the others stay', async () => {
@@ -165,9 +166,9 @@ test('who is no longer what it was is cut off when all are asked anew, whatever 
   house.live.reauthenticate()
   for (const token of ['tablet', 'forged']) ended.add(token)
   house.live.reauthenticate()
-  await vi.waitFor(() => expect(connected()).toEqual([false, true, true, false, true]), soon)
+  await expect.poll(() => connected(), soon).toEqual([false, true, true, false, true])
   ended.add('wall')
   house.live.reauthenticate()
-  await vi.waitFor(() => expect(connected()).toEqual([false, true, false, false, true]), soon)
+  await expect.poll(() => connected(), soon).toEqual([false, true, false, false, true])
   expect(overlay.socket.readyState).toBe(overlay.socket.OPEN)
 })

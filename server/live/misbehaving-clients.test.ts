@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { afterEach, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import { LIVE_LIMITS } from './limits.ts'
 import { openBareScreen, openPlain, openScreen, startBareScreen, startPlain } from './testing/live-clients.ts'
@@ -8,8 +9,8 @@ import { numbersOf, words } from './testing/live-messages.ts'
 let house: LiveHouse
 afterEach(() => house.close())
 
-const soon = { timeout: 15_000, interval: 5 }
-const isGone = (socket: WebSocket) => vi.waitFor(() => expect(socket.readyState).toBe(socket.CLOSED), soon)
+const soon = { interval: 5 }
+const isGone = (socket: WebSocket) => expect.poll(() => socket.readyState, soon).toBe(socket.CLOSED)
 /** A bound that only the slow are over, looked at often; pings so rare that they can't be what cuts a client off. */
 const slowness = {
   pingMs: 600_000,
@@ -31,7 +32,7 @@ test('a phone that takes nothing more is cut off, while the others hear everythi
   while (house.live.devices().length > 2 && sent < 2_000) {
     sent += 1
     house.live.send('public', words(sent, text))
-    await vi.waitFor(() => expect([screen.heard.at(-1)?.seq, other.heard.at(-1)?.seq]).toEqual([sent, sent]), soon)
+    await expect.poll(() => [screen.heard.at(-1)?.seq, other.heard.at(-1)?.seq], soon).toEqual([sent, sent])
   }
   const inOrder = Array.from({ length: sent }, (_, index) => index + 1)
   expect(house.live.devices()).toHaveLength(2)
@@ -59,8 +60,8 @@ test('a client that floods the server with events, pings or anything else is cut
     talking.socket.send('{}')
   }
   await Promise.all([isGone(bare), isGone(pinging.socket), isGone(talking.socket)])
-  await vi.waitFor(() => expect(flooding.socket.connected).toBe(false), soon)
-  await vi.waitFor(() => expect(house.live.devices()).toHaveLength(1), soon)
+  await expect.poll(() => flooding.socket.connected, soon).toBe(false)
+  await expect.poll(() => house.live.devices(), soon).toHaveLength(1)
   expect(screen.socket.connected).toBe(true)
 })
 
@@ -79,7 +80,7 @@ test('a client that sends something large, malformed or in too many pieces is cu
   for (let piece = 0; piece <= LIVE_LIMITS.messageFragments; piece++) pieces.socket.send('x', { fin: false })
   binary.send(Buffer.from('nonsense'))
   await Promise.all([large, largePlain.socket, malformed, pieces.socket, binary].map(isGone))
-  await vi.waitFor(() => expect(house.live.devices()).toEqual([]), soon)
+  await expect.poll(() => house.live.devices(), soon).toEqual([])
 })
 
 test('a client that connects fifteen times in one write is no device, and no longer connected', async () => {
@@ -96,7 +97,7 @@ test('a client that connects fifteen times in one write is no device, and no lon
   })
   await isGone(greedy)
   clearImmediate(watch)
-  await vi.waitFor(() => expect(house.live.devices()).toHaveLength(1), soon)
+  await expect.poll(() => house.live.devices(), soon).toHaveLength(1)
   expect(most).toBeLessThanOrEqual(2)
   expect(screen.socket.connected).toBe(true)
 })
@@ -109,9 +110,9 @@ test('events nobody knows, and reports that make no sense, are ignored', async (
   socket.emit('screen', { screen: 7 })
   socket.emit('screen', { screen: 'x'.repeat(81) })
   socket.emit('screen', { screen: 'currency' })
-  await vi.waitFor(() => expect(house.live.devices()[0]?.screen).toBe('currency'), soon)
+  await expect.poll(() => house.live.devices()[0]?.screen, soon).toBe('currency')
   house.live.send('public', words(1))
-  await vi.waitFor(() => expect(numbersOf(heard)).toEqual([1]), soon)
+  await expect.poll(() => numbersOf(heard), soon).toEqual([1])
 })
 
 test('a client whose network has gone dead is off the list soon after it misses a ping', async () => {
@@ -121,7 +122,7 @@ test('a client whose network has gone dead is off the list soon after it misses 
   const dead = await openBareScreen(house.port)
   const deadPlain = await openPlain(house.port, '/ws?name=mute')
   await Promise.all([isGone(dead), isGone(deadPlain.socket)])
-  await vi.waitFor(() => expect(house.live.devices()).toHaveLength(2), soon)
+  await expect.poll(() => house.live.devices(), soon).toHaveLength(2)
   expect([screen.socket.connected, alive.socket.readyState]).toEqual([true, alive.socket.OPEN])
 })
 
@@ -138,8 +139,18 @@ test('when the house is full, one more is told so, and comes in when somebody ha
   // Of this kind one is off the list only once its place is free.
   const leaving = await openPlain(house.port)
   const oneMore = startPlain(house.port)
-  await vi.waitFor(() => expect(oneMore.refusals).toEqual([503]), soon)
+  await expect.poll(() => oneMore.refusals, soon).toEqual([503])
   leaving.socket.close()
-  await vi.waitFor(() => expect(house.live.devices()).toHaveLength(1), soon)
+  await expect.poll(() => house.live.devices(), soon).toHaveLength(1)
   await openPlain(house.port)
+})
+
+test('a plain client that answered its ping stays, though the server stood still before it read the answer', async () => {
+  house = await openLiveHouse({ limits: { pingMs: 400 } })
+  const { socket } = await openPlain(house.port)
+  await once(socket, 'ping')
+  const until = performance.now() + 500
+  while (performance.now() < until);
+  const next = await Promise.race(['ping', 'close'].map((event) => once(socket, event).then(() => event)))
+  expect(next).toBe('ping')
 })

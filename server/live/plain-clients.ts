@@ -17,7 +17,7 @@ type PlainClient = { socket: LiveSocket; wasHeard: boolean }
 
 /**
  * Serves stream overlays and show-control software: plain WebSocket clients, who hear what the public hears. JSON text frames
- * out, nothing in. Who doesn't answer a ping by the next one is cut off.
+ * out, nothing in. A client that does not answer a ping before the next one is cut off.
  */
 export function createPlainClients({ sockets, resolve, initialState, devices, limits, logger }: ClientParts) {
   const clients = new Map<string, PlainClient>()
@@ -46,13 +46,15 @@ export function createPlainClients({ sockets, resolve, initialState, devices, li
     sendInitialState('public', 'named', socket.webSocket)
   }
 
-  const pings = setInterval(() => {
+  const ping = () => {
     for (const client of clients.values()) {
       if (!client.wasHeard) sockets.cut(client.socket, 'silent')
       client.wasHeard = false
       client.socket.webSocket.ping()
     }
-  }, limits.pingMs).unref()
+  }
+  // If this process stood still, the answers that came meanwhile are read first.
+  const pings = setInterval(() => setImmediate(ping), limits.pingMs).unref()
 
   return {
     accept(...[handshake, connection, head]: Parameters<UpgradeHandler>): void {

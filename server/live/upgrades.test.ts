@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPlain, openScreen, startPlain, startScreen } from './testing/live-clients.ts'
 import { type LiveHouse, openLiveHouse } from './testing/live-house.ts'
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => house.close())
 
-const soon = { timeout: 10_000, interval: 5 }
+const soon = { interval: 5 }
 
 /** Writes a request by hand and gives the whole answer, until the server ends the connection. */
 async function answerTo(lines: string[]): Promise<string> {
@@ -36,10 +36,10 @@ const handshake = (path: string, host = `127.0.0.1:${house.port}`): string[] => 
 test('a page of another origin, or under another name, is refused as either kind of client', async () => {
   for (const headers of [{ Origin: 'http://evil.example' }, { Host: 'evil.example' }]) {
     const screen = startScreen(house.port, {}, headers)
-    await vi.waitFor(() => expect(screen.refusals).toHaveLength(1), soon)
+    await expect.poll(() => screen.refusals, soon).toHaveLength(1)
     for (const path of ['/ws', '/ws/?EIO=4&transport=websocket']) {
       const client = startPlain(house.port, path, headers)
-      await vi.waitFor(() => expect(client.refusals).toEqual([403]), soon)
+      await expect.poll(() => client.refusals, soon).toEqual([403])
     }
   }
   expect(house.live.devices()).toEqual([])
@@ -99,6 +99,6 @@ test('a client that hangs up in the middle of its handshake leaves no trace', as
   }
   const screen = await openScreen(house.port)
   await openPlain(house.port)
-  await vi.waitFor(() => expect(house.live.devices()).toHaveLength(2), soon)
+  await expect.poll(() => house.live.devices(), soon).toHaveLength(2)
   expect(screen.socket.connected).toBe(true)
 })

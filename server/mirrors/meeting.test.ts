@@ -1,10 +1,14 @@
 import { decode } from '@msgpack/msgpack'
 import { createClient } from '@redis/client'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { until } from '../start/testing/mirrored-house.ts'
 import { Meeting } from './meeting.ts'
-import { hasRedis, startRedis } from './testing/redis.ts'
+import { needsRedis } from './testing/needs-redis.ts'
+import { startRedis } from './testing/redis.ts'
 
-describe.runIf(hasRedis())('on Redis', () => {
+describe('on Redis', () => {
+  needsRedis()
+
   test('a message has the form that mirrors of the version before read, and is not heard by who tells it', async () => {
     const redis = await startRedis()
     onTestFinished(() => redis.close())
@@ -17,7 +21,7 @@ describe.runIf(hasRedis())('on Redis', () => {
     const heard: unknown[] = []
     const channel = one?.enter('smith', () => heard.push('its own'))
     other?.enter('smith', (...said) => heard.push(said))
-    await vi.waitFor(() => {
+    await until(() => {
       channel?.tell('feed', 1, Buffer.from('sealed'))
       expect(heard.at(-1)).toEqual(['feed', 1, Buffer.from('sealed')])
     })

@@ -1,32 +1,115 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { z } from 'zod'
 import { DEFAULT_RATES_URL } from '../house/currency/rates-service.ts'
 import { oscTargetOf } from '../house/osc/osc-target.ts'
+import { BadFlag, type Given, helpOf, oneOf, program, readFlags, text, wholeNumber } from './flags/flags.ts'
 import { LOG_LEVELS, type LogLevel } from './server-options.ts'
 
-/** The flags, as they are written. */
-export const FLAGS = {
-  port: { type: 'string', default: '4680' },
-  host: { type: 'string', default: '0.0.0.0' },
-  data: { type: 'string' },
-  library: { type: 'string' },
-  copy: { type: 'string' },
-  'no-demo': { type: 'boolean', default: false },
-  'allow-host': { type: 'string', multiple: true, default: [] },
-  'rates-url': { type: 'string', default: DEFAULT_RATES_URL },
-  'staff-pin': { type: 'string' },
-  'go-on-without': { type: 'string', multiple: true, default: [] },
-  redis: { type: 'string' },
-  house: { type: 'string' },
-  mirror: { type: 'boolean', default: false },
-  'mirror-key': { type: 'string' },
-  osc: { type: 'string' },
-  'tls-cert': { type: 'string' },
-  'tls-key': { type: 'string' },
-  'log-level': { type: 'string', default: 'info' },
-  help: { type: 'boolean', default: false },
-} satisfies ParseArgsConfig['options']
+const isWebAddress = (address: string) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+
+/** The server's flags. */
+export const SERVER = program({
+  about: 'Saleroom: a live auction saleroom on this network.',
+  flags: {
+    port: {
+      takes: 'N',
+      about: 'the port to listen on; taken as given, then the next nine; 0 takes any',
+      is: wholeNumber({ least: 0, most: 65_535 }).default(4680),
+    },
+    host: { takes: 'ADDRESS', about: 'the address to listen on', is: text('an address').default('0.0.0.0') },
+    data: {
+      takes: 'DIR',
+      about: 'the data folder (the platform’s application-data folder)',
+      is: text('a folder').optional(),
+    },
+    library: {
+      takes: 'DIR',
+      about: 'the permanent library (library in the data folder)',
+      is: text('a folder').optional(),
+    },
+    copy: {
+      takes: 'DIR',
+      about: 'a second copy of the data folder, best on another disk; or off (as it was last)',
+      is: text('a folder, or off').optional(),
+    },
+    'no-demo': { about: 'leave the demo sale out of the library' },
+    'allow-host': {
+      takes: 'NAME',
+      about: 'another name under which this server may be reached; may be repeated',
+      is: text('a name'),
+      many: true,
+    },
+    'rates-url': {
+      takes: 'URL',
+      about: 'the exchange-rate service, or off',
+      is: z
+        .string()
+        .refine((address) => address === 'off' || isWebAddress(address), 'an http or https address, or off')
+        .default(DEFAULT_RATES_URL),
+    },
+    'staff-pin': {
+      takes: '123456',
+      about: 'let other devices sign in as staff with this PIN',
+      is: z
+        .string()
+        .regex(/^\d{6}$/, 'six digits')
+        .optional(),
+      secret: true,
+    },
+    'go-on-without': {
+      takes: 'LOSS',
+      about: 'let a sale go on whose journal is known to have lost events; the refusal to start says what to give',
+      is: text('what the refusal to start says'),
+      many: true,
+    },
+    osc: {
+      takes: 'HOST:PORT',
+      about: 'send the sale as OSC to this host, or off (as it was last)',
+      is: z
+        .string()
+        .refine(
+          (target) => target === 'off' || oscTargetOf(target) !== null,
+          'a host and a port, as 192.168.1.50:8000, or off',
+        )
+        .optional(),
+    },
+    'tls-cert': {
+      takes: 'FILE',
+      about: 'serve HTTPS beside HTTP with this certificate (PEM)',
+      is: text('a file').optional(),
+    },
+    'tls-key': { takes: 'FILE', about: 'its key (PEM)', is: text('a file').optional() },
+    redis: {
+      takes: 'URL',
+      about: 'the Redis where this house and its mirrors meet: redis://… or rediss://…',
+      is: z
+        .string()
+        .refine(isRedisAddress, 'an address like redis://host:6379 or rediss://:password@host:6379')
+        .optional(),
+      secret: true,
+    },
+    house: {
+      takes: 'NAME',
+      about: 'the name that this house has there',
+      is: z
+        .string()
+        .regex(/^[A-Za-z0-9-]{1,40}$/, 'a name of up to 40 letters, figures and hyphens')
+        .optional(),
+    },
+    mirror: { about: 'be a mirror of that house: serve its public pages, and keep nothing' },
+    'mirror-key': {
+      takes: 'KEY',
+      about: 'the mirror’s key, which the clerk makes on the dashboard',
+      is: text('a key').optional(),
+      secret: true,
+    },
+    'log-level': { takes: 'LEVEL', about: LOG_LEVELS.join(', '), is: oneOf(LOG_LEVELS).default('info') },
+  },
+})
+
+/** The page of the server's flags. */
+export const HELP = helpOf(SERVER)
 
 /** What the command line asks for. */
 export type CommandLine = {
@@ -51,132 +134,64 @@ export type CommandLine = {
   logLevel: LogLevel
 }
 
-export const HELP = `Saleroom: a live auction saleroom on this network.
-
-  --port N            the port to listen on (4680; taken as given, then the next nine; 0 takes any)
-  --host ADDRESS      the address to listen on (0.0.0.0)
-  --data DIR          the data folder (the platform's application-data folder)
-  --library DIR       the permanent library (library in the data folder)
-  --copy DIR          a second copy of the data folder, best on another disk; or off (as it was last)
-  --no-demo           leave the demo sale out of the library
-  --allow-host NAME   another name under which this server may be reached; may be repeated
-  --rates-url URL     the exchange-rate service, or off
-  --staff-pin 123456  let other devices sign in as staff with this PIN
-  --go-on-without LOSS  let a sale go on whose journal is known to have lost events; the refusal to start says what to give
-  --osc HOST:PORT     send the sale as OSC to this host, or off (as it was last)
-  --tls-cert FILE     serve HTTPS beside HTTP with this certificate (PEM)
-  --tls-key FILE      its key (PEM)
-  --redis URL         the Redis where this house and its mirrors meet: redis://… or rediss://…
-  --house NAME        the name that this house has there
-  --mirror            be a mirror of that house: serve its public pages, and keep nothing
-  --mirror-key KEY    the mirror's key, which the clerk makes on the dashboard
-  --log-level LEVEL   ${LOG_LEVELS.join(', ')} (info)
-  --help              this page
-`
-
-/** A flag that can't be followed, with a sentence that says which and why. */
-export class BadFlag extends Error {
-  override readonly name = 'BadFlag'
-}
-
-/** Reads the flags; null where only help was asked for. Throws BadFlag. */
+/** Reads the flags; null if only help was asked for. Throws BadFlag. */
 export function readCommandLine(args: readonly string[]): CommandLine | null {
-  const values = parse(args)
-  if (values.help) return null
-  const meeting = meetingOf(values)
+  const given = readFlags(SERVER, args)
+  if (given === null) return null
+  const { flags } = given
   return {
-    port: portOf(values.port),
-    host: values.host,
-    dataDir: values.data ?? defaultDataDir(process.platform, process.env),
-    libraryDir: values.library ?? null,
-    copyDir: values.copy ?? null,
-    withDemo: !values['no-demo'],
-    allowHosts: values['allow-host'],
-    ratesUrl: ratesUrlOf(values['rates-url']),
-    staffPin: pinOf(values['staff-pin']),
-    goOnWithout: values['go-on-without'],
-    osc: oscOf(values.osc),
-    tls: tlsOf(values),
-    ...meeting,
-    logLevel: levelOf(values['log-level']),
+    port: flags.port,
+    host: flags.host,
+    dataDir: flags.data ?? defaultDataDir(process.platform, process.env),
+    libraryDir: flags.library ?? null,
+    copyDir: flags.copy ?? null,
+    withDemo: !flags['no-demo'],
+    allowHosts: flags['allow-host'],
+    ratesUrl: flags['rates-url'] === 'off' ? null : flags['rates-url'],
+    staffPin: flags['staff-pin'] ?? null,
+    goOnWithout: flags['go-on-without'],
+    osc: flags.osc ?? null,
+    tls: tlsOf(flags),
+    ...meetingOf(flags),
+    logLevel: flags['log-level'],
   }
 }
 
-function parse(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: FLAGS,
-    })
-    return { ...values, port: values.port ?? '4680' }
-  } catch (error) {
-    throw new BadFlag(error instanceof Error ? error.message : String(error))
-  }
+type Flags = Given<typeof SERVER>['flags']
+
+function isRedisAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return /^rediss?:$/.test(protocol) && hostname !== ''
 }
 
-function portOf(text: string): number {
-  const port = Number(text)
-  if (/^\d+$/.test(text) && port <= 65_535) return port
-  throw new BadFlag(`--port takes a number from 0 to 65535, not “${text}”`)
-}
-
-function ratesUrlOf(text: string): string | null {
-  if (text === 'off') return null
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
-  throw new BadFlag(`--rates-url takes an http or https address, or off, not “${text}”`)
-}
-
-function pinOf(text: string | undefined): string | null {
-  if (text === undefined || /^\d{6}$/.test(text)) return text ?? null
-  throw new BadFlag('--staff-pin takes six digits')
-}
-
-function tlsOf(values: ReturnType<typeof parse>): CommandLine['tls'] {
-  const { 'tls-cert': cert, 'tls-key': key } = values
+function tlsOf({ 'tls-cert': cert, 'tls-key': key }: Flags): CommandLine['tls'] {
   if (cert !== undefined && key !== undefined) return { cert, key }
   if (cert === undefined && key === undefined) return null
   throw new BadFlag('--tls-cert and --tls-key belong together: the certificate, and its key')
 }
 
-function oscOf(text: string | undefined): string | null {
-  if (text === undefined || text === 'off' || oscTargetOf(text)) return text ?? null
-  throw new BadFlag(`--osc takes a host and a port, as 192.168.1.50:8000, or off, not “${text}”`)
-}
-
 /** Flags of what a mirror does not have. */
 const OF_HOUSES = ['data', 'library', 'copy', 'staff-pin', 'osc', 'tls-cert'] as const
 
-function meetingOf(values: ReturnType<typeof parse>): Pick<CommandLine, 'mirrors' | 'mirrorKey'> {
-  const { redis, house, mirror } = values
-  const mirrorKey = values['mirror-key']
+function meetingOf(flags: Flags): Pick<CommandLine, 'mirrors' | 'mirrorKey'> {
+  const { redis, house, mirror, 'mirror-key': mirrorKey } = flags
   if (redis === undefined && house === undefined && !mirror && mirrorKey === undefined) {
     return { mirrors: null, mirrorKey: null }
   }
   if (redis === undefined || house === undefined) {
     throw new BadFlag('--redis and --house belong together: where the house and its mirrors meet, and its name there')
   }
-  if (!URL.canParse(redis) || !/^rediss?:$/.test(new URL(redis).protocol) || new URL(redis).hostname === '') {
-    throw new BadFlag(`--redis takes an address like redis://host:6379 or rediss://:password@host:6379, not “${redis}”`)
-  }
-  if (!/^[A-Za-z0-9-]{1,40}$/.test(house)) {
-    throw new BadFlag(`--house takes a name of up to 40 letters, figures and hyphens, not “${house}”`)
-  }
   if (!mirror && mirrorKey !== undefined)
     throw new BadFlag('--mirror-key is for a mirror: give --mirror too, or leave it out')
   if (mirror) {
-    const ofHouse = OF_HOUSES.find((flag) => values[flag] !== undefined)
+    const ofHouse = OF_HOUSES.find((name) => flags[name] !== undefined)
     if (ofHouse) throw new BadFlag(`A mirror keeps no sale of its own: leave out --${ofHouse}, or leave out --mirror`)
     if (!/^[A-Za-z0-9_-]{22}$/.test(mirrorKey ?? '')) {
       throw new BadFlag('--mirror needs --mirror-key and a key that the clerk made on the dashboard, under Mirrors')
     }
   }
   return { mirrors: { redis, house }, mirrorKey: mirror ? (mirrorKey ?? null) : null }
-}
-
-function levelOf(text: string): LogLevel {
-  const level = LOG_LEVELS.find((each) => each === text)
-  if (level) return level
-  throw new BadFlag(`--log-level takes one of ${LOG_LEVELS.join(', ')}, not “${text}”`)
 }
 
 /** The platform's application-data folder for Saleroom. */

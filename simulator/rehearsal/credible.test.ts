@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { figuresOf } from '../../bench/simulate/figures.ts'
 import { aimsOf, RANGES } from '../../bench/simulate/ranges.ts'
 import { SALE_KINDS } from '../../shared/entities/rehearsal.ts'
-import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
+import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
 import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
 import { rehearsalLots } from '../people/people.ts'
 import { catalogueOf } from './debrief/testing/catalogue.ts'
 import { playEvening } from './headless.ts'
 
 /** By night every kind; by day one, for `evening.test.ts` has the general sale. */
-const KINDS = PROPERTY_RUNS >= 1_000 ? SALE_KINDS : (['livestock'] as const)
-const SEEDS = PROPERTY_RUNS >= 1_000 ? 20 : 5
+const KINDS = BY_NIGHT ? SALE_KINDS : (['livestock'] as const)
+const SEEDS = BY_NIGHT ? 20 : 5
 
 test.each(KINDS)(
   'the people of a kind of sale are within the figures of real ones: %s',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Channel } from '../../shared/entities/people/channel.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
-import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
+import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
 import { catalogueOf } from './debrief/testing/catalogue.ts'
 import { type Evening, playEvening } from './headless.ts'
 
-const LOTS = PROPERTY_RUNS >= 1_000 ? 100 : 40
+const LOTS = BY_NIGHT ? 100 : 24
 
 /** Three platforms; between them they have all people online, who hold 1001 to 1040. */
 const THREE: readonly Channel[] = [

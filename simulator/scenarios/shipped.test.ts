@@ -20,10 +20,12 @@ test('twelve scenarios ship, and an exercise for each skill', () => {
   expect([...DRILLS.keys()].sort()).toEqual(SKILLS.map(({ id }) => id).sort())
 })
 
-describe.each([...LIBRARY, ...DRILLS])('%s', (_, text) => {
-  test('plays to its end, the same to the byte, on a sale of one lot too', () => {
-    const { calls, scenario, sale } = play(text)
-    expect(JSON.stringify(play(text).calls)).toBe(JSON.stringify(calls))
+const SHIPPED = [...LIBRARY, ...DRILLS]
+const EVENINGS = new Map(SHIPPED.map(([name, text]) => [name, play(text)]))
+
+describe.each(SHIPPED)('%s', (name, text) => {
+  test('plays to its end, the same to the byte when it is played again as printed, on a sale of one lot too', () => {
+    const { calls, scenario, sale } = EVENINGS.get(name) ?? play(text)
     expect(JSON.stringify(play(printScenario(scenario)).calls)).toBe(JSON.stringify(calls))
     expect(JSON.stringify(play(text, { seed: 6 }).calls)).not.toBe(JSON.stringify(calls))
     expect([sale.order.length, sale.order.filter((lot) => !sale.lots.get(lot)?.outcome)]).toEqual([
@@ -34,8 +36,8 @@ describe.each([...LIBRARY, ...DRILLS])('%s', (_, text) => {
   })
 })
 
-test.each([...DRILLS])('the drill %s takes about three minutes', (_, text) => {
-  const { ms } = play(text)
+test.each([...DRILLS.keys()])('the drill %s takes about three minutes', (name) => {
+  const ms = EVENINGS.get(name)?.ms ?? 0
   expect(Math.round(ms / 1_000)).toBeGreaterThan(120)
   expect(Math.round(ms / 1_000)).toBeLessThan(270)
 })

@@ -23,6 +23,9 @@ export async function restoreElsewhere(pc: ServerPc, checks: Checks): Promise<vo
   if (whole) await restore('/disk-c', whole, { checks, wanted: () => sale, look: (other) => checks.landed.look(other) })
 }
 
+/** Nobody hears of the new PC. */
+const NOBODY = { onChange: () => undefined, onCopy: () => undefined }
+
 type Restoring = {
   checks: Checks
   /** The sale as it stood at an event; null where nobody knows. */
@@ -43,7 +46,7 @@ async function restore(root: string, backup: Buffer, { checks, wanted, look }: R
     await look?.(house)
   }
   await onNewPc(async () => {
-    const house = await openHouse(places, () => undefined)
+    const house = await openHouse(places, NOBODY)
     const { body, headers } = formWith('backup.zip', backup)
     const answer = await house.answer(toHouse('POST', '/api/upload-auction', body, headers))
     if (answer.status !== 200 || answer.text.includes('Left out'))
@@ -51,7 +54,7 @@ async function restore(root: string, backup: Buffer, { checks, wanted, look }: R
     await isAsItWas(house)
   })
   disk.cutPower()
-  await onNewPc(async () => await isAsItWas(await openHouse(places, () => undefined)))
+  await onNewPc(async () => await isAsItWas(await openHouse(places, NOBODY)))
 
   async function onNewPc(work: () => Promise<void>): Promise<void> {
     const program = aProgram(`new PC ${root}`)

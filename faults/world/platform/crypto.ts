@@ -42,6 +42,12 @@ export function randomFillSync(into: Buffer): Buffer {
   return into
 }
 
+export function randomFill(into: Buffer, done: (error: null, filled: Buffer) => void): void {
+  const next = sim().chance('node:crypto in a thread')
+  for (let at = 0; at < into.length; at += 1) into[at] = Math.floor(next() * 256)
+  sim().inThread(0.05, sim().program, () => done(null, into))
+}
+
 export function randomBytes(length: number): Buffer {
   const next = chance()
   return Buffer.from(Array.from({ length }, () => Math.floor(next() * 256)))
@@ -62,5 +68,5 @@ export function scrypt(
 ): void {
   const done = rest.at(-1) as (error: null, key: Buffer) => void
   const key = real.createHash('sha512').update(secret).update(salt).digest().subarray(0, length)
-  sim().in(50, sim().program, () => done(null, key))
+  sim().inThread(50, sim().program, () => done(null, key))
 }

@@ -70,7 +70,8 @@ export type DiskTrouble = 'none' | 'slow' | 'busy' | 'full' | 'failing' | 'unrea
 /** A PC's disk: what programs see of it, and what would be left without power. */
 export class Disk {
   readonly root: string
-  trouble: DiskTrouble = 'none'
+  private present: DiskTrouble = 'none'
+  private troubledAt = Number.NEGATIVE_INFINITY
   private names: Names = new Map([['/', 'folder']])
   private durable: Names = new Map([['/', 'folder']])
   /** Changes of names that are not durable yet, by folder, in order. */
@@ -80,6 +81,20 @@ export class Disk {
     this.root = root
     this.makeFolder(root)
     this.sync('/')
+  }
+
+  get trouble(): DiskTrouble {
+    return this.present
+  }
+
+  set trouble(next: DiskTrouble) {
+    if (this.present !== 'none') this.troubledAt = sim().now
+    this.present = next
+  }
+
+  /** For how many milliseconds nothing has been wrong with it. */
+  get healthyFor(): number {
+    return this.present === 'none' ? sim().now - this.troubledAt : 0
   }
 
   find(path: string): Node | undefined {
@@ -226,7 +241,7 @@ export async function onDisk<T>(path: string, kind: keyof typeof TAKES, act: (di
     // Now and then right after it, when others hear that it is done.
     if (run) sim().in(takes * 2 * sim().chance('amid')(), sim().machine, run)
   }
-  await sim().rest(takes)
+  await sim().thread(takes)
   if (disk.trouble === 'gone') throw diskError('EIO', path)
   if (disk.trouble === 'unreadable' && kind === 'read') throw diskError('EIO', path)
   if (disk.trouble === 'failing' && kind === 'sync') throw diskError('EIO', path)

@@ -6,13 +6,15 @@ export type Program = {
   isAlive: boolean
   /** Until then nothing of it happens; all that was due happens then. */
   sleepsUntil: number
+  /** Until then others have the processor: it gets a turn every so many milliseconds, and its threads right after it. */
+  starved: { until: number; every: number }
   /** What a browser keeps. */
   storage: Map<string, string>
   /** Milliseconds by which its clock is wrong, and how fast it goes. */
   clock: { off: number; pace: number }
 }
 
-type Event = { at: number; order: number; program: Program; run: (() => void) | null }
+type Event = { at: number; order: number; program: Program; by: 'event loop' | 'thread'; run: (() => void) | null }
 
 /** Can be taken back until it has happened. */
 export type Planned = { cancel: () => void }
@@ -73,7 +75,16 @@ export class Sim {
   }
 
   in(ms: number, program: Program, run: () => void): Planned {
-    const event: Event = { at: this.now + Math.max(0, ms), order: this.order++, program, run }
+    return this.plan(ms, { program, by: 'event loop', run })
+  }
+
+  /** The same for what a thread of the program does: a call to a disk, or something long to compute. */
+  inThread(ms: number, program: Program, run: () => void): Planned {
+    return this.plan(ms, { program, by: 'thread', run })
+  }
+
+  private plan(ms: number, what: Pick<Event, 'program' | 'by' | 'run'>): Planned {
+    const event: Event = { at: this.now + Math.max(0, ms), order: this.order++, ...what }
     push(this.queue, event)
     return {
       cancel() {
@@ -82,7 +93,12 @@ export class Sim {
     }
   }
 
-  /** Rests in the name of whoever runs. */
+  /** Waits for a thread of the program that runs. */
+  thread(ms: number): Promise<void> {
+    return new Promise((resolve) => void this.inThread(ms, this.program, resolve))
+  }
+
+  /** Rests in the name of the program that runs. */
   rest(ms: number): Promise<void> {
     return new Promise((resolve) => void this.in(ms, this.program, resolve))
   }
@@ -94,9 +110,10 @@ export class Sim {
       if (!next || next.at > until) break
       pop(this.queue)
       if (!next.run || !next.program.isAlive) continue
-      if (next.program.sleepsUntil > next.at) {
+      const turn = nextTurn(next)
+      if (turn > next.at) {
         // In the order in which it was due.
-        next.at = next.program.sleepsUntil
+        next.at = turn
         push(this.queue, next)
         continue
       }
@@ -114,6 +131,15 @@ export class Sim {
     await settled()
     this.program = this.machine
   }
+}
+
+/** When the program may do what is due: at once, unless it sleeps or others have the processor. */
+function nextTurn({ at, by, program: { sleepsUntil, starved } }: Event): number {
+  if (sleepsUntil > at) return sleepsUntil
+  if (starved.until <= at) return at
+  // In each turn the event loop has its timers first, and hears of its threads after them.
+  const behind = by === 'thread' ? 1 : 0
+  return Math.min(starved.until, Math.ceil((at - behind) / starved.every) * starved.every) + behind
 }
 
 /** Nothing that a program is let do to its end takes longer. */
@@ -136,7 +162,8 @@ export async function letDo(program: Program, work: () => Promise<void>): Promis
 }
 
 export function aProgram(name: string): Program {
-  return { name, isAlive: true, sleepsUntil: 0, storage: new Map(), clock: { off: 0, pace: 1 } }
+  const starved = { until: 0, every: 1 }
+  return { name, isAlive: true, sleepsUntil: 0, starved, storage: new Map(), clock: { off: 0, pace: 1 } }
 }
 
 const turn = () => new Promise<void>((resolve) => void globalThis.setImmediate(resolve))

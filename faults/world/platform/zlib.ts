@@ -27,9 +27,9 @@ export function createInflateRaw(options?: object): Transform {
 type Done = (error: null, bytes: Buffer) => void
 
 export function gzip(bytes: Buffer, options: object, done: Done): void {
-  sim().in(1, sim().program, () => done(null, real.gzipSync(bytes, options)))
+  sim().inThread(1, sim().program, () => done(null, real.gzipSync(bytes, options)))
 }
 
 export function brotliCompress(bytes: Buffer, options: object, done: Done): void {
-  sim().in(1, sim().program, () => done(null, real.brotliCompressSync(bytes, options)))
+  sim().inThread(1, sim().program, () => done(null, real.brotliCompressSync(bytes, options)))
 }

@@ -33,8 +33,8 @@ export type ClientOptions = {
   /** Calls the listener when the live channel stands anew; gives what stops it. */
   onAnew?: (listener: () => void) => () => void
   onRequest?: (outcome: 'answered' | 'unanswered') => void
-  /** Nobody is signed in, or not with this role. */
-  onRefused?: (error: ApiError) => void
+  /** Nobody is signed in, or not with this role. `sentToken`: as which bidder it was asked, who may be another by now. */
+  onRefused?: (error: ApiError, sentToken: string | null) => void
   fetch?: typeof fetch
 }
 
@@ -61,33 +61,30 @@ type AnyInput = CallOptions & {
 
 /** The one way to the server. */
 export function createClient(options: ClientOptions): ApiClient {
-  const { listening, overSocket, overtaking, onRefused } = options
+  const { token, listening, overSocket, overtaking, onRefused } = options
   const send = createSend(options)
   const sendCommand = createCommandSend(send, options)
   const keys = createIdempotencyKeys()
 
-  async function refuseFailure(response: Response): Promise<Response> {
+  async function refuseFailure(response: Response, sentToken: string | null): Promise<Response> {
     if (response.ok) return response
-    const error = await errorOf(response)
-    if (isRefusedRole(error)) onRefused?.(error)
-    // A mirror that got no answer from its house says so: treated as no answer.
-    if (error.code === 'fate_unknown') throw new NoAnswerError(error)
-    throw error
+    throw await failureOf(response, (error) => onRefused?.(error, sentToken))
   }
 
   async function read<T>(url: string, input: AnyInput, take: (answer: Response) => Promise<T>): Promise<T> {
     await listening?.()
     for (let reads = 1; ; reads += 1) {
       const isOvertaken = overtaking?.()
+      const bearer = token()
       const response = await send(url, {
         method: 'GET',
-        headers: headersOf(options, input),
+        headers: headersOf(options, input, bearer),
         signal: input.signal ?? null,
         timeout: input.timeout ?? READ_TIMEOUT_MS,
       })
       const seq = parseSaleSeq(response.headers.get(SALE_SEQ_HEADER))
       if (!isOvertaken?.(seq)) {
-        const taken = await take(await refuseFailure(response))
+        const taken = await take(await refuseFailure(response, bearer))
         // Asked once more: a live message may have come while the reply was still being read.
         if (!isOvertaken?.(seq)) return taken
       }
@@ -99,6 +96,7 @@ export function createClient(options: ClientOptions): ApiClient {
     const { method, path: url, body } = request
     const what = `${method} ${url} ${body}`
     const key = input.idempotencyKey ?? keys.keyOf(what)
+    const bearer = token()
     const message = { call: name, params: input.params, query: input.query, body: input.body, key }
     try {
       const bySocket = overSocket && !input.timeout ? await overSocket(message) : null
@@ -106,13 +104,13 @@ export function createClient(options: ClientOptions): ApiClient {
         bySocket ??
         (await (input.isCommand ? sendCommand : send)(url, {
           method,
-          headers: { ...headersOf(options, input), 'Idempotency-Key': key },
+          headers: { ...headersOf(options, input, bearer), 'Idempotency-Key': key },
           body,
           signal: input.signal ?? null,
           timeout: input.timeout ?? WRITE_TIMEOUT_MS,
         }))
       keys.answered(what)
-      return await refuseFailure(response)
+      return await refuseFailure(response, bearer)
     } catch (error) {
       if (error instanceof NoAnswerError) keys.unanswered(what, key)
       throw error
@@ -141,8 +139,7 @@ export function createClient(options: ClientOptions): ApiClient {
   }
 }
 
-function headersOf({ audience, token }: ClientOptions, input: AnyInput): Record<string, string> {
-  const bearer = token()
+function headersOf({ audience }: ClientOptions, input: AnyInput, bearer: string | null): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
@@ -194,6 +191,13 @@ function createCommandSend(send: Send, { onAnew }: Pick<ClientOptions, 'onAnew'>
     return await ask(url, { ...init, timeout }, left - 1)
   }
   return (url, init) => ask(url, init, COMMANDS_AT_MOST)
+}
+
+/** What a failed answer is thrown as. A mirror that got no answer from its house says so: treated as no answer. */
+async function failureOf(response: Response, onRefused: (error: ApiError) => void): Promise<Error> {
+  const error = await errorOf(response)
+  if (isRefusedRole(error)) onRefused(error)
+  return error.code === 'fate_unknown' ? new NoAnswerError(error) : error
 }
 
 async function errorOf(response: Response): Promise<ApiError> {

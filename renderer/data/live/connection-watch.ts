@@ -7,11 +7,11 @@ export type ConnectionWatch = Omit<Store<Connection>, 'set'> & {
   heard: () => void
   socketIs: (state: 'up' | 'down') => void
   requestWas: (outcome: 'answered' | 'unanswered') => void
-  /** Looks at the clock until stopped: silence sends no event. */
+  /** Checks the time regularly until it is stopped, because silence sends no event. */
   start: () => () => void
 }
 
-/** Keeps the signs of life and tells who listens when the connection's state changes. */
+/** Keeps the signs of life, and tells its listeners when the connection's state changes. */
 export function createConnectionWatch({ now = () => performance.now() } = {}): ConnectionWatch {
   let signs: Signs = { startedAt: now(), socketUp: false, heardAt: null, lastRequest: 'none' }
   const { current, set, subscribe } = createStore(connectionOf(signs, now()))
@@ -29,7 +29,8 @@ export function createConnectionWatch({ now = () => performance.now() } = {}): C
     requestWas: (lastRequest) => look({ lastRequest }),
     start() {
       look({ startedAt: now() })
-      const timer = setInterval(look, LOOK_EVERY_MS)
+      // If this page stood still, the messages that came meanwhile are heard first.
+      const timer = setInterval(() => setTimeout(look), LOOK_EVERY_MS)
       return () => clearInterval(timer)
     },
   }

@@ -60,6 +60,26 @@ describe('the watch over a connection', () => {
       vi.useRealTimers()
     }
   })
+
+  it('does not report a loss after the page itself stood still, if a message waits', () => {
+    vi.useFakeTimers()
+    try {
+      const clock = { stoodStillMs: 0 }
+      const watch = createConnectionWatch({ now: () => performance.now() + clock.stoodStillMs })
+      const changes: string[] = []
+      watch.subscribe(() => changes.push(watch.current()))
+      watch.start()
+      watch.socketIs('up')
+      clock.stoodStillMs = 20_000
+      // The timer that was due comes before the message that arrived.
+      vi.advanceTimersToNextTimer()
+      watch.heard()
+      vi.advanceTimersByTime(1_000)
+      expect(changes).toEqual(['live'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })
 
 describe('the next read', () => {

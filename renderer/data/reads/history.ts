@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { LiveMessage } from '../../../shared/live.ts'
 import type { Reply } from '../client/call-types.ts'
@@ -32,15 +31,11 @@ export function useHistoryOfCommands<T>(auctionId: string, select: (history: Rep
 
 /** The same, read again when it is opened, and with every message of the sale. */
 export function useFreshHistory(auctionId: string) {
-  const cache = useQueryClient()
-  const history = useRead('history', {}, { about: auctionId })
+  const { readAgain } = useDataSource()
   useLiveMessages(({ auctionId: of }) => {
-    if (of === auctionId) void cache.invalidateQueries({ queryKey: historyKey(auctionId) })
+    if (of === auctionId) readAgain(...historyKey(auctionId))
   })
-  useEffect(() => {
-    void cache.invalidateQueries({ queryKey: historyKey(auctionId) })
-  }, [cache, auctionId])
-  return history
+  return useRead('history', {}, { about: auctionId, staleTime: 0 })
 }
 
 /** Throttles: acts immediately, then at most once in `everyMs`; requests in between act once at its end. */

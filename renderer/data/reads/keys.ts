@@ -8,10 +8,11 @@ export function readKey<N extends ReadName>(name: N, input: CallInput<N> | null)
   return [name, ...values.map(String)]
 }
 
-/** Changes that replies and messages make to the house's data. A key stands for every key that begins with it; entries that are missing are not created. */
+/** Changes that replies and messages make to the house's data. No read that was asked before them undoes them. */
 export type HouseCache = {
+  /** Changes every entry whose key begins with this one. Missing entries are not created. */
   change: <N extends ReadName>(key: ReadKey<N>, to: (now: Reply<N>) => Reply<N>) => void
-  /** Puts a whole reply, also where none is held. Call readAgain afterwards, so that an earlier request does not undo it. */
+  /** Puts a whole reply, also where none is held. */
   put: <N extends ReadName>(key: ReadKey<N>, reply: Reply<N>) => void
 }
 

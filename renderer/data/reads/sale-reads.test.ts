@@ -9,10 +9,10 @@ function aPhone() {
   const screen = aMemory({ room, lots: [1] })
   const told: unknown[] = []
   const readAgain = (...key: unknown[]) => void told.push(key)
-  async function reads(reply: ReturnType<typeof saleReply>): Promise<void> {
+  async function reads(reply: ReturnType<typeof saleReply>, signal = new AbortController().signal): Promise<void> {
     const client = { call: async () => reply } as never
     const { queryFn } = saleRead({ client, store: screen.store, readAgain }, 'current')
-    if (typeof queryFn === 'function') await queryFn({ signal: new AbortController().signal })
+    if (typeof queryFn === 'function') await queryFn({ signal })
   }
   return { screen, reads, told }
 }
@@ -46,4 +46,11 @@ test('lots that a read does not tell stay where nothing happened meanwhile', asy
   await reads(saleReply(screen.room.sale, [2]))
   expect(amounts(screen)).toEqual([1_000, 1_200])
   expect(told).toEqual([])
+})
+
+test('a reply to a read that was cancelled meanwhile is not taken', async () => {
+  const { screen, reads } = aPhone()
+  screen.room.floor('floor-2', 1_300)
+  await expect(reads(saleReply(screen.room.sale, [1]), AbortSignal.abort())).rejects.toThrow('aborted')
+  expect(amounts(screen)).toEqual([1_000, 1_200])
 })

@@ -26,6 +26,8 @@ export function saleRead({ client, store, readAgain }: Source, lots: string | nu
         ? skipToken
         : async ({ signal }) => {
             const reply = await client.call('sale', { query: { lots }, signal })
+            // A reply may be here already when its read is cancelled.
+            signal.throwIfAborted()
             const { sale, loaded } = store.said()
             // What is held of the other lots may be old, or of before the sale was reset.
             const isElsewhere = sale?.auctionId === reply.auctionId && sale.seq !== reply.seq && loaded !== 'all'

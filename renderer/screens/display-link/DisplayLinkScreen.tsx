@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Role } from '../../../shared/entities/system.ts'
 import { ErrorState } from '../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../components/states/LoadingState.tsx'
-import { useReconnect } from '../../data/provider.tsx'
+import { useBecome } from '../../data/provider.tsx'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { reasonIn } from '../../languages/sentence.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
@@ -18,15 +18,14 @@ const SCREENS_OF: Readonly<Partial<Record<Role, string>>> = {
 /** Opens a display link or a desk link. The code follows the #, which browsers do not send. */
 export function DisplayLinkScreen() {
   const navigate = useNavigate()
-  const reconnect = useReconnect()
+  const become = useBecome()
   const language = useRoomLanguage()
   const { board } = language.words
   const [code] = useState(() => decodeURIComponent(window.location.hash.slice(1)))
   const { mutate, error } = useWrite('enterDisplay', {
-    settle: (cache, me) => cache.change(['me'], () => me),
-    onDone: ({ role }) => {
-      reconnect()
-      void navigate(SCREENS_OF[role] ?? '/auctioneer-screen', { replace: true })
+    onDone(me) {
+      become(me)
+      void navigate(SCREENS_OF[me.role] ?? '/auctioneer-screen', { replace: true })
     },
   })
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { sentenceOf } from '../../data/client/api-error.ts'
-import { useReconnect } from '../../data/provider.tsx'
+import { useBecome } from '../../data/provider.tsx'
 import { useMe } from '../../data/reads/house-reads.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 
@@ -38,8 +38,7 @@ export function StaffPinScreen() {
 }
 
 function SignedIn({ goOn, isClerksPc }: { goOn: string; isClerksPc: boolean }) {
-  const reconnect = useReconnect()
-  const signOut = useWrite('signOut', { reread: ['me'], onDone: reconnect })
+  const signOut = useWrite('signOut', { onDone: useBecome() })
   return (
     <>
       <p className="mt-2 text-ink-muted">
@@ -66,11 +65,10 @@ function PinForm({ goOn, switchedOff }: { goOn: string; switchedOff: boolean }) 
   const [name, setName] = useState('')
   const { refetch } = useMe()
   const navigate = useNavigate()
-  const reconnect = useReconnect()
+  const become = useBecome()
   const enter = useWrite('enterPin', {
-    settle: (cache, me) => cache.change(['me'], () => me),
-    onDone: () => {
-      reconnect()
+    onDone(me) {
+      become(me)
       void navigate(goOn)
     },
     onFailed() {

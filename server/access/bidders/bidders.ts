@@ -154,6 +154,7 @@ export class Bidders {
 
 const FIRST = 1000
 const LAST = 9999
+const PADDLES: readonly string[] = Array.from({ length: LAST - FIRST + 1 }, (_, index) => String(FIRST + index))
 
 /** Paddles that whoever comes by a mirror leaves for the saleroom itself: a crowd or a flood there locks nobody out here. */
 export const PADDLES_OF_THE_ROOM = 1_000
@@ -163,9 +164,7 @@ const noPaddles = () => new Refused(409, 'no_paddles', 'No paddles are left.')
 /** All paddles from 1000 to 9999 but those taken. `below` gives a random 0 to limit - 1. */
 export function freePaddles(parts: { taken: { has(paddle: string): boolean }; below: (limit: number) => number }) {
   const { taken, below } = parts
-  const free = Array.from({ length: LAST - FIRST + 1 }, (_, index) => String(FIRST + index)).filter(
-    (paddle) => !taken.has(paddle),
-  )
+  const free = PADDLES.filter((paddle) => !taken.has(paddle))
   function draw(): string | null {
     const last = free.pop()
     if (last === undefined) return null

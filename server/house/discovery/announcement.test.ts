@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { Bonjour, type Service } from 'bonjour-service'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { hungAfter, LONGEST_WAIT_MS } from '../../../build/hung-after.ts'
 import { type Announcement, announce, type MdnsPlace } from './announcement.ts'
 
 /** mDNS on this machine alone: on loopback, at a port that nobody else uses. */
@@ -13,11 +14,11 @@ beforeAll(async () => {
   socket.bind(0)
   await once(socket, 'listening')
   const { port } = socket.address()
-  place = { port, interface: '127.0.0.1', bind: '0.0.0.0', withinMs: 20_000 }
+  place = { port, interface: '127.0.0.1', bind: '0.0.0.0', withinMs: hungAfter(LONGEST_WAIT_MS) }
   try {
     socket.addMembership('224.0.0.251', '127.0.0.1')
     socket.setMulticastInterface('127.0.0.1')
-    const heard = once(socket, 'message', { signal: AbortSignal.timeout(20_000) })
+    const heard = once(socket, 'message', { signal: AbortSignal.timeout(hungAfter(5_000)) })
     socket.send('anybody?', port, '224.0.0.251')
     await heard
   } catch (error) {
@@ -59,13 +60,10 @@ test('a device on the network finds the house, its name and its address, until i
   const { found, update } = listener()
   const { announcement, told } = open({ address: '192.168.1.20' })
   await expect
-    .poll(
-      () => {
-        update()
-        return found.get('Saleroom on clerks-pc')
-      },
-      { timeout: 10_000 },
-    )
+    .poll(() => {
+      update()
+      return found.get('Saleroom on clerks-pc')
+    })
     .toMatchObject({ host: 'saleroom.local', port: 4680, addresses: ['192.168.1.20'] })
   expect(told).toEqual(['announced'])
   await announcement.close()
@@ -75,9 +73,9 @@ test('a device on the network finds the house, its name and its address, until i
 test('a name that another house has is left to it', async ({ skip }) => {
   skip(whyNot !== '', whyNot)
   const first = open({ address: '192.168.1.5', name: 'Saleroom on the other PC' })
-  await expect.poll(() => first.told, { timeout: 10_000 }).toEqual(['announced'])
+  await expect.poll(() => first.told).toEqual(['announced'])
   const second = open({ address: '192.168.1.4' })
-  await expect.poll(() => second.told, { timeout: 10_000 }).toEqual(['taken by 192.168.1.5'])
+  await expect.poll(() => second.told).toEqual(['taken by 192.168.1.5'])
   expect(first.told).toEqual(['announced'])
 })
 
@@ -86,9 +84,7 @@ test('of two houses that come at the same moment only one keeps the name', async
   const lower = open({ address: '192.168.1.4' })
   const higher = open({ address: '192.168.1.5', name: 'Saleroom on the other PC' })
   // Where both have said so the lower address keeps it; on a slow machine one may be heard before the other has asked.
-  await expect
-    .poll(() => [...lower.told, ...higher.told].filter((word) => word.startsWith('taken')), { timeout: 30_000 })
-    .toHaveLength(1)
+  await expect.poll(() => [...lower.told, ...higher.told].filter((word) => word.startsWith('taken'))).toHaveLength(1)
   const keeper = lower.told.some((word) => word.startsWith('taken')) ? higher : lower
   expect(keeper.told).toEqual(['announced'])
 })

@@ -15,9 +15,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 
+type Kept = { mtimeMs: number; size: number; body: CachedBody }
+
 /**
- * Keeps the files that lie in a folder now: what is asked for is only looked up in their list, so no path leads out of
- * it. A file that is built anew is read anew.
+ * Files as they were last read, by their path, for all servers of this process: to compress the screens takes longer
+ * than to open a house.
+ */
+const kept = new Map<string, Kept>()
+
+/**
+ * The files that lie in a folder now. A path is only looked up in their list, so none leads out of the folder. A file
+ * that was built again is read again.
  */
 export function cachedFiles(dir: string) {
   const files = new Map(
@@ -26,7 +34,6 @@ export function cachedFiles(dir: string) {
       .map((entry) => join(entry.parentPath, entry.name))
       .map((file) => [relative(dir, file).split(sep).join('/'), file]),
   )
-  const kept = new Map<string, { mtimeMs: number; body: CachedBody }>()
   return {
     /** The file of a path below the folder, as "assets/main.js"; null where there is none such. */
     async find(path: string): Promise<CachedBody | null> {
@@ -34,11 +41,12 @@ export function cachedFiles(dir: string) {
       if (file === undefined) return null
       const facts = await stat(file).catch(() => null)
       if (facts === null) return null
-      const before = kept.get(path)
-      if (before && before.mtimeMs === facts.mtimeMs) return before.body
+      const { mtimeMs, size } = facts
+      const before = kept.get(file)
+      if (before?.mtimeMs === mtimeMs && before.size === size) return before.body
       const type = TYPES[extname(file)] ?? 'application/octet-stream'
       const body = cachedBody(await readFile(file), { type, headers: {}, made: 'once' })
-      kept.set(path, { mtimeMs: facts.mtimeMs, body })
+      kept.set(file, { mtimeMs, size, body })
       return body
     },
   }

@@ -6,7 +6,13 @@ import { noSuchCall } from './answer-call.ts'
 import type { RegisteredCall } from './handlers.ts'
 import type { CallOutcome, Calls } from './run-call.ts'
 
-const VERBS = { POST: 'post', GET: 'get', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
+const VERBS = new Map<string, 'post' | 'get' | 'put' | 'patch' | 'delete'>([
+  ['POST', 'post'],
+  ['GET', 'get'],
+  ['PUT', 'put'],
+  ['PATCH', 'patch'],
+  ['DELETE', 'delete'],
+])
 
 /** Puts every row of a contract on the app, and a 404 for whatever else is asked for under /api. */
 export function registerCalls(app: Express, calls: Calls, bodies: BodyParts): void {
@@ -20,15 +26,19 @@ export function registerCalls(app: Express, calls: Calls, bodies: BodyParts): vo
   })
   const router = express.Router({ caseSensitive: true })
   // The others, by a router of their own for each method: an approval is not held against the paths of forty reads first.
-  for (const [method, verb] of Object.entries(VERBS)) {
-    const ofMethod = express.Router({ caseSensitive: true })
-    for (const each of answers) if (each.method === method) ofMethod[verb](each.path, each.answer)
-    router.use((request, response, next) => {
-      // HEAD is answered as GET, without a body.
-      const asked = request.method === 'HEAD' ? 'GET' : request.method
-      return asked === method ? ofMethod(request, response, next) : next()
-    })
-  }
+  // It is made for the first request of its method, so no start waits for it.
+  const routers = new Map<string, express.Router>()
+  router.use((request, response, next) => {
+    // HEAD is answered as GET, without a body.
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const verb = VERBS.get(method)
+    if (!verb) return next()
+    const ofMethod = routers.get(method) ?? express.Router({ caseSensitive: true })
+    if (!routers.has(method))
+      for (const each of answers) if (each.method === method) ofMethod[verb](each.path, each.answer)
+    routers.set(method, ofMethod)
+    ofMethod(request, response, next)
+  })
   router.use('/api', async (request) => {
     const name = `${request.method} ${request.originalUrl.replace(/\?.*$/, '')}`
     await calls.refuse(askingOf(request), noSuchCall(name))

@@ -5,8 +5,18 @@ const Report = z.object({
   userLimits: z.object({ open_files: z.object({ soft: z.union([z.number(), z.literal('unlimited')]) }) }),
 })
 
-/** How many files and connections this process may have open at once; null where the system sets no limit. */
+let limit: number | null | undefined
+
+/**
+ * How many files and connections this process may have open at once; null where the system sets no limit. It is read
+ * once per process: Node's report costs more than the rest of a server's listening.
+ */
 export function openFilesLimit(): number | null {
+  if (limit === undefined) limit = readLimit()
+  return limit
+}
+
+function readLimit(): number | null {
   const report = Report.safeParse(process.report.getReport())
   const soft = report.success ? report.data.userLimits.open_files.soft : 'unlimited'
   return soft === 'unlimited' ? null : soft

@@ -10,7 +10,7 @@ import { makeZip } from '../import/testing/hostile-zip.ts'
 import { jsonEntry, picture } from '../import/testing/uploaded-sale.ts'
 
 /** More than a connection holds while nobody reads it. */
-const LARGE_BYTES = 64 * 1024 * 1024
+const LARGE_BYTES = 20 * 1024 * 1024
 
 const LOT = { lot_number: '1', title: 'A vase', local_image_path: 'vase.png' }
 

@@ -148,7 +148,7 @@ test('a link to a sale elsewhere is a sale of the library; one that leads nowher
   expect(await list()).toMatchObject([{ filename: 'link.zip' }])
 })
 
-test('a real sale of 177 lots is listed and loaded', { timeout: 60_000 }, async ({ skip }) => {
+test('a real sale of 177 lots is listed and loaded', async ({ skip }) => {
   skip(!existsSync(REAL_SALE), 'the real sale is not on this machine')
   const { folder, list, load, house } = await openLibraryHouse()
   await copyFile(REAL_SALE, join(folder, 'cml-1267.zip'))

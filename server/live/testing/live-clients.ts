@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { io, type Socket } from 'socket.io-client'
-import { vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { hungAfter, LONGEST_WAIT_MS } from '../../../build/hung-after.ts'
 import { LIVE_PATH, LIVE_TYPES, type LiveMessage } from '../../../shared/live.ts'
 
 type Auth = Record<string, string>
@@ -15,6 +16,7 @@ export function startScreen(port: number, auth: Auth = {}, extraHeaders: Record<
     path: LIVE_PATH,
     transports: ['websocket'],
     reconnection: false,
+    timeout: hungAfter(LONGEST_WAIT_MS),
     forceNew: true,
     auth,
     extraHeaders,
@@ -28,7 +30,10 @@ export function startScreen(port: number, auth: Auth = {}, extraHeaders: Record<
 /** A screen that is in and has its snapshot. */
 export async function openScreen(port: number, auth: Auth = {}): Promise<Screen> {
   const screen = startScreen(port, auth)
-  await vi.waitFor(() => assertHeard(screen), { timeout: 30_000, interval: 5 })
+  await new Promise<void>((heard, refused) => {
+    screen.socket.onAny(() => heard())
+    screen.socket.on('connect_error', refused)
+  })
   return screen
 }
 
@@ -48,7 +53,7 @@ export function startPlain(port: number, path: string = LIVE_PATH, headers: Reco
 /** A plain client that is in and has its snapshot. */
 export async function openPlain(port: number, path?: string): Promise<Plain> {
   const plain = startPlain(port, path)
-  await vi.waitFor(() => assertHeard(plain), { timeout: 30_000, interval: 5 })
+  await once(plain.socket, 'message')
   return plain
 }
 
@@ -66,8 +71,4 @@ export async function openBareScreen(port: number): Promise<WebSocket> {
     socket.on('message', (data) => String(data).startsWith('42') && joined())
   })
   return socket
-}
-
-function assertHeard({ heard }: { heard: LiveMessage[] }): void {
-  if (heard.length === 0) throw new Error('Nothing heard yet')
 }

@@ -60,7 +60,8 @@ export class HouseLink {
     const all = this.meeting.enter(name, (...said) => this.hear(said))
     this.feed = createFeed({ house: name, run: this.run, version, channel: all })
     this.followKeys()
-    this.beats = setInterval(() => this.beat(), BEAT_MS).unref()
+    // If this process stood still, the mirrors' signs of life that came meanwhile are heard first.
+    this.beats = setInterval(() => setImmediate(() => this.beat()), BEAT_MS).unref()
   }
 
   /** Hears what is told to a room of the live channel; what is not the public's or a bidder's own stays in the house. */

@@ -98,7 +98,7 @@ function openLine() {
     presence.close()
     line.close()
   }
-  return { line, said, own, house, tellOthers, tellOwn, close }
+  return { line, said, own, house, tellOthers, tellOwn, beat: () => beat(tell), close }
 }
 
 test('a mirror whose house was started again does not say that its key is wrong, or that there is no house', async () => {
@@ -171,5 +171,22 @@ test('a mirror that the house does not hear is not live, though it hears the hou
   house.hears = true
   await vi.advanceTimersByTimeAsync(1_000)
   expect(line.isLive()).toBe(true)
+  close()
+})
+
+test('a mirror that stood still itself hears what the house told meanwhile before it judges', async () => {
+  const { line, said, beat, close } = openLine()
+  await vi.advanceTimersByTimeAsync(1_250)
+  const { now } = performance
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 2 * SILENT_MS)
+  // The timer that was due comes before the message that arrived.
+  vi.advanceTimersToNextTimer()
+  beat()
+  await vi.advanceTimersByTimeAsync(1_000)
+  clock.mockRestore()
+  expect({ isLive: line.isLive(), lost: said.filter((sentence) => sentence.startsWith('Not live')) }).toEqual({
+    isLive: true,
+    lost: [],
+  })
   close()
 })

@@ -95,7 +95,8 @@ export class HouseLine {
   /** Looks for the house from now on. */
   open(listener: HouseListener): void {
     this.listener = listener
-    this.clock = setInterval(() => this.tick(), 500).unref()
+    // If this process stood still, what the house told meanwhile is heard first.
+    this.clock = setInterval(() => setImmediate(() => this.tick()), 500).unref()
   }
 
   isLive(): boolean {

@@ -18,10 +18,12 @@ export class Questions {
     this.asked += 1
     const id = this.asked
     const told = await new Promise<HouseAnswer>((resolve, reject) => {
-      const late = setTimeout(() => {
+      const giveUp = () => {
         this.waiting.delete(id)
         reject(new NoAnswer('no answer'))
-      }, ANSWER_MS)
+      }
+      // If this process stood still, an answer that came meanwhile is heard first.
+      const late = setTimeout(() => setImmediate(giveUp), ANSWER_MS)
       this.waiting.set(id, (answer) => {
         clearTimeout(late)
         resolve(answer)

@@ -19,14 +19,12 @@ export type TestRedis = {
   close: () => Promise<void>
 }
 
-/** Whether a Redis can be had on this machine; where not, it is said. */
+/** Why a test of mirrors is skipped. */
+export const NO_REDIS = 'there is no redis-server on this machine (Debian: apt-get install redis-server)'
+
+/** Whether this machine has a redis-server. */
 export function hasRedis(): boolean {
-  const found = spawnSync('redis-server', ['--version']).status === 0
-  if (!found)
-    console.log(
-      'Mirrors are not tested: there is no redis-server on this machine (Debian: apt-get install redis-server)',
-    )
-  return found
+  return spawnSync('redis-server', ['--version']).status === 0
 }
 
 /** Starts a Redis on a port of loopback that nobody has, its files in a folder of its own. */

@@ -5,7 +5,7 @@ import { connectScreen } from '../../start/testing/screen.ts'
 import { auctionOf, openSaleroom } from '../../start/testing/test-saleroom.ts'
 import { pauseBetween } from './replay.ts'
 
-const soon = { timeout: 20_000, interval: 20 }
+const soon = { interval: 20 }
 const journalOf = (dataDir: string) => readFile(join(dataDir, 'auctions', 'spring', 'sale.journal'))
 
 /** Milliseconds between two commands of a sale so slow that its replay is on for as long as a test may take. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { INCIDENTS, LEVEL_NAMES } from '../../../shared/entities/rehearsal.ts'
-import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
+import { BY_NIGHT } from '../../../shared/testing/property-runs.ts'
 import { incidentsIn } from './testing/incidents-in.ts'
 import { rehearsing } from './testing/rehearsing.ts'
 
-const LOTS = PROPERTY_RUNS >= 1_000 ? 100 : 12
+const LOTS = BY_NIGHT ? 100 : 6
 
 test.each(LEVEL_NAMES)(
   'every incident happens where the trainer asks for it, and costs a clerk without a fault nothing: %s',

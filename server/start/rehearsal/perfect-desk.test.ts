@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { LEVEL_NAMES } from '../../../shared/entities/rehearsal.ts'
-import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
+import { BY_NIGHT } from '../../../shared/testing/property-runs.ts'
 import { catalogueOf } from '../../../simulator/rehearsal/debrief/testing/catalogue.ts'
 import { playEvening } from '../../../simulator/rehearsal/headless.ts'
 import { stillHouse } from './testing/rehearsing.ts'
 import { rehearse } from './testing/robot-desk.ts'
 
-const LOTS = PROPERTY_RUNS >= 1_000 ? 110 : 8
+const LOTS = BY_NIGHT ? 110 : 4
 
 test.each(LEVEL_NAMES)(
   'a clerk without a fault at the calls is found to have none, and hears the model’s own evening: %s',

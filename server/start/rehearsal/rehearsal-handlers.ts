@@ -1,5 +1,6 @@
 import type { Discrepancy, RehearsalDebrief } from '../../../shared/entities/rehearsal.ts'
-import { recordedOf } from '../../../simulator/rehearsal/debrief/report.ts'
+import type { SaleEntry } from '../../../shared/sale/entry.ts'
+import { recordOf } from '../../../simulator/rehearsal/debrief/report.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { csvFile, type SentFile } from '../../http/send-file.ts'
 import { type ExportColumn, tableOf } from '../../sale/records/columns.ts'
@@ -12,6 +13,7 @@ const LATEST_ENTRIES = 200
 
 /** The calls of the rehearsal. */
 export function rehearsalHandlers({ rehearsals, past }: { rehearsals: Rehearsals; past: PastRehearsals }) {
+  const records = new WeakMap<readonly SaleEntry[], ReturnType<typeof recordOf>>()
   return {
     rehearsal: () => rehearsals.status(),
     startRehearsal: ({ body, who }) => rehearsals.begin(body, who),
@@ -41,7 +43,9 @@ export function rehearsalHandlers({ rehearsals, past }: { rehearsals: Rehearsals
     },
     rehearsalTruth({ query: { after = 0 } }) {
       const { calls, befallen, entries, clock, queued } = rehearsals.on
-      const recorded = recordedOf(entries, clock).slice(-LATEST_ENTRIES)
+      const record = records.get(entries) ?? recordOf(entries)
+      records.set(entries, record)
+      const recorded = record(clock, LATEST_ENTRIES)
       return { calls: calls.filter(({ n }) => n > after), befallen, recorded, queued: [...queued] }
     },
     async rehearsalDebrief({ query: { id, format, role } }) {

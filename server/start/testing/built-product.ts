@@ -7,9 +7,6 @@ const inHouse = (path: string) => fileURLToPath(new URL(`../../../${path}`, impo
 /** The built server's program. */
 export const BUILT_SERVER = inHouse('dist/server/main.js')
 
-/** A build takes so long at most, also where `npm test` has one going beside the tests and both cores are busy. */
-export const BUILD_WITHIN_MS = 300_000
-
 /** Builds what is missing or out of date, and waits for a build that is on its way. */
 export async function ensureBuilt(): Promise<void> {
   await promisify(execFile)(process.execPath, [inHouse('build/build.mjs'), '--if-stale'])

@@ -37,7 +37,7 @@ export async function openCopiedHouse(options: Partial<ServerOptions> = {}): Pro
     disk,
     copy,
     async until(state: CopyState['state']) {
-      await expect.poll(async () => (await copy()).state, { timeout: 20_000 }).toBe(state)
+      await expect.poll(async () => (await copy()).state).toBe(state)
       return await copy()
     },
     bid: (amount: number) => room.clerk.call('placeBid', { body: { lotNumber: 1, amount, type: 'floor' } }),
@@ -51,7 +51,5 @@ export async function openCopiedHouse(options: Partial<ServerOptions> = {}): Pro
 
 /** Waits until the copy is the data folder, byte for byte. */
 export async function expectSame({ dataDir, copyDir }: CopiedHouse): Promise<void> {
-  await expect
-    .poll(async () => contentOf(copyDir), { timeout: 20_000, interval: 100 })
-    .toEqual(await contentOf(dataDir))
+  await expect.poll(async () => contentOf(copyDir), { interval: 100 }).toEqual(await contentOf(dataDir))
 }

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { expect, onTestFinished, vi } from 'vitest'
+import { hungAfter, LONGEST_WAIT_MS } from '../../../build/hung-after.ts'
 import { startRedis } from '../../mirrors/testing/redis.ts'
 import { createMirror } from '../create-mirror.ts'
 import type { RunningMirror } from '../server-options.ts'
@@ -12,7 +13,7 @@ export type TestMirror = RunningMirror & { said: string[]; visitor: TestClient; 
 export const HOUSE = 'test-house'
 
 /** Waits for something that takes a while: seconds, where a line is to be found gone. */
-export const until = (what: () => unknown) => vi.waitFor(what, { timeout: 30_000, interval: 20 })
+export const until = (what: () => unknown) => vi.waitFor(what, { timeout: hungAfter(LONGEST_WAIT_MS), interval: 20 })
 
 /** A Redis, a house that is linked to it, and a mirror that is live. */
 export async function openWorld() {

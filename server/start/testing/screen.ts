@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
+import { hungAfter, LONGEST_WAIT_MS } from '../../../build/hung-after.ts'
 import { LIVE_PATH, LIVE_TYPES, type LiveMessage } from '../../../shared/live.ts'
 
 /** A connected screen: everything it heard, in order. */
@@ -26,6 +27,7 @@ export async function connectScreen(
     path: LIVE_PATH,
     transports: ['websocket'],
     reconnection: false,
+    timeout: hungAfter(LONGEST_WAIT_MS),
     forceNew: true,
     auth: {
       ...(token !== undefined && { token }),
@@ -55,5 +57,5 @@ const CallAnswer = z.strictObject({ status: z.number(), body: z.unknown(), sale:
 
 /** What a call that goes over the open socket is answered. */
 export async function callOver({ socket }: Screen, message: unknown): Promise<z.infer<typeof CallAnswer>> {
-  return CallAnswer.parse(await socket.timeout(10_000).emitWithAck('call', message))
+  return CallAnswer.parse(await socket.timeout(hungAfter(LONGEST_WAIT_MS)).emitWithAck('call', message))
 }

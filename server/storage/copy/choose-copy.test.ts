@@ -149,6 +149,6 @@ test('the end waits for documents that are still to be copied, and copies nothin
   expect(await contentOf(house.copyDir)).toEqual(await contentOf(house.dataDir))
   await house.save('tags.json', 'two')
   await house.bid()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await house.bid()
   expect((await contentOf(house.copyDir))['tags.json']).toContain('one')
 })

@@ -8,8 +8,8 @@ export type Follower<J extends Pick<CopiedJournal, 'wrote' | 'cutTo'>> = {
   readonly isLinked: boolean
   /** A journal was opened. */
   opened: (name: string) => Promise<J>
-  /** What was written to a journal is being made durable: resolves once the copy has it too, or the sale goes on without. */
-  saved: (journal: J) => Promise<void>
+  /** What was written to a journal is being made durable, by `own` in the data folder: resolves once the copy has it too, or the sale goes on without it. */
+  saved: (journal: J, own: Promise<void>) => Promise<void>
   closed: (journal: J) => void
   /** A file or folder is new, other or gone. */
   changed: (name: string) => void
@@ -45,11 +45,12 @@ export function copiedFiles<J extends Pick<CopiedJournal, 'wrote' | 'cutTo'>>(
       },
       async datasync() {
         const own = isPlainSynced ? file.datasync() : plain.datasync()
-        await Promise.all([own, follower.saved(journal)])
+        await Promise.all([own, follower.saved(journal, own)])
         isPlainSynced = true
       },
       async sync() {
-        await Promise.all([file.sync(), follower.saved(journal)])
+        const own = file.sync()
+        await Promise.all([own, follower.saved(journal, own)])
       },
       async close() {
         follower.closed(journal)

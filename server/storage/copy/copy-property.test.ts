@@ -74,7 +74,7 @@ test('whatever befalls the copy’s disk, what is acknowledged while the copy is
       const { folder, dataDir, copyDir, disk, folderOf, open } = await copiedFolder()
       let house = await open()
       const isWell = () => house.copy.state().state === 'healthy'
-      const until = () => expect.poll(isWell, { timeout: 10_000, interval: 2 }).toBe(true)
+      const until = () => expect.poll(isWell, { interval: 2 }).toBe(true)
       const away = join(folder, 'away')
       await until()
       for (const [at, each] of steps.entries()) {
@@ -112,7 +112,7 @@ test('whatever befalls the copy’s disk, what is acknowledged while the copy is
         } else if (each.does === 'fault') disk.failsAt = each.at
         else if (each.does === 'unplug') await rename(copyDir, away).catch(() => undefined)
         else if (each.does === 'plug') await rename(away, copyDir).catch(() => undefined)
-        else if (each.does === 'wait') await new Promise((resolve) => setTimeout(resolve, 30))
+        else if (each.does === 'wait') await contentOf(dataDir)
         else {
           await house.close()
           house = await open()
@@ -120,7 +120,7 @@ test('whatever befalls the copy’s disk, what is acknowledged while the copy is
       }
       disk.failsAt = -1
       await rename(away, copyDir).catch(() => undefined)
-      await expect.poll(() => contentOf(copyDir), { timeout: 10_000, interval: 20 }).toEqual(await contentOf(dataDir))
+      await expect.poll(() => contentOf(copyDir), { interval: 20 }).toEqual(await contentOf(dataDir))
       await until()
       await house.close()
       expect(await contentOf(copyDir)).toEqual(await contentOf(dataDir))

@@ -6,6 +6,7 @@ import { contentOf } from '../testing/copied-content.ts'
 import { copiedHouse, held } from '../testing/copied-house.ts'
 import { diskError } from '../testing/watched-files.ts'
 import { readMarker, writeMarker } from './copy-folder.ts'
+import { isDoneWithin } from './lane.ts'
 
 const SALE = join('auctions', 'spring', 'sale.journal')
 
@@ -43,7 +44,7 @@ test('what is acknowledged is in the copy, durably: the sale waits for both disk
     isAcknowledged = true
   })
   await expect.poll(() => readFile(join(house.copyDir, SALE), 'utf8'), { interval: 2 }).toContain('"seq":1')
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await expect.poll(() => readFile(join(house.dataDir, SALE), 'utf8'), { interval: 2 }).toContain('"seq":1')
   expect([isAcknowledged, house.journal.lastSeq]).toEqual([false, 0])
   syncing.release()
   await bid
@@ -174,6 +175,23 @@ test('a disk that hangs holds one bid, is told of, and asked nothing more; once 
   hanging.release()
   await house.until('healthy')
   await house.untilSame()
+})
+
+test('a copy is not blamed while the data’s own disk has not answered either', async () => {
+  const house = await copiedHouse({ hold: 20 })
+  const journal = await house.copy.opened(SALE)
+  house.copy.begin()
+  await house.until('healthy')
+  const [own, copys] = [held(), held()]
+  house.disk.fault = ({ path }) => (path.endsWith('sale.journal') ? copys.until : undefined)
+  journal.cutTo(0)
+  const saved = house.copy.saved(journal, own.until)
+  await isDoneWithin(100, saved)
+  expect(house.copy.state().state).toBe('healthy')
+  copys.release()
+  own.release()
+  await saved
+  expect(house.told).toEqual(['catching_up', 'healthy'])
 })
 
 test('a copy that is pulled out while nobody bids is told of, and is the same once it is back', async () => {

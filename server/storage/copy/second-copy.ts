@@ -77,11 +77,14 @@ export class SecondCopy implements Follower<CopiedJournal> {
     return journal
   }
 
-  async saved(journal: CopiedJournal): Promise<void> {
+  async saved(journal: CopiedJournal, own: Promise<void>): Promise<void> {
     if (!this.isLinked) return
     const linked = this.attempt
     const done = this.bringUp(journal)
-    if (this.isHeldFor && !(await isDoneWithin(this.parts.paces.hold, done))) this.fail(troubles.slow(this.dir), linked)
+    if (!this.isHeldFor) return
+    // The bid waits that long anyway: what holds up both disks is not the copy's fault.
+    await own
+    if (!(await isDoneWithin(this.parts.paces.hold, done))) this.fail(troubles.slow(this.dir), linked)
   }
 
   closed(journal: CopiedJournal): void {

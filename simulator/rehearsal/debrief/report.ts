@@ -84,7 +84,7 @@ export function reportOf({
   }
   const slips = discrepancies.filter(({ cause }) => cause === null)
   const told = discrepancies.map(reported)
-  const recorded = recordedOf(all, clock)
+  const recorded = recordOf(all)(clock, all.length)
   const ofType = (type: 'floor' | 'phone') => timesOf(delays.flatMap((each) => (each.type === type ? each.ms : [])))
   const debrief: RehearsalDebrief = {
     rehearsal: {
@@ -122,17 +122,28 @@ export function reportOf({
 
 const timeIn = (clock: RehearsalClock) => (entry: SaleEntry) => clock.msAt(Date.parse(entry.at), entry.seq)
 
-/** The record line by line, in words, each with its lot. */
-export function recordedOf(entries: readonly SaleEntry[], clock: RehearsalClock): RehearsalTruth['recorded'] {
+type Line = RehearsalTruth['recorded'][number]
+
+/**
+ * The record line by line, in words, each with its lot: the latest lines, by the clock as it is. `entries` may grow;
+ * what was read before is not read again.
+ */
+export function recordOf(entries: readonly SaleEntry[]): (clock: RehearsalClock, latest: number) => Line[] {
   const before = recollection()
-  return byDesks(entries).flatMap((entry) => {
-    const { seq, at, by } = entry
-    const { sentence, lots: about } = eventRowOf(entry.type)
-    const what = sentence(entry, before)
-    before.note(entry)
-    const line = { seq, at, ms: timeIn(clock)(entry), what, device: by.device, simulated: by.simulated ?? false }
-    return about(entry).map((lotNumber) => ({ ...line, lotNumber }))
-  })
+  const lines: { entry: SaleEntry; line: Omit<Line, 'ms'> }[] = []
+  let read = 0
+  return (clock, latest) => {
+    for (const entry of byDesks(entries.slice(read))) {
+      const { seq, at, by } = entry
+      const { sentence, lots: about } = eventRowOf(entry.type)
+      const line = { seq, at, what: sentence(entry, before), device: by.device, simulated: by.simulated ?? false }
+      before.note(entry)
+      for (const lotNumber of about(entry)) lines.push({ entry, line: { ...line, lotNumber } })
+    }
+    read = entries.length
+    const msOf = timeIn(clock)
+    return lines.slice(-latest).map(({ entry, line }) => ({ ...line, ms: msOf(entry) }))
+  }
 }
 
 const weightOf = ({ kind, stoodMs }: Finding) => weightOfKind(kind) + (stoodMs ?? 0) / 60_000

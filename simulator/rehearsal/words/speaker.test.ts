@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LEVEL_NAMES, REHEARSAL_LANGUAGES } from '../../../shared/entities/rehearsal.ts'
 import { SPEECH_RATES, speechMs } from '../../../shared/rules/speech.ts'
+import { BY_NIGHT } from '../../../shared/testing/property-runs.ts'
 import { catalogueOf } from '../debrief/testing/catalogue.ts'
 import { NO_SLIPS, playEvening } from '../headless.ts'
 import { english } from './english.ts'
@@ -10,7 +11,7 @@ import { italian } from './italian.ts'
 import { spanish } from './spanish.ts'
 import { Speaker } from './speaker.ts'
 
-const auction = catalogueOf(120)
+const auction = catalogueOf(BY_NIGHT ? 120 : 40)
 const EVENINGS = LEVEL_NAMES.map((level) => ({ level, ...playEvening({ auction, level, seed: 5 }) }))
 
 test.each(REHEARSAL_LANGUAGES)('no turn of phrase for a bid comes twice within ten calls: %s', (language) => {
@@ -71,7 +72,7 @@ test.each(REHEARSAL_LANGUAGES)(
   'every bid of the room and the telephones is heard whole at every level: %s',
   (language) => {
     for (const level of LEVEL_NAMES) {
-      const { calls } = playEvening({ auction: catalogueOf(30), level, seed: 9, language })
+      const { calls } = playEvening({ auction: catalogueOf(BY_NIGHT ? 30 : 8), level, seed: 9, language })
       const spoken = calls.filter(({ kind }) => kind !== 'pause')
       const cutOff = spoken.filter(({ at, text }, n) => {
         const next = spoken[n + 1]

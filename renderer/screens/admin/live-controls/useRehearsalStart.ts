@@ -13,7 +13,7 @@ const LIBRARY = 'library/'
 /** The sales that can be rehearsed, those of the library too, and how one is: its room opens, and it begins. */
 export function useRehearsalStart() {
   const { failed } = useOutcome()
-  const { client, queryClient, readAgain } = useDataSource()
+  const { client, cache, readAgain } = useDataSource()
   const { data: auctions = [] } = useAuctions()
   const { data: files = [] } = useRead('permanentAuctions', {})
   const uploaded = auctions.filter(({ rehearsal }) => !rehearsal)
@@ -35,7 +35,7 @@ export function useRehearsalStart() {
     mutationFn: async ({ sale, order }: { sale: string; order: Order; room: Window | null }) =>
       client.call('startRehearsal', { body: { auctionId: await auctionOf(sale), ...order, briefing: true } }),
     onSuccess(status) {
-      queryClient.setQueryData(['rehearsal'], status)
+      cache.put(['rehearsal'], status)
       for (const read of ['sale', 'auctionData', 'permanentAuctions'] as const) readAgain(read)
     },
     onError(error, { room }) {

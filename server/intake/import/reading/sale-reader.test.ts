@@ -117,11 +117,8 @@ describe('the particulars of a sale', () => {
 })
 
 describe('a real sale', () => {
-  it('arrives whole: 177 lots, 177 pictures', async () => {
-    if (!existsSync(REAL_SALE)) {
-      console.log('The real sale is not tried: it is not beside this checkout')
-      return
-    }
+  it('arrives whole: 177 lots, 177 pictures', async ({ skip }) => {
+    skip(!existsSync(REAL_SALE), 'the real sale is not beside this checkout')
     const sale = await imported(REAL_SALE)
     expect(sale).toMatchObject({
       imageCount: 177,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
 import { Refused } from '../../../access/refused.ts'
-import { BUILD_WITHIN_MS, ensureBuilt } from '../../../start/testing/built-product.ts'
+import { ensureBuilt } from '../../../start/testing/built-product.ts'
 import { temporaryFolder } from '../../../storage/testing/temporary-folder.ts'
 import { takeHere } from '../../pictures/testing/take-here.ts'
 import { IMPORT_LIMITS } from '../limits.ts'
@@ -14,7 +14,7 @@ import { openImportDesk, UNASKED } from './import-thread.ts'
 
 // The program as it is built, for that is what a thread of its own means.
 const program = fileURLToPath(new URL('../../../../dist/server/import-worker.js', import.meta.url))
-beforeAll(ensureBuilt, BUILD_WITHIN_MS)
+beforeAll(ensureBuilt)
 
 const LOTS = Array.from({ length: 120 }, (_, at) => ({
   lot_number: at + 1,

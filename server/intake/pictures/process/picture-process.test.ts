@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { BUILD_WITHIN_MS, ensureBuilt } from '../../../start/testing/built-product.ts'
+import { LONGEST_TEST_MS } from '../../../../build/hung-after.ts'
+import { ensureBuilt } from '../../../start/testing/built-product.ts'
 import { temporaryFolder } from '../../../storage/testing/temporary-folder.ts'
 import { PictureUnfit } from './picture-jobs.ts'
 import { type PictureWorker, pictureProcess } from './picture-worker.ts'
@@ -11,10 +12,7 @@ import { type StartedProcess, startNodeProcess } from './start-process.ts'
 
 // The program as it is built, for that is what a memory of its own means.
 const program = fileURLToPath(new URL('../../../../dist/server/picture-process.js', import.meta.url))
-beforeAll(ensureBuilt, BUILD_WITHIN_MS)
-
-/** It gets what all else leaves of the processors, which may be little. */
-const PATIENT = { timeout: 300_000 }
+beforeAll(ensureBuilt)
 
 async function folderWith(files: Record<string, Buffer | string>): Promise<string> {
   const folder = await temporaryFolder()
@@ -33,7 +31,7 @@ function worker(limits: { longestJobMs?: number; mostMemory?: number } = {}): Pi
   const started: { last: StartedProcess | null } = { last: null }
   const made = pictureProcess({
     program,
-    longestJobMs: PATIENT.timeout,
+    longestJobMs: LONGEST_TEST_MS,
     ...limits,
     start: (...how) => {
       started.last = startNodeProcess(...how)
@@ -44,14 +42,14 @@ function worker(limits: { longestJobMs?: number; mostMemory?: number } = {}): Pi
   return { ...made, hurt: () => started.last?.kill() }
 }
 
-test('pictures are made small in a process of their own', PATIENT, async () => {
+test('pictures are made small in a process of their own', async () => {
   const folder = await folderWith({ '1-a.png': await photograph(1_000) })
   await worker().do({ does: 'sizes', folder, file: '1-a.png' })
   expect(await readdir(join(folder, '.w320'))).toEqual(['1-a.png.webp'])
   expect(await sharp(join(folder, '.w960', '1-a.png.webp')).metadata()).toMatchObject({ width: 960 })
 })
 
-test('a picture that takes more memory than one may ends that process, and only that', PATIENT, async () => {
+test('a picture that takes more memory than one may ends that process, and only that', async () => {
   const folder = await folderWith({ '1-a.png': await photograph(4_000) })
   const job = { does: 'sizes', folder, file: '1-a.png' } as const
   await expect(worker({ mostMemory: 1 }).do(job)).rejects.toThrow(PictureUnfit)
@@ -63,7 +61,7 @@ test('a picture that takes longer than one may is given up', async () => {
   await expect(slow.do({ does: 'sizes', folder, file: '1-a.png' })).rejects.toThrow()
 })
 
-test('after a process was lost with its picture the next one is worked on by another', PATIENT, async () => {
+test('after a process was lost with its picture the next one is worked on by another', async () => {
   const folder = await folderWith({ '1-a.png': await photograph(4_000), '2-b.png': await photograph(400) })
   const { hurt, ...hurtable } = worker()
   await hurtable.do({ does: 'sizes', folder, file: '2-b.png' })
@@ -73,7 +71,7 @@ test('after a process was lost with its picture the next one is worked on by ano
   await hurtable.do({ does: 'take', path: join(folder, '2-b.png'), kind: 'png', shown: 'b.png', imagePixels: 1e6 })
 })
 
-test('what the disk and the picture say comes back as it was: a code, a refusal', PATIENT, async () => {
+test('what the disk and the picture say comes back as it was: a code, a refusal', async () => {
   const folder = await folderWith({ 'bad.jpg': 'no picture' })
   const own = worker()
   await expect(own.do({ does: 'sizes', folder, file: 'none.jpg' })).rejects.toMatchObject({ code: 'ENOENT' })

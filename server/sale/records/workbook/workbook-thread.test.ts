@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import readXlsx from 'read-excel-file/node'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { BUILD_WITHIN_MS, ensureBuilt } from '../../../start/testing/built-product.ts'
+import { ensureBuilt } from '../../../start/testing/built-product.ts'
 import { temporaryFolder } from '../../../storage/testing/temporary-folder.ts'
 import { openWorkbookDesk } from './workbook-thread.ts'
 
 // The program as it is built, for that is what a thread of its own means.
 const program = fileURLToPath(new URL('../../../../dist/server/workbook-worker.js', import.meta.url))
-beforeAll(ensureBuilt, BUILD_WITHIN_MS)
+beforeAll(ensureBuilt)
 
 const MOMENT = new Date('2026-05-14T12:00:00Z')
 /** More than are written without a thread. */

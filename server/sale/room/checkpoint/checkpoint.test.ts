@@ -92,9 +92,10 @@ const withoutIds = (taken: unknown): unknown =>
   JSON.parse(JSON.stringify(taken).replaceAll(/"id":"[\w-]{16}"/g, '"id":""'))
 
 const anyEvening = fc.array(anyStep, { maxLength: 60, size: 'max' })
-/** So long that most of its commands can't be undone any more. */
-const aLongEvening = () =>
-  fc.sample(fc.array(anyStep, { minLength: 3_000, maxLength: 3_000, size: 'max' }), { numRuns: 1, seed: 8 })[0] ?? []
+/** So long that most of its commands can't be undone any more. It is played once; no test changes what is on its disk. */
+const LONG = await liveSale(
+  fc.sample(fc.array(anyStep, { minLength: 3_000, maxLength: 3_000, size: 'max' }), { numRuns: 1, seed: 8 })[0] ?? [],
+)
 
 test('a sale is the same when it is put together from its lines, and goes on as it would', async () => {
   await fc.assert(
@@ -130,7 +131,7 @@ function evening(begun: Sale, steps: readonly Step[]) {
 }
 
 test('a long sale opens from its checkpoint as it does without, and what can be undone is undone as without', async () => {
-  const { disk } = await liveSale(aLongEvening())
+  const { disk } = LONG
   const withIt = await foundOn(disk)
   const { '.checkpoint': _, ...others } = disk
   const without = await foundOn(others)
@@ -141,7 +142,7 @@ test('a long sale opens from its checkpoint as it does without, and what can be 
 })
 
 test('cut, flipped, lost or of another moment: with its checkpoint a sale opens, or is refused, as without', async () => {
-  const { disk, early } = await liveSale(aLongEvening())
+  const { disk, early } = LONG
   const ofThatMoment = { '.checkpoint': early['.checkpoint'] ?? Buffer.alloc(0) }
   let used = 0
   await fc.assert(
@@ -192,7 +193,7 @@ test('an undo of version 1.2, which names its command alone, undoes one of befor
 })
 
 test('none is made of a journal that is not what was written any more', async () => {
-  const { disk } = await liveSale(aLongEvening())
+  const { disk } = LONG
   const { '.checkpoint': _, ...others } = disk
   const { parts, read } = partsOn(others)
   const opened = await openSale(parts)
@@ -203,7 +204,7 @@ test('none is made of a journal that is not what was written any more', async ()
 })
 
 test('where the disk is full while one is written, nothing of it stays', async () => {
-  const { disk } = await liveSale(aLongEvening())
+  const { disk } = LONG
   const { '.checkpoint': _, ...others } = disk
   const { parts, read } = partsOn(others)
   const opened = await openSale(parts)
@@ -219,7 +220,7 @@ test('where the disk is full while one is written, nothing of it stays', async (
 })
 
 test('a checkpoint of another edition, or beside another journal, is none, and goes', async () => {
-  const { disk, early } = await liveSale(aLongEvening())
+  const { disk, early } = LONG
   const { '.checkpoint': made = Buffer.alloc(0) } = disk
   const other = Buffer.from(made.toString('latin1').replace(JSON.stringify(EDITION), '"0"'), 'latin1')
   // The journal of the second ends before the checkpoint.

@@ -1,39 +1,74 @@
-import { readFile } from 'node:fs/promises'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { emptySale } from '../../../../shared/sale/empty-sale.ts'
 import { parseEntry, type SaleEntry } from '../../../../shared/sale/entry.ts'
 import { replayCommands } from '../../../../shared/sale/evolve.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
 import { decodeLine } from '../../../storage/journal-line.ts'
 
+const CHUNK = 4 * 1024
+
+/** What is added to a file. It is read at once: the robot looks thousands of times, and a thread would cost more. */
+export class FileTail {
+  private readonly file: string
+  private opened: number | null = null
+  private at = 0
+
+  constructor(file: string) {
+    this.file = file
+  }
+
+  /** The bytes that were added since the last look. */
+  added(): Buffer {
+    this.opened ??= this.open()
+    const chunks: Buffer[] = []
+    for (;;) {
+      const chunk = Buffer.allocUnsafe(CHUNK)
+      const length = readSync(this.opened, chunk, 0, CHUNK, this.at)
+      chunks.push(chunk.subarray(0, length))
+      this.at += length
+      if (length < CHUNK) return Buffer.concat(chunks)
+    }
+  }
+
+  private open(): number {
+    const file = openSync(this.file, 'r')
+    onTestFinished(() => closeSync(file))
+    return file
+  }
+}
+
 /** A sale as its journal on the disk has it; each look reads what was added. */
 export class JournalSale {
-  private readonly file: string
+  private readonly tail: FileTail
   private readonly replay: ReturnType<typeof replayCommands>
-  private read = 0
+  private rest = Buffer.alloc(0)
 
   constructor(dataDir: string, auctionId: string) {
-    this.file = join(dataDir, 'auctions', auctionId, 'sale.journal')
+    this.tail = new FileTail(join(dataDir, 'auctions', auctionId, 'sale.journal'))
     this.replay = replayCommands(emptySale(auctionId))
   }
 
-  async look(): Promise<Sale> {
-    await this.entries()
+  look(): Sale {
+    this.entries()
     return this.replay.sale()
   }
 
   /** The entries that were added since the last look. */
-  async entries(): Promise<SaleEntry[]> {
-    const added: SaleEntry[] = []
-    const bytes = await readFile(this.file)
-    for (let end = bytes.indexOf(0x0a, this.read); end >= 0; end = bytes.indexOf(0x0a, this.read)) {
-      const decoded = decodeLine(bytes.subarray(this.read, end))
+  entries(): SaleEntry[] {
+    const entries: SaleEntry[] = []
+    const bytes = Buffer.concat([this.rest, this.tail.added()])
+    let read = 0
+    for (let end = bytes.indexOf(0x0a); end >= 0; end = bytes.indexOf(0x0a, read)) {
+      const decoded = decodeLine(bytes.subarray(read, end))
       if ('reason' in decoded) throw new Error(decoded.reason)
       const entry = parseEntry(decoded.value)
-      added.push(entry)
+      entries.push(entry)
       this.replay.take(entry, decoded.more)
-      this.read = end + 1
+      read = end + 1
     }
-    return added
+    this.rest = bytes.subarray(read)
+    return entries
   }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type {
   LevelName,
   PeoplePlayed,
@@ -11,7 +12,7 @@ import { NO_SLIPS, PacedClerk, type Slip } from '../../../../simulator/rehearsal
 import { spokenCalls } from '../../../../simulator/said.ts'
 import type { ManualClock } from '../../testing/manual-clock.ts'
 import type { TestSaleroom } from '../../testing/test-saleroom.ts'
-import { JournalSale } from './journal-sale.ts'
+import { FileTail, JournalSale } from './journal-sale.ts'
 
 /** A rest as long as this means that nothing more is to come by itself. */
 const FOR_GOOD = 600_000
@@ -22,12 +23,14 @@ export class RobotDesk {
   private readonly clock: ManualClock
   private readonly clerk = new PacedClerk({ letsThrough: false })
   private readonly journal: JournalSale
+  private readonly truth: FileTail
   private readonly heard: RehearsalCall[] = []
 
   constructor(room: TestSaleroom, { clock, status }: { clock: ManualClock; status: RehearsalStatus }) {
     this.room = room
     this.clock = clock
     this.journal = new JournalSale(room.dataDir, status.copyId ?? '')
+    this.truth = new FileTail(join(room.dataDir, 'rehearsals', status.id ?? '', 'truth.journal'))
   }
 
   /** Works until nothing more is said, or `until` says so. */
@@ -42,7 +45,7 @@ export class RobotDesk {
     for (;;) {
       const restsUntil = await clock.rest()
       await this.hear()
-      const sale = await this.journal.look()
+      const sale = this.journal.look()
       if (until(this.heard)) return
       const doing = clerk.next(sale, { now: clock.ms, slips })
       if (doing) await this.make(doing)
@@ -52,7 +55,9 @@ export class RobotDesk {
     }
   }
 
+  /** Asks for the calls where the log of them has grown: of four times that it looks, three bring none. */
   private async hear(): Promise<void> {
+    if (this.truth.added().length === 0) return
     const { calls } = await this.room.clerk.call('rehearsalTruth', { query: { after: this.heard.length } })
     this.heard.push(...calls)
     this.clerk.hear(spokenCalls(calls))

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
 import { z } from 'zod'
+import { hungAfter, LONGEST_WAIT_MS } from '../../../../build/hung-after.ts'
 import { LIVE_PATH } from '../../../../shared/live.ts'
 import type { TestClient } from '../test-client.ts'
 
@@ -14,9 +15,6 @@ export type Listener = {
   settle: () => Promise<void>
   close: () => void
 }
-
-/** Milliseconds to wait for a message that must come. */
-const LONGEST = 15_000
 
 /** Sent by a timer, not by a command. */
 const BY_TIMER: ReadonlySet<string> = new Set(['devices-updated'])
@@ -60,7 +58,10 @@ export async function listen(
 
   function next(type: string | null): Promise<void> {
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`${name} did not hear ${type ?? 'anything'}`)), LONGEST)
+      const late = setTimeout(
+        () => reject(new Error(`${name} did not hear ${type ?? 'anything'}`)),
+        hungAfter(LONGEST_WAIT_MS),
+      )
       const told = () => {
         clearTimeout(late)
         resolve()

@@ -13,8 +13,11 @@ import { roomBids, type SlipKind } from './slip-kind.ts'
 import { SLIPS } from './slip-kinds.ts'
 
 type Evening = { auction: StoredAuction; seed: number; level: LevelName; people: readonly PeoplePlayed[] }
-/** What its slips are: where not given, any. */
-type Kinds = { kinds?: readonly SlipKind[] }
+/**
+ * What its slips are: each of these once, on the first lot that has occasion for it. Null: all kinds, one lot after the
+ * other.
+ */
+type Kinds = { kinds: readonly SlipKind[] | null }
 type Found = { lotNumber: LotNumber; kind: DiscrepancyKind; slip?: DiscrepancyKind | null | undefined }
 type Made = { kind: SlipKind; doing: Doing }
 
@@ -34,7 +37,7 @@ function lotsFor(evening: Evening) {
 
 const HAMMERS: ReadonlySet<Doing['name']> = new Set(['markSold', 'markPassed'])
 
-/** An evening of a clerk who makes one slip a lot, of one kind after the other. */
+/** An evening of a clerk who makes one slip a lot at most. */
 export class SlipperyEvening {
   /** The slips that were made, by their lots. */
   private readonly made = new Map<LotNumber, Made>()
@@ -42,10 +45,12 @@ export class SlipperyEvening {
   private readonly evening: Evening
   private readonly lateMs: number
   private readonly kinds: readonly SlipKind[]
+  private readonly isEachOnce: boolean
 
-  constructor({ kinds = SLIPS, ...evening }: Evening & Kinds) {
+  constructor({ kinds, ...evening }: Evening & Kinds) {
     this.evening = evening
-    this.kinds = evening.people.length > 0 ? kinds : kinds.filter(({ needsPeople }) => !needsPeople)
+    this.kinds = (kinds ?? SLIPS).filter(({ needsPeople }) => evening.people.length > 0 || !needsPeople)
+    this.isEachOnce = kinds !== null
     this.lateMs = LEVELS[evening.level].patienceMs
     this.lots = lotsFor(evening)
   }
@@ -70,7 +75,12 @@ export class SlipperyEvening {
     const isFinal = this.lots.reopened.has(lotNumber) || sale.order.at(-1) === lotNumber
     if (!isFit || (HAMMERS.has(doing.name) && isFinal)) return undefined
     const { kinds } = this
-    const rare = kinds.find((kind) => kind.isRare && kind.make(doing, sale, this.lateMs))
+    const fits = (kind: SlipKind) => kind.make(doing, sale, this.lateMs) !== null
+    if (this.isEachOnce) {
+      const made = new Set(this.names)
+      return kinds.find((kind) => !made.has(kind.name) && fits(kind))
+    }
+    const rare = kinds.find((kind) => kind.isRare && fits(kind))
     return rare ?? kinds[(Number(lotNumber) + 5 * this.evening.seed) % kinds.length]
   }
 

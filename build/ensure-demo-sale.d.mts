@@ -1,1 +1,0 @@
-export function ensureDemoSale(root: string): Promise<void>

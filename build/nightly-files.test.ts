@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './source-tree.mjs'
+
+const FOLDERS = [
+  'shared',
+  'server',
+  'simulator',
+  'renderer',
+  'build',
+  'electron',
+  'e2e',
+  'integrations',
+  'bench',
+  'faults',
+]
+
+const section =
+  /### The nightly run\n(.*?)\nLast whole run:/s.exec(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'))?.[1] ?? ''
+/** The cells of the table's rows, without its head. */
+const rows = section
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) => line.split('|').map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, quoted = '']) => quoted)))
+
+const nightlyFiles = FOLDERS.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.nightly\.(test|e2e)\.tsx?$/.test(path))
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+)
+
+test('CONTRIBUTING names each file of the nightly run, and no file that is not there', () => {
+  const named = new Set(rows.flatMap(([, , files = []]) => files))
+  expect(nightlyFiles.length).toBeGreaterThan(5)
+  expect([...named].toSorted()).toEqual(nightlyFiles.toSorted())
+})
+
+test('each folder of that table is there, and has a test or a program', () => {
+  expect(rows.length).toBeGreaterThan(5)
+  for (const [, folders = [], files = [], programs = []] of rows) {
+    expect(folders.filter((folder) => !existsSync(join(root, folder)))).toEqual([])
+    expect(files.length + programs.length, folders.join()).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,79 @@
+/**
+ * A stage: its name, and the Node programs that it runs one after the other. `after`: it begins when these are over.
+ * `needs`: and only if these passed. `takesPaths`: a runner of tests, with a reporter of this folder; it can be given parts
+ * of paths, and then `ifNothing` lets it pass without a test. A stage without its own tests counts as one.
+ */
+const stage = (name, commands, { after = [], needs = [], takesPaths = false, ifNothing = [], env = {} } = {}) => ({
+  name,
+  commands,
+  after,
+  needs,
+  takesPaths,
+  ifNothing,
+  env,
+})
+
+const VITEST = 'node_modules/vitest/vitest.mjs'
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
+const TSC = 'node_modules/typescript/bin/tsc'
+const unitTests = (...flags) =>
+  stage('unit tests', [[VITEST, 'run', '--reporter=./build/stages/vitest-reporter.mjs', ...flags]], {
+    takesPaths: true,
+    ifNothing: ['--passWithNoTests'],
+  })
+const screenTests = stage(
+  'tests of screens',
+  [[VITEST, 'run', '--config', 'vitest.browser.config.ts', '--reporter=./build/stages/vitest-reporter.mjs']],
+  { takesPaths: true, ifNothing: ['--passWithNoTests'], needs: ['build'] },
+)
+// They have the processors to themselves: a browser shares them badly.
+const browserTests = (env) =>
+  stage('browser tests', [[PLAYWRIGHT, 'test', '--reporter=./build/stages/playwright-reporter.mjs']], {
+    takesPaths: true,
+    ifNothing: ['--pass-with-no-tests'],
+    after: ['types', 'lint', 'unit tests', 'tests of screens'],
+    needs: ['build'],
+    env,
+  })
+
+const types = stage('types', [
+  [TSC, '--noEmit'],
+  [TSC, '--noEmit', '-p', 'shared'],
+])
+const lint = stage('lint', [['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']])
+const build = stage('build', [['build/build.mjs', '--if-stale']])
+
+/** `npm test`. Stages that do not wait for each other run side by side. */
+export const TEST_STAGES = [types, lint, build, unitTests(), screenTests, browserTests({})]
+
+// Trials whose only question is what is lost: none of them measures time.
+const KILLS = ['kill-nine', 'power-cut', 'failing-sync', 'lost-pc', 'mirrors']
+
+/** `npm run test:nightly`. */
+export const NIGHTLY_STAGES = [
+  types,
+  lint,
+  build,
+  unitTests('--mode', 'nightly'),
+  screenTests,
+  browserTests({ SALEROOM_NIGHTLY: '1', SALEROOM_ROBOT_LOTS: '8' }),
+  stage('100 seeded worlds', [['build/world.mjs', '--seeds', '100']], { after: ['browser tests'] }),
+  stage('worlds that once broke', [['build/world.mjs', '--found']], { after: ['100 seeded worlds'] }),
+  stage('planted faults', [['build/world.mjs', '--planted', 'all']], { after: ['worlds that once broke'] }),
+  stage('simulated evenings', [['build/run.mjs', 'bench/simulate/simulate.ts', '--report', '--level', 'busy']], {
+    after: ['planted faults'],
+  }),
+  stage(
+    'kills and power cuts',
+    [
+      [
+        'build/faults.mjs',
+        '--quick',
+        '--out',
+        'dist/nightly-faults.json',
+        ...KILLS.flatMap((name) => ['--only', name]),
+      ],
+    ],
+    { after: ['browser tests'] },
+  ),
+]

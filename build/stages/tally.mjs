@@ -1,0 +1,37 @@
+/** What a reporter counts, sends to the run that started its runner, and prints about skipped tests. */
+export class Tally {
+  count = { unit: '', total: 0, done: 0, passed: 0, failed: 0, skipped: 0 }
+  /** Titles of skipped tests by reason. */
+  #skipped = new Map()
+
+  begin(unit, total) {
+    Object.assign(this.count, { unit, total })
+    this.#send()
+  }
+
+  /** Counts a test. `reason`: why it was skipped. */
+  test(state, { title, reason }) {
+    this.count[state] += 1
+    if (state === 'skipped') {
+      // A test that is only for some systems has the reason in its title.
+      const why = reason || title
+      this.#skipped.set(why, (this.#skipped.get(why) ?? 0) + 1)
+    }
+    this.#send()
+  }
+
+  /** One file or test more is over, whatever the runner counts its progress in. */
+  step() {
+    this.count.done += 1
+    this.#send()
+  }
+
+  printSkipped() {
+    for (const [why, many] of this.#skipped)
+      process.stdout.write(`Skipped, ${many} ${many === 1 ? 'test' : 'tests'}: ${why}\n`)
+  }
+
+  #send() {
+    if (process.connected) process.send({ count: this.count })
+  }
+}

@@ -1,0 +1,47 @@
+import { Tally } from './tally.mjs'
+
+/** Vitest's reporter for a run of stages: sends how far it is, and prints a failure when it happens. */
+export default class StageReporter {
+  #vitest
+  #tally = new Tally()
+
+  onInit(vitest) {
+    this.#vitest = vitest
+  }
+
+  onTestRunStart(files) {
+    this.#tally.begin('files', files.length)
+  }
+
+  onTestCaseResult(test) {
+    const { state, errors, note } = test.result()
+    if (state === 'failed') this.#print(`${test.module.relativeModuleId} > ${test.fullName}`, errors, test.project)
+    this.#tally.test(state, { title: test.fullName, reason: note })
+  }
+
+  /** Errors of a suite are those of its hooks. */
+  onTestSuiteResult(suite) {
+    this.#failedAt(`${suite.module.relativeModuleId} > ${suite.fullName}`, suite.errors(), suite.project)
+  }
+
+  onTestModuleEnd(file) {
+    this.#failedAt(file.relativeModuleId, file.errors(), file.project)
+    this.#tally.step()
+  }
+
+  onTestRunEnd(_files, errors) {
+    for (const error of errors) this.#failedAt('an error outside of all tests', [error])
+    this.#tally.printSkipped()
+  }
+
+  #failedAt(title, errors, project) {
+    if (errors.length === 0) return
+    this.#print(title, errors, project)
+    this.#tally.test('failed', { title })
+  }
+
+  #print(title, errors, project) {
+    this.#vitest.logger.error(`\nFAILED ${title}`)
+    for (const error of errors) this.#vitest.logger.printError(error, { project })
+  }
+}

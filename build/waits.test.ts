@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesOfTests } from './test-files.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** What waits for a duration, or fails where the machine is slow. */
+const FORBIDDEN = {
+  'a wait for a duration':
+    /\bwaitForTimeout\(|setTimeout\((?:resolve|done|reject|next)\b|import \{[^}]*\bsetTimeout\b[^}]*\} from 'node:timers\/promises'/,
+  'a time that is compared': /expect\([^)]*(?:performance|Date)\.now\(\) - /,
+  'a wait that ends after a second': /\bvi\.wait(?:For|Until)\(/,
+  'a limit that does not grow with the load': /[tT]imeout(?:: |\()[1-9][\d_]{2,}|^\s*\}, [1-9][\d_]{3,}\)$/m,
+}
+
+/** Where one of them is right, and why. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'e2e/access/announcer.e2e.ts': 'its subject is the pace of twenty bids in half a minute of the page’s own clock',
+  'e2e/access/by-ear.e2e.ts': 'the page refuses a press that comes too soon after its words',
+  'e2e/rehearsal/hands.ts':
+    'the desk takes two presses within a quarter of a second for one; and a step that is tried again',
+  'e2e/rehearsal/robot.ts': 'a robot plays against a rehearsal that goes on by its own clock',
+  'e2e/room/auctioneer.e2e.ts': 'a lower bound: a slow machine is later still',
+  'e2e/clerk/view.e2e.ts': 'a step that is tried again until it succeeds',
+  'e2e/people/paddle-desk.e2e.ts': 'a step that is tried again until it succeeds',
+  'e2e/house/demo-house.ts': 'looks again and again for files that another process makes',
+  'e2e/other-engines/engine.ts': 'asks again and again until a browser has started',
+  'server/mirrors/testing/redis.ts': 'asks again and again until a program has started',
+  'server/mirrors-faults.test.ts': 'Redis stands still for longer than an answer is waited for',
+  'server/start/testing/mirrored-house.ts': 'its limit grows with the load',
+  'server/start/testing/live-transcript/play.ts': 'waits as long as the server says in Retry-After',
+  'server/start/crowd/testing/bad-line.ts': 'runs on a fake clock',
+}
+
+const found = filesOfTests(root).flatMap((path) => {
+  const text = readFileSync(join(root, path), 'utf8')
+  return Object.entries(FORBIDDEN).flatMap(([what, pattern]) => (pattern.test(text) ? [{ path, what }] : []))
+})
+
+test('no test waits for a duration, compares times, or has a limit of its own', () => {
+  expect(found.filter(({ path }) => !(path in ALLOWED))).toEqual([])
+})
+
+test('each exception is still needed', () => {
+  const needed = new Set(found.map(({ path }) => path))
+  expect(Object.keys(ALLOWED).filter((path) => !needed.has(path))).toEqual([])
+})

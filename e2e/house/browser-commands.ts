@@ -1,0 +1,35 @@
+import type {} from '@vitest/browser-playwright'
+import type { BrowserCommand } from 'vitest/node'
+
+type Point = { x: number; y: number }
+
+const mouseClick: BrowserCommand<[Point, { button: 'left' | 'right'; clickCount: number }]> = (
+  { page },
+  { x, y },
+  options,
+) => page.mouse.click(x, y, options)
+const mouseMove: BrowserCommand<[Point]> = ({ page }, { x, y }) => page.mouse.move(x, y)
+const mouseWheel: BrowserCommand<[Point]> = ({ page }, { x, y }) => page.mouse.wheel(x, y)
+const keyPress: BrowserCommand<[string]> = ({ page }, key) => page.keyboard.press(key)
+const keyType: BrowserCommand<[string]> = ({ page }, text) => page.keyboard.type(text)
+const keyDown: BrowserCommand<[string]> = ({ page }, key) => page.keyboard.down(key)
+const keyUp: BrowserCommand<[string]> = ({ page }, key) => page.keyboard.up(key)
+
+type Media = { colorScheme?: 'light' | 'dark' | null; reducedMotion?: 'reduce' | null; forcedColors?: 'active' | null }
+const emulateMedia: BrowserCommand<[Media]> = ({ page }, media) => page.emulateMedia(media)
+
+/** What a component test asks of the browser itself: its real mouse and keyboard, and what the system prefers. */
+export const browserCommands = { mouseClick, mouseMove, mouseWheel, keyPress, keyType, keyDown, keyUp, emulateMedia }
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    mouseClick: (at: Point, options: { button: 'left' | 'right'; clickCount: number }) => Promise<void>
+    mouseMove: (at: Point) => Promise<void>
+    mouseWheel: (by: Point) => Promise<void>
+    keyPress: (key: string) => Promise<void>
+    keyType: (text: string) => Promise<void>
+    keyDown: (key: string) => Promise<void>
+    keyUp: (key: string) => Promise<void>
+    emulateMedia: (media: Media) => Promise<void>
+  }
+}

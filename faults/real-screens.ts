@@ -1,0 +1,56 @@
+import { type ApiClient, createClient } from '../renderer/data/client/client.ts'
+import { createConnectionWatch } from '../renderer/data/live/connection-watch.ts'
+import { createLive } from '../renderer/data/live/live.ts'
+import type { LiveMessage } from '../shared/live.ts'
+
+type ScreenParts = {
+  url: string
+  /** Whose screen it is: the clerk's at the house's PC, or the public's. */
+  audience: 'own' | 'public'
+  onMessage: (message: LiveMessage) => void
+}
+
+/** A screen with the product's own live channel, its own judgement of the connection, and its own client. */
+export type RealScreen = {
+  call: ApiClient['call']
+  isLive: () => boolean
+  /** How often it was live and then was not. */
+  losses: () => number
+  close: () => void
+}
+
+/** Opens a screen; it connects by itself. */
+export function openRealScreen({ url, audience, onMessage }: ScreenParts): RealScreen {
+  const watch = createConnectionWatch()
+  const token = () => null
+  let wasLive = false
+  let losses = 0
+  watch.subscribe(() => {
+    const isLive = watch.current() === 'live'
+    if (wasLive && !isLive) losses += 1
+    wasLive = isLive
+  })
+  const live = createLive({
+    origin: url,
+    audience,
+    token,
+    screen: audience === 'own' ? 'clerk' : 'online-bidding',
+    watch,
+    onMessages: (messages) => messages.forEach(onMessage),
+    onFresh: () => undefined,
+  })
+  const client = createClient({
+    audience,
+    token,
+    listening: live.listening,
+    overSocket: live.call,
+    onRequest: watch.requestWas,
+    fetch: (path, init) => fetch(new URL(String(path), url), init),
+  })
+  return {
+    call: client.call,
+    isLive: () => watch.current() === 'live',
+    losses: () => losses,
+    close: live.start(),
+  }
+}

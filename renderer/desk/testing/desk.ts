@@ -1,0 +1,145 @@
+import { expectNoViolation } from '../../testing/accessible.ts'
+import { anotherPress } from '../../testing/another-press.ts'
+import { expect } from '../../testing/expect.ts'
+import type { Locator } from '../../testing/locator.ts'
+import { overHttp } from '../../testing/over-http.ts'
+import type { Page } from '../../testing/page.ts'
+import { type Saleroom, testBeside } from '../../testing/test.ts'
+
+/** The clerk's screen with the demo sale live on it, and what a test does there. */
+export type Desk = {
+  page: Page
+  /** The lot's status, as large as the desk shows it. */
+  status: Locator
+  history: Locator
+  toolbar: Locator
+  toast: Locator
+  askingPrice: Locator
+  button: (name: string | RegExp) => Locator
+  dialog: (name: string) => Locator
+  /** Opens the screen; the sale is live. */
+  open: () => Promise<void>
+  openAllLots: () => Promise<Locator>
+  /** Starts the lot on view by API and sets its asking price. */
+  startLot: (lotNumber: number | string, price?: number) => Promise<void>
+  /** An online bidder of its own bids; resolves with its paddle. */
+  bidOnline: (amount: number, lotNumber?: number) => Promise<string>
+  /** Staff somewhere else bid in the room. */
+  bidElsewhere: (amount: number, lotNumber?: number) => Promise<string>
+  /** A call of the screen's fails from now on, with these words, until the returned function is called. */
+  fail: (method: string, path: RegExp, message?: string) => Promise<() => Promise<void>>
+  /** Something happens elsewhere in the house just before the screen's next call gets there. */
+  before: (method: string, path: RegExp, happens: () => Promise<unknown>) => Promise<void>
+  /** A call of the screen's gets no answer until the returned function is called. */
+  hold: (method: string, path: RegExp) => Promise<() => void>
+  /** Waits until the same key or button again is a press of its own: two within a quarter of a second are one. */
+  anotherPress: () => Promise<void>
+  /** No A or AA violation in what is on show. */
+  isAccessible: () => Promise<void>
+}
+
+const field = (reply: unknown, name: string): string => {
+  const value = typeof reply === 'object' && reply !== null ? Object.entries(reply).find(([key]) => key === name) : null
+  if (typeof value?.[1] !== 'string') throw new Error(`The reply has no ${name}`)
+  return value[1]
+}
+
+function deskOf(page: Page, saleroom: Saleroom): Desk {
+  return {
+    page,
+    status: page.getByRole('status', { name: 'Status of the lot' }),
+    history: page.getByRole('table', { name: 'Bid History' }),
+    toolbar: page.getByRole('toolbar'),
+    toast: page.locator('[data-toaster]'),
+    askingPrice: page.getByRole('textbox', { name: 'Asking price' }),
+    button: (name) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }),
+    dialog: (name) => page.getByRole('dialog', { name }),
+    async open() {
+      const record = page.waitForResponse(/\/api\/auction-data/)
+      await page.goto(`${saleroom.url}/clerk-screen`)
+      // Before that the keys of All Lots say that it is still being read.
+      await (await record).finished()
+      await expect(page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
+      // Empty until the lot is read; keys before that are refused in words.
+      await expect(page.getByRole('status', { name: 'Status of the lot' })).not.toHaveText('')
+    },
+    openAllLots: () => openAllLots(page),
+    anotherPress: () => anotherPress(),
+    async startLot(lotNumber, price) {
+      await saleroom.call('POST', '/api/auction/start-lot', { lotNumber })
+      if (price !== undefined) {
+        await saleroom.call('PATCH', `/api/lots/${lotNumber}/start-price`, { startPrice: price })
+      }
+    },
+    async bidOnline(amount, lotNumber = 1) {
+      const bidder = await saleroom.call('POST', '/api/bidders', {})
+      const paddleNumber = field(bidder, 'paddleNumber')
+      const answer = await fetch(`${saleroom.url}/api/bids`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Saleroom-Audience': 'public',
+          Authorization: `Bearer ${field(bidder, 'token')}`,
+        },
+        body: JSON.stringify({ lotNumber, amount, type: 'online', paddleNumber }),
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+      return paddleNumber
+    },
+    async bidElsewhere(amount, lotNumber = 1) {
+      return field(await saleroom.call('POST', '/api/bids', { lotNumber, amount, type: 'phone' }), 'id')
+    },
+    async fail(method, path, message = 'The disk is full') {
+      await overHttp()
+      await page.route(path, (route) => {
+        if (route.request().method() !== method) return route.fallback()
+        return route.fulfill({ status: 500, json: { error: message, message, code: 'broken' } })
+      })
+      return () => page.unroute(path)
+    },
+    async before(method, path, happens) {
+      let done = false
+      await overHttp()
+      await page.route(path, async (route) => {
+        if (route.request().method() === method && !done) {
+          done = true
+          await happens()
+        }
+        await route.fallback()
+      })
+    },
+    async hold(method, path) {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await overHttp()
+      await page.route(path, async (route) => {
+        if (route.request().method() === method) await held
+        await route.fallback()
+      })
+      return release
+    },
+    isAccessible: () => expectNoViolation(),
+  }
+}
+
+/** By its key, once the lots are read: before that the key says that they are not. */
+export async function openAllLots(page: Page): Promise<Locator> {
+  const drawer = page.getByRole('dialog', { name: 'All Lots' })
+  await expect(async () => {
+    if ((await drawer.count()) === 0) await page.keyboard.press('/')
+    expect(await drawer.count()).toBe(1)
+  }).toPass()
+  return drawer
+}
+
+/** A test at the clerk's desk: the demo sale is live, the screen is not open yet. */
+export const test = testBeside('demo').extend<{ desk: Desk }>({
+  desk: async ({ page, saleroom }, use) => {
+    await saleroom.startDemo()
+    await use(deskOf(page, saleroom))
+  },
+})
+
+export { expect }

@@ -1,0 +1,67 @@
+import { page as browserPage, commands } from 'vitest/browser'
+import { keyboard } from './keyboard.ts'
+import { Locator } from './locator.ts'
+import { mount, unmount } from './mount.tsx'
+import { type AnsweredRequest, type RouteHandler, requests, type UrlPattern } from './requests.ts'
+import { until } from './until.ts'
+
+type Media = Parameters<typeof commands.emulateMedia>[0]
+
+/** The page that a screen is mounted in, with the part of Playwright's `Page` that tests of screens need. */
+export class Page {
+  private readonly root = new Locator('')
+  readonly locator = this.root.locator
+  readonly getByRole = this.root.getByRole
+  readonly getByText = this.root.getByText
+  readonly getByLabel = this.root.getByLabel
+  readonly getByTitle = this.root.getByTitle
+  readonly getByAltText = this.root.getByAltText
+  readonly getByPlaceholder = this.root.getByPlaceholder
+  readonly keyboard = keyboard
+  readonly mouse = {
+    wheel: (x: number, y: number) => commands.mouseWheel({ x, y }),
+    move: (x: number, y: number) => commands.mouseMove({ x, y }),
+  }
+  private size = { width: 1366, height: 768 }
+
+  /** Mounts the product's page at an address, in place of what was there. */
+  async goto(address: string): Promise<void> {
+    mount(address)
+    await until(() => {
+      if (!document.querySelector('#root > *')) throw new Error('Nothing is drawn yet')
+    }, `the page at ${address}`)
+  }
+
+  reload = (): Promise<void> => this.goto(window.location.pathname + window.location.search + window.location.hash)
+  close = async (): Promise<void> => unmount()
+  url = (): string => window.location.href
+  title = async (): Promise<string> => document.title
+
+  async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
+    if (this.size.width === width && this.size.height === height) return
+    this.size = { width, height }
+    await browserPage.viewport(width, height)
+  }
+
+  viewportSize = (): { width: number; height: number } => this.size
+
+  emulateMedia = (media: Media): Promise<void> => commands.emulateMedia(media)
+
+  /** Runs in the page, as the test does. */
+  evaluate = async <T, A = undefined>(run: (given: A) => T | Promise<T>, given?: A): Promise<T> => await run(given as A)
+
+  waitForFunction = <A>(look: (given: A) => unknown, given?: A): Promise<unknown> =>
+    until(() => {
+      const seen = look(given as A)
+      if (!seen) throw new Error('It is not so yet')
+      return seen
+    }, 'what the page was asked')
+
+  /** Answers the screen's requests in the server's place. The last route that fits comes first. */
+  route = async (pattern: UrlPattern, handler: RouteHandler): Promise<void> => requests.route(pattern, handler)
+  unroute = async (pattern: UrlPattern): Promise<void> => requests.unroute(pattern)
+  /** The next answer to a request of the screen's at this address. */
+  waitForResponse = (pattern: UrlPattern | ((answer: AnsweredRequest) => boolean)): Promise<AnsweredRequest> =>
+    requests.answered(pattern)
+  waitForRequest = (pattern: UrlPattern): Promise<{ url: () => string }> => requests.asked(pattern)
+}

@@ -1,0 +1,21 @@
+import { inject } from 'vitest'
+
+/** Waits for a condition that a render or an answer brings about: looks again until it does not throw any more. */
+export async function until<T>(look: () => T | Promise<T>, what: string): Promise<T> {
+  const end = performance.now() + inject('waitAtMost')
+  for (;;) {
+    try {
+      return await look()
+    } catch (error) {
+      if (performance.now() > end) throw new Error(`Waited in vain for ${what}`, { cause: error })
+    }
+    await nextTurn()
+  }
+}
+
+/** The next frame, or 20 ms where none is drawn. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 20)
+  })
+}

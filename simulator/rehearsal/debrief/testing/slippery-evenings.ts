@@ -1,0 +1,42 @@
+import { LEVEL_NAMES, PEOPLE_PLAYED } from '../../../../shared/entities/rehearsal.ts'
+import { BY_NIGHT } from '../../../../shared/testing/property-runs.ts'
+import { catalogueOf } from './catalogue.ts'
+import type { SlipKind } from './slip-kind.ts'
+import { SLIPS } from './slip-kinds.ts'
+import { SlipperyEvening, type SlipTable } from './slips.ts'
+
+/** Seeds of evenings of 30 lots that have occasion for each kind of slip. */
+const SHORT = [0, 1, 2, 3, 12]
+
+/**
+ * Evenings of all levels, every other one with approvals, limits and callers. By day each kind of slip is made once, in
+ * short evenings; by night there are `nights` evenings of 112 lots. The table counts what was made in the evenings that
+ * were compared.
+ */
+export function slipperyEvenings({ nights, table }: { nights: number; table: SlipTable }) {
+  return BY_NIGHT ? longEvenings(nights, table) : shortEvenings(table)
+}
+
+function* longEvenings(nights: number, table: SlipTable) {
+  for (let seed = 0; seed < nights; seed += 1) {
+    const evening = eveningOf({ lots: 112, seed, kinds: null })
+    yield evening
+    table.add(evening.slippery)
+  }
+}
+
+function* shortEvenings(table: SlipTable) {
+  for (const seed of SHORT) {
+    const kinds = SLIPS.filter(({ name }) => table.neverMade.includes(name))
+    const evening = eveningOf({ lots: 30, seed, kinds })
+    yield evening
+    table.add(evening.slippery)
+  }
+}
+
+function eveningOf({ lots, seed, kinds }: { lots: number; seed: number; kinds: readonly SlipKind[] | null }) {
+  const auction = catalogueOf(lots)
+  const level = LEVEL_NAMES[seed % 3] ?? 'calm'
+  const people = seed % 2 === 0 ? [] : [...PEOPLE_PLAYED]
+  return { auction, lots, seed, level, people, slippery: new SlipperyEvening({ auction, seed, level, people, kinds }) }
+}
