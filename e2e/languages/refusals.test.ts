@@ -100,7 +100,15 @@ test('whatever a bidder asks of a running server, no refusal is told in its Engl
       told.add(code(answer))
       for (const language of languages) expectOwnWords(language, answer)
     }),
-    { numRuns: PROPERTY_RUNS },
+    {
+      numRuns: PROPERTY_RUNS,
+      // Three refusals that come whatever is drawn: of a role, of a payload, of an amount.
+      examples: [
+        [{ row: rows.startLot, param: '1', body: {} }],
+        [{ row: rows.placeBid, param: '1', body: { lotNumber: null } }],
+        [{ row: rows.placeBid, param: '1', body: { lotNumber: 1, amount: 1, type: 'online' } }],
+      ],
+    },
   )
   expect(told.size).toBeGreaterThan(2)
 })

@@ -50,10 +50,14 @@ const issuedSum = (issued: readonly IssuedStatement[], side: Side, part: 'hammer
     .filter((each) => each.side === side)
     .reduce((sum, each) => sum + (each.kind === 'credit' ? -1 : 1) * each.sum[part], 0)
 
+const anyEvening = fc.array(anyStep, { minLength: 20, maxLength: 80, size: 'max' })
+/** Credit notes come in one evening of eight: some of these have them, so that it is not left to luck. */
+const WITH_CREDITS = fc.sample(anyEvening, { seed: 35, numRuns: 3 })
+
 test('whatever happens between issues, what was issued without its credit notes is the results, for buyers and vendors', () => {
   let credits = 0
   fc.assert(
-    fc.property(fc.array(anyStep, { minLength: 20, maxLength: 80, size: 'max' }), (steps) => {
+    fc.property(anyEvening, (steps) => {
       const room = charged()
       const issued: IssuedStatement[] = []
       for (const [at, step] of steps.entries()) {
@@ -72,7 +76,7 @@ test('whatever happens between issues, what was issued without its credit notes 
       issueAll(room.sale, issued)
       expect(issued).toHaveLength(before)
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, examples: WITH_CREDITS.map((steps) => [steps]) },
   )
   expect(credits).toBeGreaterThan(0)
 })

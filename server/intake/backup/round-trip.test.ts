@@ -61,9 +61,8 @@ async function workOn({ clerk }: TestSaleroom, auctionId: string): Promise<void>
     title: index < numbers.length - 2 ? `${lot.title}, edited` : lot.title,
   }))
   await clerk.call('editLots', { params: { auctionId }, body: { lots: lots ?? [] } })
-  const { id: tagId } = await clerk.call('createTag', {
-    body: { name: 'Star', color: '#8a1c2c', metaDescription: 'x' },
-  })
+  const star = { name: 'Star', color: '#8a1c2c', metaDescription: 'x' }
+  const { id: tagId } = await clerk.call('createTag', { body: star })
   for (const lotNumber of numbers.slice(0, 4)) {
     await clerk.call('addTagToLot', { params: { auctionId, lotNumber, tagId } })
   }
