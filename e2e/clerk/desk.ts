@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolation } from '../accessible.ts'
-import { anotherPress } from '../another-press.ts'
-import { overHttp } from '../over-http.ts'
 import { expect, type Saleroom, test as saleroomTest } from '../saleroom.ts'
 
 /** The clerk's screen with the demo sale live on it, and what a test does there. */
@@ -12,7 +10,6 @@ export type Desk = {
   history: Locator
   toolbar: Locator
   toast: Locator
-  askingPrice: Locator
   button: (name: string | RegExp) => Locator
   dialog: (name: string) => Locator
   /** Opens the screen; the sale is live. */
@@ -24,14 +21,6 @@ export type Desk = {
   bidOnline: (amount: number, lotNumber?: number) => Promise<string>
   /** Staff somewhere else bid in the room. */
   bidElsewhere: (amount: number, lotNumber?: number) => Promise<string>
-  /** A call of the screen's fails from now on, with these words, until the returned function is called. */
-  fail: (method: string, path: RegExp, message?: string) => Promise<() => Promise<void>>
-  /** Something happens elsewhere in the house just before the screen's next call gets there. */
-  before: (method: string, path: RegExp, happens: () => Promise<unknown>) => Promise<void>
-  /** A call of the screen's gets no answer until the returned function is called. */
-  hold: (method: string, path: RegExp) => Promise<() => void>
-  /** Waits until the same key or button again is a press of its own: two within a quarter of a second are one. */
-  anotherPress: () => Promise<void>
   /** No A or AA violation in what is on show. */
   isAccessible: () => Promise<void>
 }
@@ -49,7 +38,6 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
     history: page.getByRole('table', { name: 'Bid History' }),
     toolbar: page.getByRole('toolbar'),
     toast: page.locator('[data-toaster]'),
-    askingPrice: page.getByRole('textbox', { name: 'Asking price' }),
     button: (name) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }),
     dialog: (name) => page.getByRole('dialog', { name }),
     async open() {
@@ -62,7 +50,6 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
       await expect(page.getByRole('status', { name: 'Status of the lot' })).not.toHaveText('')
     },
     openAllLots: () => openAllLots(page),
-    anotherPress: () => anotherPress(page),
     async startLot(lotNumber, price) {
       await saleroom.call('POST', '/api/auction/start-lot', { lotNumber })
       if (price !== undefined) {
@@ -86,37 +73,6 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
     },
     async bidElsewhere(amount, lotNumber = 1) {
       return field(await saleroom.call('POST', '/api/bids', { lotNumber, amount, type: 'phone' }), 'id')
-    },
-    async fail(method, path, message = 'The disk is full') {
-      await overHttp(page)
-      await page.route(path, (route) => {
-        if (route.request().method() !== method) return route.fallback()
-        return route.fulfill({ status: 500, json: { error: message, message, code: 'broken' } })
-      })
-      return () => page.unroute(path)
-    },
-    async before(method, path, happens) {
-      let done = false
-      await overHttp(page)
-      await page.route(path, async (route) => {
-        if (route.request().method() === method && !done) {
-          done = true
-          await happens()
-        }
-        await route.fallback()
-      })
-    },
-    async hold(method, path) {
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await overHttp(page)
-      await page.route(path, async (route) => {
-        if (route.request().method() === method) await held
-        await route.fallback()
-      })
-      return release
     },
     isAccessible: () => expectNoViolation(page),
   }

@@ -1,3 +1,5 @@
+import { onTestFinished } from 'vitest'
+
 export type UrlPattern = string | RegExp
 
 type RouteRequest = {
@@ -8,6 +10,8 @@ type RouteRequest = {
   headers: () => Record<string, string>
 }
 type Fulfilment = {
+  /** An answer of the server's, as it is. */
+  response?: Response
   status?: number
   json?: unknown
   body?: string
@@ -27,6 +31,7 @@ export type Route = {
   fetch: () => Promise<Response>
 }
 export type RouteHandler = (route: Route) => Promise<unknown> | unknown
+export type AskedRequest = { url: () => string; method: () => string; postDataJSON: () => Promise<unknown> }
 export type AnsweredRequest = {
   url: () => string
   status: () => number
@@ -67,15 +72,16 @@ async function answer(request: Request, left: readonly (typeof routes)[number][]
         postDataJSON: () => (body === null ? null : JSON.parse(body)),
         headers: () => Object.fromEntries(request.headers),
       }),
-      fulfill: ({ status = 200, json, body: text, headers, contentType }) =>
+      fulfill: ({ response, status = 200, json, body: text, headers, contentType }) =>
         settle(
-          new Response(json === undefined ? (text ?? null) : JSON.stringify(json), {
-            status,
-            headers: {
-              'Content-Type': contentType ?? (json === undefined ? 'text/plain' : 'application/json'),
-              ...headers,
-            },
-          }),
+          response ??
+            new Response(json === undefined ? (text ?? null) : JSON.stringify(json), {
+              status,
+              headers: {
+                'Content-Type': contentType ?? (json === undefined ? 'text/plain' : 'application/json'),
+                ...headers,
+              },
+            }),
         ),
       fallback: () => settle(answer(request, rest)),
       continue: () => settle(realFetch(request)),
@@ -93,6 +99,11 @@ window.fetch = async (input, init) => {
   const response = await answer(request, routes)
   heard.dispatchEvent(new CustomEvent('answer', { detail: { request, response: response.clone() } }))
   return response
+}
+
+function askedRequest(request: Request): AskedRequest {
+  const copy = request.clone()
+  return { url: () => request.url, method: () => request.method, postDataJSON: () => copy.json() }
 }
 
 function once<T>(type: 'request' | 'answer', read: (detail: unknown) => T | null): Promise<T> {
@@ -126,6 +137,12 @@ export const requests = {
   unroute: (pattern: UrlPattern): void => {
     routes = routes.filter((each) => String(each.pattern) !== String(pattern))
   },
+  /** Calls a function for every request from now on, until the test ends. */
+  listen: (hear: (request: AskedRequest) => void): void => {
+    const listen = (event: Event) => event instanceof CustomEvent && hear(askedRequest(event.detail as Request))
+    heard.addEventListener('request', listen)
+    onTestFinished(() => heard.removeEventListener('request', listen))
+  },
   reset: (): void => {
     routes = []
   },
@@ -135,9 +152,9 @@ export const requests = {
       const found = answeredRequest(request, response)
       return (typeof pattern === 'function' ? pattern(found) : fits(pattern, request.url)) ? found : null
     }),
-  asked: (pattern: UrlPattern): Promise<{ url: () => string; method: () => string }> =>
+  asked: (pattern: UrlPattern): Promise<AskedRequest> =>
     once('request', (detail) => {
       const request = detail as Request
-      return fits(pattern, request.url) ? { url: () => request.url, method: () => request.method } : null
+      return fits(pattern, request.url) ? askedRequest(request) : null
     }),
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { BackGuardContext } from './back-guard.ts'
 
 /** Keeps unsaved text from being lost when its dialog is closed, when the browser goes Back, or when the tab is closed. */
 export function useGuardedClose({ isDirty, onClose }: { isDirty: boolean; onClose: () => void }) {
@@ -6,8 +7,10 @@ export function useGuardedClose({ isDirty, onClose }: { isDirty: boolean; onClos
   /** How far the browser's history goes back once nothing is to be lost any more. */
   const stepsBack = useRef(1)
 
+  const guardBack = use(BackGuardContext)
+  if (!guardBack) throw new Error('A dialog with text needs the InterfaceProvider above it')
+
   const onBack = useEffectEvent(() => {
-    history.pushState(history.state, '')
     stepsBack.current = 2
     setAsking(true)
   })
@@ -15,18 +18,14 @@ export function useGuardedClose({ isDirty, onClose }: { isDirty: boolean; onClos
   useEffect(() => {
     if (!isDirty) return
     const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    const back = () => onBack()
-    // A page of its own in the history: Back takes that one, and the dialog stays where it is.
-    history.pushState(history.state, '')
     stepsBack.current = 1
     window.addEventListener('beforeunload', stay)
-    window.addEventListener('popstate', back)
+    const end = guardBack(() => onBack())
     return () => {
       window.removeEventListener('beforeunload', stay)
-      window.removeEventListener('popstate', back)
-      history.go(-stepsBack.current)
+      end(stepsBack.current)
     }
-  }, [isDirty])
+  }, [isDirty, guardBack])
 
   return {
     isAsking,

@@ -52,27 +52,26 @@ function PaddleKeys({ type }: { type: RoomBidType }) {
   const paddles = useRoomPaddles()
   const people = usePeople()
   const press = usePress()
-  return paddles.map(
-    (known, at) =>
-      known.type === type && (
-        <DeskButton
-          key={known.paddle}
-          size="sm"
-          variant="ghost"
-          shortcut={ACTIONS.lastPaddles.keys[at]}
-          hint={['Bids the asking price for this paddle', personWords(people, known.paddle)].filter(Boolean).join(': ')}
-          aria-label={`${BID_TYPE_LABELS[type]} bid of paddle ${known.paddle}`}
-          onClick={(event) => press('lastPaddles', event, at)}
-          className="figures min-h-6! px-1!"
-        >
-          <Kbd keys={ACTIONS.lastPaddles.keys[at] ?? ''} />
-          {known.paddle}
-          <span className="max-w-16 truncate text-2xs font-normal max-xl:hidden">
-            {people.get(known.paddle)?.client?.name}
-          </span>
-        </DeskButton>
-      ),
-  )
+  return paddles.map(({ type: bidType, paddle }, at) => {
+    if (bidType !== type) return null
+    const key = ACTIONS.lastPaddles.keys[at] ?? ''
+    const name = people.get(paddle)?.client?.name
+    return (
+      <DeskButton
+        key={paddle}
+        size="sm"
+        variant="ghost"
+        shortcut={key}
+        hint={['Bids the asking price for this paddle', personWords(people, paddle)].filter(Boolean).join(': ')}
+        // What is shown comes first, as it is shown: whoever speaks to the computer says that.
+        aria-label={`${[key, paddle, name].filter(Boolean).join(' ')}: ${BID_TYPE_LABELS[type]} bid`}
+        onClick={(event) => press('lastPaddles', event, at)}
+        className="figures min-h-6! px-1!"
+      >
+        <Kbd keys={key} /> {paddle} <span className="max-w-16 truncate text-2xs font-normal max-xl:hidden">{name}</span>
+      </DeskButton>
+    )
+  })
 }
 
 /** Telephone or in-person bids: four quick ones, and an amount typed by hand. */

@@ -9,7 +9,7 @@ test('a typed bid far above the asking price is asked about first', async ({ des
   await page.keyboard.press('Enter')
   const asks = desk.dialog('45,000 at 250?')
   await expect(asks).toContainText('more than 5 increments above the asking price')
-  // The Enter that was meant for the amount does not record it.
+  // A second Enter does not record the amount.
   await expect(asks.getByRole('button', { name: 'Correct it' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(asks).toHaveCount(0)
@@ -62,7 +62,7 @@ test('a typed bid in thousands is what it says, and what is none is refused in w
   await expect(desk.status).toHaveText(/In-Person.*£12,000/)
 })
 
-test('a bid takes its paddle in one key more than its digits, and the last two paddles in one', async ({
+test('D and digits give a bid its paddle, and J and K bid for the last two paddles', async ({
   desk,
   page,
   saleroom,
@@ -71,7 +71,7 @@ test('a bid takes its paddle in one key more than its digits, and the last two p
   await desk.open()
   await expect(desk.status).toContainText('Asking price set')
   const row = (amount: string) => desk.history.getByRole('row').filter({ hasText: amount }).last()
-  // Without a paddle this bid is one key; D, the digits and Enter are one key and the digits more.
+  // D, the digits and Enter are one key more than the digits and a bid without a paddle.
   await page.keyboard.type('d101')
   await expect(desk.button('Place In-Person bid')).toHaveText('Bid 1,000')
   await page.keyboard.press('Enter')
@@ -85,7 +85,7 @@ test('a bid takes its paddle in one key more than its digits, and the last two p
   await expect(desk.status).toHaveText(/In-Person.*Paddle 101.*£1,200/)
   await page.keyboard.press('k')
   await expect(desk.status).toHaveText(/Telephone.*Paddle 7.*£1,300/)
-  await desk.button('In-Person bid of paddle 101').click()
+  await desk.button('J 101: In-Person bid').click()
   await expect(desk.status).toHaveText(/In-Person.*Paddle 101.*£1,400/)
   await expect(row('1,300')).toContainText('7')
   // An amount and a paddle, both typed.
@@ -101,7 +101,7 @@ test('a bid takes its paddle in one key more than its digits, and the last two p
   const paddle = desk.dialog('Confirm Sold').getByRole('textbox', { name: 'Paddle Number' })
   await expect(paddle).toHaveValue('55')
   await expect(paddle).toBeFocused()
-  // What is typed takes the place of what stands ready.
+  // Typed digits replace the suggested paddle.
   await page.keyboard.type('56')
   await page.keyboard.press('Enter')
   await expect(desk.status).toHaveText(/Sold for.*£1,600.*Paddle 56/)
@@ -147,7 +147,7 @@ test('a paddle that leads is asked about before it bids against itself', async (
   await expect(asks).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(desk.status).toHaveText(/Paddle 77.*£400/)
-  // The call itself takes it.
+  // The call itself accepts it.
   await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 500, type: 'floor', paddleNumber: '77' })
   await expect(desk.status).toHaveText(/Paddle 77.*£500/)
 })
@@ -159,7 +159,7 @@ test('"Bid Too Low" leaves with the next bid that succeeds', async ({ desk, page
   await page.keyboard.press('f')
   await page.keyboard.type('900')
   await page.keyboard.press('Enter')
-  // Read by the pointer, it does not leave by its age.
+  // Under the pointer, it does not leave by its age.
   await desk.toast.getByText('Bid Too Low').hover()
   await desk.bidElsewhere(1100)
   await expect(desk.toast).not.toContainText('Bid Too Low')

@@ -1,7 +1,8 @@
-import { expect, test } from './desk.ts'
-import { noteFlashes } from './highlights.ts'
+import { onTestFinished } from 'vitest'
+import { expect, test } from './testing/desk.ts'
+import { noteFlashes } from './testing/highlights.ts'
 
-test('digits typed after L are the asking price, however slow the answer is', async ({ desk, page }) => {
+test('digits typed after L are the asking price although the lot has not started yet', async ({ desk, page }) => {
   await desk.open()
   await expect(desk.status).toHaveText('Waiting for lot to start')
   const release = await desk.hold('POST', /start-lot/)
@@ -13,7 +14,7 @@ test('digits typed after L are the asking price, however slow the answer is', as
   await expect(desk.askingPrice).not.toBeFocused()
 })
 
-test('the same, where another lot has to be put back first', async ({ desk, page }) => {
+test('digits typed after L are the asking price although another lot is put back first', async ({ desk, page }) => {
   await desk.startLot(2, 500)
   await desk.open()
   const release = await desk.hold('POST', /start-lot/)
@@ -27,60 +28,11 @@ test('the same, where another lot has to be put back first', async ({ desk, page
   await expect(desk.status).toHaveText(/Asking price set.*£1,400/)
 })
 
-test('two presses of one bid key, or a double-click, are one bid, and the desk says so', async ({ desk, page }) => {
-  await desk.startLot(1, 1000)
-  await desk.open()
-  const rows = desk.history.getByRole('row').filter({ hasText: /In-Person|Telephone/ })
-  // In one turn, so that both presses lie within a quarter of a second on any machine.
-  const twice = (code: string, key: string) =>
-    page.evaluate(
-      ([each, printed]) => {
-        for (let press = 0; press < 2; press += 1) {
-          const init = { code: each, key: printed, bubbles: true, cancelable: true }
-          document.body.dispatchEvent(new KeyboardEvent('keydown', init))
-          document.body.dispatchEvent(new KeyboardEvent('keyup', init))
-        }
-      },
-      [code, key] as const,
-    )
-  await expect(desk.button('In-Person bid 1,000')).toBeEnabled()
-  await twice('Digit1', '1')
-  await expect(desk.toast).toContainText('Pressed twice, taken once')
-  await expect(desk.status).toHaveText(/In-Person.*£1,000/)
-  await expect(rows).toHaveCount(1)
-
-  await desk.button('Telephone bid 1,100').evaluate((button) => {
-    if (!(button instanceof HTMLElement)) return
-    button.click()
-    button.click()
-  })
-  await expect(desk.status).toHaveText(/Telephone.*£1,100/)
-  await expect(rows).toHaveCount(2)
-
-  for (const amount of [1300, 1400]) await desk.bidOnline(amount)
-  await expect(desk.button(/^Accept online bid 1,400/)).toBeVisible()
-  await twice('KeyO', 'o')
-  await expect(desk.status).toHaveText(/Online.*£1,400/)
-  await expect(rows).toHaveCount(2)
-})
-
-test('a double-click on Open Next Lot moves one lot', async ({ desk, page }) => {
-  await desk.open()
-  await desk.button('Open Next Lot').evaluate((button) => {
-    if (!(button instanceof HTMLElement)) return
-    button.click()
-    button.click()
-  })
-  await expect(page.getByRole('heading', { name: /^Lot 2\b/ })).toBeVisible()
-  await expect(desk.toast).toContainText('Pressed twice, taken once')
-  await expect(page.getByRole('heading', { name: /^Lot 3\b/ })).toHaveCount(0)
-})
-
-test('what is typed for a dialog that did not open never becomes a bid', async ({ desk, page, saleroom }) => {
+test('digits typed for a dialog that did not open are no bid', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   await expect(desk.status).toContainText('Asking price set')
-  // A button that was clicked has the focus, and Enter would press it.
+  // A focused button would be pressed by Enter.
   await desk.button('In-Person bid 1,000').focus()
   await page.keyboard.press('s')
   await expect(desk.toast).toContainText('There is no bid to sell at')
@@ -103,7 +55,7 @@ test('what is typed for a dialog that did not open never becomes a bid', async (
 test('a key that does nothing says why', async ({ desk, page }) => {
   await desk.open()
   await expect(desk.status).toHaveText('Waiting for lot to start')
-  // Never the same words twice running: those before are still on show.
+  // Not the same words twice in a row: the first are still on show.
   for (const [key, words] of [
     ['s', 'Lot 1 is not active'],
     ['o', 'No online bid is waiting'],
@@ -118,7 +70,7 @@ test('a key that does nothing says why', async ({ desk, page }) => {
     await expect(desk.toast).toContainText(words)
   }
   await page.keyboard.press('Escape')
-  const flashes = await noteFlashes(page, 'Set asking price first')
+  const flashes = noteFlashes('Set asking price first')
   await page.keyboard.press('1')
   await expect.poll(flashes).toBeGreaterThan(0)
   await desk.startLot(1, 1400)
@@ -133,7 +85,7 @@ test('a key that does nothing says why', async ({ desk, page }) => {
   }
 })
 
-test('after a typed bid the keys are the desk’s again', async ({ desk, page }) => {
+test('keys pressed after a typed bid are shortcuts again', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   await expect(desk.status).toContainText('Asking price set')
@@ -146,7 +98,7 @@ test('after a typed bid the keys are the desk’s again', async ({ desk, page })
   await expect(desk.dialog('Confirm Sold')).toBeVisible()
 })
 
-test('keys pressed while a dialog works are refused in words, and the next key is the desk’s', async ({
+test('keys pressed while a dialog is saving are refused, and the next key is a shortcut again', async ({
   desk,
   page,
 }) => {
@@ -169,7 +121,7 @@ test('keys pressed while a dialog works are refused in words, and the next key i
   await expect(page.getByRole('heading', { name: /^Lot 2\b/ })).toBeVisible()
 })
 
-test('Enter does not reopen a lot, clear it or conclude the sale', async ({ desk, page, saleroom }) => {
+test('Enter cancels the dialogs that reopen a lot, clear it or conclude the sale', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
   await desk.open()
@@ -195,15 +147,19 @@ test('Enter does not reopen a lot, clear it or conclude the sale', async ({ desk
   expect(await saleroom.call('GET', '/api/auction/state?view=current')).toMatchObject({ isActive: true })
 })
 
-test('Clear All is undone by U: the bids and the asking price are back', async ({ desk, page }) => {
-  await desk.startLot(1, 1000)
-  await desk.bidElsewhere(1000)
+test('Enter confirms a dialog on show although it does not have the focus yet', async ({ desk, page }) => {
+  const frame = window.requestAnimationFrame
+  window.requestAnimationFrame = (draw) => window.setTimeout(() => frame(draw), 1_000)
+  onTestFinished(() => {
+    window.requestAnimationFrame = frame
+  })
   await desk.open()
-  await desk.button('Clear All').click()
-  await desk.dialog('Clear All Bids').getByRole('button', { name: 'Clear All' }).click()
-  await expect(desk.status).toHaveText('Waiting for asking price to be set')
+  await page.keyboard.press('l')
+  await expect(desk.askingPrice).toBeFocused()
+  await page.keyboard.type('90000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /Set the asking price at/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(desk.status).toContainText('£90,000')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.keyboard.press('u')
-  await expect(desk.status).toHaveText(/Telephone.*£1,000/)
-  await expect(desk.history).toContainText('Asking Price')
 })

@@ -1,47 +1,6 @@
-import { expect, test } from './desk.ts'
-import { noteHighlights } from './highlights.ts'
+import { expect, test } from '../testing/desk.ts'
 
-test('the bids of another lot that is opened are not new', async ({ desk, page }) => {
-  await desk.startLot(2, 1000)
-  await desk.bidElsewhere(1000, 2)
-  await desk.startLot(1, 1000)
-  await desk.bidElsewhere(1100)
-  // Held with the sale, they are there from the first moment.
-  await desk.open()
-  await expect(desk.history).toContainText('1,100')
-  const highlighted = await noteHighlights(page)
-
-  await page.keyboard.press('n')
-  await expect(page.getByRole('heading', { name: /^Lot 2\b/ })).toBeVisible()
-  await expect(desk.history).toContainText('Telephone')
-  await page.keyboard.press('b')
-  await expect(desk.history).toContainText('1,100')
-  expect(await highlighted()).toEqual([])
-})
-
-test('a new bid is highlighted once, and not again when it is scrolled out of sight and back', async ({
-  desk,
-  page,
-}) => {
-  await desk.startLot(1, 1000)
-  for (let bid = 0; bid < 60; bid += 1) await desk.bidElsewhere(1000 + bid * 100)
-  await desk.open()
-  await expect(desk.history).toContainText('6,900')
-  const highlighted = await noteHighlights(page)
-  await desk.bidElsewhere(7500)
-  await expect.poll(highlighted).toEqual([expect.stringContaining('7,500')])
-
-  const newest = desk.history.getByRole('row').filter({ hasText: '7,500' })
-  await expect(newest).not.toHaveAttribute('data-fresh')
-  const list = page.getByRole('region', { name: 'Bid history list' })
-  await list.evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
-  await expect(newest).toHaveCount(0)
-  await list.evaluate((scroller) => scroller.scrollTo(0, 0))
-  await expect(newest).toBeVisible()
-  expect(await highlighted()).toHaveLength(1)
-})
-
-test('U undoes what was done last, whatever it was, and its button names it', async ({ desk, page }) => {
+test('U undoes the last command, its button names it, and Shift+U does it again', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   await desk.button('In-Person bid 1,000').click()
@@ -55,15 +14,13 @@ test('U undoes what was done last, whatever it was, and its button names it', as
   await page.keyboard.press('Shift+U')
   await expect(desk.toast).toContainText('Done again')
   await expect(desk.status).toContainText('£1,100')
-
-  await test.step('also after a reload', async () => {
-    await page.reload()
-    await desk.button(/^Undo: Telephone bid of 1,100/).click()
-    await expect(desk.status).toContainText('£1,000')
-  })
+  // Also after a reload.
+  await page.reload()
+  await desk.button(/^Undo: Telephone bid of 1,100/).click()
+  await expect(desk.status).toContainText('£1,000')
 })
 
-test('U undoes a hammer after the clerk moved on, and leaves the live lot alone', async ({ desk, page, saleroom }) => {
+test('U undoes the hammer of a lot that is not on view any more', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
   await desk.open()
@@ -80,7 +37,7 @@ test('U undoes a hammer after the clerk moved on, and leaves the live lot alone'
   expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ status: null })
 })
 
-test('what U failed to undo can be tried again', async ({ desk, page }) => {
+test('U can be pressed again after an undo that failed', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   await desk.button('Telephone bid 1,000').click()
@@ -93,10 +50,7 @@ test('what U failed to undo can be tried again', async ({ desk, page }) => {
   await expect(desk.status).toContainText('Asking price set')
 })
 
-test('U names and undoes what was done last, also where a history comes that was read before it', async ({
-  desk,
-  page,
-}) => {
+test('U undoes the last command although an older history arrives after it', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -116,14 +70,13 @@ test('U names and undoes what was done last, also where a history comes that was
   await expect(desk.button('Cancel In-Person bid 1,000')).toBeVisible()
   release()
   await expect.poll(() => onTheirWay).toBe(0)
-  // Not by the safety net, which asks once a minute.
   await expect(desk.button(/^Undo: In-Person bid of 1,000/)).toBeVisible()
   await page.keyboard.press('u')
   await expect(desk.toast).toContainText('Undone')
   await expect(desk.status).toContainText('Asking price set')
 })
 
-test('U pressed again before its answer undoes nothing more', async ({ desk, page }) => {
+test('U pressed twice before the answer undoes one command', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   for (const bid of ['In-Person bid 1,000', 'Telephone bid 1,100']) {
@@ -143,31 +96,7 @@ test('U pressed again before its answer undoes nothing more', async ({ desk, pag
   expect(asked).toHaveLength(1)
 })
 
-test('a key and its button are one request', async ({ desk, page }) => {
-  await desk.startLot(1, 1000)
-  await desk.bidElsewhere(1000)
-  await desk.open()
-  await expect(desk.status).toContainText('£1,000')
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/fair-warning')) asked.push(request.method())
-  })
-  const release = await desk.hold('POST', /fair-warning/)
-  await page.keyboard.press('w')
-  await page.keyboard.press('w')
-  // It is on show before the answer.
-  await expect(desk.status).toContainText('Fair Warning')
-  await desk.button('Fair Warning').click({ force: true })
-  release()
-  await expect(desk.toast).toContainText('Fair Warning Activated')
-  expect(asked).toHaveLength(1)
-})
-
-test('the history lists what was done, newest first, and undoes and redoes any of it', async ({
-  desk,
-  page,
-  saleroom,
-}) => {
+test('the history lists commands, newest first, and undoes and redoes each', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   await desk.button('Telephone bid 1,000').click()
@@ -202,30 +131,25 @@ test('the history lists what was done, newest first, and undoes and redoes any o
   await expect(history.getByRole('alert')).toContainText('The history could not be read')
   await history.getByRole('button', { name: 'Retry' }).click()
   await expect(history.getByRole('alert')).toContainText('The history could not be read')
-  // It is read again by itself, too.
+  // It is also read again without a click.
   await heal()
   await expect(rows.first()).toBeVisible()
   expect(await saleroom.call('GET', '/api/auction/history')).toMatchObject({ commands: expect.anything() })
 })
 
-test('the button names what U would undo also where another window of this PC did it', async ({
-  desk,
-  page,
-  saleroom,
-}) => {
+test('the button of U names a command that another window of this PC gave', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   await desk.button('In-Person bid 1,000').click()
   await expect(desk.button(/^Undo: In-Person bid of 1,000/)).toBeVisible()
   await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1000, winnerPaddle: '7' })
-  // What others do is read again every 30 s at most (renderer/data/reads/history.ts).
   await expect(desk.button(/^Undo: Lot 1 sold for 1,000/)).toBeVisible()
   await page.keyboard.press('u')
   await expect(desk.toast).toContainText('Lot 1 sold for 1,000')
   await expect(desk.button(/^Undo: In-Person bid of 1,000/)).toBeVisible()
 })
 
-test('U pressed before the answer takes back what was just done, and nothing earlier', async ({
+test('U pressed before the answer undoes the command that is under way, not the one before', async ({
   desk,
   page,
   saleroom,
@@ -242,4 +166,17 @@ test('U pressed before the answer takes back what was just done, and nothing ear
   release()
   await expect(desk.toast).toContainText('Undone')
   expect(await saleroom.call('GET', '/api/bids/pending/1')).toMatchObject([{ amount: 1000 }])
+})
+
+test('U after Clear All brings back the bids and the asking price', async ({ desk, page }) => {
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1000)
+  await desk.open()
+  await desk.button('Clear All').click()
+  await desk.dialog('Clear All Bids').getByRole('button', { name: 'Clear All' }).click()
+  await expect(desk.status).toHaveText('Waiting for asking price to be set')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(desk.status).toHaveText(/Telephone.*£1,000/)
+  await expect(desk.history).toContainText('Asking Price')
 })

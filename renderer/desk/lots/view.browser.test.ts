@@ -1,8 +1,8 @@
-import { expect, test } from './desk.ts'
+import { expect, test } from '../testing/desk.ts'
 
 const kept = () => [localStorage.getItem('saleroom.clerk-lot'), localStorage.getItem('saleroom.clerk-auction')]
 
-test('the lot on view wraps round the sale, is kept, and is forgotten by its rules', async ({
+test('the lot on view wraps round the sale, outlives a reload, and is forgotten with the sale', async ({
   desk,
   page,
   saleroom,
@@ -22,7 +22,7 @@ test('the lot on view wraps round the sale, is kept, and is forgotten by its rul
   await page.reload()
   await expect(heading('2')).toBeVisible()
 
-  // Another lot takes bids elsewhere: the view stays, and says so.
+  // Another lot is started elsewhere: the view stays, and names it.
   await desk.startLot(3)
   await desk.button('Lot 3 is active: go there').click()
   await expect(heading('3')).toBeVisible()
@@ -31,7 +31,7 @@ test('the lot on view wraps round the sale, is kept, and is forgotten by its rul
   await expect(page.getByRole('heading', { name: 'No Active Auction' })).toBeVisible()
   expect(await page.evaluate(kept)).toEqual([null, 'demo-sale'])
 
-  // The same sale goes on where it stands; a sale never seen begins at lot 1.
+  // The same sale goes on; a sale that was never seen begins at lot 1.
   await saleroom.call('POST', '/api/auction/start', { auctionId: 'demo-sale' })
   await expect(heading('1')).toBeVisible()
   await page.evaluate(() => {
@@ -43,10 +43,7 @@ test('the lot on view wraps round the sale, is kept, and is forgotten by its rul
   expect(await page.evaluate(kept)).toEqual(['1', 'demo-sale'])
 })
 
-test('an answer that comes late belongs to the lot it was asked for, not to the one on view', async ({
-  desk,
-  page,
-}) => {
+test('a late answer changes the lot that it was asked for, not the one on view', async ({ desk, page }) => {
   await desk.open()
   const upcoming = 'Waiting for lot to start'
   const start = await desk.hold('POST', /start-lot/)
@@ -60,7 +57,11 @@ test('an answer that comes late belongs to the lot it was asked for, not to the 
   await expect(desk.status).toContainText(upcoming)
 })
 
-test('top bar, links, toolbar and placeholders', async ({ desk, page, saleroom }) => {
+test('top bar, links, toolbar and lot show the sale, and placeholders while it is read', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
   const release = await desk.hold('GET', /\/api\/sale\b/)
   await page.goto(`${saleroom.url}/clerk-screen`)
   await expect(page.getByText('Loading Auction Data')).toBeVisible()
@@ -90,56 +91,53 @@ test('top bar, links, toolbar and placeholders', async ({ desk, page, saleroom }
   await expect(card.getByText('Reserve')).toBeVisible()
   await expect(card.getByRole('img')).toHaveJSProperty('complete', true)
   await expect(desk.button('Sell')).toHaveCount(0)
-
-  await test.step('the title falls back to the auction’s, then to the word', async () => {
-    for (const [metadata, title, shown] of [
-      ['From the metadata', 'From the auction', 'From the metadata'],
-      ['', 'From the auction', 'From the auction'],
-      ['', '', 'Auction'],
-    ] as const) {
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.route(/api\/auction-data/, async (route) => {
-        const answer = await route.fetch()
-        const [record] = await answer.json()
-        await route.fulfill({
-          json: [{ ...record, title, saleMetadata: { ...record.saleMetadata, title: metadata } }],
-        })
+  // The title falls back to the auction’s, then to the word “Auction”.
+  for (const [metadata, title, shown] of [
+    ['From the metadata', 'From the auction', 'From the metadata'],
+    ['', 'From the auction', 'From the auction'],
+    ['', '', 'Auction'],
+  ] as const) {
+    await page.unrouteAll()
+    await page.route(/api\/auction-data/, async (route) => {
+      const answer = await route.fetch()
+      const [record] = await answer.json()
+      await route.fulfill({
+        json: [{ ...record, title, saleMetadata: { ...record.saleMetadata, title: metadata } }],
       })
-      await page.route(/api\/sale\?/, async (route) => {
-        const answer = await route.fetch()
-        const { diff, ...reply } = await answer.json()
-        const { metadata: _, ...untitled } = diff
-        await route.fulfill({ json: { ...reply, diff: untitled } })
-      })
-      await page.reload()
-      // It opens once the record is read; the last of the titles stands before that, too.
-      await desk.openAllLots()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown)
-    }
-  })
-
-  await test.step('without the sale’s record there is nothing to edit yet', async () => {
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    const answerNow = await desk.hold('GET', /api\/auction-data/)
+    })
+    await page.route(/api\/sale\?/, async (route) => {
+      const answer = await route.fetch()
+      const { diff, ...reply } = await answer.json()
+      const { metadata: _, ...untitled } = diff
+      await route.fulfill({ json: { ...reply, diff: untitled } })
+    })
     await page.reload()
+    // It opens once the record is read; the last of the titles is on show before that, too.
+    await desk.openAllLots()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown)
+  }
+
+  // Without the sale’s record there is nothing to edit yet.
+  await page.unrouteAll()
+  const answerNow = await desk.hold('GET', /api\/auction-data/)
+  await page.reload()
+  await desk.button('All Lots').click()
+  await expect(desk.toast).toContainText('Loading Auction Data')
+  answerNow()
+  await page.unrouteAll()
+  await page.route(/api\/auction-data/, (route) => route.fulfill({ json: [] }))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(async () => {
     await desk.button('All Lots').click()
-    await expect(desk.toast).toContainText('Loading Auction Data')
-    answerNow()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.route(/api\/auction-data/, (route) => route.fulfill({ json: [] }))
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(async () => {
-      await desk.button('All Lots').click()
-      await expect(desk.toast).toContainText('No Auction Data', { timeout: 1000 })
-    }).toPass()
-    await expect(desk.toast).toContainText('Please wait for auction data to load or upload an auction.')
-  })
+    expect(await desk.toast.textContent()).toContain('No Auction Data')
+  }).toPass()
+  await expect(desk.toast).toContainText('Please wait for auction data to load or upload an auction.')
 })
 
-test('a theme’s ground is shown, and what stands on it can be read', async ({ desk, page, saleroom }) => {
+test('a theme colours the background, and the text on it can be read', async ({ desk, page, saleroom }) => {
   await desk.open()
   await saleroom.call('POST', '/api/style-editor/enabled', { enabled: true })
   await saleroom.call('POST', '/api/themes', { name: 'Night', backgroundColor: '#10243f' })

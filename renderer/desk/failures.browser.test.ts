@@ -1,8 +1,7 @@
-import { confirmByEnter } from '../confirm.ts'
-import { OWN_PROCESS } from '../saleroom.ts'
-import { expect, test } from './desk.ts'
+import { confirmByEnter } from '../testing/confirm.ts'
+import { expect, test } from './testing/desk.ts'
 
-test('a failed bid or start price is taken back without a word', async ({ desk, page }) => {
+test('a bid or start price that fails is taken back without a toast', async ({ desk, page }) => {
   await desk.startLot(1)
   await desk.open()
   const heal = await desk.fail('PATCH', /start-price/)
@@ -19,7 +18,7 @@ test('a failed bid or start price is taken back without a word', async ({ desk, 
   await desk.fail('POST', /\/api\/bids$/)
   const release = await desk.hold('POST', /\/api\/bids$/)
   await desk.button('Telephone bid 1,000').click()
-  // Shown at once, though nobody has answered yet.
+  // Shown before the answer.
   await expect(desk.status).toContainText('Current Bid')
   await expect(desk.history).toContainText('Telephone')
   release()
@@ -28,26 +27,7 @@ test('a failed bid or start price is taken back without a word', async ({ desk, 
   await expect(desk.toast).toHaveText('')
 })
 
-test('an amount typed by hand waits for the server to be back', OWN_PROCESS, async ({ desk, page, saleroom }) => {
-  await desk.startLot(1, 1000)
-  await desk.open()
-  const place = desk.button('Place In-Person bid')
-  await expect(place).toBeEnabled()
-  await saleroom.kill()
-  await expect(place).toBeDisabled()
-  const amount = page.getByRole('textbox', { name: 'In-Person amount' })
-  await amount.fill('1300')
-  await amount.press('Enter')
-  await expect(amount).toHaveValue('1,300')
-
-  await saleroom.restart()
-  await expect(place).toBeEnabled()
-  await expect(amount).toHaveValue('1,300')
-  await amount.press('Enter')
-  await expect(desk.status).toHaveText(/In-Person.*£1,300/)
-})
-
-test('every other failure says so', async ({ desk, page, saleroom }) => {
+test('every other call that fails is named in a toast', async ({ desk, page, saleroom }) => {
   await desk.open()
   const says = async (...words: string[]) => {
     for (const word of words) await expect(desk.toast).toContainText(word)
@@ -109,7 +89,7 @@ test('every other failure says so', async ({ desk, page, saleroom }) => {
   await says('Failed to sell lot')
   await heal()
   await page.keyboard.press('Escape')
-  // The banner that was ahead of the answer is taken back.
+  // The banner, shown before the answer, is taken back.
   await expect(desk.status).toContainText('Current Bid')
 
   heal = await desk.fail('POST', /mark-passed/)
@@ -118,7 +98,7 @@ test('every other failure says so', async ({ desk, page, saleroom }) => {
   await says('Failed to pass lot')
   await heal()
 
-  // The bids are held with the sale: no read that fails stands between them and the clerk.
+  // The bids are part of the sale: they are shown although reads fail.
   heal = await desk.fail('GET', /\/api\/(sale|bids)\b/)
   await desk.button('All Lots').click()
   await desk.button('Edit Bids, lot 1').click()
@@ -157,7 +137,7 @@ test('every other failure says so', async ({ desk, page, saleroom }) => {
   expect(await saleroom.call('GET', '/api/auction/state?view=current')).toMatchObject({ isActive: true })
 })
 
-test('where somebody bid meanwhile, the new highest bid is shown and one key goes on', async ({
+test('a bid or hammer that came too late shows the new highest bid, and one key goes on', async ({
   desk,
   page,
   saleroom,
@@ -171,36 +151,33 @@ test('where somebody bid meanwhile, the new highest bid is shown and one key goe
   await expect(meanwhile).toContainText('The highest bid is now £1,000, Telephone.')
   await page.keyboard.press('Enter')
   await expect(desk.status).toHaveText(/In-Person.*£1,100/)
-  // Only what the server has taken can be cancelled.
+  // Only a bid that the server has taken can be cancelled.
   await expect(desk.button('Cancel In-Person bid 1,100')).toBeVisible()
 
-  await test.step('before Confirm Sold is pressed', async () => {
-    await desk.button('Sell').click()
-    const sold = desk.dialog('Confirm Sold')
-    await sold.getByRole('textbox', { name: 'Paddle Number' }).fill('7')
-    await desk.bidElsewhere(1200)
-    await expect(sold.getByRole('alert')).toContainText('The highest bid is now £1,200, Telephone.')
-    await page.keyboard.press('Enter')
-    await expect(sold.getByRole('textbox', { name: 'Paddle Number' })).toBeFocused()
-    await expect(sold.getByText('£1,200')).toBeVisible()
-  })
+  // Before Confirm Sold is pressed.
+  await desk.button('Sell').click()
+  const sold = desk.dialog('Confirm Sold')
+  await sold.getByRole('textbox', { name: 'Paddle Number' }).fill('7')
+  await desk.bidElsewhere(1200)
+  await expect(sold.getByRole('alert')).toContainText('The highest bid is now £1,200, Telephone.')
+  await page.keyboard.press('Enter')
+  await expect(sold.getByRole('textbox', { name: 'Paddle Number' })).toBeFocused()
+  await expect(sold.getByText('£1,200')).toBeVisible()
 
-  await test.step('in the moment it is pressed', async () => {
-    const sold = desk.dialog('Confirm Sold')
-    await page.keyboard.type('8')
-    await desk.before('POST', /mark-sold/, () => desk.bidElsewhere(1300))
-    await page.keyboard.press('Enter')
-    await expect(sold.getByRole('alert')).toContainText('The highest bid is now £1,300, Telephone.')
-    await expect(desk.toast).toContainText('Failed to sell lot')
-    expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ status: null })
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('9')
-    await page.keyboard.press('Enter')
-    await expect(desk.status).toHaveText(/Sold for.*£1,300.*Paddle 9/)
-  })
+  // In the moment it is pressed.
+  await page.keyboard.type('8')
+  await desk.before('POST', /mark-sold/, () => desk.bidElsewhere(1300))
+  await page.keyboard.press('Enter')
+  await expect(sold.getByRole('alert')).toContainText('The highest bid is now £1,300, Telephone.')
+  await expect(desk.toast).toContainText('Failed to sell lot')
+  expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ status: null })
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('9')
+  await page.keyboard.press('Enter')
+  await expect(desk.status).toHaveText(/Sold for.*£1,300.*Paddle 9/)
 })
 
-test('while the sale is still being read the screen claims nothing of it, and sends nothing', async ({
+test('the desk shows nothing of a sale and sends no command before the sale is read', async ({
   desk,
   page,
   saleroom,
@@ -219,4 +196,22 @@ test('while the sale is still being read the screen claims nothing of it, and se
   await page.keyboard.press('w')
   await expect(desk.toast).toContainText('Fair Warning Activated')
   expect(await saleroom.call('GET', '/api/bids/lot/1')).toMatchObject([{ type: 'start_price' }, { type: 'phone' }])
+})
+
+test('Confirm Sold keeps the paddle and the notes if the sale fails', async ({ desk, page }) => {
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1000)
+  await desk.open()
+  await expect(desk.status).toContainText('Telephone')
+  const heal = await desk.fail('POST', /mark-sold/)
+  await page.keyboard.type('s123')
+  const sold = desk.dialog('Confirm Sold')
+  await sold.getByRole('textbox', { name: 'Notes' }).fill('By telephone')
+  await page.keyboard.press('Enter')
+  await expect(desk.toast).toContainText('Failed to sell lot')
+  await expect(sold.getByRole('textbox', { name: 'Paddle Number' })).toHaveValue('123')
+  await expect(sold.getByRole('textbox', { name: 'Notes' })).toHaveValue('By telephone')
+  await heal()
+  await sold.getByRole('textbox', { name: 'Notes' }).press('Enter')
+  await expect(desk.status).toHaveText(/Sold for.*Paddle 123/)
 })

@@ -1,9 +1,6 @@
-import { expect, test } from './desk.ts'
+import { expect, test } from '../testing/desk.ts'
 
-test('R edits a bid of the live lot in its history: a digit, the fields by their letters, Enter; U takes it back', async ({
-  desk,
-  page,
-}) => {
+test('R edits a bid in the history by keys alone, and U takes it back', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
   await desk.bidElsewhere(1200)
@@ -12,7 +9,7 @@ test('R edits a bid of the live lot in its history: a digit, the fields by their
   const row = desk.history.getByRole('row')
   await expect(desk.status).toContainText('£1,200')
   await keyboard.press('r')
-  // Its keys and row numbers are in sight, and so is everything else.
+  // Its keys and row numbers are shown beside everything else.
   await expect(page.getByText('choose a row')).toBeVisible()
   await expect(desk.button('Edit Telephone bid 1,000')).toHaveText('2 Edit')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -20,7 +17,7 @@ test('R edits a bid of the live lot in its history: a digit, the fields by their
   await keyboard.press('1')
   const amount = page.getByRole('textbox', { name: 'Amount of Telephone bid 1,200' })
   await expect(amount).toBeFocused()
-  // A letter that means nothing here erases nothing, and says so.
+  // A letter without a meaning here erases nothing, and says so.
   await keyboard.press('i')
   await expect(amount).toHaveValue('1,200')
   await expect(page.getByText('I does nothing here')).toBeVisible()
@@ -39,7 +36,7 @@ test('R edits a bid of the live lot in its history: a digit, the fields by their
   await keyboard.press('u')
   await expect(row.filter({ hasText: 'High bid' })).toHaveText(/^—Telephone1,200/)
 
-  // Left by Escape, it is as it was, and the keys bid again.
+  // After Escape the bid is as before, and the keys bid again.
   await keyboard.press('r')
   await keyboard.press('2')
   await keyboard.press('Delete')
@@ -54,7 +51,7 @@ test('R edits a bid of the live lot in its history: a digit, the fields by their
   await expect(desk.status).toContainText('£1,300')
 })
 
-test('X deletes a bid in the history, and restores it', async ({ desk, page }) => {
+test('X deletes the chosen bid, and restores it', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
   await desk.bidElsewhere(1200)
@@ -75,7 +72,7 @@ test('X deletes a bid in the history, and restores it', async ({ desk, page }) =
   await expect(desk.history.getByRole('row').filter({ hasText: 'High bid' })).toContainText('1,200')
 })
 
-test('a bid that comes while others are edited moves no row: a digit goes where it did', async ({ desk, page }) => {
+test('a bid that arrives during an edit does not change which row a digit chooses', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1200)
   await desk.open()
@@ -88,7 +85,7 @@ test('a bid that comes while others are edited moves no row: a digit goes where 
   await expect(page.getByRole('textbox', { name: 'Amount of Telephone bid 1,200' })).toBeFocused()
 })
 
-test('what another desk makes of the bid meanwhile is told, and neither of the two is lost', async ({
+test('an edit shows what another desk changed on the bid meanwhile, and keeps both changes', async ({
   desk,
   page,
   saleroom,
@@ -105,7 +102,7 @@ test('what another desk makes of the bid meanwhile is told, and neither of the t
   await saleroom.call('PATCH', `/api/bids/${id}/edit`, { amount: 1300, paddleNumber: '12' })
   await expect(page.getByText('Changed meanwhile at another desk: 1,300, paddle 12')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Paddle of Telephone/ })).toHaveValue('77')
-  // What was typed stays while another dialog is open.
+  // The text stays while another dialog is open.
   await desk.button('Sell').click()
   await keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -115,7 +112,7 @@ test('what another desk makes of the bid meanwhile is told, and neither of the t
   await expect(desk.history.getByRole('row').filter({ hasText: 'High bid' })).toHaveText(/^77Telephone1,300/)
 })
 
-test('a lot without a bid has none to edit: R says so, and digits after it are not bids', async ({ desk, page }) => {
+test('R on a lot without bids says so, and the digit after it is no bid', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   await page.keyboard.press('r')
@@ -125,7 +122,7 @@ test('a lot without a bid has none to edit: R says so, and digits after it are n
   await expect(desk.history).not.toContainText('In-Person')
 })
 
-test('a sale that is concluded meanwhile takes no begun edit with it', async ({ desk, page, saleroom }) => {
+test('an edit of a bid outlives the end of the sale', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1200)
   await desk.open()

@@ -1,4 +1,4 @@
-import { type Desk, expect, test } from './desk.ts'
+import { type Desk, expect, test } from '../testing/desk.ts'
 
 const nameOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
@@ -10,7 +10,7 @@ async function editTitle(desk: Desk, lotNumber: number, title: string) {
   await desk.page.getByRole('textbox', { name: 'Title' }).fill(title)
 }
 
-test('a tag and an advance bid put on meanwhile do not stand in the way of a save', async ({ desk, saleroom }) => {
+test('an edit of a lot is saved although a tag and an advance bid were added meanwhile', async ({ desk, saleroom }) => {
   await editTitle(desk, 2, 'The blue jug')
   const tag = nameOf(await saleroom.call('POST', '/api/tags', { name: 'Late', color: '#112233' }), 'id')
   await saleroom.call('POST', `/api/auctions/demo-sale/lots/2/tags/${String(tag)}`)
@@ -28,7 +28,7 @@ test('a tag and an advance bid put on meanwhile do not stand in the way of a sav
   })
 })
 
-test('where another desk saved the same field meanwhile, the clerk chooses', async ({ desk, page, saleroom }) => {
+test('the clerk chooses if another desk saved the same field meanwhile', async ({ desk, page, saleroom }) => {
   await editTitle(desk, 2, 'Mine')
   const lots = nameOf(await saleroom.call('GET', '/api/auction/state'), 'lots')
   const theirs = Array.isArray(lots)
@@ -88,7 +88,7 @@ test('bid edits are saved by Enter and by Save Changes, and Escape asks before t
   await expect(paddle('1,200')).toHaveValue('13')
 })
 
-test('a bid that comes while others are corrected moves no row of the drawer', async ({ desk }) => {
+test('a bid that arrives during a correction moves no row of the drawer', async ({ desk }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1200)
   await desk.open()
@@ -98,10 +98,10 @@ test('a bid that comes while others are corrected moves no row of the drawer', a
   await expect(rows).toHaveCount(1)
   await desk.bidOnline(1300)
   await expect(rows).toHaveCount(2)
-  await expect(rows.first()).toHaveAccessibleName('Telephone bid 1,200')
+  await expect(rows.first()).toHaveAttribute('aria-label', 'Telephone bid 1,200')
 })
 
-test('a sale that is concluded meanwhile takes no unsaved edit with it', async ({ desk, page, saleroom }) => {
+test('an unsaved edit of a lot outlives the end of the sale', async ({ desk, page, saleroom }) => {
   await editTitle(desk, 2, 'The blue jug')
   await saleroom.call('POST', '/api/auction/stop')
   const drawer = desk.dialog('All Lots')
@@ -116,4 +116,56 @@ test('a sale that is concluded meanwhile takes no unsaved edit with it', async (
   expect(nameOf(await saleroom.call('GET', '/api/auction/state'), 'lots')).toMatchObject({
     1: { title: 'The blue jug' },
   })
+})
+
+test('All Lots finds a lot, corrects it, and corrects its bids', async ({ desk, page, saleroom }) => {
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1100)
+  await desk.open()
+  await desk.openAllLots()
+  const drawer = desk.dialog('All Lots')
+  const lots = drawer.getByRole('region', { name: 'Lots' }).getByRole('listitem')
+  await page.getByRole('searchbox').fill('jug')
+  await expect(drawer.getByText('No lot matches')).toBeVisible()
+  await page.getByRole('searchbox').fill('cruche')
+  await expect(lots).toHaveCount(1)
+  await expect(drawer.getByRole('button', { name: 'Save Changes' })).toHaveCount(0)
+
+  await desk.button('Edit Lot, lot 2').click()
+  await drawer.getByRole('textbox', { name: 'Artist' }).fill('Edouard Vaurel')
+  await expect(drawer.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  await drawer.getByRole('textbox', { name: 'Artist' }).fill('Édouard Vaurel (French, 1898-1971)')
+  await expect(drawer.getByRole('button', { name: 'Save Changes' })).toHaveCount(0)
+  await drawer.getByRole('textbox', { name: 'Title' }).fill('Still life with a blue jug')
+  const release = await desk.hold('PUT', /lots$/)
+  await drawer.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(drawer.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  release()
+  await expect(drawer).toHaveCount(0)
+  expect(await saleroom.call('GET', '/api/auction/state')).toMatchObject({ totalLots: 24 })
+
+  await desk.openAllLots()
+  await expect(drawer.getByText('Still life with a blue jug')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Edit Bids, lot 1', exact: true }).click()
+  let bid = drawer.getByRole('group', { name: 'Telephone bid 1,100' })
+  await expect(bid.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await bid.getByRole('textbox', { name: 'Amount' }).fill('1200')
+  await bid.getByRole('textbox', { name: 'Paddle number' }).fill('77')
+  await bid.getByRole('textbox', { name: 'Bidder location' }).fill('Lyon')
+  const sent = page.waitForRequest(/\/edit$/)
+  await bid.getByRole('button', { name: 'Save' }).click()
+  expect(await (await sent).postDataJSON()).toEqual({ amount: 1200, paddleNumber: '77', bidderLocation: 'Lyon' })
+  await expect(desk.toast).toContainText('Bid updated successfully')
+  bid = drawer.getByRole('group', { name: 'Telephone bid 1,200' })
+  await bid.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'In-Person' }).click()
+  await bid.getByRole('button', { name: 'Save' }).click()
+  bid = drawer.getByRole('group', { name: 'In-Person bid 1,200' })
+  await bid.getByRole('button', { name: 'Delete' }).click()
+  await expect(bid.getByText('DELETED')).toBeVisible()
+  await bid.getByRole('button', { name: 'Restore' }).click()
+  await expect(bid.getByText('DELETED')).toHaveCount(0)
+  await drawer.getByRole('button', { name: 'Cancel' }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(desk.status).toHaveText(/In-Person.*Paddle 77.*£1,200/)
 })

@@ -1,5 +1,5 @@
-import { expect, test } from './desk.ts'
-import { floor, onTheBlock, type Slip, sees, type World, wayBack } from './way-back.ts'
+import { expect, test } from '../testing/desk.ts'
+import { floor, onTheBlock, type Slip, sees, type World, wayBack } from '../testing/way-back.ts'
 
 const highestOf = ({ saleroom }: World, lot: number) => saleroom.call('GET', `/api/lots/${lot}/state`)
 const bidsOf = ({ saleroom }: World, lot: number) => saleroom.call('GET', `/api/bids/lot/${lot}`)
@@ -170,11 +170,8 @@ const SLIPS: readonly Slip[] = [
   },
 ]
 
-const table: string[] = []
-test.afterAll(() => process.stdout.write(`${table.join('\n')}\n`))
-
 for (const slip of SLIPS) {
   test(`${slip.slip}: the way back is short, and the live lot is not touched`, async ({ desk, page, saleroom }) => {
-    await wayBack(slip, { desk, page, saleroom }, table)
+    await wayBack(slip, { desk, page, saleroom })
   })
 }

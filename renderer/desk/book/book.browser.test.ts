@@ -1,5 +1,5 @@
-import type { Saleroom } from '../saleroom.ts'
-import { expect, test } from './desk.ts'
+import type { Saleroom } from '../../testing/test.ts'
+import { expect, test } from '../testing/desk.ts'
 
 /** Lot 1 with one advance bid, of paddle 77. */
 async function leaveAlone({ call }: Saleroom, { amount, reserve }: { amount: number; reserve: number | null }) {
@@ -13,7 +13,7 @@ async function leaveAlone({ call }: Saleroom, { amount, reserve }: { amount: num
 
 const TERMS = '/api/auctions/demo-sale/terms'
 
-test('the book bids at one key, the house at another, and what is below the reserve is sold on purpose only', async ({
+test('A bids for the book, G for the house, and a lot below its reserve is sold only if the clerk says so', async ({
   desk,
   page,
   saleroom,
@@ -29,7 +29,7 @@ test('the book bids at one key, the house at another, and what is below the rese
   await page.keyboard.press('a')
   await expect(desk.history).toContainText('1,200')
   await expect(page.getByText('The book has no bid now')).toBeVisible()
-  // The maximum that leads is told so, and can't be taken once more.
+  // The maximum that leads is marked, and can't be accepted again.
   const maxima = page.getByRole('list', { name: 'Maximum bids' }).getByRole('listitem')
   await expect(maxima.filter({ hasText: 'Leads' })).toContainText('118')
   await expect(desk.button(/^Accept advance bid [\d,]+ of paddle 118$/)).toHaveCount(0)
@@ -54,7 +54,7 @@ test('the book bids at one key, the house at another, and what is below the rese
   await expect(desk.status).toContainText('Sold')
 })
 
-test('the book meets a reserve within the maximum at one key, and Confirm Sold names that maximum', async ({
+test('A takes the bid of the book up to a reserve within its maximum, and Confirm Sold shows the maximum', async ({
   desk,
   page,
   saleroom,
@@ -84,7 +84,7 @@ test('the book meets a reserve within the maximum at one key, and Confirm Sold n
   await expect(desk.status).toContainText('Sold for')
 })
 
-test('an advance bid that loses though it is as high is named by A, on the lot and before the hammer', async ({
+test('an advance bid that cannot win is named with its reason: on the lot, by A and in Confirm Sold', async ({
   desk,
   page,
   saleroom,
@@ -112,7 +112,7 @@ test('an advance bid that loses though it is as high is named by A, on the lot a
   await expect(desk.toast).toContainText(equal)
 })
 
-test('a lot that met its reserve is sold subject to approval where the clerk says so, and confirmed later', async ({
+test('a lot that met its reserve can be sold subject to approval, and confirmed later', async ({
   desk,
   page,
   saleroom,

@@ -1,0 +1,121 @@
+import { expect, test } from '../testing/desk.ts'
+import { noteHighlights } from '../testing/highlights.ts'
+
+test('the history cancels, restores and rejects bids, and highlights a new one', async ({ desk, page }) => {
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1000)
+  const highlighted = noteHighlights()
+  await desk.open()
+  await expect(desk.history.getByRole('columnheader')).toHaveText(['Paddle No.', 'Bid Type', 'Bid', 'Status', 'Action'])
+  const line = (amount: string) => desk.history.getByRole('row').filter({ hasText: amount })
+
+  // A bid that arrives is highlighted for a moment; an earlier one is not.
+  await expect(line('Telephone')).toBeVisible()
+  await desk.bidElsewhere(1100)
+  await expect.poll(highlighted).toEqual([expect.stringContaining('1,100')])
+
+  await line('1,100')
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  await expect(desk.dialog('Cancel Bid')).toContainText('£1,100')
+  await page.keyboard.press('Enter')
+  await expect(line('1,100')).toContainText('Cancelled')
+  await expect(desk.status).toHaveText(/£1,000/)
+  await line('1,100')
+    .getByRole('button', { name: /^Restore/ })
+    .click()
+  await desk.dialog('Restore Bid').getByRole('button', { name: 'Restore Bid' }).click()
+  await expect(desk.status).toHaveText(/£1,100/)
+
+  const paddle = await desk.bidOnline(1300)
+  const online = page.getByRole('region', { name: 'Online', exact: true })
+  await expect(online.getByRole('button', { name: /^Reject/ })).toBeVisible()
+  // It is not listed before the clerk decides.
+  await expect(line('1,300')).toHaveCount(0)
+  await online.getByRole('button', { name: /^Reject/ }).click()
+  await expect(line('1,300')).toContainText(`${paddle}`)
+  await expect(line('1,300')).toContainText('Rejected')
+  await line('1,300').getByRole('button', { name: /^Undo/ }).click()
+  await expect(line('1,300')).toHaveCount(0)
+  await online.getByRole('button', { name: /^Accept/ }).click()
+  await expect(desk.status).toHaveText(/Online.*£1,300/)
+  await expect(online).toContainText('No online bids waiting')
+})
+
+test('waiting online and advance bids are listed highest first, and accepted one by one', async ({ desk, page }) => {
+  await desk.startLot(1, 800)
+  await desk.open()
+  for (const amount of [1200, 1500, 1400]) await desk.bidOnline(amount)
+  const online = page.getByRole('list', { name: 'Online bids waiting' }).getByRole('listitem')
+  await expect(online).toHaveText([/^1,500/, /^1,400/, /^1,200/])
+  const advance = page.getByRole('list', { name: 'Advance bids' }).getByRole('listitem')
+  await expect(advance).toHaveText([/^1,300118Edinburgh/, /^1,100/, /^900/])
+  await expect(page.getByText('Top advance bid')).toHaveText('Top advance bid £1,300, paddle 118')
+
+  await desk.button(/^Accept advance bid 1,300/).click()
+  await expect(desk.status).toHaveText(/Advance.*£1,300/)
+  // The lower online bid is gone, and the lower advance bids can't be accepted.
+  await expect(online).toHaveText([/^1,500/, /^1,400/])
+  await expect(desk.button(/^Accept advance bid 1,100/)).toHaveAttribute('aria-disabled', 'true')
+  await desk.button(/^Reject advance bid 1,100/).click()
+  await desk.dialog('Reject Advance Bid').getByRole('button', { name: 'Reject Advance Bid' }).click()
+  await expect(advance).toHaveText([/^900/])
+
+  await desk.button('3 advance bids').click()
+  const drawer = desk.dialog('Advanced Bids')
+  await expect(drawer.getByRole('columnheader')).toHaveText(['Bid', 'Paddle No.', 'Location'])
+  await expect(drawer.getByRole('row').nth(1)).toContainText('1,300118Edinburgh, UK Accepted')
+  await expect(drawer.getByRole('row').nth(2)).toContainText('Rejected')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+
+  // Lot 4 has none; of lot 20 one gave no location.
+  await desk.button('All Lots').click()
+  await desk.button('Open lot 4').click()
+  await page.getByRole('navigation', { name: "Clerk's screens" }).getByRole('button', { name: 'Advance Bids' }).click()
+  await expect(drawer).toContainText('There are no advanced bids for this lot')
+  await page.keyboard.press('Escape')
+  await desk.button('All Lots').click()
+  await page.getByRole('searchbox').fill('20')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByRole('heading', { name: /^Lot 20\b/ })).toBeVisible()
+  await desk.button('2 advance bids').click()
+  await expect(drawer.getByRole('row').nth(1)).toContainText('75,000188N/A')
+})
+
+test('opening another lot highlights none of its bids', async ({ desk, page }) => {
+  await desk.startLot(2, 1000)
+  await desk.bidElsewhere(1000, 2)
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1100)
+  // They arrive with the sale.
+  await desk.open()
+  await expect(desk.history).toContainText('1,100')
+  const highlighted = noteHighlights()
+
+  await page.keyboard.press('n')
+  await expect(page.getByRole('heading', { name: /^Lot 2\b/ })).toBeVisible()
+  await expect(desk.history).toContainText('Telephone')
+  await page.keyboard.press('b')
+  await expect(desk.history).toContainText('1,100')
+  expect(highlighted()).toEqual([])
+})
+
+test('a new bid is highlighted once, also if it is scrolled out of sight and back', async ({ desk, page }) => {
+  await desk.startLot(1, 1000)
+  for (let bid = 0; bid < 60; bid += 1) await desk.bidElsewhere(1000 + bid * 100)
+  await desk.open()
+  await expect(desk.history).toContainText('6,900')
+  const highlighted = noteHighlights()
+  await desk.bidElsewhere(7500)
+  await expect.poll(highlighted).toEqual([expect.stringContaining('7,500')])
+
+  const newest = desk.history.getByRole('row').filter({ hasText: '7,500' })
+  await expect(newest).not.toHaveAttribute('data-fresh')
+  const list = page.getByRole('region', { name: 'Bid history list' })
+  await list.evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
+  await expect(newest).toHaveCount(0)
+  await list.evaluate((scroller) => scroller.scrollTo(0, 0))
+  await expect(newest).toBeVisible()
+  expect(highlighted()).toHaveLength(1)
+})
