@@ -10,22 +10,46 @@ const mouseClick: BrowserCommand<[Point, { button: 'left' | 'right'; clickCount:
 ) => page.mouse.click(x, y, options)
 const mouseMove: BrowserCommand<[Point]> = ({ page }, { x, y }) => page.mouse.move(x, y)
 const mouseWheel: BrowserCommand<[Point]> = ({ page }, { x, y }) => page.mouse.wheel(x, y)
+const mouseDrag: BrowserCommand<[Point, Point]> = async ({ page }, from, to) => {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  // The first move begins the drag, the second one enters the place.
+  await page.mouse.move(to.x, to.y)
+  await page.mouse.move(to.x, to.y)
+  await page.mouse.up()
+}
 const keyPress: BrowserCommand<[string]> = ({ page }, key) => page.keyboard.press(key)
 const keyType: BrowserCommand<[string]> = ({ page }, text) => page.keyboard.type(text)
 const keyDown: BrowserCommand<[string]> = ({ page }, key) => page.keyboard.down(key)
 const keyUp: BrowserCommand<[string]> = ({ page }, key) => page.keyboard.up(key)
 
-type Media = { colorScheme?: 'light' | 'dark' | null; reducedMotion?: 'reduce' | null; forcedColors?: 'active' | null }
+type Media = {
+  media?: 'print' | null
+  colorScheme?: 'light' | 'dark' | null
+  reducedMotion?: 'reduce' | null
+  forcedColors?: 'active' | null
+}
 const emulateMedia: BrowserCommand<[Media]> = ({ page }, media) => page.emulateMedia(media)
 
 /** What a component test asks of the browser itself: its real mouse and keyboard, and what the system prefers. */
-export const browserCommands = { mouseClick, mouseMove, mouseWheel, keyPress, keyType, keyDown, keyUp, emulateMedia }
+export const browserCommands = {
+  mouseClick,
+  mouseMove,
+  mouseWheel,
+  mouseDrag,
+  keyPress,
+  keyType,
+  keyDown,
+  keyUp,
+  emulateMedia,
+}
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     mouseClick: (at: Point, options: { button: 'left' | 'right'; clickCount: number }) => Promise<void>
     mouseMove: (at: Point) => Promise<void>
     mouseWheel: (by: Point) => Promise<void>
+    mouseDrag: (from: Point, to: Point) => Promise<void>
     keyPress: (key: string) => Promise<void>
     keyType: (text: string) => Promise<void>
     keyDown: (key: string) => Promise<void>

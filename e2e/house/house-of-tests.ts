@@ -10,7 +10,7 @@ import { startServerHost } from './start-server-host.ts'
 
 /** Where a component test asks for a new house; the answer comes when it is open. */
 const OPEN = '/test-house/'
-const OF_THE_HOUSE = /^\/(api|sale\.ics|feed)(\/|\?|$)/
+const OF_THE_HOUSE = /^\/(api|images|sale\.ics|feed)(\/|\?|$)/
 
 /**
  * Serves one real house at a time behind Vitest's own server, so that a screen that is mounted in a test finds it at

@@ -1,4 +1,5 @@
-import { fieldValue, isDisabled, isVisible, type Locator } from './locator.ts'
+import { fieldValue, isDisabled, isVisible } from './elements.ts'
+import type { Locator } from './locator.ts'
 import { until } from './until.ts'
 
 type Text = string | RegExp

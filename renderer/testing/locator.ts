@@ -7,7 +7,8 @@ import {
   getByTitleSelector,
   selectorEngine,
 } from '@vitest/browser/locators'
-import { moveTo, pressAt } from './pointer.ts'
+import { enabled, fieldValue, isDisabled, isVisible, NOT_TYPED, setValue } from './elements.ts'
+import { aimAt, dragBetween, moveTo, press } from './pointer.ts'
 import { until } from './until.ts'
 
 type Text = string | RegExp
@@ -120,16 +121,23 @@ export class Locator {
 
   /** Clicks with the real mouse, once the element is visible, enabled and on top. */
   async click({ button = 'left', clickCount = 1, force = false, position }: ClickOptions = {}): Promise<void> {
-    const at = await until(() => restingPoint(() => pointOf(this.one(), { force, position })), `a click on ${this}`)
-    await pressAt(at, { button, clickCount })
+    await until(async () => {
+      const aim = await aimAt(() => this.one(), { for: force ? 'anything' : 'a press', position })
+      await press(aim, { button, clickCount })
+    }, `a click on ${this}`)
   }
 
   dblclick = (): Promise<void> => this.click({ clickCount: 2 })
 
   async hover(): Promise<void> {
-    await moveTo(
-      await until(() => restingPoint(() => pointOf(this.one(), { force: false })), `the pointer over ${this}`),
-    )
+    await moveTo(await until(() => aimAt(() => this.one(), { for: 'the pointer' }), `the pointer over ${this}`))
+  }
+
+  /** Drags the element onto another with the real mouse. */
+  async dragTo(place: Locator): Promise<void> {
+    const middleOf = (end: Locator) =>
+      until(() => aimAt(() => end.one(), { for: 'the pointer' }), `a drag from ${this} to ${place}`)
+    await dragBetween(await middleOf(this), await middleOf(place))
   }
 
   /** Puts text into a field at once, as Playwright does. */
@@ -208,68 +216,3 @@ export class Locator {
 }
 
 export type GivenFile = { name: string; mimeType: string; buffer: BlobPart }
-
-/** Fields whose value is set as a whole. */
-const NOT_TYPED = new Set(['color', 'date', 'time', 'datetime-local', 'month', 'range', 'week'])
-
-function setValue(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  // React reads the value that the prototype's setter put there.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  field.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-export function isVisible(element: Element): boolean {
-  const { width, height } = element.getBoundingClientRect()
-  return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible'
-}
-
-export function isDisabled(element: Element): boolean {
-  return element.matches(':disabled') || element.closest('[aria-disabled=true]') !== null
-}
-
-export function fieldValue(element: Element): string {
-  if (
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLTextAreaElement ||
-    element instanceof HTMLSelectElement
-  ) {
-    return element.value
-  }
-  throw new Error('The element has no value')
-}
-
-function enabled(element: HTMLElement): HTMLElement {
-  if (!isVisible(element)) throw new Error('It is not visible')
-  if (element.matches(':disabled')) throw new Error('It is disabled')
-  if ((element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.readOnly) {
-    throw new Error('It can only be read')
-  }
-  return element
-}
-
-/** A point that is the same in two frames: what still moves would be missed. */
-async function restingPoint(look: () => { x: number; y: number }): Promise<{ x: number; y: number }> {
-  const before = look()
-  await new Promise((resolve) => requestAnimationFrame(resolve))
-  const now = look()
-  if (now.x !== before.x || now.y !== before.y) throw new Error('It moves')
-  return now
-}
-
-/** The point in the window where a click reaches the element. Throws where none does yet. */
-function pointOf(
-  element: HTMLElement,
-  { force, position }: { force: boolean; position?: { x: number; y: number } | undefined },
-): { x: number; y: number } {
-  if (!isVisible(element)) throw new Error('It is not visible')
-  if (!force && isDisabled(element)) throw new Error('It is disabled')
-  element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  const box = element.getBoundingClientRect()
-  const x = box.left + (position?.x ?? box.width / 2)
-  const y = box.top + (position?.y ?? box.height / 2)
-  const hit = document.elementFromPoint(x, y)
-  const isHit = hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element))
-  if (!force && !isHit) throw new Error(`Something else is there: ${hit?.outerHTML.slice(0, 120)}`)
-  return { x, y }
-}

@@ -5,18 +5,34 @@ import { LanguageContext } from '../languages/useLanguage.ts'
 import { App } from '../shell/App.tsx'
 import { languageAt, speaksRoom } from '../shell/page-language.ts'
 import { fetchAhead } from '../shell/screens-on-demand.tsx'
+import { until } from './until.ts'
 
 let root: Root | null = null
 
-export function unmount(): void {
+/** Steps in the history that the page asked for and the browser has not made yet. */
+let pendingSteps = 0
+const { go } = History.prototype
+History.prototype.go = function (by) {
+  pendingSteps += 1
+  go.call(this, by)
+}
+window.addEventListener('popstate', () => {
+  pendingSteps = Math.max(0, pendingSteps - 1)
+})
+
+/** Takes the page away, and waits for the steps in the history that it makes as it goes. */
+export async function unmount(): Promise<void> {
   root?.unmount()
   root = null
   document.body.replaceChildren()
+  await until(() => {
+    if (pendingSteps > 0) throw new Error('The browser has yet to step back')
+  }, 'the end of a step in the history')
 }
 
 /** Mounts the whole page at an address. */
-export function mount(path: string): void {
-  unmount()
+export async function mount(path: string): Promise<void> {
+  await unmount()
   window.history.replaceState(null, '', path)
   // The browser's keys go to the frame that has the focus.
   window.focus()

@@ -7,6 +7,8 @@ import { until } from './until.ts'
 
 type Media = Parameters<typeof commands.emulateMedia>[0]
 
+const AS_THE_SYSTEM: Required<Media> = { media: null, colorScheme: null, reducedMotion: null, forcedColors: null }
+
 /** The page that a screen is mounted in, with the part of Playwright's `Page` that tests of screens need. */
 export class Page {
   private readonly root = new Locator('')
@@ -23,17 +25,22 @@ export class Page {
     move: (x: number, y: number) => commands.mouseMove({ x, y }),
   }
   private size = { width: 1366, height: 768 }
+  private isEmulating = false
 
   /** Mounts the product's page at an address, in place of what was there. */
   async goto(address: string): Promise<void> {
-    mount(address)
+    await mount(address)
     await until(() => {
       if (!document.querySelector('#root > *')) throw new Error('Nothing is drawn yet')
     }, `the page at ${address}`)
   }
 
   reload = (): Promise<void> => this.goto(window.location.pathname + window.location.search + window.location.hash)
-  close = async (): Promise<void> => unmount()
+  close = async (): Promise<void> => {
+    await unmount()
+    if (this.isEmulating) await commands.emulateMedia(AS_THE_SYSTEM)
+    this.isEmulating = false
+  }
   url = (): string => window.location.href
   title = async (): Promise<string> => document.title
 
@@ -45,7 +52,11 @@ export class Page {
 
   viewportSize = (): { width: number; height: number } => this.size
 
-  emulateMedia = (media: Media): Promise<void> => commands.emulateMedia(media)
+  /** Until the test ends. */
+  async emulateMedia(media: Media): Promise<void> {
+    this.isEmulating = true
+    await commands.emulateMedia(media)
+  }
 
   /** Runs in the page, as the test does. */
   evaluate = async <T, A = undefined>(run: (given: A) => T | Promise<T>, given?: A): Promise<T> => await run(given as A)

@@ -7,7 +7,10 @@ export async function until<T>(look: () => T | Promise<T>, what: string): Promis
     try {
       return await look()
     } catch (error) {
-      if (performance.now() > end) throw new Error(`Waited in vain for ${what}`, { cause: error })
+      if (performance.now() > end) {
+        const shown = document.body.innerText.slice(0, 3_000)
+        throw new Error(`Waited in vain for ${what}\nThe page shows:\n${shown}`, { cause: error })
+      }
     }
     await nextTurn()
   }
