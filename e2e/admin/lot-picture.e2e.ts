@@ -10,7 +10,7 @@ const painted = (background: string, { width = 40, height = 30 } = {}) =>
     .jpeg()
     .toBuffer()
 
-/** The picture of lot 2 in Edit Lots, with every field of the lot. */
+/** Opens all fields of lot 2 in Edit Lots; resolves with the part that has its picture. */
 async function openPicture(panel: Panel): Promise<Locator> {
   await openLots(panel)
   await panel.button('All fields of lot 2').click()
@@ -29,88 +29,89 @@ async function pathOf({ call }: Saleroom): Promise<string | null> {
   return typeof path === 'string' ? path : null
 }
 
-test('a picture is replaced, turned, removed and added; every screen shows it at once', async ({ panel, saleroom }) => {
-  const { page } = panel
-  const picture = await openPicture(panel)
-  await saleroom.call('POST', '/api/auction/start', { auctionId: 'demo-sale' })
-  const room = await page.context().newPage()
-  await room.goto(`${saleroom.url}/sale-catalogue`)
-  const before = await pathOf(saleroom)
-  await expect(room.locator(`img[src="${before}"]`)).toHaveCount(1)
-  await panel.dialog('Lot 2').getByLabel('Title', { exact: true }).fill('Typed meanwhile')
-
-  await choose(picture, await painted('#2040a0'))
-  await panel.says('Lot 2 has a new picture')
-  const replaced = await pathOf(saleroom)
-  expect(replaced).not.toBe(before)
-  await expect(picture.getByRole('img')).toHaveAttribute('src', replaced ?? '')
-  await expect(room.locator(`img[src="${replaced}"]`)).toHaveCount(1)
-
-  const turn = picture.getByRole('button', { name: 'Turn Right' })
-  await turn.focus()
-  await page.keyboard.press('Enter')
-  await panel.says('Picture of lot 2 turned')
-  await expect(turn).toBeFocused()
-  const turned = await pathOf(saleroom)
-  await expect(picture.getByRole('img')).toHaveAttribute('src', turned ?? '')
-  await expect(room.locator(`img[src="${turned}"]`)).toHaveCount(1)
-  const isUpright = (img: HTMLImageElement) => img.naturalHeight > img.naturalWidth
-  await expect.poll(() => picture.getByRole('img').evaluate(isUpright)).toBe(true)
-  await panel.isAccessible()
-
-  await picture.getByRole('button', { name: 'Remove Picture' }).click()
-  await panel.dialog('Remove the picture of lot 2?').getByRole('button', { name: 'Remove Picture' }).click()
-  await panel.says('Lot 2 has no picture now')
-  await expect(picture).toContainText('No image available')
-  await expect(picture.getByRole('button', { name: 'Turn Left' })).toHaveCount(0)
-  await expect(room.locator(`img[src="${turned}"]`)).toHaveCount(0)
-  await expect(picture.getByRole('button', { name: 'Add Picture' })).toBeEnabled()
-
-  await choose(picture, await painted('#208040'))
-  await expect(picture.getByRole('img')).toBeVisible()
-  // What was typed is still to be saved, and the picture stands in no save's way.
-  await panel.button('Save Changes').click()
-  await panel.says('Lots updated successfully')
-  expect(await pathOf(saleroom)).not.toBeNull()
-})
-
-test('what is no picture is told in words; a slow one can be cancelled, a broken one sent again', async ({
+test('a lot’s picture is changed on every screen at once; a failure or another admin’s change loses nothing', async ({
   panel,
   saleroom,
 }) => {
+  const { page } = panel
   const picture = await openPicture(panel)
-  const before = await pathOf(saleroom)
-  await choose(picture, Buffer.from('%PDF-1.7'), { name: 'page.pdf', mimeType: 'application/pdf' })
-  await panel.says('Failed to change the picture', 'page.pdf is a PDF: save its picture as JPEG or PNG')
 
-  const file = await painted('#2040a0')
-  const release = await panel.hold('PUT', /picture\?/)
-  await choose(picture, file)
-  await expect(picture.getByRole('progressbar')).toBeVisible()
-  await expect(picture.getByRole('button', { name: 'Replace Picture' })).toBeDisabled()
-  await picture.getByRole('button', { name: 'Cancel' }).click()
-  await expect(picture.getByRole('progressbar')).toHaveCount(0)
-  release()
-  await panel.page.unroute(/picture\?/)
-  expect(await pathOf(saleroom)).toBe(before)
+  await test.step('a picture is replaced, turned, removed and added', async () => {
+    await saleroom.call('POST', '/api/auction/start', { auctionId: 'demo-sale' })
+    const room = await page.context().newPage()
+    await room.goto(`${saleroom.url}/sale-catalogue`)
+    const before = await pathOf(saleroom)
+    await expect(room.locator(`img[src="${before}"]`)).toHaveCount(1)
+    await panel.dialog('Lot 2').getByLabel('Title', { exact: true }).fill('Typed meanwhile')
 
-  await panel.page.route(/picture\?/, (route) => route.abort('connectionreset'))
-  await choose(picture, file)
-  await panel.says('Failed to change the picture', 'The server did not answer')
-  await panel.page.unroute(/picture\?/)
-  await choose(picture, file)
-  await panel.says('Lot 2 has a new picture')
-})
+    await choose(picture, await painted('#2040a0'))
+    await panel.says('Lot 2 has a new picture')
+    const replaced = await pathOf(saleroom)
+    expect(replaced).not.toBe(before)
+    await expect(picture.getByRole('img')).toHaveAttribute('src', replaced ?? '')
+    await expect(room.locator(`img[src="${replaced}"]`)).toHaveCount(1)
 
-test('a picture that another admin changed meanwhile is not lost unseen', async ({ panel, saleroom }) => {
-  const picture = await openPicture(panel)
-  const release = await panel.hold('PATCH', /picture$/)
-  await picture.getByRole('button', { name: 'Turn Left' }).click()
-  const theirs = new FormData()
-  theirs.append('file', new Blob([new Uint8Array(await painted('#a02020'))]), 'theirs.jpg')
-  const path = '/api/auctions/demo-sale/lots/2/picture'
-  expect((await fetch(saleroom.url + path, { method: 'PUT', body: theirs })).status).toBe(200)
-  release()
-  await panel.says('Failed to change the picture', 'Somebody else changed the picture of lot 2 meanwhile')
-  await expect(picture.getByRole('img')).toHaveAttribute('src', (await pathOf(saleroom)) ?? '')
+    const turn = picture.getByRole('button', { name: 'Turn Right' })
+    await turn.focus()
+    await page.keyboard.press('Enter')
+    await panel.says('Picture of lot 2 turned')
+    await expect(turn).toBeFocused()
+    const turned = await pathOf(saleroom)
+    await expect(picture.getByRole('img')).toHaveAttribute('src', turned ?? '')
+    await expect(room.locator(`img[src="${turned}"]`)).toHaveCount(1)
+    const isUpright = (img: HTMLImageElement) => img.naturalHeight > img.naturalWidth
+    await expect.poll(() => picture.getByRole('img').evaluate(isUpright)).toBe(true)
+    await panel.isAccessible()
+
+    await picture.getByRole('button', { name: 'Remove Picture' }).click()
+    await panel.dialog('Remove the picture of lot 2?').getByRole('button', { name: 'Remove Picture' }).click()
+    await panel.says('Lot 2 has no picture now')
+    await expect(picture).toContainText('No image available')
+    await expect(picture.getByRole('button', { name: 'Turn Left' })).toHaveCount(0)
+    await expect(room.locator(`img[src="${turned}"]`)).toHaveCount(0)
+    await expect(picture.getByRole('button', { name: 'Add Picture' })).toBeEnabled()
+
+    await choose(picture, await painted('#208040'))
+    await expect(picture.getByRole('img')).toBeVisible()
+    // What was typed is not saved yet. The new picture does not block the save.
+    await panel.button('Save Changes').click()
+    await panel.says('Lots updated successfully')
+    expect(await pathOf(saleroom)).not.toBeNull()
+  })
+
+  await test.step('a file that is no picture is refused; a slow upload is cancelled, a broken one is sent again', async () => {
+    const before = await pathOf(saleroom)
+    await choose(picture, Buffer.from('%PDF-1.7'), { name: 'page.pdf', mimeType: 'application/pdf' })
+    await panel.says('Failed to change the picture', 'page.pdf is a PDF: save its picture as JPEG or PNG')
+
+    const file = await painted('#2040a0')
+    const release = await panel.hold('PUT', /picture\?/)
+    await choose(picture, file)
+    await expect(picture.getByRole('progressbar')).toBeVisible()
+    await expect(picture.getByRole('button', { name: 'Replace Picture' })).toBeDisabled()
+    await picture.getByRole('button', { name: 'Cancel' }).click()
+    await expect(picture.getByRole('progressbar')).toHaveCount(0)
+    release()
+    await panel.page.unroute(/picture\?/)
+    expect(await pathOf(saleroom)).toBe(before)
+
+    await panel.page.route(/picture\?/, (route) => route.abort('connectionreset'))
+    await choose(picture, file)
+    await panel.says('Failed to change the picture', 'The server did not answer')
+    await panel.page.unroute(/picture\?/)
+    await choose(picture, file)
+    await panel.says('Lot 2 has a new picture')
+  })
+
+  await test.step('a picture that another admin changed meanwhile is not overwritten', async () => {
+    const release = await panel.hold('PATCH', /picture$/)
+    await picture.getByRole('button', { name: 'Turn Left' }).click()
+    const theirs = new FormData()
+    theirs.append('file', new Blob([new Uint8Array(await painted('#a02020'))]), 'theirs.jpg')
+    const path = '/api/auctions/demo-sale/lots/2/picture'
+    expect((await fetch(saleroom.url + path, { method: 'PUT', body: theirs })).status).toBe(200)
+    release()
+    await panel.says('Failed to change the picture', 'Somebody else changed the picture of lot 2 meanwhile')
+    await expect(picture.getByRole('img')).toHaveAttribute('src', (await pathOf(saleroom)) ?? '')
+  })
 })

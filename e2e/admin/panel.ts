@@ -3,17 +3,10 @@ import { expectNoViolation } from '../accessible.ts'
 import { overHttp } from '../over-http.ts'
 import { expect, type Saleroom, test as saleroomTest } from '../saleroom.ts'
 
-export { expect }
-
 /** The admin panel, and what a test does there. */
 export type Panel = {
   page: Page
   open: (tab?: string) => Promise<void>
-  /** Loads the demo sale without starting it. */
-  loadDemo: () => Promise<void>
-  toast: Locator
-  /** Presses Start Auction, and answers with the usual terms what is asked of the demo sale's advance bids. */
-  startAuction: () => Promise<void>
   button: (name: string | RegExp) => Locator
   dialog: (name: string | RegExp) => Locator
   field: (name: string) => Locator
@@ -21,9 +14,9 @@ export type Panel = {
   fail: (method: string, path: RegExp, answer?: { status?: number; message?: string }) => Promise<() => Promise<void>>
   /** Calls get no answer until the returned function is called. */
   hold: (method: string, path: RegExp) => Promise<() => void>
-  /** One toast with this title and, where given, this text. */
+  /** Expects one toast with this title and, if given, this text. */
   says: (title: string, text?: string | RegExp) => Promise<void>
-  /** No A or AA violation in what is on show. */
+  /** Expects no A or AA violation in what is on show. */
   isAccessible: () => Promise<void>
 }
 
@@ -31,16 +24,9 @@ function panelOf(page: Page, saleroom: Saleroom): Panel {
   const toast = page.locator('[data-toaster]')
   return {
     page,
-    toast,
     async open(tab) {
       await page.goto(`${saleroom.url}/admin${tab ? `?tab=${tab}` : ''}`)
       await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
-    },
-    loadDemo: saleroom.loadDemo,
-    async startAuction() {
-      await page.getByRole('button', { name: 'Start Auction' }).click()
-      const asks = page.getByRole('dialog', { name: 'Before the sale starts' })
-      await asks.getByRole('button', { name: 'Start Auction' }).click()
     },
     button: (name) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }),
     dialog: (name) => page.getByRole('dialog', { name }),
@@ -73,20 +59,18 @@ function panelOf(page: Page, saleroom: Saleroom): Panel {
   }
 }
 
-/** A test at the admin panel; no sale is loaded yet. */
+/** A test at the admin panel. */
 export const test = saleroomTest.extend<{ panel: Panel }>({
   panel: async ({ page, saleroom }, use) => {
     await use(panelOf(page, saleroom))
   },
 })
 
-/** The panel as another admin has it open. */
-export { panelOf }
-
-/** Loads the demo sale and opens the editor of its lots. */
+/** Opens the editor of the demo sale's lots. */
 export async function openLots(panel: Panel): Promise<void> {
-  await panel.loadDemo()
   await panel.open()
   await panel.button('Edit Lots').click()
   await expect(panel.field('Title of lot 1')).toBeVisible()
 }
+
+export { expect }

@@ -4,11 +4,7 @@ import { expect, test } from '../saleroom.ts'
 
 test.use({ house: 'demo', viewport: { width: 1366, height: 768 } })
 
-test('a sale in fils: what is typed in dinars is bid, sold, shown and charged to the fils', async ({
-  saleroom,
-  page,
-  context,
-}) => {
+test('an amount typed in dinars is bid, sold, shown and charged to the fils', async ({ saleroom, page, context }) => {
   const { call } = saleroom
   await saleroom.loadDemo()
   const lots = [...Array.from({ length: 23 }, (_, at) => at + 1), '12A']

@@ -72,25 +72,3 @@ test('a platform’s results are compared with the record: each difference is sh
   await file.setInputFiles(known(['1,1000,5001', '2,1000,5002']))
   await expect(page.getByText('No differences. 2 rows compared.')).toBeVisible()
 })
-
-test('clients come in from a file; who may be known already is asked about first', async ({ saleroom, page }) => {
-  await saleroom.startDemo()
-  await saleroom.call('POST', '/api/clients', { name: 'A. Byron', email: 'ada@example.org' })
-  await page.goto(`${saleroom.url}/paddle-desk`)
-  await page.getByRole('button', { name: 'Import' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Clients from a File' })
-  const text =
-    'Name,E-mail,Paddle,Limit\nAda Byron,ada@example.org,34,5000\nBo Li,bo@example.org,35,\n,x@example.org,36,\n'
-  await dialog.locator('input[type=file]').setInputFiles(csv('clients.csv', text))
-  await expect(dialog).toContainText('2 understood, 1 refused and left out, 1 may be known already.')
-  await expect(dialog).toContainText('Refused: The name is missing')
-  await expect(dialog.getByRole('button', { name: 'Import 1' })).toBeDisabled()
-  await expectAccessible(page)
-  await dialog.getByRole('combobox', { name: 'What becomes of row 2' }).click()
-  await page.getByRole('option', { name: 'Join with A. Byron (same mail)' }).click()
-  await dialog.getByRole('button', { name: 'Import 2' }).click()
-  await expect(page.getByText('1 added, 1 joined, 2 paddles registered.')).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByText('A. Byron').first()).toBeVisible()
-  await expect(page.getByText('Bo Li').first()).toBeVisible()
-})

@@ -1,4 +1,5 @@
 import { test as base } from 'vitest'
+import { forgetAnnouncements } from './announced.ts'
 import { Page } from './page.ts'
 import { requests } from './requests.ts'
 import './mount.tsx'
@@ -42,6 +43,7 @@ function forgetDevice(): void {
   localStorage.clear()
   sessionStorage.clear()
   document.documentElement.removeAttribute('data-theme')
+  forgetAnnouncements()
 }
 
 const thePage = new Page()

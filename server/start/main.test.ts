@@ -71,7 +71,10 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const { child, line, ended } = started('--port', '0', '--data', data, '--staff-pin', '246810', ...QUIET)
     const { listening, dataDir } = FirstLine.parse(JSON.parse(await line))
     expect(dataDir).toBe(data)
-    expect(await testClient(() => listening, {}).call('lanAccess')).toEqual({ enabled: true, pin: '246810' })
+    const { call } = testClient(() => listening, {})
+    expect(await call('lanAccess')).toEqual({ enabled: true, pin: '246810' })
+    // Without the demo sale the library is empty.
+    expect(await call('permanentAuctions')).toEqual([])
     child.kill(signal)
     expect(await ended).toBe(0)
   },

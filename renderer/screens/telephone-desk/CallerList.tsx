@@ -93,7 +93,6 @@ function CallerCard({ caller, figure, calls, isChosen, desk, onChoose }: CallerC
       <button
         type="button"
         aria-pressed={isChosen}
-        aria-label={`Calls of ${name}`}
         onClick={() => onChoose(!isChosen)}
         className="flex min-h-9 min-w-0 flex-1 cursor-pointer items-center gap-2 text-left text-sm"
       >

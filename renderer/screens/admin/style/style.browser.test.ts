@@ -1,17 +1,26 @@
-import { expect, test } from './panel.ts'
+import { expect, testInEmptyHouse as test } from '../testing/panel.ts'
 
-test('themes are made and activated; exactly one is active', async ({ panel }) => {
+test('themes are created and activated; exactly one is active; a colour may have three digits', async ({ panel }) => {
   await panel.open('style')
   const { page } = panel
+  const colour = panel.field('Background Color')
+  await expect(colour).toHaveValue('#ffffff')
+  await colour.fill('#a')
+  await expect(colour).toHaveAttribute('aria-invalid', 'true')
+  await colour.fill('#00a')
+  await expect(colour).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByText('A colour such as #8a1c2c')).toHaveCount(0)
+  await expect(panel.field('Background Color picker')).toHaveValue('#0000aa')
+  await expect(page.getByText('Preview', { exact: true })).toHaveCSS('color', 'rgb(255, 255, 255)')
+
   const usage = page.getByRole('region', { name: 'Usage Information' })
   await expect(usage).toContainText('Disabled')
   await expect(usage).toContainText('None')
   await panel.button('Create Theme').click()
   await panel.says('Please enter a theme name')
-  await expect(panel.field('Background Color')).toHaveValue('#ffffff')
   const mend = await panel.fail('POST', /api\/themes$/)
   await panel.field('Theme Name').fill('Dusk')
-  await panel.field('Background Color').fill('#202030')
+  await colour.fill('#202030')
   await panel.button('Create Theme').click()
   await panel.says('Failed to create theme', 'The disk is full')
   await mend()
@@ -43,33 +52,7 @@ test('themes are made and activated; exactly one is active', async ({ panel }) =
   await panel.isAccessible()
 })
 
-test('the clerk state and all browser data are cleared', async ({ panel }) => {
-  await panel.open('system')
-  const { page } = panel
-  const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-  await page.evaluate(() => {
-    localStorage.setItem('saleroom.clerk-lot', '7')
-    localStorage.setItem('saleroom.clerk-auction', 'demo-sale')
-    localStorage.setItem('saleroom.theme', 'dark')
-  })
-  await panel.button('Clear Clerk State').click()
-  await panel.says('Clerk state cleared')
-  expect(await kept('saleroom.clerk-lot')).toBeNull()
-  expect(await kept('saleroom.theme')).toBe('dark')
-
-  await panel.button('Clear All Data').click()
-  const dialog = panel.dialog('Clear all browser-stored data?')
-  await panel.isAccessible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect(await kept('saleroom.theme')).toBe('dark')
-  await panel.button('Clear All Data').click()
-  const reloaded = page.waitForEvent('load')
-  await dialog.getByRole('button', { name: 'Clear and Reload' }).click()
-  await reloaded
-  expect(await kept('saleroom.theme')).toBeNull()
-})
-
-test('no theme is made before it is known which there are', async ({ panel, saleroom }) => {
+test('a theme is not created before the existing ones are known', async ({ panel, saleroom }) => {
   await saleroom.call('POST', '/api/themes', { name: 'Dusk', backgroundColor: '#202030', isDefault: true })
   const release = await panel.hold('GET', /api\/themes$/)
   await panel.open('style')
@@ -92,23 +75,11 @@ test('no theme is made before it is known which there are', async ({ panel, sale
   await panel.isAccessible()
   await themes.getByRole('button', { name: 'Retry' }).click()
   await expect(themes.getByRole('heading', { name: 'Failed to fetch themes' })).toBeVisible()
-  // It is read again by itself, too.
+  // The screen reads them again by itself, too.
   await mend()
   await expect(themes.getByRole('listitem')).toHaveText([/Dusk.*Active/])
   await panel.button('Create Theme').click()
   await panel.says('Theme Created', 'Dawn')
   await expect(themes.getByRole('listitem').filter({ hasText: 'Dawn' })).toBeVisible()
   await expect(themes.getByRole('listitem').filter({ hasText: 'Dusk' })).toContainText('#202030Active')
-})
-
-test('a colour of three digits is a colour', async ({ panel }) => {
-  await panel.open('style')
-  const colour = panel.field('Background Color')
-  await colour.fill('#a')
-  await expect(colour).toHaveAttribute('aria-invalid', 'true')
-  await colour.fill('#00a')
-  await expect(colour).not.toHaveAttribute('aria-invalid')
-  await expect(panel.page.getByText('A colour such as #8a1c2c')).toHaveCount(0)
-  await expect(panel.field('Background Color picker')).toHaveValue('#0000aa')
-  await expect(panel.page.getByText('Preview', { exact: true })).toHaveCSS('color', 'rgb(255, 255, 255)')
 })

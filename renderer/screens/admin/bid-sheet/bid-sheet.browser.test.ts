@@ -1,6 +1,5 @@
-import { expect, test } from './panel.ts'
-
-test.use({ house: 'demo' })
+import { textFile } from '../testing/catalogue-files.ts'
+import { expect, test } from '../testing/panel.ts'
 
 const SHEET = 'Lot,Paddle,Amount,Place\n1,1207,1200,Rome\n2,88,"2,500",\n99,88,500,\n3,88,1234.56,\n'
 
@@ -8,17 +7,14 @@ test('advance bids come from a spreadsheet, after each row was shown as it is un
   panel,
   saleroom,
 }) => {
-  await panel.loadDemo()
   await panel.open()
-  await panel.button(/^More for/).click()
-  await panel.page.getByRole('menuitem', { name: 'Advance Bids from a File' }).click()
+  await panel.chooseMore('Advance Bids from a File')
   const dialog = panel.dialog(/^Advance Bids from a File/)
   await expect(dialog.getByRole('button', { name: 'Add Advance Bids' })).toBeDisabled()
-  const choose = (name: string, text: string) =>
-    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await choose('lots.csv', 'Title,Artist\nA,B\n')
+  const file = dialog.locator('input[type=file]')
+  await file.setInputFiles(textFile('lots.csv', 'Title,Artist\nA,B\n'))
   await expect(dialog.getByRole('alert')).toContainText('it needs columns called Lot, Paddle and Amount')
-  await choose('bids.csv', SHEET)
+  await file.setInputFiles(textFile('bids.csv', SHEET))
   await expect(dialog.getByRole('status')).toHaveText(
     '2 advance bids understood, 2 rows are refused and left out. Nothing is added yet.',
   )

@@ -1,13 +1,12 @@
-import { EMPTY_HOUSE } from '../saleroom.ts'
-import { expect, test } from './panel.ts'
+import { expectToastCoversNothing } from '../../../testing/toast-covers.ts'
+import { expect, test, testInEmptyHouse } from '../testing/panel.ts'
 
-test.use({ house: 'demo' })
-
-test('a rate is overridden and cleared, for the whole house', async ({ panel, saleroom }) => {
-  await panel.loadDemo()
+test('a rate is overridden and cleared for the whole house; a toast covers no rate', async ({ panel, saleroom }) => {
   await panel.open('currency')
   const { page } = panel
   await panel.says('Failed to fetch live rates', 'Using fallback exchange rates')
+  await expectToastCoversNothing(page)
+  await panel.button('Dismiss').click()
   const euro = page.getByRole('region', { name: 'EUR' })
   await expect(euro).toContainText('Live rate: 1 GBP = 1.0759 EUR (fallback)')
   const pound = page.getByRole('region', { name: 'GBP' })
@@ -23,6 +22,12 @@ test('a rate is overridden and cleared, for the whole house', async ({ panel, sa
     await panel.says('Please enter a valid positive number')
     await panel.button('Dismiss').click()
   }
+  await page.mouse.wheel(0, 5_000)
+  await panel.field('Override rate for CNY').fill('0')
+  await panel.button('Save CNY').click()
+  await panel.says('Please enter a valid positive number')
+  await expectToastCoversNothing(page)
+  await panel.button('Dismiss').click()
   await rate.fill('1.25')
   const mend = await panel.fail('PUT', /overrides$/)
   await panel.button('Save EUR').click()
@@ -38,7 +43,7 @@ test('a rate is overridden and cleared, for the whole house', async ({ panel, sa
   await expect(euro.getByText('Override Active')).toHaveCount(0)
 })
 
-test('live rates are refreshed, or not to be had', EMPTY_HOUSE, async ({ panel }) => {
+testInEmptyHouse('live rates are refreshed if there are any, else the panel says so', async ({ panel }) => {
   await panel.open('currency')
   await panel.says('Failed to fetch live rates')
   await panel.button('Refresh Live Rates').click()
@@ -58,11 +63,15 @@ test('live rates are refreshed, or not to be had', EMPTY_HOUSE, async ({ panel }
   await expect(panel.page.getByText(/^Live rates of/)).toBeVisible()
 })
 
-test("an override of the sale's own currency is shown, and can be cleared", async ({ panel, saleroom }) => {
-  await panel.loadDemo()
+test('an override of the sale’s own currency can only be cleared; a rate far from the live one needs a second Enter', async ({
+  panel,
+  saleroom,
+}) => {
+  const { page } = panel
+  const overrides = async () => Object(await saleroom.call('GET', '/api/currency/rates')).overrides
   await saleroom.call('PUT', '/api/currency/overrides', { GBP: 1.3 })
   await panel.open('currency')
-  const pound = panel.page.getByRole('region', { name: 'GBP' })
+  const pound = page.getByRole('region', { name: 'GBP' })
   await expect(pound).toContainText('there is nothing to convert')
   await expect(pound.getByText('Override Active')).toBeVisible()
   await expect(panel.button('Save GBP')).toHaveCount(0)
@@ -70,5 +79,26 @@ test("an override of the sale's own currency is shown, and can be cleared", asyn
   await panel.says('Override cleared')
   await expect(pound.getByText('Override Active')).toHaveCount(0)
   await expect(panel.button('Clear GBP')).toHaveCount(0)
-  expect(await saleroom.call('GET', '/api/currency/rates')).toMatchObject({ overrides: { GBP: null } })
+  expect(await overrides()).toMatchObject({ GBP: null })
+
+  const rate = panel.field('Override rate for EUR')
+  await expect(page.getByText('Units of EUR for 1 GBP')).toBeVisible()
+  await rate.click()
+  // A comma is a decimal point.
+  await page.keyboard.type('1,15')
+  await page.keyboard.press('Enter')
+  await panel.says('Override saved', '1 GBP = 1.1500 EUR')
+
+  // The fallback is 1.0759: a fifth above it is 1.2911.
+  await rate.fill('1.30')
+  await page.keyboard.press('Enter')
+  const asks = panel.dialog('1 GBP = 1.3 EUR?')
+  await expect(asks).toContainText('The fallback rate is 1.0759.')
+  await page.keyboard.press('Escape')
+  await expect(asks).toHaveCount(0)
+  await expect(rate).toBeFocused()
+  expect(await overrides()).toMatchObject({ EUR: 1.15 })
+  await page.keyboard.press('Enter')
+  await asks.getByRole('button', { name: 'Save the rate' }).click()
+  await panel.says('Override saved', '1 GBP = 1.3000 EUR')
 })

@@ -1,0 +1,22 @@
+import { expect, test } from '../saleroom.ts'
+import { openPaper, printed } from './printed.ts'
+
+test.use({ house: 'demo' })
+
+test('five hundred lots are printed at once', async ({ page, saleroom }) => {
+  const lots = Array.from({ length: 500 }, (_, at) => ({
+    lot_number: at + 1,
+    title: `A lot, the ${at + 1}th, with a title of some length`,
+    estimate: '1,000-2,000',
+  }))
+  await saleroom.call('PUT', '/api/auction/demo-sale/lots', { lots })
+  for (const paper of ['book', 'labels']) {
+    const began = performance.now()
+    await openPaper(page, saleroom, paper, 'a4')
+    const sheets = await printed(page, `${paper}-500.pdf`)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    test.info().annotations.push({ type: 'figure', description: `${paper}: ${sheets.length} pages in ${seconds} s` })
+    expect(sheets.length).toBeGreaterThanOrEqual(Math.ceil(500 / 21))
+    await expect(page.getByRole('article', { name: /^Lot \d/ })).toHaveCount(500)
+  }
+})

@@ -1,0 +1,81 @@
+import type { Page } from '../../testing/page.ts'
+import type { Saleroom } from '../../testing/test.ts'
+import { expect, test } from '../testing/desk.ts'
+
+/**
+ * Makes a sale for registered paddles, with lot 1 at 600: Ada, who pays cash, has 34 with a limit of 1,000 and 36; Bo
+ * has 35.
+ */
+async function register({ call }: Saleroom): Promise<void> {
+  const idOf = async (client: object) => String(Object(await call('POST', '/api/clients', client)).id)
+  const ada = await idOf({ name: 'Ada Lovelace', alerts: ['cash only'] })
+  await call('POST', '/api/paddles', { paddle: '34', clientId: ada, limit: 1_000 })
+  await call('POST', '/api/paddles', { paddle: '36', clientId: ada })
+  await call('POST', '/api/paddles', { paddle: '35', clientId: await idOf({ name: 'Bo Li' }) })
+  await call('PUT', '/api/auctions/demo-sale/terms', { registration: 'registered' })
+}
+
+/** Types a bid of the room, as the clerk does. */
+async function bid(page: Page, paddle: string, amount: string): Promise<void> {
+  await page.getByLabel('In-Person paddle').fill(paddle)
+  await page.getByLabel('In-Person amount').fill(amount)
+  await page.getByLabel('In-Person amount').press('Enter')
+}
+
+test.beforeEach(async ({ desk, page, saleroom }) => {
+  await register(saleroom)
+  await desk.startLot(1, 600)
+  await desk.open()
+  await expect(page.getByLabel('In-Person paddle')).toBeEnabled()
+})
+
+test('a paddle that is not registered is asked about once, with a similar one that one key takes', async ({
+  desk,
+  page,
+}) => {
+  await page.getByLabel('In-Person paddle').fill('34')
+  await expect(page.getByText('Ada Lovelace')).toBeVisible()
+  await bid(page, '43', '600')
+  const dialog = desk.dialog('Paddle 43 is not registered: there is 34')
+  await expect(dialog).toContainText('Ada Lovelace')
+  await page.keyboard.press('1')
+  await expect(dialog).toBeHidden()
+  await expect(desk.history).toContainText('34 Ada Lovelace (cash only)')
+
+  await bid(page, '53', '700')
+  await expect(page.getByRole('dialog', { name: /^Paddle 53 is not registered/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(desk.history).toContainText('53')
+  await bid(page, '35', '800')
+  await expect(desk.history).toContainText('800')
+  await bid(page, '53', '900')
+  await expect(desk.history).toContainText('900')
+})
+
+test('a bid against the client’s own paddle and one above the limit are asked about, and Enter answers', async ({
+  desk,
+  page,
+}) => {
+  await bid(page, '36', '600')
+  await expect(desk.history).toContainText('36 Ada Lovelace')
+  await bid(page, '34', '1100')
+  await expect(desk.dialog('Paddle 36 of the same client leads lot 1')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /^Paddle 34 would stand at 1,100, above its limit/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(desk.history).toContainText('1,100')
+})
+
+test('a bid above the limit is refused with its reason if the terms say so, and so is a suspended paddle', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await saleroom.call('PUT', '/api/auctions/demo-sale/terms', { overLimit: 'refuse' })
+  await bid(page, '34', '1100')
+  await expect(page.getByText('Paddle 34 would stand at 1,100, above its limit of 1,000')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await saleroom.call('PATCH', '/api/paddles/35', { status: 'suspended' })
+  await bid(page, '35', '700')
+  await expect(desk.toast).toContainText('Paddle 35 is suspended')
+})

@@ -1,0 +1,26 @@
+import { ChargeTerms } from '../../../shared/entities/money/charges.ts'
+import { presetCharges } from '../../../shared/money/charge-presets.ts'
+import { expect, test } from '../testing/desk.ts'
+
+const flat = ChargeTerms.parse(presetCharges('flat', 'GBP'))
+const charges = { ...flat, shown: true, warnAt: 800 }
+
+test('Confirm Sold shows what the buyer pays and the vendor gets, and warns of a large sum', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await saleroom.call('PUT', '/api/auctions/demo-sale/terms', { charges })
+  await desk.open()
+  await desk.startLot(1, 600)
+  await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 700, type: 'floor', paddleNumber: '12' })
+  await expect(desk.history).toContainText('700')
+  await page.keyboard.press('s')
+  const dialog = desk.dialog('Confirm Sold')
+  await expect(dialog).toContainText('The buyer pays: £910 with premium and VAT')
+  await expect(dialog).toContainText('The vendor gets: £700')
+  await expect(dialog).toContainText(
+    'With this lot paddle 12 comes to £910 with charges: from £800 the house must know',
+  )
+  await desk.isAccessible()
+})

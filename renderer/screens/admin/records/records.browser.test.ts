@@ -1,0 +1,118 @@
+import type { Saleroom } from '../../../testing/test.ts'
+import { expect, test } from '../testing/panel.ts'
+
+/** One lot is sold, one is passed, and the sale is concluded. */
+async function holdSale({ startDemo, call }: Saleroom): Promise<void> {
+  await startDemo()
+  await call('POST', '/api/auction/start-lot', { lotNumber: 1 })
+  await call('PATCH', '/api/lots/1/start-price', { startPrice: 800 })
+  await call('POST', '/api/bids', { lotNumber: 1, amount: 1000, type: 'phone', paddleNumber: '13' })
+  await call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1000, winnerPaddle: '13' })
+  await call('POST', '/api/lot/mark-passed', { lotNumber: 2 })
+  await call('POST', '/api/auction/stop')
+}
+
+test('a failed export shows the server’s reason if it has one, else our own words', async ({ panel }) => {
+  await panel.open()
+  const mend = await panel.fail('GET', /export\/auction/, { status: 404, message: 'There is no such auction' })
+  await panel.button('Export Bids').click()
+  await panel.says('Export Failed', 'There is no such auction')
+  await mend()
+  await panel.fail('GET', /export\/auction/)
+  await panel.button('Export Bids').click()
+  await panel.says('Export Failed', 'Failed to export auction bidding data')
+})
+
+test('the audit trail is searched, and says where the rest is if it is too long to show', async ({
+  panel,
+  saleroom,
+}) => {
+  await holdSale(saleroom)
+  await panel.open()
+  await panel.chooseMore('Audit Trail')
+  const rows = panel.page.getByRole('table', { name: 'Audit trail' }).getByRole('row')
+  await expect(rows.filter({ hasText: 'Lot 1 sold for 1,000 to paddle 13' })).toBeVisible()
+  await panel.field('Search').fill('sold 13')
+  await expect(rows).toHaveCount(2)
+  await panel.isAccessible()
+  await panel.field('Search').fill('nothing like this')
+  await expect(panel.page.getByText('Nothing like this has happened.')).toBeVisible()
+
+  await panel.page.route(/api\/audit\//, async (route) => {
+    const trail = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...trail, total: 212_345 } })
+  })
+  await panel.open()
+  await panel.chooseMore('Audit Trail')
+  await expect(panel.dialog(/Audit Trail/).getByRole('alert')).toContainText(
+    /Only the first \d+ of 212,345 entries are here: the newest are missing. Export Audit Trail saves all of them./,
+  )
+  await panel.isAccessible()
+})
+
+test('the sale report adds up, and prints without menu, banners and toasts', async ({ panel, saleroom }) => {
+  await holdSale(saleroom)
+  const { page } = panel
+  await panel.open()
+  await panel.chooseMore('Sale Report')
+  await expect(page.getByRole('heading', { name: /Saleroom Demonstration Sale/ })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Hammer Total')
+  await expect(page.getByRole('row').nth(1)).toContainText('£1,000')
+  await panel.isAccessible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(panel.button('Print')).toBeHidden()
+  await page.emulateMedia({ media: null })
+
+  // A broadcast that comes before the screen is connected is not shown.
+  await expect(page.getByText('Real-time')).toBeVisible()
+  await panel.button('hide menu').click()
+  await saleroom.call('POST', '/api/auction/broadcast', { message: 'Tea is served' })
+  const furniture = [page.getByText('Tea is served'), panel.button('show menu')]
+  for (const piece of furniture) await expect(piece).toBeVisible()
+  const corner = () =>
+    page.locator('#screen').evaluate((screen) => getComputedStyle(screen).getPropertyValue('--menu-corner'))
+  expect(await corner()).toBe('8rem')
+  await expect(panel.toast).toHaveCSS('display', 'block')
+  await page.emulateMedia({ media: 'print' })
+  for (const piece of furniture) await expect(piece).toBeHidden()
+  expect(await corner()).toBe('0px')
+  // An empty toaster is invisible anyway: only its style shows the difference.
+  await expect(panel.toast).toHaveCSS('display', 'none')
+})
+
+test('a finished sale is reset for another rehearsal; the live one is not', async ({ panel, saleroom }) => {
+  await holdSale(saleroom)
+  await saleroom.call('POST', '/api/auctions/demo-sale/statements/buyers/13/issue')
+  await panel.open()
+  const mend = await panel.fail('POST', /reset$/)
+  await panel.chooseMore('Reset for Rehearsal')
+  const dialog = panel.dialog('Reset for Rehearsal')
+  await expect(dialog).toContainText(
+    'are taken out (1 sold, 1 passed). Registered paddles and their limits go too; lots, tags and advance bids stay.',
+  )
+  await expect(dialog).toContainText('1 statement was issued. Its number stays, and it needs a credit note.')
+  await expect(panel.button('Reset Auction')).toBeDisabled()
+  await dialog
+    .getByRole('textbox', { name: /^Type the title to reset it/ })
+    .fill('Saleroom Demonstration Sale: Modern & Contemporary Art')
+  await panel.button('Reset Auction').click()
+  await panel.says('Failed to reset auction', 'The disk is full')
+  await mend()
+  await panel.button('Reset Auction').click()
+  await panel.says('Auction Reset', 'is ready for another rehearsal')
+  expect(await saleroom.call('GET', '/api/auction/demo-sale/results')).toMatchObject({ sold: 0, passed: 0 })
+
+  // There is nothing left to lose: the question is short.
+  await panel.chooseMore('Reset for Rehearsal')
+  await expect(panel.button('Reset Auction')).toBeEnabled()
+  await expect(dialog).toContainText('are taken out. Registered')
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await panel.startAuction()
+  // The row of buttons changes when the sale is live.
+  await expect(panel.page.getByRole('article').getByText('LIVE', { exact: true })).toBeVisible()
+  await panel.button(/^More for/).click()
+  await expect(panel.page.getByRole('menuitem', { name: 'Reset for Rehearsal' })).toBeDisabled()
+})

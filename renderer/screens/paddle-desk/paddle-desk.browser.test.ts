@@ -1,0 +1,105 @@
+import { expectAccessible } from '../../testing/accessible.ts'
+import { expect } from '../../testing/expect.ts'
+import type { Page } from '../../testing/page.ts'
+import { type Saleroom, testBeside } from '../../testing/test.ts'
+
+const test = testBeside('demo')
+
+const row = (page: Page, paddle: string) => page.getByRole('listitem', { name: new RegExp(`^Paddle ${paddle},`) })
+
+async function openDesk(saleroom: Saleroom, page: Page): Promise<void> {
+  await saleroom.startDemo()
+  await page.goto('/paddle-desk')
+  await expect(page.getByLabel('Find a client')).toBeFocused()
+}
+
+async function find(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Find a client').fill(text)
+  await page.keyboard.press('Enter')
+}
+
+/** Makes a client; resolves with its id. */
+async function clientIn({ call }: Saleroom, client: object): Promise<string> {
+  return String(Object(await call('POST', '/api/clients', client)).id)
+}
+
+test('a newcomer is added and registered by keyboard alone, and a known client with two keys', async ({
+  saleroom,
+  page,
+}) => {
+  await openDesk(saleroom, page)
+  await expect(page.getByText('No clients yet')).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.type('Zoë Müller')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Zoë Müller')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('+49 30 5550123')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Paddle', { exact: true })).toHaveValue('1')
+  await page.keyboard.press('Enter')
+  await expect(row(page, '1')).toBeFocused()
+  await expect(row(page, '1')).toContainText('Zoë Müller')
+
+  await clientIn(saleroom, { name: 'Ada Lovelace', alerts: ['cash only'] })
+  await page.keyboard.press('/')
+  await page.keyboard.type('lovel')
+  await expect(page.getByRole('list', { name: 'Clients' })).toContainText('cash only')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('cash only')
+  await page.keyboard.press('Enter')
+  await expect(row(page, '2')).toContainText('Ada Lovelacecash only')
+})
+
+test('a scanned client gets a paddle at once, and the code of a paddle leads to it', async ({ saleroom, page }) => {
+  const id = await clientIn(saleroom, { name: 'Ada Lovelace' })
+  await openDesk(saleroom, page)
+  await page.keyboard.type(id)
+  await page.keyboard.press('Enter')
+  await expect(row(page, '1')).toBeFocused()
+  const { code } = Object(await saleroom.call('POST', '/api/paddles/1/code', {}))
+  await find(page, `http://192.168.1.5:3000/join#${code}`)
+  await expect(row(page, '1')).toBeFocused()
+  await find(page, 'http://192.168.1.5:3000/join#ABCDEFGH')
+  await expect(page.getByText('No paddle of this sale has this code')).toBeVisible()
+})
+
+test('buyers without a name get the next paddles', async ({ saleroom, page }) => {
+  await openDesk(saleroom, page)
+  for (const paddle of ['1', '2']) {
+    await page.getByRole('button', { name: 'No name' }).click()
+    await expect(page.getByLabel('Paddle', { exact: true })).toHaveValue(paddle)
+    await page.keyboard.press('Enter')
+    await expect(row(page, paddle)).toBeFocused()
+  }
+  await expect(row(page, '2')).toContainText('No name')
+})
+
+test('erasing a client says what stays; a paddle is printed with its number and its code', async ({
+  saleroom,
+  page,
+}) => {
+  const clientId = await clientIn(saleroom, { name: 'Ada Lovelace' })
+  await openDesk(saleroom, page)
+  await saleroom.call('POST', '/api/paddles', { paddle: '34', clientId })
+  await page.getByRole('button', { name: 'Change Ada Lovelace' }).click()
+  await page.getByRole('button', { name: 'Erase…' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Paddles, bids and purchases stay in their sales')
+  await page.getByRole('button', { name: 'Erase', exact: true }).click()
+  await expect(page.getByText('No clients yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Code of paddle 34' }).click()
+  await page.getByRole('button', { name: 'Make a code' }).click()
+  await page.getByRole('button', { name: 'Print the paddle' }).click()
+  const sheet = page.getByRole('article', { name: 'Paddle 34' })
+  await expect(sheet.getByRole('heading', { name: '34' })).toBeVisible()
+  const printed = await sheet.getByText(/^[A-Z1-9]{8}$/).textContent()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Paddle Desk' })).toBeVisible()
+
+  // Opening the dialog again leaves the printed code in force.
+  await page.getByRole('button', { name: 'Code of paddle 34' }).click()
+  await expect(page.getByRole('dialog')).toContainText('A new code ends it')
+  await page.keyboard.press('Escape')
+  await find(page, printed)
+  await expect(row(page, '34')).toBeFocused()
+})

@@ -1,0 +1,124 @@
+import { expectAccessible } from '../../testing/accessible.ts'
+import { expect } from '../../testing/expect.ts'
+import type { Page } from '../../testing/page.ts'
+import { type Saleroom, testBeside } from '../../testing/test.ts'
+
+const test = testBeside('demo')
+
+/** Two lots have ended, one with bids left; the others are still to come. */
+async function afternoon({ call, startDemo }: Saleroom): Promise<void> {
+  await startDemo()
+  await call('POST', '/api/auction/start-lot', { lotNumber: 1 })
+  await call('PATCH', '/api/lots/1/start-price', { startPrice: 800 })
+  await call('POST', '/api/bids', { lotNumber: 1, amount: 1000, type: 'phone', paddleNumber: '13' })
+  await call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1000, winnerPaddle: '13' })
+  await call('POST', '/api/lot/mark-passed', { lotNumber: 2 })
+}
+
+/** Opens a paper as of now; resolves with its address. */
+async function open(page: Page, paper: string): Promise<string> {
+  await page.goto(`/papers/${paper}?auctionId=demo-sale&base=http://192.168.1.20:4680`)
+  await expect(page.locator('.sheet')).toBeVisible()
+  await expect(page).toHaveURL(/[?&]entry=\d+/)
+  return window.location.pathname + window.location.search
+}
+
+test('staff choose a paper and its lots from a list', async ({ page, saleroom }) => {
+  await afternoon(saleroom)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Print Papers' }).click()
+  await expectAccessible()
+  await page.getByLabel('From lot').fill('3')
+  await page.getByLabel('To lot').fill('4')
+  await page.getByRole('link', { name: 'Open Auctioneer’s Book' }).click()
+  await expect(page.getByRole('article', { name: /^Lot / })).toHaveCount(2)
+  await expectAccessible()
+  await page.goto('/papers/nothing?auctionId=demo-sale')
+  await expect(page.getByRole('heading', { name: 'There is no such paper' })).toBeVisible()
+})
+
+test('a paper shows its entry; opened again, it says whether and where it is out of date', async ({
+  page,
+  saleroom,
+}) => {
+  await afternoon(saleroom)
+  const address = await open(page, 'book')
+  const entry = new URL(page.url()).searchParams.get('entry')
+  await expect(page.locator('.paper-entry')).toHaveText(`As of entry ${entry}`)
+
+  const title = 'Title of another hand'
+  const record = await saleroom.call('GET', '/api/auction-data')
+  const [{ lots = [] } = {}] = record as { lots: { lot_number: number; title: string }[] }[]
+  const edited = lots.map(({ lot_number, title: old }) => ({ lot_number, title: lot_number === 5 ? title : old }))
+  await saleroom.call('PUT', '/api/auction/demo-sale/lots', { lots: edited })
+  await saleroom.call('POST', '/api/advanced-bids', {
+    auctionId: 'demo-sale',
+    lotNumber: 7,
+    paddleNumber: '31',
+    amount: 4_000,
+  })
+
+  await page.goto(address)
+  const status = page.getByRole('status').filter({ hasText: 'This paper is out of date' })
+  await expect(status).toContainText(`as of entry ${entry}, the sale is at entry`)
+  await expect(status).toContainText('Lots 5, 7.')
+  await expect(page.locator('.paper-note')).toContainText('Out of date')
+  await expect(page.locator('.sheet')).not.toContainText(title)
+
+  await page.getByRole('link', { name: `Only What Changed since Entry ${entry}` }).click()
+  const shown = page.getByRole('article', { name: /^Lot / })
+  await expect(shown).toHaveCount(2)
+  await expect(shown.first()).toContainText(title)
+  await expect(shown.last()).toContainText('(31)')
+  await page.getByRole('link', { name: 'Bring Up to Date' }).click()
+  await expect(status).toHaveCount(0)
+
+  // Labels do not print outcomes.
+  const labels = await open(page, 'labels')
+  await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: 3 })
+  await page.goto(labels)
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing on this paper changed' })).toBeVisible()
+})
+
+test('the clerk’s sheet is typed in by keyboard alone, and checked by its total', async ({ page, saleroom }) => {
+  await saleroom.startDemo()
+  await saleroom.call('POST', '/api/auction/stop')
+  await page.goto('/papers/type-in')
+  const lot = page.getByLabel('Lot', { exact: true })
+  const line = async (...keys: readonly string[]) => {
+    // The next lot is proposed once the line before is recorded.
+    await expect(lot).toBeFocused()
+    for (const key of keys) {
+      await page.keyboard.type(key)
+      await page.keyboard.press('Enter')
+    }
+  }
+  await expect(lot).toHaveValue('1')
+  await lot.press('ControlOrMeta+A')
+  await line('1', '1200', '12')
+  await expect(lot).toHaveValue('2')
+  await line('2', '0')
+  await expect(lot).toHaveValue('3')
+  await line('4', '900', '13')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.nth(1)).toContainText(/4.*£900.*13/)
+  await expect(rows.nth(2)).toContainText(/2.*Passed/)
+
+  await line('4', '900', '13')
+  await expect(page.locator('#screen').getByRole('alert')).toHaveText('Lot 4 was already sold for 900')
+  await page.getByLabel('Total of the sheet').fill('2000')
+  await expect(page.locator('#screen').getByRole('status')).toContainText(
+    '3 lines typed, £2,100 in all. £100 more than the sheet.',
+  )
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Undo Lot 4' }).click()
+  await expect(rows).toHaveCount(3)
+  await expect(lot).toHaveValue('4')
+  await line('4', '800', '13')
+  await expect(page.locator('#screen').getByRole('status')).toContainText('It agrees with the sheet.')
+  const audit = JSON.stringify(await saleroom.call('GET', '/api/audit/demo-sale'))
+  expect(audit).toContain('Lot 1 sold for 1,200 to paddle 12, typed in from paper')
+  expect(audit).toContain('Undone: Lot 4 sold for 900 to paddle 13, typed in from paper')
+})

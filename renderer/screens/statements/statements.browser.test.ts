@@ -1,0 +1,113 @@
+import { ChargeTerms } from '../../../shared/entities/money/charges.ts'
+import { presetCharges } from '../../../shared/money/charge-presets.ts'
+import { expectNoViolation } from '../../testing/accessible.ts'
+import { expect } from '../../testing/expect.ts'
+import { type Saleroom, testBeside } from '../../testing/test.ts'
+
+const test = testBeside('demo')
+
+const charges = ChargeTerms.parse(presetCharges('flat', 'GBP'))
+
+/** Sells lot 1 of the demo sale to paddle 12, and lot 2 to paddle 14, subject to the vendor's approval. */
+async function sellTwo({ startDemo, call }: Saleroom): Promise<void> {
+  await startDemo()
+  await call('PUT', '/api/auctions/demo-sale/terms', { charges })
+  for (const [lotNumber, paddleNumber, subject] of [
+    [1, '12', {}],
+    [2, '14', { subject: true }],
+  ] as const) {
+    await call('POST', '/api/auction/start-lot', { lotNumber })
+    await call('PATCH', `/api/lots/${lotNumber}/start-price`, { startPrice: 8000 })
+    await call('POST', '/api/bids', { lotNumber, amount: 8000, type: 'floor', paddleNumber: '11' })
+    await call('POST', '/api/bids', { lotNumber, amount: 9000, type: 'floor', paddleNumber })
+    await call('POST', '/api/lot/mark-sold', { lotNumber, soldPrice: 9000, winnerPaddle: paddleNumber, ...subject })
+  }
+}
+
+test('a lot that was sold subject is declined in the work lists', async ({ page, saleroom }) => {
+  await sellTwo(saleroom)
+  await page.goto('/statements?sale=demo-sale&tab=left')
+  const subject = page.getByRole('region', { name: 'Sold Subject' }).first()
+  await expect(subject).toContainText('7 days')
+  await expect(page.getByRole('region', { name: 'Underbidders' }).first()).toContainText('Paddle 11')
+  await expectNoViolation()
+  await page.getByRole('button', { name: 'Decline lot 2' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await expect(subject).toContainText('No lot waits for its vendor')
+  await expect(page.getByRole('region', { name: 'Unsold, by Vendor' }).first()).toContainText('Passed')
+})
+
+test('statements and work lists fit a telephone and the house’s displays; a sale that is missing shows no other', async ({
+  page,
+  saleroom,
+}) => {
+  await sellTwo(saleroom)
+  for (const [width, height] of [
+    [360, 740],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const rest of ['', '&tab=left', '&side=buyers&party=12']) {
+      await page.goto(`/statements?sale=demo-sale${rest}`)
+      await expect(page.getByText('As of entry').first()).toBeVisible()
+      const { scrollWidth, clientWidth } = document.documentElement
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    }
+  }
+
+  for (const rest of ['', '&side=buyers&party=12']) {
+    await page.goto(`/statements?sale=long-gone${rest}`)
+    await expect(page.getByRole('heading', { name: 'That sale is not here' })).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(0)
+  }
+  await expectNoViolation()
+  // Its documents can still be read.
+  await saleroom.call('POST', '/api/auctions/demo-sale/statements/buyers/12/issue')
+  await page.goto('/statements?sale=long-gone&number=1')
+  await expect(page.getByRole('heading', { name: 'Statement 1' })).toBeVisible()
+  await page.goto('/statements?sale=long-gone')
+  await page.getByRole('combobox', { name: 'Sale' }).click()
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.getByRole('option').click()
+  await expect(page.getByRole('row', { name: /Paddle 12/ })).toBeVisible()
+})
+
+test('after a hand-over the credit note is issued with the new statement, and each client is shown by name', async ({
+  page,
+  saleroom,
+}) => {
+  await sellTwo(saleroom)
+  const { call } = saleroom
+  const clientId = async (name: string) => String(Object(await call('POST', '/api/clients', { name })).id)
+  const anna = await clientId('Anna Müller')
+  await call('POST', '/api/paddles', { paddle: '12', clientId: anna })
+  for (const paddle of ['12', '14']) await call('POST', `/api/auctions/demo-sale/statements/buyers/${paddle}/issue`)
+  await call('PATCH', '/api/paddles/12', { clientId: await clientId('Bert Ko') })
+  await page.goto('/statements?sale=demo-sale')
+  await page.getByRole('link', { name: 'Anna Müller', exact: true }).click()
+  await expect(page.getByText('It needs a credit note')).toBeVisible()
+  await page.getByRole('link', { name: 'All Statements' }).click()
+  await page.getByRole('button', { name: 'Issue 2' }).click()
+  await expect(page.getByText('Issue 1 statement and 1 credit note?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click()
+  await expect(page.getByRole('button', { name: 'All Are Issued' })).toBeDisabled()
+  await page.goto(`/statements?sale=demo-sale&side=buyers&party=${anna}`)
+  await expect(page.getByRole('button', { name: 'Nothing to Issue' })).toBeDisabled()
+  await expect(page.getByText('Anna Müller', { exact: true })).toBeVisible()
+})
+
+test('statements of a rehearsal are shown, but not issued', async ({ page, saleroom: { call } }) => {
+  const order = { auctionId: 'demo-sale', level: 'busy', seed: 7, pace: 1 }
+  const { copyId } = Object(await call('POST', '/api/rehearsal', order))
+  await call('POST', '/api/auction/start-lot', { lotNumber: 1 })
+  await call('PATCH', '/api/lots/1/start-price', { startPrice: 8000 })
+  // More than anybody in the simulated room has.
+  await call('POST', '/api/bids', { lotNumber: 1, amount: 90_000_000, type: 'floor', paddleNumber: '12' })
+  await call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 90_000_000, winnerPaddle: '12' })
+  await page.goto(`/statements?sale=${copyId}`)
+  await expect(page.getByText('A rehearsal issues no statements.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Issue/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Paddle 12' }).click()
+  await expect(page.getByRole('heading', { name: 'Provisional statement' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Issue/ })).toHaveCount(0)
+})

@@ -1,0 +1,105 @@
+import { expectAccessible } from '../../testing/accessible.ts'
+import { expect } from '../../testing/expect.ts'
+import type { Page } from '../../testing/page.ts'
+import { type Saleroom, testBeside } from '../../testing/test.ts'
+
+const test = testBeside('demo')
+
+/** Opens lot 1 of the demo sale. Ada has paddle 34; Bo is a client without a paddle. */
+async function openLot({ startDemo, call }: Saleroom): Promise<void> {
+  await startDemo()
+  await call('POST', '/api/auction/start-lot', { lotNumber: 1 })
+  await call('PATCH', '/api/lots/1/start-price', { startPrice: 1_000 })
+  const phones = [{ number: '+44 20 7946 0000' }]
+  const ada = Object(await call('POST', '/api/clients', { name: 'Ada Byron', phones, alerts: ['cash only'] }))
+  await call('POST', '/api/paddles', { paddle: '34', clientId: String(ada.id) })
+  await call('POST', '/api/clients', { name: 'Bo Li', languages: ['zh'] })
+}
+
+async function addCaller(page: Page, name: string, languages: string): Promise<void> {
+  await page.keyboard.press('c')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Languages').fill(languages)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('bookings are made, planned, moved, removed and restored by keyboard alone', async ({ saleroom, page }) => {
+  await openLot(saleroom)
+  await page.goto('/telephone-desk')
+  await expect(page.getByText('Nobody has booked a telephone yet.')).toBeVisible()
+  await expectAccessible()
+
+  await page.keyboard.press('n')
+  await expect(page.getByLabel('Paddle or client')).toBeFocused()
+  await page.keyboard.type('ada')
+  await expect(page.getByRole('button', { name: /Ada Byron/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Lots')).toBeFocused()
+  await page.keyboard.type('1, 3-4')
+  await page.keyboard.press('Enter')
+  const first = page.getByRole('listitem', { name: /^Lots 1, 3, 4, paddle 34, Ada Byron/ })
+  await expect(first).toContainText('cash only')
+
+  await page.keyboard.press('n')
+  await expect(page.getByLabel('Paddle or client')).toBeFocused()
+  // Enter waits for the list, if somebody types faster than it is read.
+  await page.keyboard.type('bo li')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Has no paddle in this sale')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Bo Li')).toBeVisible()
+  await page.keyboard.type('3')
+  await page.keyboard.press('Enter')
+  const second = page.getByRole('listitem', { name: /^Lots 3, paddle 35, Bo Li/ })
+  await expect(second).toContainText('Chinese')
+
+  await addCaller(page, 'Kim', 'English')
+  await addCaller(page, 'Mei', 'Chinese, English')
+  await page.keyboard.press('p')
+  await expect(page.getByText('Every call has a caller')).toBeVisible()
+  await expect(first).toContainText('Kim')
+  await expect(second).toContainText('Mei')
+  await expectAccessible()
+
+  await second.focus()
+  await page.keyboard.press('1')
+  await expect(second).toContainText('Does not speak Chinese')
+  await expect(second).toContainText('Rings another client at that time')
+  await page.keyboard.press('ArrowRight')
+  await expect(second).not.toContainText('Does not speak')
+  await page.keyboard.press('Delete')
+  await expect(second).toHaveCount(0)
+  await expect(first).toBeFocused()
+  await page.keyboard.press('u')
+  await expect(second).toContainText('Mei')
+})
+
+test('a booking is dragged onto a caller; a caller who leaves gives the calls back', async ({ saleroom, page }) => {
+  await openLot(saleroom)
+  await saleroom.call('POST', '/api/telephone/callers', { name: 'Kim', languages: ['en'] })
+  await saleroom.call('POST', '/api/telephone/bookings', { lotNumbers: [2], paddle: '34' })
+  await page.goto('/telephone-desk')
+  const booking = page.getByRole('listitem', { name: /paddle 34/ })
+  await booking.dragTo(page.getByRole('listitem', { name: 'Kim', exact: true }))
+  await expect(page.getByRole('listitem', { name: /paddle 34.*rung by Kim/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Change Kim' }).click()
+  await page.getByRole('button', { name: 'Remove Kim' }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 call is open again')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('listitem', { name: /paddle 34.*rung by nobody/ })).toBeVisible()
+})
+
+test('a table of bookings is shown row by row before it is booked', async ({ saleroom, page }) => {
+  await openLot(saleroom)
+  await page.goto('/telephone-desk')
+  await page.getByRole('button', { name: 'From a table' }).click()
+  const buffer = 'Lot,Name,Language,Covering bid\n2-3,Ada Byron,French,4200\n900,Ada Byron,,\n'
+  await page.locator('input[type=file]').setInputFiles({ name: 'bookings.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByText('1 booking understood, 1 row is refused and left out')).toBeVisible()
+  await expect(page.getByText('Refused: Lot 900 is not in this sale')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Add 1 booking' }).click()
+  await expect(page.getByRole('listitem', { name: /^Lots 2, 3, paddle 34/ })).toContainText('covering bid 4,200')
+})

@@ -1,0 +1,21 @@
+import { expect } from './expect.ts'
+import type { Page } from './page.ts'
+
+/** Expects that the toast on show covers no button, field or figure: of the dialog if one is open, else of the page. */
+export async function expectToastCoversNothing(page: Page): Promise<void> {
+  // The pointer on it holds it: a slow machine has time to look.
+  await page.locator('[data-toaster]').getByRole('button', { name: 'Dismiss' }).hover()
+  const covered = () => {
+    const toast = document.querySelector('[data-toaster] [class*=border]')?.getBoundingClientRect()
+    const place = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document
+    if (!toast) return ['There is no toast']
+    return [...place.querySelectorAll('button, input, textarea, a, .figures, td, h1, h2')]
+      .filter((each) => !each.closest('[data-toaster]'))
+      .filter((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect()
+        return left < toast.right - 1 && right > toast.left + 1 && top < toast.bottom - 1 && bottom > toast.top + 1
+      })
+      .map((each) => each.textContent)
+  }
+  await expect.poll(covered, JSON.stringify(page.viewportSize())).toEqual([])
+}
