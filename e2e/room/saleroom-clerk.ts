@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { Bid } from '../../shared/entities/bid.ts'
-import type { Saleroom } from '../saleroom.ts'
+
+/** The part of a house of tests that the clerk needs. */
+type House = { call: (method: string, path: string, body?: unknown) => Promise<unknown> }
 
 /** The clerk at work by way of the API, in the trade's words. */
-export function clerkOf({ call }: Saleroom) {
+export function clerkOf({ call }: House) {
   const pending = async (lot: number) => z.array(Bid).parse(await call('GET', `/api/bids/pending/${lot}`))
   return {
     /** Starts a lot and sets its start price. */

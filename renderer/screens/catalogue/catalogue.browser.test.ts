@@ -1,13 +1,14 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { EMPTY_HOUSE, expect, test } from '../saleroom.ts'
-import { clerkOf } from './saleroom-clerk.ts'
+import { clerkOf } from '../../../e2e/room/saleroom-clerk.ts'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { expect } from '../../testing/expect.ts'
+import type { Page } from '../../testing/page.ts'
+import { testBeside, test as testOfEmptyHouse } from '../../testing/test.ts'
 
-test.use({ house: 'demo', viewport: { width: 1366, height: 768 } })
+const test = testBeside('demo')
 
 const card = (page: Page, lot: number | string) => page.getByRole('article', { name: `Lot ${lot}:` })
 
-test('before the first upload there is no catalogue, and then there is', EMPTY_HOUSE, async ({ saleroom, page }) => {
+testOfEmptyHouse('the catalogue says before the first upload that there is none', async ({ saleroom, page }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -16,12 +17,12 @@ test('before the first upload there is no catalogue, and then there is', EMPTY_H
     await held
     await route.continue()
   })
-  await page.goto(`${saleroom.url}/sale-catalogue`)
+  await page.goto('/sale-catalogue')
   await expect(page.getByText('Loading catalogue...')).toBeVisible()
   release()
   await expect(page.getByText('No Catalogue Available')).toBeVisible()
   await expect(page.getByText('Please upload auction data to view the sale catalogue.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible()
   await saleroom.loadDemo()
   await page.reload()
   const title = 'Saleroom Demonstration Sale: Modern & Contemporary Art'
@@ -33,13 +34,13 @@ test('before the first upload there is no catalogue, and then there is', EMPTY_H
   await expect(card(page, 1)).toContainText('Evening Harbour')
   await expect(card(page, 1)).toContainText('Estimate 1,000-2,000')
   await expect(page.getByText(/Current bid|Sold:|Passed|Bidding Now/)).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessible()
 })
 
 test('each card follows its lot through the sale', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
-  await page.goto(`${saleroom.url}/sale-catalogue`)
+  await page.goto('/sale-catalogue')
   await clerk.starts(1)
   await expect(card(page, 1)).toContainText('Bidding Now')
   await expect(card(page, 1).getByText(/Current bid/)).toHaveCount(0)
@@ -49,23 +50,23 @@ test('each card follows its lot through the sale', async ({ saleroom, page }) =>
   await clerk.takes('floor', { lot: 1, amount: 4_200, paddle: '77' })
   await expect(card(page, 1)).toContainText('Current bid: 4,200')
   await expect(card(page, 1)).not.toContainText('no bids yet')
-  await expectAccessible(page)
+  await expectAccessible()
   await clerk.sells(1, { at: 4_200 })
   await expect(card(page, 1)).toContainText('Sold: 4,200')
   await expect(card(page, 1).getByText('Bidding Now')).toHaveCount(0)
   await clerk.passes(2)
   await expect(card(page, 2)).toContainText('Passed')
-  await expectAccessible(page)
+  await expectAccessible()
 })
 
-test('a collector finds a lot by words, number, outcome and tag', async ({ saleroom, page }) => {
+test('finds a lot by words, number, outcome and tag', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 800 })
   await clerk.takes('floor', { lot: 1, amount: 900, paddle: '77' })
   await clerk.sells(1, { at: 900 })
   await clerk.passes(2)
-  await page.goto(`${saleroom.url}/sale-catalogue`)
+  await page.goto('/sale-catalogue')
   const search = page.getByLabel('Search lots')
   const count = page.getByRole('main').getByText(/^\d+ lots?$/)
   await expect(count).toHaveText('24 lots')
@@ -77,7 +78,7 @@ test('a collector finds a lot by words, number, outcome and tag', async ({ saler
   await expect(card(page, '12A')).toBeVisible()
   await search.fill('no such thing')
   await expect(page.getByText('No lot matches this search.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible()
   await page.getByRole('button', { name: 'Show all lots' }).click()
   await expect(search).toHaveValue('')
 
@@ -105,9 +106,8 @@ test('a collector finds a lot by words, number, outcome and tag', async ({ saler
   await expect(card(page, 18)).toContainText('Bidding Now')
 })
 
-test('a lot has a page of its own, with an address to send', async ({ saleroom, page }) => {
-  await saleroom.loadDemo()
-  await page.goto(`${saleroom.url}/sale-catalogue?lot=12A`)
+test('a lot has a page of its own, with an address to send', async ({ page }) => {
+  await page.goto('/sale-catalogue?lot=12A')
   const lotPage = (lot: string) => page.getByRole('dialog', { name: `Lot ${lot}`, exact: true })
   await expect(lotPage('12A').getByRole('heading', { name: 'Feuilles coupées sur rouge' })).toBeVisible()
   await expect(lotPage('12A')).toContainText('painted papers, cut and pasted on board')
@@ -115,7 +115,7 @@ test('a lot has a page of its own, with an address to send', async ({ saleroom, 
   const picture = lotPage('12A').getByRole('img', { name: 'Feuilles coupées sur rouge, by Lucienne Amarante' })
   await expect(picture).toHaveJSProperty('complete', true)
   expect((await picture.boundingBox())?.height).toBeGreaterThan(400)
-  await expectAccessible(page)
+  await expectAccessible()
 
   await page.keyboard.press('ArrowLeft')
   await expect(lotPage('12')).toBeVisible()
@@ -130,10 +130,24 @@ test('a lot has a page of its own, with an address to send', async ({ saleroom, 
 
   await card(page, 2).getByRole('link').click()
   await expect(lotPage('2')).toBeVisible()
-  await page.goBack()
+  window.history.back()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/sale-catalogue$/)
-  await page.goto(`${saleroom.url}/sale-catalogue?lot=999`)
+  await page.goto('/sale-catalogue?lot=999')
   await expect(card(page, 1)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('shows the sale by itself after a first read that failed', async ({ saleroom, page }) => {
+  await saleroom.startDemo()
+  let asked = 0
+  await page.route('**/api/auction-data**', async (route) => {
+    asked += 1
+    if (asked <= 3) await route.fulfill({ status: 503, json: { error: 'Busy', message: 'Busy', code: 'busy' } })
+    else await route.continue()
+  })
+  await page.goto('/sale-catalogue')
+  await expect(page.getByRole('heading', { name: 'No answer' })).toBeVisible()
+  await expect(page.getByText('Real-time')).toBeVisible()
+  await expect(card(page, 1)).toBeVisible()
 })

@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { EMPTY_HOUSE, expect, type Saleroom, test } from '../saleroom.ts'
-import { type Clerk, clerkOf } from './saleroom-clerk.ts'
+import { onTestFinished } from 'vitest'
+import { type Clerk, clerkOf } from '../../../e2e/room/saleroom-clerk.ts'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { expect } from '../../testing/expect.ts'
+import type { Page } from '../../testing/page.ts'
+import { type Saleroom, testBeside, test as testOfEmptyHouse } from '../../testing/test.ts'
 
-test.use({ house: 'demo', viewport: { width: 1024, height: 768 } })
+const test = testBeside('demo')
 
 const WALLS = [
   [1024, 768],
@@ -19,17 +21,19 @@ async function openBoard(saleroom: Saleroom, page: Page): Promise<Clerk> {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 800 })
-  await page.goto(`${saleroom.url}/auctioneer-screen`)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/auctioneer-screen')
   await expect(page.getByRole('heading', { name: 'LOT 1', exact: true })).toBeVisible()
   return clerk
 }
 
-test('the auctioneer reads the lot, both bids and what to call next', EMPTY_HOUSE, async ({ saleroom, page }) => {
-  await page.goto(`${saleroom.url}/auctioneer-screen`)
+testOfEmptyHouse('the auctioneer reads the lot, both bids and what to call next', async ({ saleroom, page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/auctioneer-screen')
   await expect(page.getByText('No Active Auction')).toBeVisible()
   await expect(page.getByText('Auctioneer display will be available when an auction is live.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Admin' })).toHaveAttribute('href', '/admin')
-  await expectAccessible(page)
+  await expectAccessible()
 
   await saleroom.startDemo()
   await expect(page.getByRole('heading', { name: 'LOT 1', exact: true })).toBeVisible()
@@ -40,7 +44,7 @@ test('the auctioneer reads the lot, both bids and what to call next', EMPTY_HOUS
   await expect(page.getByText('Evening Harbour')).toBeVisible()
   await expect(page.getByText('0 valid bids')).toBeVisible()
   await expect(page.getByText('Real-time')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible()
 
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 800 })
@@ -53,13 +57,10 @@ test('the auctioneer reads the lot, both bids and what to call next', EMPTY_HOUS
   await expect(last(page)).toContainText('4,000In-PersonPaddle 77')
   await expect(page.getByText('Asking 4,400')).toBeVisible()
   await expect(page.getByText('2 valid bids')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible()
 })
 
-test('fair warning fills the board, and goes with a new bid; the clerk’s words to the room stand above it', async ({
-  saleroom,
-  page,
-}) => {
+test('fair warning fills the board until the next bid, and a broadcast is above it', async ({ saleroom, page }) => {
   const clerk = await openBoard(saleroom, page)
   await clerk.takes('floor', { lot: 1, amount: 1_000, paddle: '77' })
   await clerk.warns(1)
@@ -68,7 +69,7 @@ test('fair warning fills the board, and goes with a new bid; the clerk’s words
   expect((await warning.boundingBox())?.width).toBeGreaterThan(900)
   await saleroom.call('POST', '/api/auction/broadcast', { message: 'The sale pauses after lot 12.' })
   await expect(page.getByText('The sale pauses after lot 12.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible()
   await clerk.takes('floor', { lot: 1, amount: 1_100, paddle: '78' })
   await expect(warning).toBeHidden()
 })
@@ -83,17 +84,17 @@ test('an outcome is held for five seconds before the next lot comes', async ({ s
   await expect(sold).toBeVisible()
   await expect(page.getByRole('heading', { name: 'LOT 1', exact: true })).toBeVisible()
   await expect(page.getByText('Evening Harbour')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible()
   await expect(page.getByRole('heading', { name: 'LOT 2', exact: true })).toBeVisible()
   expect(Date.now() - since).toBeGreaterThan(4_900)
   await expect(sold).toBeHidden()
   await clerk.passes(2)
   await expect(page.getByText('PASSED', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'LOT 2', exact: true })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible()
 })
 
-test('the private strip is off until somebody at this very device switches it on', async ({ saleroom, page }) => {
+test('the private strip is hidden until somebody shows it on this device', async ({ saleroom, page }) => {
   const clerk = await openBoard(saleroom, page)
   await clerk.takes('floor', { lot: 1, amount: 900, paddle: '77' })
   await clerk.takes('phone', { lot: 1, amount: 1_000, paddle: '12' })
@@ -117,7 +118,7 @@ test('the private strip is off until somebody at this very device switches it on
     }),
   )
   expect(cut).toEqual([])
-  await expectAccessible(page)
+  await expectAccessible()
   await page.reload()
   await expect(strip).toContainText('5,000 Paddle 4711')
   await page.getByRole('button', { name: 'Hide the private strip' }).click()
@@ -126,7 +127,7 @@ test('the private strip is off until somebody at this very device switches it on
   await expect(page.getByText('6,000')).toHaveCount(0)
 })
 
-test('nothing is scrolled or cut, from a tablet to 4K, a billion and a warning included', async ({
+test('the board is never scrolled or cut, from a tablet to 4K, with a billion and a fair warning', async ({
   saleroom,
   page,
 }) => {
@@ -165,7 +166,7 @@ test('F fills the screen, and the menu bar comes only when it is asked for', asy
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
 })
 
-test('the keyboard reaches everything there is', async ({ saleroom, page }) => {
+test('the keyboard reaches every control', async ({ saleroom, page }) => {
   await openBoard(saleroom, page)
   const reached: (string | null)[] = []
   for (let tabs = 0; tabs < 4; tabs += 1) {
@@ -182,33 +183,16 @@ test('the keyboard reaches everything there is', async ({ saleroom, page }) => {
   ])
 })
 
-test('a screen that the browser cannot keep awake says so; one that it can is kept awake', async ({
-  saleroom,
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const wakeLock = { request: () => Promise.reject(new Error('not here')) }
-    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: wakeLock })
-  })
+test('a screen that the browser cannot keep awake says so', async ({ saleroom, page }) => {
+  const giveWakeLock = (request: () => Promise<unknown>) =>
+    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'))
+  giveWakeLock(() => Promise.reject(new Error('not here')))
   await openBoard(saleroom, page)
   const note = page.getByText('This screen may go to sleep: switch that off in its settings')
   await expect(note).toBeVisible()
-  await page.addInitScript(() => {
-    const held = { released: false, release: () => Promise.resolve() }
-    const wakeLock = { request: (kind: string) => Promise.resolve({ ...held, kind }) }
-    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: wakeLock })
-  })
+  giveWakeLock(() => Promise.resolve({ released: false, release: () => Promise.resolve() }))
   await page.reload()
   await expect(page.getByText('Waiting for bid')).toBeVisible()
   await expect(note).toBeHidden()
-})
-
-test('without the live channel the board polls, says so, and misses no outcome', async ({ saleroom, page }) => {
-  await page.routeWebSocket(/\/ws/, (socket) => socket.close())
-  const clerk = await openBoard(saleroom, page)
-  await expect(page.getByText('Polling', { exact: true })).toBeVisible()
-  await clerk.takes('floor', { lot: 1, amount: 1_000, paddle: '77' })
-  await expect(current(page)).toContainText('1,000')
-  await clerk.sells(1, { at: 1_000 })
-  await expect(page.getByText('SOLD 1,000 to paddle 77')).toBeVisible()
 })

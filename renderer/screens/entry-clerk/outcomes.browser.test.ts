@@ -1,28 +1,26 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { expect, test } from '../saleroom.ts'
-import { clerkOf } from './saleroom-clerk.ts'
+import { clerkOf } from '../../../e2e/room/saleroom-clerk.ts'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { expect } from '../../testing/expect.ts'
+import type { Page } from '../../testing/page.ts'
+import { testBeside } from '../../testing/test.ts'
 
-test.use({ house: 'demo', viewport: { width: 1366, height: 768 } })
+const test = testBeside('demo')
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Lot Outcome' })
 
-/** Until the desk has its answer: with it the form begins anew. */
-async function confirm(page: Page, told = 'Lot recorded as sold successfully'): Promise<void> {
+/** Confirms, and waits for the answer: it clears the form. */
+async function confirm(page: Page, message = 'Lot recorded as sold successfully'): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText(told)).toBeVisible()
+  await expect(page.getByText(message)).toBeVisible()
   await page.locator('[data-toaster]').getByRole('button', { name: 'Dismiss' }).click()
 }
 
-test('the entry clerk is asked before a lot is sold below its reserve, sells subject, and withdraws a lot', async ({
-  saleroom,
-  page,
-}) => {
+test('asks before a lot is sold below its reserve, sells subject, and withdraws a lot', async ({ saleroom, page }) => {
   const lots = [1, 2, 3, 4].map((lot_number) => ({ lot_number, title: `A jug, ${lot_number}`, reserve: 1500 }))
   await saleroom.startDemo()
   await saleroom.call('PUT', '/api/auction/demo-sale/lots', { lots })
   const clerk = clerkOf(saleroom)
-  await page.goto(`${saleroom.url}/entry-clerk-screen`)
+  await page.goto('/entry-clerk-screen')
   const sale = (lot: number) => saleroom.call('GET', `/api/lots/${lot}/sale-status`)
   const lotIs = (lot: number) =>
     expect(page.getByRole('region', { name: 'Current Lot' }).getByText(`Lot ${lot}`, { exact: true })).toBeVisible()
@@ -38,7 +36,7 @@ test('the entry clerk is asked before a lot is sold below its reserve, sells sub
   await expect(dialog(page)).toContainText('This is £300 below the reserve of £1,500')
   const how = dialog(page).getByRole('combobox', { name: 'Below the reserve' })
   await expect(how).toHaveText('Sell subject to the vendor’s approval')
-  await expectAccessible(page)
+  await expectAccessible()
   await confirm(page)
   await expect.poll(() => sale(1)).toMatchObject({ status: 'sold', subject: true })
 
@@ -64,14 +62,14 @@ test('the entry clerk is asked before a lot is sold below its reserve, sells sub
   expect(await sale(4)).toMatchObject({ status: 'withdrawn', notes: 'Damaged in the van' })
 })
 
-test('the last lots recorded are told with their paddles, those after the current lot too', async ({
+test('the last recorded lots are listed with their paddles, also those after the current lot', async ({
   saleroom,
   page,
 }) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 800 })
-  await page.goto(`${saleroom.url}/entry-clerk-screen`)
+  await page.goto('/entry-clerk-screen')
   await clerk.takes('floor', { lot: 1, amount: 800 })
   await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 800, winnerPaddle: '77' })
   await clerk.opens(4, { at: 500 })
