@@ -41,7 +41,7 @@ export async function callersOf(room: TestSaleroom, bidderLocation?: string): Pr
   const display = cookieOf(await visitor.try('enterDisplay', { body: { code } }), 'saleroom_display')
   const { token } = await visitor.call('joinAsBidder', { body: { ...(bidderLocation && { bidderLocation }) } })
   const lower = { 'X-Saleroom-Audience': 'public' }
-  const caller = callerAt(url)
+  const caller = callerAt(room)
   return [
     caller("the clerk's PC", 'staff', {}, {}),
     caller('staff on the LAN', 'staff', { ...lan, headers: { Cookie: staff } }, { host: LAN_HOST, cookie: staff }),
@@ -66,11 +66,11 @@ export async function callersOf(room: TestSaleroom, bidderLocation?: string): Pr
 }
 
 const callerAt =
-  (url: () => string) =>
+  (room: TestSaleroom) =>
   (name: string, role: Role, who: TestCaller, screen: ScreenCaller): Caller => ({
     name,
     role,
-    client: testClient(url, who),
+    client: testClient(() => room.url, { agent: room.agent, ...who }),
     screen,
   })
 
@@ -84,7 +84,7 @@ export async function deskCallersOf(room: TestSaleroom): Promise<Caller[]> {
     const { url: link } = await room.clerk.call('createDisplayLink', { body })
     const entered = await visitor.try('enterDisplay', { body: { code: link.split('#')[1] ?? '' } })
     const cookie = cookieOf(entered, 'saleroom_display')
-    desks.push(callerAt(url)(`the ${role} desk`, role, { headers: { Cookie: cookie } }, { cookie }))
+    desks.push(callerAt(room)(`the ${role} desk`, role, { headers: { Cookie: cookie } }, { cookie }))
   }
   return desks
 }

@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http'
+import { type Agent, request as httpRequest, type RequestOptions } from 'node:http'
 import type { CallName, Reply } from '../../../shared/api/index.ts'
 import { parseReply } from '../../../shared/api/parse-reply.ts'
 import { type CallInput, requestOf } from '../../../shared/api/request.ts'
@@ -33,6 +33,8 @@ export type TestCaller = {
   token?: string
   /** The address that it comes from. */
   from?: string
+  /** Keeps its connections; without one each request has a connection of its own. */
+  agent?: Agent | undefined
   /** Sent with every request. */
   headers?: Record<string, string>
 }
@@ -46,6 +48,7 @@ export function testClient(url: () => string, who: TestCaller): TestClient {
       port,
       method,
       path,
+      agent: who.agent ?? false,
       ...(who.from !== undefined && { localAddress: who.from }),
       headers: {
         Host: `${who.host ?? '127.0.0.1'}:${port}`,
@@ -74,12 +77,9 @@ export function testClient(url: () => string, who: TestCaller): TestClient {
   }
 }
 
-function send(
-  payload: string | null,
-  options: { port: string; method: string; path: string; localAddress?: string; headers: Record<string, string> },
-): Promise<Answer> {
+function send(payload: string | null, options: RequestOptions & { port: string }): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: '127.0.0.1', agent: false, ...options }, (response) => {
+    const request = httpRequest({ host: '127.0.0.1', ...options }, (response) => {
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => {

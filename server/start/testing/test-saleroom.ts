@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -17,6 +18,8 @@ export type TestSaleroom = {
   url: string
   dataDir: string
   server: RunningServer
+  /** Keeps the connections of its clients, where a test makes thousands of calls. */
+  agent: Agent | undefined
   /** The clerk's PC. */
   clerk: TestClient
   /** A device on the LAN: the same loopback connection, but with a Host that is not the clerk's PC's. */
@@ -30,8 +33,9 @@ export type TestSaleroom = {
 /** Opens a saleroom with the given auctions; it is gone when the test ends. */
 export async function openSaleroom({
   auctions,
+  agent,
   ...options
-}: { auctions: readonly StoredAuction[] } & Partial<ServerOptions>): Promise<TestSaleroom> {
+}: { auctions: readonly StoredAuction[]; agent?: Agent } & Partial<ServerOptions>): Promise<TestSaleroom> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saleroom-'))
   for (const auction of auctions) {
     const folder = join(dataDir, 'auctions', auction.auctionId)
@@ -52,7 +56,8 @@ export async function openSaleroom({
       return server
     },
     dataDir,
-    clerk: testClient(() => server.url, {}),
+    agent,
+    clerk: testClient(() => server.url, { agent }),
     visitor: testClient(() => server.url, { host: '127.0.0.2' }),
     async bidder(bidderLocation) {
       const body = bidderLocation === undefined ? {} : { bidderLocation }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { Agent } from 'node:http'
 import { join } from 'node:path'
 import type { CallName } from '../../../../shared/api/index.ts'
 import type { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
@@ -44,7 +45,8 @@ export async function openTwin({ who, auctions = TWO_SALES }: Options) {
   let seconds = 0
   const now = () => new Date(Date.UTC(2026, 4, 1, 10) + seconds * 1000)
   // A PIN that is given is hashed for a tenth of a second.
-  const room = await openSaleroom({ auctions, now, staffPin: who === 'everybody' ? PIN : null })
+  const staffPin = who === 'everybody' ? PIN : null
+  const room = await openSaleroom({ auctions, now, staffPin, agent: new Agent({ keepAlive: true }) })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await room.clerk.call('startLot', { body: { lotNumber: 1 } })
   await room.clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 1000 } })
