@@ -1,8 +1,8 @@
 import { test as base } from 'vitest'
-import { forgetAnnouncements } from './announced.ts'
 import { Page } from './page.ts'
 import { requests } from './requests.ts'
 import './mount.tsx'
+import './quiet-announcer.ts'
 
 /** The house that the mounted screen talks to: the real server, on a data folder of its own. */
 export type Saleroom = {
@@ -43,7 +43,6 @@ function forgetDevice(): void {
   localStorage.clear()
   sessionStorage.clear()
   document.documentElement.removeAttribute('data-theme')
-  forgetAnnouncements()
 }
 
 const thePage = new Page()
