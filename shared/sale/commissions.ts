@@ -1,4 +1,4 @@
-import type { StoredAdvancedBid } from '../catalogue/stored-auction.ts'
+import type { StoredAdvancedBid } from '../entities/advance-bid.ts'
 import type { AdvancedBid } from '../entities/bid.ts'
 import type { LotNumber } from '../lot-number.ts'
 import type { Sale } from './state.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount } from '../../amount.ts'
-import type { StoredAdvancedBid } from '../../catalogue/stored-auction.ts'
+import type { StoredAdvancedBid } from '../../entities/advance-bid.ts'
 import { AdvancedBid, Bid, PaddleInput } from '../../entities/bid.ts'
 import { Text } from '../../entities/text.ts'
 import { type LotNumber, LotNumberInput } from '../../lot-number.ts'
