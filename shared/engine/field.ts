@@ -25,6 +25,8 @@ export type VisibleField<A extends string = string> = {
   readonly blank?: unknown
   readonly of?: VisibleFields
   readonly shownTo?: Readonly<Record<string, (value: never) => unknown>>
+  /** A record may be without it. */
+  readonly isOptional?: boolean
 }
 export type VisibleFields<A extends string = string> = Readonly<Record<string, VisibleField<A>>>
 
@@ -47,7 +49,7 @@ export function field<S extends z.ZodType, const O extends Options<S>>(
   options: O,
 ): { schema: S } & O & Omit<typeof USUAL, keyof O>
 export function field(schema: z.ZodType, options: object = {}): object {
-  return { ...USUAL, ...options, schema }
+  return { ...USUAL, ...options, schema, isOptional: schema.safeParse(undefined).success }
 }
 
 type Shape<F extends Fields> = { -readonly [N in keyof F]: F[N]['schema'] }

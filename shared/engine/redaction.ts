@@ -1,22 +1,27 @@
 import { USUAL_AUDIENCE, type VisibleField, type VisibleFields } from './field.ts'
 
-type Plain = Readonly<Record<string, unknown>>
-
 /** What a viewer sees of one field: its value, as `show` gives it, or its blank value instead. */
-type SeenField = { name: string; seen: boolean; show: ((value: unknown) => unknown) | null; blank: unknown }
+export type SeenField = {
+  name: string
+  seen: boolean
+  show: ((value: unknown) => unknown) | null
+  blank: unknown
+  isOptional: boolean
+}
 
 /** What a viewer sees of the records of a table: all of each, nothing, or these fields in this order. */
 export type SeenFields = 'all' | 'nothing' | readonly SeenField[]
 
 /**
- * Compiles the list of what a viewer sees of a table's records. A viewer is one or more audiences, and sees the fields
- * that name any of them.
+ * Lists what a viewer sees of a table's records. A viewer is one or more audiences, and sees the fields that name any of
+ * them.
  */
 export function seenFields(fields: VisibleFields, viewer: readonly string[]): SeenFields {
   const list = Object.entries(fields).flatMap(([name, row]): SeenField[] => {
+    const { blank, isOptional = false } = row
     if (viewer.some((audience) => row.seenBy.includes(audience)))
-      return [{ name, seen: true, show: showing(row, viewer), blank: undefined }]
-    return 'blank' in row ? [{ name, seen: false, show: null, blank: row.blank }] : []
+      return [{ name, seen: true, show: showing(row, viewer), blank, isOptional }]
+    return 'blank' in row ? [{ name, seen: false, show: null, blank, isOptional: false }] : []
   })
   if (!list.some(({ seen }) => seen)) return 'nothing'
   const isWhole = list.length === Object.keys(fields).length && list.every(({ seen, show }) => seen && show === null)
@@ -28,27 +33,40 @@ export function seenFields(fields: VisibleFields, viewer: readonly string[]): Se
 function showing({ of, shownTo }: VisibleField, viewer: readonly string[]): SeenField['show'] {
   // Each field's own function gets that field's values alone.
   const show = viewer.flatMap((audience) => shownTo?.[audience] ?? [])[0] as SeenField['show'] | undefined
-  const within = of ? seenFields(of, viewer) : 'all'
-  if (within === 'all') return show ?? null
-  const redacted = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(redacted) : isPlain(value) ? redact(value, within) : value
-  return show ? (value) => redacted(show(value)) : redacted
+  if (!of || seenFields(of, viewer) === 'all') return show ?? null
+  const redact = redaction(of, viewer)
+  const within = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(within) : typeof value === 'object' && value !== null ? redact(value) : value
+  return show ? (value) => within(show(value)) : within
 }
 
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null
+/** Shows a record to a viewer; undefined if the viewer sees none of its fields. */
+export type Redaction = <R extends object>(record: R) => R | undefined
 
 /**
- * Shows a record to a viewer; undefined if the viewer sees none of its fields. The fields come in the order of their
- * rows: the order in which they were changed would tell of a change that the viewer does not see.
+ * Makes the redaction of a table's records for a viewer. The fields come in the order of their rows, because the order in
+ * which they were changed would tell of a change that the viewer does not see.
  */
-export function redact<R extends object>(record: R, fields: SeenFields): R | undefined
-export function redact(record: Plain, fields: SeenFields): Plain | undefined {
-  if (fields === 'all') return record
-  if (fields === 'nothing') return undefined
-  const shown: Record<string, unknown> = {}
-  for (const { name, seen, show, blank } of fields) {
-    const value = !seen ? blank : show ? show(record[name]) : record[name]
-    if (value !== undefined) shown[name] = value
+export function redaction(fields: VisibleFields, viewer: readonly string[]): Redaction {
+  const list = seenFields(fields, viewer)
+  if (list === 'all') return (record) => record
+  if (list === 'nothing') return () => undefined
+  return compiled(list)
+}
+
+/** Writes the fields out as code: in a loop over their names, V8 takes six times as long to make a record. */
+function compiled(list: readonly SeenField[]): Redaction {
+  const always: string[] = []
+  const sometimes: string[] = []
+  for (const [at, { name, seen, show, blank, isOptional }] of list.entries()) {
+    const key = JSON.stringify(name)
+    const hidden = typeof blank === 'object' && blank !== null ? `list[${at}].blank` : JSON.stringify(blank)
+    const value = !seen ? hidden : show ? `list[${at}].show(record[${key}])` : `record[${key}]`
+    if (isOptional)
+      sometimes.push(`const value${at} = ${value}; if (value${at} !== undefined) shown[${key}] = value${at};`)
+    else always.push(`${key}: ${value}`)
   }
-  return shown
+  // All that the code is made of are rows: their names and blank values as texts.
+  const body = `const shown = { ${always.join(', ')} }; ${sometimes.join(' ')} return shown`
+  return new Function('list', `return (record) => { ${body} }`)(list)
 }

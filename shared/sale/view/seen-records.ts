@@ -1,7 +1,7 @@
 import { publicPart } from '../../catalogue/field.ts'
 import { PUBLIC_LOT_FIELDS } from '../../catalogue/lot-fields.ts'
 import { PUBLIC_METADATA_FIELDS } from '../../catalogue/metadata-fields.ts'
-import { redact, seenFields } from '../../engine/redaction.ts'
+import { redaction } from '../../engine/redaction.ts'
 import type { StoredAdvancedBid } from '../../entities/advance-bid.ts'
 import type { SaleMetadata } from '../../entities/auction.ts'
 import type { AudienceName } from '../../entities/audience.ts'
@@ -41,8 +41,8 @@ type Viewer = keyof typeof VIEWERS
 
 type Table = keyof typeof SALE_FIELDS
 
-/** What each viewer sees of each table. */
-const LISTS = mapped(SALE_FIELDS, (fields) => mapped(VIEWERS, (audiences) => seenFields(fields, audiences)))
+/** How each viewer sees the records of each table. */
+const SEEN_BY = mapped(SALE_FIELDS, (fields) => mapped(VIEWERS, (audiences) => redaction(fields, audiences)))
 
 function mapped<K extends string, V, W>(table: Readonly<Record<K, V>>, make: (value: V) => W): Record<K, W> {
   // The keys are those of the table.
@@ -50,7 +50,7 @@ function mapped<K extends string, V, W>(table: Readonly<Record<K, V>>, make: (va
 }
 
 const seen = <R extends object>(table: Table, record: R, viewer: Viewer): R | undefined =>
-  redact(record, LISTS[table][viewer])
+  SEEN_BY[table][viewer](record)
 
 const parts = new WeakMap<object, object>()
 
