@@ -18,7 +18,11 @@ const BOX_FIELDS = {
   shelf: field(z.string(), { blank: 'none' }),
   notes: field(z.string().optional()),
   full: field(z.boolean(), { undo: 'derived', seenBy: ['staff', 'public'] }),
-  pieces: field(z.array(z.object(shapeOf(PIECE_FIELDS))), { blank: [], seenBy: ['staff', 'public'], of: PIECE_FIELDS }),
+  pieces: field(z.array(z.object(shapeOf(PIECE_FIELDS))).readonly(), {
+    blank: [],
+    seenBy: ['staff', 'public'],
+    of: PIECE_FIELDS,
+  }),
 } satisfies Fields
 
 const box = {
