@@ -3,18 +3,16 @@ import { Amount } from '../../amount.ts'
 import { type Fields, field, type RecordOf } from '../../engine/field.ts'
 import { type AudienceName, EVERYBODY } from '../../entities/audience.ts'
 import { BidStatus, BidType } from '../../entities/bid.ts'
+import { publicBidType } from '../../entities/bid-types.ts'
 import { Text } from '../../entities/text.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
-
-/** That the vendor bids is the house's to know. */
-const openType = (type: BidType): BidType => (type === 'house' ? 'floor' : type)
 
 /** The fields of a bid as the sale keeps it. */
 export const BID_FIELDS = {
   id: field(z.string(), { blank: '', seenBy: EVERYBODY }),
   lotNumber: field(LotNumberSchema, { seenBy: EVERYBODY }),
   amount: field(Amount, { seenBy: EVERYBODY }),
-  type: field(BidType, { seenBy: EVERYBODY, shownTo: { desk: openType, public: openType } }),
+  type: field(BidType, { seenBy: EVERYBODY, shownTo: { desk: publicBidType, public: publicBidType } }),
   /** It follows from `base`, `cancelled` and `deletedByClerk`. */
   status: field(BidStatus, { undo: 'derived', seenBy: EVERYBODY }),
   /** What the bid is apart from being cancelled or deleted, so that either can be taken back. */
