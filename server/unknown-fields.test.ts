@@ -23,7 +23,7 @@ const rowsOf = vi.hoisted(
 vi.mock('../shared/sale/fields/head.ts', rowsOf)
 vi.mock('../shared/sale/fields/lot.ts', rowsOf)
 vi.mock('../shared/sale/fields/bid.ts', rowsOf)
-vi.mock('../shared/entities/advance-bid.ts', rowsOf)
+vi.mock('../shared/entities/bids/advance-bid.ts', rowsOf)
 vi.mock('../shared/entities/terms.ts', rowsOf)
 vi.mock('../shared/entities/people/paddle.ts', rowsOf)
 vi.mock('../shared/sale/evolve.ts', async (original) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { StoredAdvancedBid } from '../entities/advance-bid.ts'
 import { SaleMetadata } from '../entities/auction.ts'
+import { StoredAdvancedBid } from '../entities/bids/advance-bid.ts'
 import { Terms } from '../entities/terms.ts'
 import type { LotNumber } from '../lot-number.ts'
 import type { Fields } from './field.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '../amount.ts'
 import { LotNumberSchema } from '../lot-number.ts'
-import { BID_TYPE_NAMES } from './bid-types.ts'
+import { BID_TYPE_NAMES } from './bids/bid-types.ts'
 
 /** How a bid came in. */
 export const BidType = z.enum(BID_TYPE_NAMES)

@@ -1,5 +1,5 @@
 import type { Bid } from '../entities/bid.ts'
-import { BID_TYPES, type BidType, type RoomBidType } from '../entities/bid-types.ts'
+import { BID_TYPES, type BidType, type RoomBidType } from '../entities/bids/bid-types.ts'
 
 /** The parts of a bid that decide whether it counts. */
 export type RankedBid = Pick<Bid, 'amount' | 'type' | 'status' | 'cancelled' | 'deletedByClerk'>

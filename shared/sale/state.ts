@@ -1,7 +1,7 @@
 import type { StoredLot } from '../catalogue/stored-auction.ts'
 import type { RecordOf } from '../engine/field.ts'
-import type { ADVANCE_BID_FATE_FIELDS, StoredAdvancedBid } from '../entities/advance-bid.ts'
 import type { SaleMetadata } from '../entities/auction.ts'
+import type { ADVANCE_BID_FATE_FIELDS, StoredAdvancedBid } from '../entities/bids/advance-bid.ts'
 import type { SalePaddle } from '../entities/people/paddle.ts'
 import type { Actor } from '../entities/system.ts'
 import type { Tag } from '../entities/tag.ts'

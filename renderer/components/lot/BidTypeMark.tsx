@@ -1,5 +1,5 @@
 import { Clock, Globe, Hand, Landmark, type LucideIcon, Phone, Tag } from 'lucide-react'
-import { BID_TYPES, type BidType } from '../../../shared/entities/bid-types.ts'
+import { BID_TYPES, type BidType } from '../../../shared/entities/bids/bid-types.ts'
 import { useWords } from '../../languages/useLanguage.ts'
 import { classNames } from '../class-names.ts'
 

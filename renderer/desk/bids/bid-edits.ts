@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Bid } from '../../../shared/entities/bid.ts'
-import { CORRECTED_BID_TYPES, type CorrectedBidType } from '../../../shared/entities/bid-types.ts'
+import { CORRECTED_BID_TYPES, type CorrectedBidType } from '../../../shared/entities/bids/bid-types.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { isSame, mergeRecord } from '../../../shared/three-way-merge.ts'
 import { useDeskTools } from '../tools.ts'

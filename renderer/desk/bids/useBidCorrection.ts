@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { Bid } from '../../../shared/entities/bid.ts'
-import { BID_TYPES, CORRECTED_BID_TYPES } from '../../../shared/entities/bid-types.ts'
+import { BID_TYPES, CORRECTED_BID_TYPES } from '../../../shared/entities/bids/bid-types.ts'
 import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'

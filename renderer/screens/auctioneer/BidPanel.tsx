@@ -1,5 +1,5 @@
 import type { Bid } from '../../../shared/entities/bid.ts'
-import { publicBidType } from '../../../shared/entities/bid-types.ts'
+import { publicBidType } from '../../../shared/entities/bids/bid-types.ts'
 import { classNames } from '../../components/class-names.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useUnit } from '../../data/sale/useUnit.ts'

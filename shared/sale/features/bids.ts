@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Bid } from '../../entities/bid.ts'
-import { PLACED_BID_TYPES } from '../../entities/bid-types.ts'
+import { PLACED_BID_TYPES } from '../../entities/bids/bid-types.ts'
 import { LateBid } from '../../entities/lot.ts'
 import { Question } from '../../entities/people/paddle.ts'
 import type { LotNumber } from '../../lot-number.ts'

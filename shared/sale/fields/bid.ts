@@ -3,7 +3,7 @@ import { Amount } from '../../amount.ts'
 import { type Fields, field, type RecordOf } from '../../engine/field.ts'
 import { type AudienceName, EVERYBODY } from '../../entities/audience.ts'
 import { BidStatus, BidType } from '../../entities/bid.ts'
-import { publicBidType } from '../../entities/bid-types.ts'
+import { publicBidType } from '../../entities/bids/bid-types.ts'
 import { Text } from '../../entities/text.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
 

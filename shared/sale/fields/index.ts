@@ -1,4 +1,4 @@
-import { ADVANCE_BID_FATE_FIELDS, ADVANCE_BID_FIELDS } from '../../entities/advance-bid.ts'
+import { ADVANCE_BID_FATE_FIELDS, ADVANCE_BID_FIELDS } from '../../entities/bids/advance-bid.ts'
 import { SALE_PADDLE_FIELDS } from '../../entities/people/paddle.ts'
 import { TERMS_FIELDS } from '../../entities/terms.ts'
 import { BID_FIELDS } from './bid.ts'

@@ -1,5 +1,5 @@
 import { BLANK_LOT, emptyAuction, type StoredAuction } from '../../catalogue/stored-auction.ts'
-import type { StoredAdvancedBid } from '../../entities/advance-bid.ts'
+import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
 import type { Actor } from '../../entities/system.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { carryOut } from '../carry-out.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Amount } from '../amount.ts'
-import { type Fields, field, shapeOf } from '../engine/field.ts'
-import { LotNumberSchema } from '../lot-number.ts'
-import type { AudienceName } from './audience.ts'
+import { Amount } from '../../amount.ts'
+import { type Fields, field, shapeOf } from '../../engine/field.ts'
+import { LotNumberSchema } from '../../lot-number.ts'
+import type { AudienceName } from '../audience.ts'
 
 /** A bid left with the house before the sale, as auction.json keeps it. The journal says what became of it. */
 export const ADVANCE_BID_FIELDS = {
