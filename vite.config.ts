@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import * as defaultTerms from './shared/rules/default-terms.ts'
+import * as blanks from './shared/sale/fields/blanks.ts'
 
 const house = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -18,7 +21,7 @@ const everyScreenNeeds = new RegExp(
     'rolldown/runtime',
     'renderer/(languages/(?:RoomWords|formats|language|plurals)|screens/catalogue/watched/LotsWatched|components/(lot/moments|store)|widgets/(ConnectionDot|ReadState))\\.tsx?$',
     'lucide-react/.*/(clock|gavel|refresh-cw)\\.m?js$',
-    'shared/(catalogue/(field|lot-fields)|currency|largest-amount|live|money(/format-minor)?|rules/(asking-price|bids|default-terms|increments|ladder)|same|sale/(diff/(apply|held-sale|records|tables)|lot-changes|reserve|state|views)|zone-words)\\.ts$',
+    'shared/(catalogue/(field|lot-fields)|currency|largest-amount|live|money(/format-minor)?|rules/(asking-price|bids|default-terms|increments|ladder)|same|sale/(diff/(apply|held-sale|records|tables)|fields/blanks|lot-changes|reserve|state|views)|zone-words)\\.ts$',
   ].join('|'),
 )
 
@@ -46,6 +49,32 @@ const withoutHeadings: Plugin = {
     id.endsWith('shared/catalogue/lot-fields.ts') ? code.replaceAll(/(?<=[(\s])'[^'\n]{40,}'/g, "''") : null,
 }
 
+/**
+ * The blank values of a sale's fields stand in the rows of the fields, beside the schemas, which phones do not load. So
+ * these modules are evaluated here, and their values put in their place.
+ */
+const EVALUATED = {
+  'shared/sale/fields/blanks.ts': blanks,
+  'shared/rules/default-terms.ts': defaultTerms,
+}
+const evaluated: Plugin = {
+  name: 'evaluated',
+  enforce: 'pre',
+  load(id) {
+    const [, values] = Object.entries(EVALUATED).find(([path]) => id === house(path)) ?? []
+    return values
+      ? Object.entries(values)
+          .map(([name, value]) => constant(name, value))
+          .join('\n')
+      : null
+  },
+}
+function constant(name: string, value: unknown): string {
+  const text = JSON.stringify(value)
+  if (!isDeepStrictEqual(JSON.parse(text), value)) throw new Error(`${name} is more than plain data`)
+  return `export const ${name} = ${text}`
+}
+
 /** Overlays are a page of their own, at addresses that the server answers with it. */
 const overlayPages: Plugin = {
   name: 'overlay-pages',
@@ -59,7 +88,7 @@ const overlayPages: Plugin = {
 
 export default defineConfig({
   root: house('renderer'),
-  plugins: [react(), tailwindcss(), websocketOnly, withoutHeadings, overlayPages],
+  plugins: [react(), tailwindcss(), websocketOnly, withoutHeadings, evaluated, overlayPages],
   resolve: {
     // The router gives bundlers its development build, with its warnings.
     alias: [{ find: /^react-router$/, replacement: house('node_modules/react-router/dist/production/index.mjs') }],

@@ -75,44 +75,49 @@ export const PLANTED = [
   },
   {
     name: 'notes of staff are not hidden',
-    file: 'shared/sale/view.ts',
+    file: 'shared/sale/fields/bid.ts',
     edits: [
       [
-        'const told = { ...bid, seq: 0, notes: null, advancedBidId: null }',
-        'const told = { ...bid, seq: 0, advancedBidId: null }',
+        'notes: field(Text.nullable(), { blank: null })',
+        'notes: field(Text.nullable(), { blank: null, seenBy: EVERYBODY })',
       ],
     ],
   },
   {
     name: 'the reserve is not hidden',
-    file: 'shared/sale/view.ts',
+    file: 'shared/sale/view/seen-records.ts',
     edits: [
       ["    if (audience.kind === 'display') return reserve === undefined ?", '    return reserve === undefined ?'],
     ],
   },
   {
     name: 'the public is told of advance bids',
-    file: 'shared/sale/view.ts',
+    file: 'shared/sale/view/seen-records.ts',
+    edits: [["    seen('commissions', bid, audience.kind),", '    audience && bid,']],
+  },
+  {
+    name: 'the bidder of a bid is not hidden',
+    file: 'shared/sale/fields/bid.ts',
     edits: [
       [
-        "    if (!isInformed(audience)) return undefined\n    return audience.kind === 'staff' ? bid",
-        "    return audience.kind !== 'display' ? bid",
+        "paddleNumber: field(Text.nullable(), { blank: null, seenBy: ['staff', 'display', 'desk', 'own'] })",
+        'paddleNumber: field(Text.nullable(), { blank: null, seenBy: EVERYBODY })',
       ],
     ],
   },
   {
-    name: 'the bidder of a bid is not hidden',
-    file: 'shared/sale/view.ts',
-    edits: [['? { ...told, paddleNumber: null, bidderLocation: null, type', '? { ...told, bidderLocation: null, type']],
-  },
-  {
     name: 'a bid’s notes are on the display',
-    file: 'shared/sale/view.ts',
-    edits: [['? { ...bid, bidderLocation: null, notes: null }', '? { ...bid, bidderLocation: null }']],
+    file: 'shared/sale/fields/bid.ts',
+    edits: [
+      [
+        'notes: field(Text.nullable(), { blank: null })',
+        "notes: field(Text.nullable(), { blank: null, seenBy: ['staff', 'display'] })",
+      ],
+    ],
   },
   {
     name: 'what was told of vendors is the public’s',
-    file: 'shared/sale/view.ts',
+    file: 'shared/sale/view/seen-records.ts',
     edits: [['      ...partOf(lot, PUBLIC_LOT_FIELDS),\n', '      ...lot,\n']],
   },
   {
@@ -122,8 +127,8 @@ export const PLANTED = [
   },
   {
     name: 'a bidder hears of others’ bids as of its own',
-    file: 'shared/sale/view.ts',
-    edits: [["paddleNumber === audience.paddleNumber && type === 'online'", "type === 'online'"]],
+    file: 'shared/sale/view/seen-records.ts',
+    edits: [["bid.paddleNumber === paddleNumber && bid.type === 'online'", "bid.type === 'online'"]],
   },
   {
     name: 'a prediction stays when its command is answered',

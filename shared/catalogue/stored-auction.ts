@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Amount } from '../amount.ts'
 import { SaleMetadata } from '../entities/auction.ts'
+import { StoredAdvancedBid } from '../entities/bids/advance-bid.ts'
 import { Terms } from '../entities/terms.ts'
-import { type LotNumber, LotNumberSchema } from '../lot-number.ts'
+import type { LotNumber } from '../lot-number.ts'
 import type { Fields } from './field.ts'
 import { keptShape } from './field-schemas.ts'
 import { fitting } from './fitting.ts'
@@ -43,17 +43,6 @@ export const BLANK_LOT = {
   image: null,
   tagIds: [],
 }
-
-/** An advance bid as auction.json keeps it; what became of it is the journal's to say. */
-export const StoredAdvancedBid = z.object({
-  id: z.string(),
-  lotNumber: LotNumberSchema,
-  paddleNumber: z.string(),
-  amount: Amount,
-  location: z.string().nullable(),
-  createdAt: z.string(),
-})
-export type StoredAdvancedBid = z.infer<typeof StoredAdvancedBid>
 
 /** The contents of auction.json. */
 export const StoredAuction = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Amount } from '../amount.ts'
 import { LotNumberSchema } from '../lot-number.ts'
+import { BID_TYPE_NAMES } from './bids/bid-types.ts'
 
-/** How a bid came in; `house` is the house's own, for the vendor; `start_price` is the auctioneer's opening, not a bid of anybody's. */
-export const BidType = z.enum(['online', 'phone', 'floor', 'advanced', 'house', 'start_price'])
+/** How a bid came in. */
+export const BidType = z.enum(BID_TYPE_NAMES)
 export type BidType = z.infer<typeof BidType>
 
 /** Where a bid stands; an online bid is pending until the clerk takes it. */

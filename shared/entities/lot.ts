@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Amount } from '../amount.ts'
 import { keptShape } from '../catalogue/field-schemas.ts'
 import { LOT_CONTENT } from '../catalogue/lot-fields.ts'
+import { type Fields, field, shapeOf } from '../engine/field.ts'
 import { LotNumberSchema } from '../lot-number.ts'
+import type { AudienceName } from './audience.ts'
 import { Tag } from './tag.ts'
 
 /** A lot as calls carry it. The public is shown the fields that the table has for it; staff, whatever the house wrote. */
@@ -50,17 +52,18 @@ export const LotState = z.object({
 export type LotState = z.infer<typeof LotState>
 
 /** An online bid that came just after the hammer: refused, and kept for the rostrum to know of. */
-export const LateBid = z.object({
-  id: z.string(),
-  amount: Amount,
-  paddleNumber: z.string().nullable(),
-  bidderLocation: z.string().nullable(),
-  at: z.string(),
+export const LATE_BID_FIELDS = {
+  id: field(z.string(), { seenBy: ['staff', 'display'] }),
+  amount: field(Amount, { seenBy: ['staff', 'display'] }),
+  paddleNumber: field(z.string().nullable(), { seenBy: ['staff', 'display'] }),
+  bidderLocation: field(z.string().nullable(), { blank: null }),
   /** Milliseconds after the hammer. */
-  lateBy: z.number().int(),
-  /** The id of the platform it came by; absent of any other bid, and for all but staff. */
-  channel: z.string().optional(),
-})
+  lateBy: field(z.number().int(), { seenBy: ['staff', 'display'] }),
+  at: field(z.string(), { seenBy: ['staff', 'display'] }),
+  /** The id of the platform it came by; any other bid has none. */
+  channel: field(z.string().optional()),
+} satisfies Fields<AudienceName>
+export const LateBid = z.object(shapeOf(LATE_BID_FIELDS))
 export type LateBid = z.infer<typeof LateBid>
 
 /** A lot's outcome; nulls while it has none. */

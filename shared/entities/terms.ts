@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Amount, LARGEST_AMOUNT } from '../amount.ts'
+import { type Fields, field, shapeOf } from '../engine/field.ts'
 import { LANGUAGE_CODES } from '../languages.ts'
-import { ChargeTerms } from './money/charges.ts'
+import { type AudienceName, EVERYBODY } from './audience.ts'
+import { CHARGE_FIELDS, ChargeTerms } from './money/charges.ts'
 import { Channels } from './people/channel.ts'
 
 const From = z.number().int().min(0).max(LARGEST_AMOUNT)
@@ -34,36 +36,61 @@ export const Ladder = z
   })
 export type Ladder = z.infer<typeof Ladder>
 
-/** The terms a sale is held on. */
-export const Terms = z.strictObject({
-  ladder: Ladder,
+/** The specification's ladder. */
+const LADDER: Ladder = [
+  { from: 0, step: 100 },
+  { from: 2_000, step: 200 },
+  { from: 5_000, step: 500 },
+  { from: 10_000, step: 1_000 },
+  { from: 20_000, step: 2_000 },
+  { from: 50_000, step: 5_000 },
+  { from: 100_000, step: 10_000 },
+  { from: 200_000, step: 20_000 },
+  { from: 500_000, step: 50_000 },
+  { from: 1_000_000, step: 100_000 },
+]
+
+const Language = z.enum(LANGUAGE_CODES).nullable().optional()
+/** A language that was taken back is as good as none. */
+const unlessNull = (language: z.output<typeof Language>) => language ?? undefined
+
+/**
+ * The terms a sale is held on. The blank values are the terms of a sale that has none of its own: the specification's
+ * behaviour. The ladder is public, because the asking price tells it anyway.
+ */
+export const TERMS_FIELDS = {
+  ladder: field(Ladder, { blank: LADDER, seenBy: EVERYBODY }),
   /** Whether amounts are whole units of the currency, or its minor ones (fils); absent: whole. */
-  unit: z.enum(['whole', 'minor']).optional(),
+  unit: field(z.enum(['whole', 'minor']).optional(), { seenBy: EVERYBODY }),
   /** Whether the asking price is the ladder's next figure, or the highest bid plus the step in force. */
-  snap: z.boolean(),
+  snap: field(z.boolean(), { blank: false, seenBy: EVERYBODY }),
   /** What buyers and vendors are charged beside the hammer price; null or absent: nothing is known of it. */
-  charges: ChargeTerms.nullable().optional(),
+  charges: field(ChargeTerms.nullable().optional(), { seenBy: ['staff', 'charges'], of: CHARGE_FIELDS }),
   /** Whether an advance bid is one bid of its amount, or bids for its bidder up to it. */
-  advanceBids: z.enum(['fixed', 'maximum']),
+  advanceBids: field(z.enum(['fixed', 'maximum']), { blank: 'fixed', seenBy: ['staff', 'display'] }),
   /** Whether maximum bids answer the room when the clerk says so, or by themselves. */
-  bookBids: z.enum(['manual', 'automatic']),
+  bookBids: field(z.enum(['manual', 'automatic']), { blank: 'manual', seenBy: ['staff', 'display'] }),
   /** Where two maxima are equal, whether the one left first bids that amount or one increment above. */
-  ties: z.enum(['first', 'step_above']),
+  ties: field(z.enum(['first', 'step_above']), { blank: 'first', seenBy: ['staff', 'display'] }),
   /** The increments above the asking price from which a typed bid is asked about. */
-  largestJump: z.number().int().min(1).max(1000),
+  largestJump: field(z.number().int().min(1).max(1000), { blank: 5, seenBy: ['staff', 'display'] }),
   /** Days that a vendor has to agree to a lot sold subject; null or absent: a week. */
-  subjectDays: z.number().int().min(1).max(365).nullable().optional(),
+  subjectDays: field(z.number().int().min(1).max(365).nullable().optional()),
   /** Who may bid online: whoever opens the page, paddles once they are approved, or registered paddles alone. */
-  registration: z.enum(['open', 'approval', 'registered']).optional(),
+  registration: field(z.enum(['open', 'approval', 'registered']).optional()),
   /** Up to what a client may be exposed that has no limit of its own; null: without limit. */
-  limit: Amount.nullable().optional(),
+  limit: field(Amount.nullable().optional()),
   /** Whether limits are of hammer prices, or of what is to pay by the sale’s charges. */
-  limitCounts: z.enum(['hammer', 'total']).optional(),
+  limitCounts: field(z.enum(['hammer', 'total']).optional()),
   /** Whether a bid of the room above the limit is asked about or refused; online it is always refused. */
-  overLimit: z.enum(['ask', 'refuse']).optional(),
+  overLimit: field(z.enum(['ask', 'refuse']).optional()),
   /** What the room's displays are written in; null or absent: each in its browser's language. */
-  displayLanguage: z.enum(LANGUAGE_CODES).nullable().optional(),
+  displayLanguage: field(Language, {
+    seenBy: EVERYBODY,
+    shownTo: { display: unlessNull, desk: unlessNull, public: unlessNull },
+  }),
   /** The other platforms that the sale is sold on; absent: none. */
-  channels: Channels.optional(),
-})
+  channels: field(Channels.optional(), { seenBy: ['staff', 'desk'] }),
+} satisfies Fields<AudienceName>
+export const Terms = z.strictObject(shapeOf(TERMS_FIELDS))
 export type Terms = z.infer<typeof Terms>

@@ -1,4 +1,5 @@
-import type { Bid, BidType } from '../entities/bid.ts'
+import type { Bid } from '../entities/bid.ts'
+import { BID_TYPES, type BidType, type RoomBidType } from '../entities/bids/bid-types.ts'
 
 /** The parts of a bid that decide whether it counts. */
 export type RankedBid = Pick<Bid, 'amount' | 'type' | 'status' | 'cancelled' | 'deletedByClerk'>
@@ -59,21 +60,17 @@ export function isListed(bid: RankedBid): boolean {
 }
 
 /** What the screens call each type of bid. */
-export const BID_TYPE_LABELS: Readonly<Record<BidType, string>> = {
-  online: 'Online',
-  phone: 'Telephone',
-  floor: 'In-Person',
-  advanced: 'Advance',
-  house: 'House',
-  start_price: 'Asking Price',
-}
+export const BID_TYPE_LABELS = Object.fromEntries(
+  Object.entries(BID_TYPES).map(([type, { label }]) => [type, label]),
+  // The types are those of the table.
+) as Readonly<Record<BidType, string>>
 
 /** Whether a bid was called out before the auctioneer: in the room or by telephone. */
-export function isOfRoom<B extends { type?: BidType | undefined }>(bid: B): bid is B & { type: 'floor' | 'phone' } {
-  return bid.type === 'floor' || bid.type === 'phone'
+export function isOfRoom<B extends { type?: BidType | undefined }>(bid: B): bid is B & { type: RoomBidType } {
+  return bid.type !== undefined && BID_TYPES[bid.type].isOfRoom
 }
 
 /** Whether the bidder's paddle is known without the clerk typing it. */
 export function hasOwnPaddle(type: BidType): boolean {
-  return type === 'online' || type === 'advanced'
+  return BID_TYPES[type].hasOwnPaddle
 }

@@ -1,5 +1,5 @@
-import type { StoredAdvancedBid } from '../catalogue/stored-auction.ts'
 import type { AdvancedBid } from '../entities/bid.ts'
+import type { StoredAdvancedBid } from '../entities/bids/advance-bid.ts'
 import type { LotNumber } from '../lot-number.ts'
 import type { Sale } from './state.ts'
 

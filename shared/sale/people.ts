@@ -1,5 +1,5 @@
 import { unitOfSale } from '../catalogue/sale-currency.ts'
-import type { StoredAdvancedBid } from '../catalogue/stored-auction.ts'
+import type { StoredAdvancedBid } from '../entities/bids/advance-bid.ts'
 import type { LotNumber } from '../lot-number.ts'
 import { lotCharges } from '../money/lot-charging.ts'
 import { minorDigits } from '../money/minor-units.ts'

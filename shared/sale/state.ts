@@ -1,6 +1,7 @@
-import type { StoredAdvancedBid, StoredLot } from '../catalogue/stored-auction.ts'
-import type { Broadcast, SaleMetadata } from '../entities/auction.ts'
-import type { Bid } from '../entities/bid.ts'
+import type { StoredLot } from '../catalogue/stored-auction.ts'
+import type { RecordOf } from '../engine/field.ts'
+import type { SaleMetadata } from '../entities/auction.ts'
+import type { ADVANCE_BID_FATE_FIELDS, StoredAdvancedBid } from '../entities/bids/advance-bid.ts'
 import type { SalePaddle } from '../entities/people/paddle.ts'
 import type { Actor } from '../entities/system.ts'
 import type { Tag } from '../entities/tag.ts'
@@ -10,16 +11,12 @@ import type { LotFigures } from '../rules/asking-price.ts'
 import { DEFAULT_TERMS } from '../rules/default-terms.ts'
 import type { Diff } from './diff/difference.ts'
 import type { Records } from './diff/records.ts'
-import type { LotStanding } from './lot-standing.ts'
+import type { SaleBid } from './fields/bid.ts'
+import { UNTOUCHED } from './fields/blanks.ts'
+import type { HEAD_FIELDS } from './fields/head.ts'
+import type { LotStanding, Outcome } from './fields/lot.ts'
 
-/** A bid as the sale keeps it; `base` is what it is apart from being cancelled or deleted, so that either can be taken back. */
-export type SaleBid = Omit<Bid, 'auctionId'> & {
-  readonly base: 'pending' | 'active' | 'rejected'
-  readonly advancedBidId: string | null
-}
-
-/** How a lot ended. */
-export type Outcome = NonNullable<LotStanding['outcome']>
+export type { LotStanding, Outcome, SaleBid }
 
 /** One lot in the sale. */
 export type LotSale = LotStanding & {
@@ -57,36 +54,19 @@ export type CommandRecord = {
   readonly undone: boolean
 }
 
+/** How a sale as a whole stands. That fair warning was given is kept apart from the lot it was given on. */
+type Head = Omit<RecordOf<typeof HEAD_FIELDS>, 'fairWarning'> & { readonly fairWarning: boolean }
+
 /**
  * A sale as its events have made it, or as much of it as an audience sees: one type from the journal to the screen.
- * Immutable: readers see the last durable one while the next is written.
+ * Immutable: readers see the last durable one while the next is written. The rows of its fields are in `fields/`.
  */
-export type Sale = {
+export type Sale = Head & {
   readonly auctionId: string
   readonly seq: number
-  readonly uploadedAt: string
-  /** Counts the catalogue's edits; a save may name the one it started from. */
-  readonly version: number
-  /** A copy of a sale that is rehearsed on. */
-  readonly rehearsal: boolean
-  /** An earlier sale that is shown again; never stored. */
-  readonly replay: boolean
-  readonly live: boolean
-  /** Something in it is a simulator's doing. */
-  readonly simulated: boolean
-  /** Saleroom 1.1 began it: its files stay as that wrote them. */
-  readonly isOf11: boolean
-  readonly startedAt: string | null
-  readonly currentLot: LotNumber | null
-  readonly activeLot: LotNumber | null
-  readonly fairWarning: boolean
-  readonly paused: { readonly message: string; readonly since: string } | null
-  /** The clerk's words on every screen. */
-  readonly broadcast: Broadcast | null
   readonly metadata: SaleMetadata
   /** Null: the default terms apply. */
   readonly terms: Terms | null
-  readonly order: readonly LotNumber[]
   readonly position: ReadonlyMap<LotNumber, number>
   /** The words of each lot. */
   readonly catalogue: Records<LotNumber, CatalogueLot>
@@ -97,23 +77,13 @@ export type Sale = {
   /** The bids left with the house before the sale. */
   readonly commissions: Records<string, StoredAdvancedBid>
   /** What became of them. */
-  readonly advanced: Records<string, { readonly status: 'accepted' | 'declined'; readonly lotNumber: LotNumber }>
+  readonly advanced: Records<string, RecordOf<typeof ADVANCE_BID_FATE_FIELDS>>
   /** The registered paddles. */
   readonly paddles: Records<string, SalePaddle>
   /** The last commands, oldest first. */
   readonly commands: readonly CommandRecord[]
   /** An empty list of bids, of the kind this sale keeps. */
   readonly noBids: Records<string, SaleBid>
-}
-
-/** How a lot stands in which nothing has happened yet. */
-export const UNTOUCHED: LotStanding = {
-  startPrice: null,
-  manualIncrement: null,
-  outcome: null,
-  late: [],
-  offeredAgain: false,
-  openedAt: null,
 }
 
 /** A lot in which nothing has happened yet. */

@@ -1,4 +1,5 @@
 import type { LevelName, PeoplePlayed, RehearsalLanguage, SaleKind } from '../../shared/entities/rehearsal.ts'
+import { CALL_TYPES } from '../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { auctionOf } from '../../shared/sale/auction-of.ts'
 import { isOverLimit } from '../../shared/sale/people.ts'
@@ -26,7 +27,7 @@ export const displayOf =
       lot?.highest && type && type !== 'start_price'
         ? {
             amount: lot.highest.amount,
-            type: type === 'house' ? 'floor' : type,
+            type: CALL_TYPES.find((known) => known === type) ?? 'floor',
             paddleNumber: lot.highest.paddleNumber,
           }
         : null

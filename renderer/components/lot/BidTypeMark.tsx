@@ -1,55 +1,32 @@
 import { Clock, Globe, Hand, Landmark, type LucideIcon, Phone, Tag } from 'lucide-react'
-import type { BidType } from '../../../shared/entities/bid.ts'
+import { BID_TYPES, type BidType } from '../../../shared/entities/bids/bid-types.ts'
 import { useWords } from '../../languages/useLanguage.ts'
 import { classNames } from '../class-names.ts'
 
-type BidTypeLook = { label: string; icon: LucideIcon; ink: string; solid: string; wash: string }
+const ICONS = {
+  globe: Globe,
+  phone: Phone,
+  hand: Hand,
+  clock: Clock,
+  landmark: Landmark,
+  tag: Tag,
+} as const satisfies Record<(typeof BID_TYPES)[BidType]['icon'], LucideIcon>
 
-/** How each type of bid is told apart: icon, word and colour together. */
-export const BID_TYPE_LOOKS: Readonly<Record<BidType, BidTypeLook>> = {
-  online: {
-    label: 'Online',
-    icon: Globe,
-    ink: 'text-online-ink',
-    solid: 'bg-online text-on-online',
-    wash: 'bg-online-wash text-online-ink',
-  },
-  phone: {
-    label: 'Telephone',
-    icon: Phone,
+const COLOURS = {
+  online: { ink: 'text-online-ink', solid: 'bg-online text-on-online', wash: 'bg-online-wash text-online-ink' },
+  telephone: {
     ink: 'text-telephone-ink',
     solid: 'bg-telephone text-on-telephone',
     wash: 'bg-telephone-wash text-telephone-ink',
   },
-  floor: {
-    label: 'In-Person',
-    icon: Hand,
-    ink: 'text-floor-ink',
-    solid: 'bg-floor text-on-floor',
-    wash: 'bg-floor-wash text-floor-ink',
-  },
-  advanced: {
-    label: 'Advance',
-    icon: Clock,
-    ink: 'text-advance-ink',
-    solid: 'bg-advance text-on-advance',
-    wash: 'bg-advance-wash text-advance-ink',
-  },
-  house: {
-    label: 'House',
-    icon: Landmark,
-    ink: 'text-ink',
-    solid: 'bg-sunken text-ink',
-    wash: 'bg-sunken text-ink',
-  },
-  start_price: {
-    label: 'Asking Price',
-    icon: Tag,
-    ink: 'text-ink-muted',
-    solid: 'bg-sunken text-ink',
-    wash: 'bg-sunken text-ink',
-  },
-}
+  floor: { ink: 'text-floor-ink', solid: 'bg-floor text-on-floor', wash: 'bg-floor-wash text-floor-ink' },
+  advance: { ink: 'text-advance-ink', solid: 'bg-advance text-on-advance', wash: 'bg-advance-wash text-advance-ink' },
+  plain: { ink: 'text-ink', solid: 'bg-sunken text-ink', wash: 'bg-sunken text-ink' },
+  muted: { ink: 'text-ink-muted', solid: 'bg-sunken text-ink', wash: 'bg-sunken text-ink' },
+} as const
+
+/** The colours by which a type of bid is told apart, together with its icon and its word. */
+export const coloursOf = (type: BidType) => COLOURS[BID_TYPES[type].colour]
 
 type BidTypeMarkProps = {
   type: BidType
@@ -58,7 +35,8 @@ type BidTypeMarkProps = {
 }
 
 export function BidTypeMark({ type, look = 'plain' }: BidTypeMarkProps) {
-  const { icon: Icon, ...colours } = BID_TYPE_LOOKS[type]
+  const Icon = ICONS[BID_TYPES[type].icon]
+  const colours = coloursOf(type)
   const { lot } = useWords()
   return (
     <span

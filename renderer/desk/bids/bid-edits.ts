@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Bid, BidType } from '../../../shared/entities/bid.ts'
+import type { Bid } from '../../../shared/entities/bid.ts'
+import { CORRECTED_BID_TYPES, type CorrectedBidType } from '../../../shared/entities/bids/bid-types.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { isSame, mergeRecord } from '../../../shared/three-way-merge.ts'
 import { useDeskTools } from '../tools.ts'
@@ -7,16 +8,13 @@ import { useDeskTools } from '../tools.ts'
 /** What the clerk may correct of a past bid. */
 export type BidFields = {
   amount: number | null
-  type: Exclude<BidType, 'start_price'>
+  type: CorrectedBidType
   paddleNumber: string
   bidderLocation: string
 }
 
 /** What a bid's type may be corrected to. */
-export const BID_TYPE_CHOICES = (['floor', 'phone', 'online', 'advanced', 'house'] as const).map((value) => ({
-  value,
-  label: BID_TYPE_LABELS[value],
-}))
+export const BID_TYPE_CHOICES = CORRECTED_BID_TYPES.map((value) => ({ value, label: BID_TYPE_LABELS[value] }))
 
 /** The fields as they stand; null for the start price, which nobody bid. */
 export function fieldsOf({ amount, type, paddleNumber, bidderLocation }: Bid): BidFields | null {

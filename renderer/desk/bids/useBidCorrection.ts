@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { Bid } from '../../../shared/entities/bid.ts'
+import { BID_TYPES, CORRECTED_BID_TYPES } from '../../../shared/entities/bids/bid-types.ts'
 import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
@@ -9,13 +10,9 @@ import { type BidFields, useBidDrafts } from './bid-edits.ts'
 import { type BidRow, listed } from './bid-rows.ts'
 
 /** The letters of a row under correction; types have the letters of the desk. */
-export const TYPE_LETTERS: Readonly<Record<string, BidFields['type']>> = {
-  f: 'floor',
-  t: 'phone',
-  o: 'online',
-  a: 'advanced',
-  g: 'house',
-}
+export const TYPE_LETTERS: Readonly<Record<string, BidFields['type']>> = Object.fromEntries(
+  CORRECTED_BID_TYPES.map((type) => [BID_TYPES[type].letter, type]),
+)
 
 /** The fields have theirs too. */
 const FIELD_LETTERS: Readonly<Record<string, 'amount' | 'paddle'>> = { e: 'amount', d: 'paddle' }

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../../shared/currency.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import { classNames } from '../../components/class-names.ts'
-import { BID_TYPE_LOOKS, BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
+import { BidTypeMark, coloursOf } from '../../components/lot/BidTypeMark.tsx'
 import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
 import { useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { PersonOf } from '../../widgets/people/Person.tsx'
@@ -119,7 +119,7 @@ function CurrentBid({ text, bid, currency }: { text: string; bid: Bid; currency:
       <RollingNumber
         amount={bid.amount}
         currency={currency}
-        className={classNames(figure(bid.amount), BID_TYPE_LOOKS[bid.type].ink)}
+        className={classNames(figure(bid.amount), coloursOf(bid.type).ink)}
       />
     </>
   )

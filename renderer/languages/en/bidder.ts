@@ -1,3 +1,5 @@
+import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
+
 /**
  * The English texts that a bidder reads: the frame around every screen, the notices, the bidder's page and the lot. Those
  * of the specification stand here word for word; every other language has the same keys.
@@ -195,14 +197,7 @@ export const bidder = {
     pictureFailed: 'Image unavailable',
     offeredAgain: 'Offered again',
     /** The types of a bid. */
-    bidTypes: {
-      online: 'Online',
-      phone: 'Telephone',
-      floor: 'In-Person',
-      advanced: 'Advance',
-      house: 'House',
-      start_price: 'Asking Price',
-    },
+    bidTypes: BID_TYPE_LABELS,
     /** What the catalogue says of a lot. */
     details: {
       medium: 'Medium',

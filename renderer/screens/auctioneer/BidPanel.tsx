@@ -1,4 +1,5 @@
 import type { Bid } from '../../../shared/entities/bid.ts'
+import { publicBidType } from '../../../shared/entities/bids/bid-types.ts'
 import { classNames } from '../../components/class-names.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useUnit } from '../../data/sale/useUnit.ts'
@@ -62,7 +63,7 @@ function Figure({ bid, look }: { bid: Bid; look: (typeof LOOKS)['current' | 'las
       </p>
       <p className={classNames('flex flex-wrap items-center gap-x-[4cqw] gap-y-[2cqh] font-semibold', look.said)}>
         {/* The room reads this too: that the vendor bids stands in the private strip alone. */}
-        <BidTypeMark type={bid.type === 'house' ? 'floor' : bid.type} look="solid" />
+        <BidTypeMark type={publicBidType(bid.type)} look="solid" />
         {bid.paddleNumber !== null && (
           <span className="figures whitespace-nowrap">{words.board.paddle(bid.paddleNumber)}</span>
         )}

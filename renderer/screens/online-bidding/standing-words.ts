@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '../../../shared/currency.ts'
+import { isOfRoom } from '../../../shared/rules/bids.ts'
 import type { Language } from '../../languages/language.ts'
 import type { BidStanding } from './own-bid.ts'
 
@@ -46,5 +47,5 @@ export function standingWords(
 /** A pending bid goes when the room bids as much or more; else it was another bidder, or the clerk. */
 function removedBy(highest: BidStanding['highest']): 'byClerk' | 'byRoom' | 'byBid' {
   if (highest === null) return 'byClerk'
-  return highest.type === 'phone' || highest.type === 'floor' ? 'byRoom' : 'byBid'
+  return isOfRoom(highest) ? 'byRoom' : 'byBid'
 }

@@ -1,5 +1,5 @@
 import { Map as ImmutableMap } from 'immutable'
-import type { StoredAdvancedBid } from '../../../shared/catalogue/stored-auction.ts'
+import type { StoredAdvancedBid } from '../../../shared/entities/bids/advance-bid.ts'
 import type { LotSale, Sale } from '../../../shared/sale/state.ts'
 
 /** Whether paddles stand in sales. */

@@ -1,4 +1,5 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { isOfRoom } from '../../../shared/rules/bids.ts'
 import { advancedBidView } from '../../../shared/sale/commissions.ts'
 import { theBid } from '../../../shared/sale/features/replies.ts'
 import { lotOf } from '../../../shared/sale/state.ts'
@@ -45,7 +46,7 @@ export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom
       const room = house.requireOnShow()
       const { auctionId } = room
       if (who.role === 'caller') mayCall({ who, auctionId, lotNumber, paddle: paddleNumber ?? null })
-      if (who.role === 'staff' && (type === 'phone' || type === 'floor'))
+      if (who.role === 'staff' && isOfRoom(bid))
         bidRefusals.askOfOnline(room.sale, { lotNumber, paddleNumber, confirm })
       const placed = room.run('placeBid', bid, {
         who,

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
-import { EVENTS } from '../../../shared/sale/features/index.ts'
 import { isComplete, type Sale } from '../../../shared/sale/state.ts'
 import { same } from '../../../shared/same.ts'
 import { type FileLayer, type OpenFile, openExisting, readWhole, writeAll } from '../../storage/files.ts'
@@ -11,14 +10,15 @@ import { checksum, decodeLine, encodeLine, hex } from '../../storage/journal-lin
 import { heldIn } from '../../storage/journal-place.ts'
 import type { Content } from '../../storage/journal-writer.ts'
 import { loadJson } from '../../storage/load-json.ts'
+import { SALE_MARK } from './edition.ts'
 import { type HashedKey, isAmong, packed, unpacked } from './kept-keys.ts'
 import { journalName, type OpenedSale, type Stand } from './opened-sale.ts'
 
 /** Its name keeps it out of the second copy: whatever is wrong with it, it is made anew from the journal. */
 const SUMMARY = '.summary'
 
-/** Moves with what is written here, and with a catalogue's fields; and a Saleroom that knows other events may make something else of a journal, or refuse it. */
-export const EDITION = `4 ${Object.entries(EVENTS).map(([type, { version }]) => `${type}:${version}`)}`
+/** The form of this file, and the sale's fields and events: a Saleroom that knows others may make something else of a journal, or refuse it. */
+export const EDITION = `4 ${SALE_MARK}`
 
 const Summary = z.strictObject({
   edition: z.literal(EDITION),

@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { hungAfter, LONGEST_WAIT_MS } from '../../../build/hung-after.ts'
 import { startRedis } from '../../mirrors/testing/redis.ts'
 import { createMirror } from '../create-mirror.ts'
-import type { RunningMirror } from '../server-options.ts'
+import type { RunningMirror, ServerOptions } from '../server-options.ts'
 import { type TestClient, testClient } from './test-client.ts'
 import { auctionOf, openSaleroom, type TestSaleroom } from './test-saleroom.ts'
 
@@ -16,10 +16,10 @@ export const HOUSE = 'test-house'
 export const until = (what: () => unknown) => vi.waitFor(what, { timeout: hungAfter(LONGEST_WAIT_MS), interval: 20 })
 
 /** A Redis, a house that is linked to it, and a mirror that is live. */
-export async function openWorld() {
+export async function openWorld(options: Partial<ServerOptions> = {}) {
   const redis = await startRedis()
   onTestFinished(() => redis.close())
-  const room = await openMirroredHouse(redis.url)
+  const room = await openMirroredHouse(redis.url, options)
   const { key, id } = await room.clerk.call('createMirror', { body: { name: 'Cloud' } })
   const mirror = await startMirror(redis.url, { key })
   await until(() => expect(mirror.isLive()).toBe(true))
@@ -33,8 +33,9 @@ export async function refusal(answer: Promise<{ body: unknown }>): Promise<unkno
 }
 
 /** A house with a live sale whose first lot is up at 1,000, linked to a Redis. */
-export async function openMirroredHouse(redis: string): Promise<TestSaleroom> {
+export async function openMirroredHouse(redis: string, options: Partial<ServerOptions> = {}): Promise<TestSaleroom> {
   const room = await openSaleroom({
+    ...options,
     auctions: [auctionOf('spring', [1, 2, 3]), auctionOf('idle', [1])],
     mirrors: { redis, house: HOUSE },
   })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Amount } from '../../amount.ts'
+import { type Fields, field, shapeOf } from '../../engine/field.ts'
 import { RESALE_RIGHTS } from '../../money/resale-right.ts'
 import { VAT_SCHEMES } from '../../money/vat-schemes.ts'
 import { formatFigure } from '../../money.ts'
+import type { AudienceName } from '../audience.ts'
 
 export const VatScheme = z.enum(VAT_SCHEMES, {
   error: ({ input }) => `“${input}” is not a VAT scheme: choose ${VAT_SCHEMES.join(', ')}`,
@@ -43,24 +45,30 @@ const Tiers = z
 const TAX_RATES = ['standard', 'reduced', 'import'] as const
 export type TaxRate = (typeof TAX_RATES)[number]
 
+const PREMIUM_FIELDS = {
+  tiers: field(Tiers, { seenBy: ['staff', 'charges'] }),
+  /** What a bid on each platform costs more, in percent of the hammer price. */
+  channels: field(z.record(z.string().min(1).max(64), Percent), { blank: {} }),
+} satisfies Fields<AudienceName>
+
 /** How a sale charges its buyers and its vendors. */
-export const ChargeTerms = z.strictObject({
-  premium: z.strictObject({
-    tiers: Tiers,
-    /** What a bid on each platform costs more, in percent of the hammer price. */
-    channels: z.record(z.string().min(1).max(64), Percent),
-  }),
-  tax: z.strictObject({
-    rates: z.strictObject({ standard: Percent, reduced: Percent, import: Percent }),
-    /** Of lots that name none. */
-    scheme: VatScheme,
-  }),
-  resaleRight: z.enum(['none', ...namesOf(RESALE_RIGHTS)]),
+export const CHARGE_FIELDS = {
+  premium: field(z.strictObject(shapeOf(PREMIUM_FIELDS)), { seenBy: ['staff', 'charges'], of: PREMIUM_FIELDS }),
+  tax: field(
+    z.strictObject({
+      rates: z.strictObject({ standard: Percent, reduced: Percent, import: Percent }),
+      /** Of lots that name none. */
+      scheme: VatScheme,
+    }),
+    { seenBy: ['staff', 'charges'] },
+  ),
+  resaleRight: field(z.enum(['none', ...namesOf(RESALE_RIGHTS)]), { seenBy: ['staff', 'charges'] }),
   /** Whether the public sees what a lot comes to; absent: it does not. */
-  shown: z.boolean().optional(),
+  shown: field(z.boolean().optional(), { seenBy: ['staff', 'charges'] }),
   /** The sum with charges, in whole units, from which staff is warned of a buyer; null or absent: none. */
-  warnAt: Amount.nullable().optional(),
-})
+  warnAt: field(Amount.nullable().optional()),
+} satisfies Fields<AudienceName>
+export const ChargeTerms = z.strictObject(shapeOf(CHARGE_FIELDS))
 export type ChargeTerms = z.infer<typeof ChargeTerms>
 
 const Minor = z.number().int()

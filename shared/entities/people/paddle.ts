@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '../../amount.ts'
+import { type Fields, field, shapeOf } from '../../engine/field.ts'
+import type { AudienceName } from '../audience.ts'
 
 /** Whether a registered paddle may bid: it waits for approval, is approved, or was suspended. */
 export const PaddleStatus = z.enum(['pending', 'approved', 'suspended'])
@@ -9,14 +11,15 @@ export type PaddleStatus = z.infer<typeof PaddleStatus>
  * A registered paddle of a sale, as its journal keeps it: whose it is and why it is suspended stand there by ids alone.
  * Names and reasons lie with the client, and are erased with it.
  */
-export const SalePaddle = z.strictObject({
-  paddle: z.string().regex(/^\d{1,10}$/),
-  clientId: z.string().max(64).nullable(),
-  status: PaddleStatus,
+export const SALE_PADDLE_FIELDS = {
+  paddle: field(z.string().regex(/^\d{1,10}$/)),
+  clientId: field(z.string().max(64).nullable()),
+  status: field(PaddleStatus),
   /** Whole currency units; null: that of the sale's terms. */
-  limit: Amount.nullable(),
-  reasonId: z.string().max(64).nullable(),
-})
+  limit: field(Amount.nullable()),
+  reasonId: field(z.string().max(64).nullable()),
+} satisfies Fields<AudienceName>
+export const SalePaddle = z.strictObject(shapeOf(SALE_PADDLE_FIELDS))
 export type SalePaddle = z.infer<typeof SalePaddle>
 
 /** What the clerk is asked before a bid of the room is taken; the same call that confirms it carries it out. */

@@ -1,37 +1,19 @@
+import type { Fields, UndoKind } from '../../engine/field.ts'
 import type { LotNumber } from '../../lot-number.ts'
+import { SALE_FIELDS } from '../fields/index.ts'
 import { lotOrUntouched, type Sale } from '../state.ts'
 import type { Key, TableName } from './difference.ts'
 import type { Records } from './records.ts'
-import { HEAD } from './tables.ts'
+import { HEAD_NAMES } from './tables.ts'
 
 /** The lots, and the bids in them, that may have changed: by their keys, or any. */
 export type About = { lots: Iterable<LotNumber> | 'any'; bids: Iterable<string> | 'any' }
 
-/**
- * What undoing does with a field that changed again since: it is refused (hard), or leaves the field alone (soft). What
- * is counted goes on counting, and what is derived follows from other fields: it is in no difference.
- */
-export type Kind = 'hard' | 'soft' | 'counted' | 'derived'
-
-/** The fields that are not hard. */
-const KINDS: { readonly [T in TableName]?: Readonly<Record<string, Kind>> } = {
-  head: {
-    version: 'counted',
-    simulated: 'counted',
-    isOf11: 'counted',
-    currentLot: 'soft',
-    activeLot: 'soft',
-    fairWarning: 'soft',
-    order: 'soft',
-  },
-  lots: { late: 'soft', offeredAgain: 'soft', openedAt: 'soft', confirmed: 'soft', out: 'soft' },
-  bids: { status: 'derived' },
-}
-
 /** What undoing does with a field. */
-export function kindOf(table: TableName, field: string): Kind {
-  return KINDS[table]?.[field] ?? 'hard'
+export function kindOf(table: TableName, field: string): UndoKind {
+  return ROWS[table]?.[field]?.undo ?? 'hard'
 }
+const ROWS: { readonly [T in TableName]?: Fields } = SALE_FIELDS
 
 type Two = { before: Sale; after: Sale; about: About }
 
@@ -40,7 +22,7 @@ export function changedIn(table: TableName, two: Two): Iterable<Key> {
   const { before, after } = two
   switch (table) {
     case 'head':
-      return before.fairWarning === after.fairWarning && HEAD.every((name) => before[name] === after[name]) ? [] : ['']
+      return HEAD_NAMES.every((name) => before[name] === after[name]) ? [] : ['']
     case 'metadata':
     case 'terms':
       return before[table] === after[table] ? [] : ['']

@@ -1,5 +1,6 @@
 import { type MessageOf, previousSeq } from '../../live.ts'
 import type { LotNumber } from '../../lot-number.ts'
+import { BLANK_HEAD } from '../fields/blanks.ts'
 import type { Sale } from '../state.ts'
 import { apply, type SaleDiff } from './apply.ts'
 import { HeldRecords, type Records } from './records.ts'
@@ -9,22 +10,10 @@ export function heldSale(auctionId: string): Sale {
   return {
     auctionId,
     seq: 0,
-    uploadedAt: '',
-    version: 0,
-    rehearsal: false,
-    replay: false,
-    live: false,
-    simulated: false,
-    isOf11: false,
-    startedAt: null,
-    currentLot: null,
-    activeLot: null,
+    ...BLANK_HEAD,
     fairWarning: false,
-    paused: null,
-    broadcast: null,
     metadata: { title: '', auction_id: '', date_time: null, location: null, source_url: null },
     terms: null,
-    order: [],
     position: new Map(),
     catalogue: new HeldRecords(),
     lots: new HeldRecords(),

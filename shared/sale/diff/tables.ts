@@ -1,8 +1,8 @@
 import type { LotNumber } from '../../lot-number.ts'
 import { same } from '../../same.ts'
+import { BLANK_BID, BLANK_HEAD, UNTOUCHED } from '../fields/blanks.ts'
 import { withBidInPlace, withOrder, withoutBids } from '../lot-changes.ts'
-import type { LotStanding } from '../lot-standing.ts'
-import { bidOf, type LotSale, lotOrUntouched, type Sale, type SaleBid, UNTOUCHED } from '../state.ts'
+import { bidOf, type LotSale, type LotStanding, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
 import type { Key, RecordFields, Stamp, TableName } from './difference.ts'
 import type { Records } from './records.ts'
 
@@ -14,27 +14,14 @@ type Table = {
   blank?: (key: Key, stamp: Stamp) => RecordFields
 }
 
-/** The fields of the one record that says how the sale as a whole stands. */
-export const HEAD = [
-  'uploadedAt',
-  'version',
-  'rehearsal',
-  'replay',
-  'live',
-  'simulated',
-  'isOf11',
-  'startedAt',
-  'currentLot',
-  'activeLot',
-  'paused',
-  'broadcast',
-  'order',
-] as const
+/** The names of the fields of the one record that says how the sale as a whole stands. */
+// Of an object made by its rows: these are its keys.
+export const HEAD_NAMES = Object.keys(BLANK_HEAD) as readonly (keyof typeof BLANK_HEAD)[]
 
 const head: Table = {
   get(sale) {
     const row: Record<string, unknown> = {}
-    for (const name of HEAD) row[name] = sale[name]
+    for (const name of HEAD_NAMES) row[name] = sale[name]
     // By its lot: a warning that comes back to another lot is none.
     row.fairWarning = sale.fairWarning ? sale.activeLot : null
     return row
@@ -92,19 +79,7 @@ const bids: Table = {
     if (row) return withBidInPlace(sale, row as SaleBid)
     return known ? withoutBids(sale, known.lot.lotNumber, [known.bid.id]) : sale
   },
-  blank: (id, { at, seq }) => ({
-    id,
-    base: 'active',
-    cancelled: false,
-    deletedByClerk: false,
-    paddleNumber: null,
-    bidderLocation: null,
-    timestamp: at,
-    seq,
-    notes: null,
-    auctioneerStartPrice: false,
-    advancedBidId: null,
-  }),
+  blank: (id, { at, seq }) => ({ ...BLANK_BID, id, timestamp: at, seq }),
 }
 
 /** The sale as records by key: what can differ between two of them, in the order they are put. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '../../amount.ts'
-import type { StoredAdvancedBid } from '../../catalogue/stored-auction.ts'
 import { AdvancedBid, Bid, PaddleInput } from '../../entities/bid.ts'
+import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
 import { Text } from '../../entities/text.ts'
 import { type LotNumber, LotNumberInput } from '../../lot-number.ts'
 import { askingPrice } from '../../rules/asking-price.ts'

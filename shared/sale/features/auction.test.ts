@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isComplete } from '../state.ts'
 import { aLotAt, aSale, deciding } from '../testing/a-sale.ts'
-import { changeLots } from './catalogue.ts'
+import { changeLots } from './content/catalogue.ts'
 
 describe('starting an auction', () => {
   test('makes it live with its first lot as the current one, preloaded', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Bid } from '../../entities/bid.ts'
+import { PLACED_BID_TYPES } from '../../entities/bids/bid-types.ts'
 import { LateBid } from '../../entities/lot.ts'
 import { Question } from '../../entities/people/paddle.ts'
 import type { LotNumber } from '../../lot-number.ts'
@@ -9,7 +10,7 @@ import { type Decision, isRefusal, type Refusal, refuse } from '../decision.ts'
 import { amountWords, beats, findActiveLot, findBid, findBiddableLot, mayHouseBid, waits } from '../guards.ts'
 import { withLot, withNewBid, withoutBids } from '../lot-changes.ts'
 import { figuresOf, lotOf, type Sale, type SaleBid } from '../state.ts'
-import { oneBidEvent } from './bid-corrections.ts'
+import { oneBidEvent } from './corrections/bid-corrections.ts'
 import { amount, bidId, field, Id, itsLot, lotNumber, notes, OfLot, PlacedBid, paddle, place } from './fields.ts'
 import {
   callerWaits,
@@ -31,7 +32,7 @@ export const placeBid = command({
   input: z.strictObject({
     lotNumber: lotNumber('active'),
     amount: amount(),
-    type: field('bid type', z.enum(['online', 'phone', 'floor', 'house'])),
+    type: field('bid type', z.enum(PLACED_BID_TYPES)),
     paddleNumber: paddle('bidder').optional(),
     bidderLocation: place().nullish(),
     notes: notes().optional(),

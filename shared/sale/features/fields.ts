@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Amount } from '../../amount.ts'
 import { BidderLocation, BidType, Notes, PaddleInput } from '../../entities/bid.ts'
-import { OutcomeStatus } from '../../entities/lot.ts'
 import { SalePaddle } from '../../entities/people/paddle.ts'
 import { Text } from '../../entities/text.ts'
 import { type LotNumber, LotNumberInput, LotNumberSchema } from '../../lot-number.ts'
+import { Outcome } from '../fields/lot.ts'
 
 /** What a field of a command means, where its schema does not tell: by it the property tests draw one that makes sense. */
 export type InputKind =
@@ -84,16 +84,8 @@ export const RealBidType = BidType.exclude(['start_price'])
 export const OfLot = z.strictObject({ lotNumber: LotNumberSchema })
 export const OfBid = z.strictObject({ lotNumber: LotNumberSchema, bidId: Id })
 
-/** How a lot ended, as its event tells it. */
-export const RecordedOutcome = z.strictObject({
-  status: OutcomeStatus,
-  amount: Amount.nullable(),
-  paddleNumber: Text.nullable(),
-  type: BidType.nullable(),
-  bidId: Id.nullable(),
-  subject: z.boolean(),
-  notes: Text.nullable(),
-})
+/** How a lot ended, as its event tells it: the event itself says when. */
+export const RecordedOutcome = Outcome.omit({ at: true })
 export type RecordedOutcome = z.infer<typeof RecordedOutcome>
 
 /** A new bid as its event tells it. */

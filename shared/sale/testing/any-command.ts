@@ -10,6 +10,7 @@ import { COMMANDS, type CommandName, decide, type SaleEvent } from '../features/
 import { figuresOf, type LotSale, lotOf, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
 import { askerOf, PEOPLE_DRAWN } from './any-person.ts'
 import { TERMS_DRAWN } from './any-terms.ts'
+import { commandDrawn } from './command-draws.ts'
 
 /** Lots that may be in the catalogue; it begins with the first four. */
 export const POOL: readonly LotNumber[] = [1, '1A', 2, 3, '3B']
@@ -26,36 +27,6 @@ export const LEFT = [700, 1_777, 3_333, 8_888, 15_555, 44_444].map((amount, inde
   location: `PLACE-LEFT-${index}`,
   createdAt: '2026-05-01T09:00:00.000Z',
 }))
-
-/** How often a command comes, where it is not 7 as for most. */
-const WEIGHTS: Partial<Record<CommandName, number>> = {
-  stopAuction: 1,
-  setStartPrice: 24,
-  placeBid: 60,
-  approveBid: 16,
-  cancelBid: 10,
-  restoreBid: 10,
-  editBid: 12,
-  addAdvancedBid: 2,
-  addAdvancedBids: 1,
-  executeAdvancedBid: 12,
-  markSold: 4,
-  recordSale: 3,
-  markPassed: 2,
-  clearBids: 2,
-  editLots: 2,
-  editMetadata: 1,
-  broadcast: 1,
-  setLotTags: 1,
-  setLotPicture: 1,
-  setTerms: 3,
-  dropOut: 2,
-  loseBid: 12,
-  pause: 1,
-  resume: 6,
-  undo: 10,
-  redo: 8,
-}
 
 const AMOUNTS = [
   'asking',
@@ -79,15 +50,9 @@ export type Step = {
   amount: (typeof AMOUNTS)[number]
 }
 
-/** Every command there is. */
-export const KINDS = Object.keys(COMMANDS)
-  .filter((name): name is CommandName => name in COMMANDS)
-  // A bundler may order a module's exports otherwise, and the evenings of a seed with them.
-  .sort()
-
 /** Any command to any lot; mostly to the active one. */
 export const anyStep: fc.Arbitrary<Step> = fc.record({
-  kind: fc.oneof(...KINDS.map((kind) => ({ weight: WEIGHTS[kind] ?? 7, arbitrary: fc.constant(kind) }))),
+  kind: fc.noBias(fc.nat()).map(commandDrawn),
   lot: fc.oneof({ weight: 12, arbitrary: fc.constant(-1) }, { weight: 1, arbitrary: fc.nat({ max: POOL.length }) }),
   pick: fc.nat({ max: 999 }),
   paddle: fc.nat({ max: PADDLES.length - 1 }),

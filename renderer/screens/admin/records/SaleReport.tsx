@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import type { LotResult } from '../../../../shared/entities/results.ts'
 import { moneyUnit } from '../../../../shared/money/sale-unit.ts'
 import { formatMoney } from '../../../../shared/money.ts'
+import { BID_TYPE_LABELS } from '../../../../shared/rules/bids.ts'
 import { zoneOfSale } from '../../../../shared/time-zone.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
-import { BID_TYPE_LOOKS } from '../../../components/lot/BidTypeMark.tsx'
 import { OfferedAgain, OutcomeBadge } from '../../../components/lot/LotBadges.tsx'
 import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
@@ -109,7 +109,7 @@ function Report({ results }: { results: Reply<'saleResults'> }) {
                 {money(lot.hammerPrice)}
               </Cell>
               <Cell className="figures">{lot.paddleNumber}</Cell>
-              <Cell>{lot.source && BID_TYPE_LOOKS[lot.source].label}</Cell>
+              <Cell>{lot.source && BID_TYPE_LABELS[lot.source]}</Cell>
               <Cell align="right" className="figures whitespace-nowrap">
                 {money(lot.underbid)}
                 {lot.underbidderPaddle && <span className="block text-ink-muted">{lot.underbidderPaddle}</span>}

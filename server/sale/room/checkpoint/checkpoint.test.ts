@@ -1,23 +1,22 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
 import { auctionOf } from '../../../../shared/catalogue/testing/plain-auction.ts'
+import { field } from '../../../../shared/engine/field.ts'
 import type { Actor } from '../../../../shared/entities/system.ts'
 import { carryOut } from '../../../../shared/sale/carry-out.ts'
 import { isRefusal } from '../../../../shared/sale/decision.ts'
-import { emptySale } from '../../../../shared/sale/empty-sale.ts'
-import { type Sale, untouchedLot } from '../../../../shared/sale/state.ts'
+import { SALE_FIELDS } from '../../../../shared/sale/fields/index.ts'
+import type { Sale } from '../../../../shared/sale/state.ts'
 import { anyStep, commandOf, LEFT, POOL, type Step } from '../../../../shared/sale/testing/any-command.ts'
 import { plainSale } from '../../../../shared/sale/testing/plain-sale.ts'
-import { SaleDiff } from '../../../../shared/sale/undo/diff-schema.ts'
 import { PROPERTY_RUNS } from '../../../../shared/testing/property-runs.ts'
 import { SYSTEM } from '../../../access/principal.ts'
 import type { FileLayer } from '../../../storage/files.ts'
 import { encodeLine } from '../../../storage/journal-line.ts'
 import { diskError } from '../../../storage/testing/watched-files.ts'
+import { markOf } from '../edition.ts'
 import { openSale } from '../opened-sale.ts'
 import { EDITION as SUMMARY_EDITION } from '../resting-sale.ts'
 import { SaleRoom } from '../room.ts'
@@ -233,17 +232,9 @@ test('a checkpoint of another edition, or beside another journal, is none, and g
   }
 })
 
-test('its edition, and that of a summary, move with what a sale and a catalogue are made of', () => {
-  const schemas = [SaleDiff, StoredAuction].map((schema) =>
-    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
-  )
-  const sale = emptySale('spring')
-  const fields = [sale, untouchedLot(1, sale)].map((made) => Object.keys(made))
-  const mark = createHash('sha256')
-    .update(JSON.stringify([schemas, fields]))
-    .digest('hex')
-    .slice(0, 12)
-  // Where this fails, both hold something else than before: raise the number of each edition, and put the new mark here.
-  expect([EDITION, SUMMARY_EDITION].map((edition) => edition.split(' ', 1)[0])).toEqual(['2', '4'])
-  expect(mark).toBe('975d70c6778f')
+test('the edition of a checkpoint and of a summary follows from the rows of the fields', () => {
+  for (const edition of [EDITION, SUMMARY_EDITION]) expect(edition).toContain(markOf(SALE_FIELDS))
+  const more = { ...SALE_FIELDS, bids: { ...SALE_FIELDS.bids, colour: field(z.string().optional()) } }
+  const other = { ...SALE_FIELDS, bids: { ...SALE_FIELDS.bids, amount: field(z.string()) } }
+  expect(new Set([SALE_FIELDS, more, other].map(markOf)).size).toBe(3)
 })

@@ -2,21 +2,21 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import { version as VERSION } from '../../../../package.json'
-import { EVENTS } from '../../../../shared/sale/features/index.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
 import { type FileLayer, type OpenFile, openExisting, writeAll } from '../../../storage/files.ts'
 import { decodeLine, encodeLine, NEWLINE } from '../../../storage/journal-line.ts'
 import { heldIn, type JournalPlace, placeAfter } from '../../../storage/journal-place.ts'
 import { eachLine } from '../../../storage/journal-read.ts'
 import type { Content } from '../../../storage/journal-writer.ts'
+import { SALE_MARK } from '../edition.ts'
 import { type KeptKeys, type KeyPlaces, packed, unpacked } from '../kept-keys.ts'
 import { linesOf, type SaleLine, saleOfLines } from './sale-lines.ts'
 
 /** Its name keeps it out of the second copy: whatever is wrong with it, the journal is replayed from its start. */
 const CHECKPOINT = '.checkpoint'
 
-/** Moves with what is written here, and with a sale's fields. Another version may have other rules: it replays the journal. */
-export const EDITION = `2 ${VERSION} ${Object.entries(EVENTS).map(([type, { version }]) => `${type}:${version}`)}`
+/** The form of this file, the version and the sale's fields and events. Another version may have other rules: it replays the journal. */
+export const EDITION = `2 ${VERSION} ${SALE_MARK}`
 
 /** Entries behind the last checkpoint from which on the next start is worth another. */
 const WORTH = 4_000

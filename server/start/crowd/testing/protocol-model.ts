@@ -7,7 +7,7 @@ import { emptySale } from '../../../../shared/sale/empty-sale.ts'
 import { parseEntry } from '../../../../shared/sale/entry.ts'
 import { commit } from '../../../../shared/sale/evolve.ts'
 import { decide, parseInput } from '../../../../shared/sale/features/index.ts'
-import { viewOfDiff } from '../../../../shared/sale/view.ts'
+import { viewOfDiff } from '../../../../shared/sale/view/seen-diffs.ts'
 import {
   type Call,
   type Client,

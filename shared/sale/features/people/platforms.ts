@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRefusal, refuse } from '../../decision.ts'
 import { findBid } from '../../guards.ts'
-import { bidCancelled } from '../bid-corrections.ts'
+import { bidCancelled } from '../corrections/bid-corrections.ts'
 import { bidId } from '../fields.ts'
 import { command } from '../rows.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aLotAt, type SaleInPlay } from '../testing/a-sale.ts'
-import type { CommandInput } from './index.ts'
+import { aLotAt, type SaleInPlay } from '../../testing/a-sale.ts'
+import type { CommandInput } from '../index.ts'
 
 const lot = { lotNumber: 1 }
 const correct = (room: SaleInPlay, asked: Omit<CommandInput<'correctOutcome'>, 'lotNumber'>) =>

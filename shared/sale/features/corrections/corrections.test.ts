@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { aLotAt, type SaleInPlay } from '../testing/a-sale.ts'
-import { saleStatus } from '../views.ts'
-import type { CommandInput } from './index.ts'
+import { aLotAt, type SaleInPlay } from '../../testing/a-sale.ts'
+import { saleStatus } from '../../views.ts'
+import type { CommandInput } from '../index.ts'
 
 /** Lot 1 sold at 1,200 to paddle 42; lot 2 is on, with a bid that waits. */
 const twoLots = () =>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { Bid } from '../../entities/bid.ts'
-import { type Decision, isRefusal, type Refusal, refuse } from '../decision.ts'
-import { amountWords, beats, findActiveLot, findBid, mayHouseBid, waits } from '../guards.ts'
-import { withBid } from '../lot-changes.ts'
-import type { LotSale, Sale, SaleBid } from '../state.ts'
-import { amount, BidChanges, bidId, itsLot, lotNumber, notes, OfBid, paddle, place, RealBidType } from './fields.ts'
-import { itsBid } from './replies.ts'
-import { command, type EventMaker, type EventRow, event } from './rows.ts'
-import { changesWords, knownBidWords } from './words.ts'
+import { Bid } from '../../../entities/bid.ts'
+import { type Decision, isRefusal, type Refusal, refuse } from '../../decision.ts'
+import { amountWords, beats, findActiveLot, findBid, mayHouseBid, waits } from '../../guards.ts'
+import { withBid } from '../../lot-changes.ts'
+import type { LotSale, Sale, SaleBid } from '../../state.ts'
+import { amount, BidChanges, bidId, itsLot, lotNumber, notes, OfBid, paddle, place, RealBidType } from '../fields.ts'
+import { itsBid } from '../replies.ts'
+import { command, type EventMaker, type EventRow, event } from '../rows.ts'
+import { changesWords, knownBidWords } from '../words.ts'
 
 /** Cancels a bid. Past bids may be corrected on any lot of the sale, finished ones too; an outcome recorded stays. */
 export const cancelBid = command({

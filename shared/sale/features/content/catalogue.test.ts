@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { BLANK_LOT } from '../../catalogue/stored-auction.ts'
-import type { LotNumber } from '../../lot-number.ts'
-import { auctionOf } from '../auction-of.ts'
-import { inKnownOrder } from '../changes/content-changes.ts'
-import { aLotAt, aSale, type SaleInPlay } from '../testing/a-sale.ts'
+import { BLANK_LOT } from '../../../catalogue/stored-auction.ts'
+import type { LotNumber } from '../../../lot-number.ts'
+import { auctionOf } from '../../auction-of.ts'
+import { inKnownOrder } from '../../changes/content-changes.ts'
+import { aLotAt, aSale, type SaleInPlay } from '../../testing/a-sale.ts'
 
 const sale = () => aSale({ lots: [1, 2, 3, 4] })
 const save = (room: SaleInPlay, numbers: LotNumber[], order?: 'as_listed') =>

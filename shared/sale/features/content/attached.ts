@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { StoredPicture } from '../../catalogue/stored-auction.ts'
-import { Text } from '../../entities/text.ts'
-import { same } from '../../same.ts'
-import { withLotContent } from '../changes/content-changes.ts'
-import { refuse, unknown } from '../decision.ts'
-import { field, Id, itsLot, lotNumber, OfLot } from './fields.ts'
-import { command, event } from './rows.ts'
+import { StoredPicture } from '../../../catalogue/stored-auction.ts'
+import { Text } from '../../../entities/text.ts'
+import { same } from '../../../same.ts'
+import { withLotContent } from '../../changes/content-changes.ts'
+import { refuse, unknown } from '../../decision.ts'
+import { field, Id, itsLot, lotNumber, OfLot } from '../fields.ts'
+import { command, event } from '../rows.ts'
 
 // What hangs on a lot: its tags, and its picture.
 

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { type Fields, field } from '../../../shared/engine/field.ts'
+import type { Sale } from '../../../shared/sale/state.ts'
+
+/** By this text, a value that was planted is found wherever it comes out. */
+export const HUSH = 'hush-'
+
+/** The module of a table's rows, with one more row in each table: it names no audience. */
+export function withPlantedRows<M extends object>(module: M): M {
+  const more = Object.entries(module).filter(([name]) => name.endsWith('_FIELDS'))
+  // Tables of rows are all that is named so.
+  const planted = (more as [string, Fields][]).map(([name, fields]) => [
+    name,
+    // Each field of the head has a blank value.
+    { ...fields, planted: name === 'HEAD_FIELDS' ? field(z.string(), { blank: '' }) : field(z.string().optional()) },
+  ])
+  return { ...module, ...Object.fromEntries(planted) }
+}
+
+/** The tables of a sale, and the records within records, that a value is planted in. */
+export const PLACES = [
+  ...['head', 'metadata', 'terms', 'charges', 'catalogue', 'commissions', 'advanced', 'paddles', 'lots', 'bids'],
+  ...['outcome', 'late'],
+] as const
+
+/** A sale with two more fields in each of its records: one that has a row, and one that has none. */
+export function planted(sale: Sale): Sale {
+  const mark = <R extends object>(record: R, place: (typeof PLACES)[number]): R => {
+    const value = `${HUSH}${place}-${sale.seq}`
+    return { ...record, planted: `${value}-with-row`, unknown: `${value}-without-row` }
+  }
+  // The types of the records know nothing of what is planted in them.
+  const all = <R extends Sale['commissions' | 'advanced' | 'paddles' | 'catalogue']>(
+    records: R,
+    place: (typeof PLACES)[number],
+  ) => [...records].reduce((next, [key, record]) => next.set(key as never, mark(record, place) as never) as R, records)
+  const lots = [...sale.lots].reduce((next, [key, lot]) => {
+    const bids = [...lot.bids].reduce((placed, [id, bid]) => placed.set(id, mark(bid, 'bids')), lot.bids)
+    const highest = lot.highest && (bids.get(lot.highest.id) ?? null)
+    const outcome = lot.outcome && mark(lot.outcome, 'outcome')
+    const late = lot.late.map((bid) => mark(bid, 'late'))
+    return next.set(key, mark({ ...lot, outcome, late, bids, highest }, 'lots'))
+  }, sale.lots)
+  const charges = sale.terms?.charges && mark(sale.terms.charges, 'charges')
+  return {
+    ...mark(sale, 'head'),
+    metadata: mark(sale.metadata, 'metadata'),
+    terms: sale.terms && mark({ ...sale.terms, ...(charges && { charges }) }, 'terms'),
+    catalogue: all(sale.catalogue, 'catalogue'),
+    commissions: all(sale.commissions, 'commissions'),
+    advanced: all(sale.advanced, 'advanced'),
+    paddles: all(sale.paddles, 'paddles'),
+    lots,
+  }
+}

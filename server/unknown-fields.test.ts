@@ -1,0 +1,176 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { rows } from '../shared/api/index.ts'
+import { ChargeTerms } from '../shared/entities/money/charges.ts'
+import { LIVE_PATH } from '../shared/live.ts'
+import { presetCharges } from '../shared/money/charge-presets.ts'
+import { hasRedis } from './mirrors/testing/redis.ts'
+import { type Caller, callersOf, deskCallersOf, PIN } from './start/testing/callers.ts'
+import { openWorld, until } from './start/testing/mirrored-house.ts'
+import { HUSH, PLACES } from './start/testing/planted-fields.ts'
+import { connectScreen } from './start/testing/screen.ts'
+import { type Answer, type TestClient, testClient } from './start/testing/test-client.ts'
+import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
+
+// Every table has a row more, which names no audience; every event leaves a value in it, and one that has no row.
+const rowsOf = vi.hoisted(
+  () => async (original: () => Promise<object>) =>
+    (await import('./start/testing/planted-fields.ts')).withPlantedRows(await original()),
+)
+vi.mock('../shared/sale/fields/head.ts', rowsOf)
+vi.mock('../shared/sale/fields/lot.ts', rowsOf)
+vi.mock('../shared/sale/fields/bid.ts', rowsOf)
+vi.mock('../shared/entities/bids/advance-bid.ts', rowsOf)
+vi.mock('../shared/entities/terms.ts', rowsOf)
+vi.mock('../shared/entities/people/paddle.ts', rowsOf)
+vi.mock('../shared/sale/evolve.ts', async (original) => {
+  const real = await original<typeof import('../shared/sale/evolve.ts')>()
+  const { planted } = await import('./start/testing/planted-fields.ts')
+  return { ...real, evolve: (...given: Parameters<typeof real.evolve>) => planted(real.evolve(...given)) }
+})
+
+const params = { auctionId: 'spring' }
+const WEB = { id: 'web', name: 'Web', colour: '#1a7f37', paddles: { from: 5_000, to: 5_999 } }
+const charges = { ...ChargeTerms.parse(presetCharges('flat', 'GBP')), shown: true }
+
+/** A call whose reply has fields that the schema of the reply does not know. */
+const done = async (answer: Promise<Answer>) => expect((await answer).status).toBe(200)
+
+/** Steps of an evening that come to a record in every table; `bidder` bids online. */
+const evening = (clerk: TestClient, bidder: TestClient, paddle: string): (() => Promise<unknown>)[] => [
+  () => done(clerk.try('setTerms', { params, body: { charges, channels: [WEB] } })),
+  () => done(clerk.try('registerPaddle', { body: { paddle: '77' } })),
+  ...[1, 2].map(
+    (at) => () =>
+      clerk.call('addAdvancedBid', {
+        body: { ...params, lotNumber: 1, paddleNumber: `70${at}`, amount: 900 + at * 100 },
+      }),
+  ),
+  () => clerk.call('startLot', { body: { lotNumber: 2 } }),
+  () => clerk.call('startLot', { body: { lotNumber: 1 } }),
+  () => clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 1_000 } }),
+  async () => {
+    const [left] = await clerk.call('advancedBidsOfLot', { params: { ...params, lotNumber: 1 } })
+    await clerk.call('acceptAdvancedBid', { params: { id: left?.id ?? '' }, body: { lotNumber: 1 } })
+  },
+  async () => {
+    const { id } = await bidder.call('placeBid', { body: { lotNumber: 1, amount: 2_000, type: 'online' } })
+    await clerk.call('approveBid', { params: { id } })
+  },
+  () => clerk.call('fairWarning', { body: { lotNumber: 1 } }),
+  () => bidder.call('placeBid', { body: { lotNumber: 1, amount: 4_000, type: 'online' } }),
+  () => clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 2_000, winnerPaddle: paddle } }),
+  () => bidder.try('placeBid', { body: { lotNumber: 1, amount: 5_000, type: 'online' } }),
+  () => clerk.call('pause', { body: { message: 'Tea' } }),
+]
+
+/** What is read by every path there is, in the state that the sale is in. */
+const PATHS = [
+  ...Object.values(rows)
+    .filter(({ method }) => method === 'GET')
+    .map(({ path }) => path.replace(':lotNumber', '1').replace(/[:*]\w+/, 'spring')),
+  ...[
+    '/api/sale?lots=all',
+    '/api/auction/state?view=current',
+    '/sale-catalogue',
+    '/sale-catalogue?lot=1',
+    '/overlay/price',
+  ],
+]
+
+/** A plain WebSocket of a show program; what it hears. */
+async function overlayAt(url: string): Promise<string[]> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${LIVE_PATH}`)
+  onTestFinished(() => socket.close())
+  const heard: string[] = []
+  socket.on('message', (frame) => heard.push(String(frame)))
+  await new Promise((open) => socket.once('open', open))
+  return heard
+}
+
+const isStaffs = ({ role }: Caller) => role === 'staff' || role === 'entry'
+/** Everything that was planted in a text, by its place. */
+const plantedIn = (text: string) => [...new Set(text.match(new RegExp(`${HUSH}\\w+-\\d+-with(out)?-row`, 'g')))]
+
+async function openHouse(): Promise<TestSaleroom> {
+  const rendererDir = await mkdtemp(join(tmpdir(), 'screens-'))
+  onTestFinished(() => rm(rendererDir, { recursive: true }))
+  for (const page of ['index', 'overlay'])
+    await writeFile(join(rendererDir, `${page}.html`), '<!doctype html><head></head>')
+  const auctions = [auctionOf('spring', [1, 2])]
+  // Replies have schemas of their own: those of staff's would complain of what was planted.
+  const room = await openSaleroom({ auctions, staffPin: PIN, rendererDir, checkReplies: 'off' })
+  await room.clerk.call('startAuction', { body: params })
+  return room
+}
+
+test('a field whose row names no audience, or that has no row, is for staff alone, on every way out of the house', async () => {
+  const room = await openHouse()
+  const callers = [...(await callersOf(room)), ...(await deskCallersOf(room))]
+  const heard = await Promise.all(
+    callers.flatMap((caller) =>
+      [{}, { form: 'diffs' as const }].map(async (form) => {
+        const screen = await connectScreen(room.url, { ...caller.screen, ...form })
+        return { caller, said: () => JSON.stringify(screen.heard), name: 'form' in form ? 'differences' : 'messages' }
+      }),
+    ),
+  )
+  const overlay = await overlayAt(room.url)
+  const online = callers.find(({ name }) => name === 'a bidder on the LAN')
+  if (!online) throw new Error('There is no bidder')
+  const { paddleNumber: paddle } = await online.client.call('me')
+  const leaks: string[] = []
+  const atStaff = new Set<string>()
+  const look = (where: string, caller: Caller | null, text: string) => {
+    const found = plantedIn(text)
+    if (caller && isStaffs(caller)) for (const each of found) atStaff.add(each.replace(/-\d+-/, ' '))
+    else leaks.push(...found.map((each) => `${where}: ${each}`))
+  }
+  for (const step of evening(room.clerk, online.client, paddle ?? '')) {
+    await step()
+    for (const caller of callers)
+      look(`${caller.name} reads the sale`, caller, (await caller.client.ask('GET', '/api/sale')).text)
+  }
+  for (const caller of callers)
+    for (const path of PATHS) look(`${caller.name} reads ${path}`, caller, (await caller.client.ask('GET', path)).text)
+  await room.clerk.call('broadcast', { body: { message: 'The end' } })
+  for (const { caller, said, name } of heard) {
+    await expect.poll(said).toContain('The end')
+    look(`${caller.name} hears ${name}`, caller, said())
+  }
+  await expect.poll(() => overlay.at(-1)).toContain('The end')
+  look('an overlay hears', null, overlay.join())
+  expect([...new Set(leaks)]).toEqual([])
+  // Each was there to be seen; what has no row in the head goes nowhere.
+  const all = PLACES.flatMap((place) => [`${HUSH}${place} with-row`, `${HUSH}${place} without-row`])
+  expect(all.filter((each) => !atStaff.has(each))).toEqual([`${HUSH}head without-row`])
+})
+
+describe.runIf(hasRedis())('behind a mirror', () => {
+  test('nobody is shown such a field', async () => {
+    const { room, mirror } = await openWorld({ checkReplies: 'off' })
+    const joined = await mirror.visitor.call('joinAsBidder', { body: {} })
+    const who = [{}, { token: joined.token }, { form: 'diffs' }, { token: joined.token, form: 'diffs' }] as const
+    const screens = await Promise.all(who.map((screen) => connectScreen(mirror.url, screen)))
+    const overlay = await overlayAt(mirror.url)
+    const bidder = mirror.as(joined.token)
+    const said = () => JSON.stringify([screens.map((screen) => screen.heard), overlay])
+    const seen: string[] = []
+    for (const [at, step] of evening(room.clerk, bidder, joined.paddleNumber).entries()) {
+      await step()
+      seen.push((await bidder.ask('GET', '/api/sale')).text)
+      if (at % 4 > 0) continue
+      // Each time as another device: one alone would be too fast.
+      const visitor = testClient(() => mirror.url, { from: `127.0.0.${at + 2}` })
+      for (const path of PATHS) seen.push((await visitor.ask('GET', path)).text)
+    }
+    expect(plantedIn(seen.join())).toEqual([])
+    await room.clerk.call('broadcast', { body: { message: 'The end' } })
+    for (const screen of screens) await until(() => expect(JSON.stringify(screen.heard)).toContain('The end'))
+    await until(() => expect(overlay.at(-1)).toContain('The end'))
+    expect(plantedIn(said())).toEqual([])
+  })
+})

@@ -1,0 +1,7 @@
+/**
+ * Who may see a field of a sale: staff, the room's displays, a caller's or a platform's desk, the public; `own` is a
+ * bidder who looks at what is its own, `charges` the public and the desks while the sale shows what its lots come to.
+ */
+export type AudienceName = 'staff' | 'display' | 'desk' | 'public' | 'own' | 'charges'
+
+export const EVERYBODY = ['staff', 'display', 'desk', 'public'] as const

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Amount } from '../../amount.ts'
+import { type Fields, field, shapeOf } from '../../engine/field.ts'
+import { LotNumberSchema } from '../../lot-number.ts'
+import type { AudienceName } from '../audience.ts'
+
+/** A bid left with the house before the sale, as auction.json keeps it. The journal says what became of it. */
+export const ADVANCE_BID_FIELDS = {
+  id: field(z.string(), { seenBy: ['staff', 'display'] }),
+  lotNumber: field(LotNumberSchema, { seenBy: ['staff', 'display'] }),
+  paddleNumber: field(z.string(), { seenBy: ['staff', 'display'] }),
+  amount: field(Amount, { seenBy: ['staff', 'display'] }),
+  location: field(z.string().nullable(), { blank: null }),
+  createdAt: field(z.string(), { seenBy: ['staff', 'display'] }),
+} satisfies Fields<AudienceName>
+export const StoredAdvancedBid = z.object(shapeOf(ADVANCE_BID_FIELDS))
+export type StoredAdvancedBid = z.infer<typeof StoredAdvancedBid>
+
+/** What became of an advance bid in the sale. */
+export const ADVANCE_BID_FATE_FIELDS = {
+  status: field(z.enum(['accepted', 'declined']), { seenBy: ['staff', 'display'] }),
+  lotNumber: field(LotNumberSchema, { seenBy: ['staff', 'display'] }),
+} satisfies Fields<AudienceName>

@@ -1,0 +1,143 @@
+import { publicPart } from '../../catalogue/field.ts'
+import { PUBLIC_LOT_FIELDS } from '../../catalogue/lot-fields.ts'
+import { PUBLIC_METADATA_FIELDS } from '../../catalogue/metadata-fields.ts'
+import { redaction } from '../../engine/redaction.ts'
+import type { SaleMetadata } from '../../entities/auction.ts'
+import type { AudienceName } from '../../entities/audience.ts'
+import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
+import type { SalePaddle } from '../../entities/people/paddle.ts'
+import type { Tag } from '../../entities/tag.ts'
+import type { Terms } from '../../entities/terms.ts'
+import { shownTaxes, showsCharges } from '../../money/shown-charges.ts'
+import { isValidBid } from '../../rules/bids.ts'
+import { DEFAULT_TERMS } from '../../rules/default-terms.ts'
+import { same } from '../../same.ts'
+import { SALE_FIELDS } from '../fields/index.ts'
+import type { CatalogueLot, LotStanding, SaleBid } from '../state.ts'
+
+/** Who a view is made for: a desk is a caller's or a platform's; the public may be a bidder, who sees what is its own. */
+export type Audience = { kind: 'staff' | 'display' | 'desk' } | { kind: 'public'; paddleNumber: string | null }
+
+/** The house's tags by id. */
+export type TagBook = { get(id: string): Tag | undefined }
+
+/** An audience, and the tags that its catalogue shows. */
+export type Look = { audience: Audience; tags: TagBook }
+/** `hasCharges`: the sale shows what its lots come to. */
+export type Seeing = Look & { hasCharges: boolean }
+
+/** Those who look at a record, each with the audiences whose fields they see. */
+const VIEWERS = {
+  staff: ['staff'],
+  display: ['display'],
+  desk: ['desk'],
+  public: ['public'],
+  /** A bidder, of what is its own. */
+  own: ['public', 'own'],
+  'desk with charges': ['desk', 'charges'],
+  'public with charges': ['public', 'charges'],
+} as const satisfies Record<string, readonly AudienceName[]>
+type Viewer = keyof typeof VIEWERS
+
+type Table = keyof typeof SALE_FIELDS
+
+/** How each viewer sees the records of each table. */
+const SEEN_BY = mapped(SALE_FIELDS, (fields) => mapped(VIEWERS, (audiences) => redaction(fields, audiences)))
+
+function mapped<K extends string, V, W>(table: Readonly<Record<K, V>>, make: (value: V) => W): Record<K, W> {
+  // The keys are those of the table.
+  return Object.fromEntries(Object.entries<V>(table).map(([key, value]) => [key, make(value)])) as Record<K, W>
+}
+
+const seen = <R extends object>(table: Table, record: R, viewer: Viewer): R | undefined =>
+  SEEN_BY[table][viewer](record)
+
+const parts = new WeakMap<object, object>()
+
+/** The public's part of a record, found once: every view of the sale asks for it. */
+function partOf<R extends Record<string, unknown>>(record: R, names: ReadonlySet<string>): R {
+  const known = parts.get(record)
+  // It was made of this record.
+  if (known) return known as R
+  const part = publicPart(record, names)
+  parts.set(record, part)
+  return part
+}
+
+/** What each audience sees of each record; undefined where it sees none of it. The rows of the fields say who sees them. */
+export const SEEN = {
+  // Everybody sees how far the sale is.
+  head: <H extends object>(head: H, { audience }: Look): H => seen('head', head, audience.kind) as H,
+
+  metadata: (metadata: SaleMetadata, { audience }: Look): SaleMetadata =>
+    audience.kind === 'staff' ? metadata : partOf(metadata, PUBLIC_METADATA_FIELDS),
+
+  /** Terms that look like the usual ones are none. */
+  terms(terms: Terms, { audience: { kind } }: Look): Terms | undefined {
+    const isCharged = (kind === 'desk' || kind === 'public') && showsCharges({ terms })
+    const shown = seen('terms', terms, isCharged ? `${kind} with charges` : kind)
+    return kind !== 'staff' && same(shown, DEFAULT_TERMS) ? undefined : shown
+  },
+
+  /** The reserve is the auctioneer's too. The public sees how a lot is taxed where it sees the sale's charges. */
+  catalogue(lot: CatalogueLot, { audience, tags, hasCharges }: Seeing): CatalogueLot {
+    const joined = lot.tags ?? lot.tagIds.flatMap((id) => tags.get(id) ?? [])
+    if (audience.kind === 'staff') return { ...lot, tags: joined }
+    const { image, reserve } = lot
+    const shown = {
+      ...partOf(lot, PUBLIC_LOT_FIELDS),
+      image,
+      tagIds: [],
+      tags: joined.map(publicTag),
+    }
+    if (audience.kind === 'display') return reserve === undefined ? shown : { ...shown, reserve }
+    return hasCharges ? { ...shown, ...shownTaxes(lot) } : shown
+  },
+
+  commissions: (bid: StoredAdvancedBid, { audience }: Look): StoredAdvancedBid | undefined =>
+    seen('commissions', bid, audience.kind),
+
+  advanced: <A extends object>(fate: A, { audience }: Look): A | undefined => seen('advanced', fate, audience.kind),
+
+  paddles: (paddle: SalePaddle, { audience }: Look): SalePaddle | undefined => seen('paddles', paddle, audience.kind),
+
+  /** A bidder sees that it won the lot. */
+  lots<L extends LotStanding>(lot: L, { audience }: Look): L {
+    const isOwn = audience.kind === 'public' && lot.outcome?.paddleNumber === audience.paddleNumber
+    // Everybody sees how it stands.
+    return seen('lots', lot, isOwn ? 'own' : audience.kind) as L
+  },
+
+  bids(bid: SaleBid, { audience }: Look): SaleBid | undefined {
+    const viewer = viewerOf(bid, audience)
+    return viewer && seen('bids', bid, viewer)
+  },
+}
+
+/**
+ * As whom an audience sees a bid; undefined where it does not. Bids that count are for everybody, those that wait for
+ * who works in the room too, and a bidder sees its own online bids whatever became of them.
+ */
+function viewerOf(bid: SaleBid, audience: Audience): Viewer | undefined {
+  const isPublic = isValidBid(bid) || bid.type === 'start_price'
+  const waits = bid.status === 'pending'
+  switch (audience.kind) {
+    case 'staff':
+      return 'staff'
+    case 'display':
+      return isPublic || (waits && bid.type === 'online') ? 'display' : undefined
+    case 'desk':
+      return isPublic || waits ? 'desk' : undefined
+    case 'public': {
+      const { paddleNumber } = audience
+      const isOwn = paddleNumber !== null && bid.paddleNumber === paddleNumber && bid.type === 'online'
+      if (isOwn) return bid.deletedByClerk ? undefined : 'own'
+      return isPublic ? 'public' : undefined
+    }
+  }
+}
+
+/** A tag as the public and displays see it. */
+export function publicTag({ metaDescription: _, ...tag }: Tag): Tag {
+  return tag
+}
