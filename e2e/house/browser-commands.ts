@@ -9,6 +9,8 @@ const mouseClick: BrowserCommand<[Point, { button: 'left' | 'right'; clickCount:
   options,
 ) => page.mouse.click(x, y, options)
 const mouseMove: BrowserCommand<[Point]> = ({ page }, { x, y }) => page.mouse.move(x, y)
+const mouseDown: BrowserCommand<[]> = ({ page }) => page.mouse.down()
+const mouseUp: BrowserCommand<[]> = ({ page }) => page.mouse.up()
 const mouseWheel: BrowserCommand<[Point]> = ({ page }, { x, y }) => page.mouse.wheel(x, y)
 const mouseDrag: BrowserCommand<[Point, Point]> = async ({ page }, from, to) => {
   await page.mouse.move(from.x, from.y)
@@ -35,6 +37,8 @@ const emulateMedia: BrowserCommand<[Media]> = ({ page }, media) => page.emulateM
 export const browserCommands = {
   mouseClick,
   mouseMove,
+  mouseDown,
+  mouseUp,
   mouseWheel,
   mouseDrag,
   keyPress,
@@ -48,6 +52,8 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     mouseClick: (at: Point, options: { button: 'left' | 'right'; clickCount: number }) => Promise<void>
     mouseMove: (at: Point) => Promise<void>
+    mouseDown: () => Promise<void>
+    mouseUp: () => Promise<void>
     mouseWheel: (by: Point) => Promise<void>
     mouseDrag: (from: Point, to: Point) => Promise<void>
     keyPress: (key: string) => Promise<void>

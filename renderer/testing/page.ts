@@ -23,6 +23,8 @@ export class Page {
   readonly mouse = {
     wheel: (x: number, y: number) => commands.mouseWheel({ x, y }),
     move: (x: number, y: number) => commands.mouseMove({ x, y }),
+    down: () => commands.mouseDown(),
+    up: () => commands.mouseUp(),
   }
   private size = { width: 1366, height: 768 }
   private isEmulating = false
