@@ -21,8 +21,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'e2e/rehearsal/hands.ts':
     'the desk takes two presses within a quarter of a second for one; and a step that is tried again',
   'e2e/rehearsal/robot.ts': 'a robot plays against a rehearsal that goes on by its own clock',
-  'e2e/room/auctioneer.e2e.ts': 'a lower bound: a slow machine is later still',
-  'e2e/clerk/view.e2e.ts': 'a step that is tried again until it succeeds',
+  'renderer/screens/auctioneer/auctioneer.browser.test.ts': 'a lower bound: a slow machine is later still',
   'e2e/people/paddle-desk.e2e.ts': 'a step that is tried again until it succeeds',
   'e2e/house/demo-house.ts': 'looks again and again for files that another process makes',
   'e2e/other-engines/engine.ts': 'asks again and again until a browser has started',

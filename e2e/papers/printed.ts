@@ -4,7 +4,7 @@ import type { Saleroom } from '../saleroom.ts'
 export async function openPaper(page: Page, { url }: Saleroom, paper: string, size: string): Promise<void> {
   await page.goto(`${url}/papers/${paper}?auctionId=demo-sale&base=http://192.168.1.20:4680&size=${size}`)
   // Hundreds of lots take long on a busy machine.
-  await expect(page.locator('.sheet')).toBeVisible({ timeout: 100_000 })
+  await expect(page.locator('.sheet')).toBeVisible()
 }
 
 /** Prints a paper; resolves with the size of each page in points. */

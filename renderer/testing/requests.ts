@@ -10,7 +10,7 @@ type RouteRequest = {
   headers: () => Record<string, string>
 }
 type Fulfilment = {
-  /** An answer of the server's, as it is. */
+  /** An answer of the server's: as it is, or with `json` in place of its body. */
   response?: Response
   status?: number
   json?: unknown
@@ -72,17 +72,16 @@ async function answer(request: Request, left: readonly (typeof routes)[number][]
         postDataJSON: () => (body === null ? null : JSON.parse(body)),
         headers: () => Object.fromEntries(request.headers),
       }),
-      fulfill: ({ response, status = 200, json, body: text, headers, contentType }) =>
-        settle(
-          response ??
-            new Response(json === undefined ? (text ?? null) : JSON.stringify(json), {
-              status,
-              headers: {
-                'Content-Type': contentType ?? (json === undefined ? 'text/plain' : 'application/json'),
-                ...headers,
-              },
-            }),
-        ),
+      fulfill: ({ response, status, json, body: text, headers, contentType }) => {
+        if (response && json === undefined) return settle(response)
+        const type = contentType ?? (json === undefined ? 'text/plain' : 'application/json')
+        return settle(
+          new Response(json === undefined ? (text ?? null) : JSON.stringify(json), {
+            status: status ?? response?.status ?? 200,
+            headers: { ...Object.fromEntries(response?.headers ?? []), 'Content-Type': type, ...headers },
+          }),
+        )
+      },
       fallback: () => settle(answer(request, rest)),
       continue: () => settle(realFetch(request)),
       abort: async () => reject(new TypeError('Failed to fetch')),
