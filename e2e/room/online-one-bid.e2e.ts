@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { overHttp } from '../over-http.ts'
 import { expect, test } from '../saleroom.ts'
 import { type Bidder, openBidder, PHONE } from './bidder.ts'
 import { type Clerk, clerkOf } from './saleroom-clerk.ts'
@@ -10,6 +12,17 @@ test.beforeEach(async ({ saleroom }) => {
   clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
 })
+
+/** The keys of the bids that a page sends over HTTP from now on. */
+async function keysSent(page: Page): Promise<string[]> {
+  await overHttp(page)
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/bids'))
+      keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  return keys
+}
 
 async function oneWaits({ paddle }: Bidder): Promise<void> {
   const waiting = await clerk.pending(1)
@@ -72,4 +85,18 @@ test('the copy of a tab joins as a bidder of its own', async ({ saleroom, contex
   await expect(copy.getByText(/^Paddle \d{4}$/)).toBeVisible()
   await expect(copy.getByText(`Paddle ${first.paddle}`)).toBeHidden()
   await expect(first.page.getByText(`Paddle ${first.paddle}`)).toBeVisible()
+})
+
+test('a price that changes under the thumb is not bid', async ({ saleroom, context }) => {
+  const { page, button, notice, bids } = await openBidder(context, saleroom)
+  const keys = await keysSent(page)
+  await button('Bid 1,000').hover()
+  await page.mouse.down()
+  await clerk.takes('floor', { lot: 1, amount: 1_000 })
+  await expect(button('Bid 1,100')).toBeVisible()
+  await page.mouse.up()
+  await expect(notice).toContainText('Nothing was bid. Tap again to bid £1,100.')
+  expect(keys).toEqual([])
+  await bids('Bid 1,100')
+  await expect(notice).toContainText('Your bid of £1,100 is awaiting approval.')
 })

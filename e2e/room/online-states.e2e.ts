@@ -52,3 +52,11 @@ test('each tab is a bidder of its own: a paddle from 1000 to 9999 and one of 52 
     await expect(page.getByText(`Paddle ${paddle}`)).toBeVisible()
   }
 })
+
+test('a picture that cannot be fetched is named', async ({ saleroom, context }) => {
+  await saleroom.startDemo()
+  await context.route('**/api/images/**', (route) => route.abort())
+  await clerkOf(saleroom).opens(1, { at: 100 })
+  const { page } = await openBidder(context, saleroom)
+  await expect(page.getByText('Image unavailable')).toBeVisible()
+})

@@ -106,20 +106,6 @@ test("a refusal is shown in the server's words", async ({ page }) => {
   await expect(page.getByText(message)).toBeVisible()
 })
 
-test('a price that changes under the thumb is not bid', async ({ clerk, page }) => {
-  const { button, notice, bids } = await bidderOn(page)
-  const keys = await keysSent(page)
-  await button('Bid 1,000').hover()
-  await page.mouse.down()
-  await clerk.takes('floor', { lot: 1, amount: 1_000 })
-  await expect(button('Bid 1,100')).toBeVisible()
-  await page.mouse.up()
-  await expect(notice).toContainText('Nothing was bid. Tap again to bid £1,100.')
-  expect(keys).toEqual([])
-  await bids('Bid 1,100')
-  await expect(notice).toContainText('Your bid of £1,100 is awaiting approval.')
-})
-
 test('a paddle that the server does not know is given up, and the tab joins again', async ({ clerk, page }) => {
   const bidder = { paddleNumber: '0007', bidderLocation: 'Nowhere', token: 'no-longer-known' }
   sessionStorage.setItem('saleroom.bidder', JSON.stringify(bidder))
