@@ -32,13 +32,18 @@ const everyScreenNeeds = new RegExp(
 const isForPhones = (file: string) => /assets\/(Catalogue|OnlineBidding|WatchedLots|WonLots)/.test(file)
 const stylesOf = (needs: string[]) => needs.filter((each) => each.endsWith('.css'))
 
-/** The live channel is a websocket and nothing else: Engine.IO's other transports stay out. */
-const websocketOnly: Plugin = {
-  name: 'websocket-only',
-  load(id) {
-    if (!id.endsWith('/engine.io-client/build/esm/transports/index.js')) return null
-    return "import { WS } from './websocket.node.js'\nexport const transports = { websocket: WS }"
-  },
+/** What a library loads although the product never calls it, and what stands in its place. */
+const SPARED = {
+  // The live channel is a websocket and nothing else.
+  'engine.io-client/build/esm/transports/index.js':
+    "import { WS } from './websocket.node.js'\nexport const transports = { websocket: WS }",
+  // No list is read page by page.
+  '@tanstack/query-core/build/modern/infiniteQueryBehavior.js':
+    'export const infiniteQueryBehavior = undefined, hasNextPage = undefined, hasPreviousPage = undefined',
+}
+const spared: Plugin = {
+  name: 'spared',
+  load: (id) => Object.entries(SPARED).find(([module]) => id.endsWith(module))?.[1] ?? null,
 }
 
 /** Headings are for imports, which the server reads: the long lists of them stay out of what phones fetch. */
@@ -88,7 +93,7 @@ const overlayPages: Plugin = {
 
 export default defineConfig({
   root: house('renderer'),
-  plugins: [react(), tailwindcss(), websocketOnly, withoutHeadings, evaluated, overlayPages],
+  plugins: [react(), tailwindcss(), spared, withoutHeadings, evaluated, overlayPages],
   resolve: {
     // The router gives bundlers its development build, with its warnings.
     alias: [{ find: /^react-router$/, replacement: house('node_modules/react-router/dist/production/index.mjs') }],

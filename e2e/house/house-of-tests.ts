@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { BUILT } from './built.ts'
-import { copyDemoHouse, makeDemoHouse } from './demo-house.ts'
+import { bundleServerHost } from './bundle-server-host.ts'
+import { copyDemoHouse } from './demo-house.ts'
 import { startServerHost } from './start-server-host.ts'
 
 /** Where a component test asks for a new house; the answer comes when it is open. */
@@ -21,18 +22,20 @@ export function houseOfTests(): Plugin {
     name: 'house-of-tests',
     configureServer({ middlewares, httpServer }) {
       if (!httpServer) return
-      const host = startServerHost(BUILT.serverHost)
-      const demo = makeDemoHouse()
+      const hosted = bundleServerHost().then((removeDemo) => ({ removeDemo, host: startServerHost(BUILT.serverHost) }))
+      // The first test that opens a house reports the failure.
+      hosted.catch(() => {})
       let current: { url: URL; dataDir: string } | null = null
       const close = async () => {
         if (!current) return
         const { dataDir } = current
         current = null
+        const { host } = await hosted
         await host.close()
         await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
       }
       const open = async (kind: string) => {
-        await demo
+        const { host } = await hosted
         await close()
         const dataDir = await mkdtemp(join(tmpdir(), 'saleroom-component-'))
         if (kind === 'demo') await copyDemoHouse(dataDir)
@@ -64,7 +67,7 @@ export function houseOfTests(): Plugin {
         onward.on('error', () => response.destroy())
         request.pipe(onward)
       })
-      httpServer?.on('upgrade', (request, socket, head) => {
+      httpServer.on('upgrade', (request, socket, head) => {
         if (!current || !request.url?.startsWith('/ws')) return
         const { hostname, port } = current.url
         const onward = connect(Number(port), hostname, () => {
@@ -76,7 +79,13 @@ export function houseOfTests(): Plugin {
         onward.on('error', () => socket.destroy())
         socket.on('error', () => onward.destroy())
       })
-      httpServer?.on('close', () => void close().then(() => host.end()))
+      const end = async () => {
+        const { host, removeDemo } = await hosted
+        await close()
+        await host.end()
+        await removeDemo()
+      }
+      httpServer.on('close', () => void end().catch(() => {}))
     },
   }
 }

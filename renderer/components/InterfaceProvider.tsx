@@ -3,7 +3,6 @@ import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { type ReactNode, useState } from 'react'
 import { useLanguageStore } from '../languages/useLanguage.ts'
 import { Announcer } from './announcer/Announcer.tsx'
-import { BackGuardContext, createBackGuard } from './overlays/back-guard.ts'
 import { useStore } from './store.ts'
 import { Toaster } from './toast/Toaster.tsx'
 import { createToastStore } from './toast/toast-store.ts'
@@ -12,14 +11,13 @@ import { ToastContext } from './toast/useToast.ts'
 /** The context of the components: the one toast, the one announcer, the direction of reading, and no inline style elements. */
 export function InterfaceProvider({ children }: { children: ReactNode }) {
   const [toasts] = useState(createToastStore)
-  const [backGuard] = useState(createBackGuard)
   const language = useStore(useLanguageStore())
   return (
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={language?.dir ?? 'ltr'}>
         <Announcer>
           <ToastContext value={toasts}>
-            <BackGuardContext value={backGuard}>{children}</BackGuardContext>
+            {children}
             <Toaster store={toasts} />
           </ToastContext>
         </Announcer>

@@ -1,14 +1,11 @@
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { BackGuardContext } from './back-guard.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { guardBack } from './back-guard.ts'
 
 /** Keeps unsaved text from being lost when its dialog is closed, when the browser goes Back, or when the tab is closed. */
 export function useGuardedClose({ isDirty, onClose }: { isDirty: boolean; onClose: () => void }) {
   const [isAsking, setAsking] = useState(false)
   /** How far the browser's history goes back once nothing is to be lost any more. */
   const stepsBack = useRef(1)
-
-  const guardBack = use(BackGuardContext)
-  if (!guardBack) throw new Error('A dialog with text needs the InterfaceProvider above it')
 
   const onBack = useEffectEvent(() => {
     stepsBack.current = 2
@@ -25,7 +22,7 @@ export function useGuardedClose({ isDirty, onClose }: { isDirty: boolean; onClos
       window.removeEventListener('beforeunload', stay)
       end(stepsBack.current)
     }
-  }, [isDirty, guardBack])
+  }, [isDirty])
 
   return {
     isAsking,
