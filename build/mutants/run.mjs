@@ -108,8 +108,10 @@ async function measure(sources, tests) {
     warnings: false,
   }).runMutationTest()
   const files = {}
-  for (const result of results.filter(isInSample)) {
-    const { fileName, status, location, mutatorName, replacement } = result
+  for (const { fileName, status, location, mutatorName, replacement } of results) {
+    // A report counts lines and columns from 1, and a mutant from 0.
+    const start = { line: location.start.line - 1, column: location.start.column - 1 }
+    if (!isInSample({ fileName, location: { start }, mutatorName, replacement })) continue
     const file = relative(root, fileName).replaceAll('\\', '/')
     files[file] ??= { noticed: 0, left: 0, survivors: [] }
     if (status === 'Killed' || status === 'Timeout') files[file].noticed += 1
