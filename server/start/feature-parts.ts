@@ -42,7 +42,6 @@ export async function saleCallsPart({
   house,
   tags,
   clients,
-  issued,
   publisher,
   files,
   access,
@@ -64,11 +63,11 @@ export async function saleCallsPart({
       ...callerHandlers({ house, book, displays: access.displays, accessEnded: () => live.reauthenticate() }),
       ...bookingHandlers({ house, now, clients, book }),
       ...planHandlers({ house, now, clients, book }),
-      ...peopleHandlers({ house, publisher, now, clients, issued, codes: access.codes }),
+      ...peopleHandlers({ house, publisher, now, clients, codes: access.codes }),
       ...tagHandlers(saleroom),
       ...lotTagHandlers(saleroom),
       ...recordHandlers({ ...saleroom, clients }),
-      ...moneyHandlers({ house, clients, issued, now }),
+      ...moneyHandlers({ house, clients, now }),
     },
   }
 }
@@ -91,13 +90,13 @@ type Trained = Feature & Gives<typeof trainingPart>
 
 /** What comes in: uploads, the library, pictures, backups. */
 export async function intakePart(given: Trained) {
-  const { options, saleroom, clients, issued, trainees, book, pictures, log, onNotice } = given
+  const { options, saleroom, clients, trainees, book, pictures, log, onNotice } = given
   const { dataDir, demoZip } = options
   const { files } = saleroom
   const limits = IMPORT_LIMITS
   const libraryDir = options.libraryDir ?? join(dataDir, 'library')
   if (demoZip !== null) await seedDemo({ demoZip, libraryDir, files })
-  const importer = new Importer({ ...saleroom, clients, issued, trainees, limits, takePicture: pictures.takePicture })
+  const importer = new Importer({ ...saleroom, clients, trainees, limits, takePicture: pictures.takePicture })
   const library = openLibrary({ folder: libraryDir, limits, logger: log })
   const remembered = await openRememberedColumns({ dataDir, files, onNotice })
   const arrivals = await openArrivals(dataDir)
@@ -107,7 +106,7 @@ export async function intakePart(given: Trained) {
       ...libraryHandlers({ library, importer }),
       ...pictureHandlers({ ...saleroom, pictures }),
       ...lotPictureHandlers({ ...saleroom, pictures, arrivals, limits }),
-      ...backupHandlers({ ...saleroom, clients, issued, trainees, limits, onNotice }),
+      ...backupHandlers({ ...saleroom, clients, trainees, limits, onNotice }),
     },
     async close() {
       // First: imports wait for it.

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { Pictures } from '../intake/pictures/pictures.ts'
 import { LIVE_LIMITS } from '../live/limits.ts'
 import { Live } from '../live/live.ts'
-import { openIssued } from '../money/issued.ts'
 import { openClients } from '../sale/people/clients.ts'
 import { Publisher } from '../sale/publish/publisher.ts'
 import { House } from '../sale/room/house.ts'
@@ -21,7 +20,6 @@ export async function publisherPart({ options, files, notices, copy, onNotice, l
   const mirrors = new MirrorsLink(options.mirrors)
   const tags = await openTags({ dataDir, files, now, onNotice })
   const clients = await openClients({ dataDir, files, now, onNotice })
-  const issued = await openIssued({ dataDir, files, onNotice })
   const publisher = new Publisher(
     {
       send(room, message) {
@@ -40,7 +38,7 @@ export async function publisherPart({ options, files, notices, copy, onNotice, l
   notices.onChange(tellSystem)
   copy.onChange(tellSystem)
   live.onDevices(tellDevices)
-  return { gives: { live, mirrors, tags, clients, issued, publisher, tellSystem, tellDevices } }
+  return { gives: { live, mirrors, tags, clients, publisher, tellSystem, tellDevices } }
 }
 
 type Published = Storage & Gives<typeof publisherPart>
