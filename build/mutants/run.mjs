@@ -12,7 +12,6 @@ const FOLDERS = {
   'shared/rules': { also: ['shared/sale'] },
   'shared/sale': { also: ['shared/rules'] },
   'shared/money': { also: ['server/money'] },
-  'server/sale': { also: [] },
   'server/storage': { also: [] },
   'server/access': { also: [] },
 }
