@@ -1,4 +1,4 @@
-import { type KeyboardEvent, use, useState } from 'react'
+import { type KeyboardEvent, use, useRef, useState } from 'react'
 import { formatAmount } from '../../../shared/money.ts'
 import { currentIncrement } from '../../../shared/rules/asking-price.ts'
 import { INCREMENT_CHOICES } from '../../../shared/rules/increments.ts'
@@ -111,9 +111,11 @@ type FreeIncrementProps = {
 function FreeIncrement({ fitting, isFirst, disabled, onSet }: FreeIncrementProps) {
   const unit = use(AmountUnit)
   const [typed, setTyped] = useState<number | null>(null)
+  const field = useRef<HTMLInputElement>(null)
   return (
     <div data-first={isFirst || undefined}>
       <AmountField
+        ref={field}
         label="Other increment"
         labelled="hidden"
         size="sm"
@@ -126,6 +128,8 @@ function FreeIncrement({ fitting, isFirst, disabled, onSet }: FreeIncrementProps
           if (!(increment >= 1)) return
           onSet(increment)
           setTyped(null)
+          // The next digits are a bid.
+          field.current?.blur()
         }}
         // A figure that is cut off reads as another.
         className={fitting < 1_000_000 ? 'w-24' : 'w-36'}
