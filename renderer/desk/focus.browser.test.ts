@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest'
 import { expect, test } from './testing/desk.ts'
 
 test('a clicked quick bid leaves the keys to the desk', async ({ desk, page, saleroom }) => {
@@ -79,5 +78,4 @@ test('types the digits of an AZERTY keyboard into amounts and paddles', async ({
   azerty('&', 'Digit1')
   azerty('"', 'Digit3')
   await expect(paddle).toHaveValue('13')
-  onTestFinished(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
 })
