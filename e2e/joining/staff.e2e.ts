@@ -20,7 +20,7 @@ test('a tablet signs in with the PIN that the clerk’s PC shows, comes to the s
   await openLot(saleroom)
   const tablet = await lan.device()
   await tablet.goto('/clerk-screen')
-  await tablet.getByRole('link', { name: 'Enter the staff PIN' }).click()
+  await tablet.getByRole('link', { name: 'Enter the Staff PIN' }).click()
   await expect(tablet.getByText('switched off')).toBeVisible()
 
   await page.goto(`${saleroom.url}/dashboard#devices`)
