@@ -51,7 +51,7 @@ test('the dashboard begins with today’s sale, how it stands, and the way on', 
 test('a house without a sale is told where to load one', async ({ page, saleroom }) => {
   await page.goto(saleroom.url)
   const today = page.getByRole('region', { name: 'Today’s sale' })
-  await expect(today).toContainText('No sale is loaded yet')
+  await expect(today).toContainText('No sale is loaded')
   await today.getByRole('link', { name: 'Load a Sale' }).click()
   await expect(page.getByRole('tab', { name: 'Upload Data' })).toHaveAttribute('aria-selected', 'true')
 })

@@ -89,7 +89,7 @@ test('erasing a client says what stays; a paddle is printed with its number and 
   await expect(page.getByText('No clients yet')).toBeVisible()
   await page.getByRole('button', { name: 'Code of paddle 34' }).click()
   await page.getByRole('button', { name: 'Make a code' }).click()
-  await page.getByRole('button', { name: 'Print the paddle' }).click()
+  await page.getByRole('button', { name: 'Print Paddle' }).click()
   const sheet = page.getByRole('article', { name: 'Paddle 34' })
   await expect(sheet.getByRole('heading', { name: '34' })).toBeVisible()
   const printed = await sheet.getByText(/^[A-Z1-9]{8}$/).textContent()

@@ -74,7 +74,7 @@ describe('a spreadsheet of advance bids', () => {
       'Lot 9 is not in this sale',
       'The lot is missing',
       'The paddle is missing',
-      '“12a” is no paddle: digits, at most ten',
+      '“12a” is not a paddle number (up to ten digits)',
       'Whole amounts only, not 1234.56',
       '“abc” is no amount',
       '“-500” is no amount',

@@ -46,7 +46,8 @@ function bidIn(written: BidSheetRow, { sale, habit }: { sale: Sale; habit: Figur
   if (typeof amount === 'string') return amount
   if (written.paddle === '') return 'The paddle is missing'
   const paddleNumber = AdvancedBidInput.shape.paddleNumber.safeParse(written.paddle)
-  if (!paddleNumber.success || !paddleNumber.data) return `“${short(written.paddle)}” is no paddle: digits, at most ten`
+  if (!paddleNumber.success || !paddleNumber.data)
+    return `“${short(written.paddle)}” is not a paddle number (up to ten digits)`
   const location = AdvancedBidInput.shape.location.safeParse(written.location)
   if (!location.success) return 'The place is longer than 80 characters'
   return { lotNumber, paddleNumber: paddleNumber.data, amount, location: location.data || null }

@@ -122,7 +122,7 @@ describe('a number of a file that is no text', () => {
     const data = workbook([HEADINGS, [1, 'Vase', '', 11.25, 'EUR']])
     const preview = await previewed([{ name: 'lots.xlsx', data, method: 8 }])
     expect(preview).toMatchObject({ lots: [{ reserve: 11 }], faults: [] })
-    expect(preview.warnings).toContain('1 amounts had cents and were rounded')
+    expect(preview.warnings).toContain('1 amount had cents and was rounded')
   })
 
   test('of a list in JSON too', async () => {

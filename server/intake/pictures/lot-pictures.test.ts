@@ -121,7 +121,7 @@ test.each([
   ['a.svg', Buffer.from('<svg/>'), 'a.svg is an SVG drawing'],
   ['a.pdf', Buffer.from('%PDF-1.7'), 'a.pdf is a PDF: save its picture as JPEG'],
   ['empty.jpg', Buffer.alloc(0), 'empty.jpg is empty'],
-  ['notes.txt', Buffer.from('hello'), 'notes.txt is no picture we read'],
+  ['notes.txt', Buffer.from('hello'), 'notes.txt is not a supported picture format'],
 ])('%s is refused in words, and the lot keeps its picture', async (name, file, words) => {
   const room = await aSaleOnShow()
   const { body } = await send(room, await picture('jpeg'))

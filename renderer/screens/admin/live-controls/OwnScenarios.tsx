@@ -86,7 +86,7 @@ function OwnDialog({ own, onKept, draft, onDraft, onClose }: OwnDialogProps) {
             variant="primary"
             type="submit"
             disabled={!isNamed || text.trim() === ''}
-            hint={isNamed ? undefined : 'It needs a name: letters, figures, - and _'}
+            hint={isNamed ? undefined : 'It needs a name: letters, digits, - and _'}
             pending={keep.isPending}
             pendingLabel="Checking..."
           >
@@ -144,7 +144,7 @@ function OwnDialog({ own, onKept, draft, onDraft, onClose }: OwnDialogProps) {
         />
         {before && (
           <Button className="self-start" onClick={() => show(before.id, before.text)}>
-            {`Bring Back the Text of Before${before.id && ` (${before.id})`}`}
+            {`Restore Previous Text${before.id && ` (${before.id})`}`}
           </Button>
         )}
         <TextArea

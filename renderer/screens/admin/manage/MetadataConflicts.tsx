@@ -18,10 +18,10 @@ export function MetadataConflicts({ conflicts, onSettle }: MetadataConflictsProp
               {labelOf(field)}: you “{mine}”, they “{theirs}”
             </span>
             <Button size="sm" aria-label={`Keep mine: ${labelOf(field)}`} onClick={() => onSettle(field, mine)}>
-              Keep mine
+              Keep Mine
             </Button>
             <Button size="sm" aria-label={`Take theirs: ${labelOf(field)}`} onClick={() => onSettle(field, theirs)}>
-              Take theirs
+              Take Theirs
             </Button>
           </li>
         ))}

@@ -27,7 +27,7 @@ export function LimitDialog({ paddle: { paddle, limit: was }, desk }: ChangeProp
       onOpenChange={close}
       title={`Limit of paddle ${paddle}`}
       description={`It stands at ${money(exposure)} now. Left empty, the limit of the sale holds: ${ofSale === null ? 'none' : money(ofSale)}.`}
-      confirmLabel="Set the limit"
+      confirmLabel="Set Limit"
       pending={isPending}
       confirmDisabled={Number.isNaN(limit)}
       initialFocus={field}

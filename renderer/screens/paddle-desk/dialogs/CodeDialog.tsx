@@ -48,7 +48,7 @@ export function CodeDialog({ paddle, desk: { sale, close }, onPrint }: CodeDialo
               onPrint({ paddle, code: data.code })
             }}
           >
-            Print the paddle
+            Print Paddle
           </Button>
         </>
       }

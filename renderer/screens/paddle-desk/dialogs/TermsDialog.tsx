@@ -38,7 +38,7 @@ export function TermsDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
     <ConfirmDialog
       open
       onOpenChange={close}
-      title="Who may bid, and how far"
+      title="Who May Bid, and How Far"
       confirmLabel="Set"
       pending={isPending}
       confirmDisabled={Number.isNaN(terms.limit)}

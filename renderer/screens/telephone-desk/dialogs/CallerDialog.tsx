@@ -39,7 +39,7 @@ export function CallerDialog({ caller, desk }: { caller: ShownCaller | null; des
     <ConfirmDialog
       open
       onOpenChange={close}
-      title={caller ? caller.name : 'New caller'}
+      title={caller ? caller.name : 'New Caller'}
       description={caller ? undefined : DESCRIPTION}
       confirmLabel={caller ? 'Save' : 'Add and make the link'}
       pending={create.isPending || update.isPending}

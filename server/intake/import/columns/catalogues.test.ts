@@ -106,7 +106,7 @@ describe('a catalogue as an auction house exports it', () => {
     expect(sale.warnings).toEqual(
       expect.arrayContaining([
         'Row 2, column C (LowEst): “ask us” is no amount and was left out',
-        '1 amounts had cents and were rounded',
+        '1 amount had cents and was rounded',
       ]),
     )
   })

@@ -81,7 +81,9 @@ export class LotReader {
     return [
       ...notes,
       ...(untitled > 0 ? [`${lotsInWords(untitled)} had no title and took it from the description`] : []),
-      ...(rounded > 0 ? [`${rounded} amounts had cents and were rounded`] : []),
+      ...(rounded > 0
+        ? [rounded === 1 ? '1 amount had cents and was rounded' : `${rounded} amounts had cents and were rounded`]
+        : []),
       ...(further > 0 ? [`A lot has one image: ${further} further ones were left out`] : []),
     ]
   }
