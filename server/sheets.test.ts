@@ -129,7 +129,7 @@ test('a row that is refused shows what was read of it, and names what stands in 
   expect(body.rows.slice(1)).toMatchObject([
     { client: { name: 'Álvaro Gómez' }, paddle: '101', limit: 3_000, refused: 'Paddle 101 stands in row 2 already' },
     { client: { name: 'Anna Muller' }, paddle: '102', limit: null, refused: 'The same as row 2' },
-    { client: { name: 'Bo Li' }, paddle: '103', limit: null, refused: '“abc” is no limit in whole amounts' },
+    { client: { name: 'Bo Li' }, paddle: '103', limit: null, refused: '“abc” is not a limit in whole amounts' },
     {
       client: { name: 'Cy Roe' },
       paddle: null,

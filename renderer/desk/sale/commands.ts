@@ -16,7 +16,7 @@ const WORDS_FOR_ALL = {
   broadcast: {
     title: 'Broadcast Message',
     description:
-      "It stands on every screen, the bidders' phones too, until it is recalled, undone or dismissed, or the sale is concluded.",
+      "It is shown on every screen, also on bidders' phones, until it is recalled, undone or dismissed, or the sale is concluded.",
     field: { label: 'Message', required: 'required' },
     confirmLabel: 'Send',
     pendingLabel: 'Sending...',

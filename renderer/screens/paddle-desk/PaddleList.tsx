@@ -27,7 +27,7 @@ export function PaddleList({ desk }: { desk: PaddleDesk }) {
 
   const { registration, limit } = peopleTerms(termsOf(sale))
   const who = {
-    open: 'Whoever opens the page bids',
+    open: 'Anyone who opens the page bids',
     approval: 'Online bidders are approved',
     registered: 'Registered paddles only',
   }

@@ -108,7 +108,7 @@ function PinForm({ goOn, switchedOff }: { goOn: string; switchedOff: boolean }) 
       />
       <TextField
         label="Name of this device"
-        description="Stands beside what you do in the record of the sale."
+        description="Shown next to your actions in the record of the sale."
         value={name}
         onValueChange={setName}
         maxLength={60}

@@ -86,7 +86,7 @@ test('each row that is not sure is refused in words', async () => {
     '“Bo Li” has paddles 50, 51: write one',
     'The paddle is missing',
     '“12a” is not a paddle number (up to ten digits)',
-    '“lots” is no amount',
+    '“lots” is not an amount',
     'There is no caller “Zed”',
     null,
     'Lot 2 is in row 11, too, for paddle 34',

@@ -163,7 +163,7 @@ test('of two admins who change the same picture the second is told, and nothing 
   const room = await aSaleOnShow()
   const { body } = await send(room, await picture('jpeg'), { was: '' })
   const file = body.local_image_path?.split('/').at(-1) ?? ''
-  const late = { status: 409, body: { message: 'Somebody else changed the picture of lot 1 meanwhile' } }
+  const late = { status: 409, body: { message: 'Somebody else has changed the picture of lot 1' } }
   expect(await send(room, await picture('png'), { was: '' })).toMatchObject(late)
   expect(await edit(room, { edit: 'remove', was: 'another.jpg' })).toMatchObject(late)
   const both = await Promise.all([

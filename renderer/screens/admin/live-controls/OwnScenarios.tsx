@@ -77,7 +77,7 @@ function OwnDialog({ own, onKept, draft, onDraft, onClose }: OwnDialogProps) {
       onOpenChange={onClose}
       size="lg"
       title="The House’s Own Scenarios"
-      description="Text files with one statement a line. They lie in the folder scenarios beside the house’s data; copy them to share them."
+      description="Text files with one statement per line, in the folder scenarios next to the house’s data. Copy them to share them."
       onSubmit={() => isNamed && keep.mutate({ params: { id }, body: { text } })}
       footer={
         <>

@@ -109,7 +109,7 @@ export class LotReader {
     if (read === 'unreadable') {
       // The reserve is kept beside, for staff.
       if (meaning === 'reserve') return row.numbers?.has(found.index) ? Number(found.cell) : found.cell
-      this.notes.push(`${placeIn(row, found)} “${found.cell.slice(0, 60)}” is no amount and was left out`)
+      this.notes.push(`${placeIn(row, found)} “${found.cell.slice(0, 60)}” is not an amount and was left out`)
       return null
     }
     if (read.wasRounded) this.rounded += 1
