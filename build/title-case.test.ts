@@ -38,9 +38,7 @@ function* buttonTexts(source: string): Iterable<string> {
     const inside = source.slice(end + 1, source.indexOf(`</${name}>`, end))
     const plain = inside.replaceAll(/\{[^}]*\}/g, '').replaceAll(/<[^>]*>/g, '')
     if (!inside.includes('{`')) yield plain.trim().replaceAll(/\s+/g, ' ')
-    for (const [, expression = ''] of inside.matchAll(/\{([^}]*)\}/g)) {
-      for (const [, text = ''] of expression.matchAll(/'([A-Z][^']*)'/g)) yield text
-    }
+    for (const [, expression = ''] of inside.matchAll(/\{([^}]*)\}/g)) yield* quoted(expression)
   }
 }
 
@@ -53,8 +51,11 @@ const LABELS = [
   /<h[1-4]\b[^>]*>\s*([A-Z][^<{]*?)\s*</g,
 ]
 
+const quoted = (expression: string) => [...expression.matchAll(/'([A-Z][^']*)'/g)].map(([, text = '']) => text)
+
 function textsOf(source: string): string[] {
-  const labels = LABELS.flatMap((label) => [...source.matchAll(label)].map(([, text = '']) => text))
+  const chosen = [...source.matchAll(/confirmLabel=\{([^}]*)\}/g)].flatMap(([, expression = '']) => quoted(expression))
+  const labels = [...chosen, ...LABELS.flatMap((label) => [...source.matchAll(label)].map(([, text = '']) => text))]
   return [...buttonTexts(source), ...labels].filter((text) => /^[A-Z]/.test(text))
 }
 
@@ -63,6 +64,7 @@ test('finds the texts of buttons, whatever their attributes', () => {
     '<Button onClick={() => a > b && go()} hint="x">\n  Sign out\n</Button><h2 className="y">Second copy</h2>'
   expect(textsOf(source)).toEqual(['Sign out', 'Second copy'])
   expect(textsOf("<Button>{isFound ? 'Hand over' : name}</Button>")).toEqual(['Hand over'])
+  expect(textsOf("<Ask confirmLabel={isNew ? 'Make one' : 'Save'} />")).toEqual(['Make one', 'Save'])
 })
 
 test('buttons, menu entries and headings of the staff’s screens are in title case', () => {

@@ -24,7 +24,7 @@ test('keys limit, suspend, restore and hand over a paddle, its telephone shows t
 
   await row(page, '34').focus()
   await page.keyboard.press('c')
-  await expect(page.getByRole('button', { name: 'Make a code' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make a Code' })).toBeVisible()
   await page.keyboard.press('Enter')
   const code = page.getByRole('dialog').getByText(/^[A-Z1-9]{8}$/)
   const phone = await context.newPage()

@@ -26,7 +26,7 @@ export function CodeDialog({ paddle, desk: { sale, close }, onPrint }: CodeDialo
             ? 'It has a code, which is shown only when it is made. A new code replaces it: a printed paddle with the old code no longer works.'
             : 'The phone that joins with its code is this paddle. The code is shown only now.'
         }
-        confirmLabel={hasCode ? 'Make a new code' : 'Make a code'}
+        confirmLabel={hasCode ? 'Make a New Code' : 'Make a Code'}
         pending={isPending}
         onConfirm={() => mutate({ params: { paddle }, body: { auctionId: sale.auctionId } })}
       />

@@ -41,7 +41,7 @@ export function CallerDialog({ caller, desk }: { caller: ShownCaller | null; des
       onOpenChange={close}
       title={caller ? caller.name : 'New Caller'}
       description={caller ? undefined : DESCRIPTION}
-      confirmLabel={caller ? 'Save' : 'Add and make the link'}
+      confirmLabel={caller ? 'Save' : 'Add and Make the Link'}
       pending={create.isPending || update.isPending}
       confirmDisabled={name.trim() === '' || spoken.length > 10}
       initialFocus={caller ? languagesField : nameField}
