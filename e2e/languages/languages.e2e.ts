@@ -68,7 +68,7 @@ test('the choice in the menu holds on this device; an unknown language is told',
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.getByText('There is no language')).toHaveCount(0)
   // What the catalogue says in English of its figures is said in French.
-  await expect(page.getByText(/^Estimation : 1\s000–2\s000$/).first()).toBeVisible()
+  await expect(page.getByText(/^Estimation\s: 1\s000–2\s000$/).first()).toBeVisible()
   await open(page, `${saleroom.url}/currency-screen`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   // The clerk's own screen is English all the same.

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { refusals as arabic } from '../../renderer/languages/ar/refusals.ts'
-import { refusals as french } from '../../renderer/languages/fr/refusals.ts'
-import { refusals as japanese } from '../../renderer/languages/ja/refusals.ts'
+import arabic from '../../renderer/languages/ar/bidder.json' with { type: 'json' }
+import french from '../../renderer/languages/fr/bidder.json' with { type: 'json' }
+import japanese from '../../renderer/languages/ja/bidder.json' with { type: 'json' }
 import { overHttp } from '../over-http.ts'
 import { PHONE } from '../room/bidder.ts'
 import { clerkOf } from '../room/saleroom-clerk.ts'
@@ -22,7 +22,7 @@ async function refuseWith(page: Page, of: () => string): Promise<void> {
   await page.route('**/api/bids', refuse)
 }
 
-for (const [language, refusals] of Object.entries({ fr: french, ja: japanese, ar: arabic })) {
+for (const [language, { refusals }] of Object.entries({ fr: french, ja: japanese, ar: arabic })) {
   test(`whatever refuses a bid, a bidder reads of it in ${language} alone`, async ({ saleroom, page }) => {
     test.slow()
     await saleroom.startDemo()
@@ -32,14 +32,15 @@ for (const [language, refusals] of Object.entries({ fr: french, ja: japanese, ar
     let code = ''
     await refuseWith(page, () => code)
     const bid = page.locator('main section button').last()
-    for (const [name, words] of Object.entries({ ...refusals, no_such_code: '', malformed: '' })) {
+    for (const [key, words] of Object.entries({ ...refusals, no_such_code: '', malformed: '' })) {
+      const [name = ''] = key.split('(')
       code = name
       await expect(bid).toBeEnabled()
       const answered = page.waitForResponse('**/api/bids')
       await bid.click()
       await answered
       // Whose paddle is no longer in force gets a new one, and is told that.
-      const told = name === 'unknown_bidder' ? '' : (words.split('#').sort((a, b) => b.length - a.length)[0] ?? '')
+      const told = name === 'unknown_bidder' ? '' : (words.split(/{\w+}/).sort((a, b) => b.length - a.length)[0] ?? '')
       if (told !== '') await expect(page.getByText(told.trim()).first()).toBeVisible()
       await expect(page.locator('body')).not.toContainText(SENTENCE)
     }

@@ -92,7 +92,7 @@ test('the house keeps a scenario of its own, a fault is told with its line, and 
     buffer: Buffer.from('lot Other'),
   })
   await expect(statements).toHaveValue('lot Other')
-  await dialog.getByRole('button', { name: 'Bring Back the Text of Before (Two_jugs)' }).click()
+  await dialog.getByRole('button', { name: 'Restore Previous Text (Two_jugs)' }).click()
   await expect(statements).toHaveValue(/opens dear$/)
   await dialog.getByRole('button', { name: 'Check and Keep' }).click()
   await expect(statements).toBeFocused()
@@ -175,7 +175,7 @@ test('a drill that is closed in the middle counts, is drilled again from the deb
 
   await page.goto(`${saleroom.url}/admin?tab=live`)
   await page.getByLabel('Trainee').fill('anna ')
-  await expect(page.getByText('3 earlier rehearsals. Somebody else? Add an initial')).toBeVisible()
+  await expect(page.getByText('3 earlier rehearsals. If this is a different person, add an initial')).toBeVisible()
   await page.goto(`${saleroom.url}/rehearsal/trainees`)
   await expect(page.getByRole('row', { name: /^Keeping up/ })).toContainText(/[1-9]/)
 })

@@ -122,7 +122,7 @@ test('on a phone two cards stand abreast, and a thumb finds the lot on the block
   await goTo.click()
   await expect(card(page, 20)).toBeInViewport()
   await card(page, 20).getByRole('link').click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Bid online' })).toHaveAttribute(
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Bid Online' })).toHaveAttribute(
     'href',
     '/online-bidding',
   )

@@ -36,7 +36,7 @@ test('the clerk chooses if another desk saved the same field meanwhile', async (
     : []
   await saleroom.call('PUT', '/api/auction/demo-sale/lots', { lots: theirs })
   await desk.button('Save Changes').click()
-  const asked = desk.dialog('Somebody else saved this auction meanwhile')
+  const asked = desk.dialog('Somebody else has saved this auction')
   await expect(asked.getByRole('group', { name: 'Lot 2, Title' })).toContainText('Theirs')
   await desk.isAccessible()
   await asked.getByRole('radio', { name: /Keep mine/ }).check()

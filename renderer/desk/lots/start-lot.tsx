@@ -70,7 +70,7 @@ function WhatIsLost() {
         <>
           <p>{`Lot ${lotNumber} ${wasHow}. Starting it again takes that outcome back; its bids stay.`}</p>
           <Button size="sm" onClick={() => open({ kind: 'correct', lotNumber })}>
-            Correct Outcome instead
+            Correct Outcome Instead
           </Button>
         </>
       )}

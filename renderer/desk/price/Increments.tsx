@@ -22,8 +22,9 @@ export function Increments() {
   const { fields, lotNumber, run } = useDeskTools()
   const { status, figures } = useLotFigures()
   const params = { lotNumber }
-  const set = (increment: number) => void run('setIncrement', { params, body: { increment } }, { failed: 'Error' })
-  const reset = () => void run('resetIncrement', { params }, { failed: 'Error' })
+  const set = (increment: number) =>
+    void run('setIncrement', { params, body: { increment } }, { failed: 'Failed to set the increment' })
+  const reset = () => void run('resetIncrement', { params }, { failed: 'Failed to reset the increment' })
   const offline = useConnection() === 'offline'
   const [walked, setWalked] = useState<number | null>(null)
   const chosen = currentIncrement(figures)
@@ -52,7 +53,7 @@ export function Increments() {
             </span>
           ) : (
             <Button size="sm" variant="ghost" disabled={off} onClick={reset} className="min-h-6! px-1.5!">
-              Reset increment
+              Reset Increment
             </Button>
           )}
           <FreeIncrement fitting={fitting} isFirst={!choiceFits} disabled={off} onSet={set} />
@@ -119,7 +120,7 @@ function FreeIncrement({ fitting, isFirst, disabled, onSet }: FreeIncrementProps
         label="Other increment"
         labelled="hidden"
         size="sm"
-        placeholder={fitting < 100_000 ? `Set ${formatAmount(fitting, unit)}` : formatAmount(fitting, unit)}
+        placeholder={formatAmount(fitting, unit)}
         value={typed}
         onValueChange={setTyped}
         disabled={disabled}

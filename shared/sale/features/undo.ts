@@ -182,7 +182,7 @@ export const commandUndone = undoEvent('command_undone', 'back', {
 
 /** A command done again. */
 export const commandRedone = undoEvent('command_redone', 'forth', {
-  says: 'Done again',
+  says: 'Redone',
   final: 'Undo what was done again',
 })
 

@@ -68,7 +68,7 @@ function Fields({ https: { files } }: { https: Reply<'https'> }) {
         </Button>
         {files && (
           <Button size="sm" disabled={set.isPending} onClick={() => set.mutate({ body: { files: null } })}>
-            Switch off
+            Switch Off
           </Button>
         )}
       </div>

@@ -51,7 +51,7 @@ function Fields({ osc }: { osc: Reply<'osc'> }) {
         placeholder="192.168.1.50:8000"
       />
       <TextArea
-        label="Facts and addresses, a line each"
+        label="Facts and addresses, one per line"
         value={lines}
         onValueChange={(next) => type({ target, lines: next })}
         error={unknown === null ? undefined : `“${unknown}” is not a fact and an address, as: price /saleroom/price`}
