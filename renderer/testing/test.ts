@@ -50,10 +50,14 @@ const thePage = new Page()
 /** A test of a screen: the product's own page, mounted in Vitest's browser beside a real house that begins like this. */
 export const testBeside = (house: 'demo' | 'empty') =>
   base.extend<{ saleroom: Saleroom; page: Page }>({
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest wants to see what a fixture depends on
-    saleroom: async ({}, use) => {
-      await use(await openHouse(house))
-    },
+    // Also for a test that does not call it: the page would find the house of the test before.
+    saleroom: [
+      // biome-ignore lint/correctness/noEmptyPattern: Vitest wants to see what a fixture depends on
+      async ({}, use) => {
+        await use(await openHouse(house))
+      },
+      { auto: true },
+    ],
     // biome-ignore lint/correctness/noEmptyPattern: Vitest wants to see what a fixture depends on
     page: async ({}, use) => {
       forgetDevice()
