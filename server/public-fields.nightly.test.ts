@@ -57,11 +57,8 @@ async function sold({ clerk }: TestSaleroom, auctionId: string, { vendor, client
   await clerk.call('setStartPrice', { params: lot, body: { startPrice: 700 } })
   await clerk.call('placeBid', { body: { ...lot, amount: 700, type: 'floor', paddleNumber: '12' } })
   await clerk.call('markSold', { body: { ...lot, soldPrice: 700, winnerPaddle: '12' } })
-  for (const [side, party] of [
-    ['buyers', '12'],
-    ['vendors', vendor],
-  ] as const)
-    await clerk.call('issueStatement', { params: { ...params, side, party } })
+  await clerk.call('issueStatement', { params: { ...params, side: 'buyers', party: '12' } })
+  await clerk.call('issueStatement', { params: { ...params, side: 'vendors', party: vendor } })
 }
 
 async function uploaded({ url }: TestSaleroom, json: unknown): Promise<string> {
@@ -85,7 +82,6 @@ test('whatever an upload brings, at any depth and under any name, only the field
 
   type Drawn = { lots: Record<string, unknown>[]; metadata: Record<string, unknown>; money: Money }
   const run = async ({ lots, metadata, money: parties }: Drawn) => {
-    const secrets = secretsIn(JSON.stringify([lots, metadata, parties]))
     for (const messages of heard()) messages.length = 0
     const auctionId = await uploaded(room, {
       sale_metadata: { ...metadata, title: 'Evening sale' },
@@ -111,17 +107,12 @@ test('whatever an upload brings, at any depth and under any name, only the field
     const paths = Object.values(rows)
       .filter(({ method }) => method === 'GET')
       .map(({ path }) => path.replace(':lotNumber', '1').replace(/[:*]\w+/, encodeURIComponent(auctionId)))
-    const reads = [
-      '/api/sale?lots=all',
-      '/api/auction-data',
-      '/api/auction/state',
-      '/api/auction/state?view=current',
-      '/api/auction/location',
-    ]
+    const details = ['sale?lots=all', 'auction-data', 'auction/state', 'auction/state?view=current', 'auction/location']
+    const reads = details.map((path) => `/api/${path}`)
     for (const { client } of outsiders) {
       const isVisitor = client === outsiders.at(-1)?.client
       const told = await Promise.all((isVisitor ? [...paths, ...reads] : reads).map((path) => client.ask('GET', path)))
-      for (const secretText of secrets) expect(told.map(({ text }) => text).join()).not.toContain(secretText)
+      expect(secretsIn(told.map(({ text }) => text).join())).toEqual([])
       const bodies = told.map(({ body }) => body)
       expect(privateFieldsIn(bodies, parties)).toEqual([])
     }
@@ -129,7 +120,7 @@ test('whatever an upload brings, at any depth and under any name, only the field
     await room.clerk.call('broadcast', { body: { message: 'The end' } })
     for (const messages of heard()) await expect.poll(() => messages.at(-1)?.type).toBe('message-broadcast')
     const words = JSON.stringify(heard())
-    for (const secretText of secrets) expect(words).not.toContain(secretText)
+    expect(secretsIn(words)).toEqual([])
     expect(privateFieldsIn(heard(), parties)).toEqual([])
     expect(words).toContain('Evening sale, renamed')
 
