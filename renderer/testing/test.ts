@@ -1,8 +1,8 @@
 import { test as base } from 'vitest'
+import { forgetAnnounced } from './announced.ts'
 import { Page } from './page.ts'
 import { requests } from './requests.ts'
 import './mount.tsx'
-import './quiet-announcer.ts'
 
 /** The house that the mounted screen talks to: the real server, on a data folder of its own. */
 export type Saleroom = {
@@ -42,6 +42,7 @@ async function openHouse(kind: 'demo' | 'empty'): Promise<Saleroom> {
 function forgetDevice(): void {
   localStorage.clear()
   sessionStorage.clear()
+  forgetAnnounced()
   document.documentElement.removeAttribute('data-theme')
 }
 
