@@ -1,6 +1,6 @@
 import { expectAccessible } from '../testing/accessible.ts'
-import { stopClock } from '../testing/clock.ts'
 import { expect } from '../testing/expect.ts'
+import { stopClock } from '../testing/stand-ins/clock.ts'
 import { test } from '../testing/test.ts'
 
 const ROUTES = [

@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 
 // Real ones, also while a test has stopped the screen's clock.
 const now = performance.now.bind(performance)
-const after = window.setTimeout.bind(window)
+const { setTimeout } = window
 
 /** Waits for a condition that a render or an answer brings about: looks again until it does not throw any more. */
 export async function until<T>(look: () => T | Promise<T>, what: string): Promise<T> {
@@ -23,6 +23,6 @@ export async function until<T>(look: () => T | Promise<T>, what: string): Promis
 /** The next frame, or 20 ms where none is drawn. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
-    after(resolve, 20)
+    setTimeout(resolve, 20)
   })
 }

@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 import { clerkOf } from '../../../e2e/room/saleroom-clerk.ts'
 import { bidderOn } from '../../screens/online-bidding/testing/bidder.ts'
 import { announcedSoFar, expectAnnounced } from '../../testing/announced.ts'
-import { stopClock } from '../../testing/clock.ts'
 import { expect } from '../../testing/expect.ts'
+import { stopClock } from '../../testing/stand-ins/clock.ts'
 import { testBeside } from '../../testing/test.ts'
 
 const test = testBeside('demo')

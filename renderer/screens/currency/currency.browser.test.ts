@@ -2,9 +2,9 @@ import { vi } from 'vitest'
 import { clerkOf } from '../../../e2e/room/saleroom-clerk.ts'
 import { FALLBACK_RATES } from '../../../shared/exchange-rates.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
-import { stopClock } from '../../testing/clock.ts'
 import { expect } from '../../testing/expect.ts'
-import { closeSockets } from '../../testing/no-socket.ts'
+import { stopClock } from '../../testing/stand-ins/clock.ts'
+import { closeSockets } from '../../testing/stand-ins/no-socket.ts'
 import { testBeside, test as testOfEmptyHouse } from '../../testing/test.ts'
 
 const test = testBeside('demo')

@@ -2,8 +2,8 @@ import { clerkOf } from '../../../../e2e/room/saleroom-clerk.ts'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { expectAnnounced } from '../../../testing/announced.ts'
 import { expect } from '../../../testing/expect.ts'
+import { recordVibrations } from '../../../testing/stand-ins/vibrations.ts'
 import { testBeside } from '../../../testing/test.ts'
-import { recordVibrations } from '../../../testing/vibrations.ts'
 import { bidderOn } from '../../online-bidding/testing/bidder.ts'
 
 const test = testBeside('demo')

@@ -1,8 +1,8 @@
 import { clerkOf } from '../../../../e2e/room/saleroom-clerk.ts'
 import { expect } from '../../../testing/expect.ts'
-import { closeSockets } from '../../../testing/no-socket.ts'
+import { closeSockets } from '../../../testing/stand-ins/no-socket.ts'
+import { recordVibrations } from '../../../testing/stand-ins/vibrations.ts'
 import { testBeside } from '../../../testing/test.ts'
-import { recordVibrations } from '../../../testing/vibrations.ts'
 import { bidderOn } from '../testing/bidder.ts'
 
 const test = testBeside('demo')
