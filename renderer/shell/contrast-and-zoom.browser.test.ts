@@ -1,9 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { clerkOf } from '../room/saleroom-clerk.ts'
-import { expect, type Saleroom, test } from '../saleroom.ts'
+import { clerkOf } from '../../e2e/room/saleroom-clerk.ts'
+import { expectNoViolation } from '../testing/accessible.ts'
+import { expect } from '../testing/expect.ts'
+import type { Page } from '../testing/page.ts'
+import { type Saleroom, testBeside } from '../testing/test.ts'
 
-test.use({ house: 'demo' })
+const test = testBeside('demo')
 
 const SCREENS = [
   '/online-bidding',
@@ -25,39 +26,29 @@ async function openSale(saleroom: Saleroom): Promise<void> {
   await saleroom.call('POST', '/api/auction/broadcast', { message: 'The cloakroom closes at six.' })
 }
 
-async function show(page: Page, url: string): Promise<void> {
-  await page.goto(url)
+async function show(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   await expect(page.getByRole('heading').first()).toBeAttached()
   await expect(page.getByText('Loading...')).toHaveCount(0)
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`with more contrast asked for, every text has 7:1 on the public screens, ${colorScheme}`, async ({
-    saleroom,
-    page,
-  }) => {
-    await openSale(saleroom)
-    await page.emulateMedia({ contrast: 'more', colorScheme, reducedMotion: 'reduce' })
-    for (const path of SCREENS) {
-      await show(page, saleroom.url + path)
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .withRules(['color-contrast-enhanced'])
-        .analyze()
-      expect(
-        violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
-        path,
-      ).toEqual([])
-    }
-  })
-}
+test('if more contrast is asked for, every text of the public screens has 7:1, light and dark', async ({
+  saleroom,
+  page,
+}) => {
+  await openSale(saleroom)
+  await page.emulateMedia({ contrast: 'more' })
+  for (const path of SCREENS) {
+    await show(page, path)
+    for (const look of ['light', 'dark'] as const) await expectNoViolation('enhanced contrast', look)
+  }
+})
 
-test('in the system’s own colours every button and notice keeps an edge', async ({ saleroom, page }, info) => {
+test('in the system’s own colours every button and notice keeps an edge', async ({ saleroom, page }) => {
   await openSale(saleroom)
   await page.emulateMedia({ forcedColors: 'active' })
   for (const path of SCREENS) {
-    await show(page, saleroom.url + path)
-    await info.attach(path, { body: await page.screenshot(), contentType: 'image/png' })
+    await show(page, path)
     const bare = await page.evaluate(() =>
       [...document.querySelectorAll('main button, main [role=note]')]
         .filter((each) => each.getClientRects().length > 0)
@@ -79,12 +70,11 @@ for (const viewport of [
   test(`at 400 % zoom, ${viewport.width}x${viewport.height}, nothing is lost at the side and targets have 24 pixels`, async ({
     saleroom,
     page,
-  }, info) => {
+  }) => {
     await openSale(saleroom)
     await page.setViewportSize(viewport)
     for (const path of SCREENS) {
-      await show(page, saleroom.url + path)
-      await info.attach(path, { body: await page.screenshot(), contentType: 'image/png' })
+      await show(page, path)
       const found = await page.evaluate(() => {
         const shown = (each: Element) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true })
         const box = (each: Element) => each.getBoundingClientRect()
@@ -111,12 +101,11 @@ for (const viewport of [
   })
 }
 
-test('on a phone no text of the walls is smaller than 12 pixels', async ({ saleroom, page }, info) => {
+test('on a phone no text of the walls is smaller than 12 pixels', async ({ saleroom, page }) => {
   await openSale(saleroom)
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/currency-screen', '/auctioneer-screen']) {
-    await show(page, saleroom.url + path)
-    await info.attach(path, { body: await page.screenshot(), contentType: 'image/png' })
+    await show(page, path)
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('main *')]
         .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))

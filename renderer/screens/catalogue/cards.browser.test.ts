@@ -1,11 +1,13 @@
-import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
-import { AuctionRecord } from '../../shared/entities/auction.ts'
-import { expectAccessible } from '../accessible.ts'
-import { expect, test } from '../saleroom.ts'
-import { clerkOf } from './saleroom-clerk.ts'
+import { clerkOf } from '../../../e2e/room/saleroom-clerk.ts'
+import { AuctionRecord } from '../../../shared/entities/auction.ts'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { expect } from '../../testing/expect.ts'
+import type { Locator } from '../../testing/locator.ts'
+import type { Page } from '../../testing/page.ts'
+import { testBeside } from '../../testing/test.ts'
 
-test.use({ house: 'demo', viewport: { width: 1366, height: 768 } })
+const test = testBeside('demo')
 
 const card = (page: Page, lot: number | string) => page.getByRole('article', { name: `Lot ${lot}:` })
 
@@ -23,8 +25,7 @@ async function withCatalogue(page: Page, change: (record: AuctionRecord) => Auct
   })
 }
 
-test('a picture that is not there, or will not load, is said in words', async ({ saleroom, page }) => {
-  await saleroom.loadDemo()
+test('a picture that is missing or fails to load is replaced by words', async ({ page }) => {
   await withCatalogue(page, (record) => ({
     ...record,
     lots: record.lots.map((lot) =>
@@ -35,32 +36,13 @@ test('a picture that is not there, or will not load, is said in words', async ({
           : lot,
     ),
   }))
-  await page.goto(`${saleroom.url}/sale-catalogue`)
+  await page.goto('/sale-catalogue')
   await expect(card(page, 1)).toContainText('No image available')
   await expect(card(page, 2)).toContainText('Image unavailable')
-  await expectAccessible(page)
+  await expectAccessible()
 })
 
-test('while the auction is active every lot’s small picture is fetched ahead, and no large one', async ({
-  saleroom,
-  page,
-}) => {
-  const fetched = new Set<string>()
-  page.on('request', (request) => {
-    if (request.url().includes('/api/images/')) fetched.add(request.url())
-  })
-  await saleroom.loadDemo()
-  await page.goto(`${saleroom.url}/sale-catalogue`)
-  await expect(card(page, 1)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(fetched.size).toBeLessThan(24)
-  await saleroom.call('POST', '/api/auction/start', { auctionId: 'demo-sale' })
-  await expect.poll(() => fetched.size).toBe(24)
-  expect([...fetched].filter((url) => !url.endsWith('?w=320'))).toEqual([])
-})
-
-test('two thousand lots: only those near the window are on the page, and nothing jumps', async ({ saleroom, page }) => {
-  await saleroom.loadDemo()
+test('of two thousand lots only those near the window are drawn, and nothing jumps', async ({ page }) => {
   await withCatalogue(page, (record) => ({
     ...record,
     lots: Array.from({ length: 2_000 }, (_, at) => {
@@ -69,7 +51,7 @@ test('two thousand lots: only those near the window are on the page, and nothing
       return { ...lot, lot_number: at + 1 }
     }),
   }))
-  await page.goto(`${saleroom.url}/sale-catalogue`)
+  await page.goto('/sale-catalogue')
   await expect(card(page, 1)).toBeVisible()
   await expect(page.getByText('2,000 lots', { exact: true })).toBeVisible()
   expect(await page.getByRole('article').count()).toBeLessThan(60)
@@ -95,11 +77,11 @@ test('two thousand lots: only those near the window are on the page, and nothing
   await expect(card(page, 1987)).toBeVisible()
 })
 
-test('on a phone two cards stand abreast, and a thumb finds the lot on the block', async ({ saleroom, page }) => {
+test('a phone shows two cards side by side and leads to the lot on the block', async ({ saleroom, page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await saleroom.startDemo()
   await clerkOf(saleroom).opens(20, { at: 500 })
-  await page.goto(`${saleroom.url}/sale-catalogue`)
+  await page.goto('/sale-catalogue')
   await expect
     .poll(async () => {
       const [first, second] = [await card(page, 1).boundingBox(), await card(page, 2).boundingBox()]
@@ -107,7 +89,7 @@ test('on a phone two cards stand abreast, and a thumb finds the lot on the block
     })
     .toBe(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await expectAccessible(page)
+  await expectAccessible()
   const goTo = page.getByRole('button', { name: 'Go to lot 20' })
   const bar = (await goTo.boundingBox())?.y ?? 0
   const endOf = async (part: Locator) => {
@@ -126,24 +108,22 @@ test('on a phone two cards stand abreast, and a thumb finds the lot on the block
     'href',
     '/online-bidding',
   )
-  await expectAccessible(page)
+  await expectAccessible()
 })
 
-test('the keyboard walks from the search through every card', async ({ saleroom, page }) => {
-  await saleroom.loadDemo()
-  await page.goto(`${saleroom.url}/sale-catalogue`)
+test('Tab leads from the search through every card', async ({ page }) => {
+  await page.goto('/sale-catalogue')
   await page.getByLabel('Search lots').focus()
-  const reached: (string | null)[] = []
+  const reached: (string | null | undefined)[] = []
   for (let tabs = 0; tabs < 26; tabs += 1) {
     await page.keyboard.press('Tab')
-    const focused = page.locator(':focus')
-    await expect(focused).toBeInViewport()
-    reached.push(await focused.evaluate((element) => element.closest('article')?.ariaPosInSet ?? element.role))
+    await expect(page.locator(':focus')).toBeInViewport()
+    reached.push(document.activeElement?.closest('article')?.ariaPosInSet ?? document.activeElement?.role)
   }
   expect(reached.slice(0, 2)).toEqual(['combobox', 'combobox'])
   expect(reached.slice(2)).toEqual(Array.from({ length: 24 }, (_, at) => String(at + 1)))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.locator(':focus').locator('xpath=ancestor::article')).toHaveAttribute('aria-posinset', '24')
+  await expect(page.getByRole('article').filter({ has: page.locator(':focus') })).toHaveAttribute('aria-posinset', '24')
 })
