@@ -1,7 +1,7 @@
 import type { Reply } from '../../../shared/api/index.ts'
-import { undoRefusal } from '../../../shared/sale/features/undo.ts'
+import { undoes } from '../../../shared/engine/command-records.ts'
 import type { CommandRecord, Sale } from '../../../shared/sale/state.ts'
-import { undoes } from '../../../shared/sale/undo/command-records.ts'
+import { UNDO } from '../../../shared/sale/undo/take-back.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
 import type { BidRefusals } from '../people/bid-refusals.ts'
 import type { House } from '../room/house.ts'
@@ -58,7 +58,7 @@ function entryOf(sale: Sale, record: CommandRecord | undefined): Reply<'undo'> {
   if (!record) throw new Error('A command that was carried out is not remembered')
   const { id, at, by, lots, undone, diff } = record
   const paddle = diff.get('paddles')?.keys().next().value
-  const refusal = undoRefusal(sale, record, undone ? 'forth' : 'back')
+  const refusal = UNDO.refusal(sale, record, undone ? 'forth' : 'back')
   return {
     id,
     at,

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import type { CarriedOut } from '../../../shared/engine/carry-out.ts'
 import type { Actor } from '../../../shared/entities/system.ts'
-import { type CarriedOut, carryOut } from '../../../shared/sale/carry-out.ts'
+import { carryOut } from '../../../shared/sale/carry-out.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
+import type { SaleEvent } from '../../../shared/sale/features/index.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { durableAsWritten } from '../../storage/durable-store.ts'
 import type { FileLayer } from '../../storage/files.ts'
@@ -22,7 +24,10 @@ export type CommandStamp = { at: string; by: Actor; cmd: string }
 export type LaidOut = { auction: StoredAuction; opening: Opening }
 
 /** What happens in a sale first: it is told what it is made of. */
-export function firstEntries(auction: StoredAuction, stamp: CommandStamp): CarriedOut & { before: Sale } {
+export function firstEntries(
+  auction: StoredAuction,
+  stamp: CommandStamp,
+): CarriedOut<Sale, SaleEvent> & { before: Sale } {
   const before = emptySale(auction.auctionId)
   return { before, ...carryOut(before, [{ type: 'catalogue_loaded', auction }], stamp) }
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { BLANK_LOT, emptyAuction, StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import { isUndo } from '../../../shared/engine/undo.ts'
 import { compareLotNumbers, type LotNumber } from '../../../shared/lot-number.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
+import { replayCommands } from '../../../shared/sale/carry-out.ts'
 import { withAuction } from '../../../shared/sale/changes/content-changes.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
-import { replayCommands } from '../../../shared/sale/evolve.ts'
-import { isUndo } from '../../../shared/sale/features/undo.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { same } from '../../../shared/same.ts'
 import { type DurableStore, openDurable } from '../../storage/durable-store.ts'
@@ -108,7 +108,7 @@ async function openFrom(
       replay.take(entry, more)
     },
   })
-  let sale = replay.sale()
+  let sale = replay.state()
   const { order } = sale
   if (!hasContent) sale = withAuction(sale, wholeAuction(snapshot.data, sale, onNotice))
   const { title } = sale.metadata

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { auctionOf } from '../../../shared/catalogue/testing/plain-auction.ts'
-import { isRefusal } from '../../../shared/sale/decision.ts'
+import { isRefusal } from '../../../shared/engine/decision.ts'
 import { anyStep, commandOf, LEFT, POOL, type Step } from '../../../shared/sale/testing/any-command.ts'
 import { plainSale } from '../../../shared/sale/testing/plain-sale.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { OrderedMap } from 'immutable'
 import { expect, test } from 'vitest'
-import type { Records } from '../../../../shared/sale/diff/records.ts'
+import type { Records } from '../../../../shared/engine/records.ts'
 import { PROPERTY_RUNS } from '../../../../shared/testing/property-runs.ts'
 import { RestoredRecords } from './restored-records.ts'
 
