@@ -21,7 +21,7 @@ const everyScreenNeeds = new RegExp(
     'rolldown/runtime',
     'renderer/(languages/(?:RoomWords|formats|language|plurals)|screens/catalogue/watched/LotsWatched|components/(lot/moments|store)|widgets/(ConnectionDot|ReadState))\\.tsx?$',
     'lucide-react/.*/(clock|gavel|refresh-cw)\\.m?js$',
-    'shared/(catalogue/(field|lot-fields)|currency|largest-amount|live|money(/format-minor)?|rules/(asking-price|bids|default-terms|increments|ladder)|same|sale/(diff/(apply|held-sale|records|tables)|fields/blanks|lot-changes|reserve|state|views)|zone-words)\\.ts$',
+    'shared/(catalogue/(field|lot-fields)|currency|largest-amount|live|money(/format-minor)?|rules/(asking-price|bids|default-terms|increments|ladder)|same|engine/(apply|records|table)|sale/(diff/(apply|held-sale|tables)|fields/blanks|lot-changes|reserve|state|views)|zone-words)\\.ts$',
   ].join('|'),
 )
 

@@ -52,11 +52,17 @@ export function overlaid<T extends string>(lower: Diff<T>, upper: Diff<T>): Diff
 export class Differences<S, T extends string, A = undefined> {
   private readonly parts: Parts<S, T, A>
   private readonly names: readonly T[]
+  /** The fields of each table that are in no difference. */
+  private readonly derived: { [N in T]?: ReadonlySet<string> } = {}
 
   constructor(parts: Parts<S, T, A>) {
     this.parts = parts
     // The keys of the tables are their names.
     this.names = Object.keys(parts.tables) as T[]
+    for (const name of this.names) {
+      const derived = Object.entries(parts.rows[name] ?? {}).filter(([, { undo }]) => undo === 'derived')
+      this.derived[name] = new Set(derived.map(([field]) => field))
+    }
   }
 
   /** What undo does with a field. */
@@ -103,10 +109,9 @@ export class Differences<S, T extends string, A = undefined> {
   }
 
   private *fieldsChanged(table: T, { was = {}, is = {} }: Change): Generator<string> {
-    for (const name of Object.keys(was))
-      if (!same(was[name], is[name]) && this.kindOf(table, name) !== 'derived') yield name
-    for (const name of Object.keys(is))
-      if (!(name in was) && is[name] !== undefined && this.kindOf(table, name) !== 'derived') yield name
+    const derived = this.derived[table]
+    for (const name of Object.keys(was)) if (!same(was[name], is[name]) && !derived?.has(name)) yield name
+    for (const name of Object.keys(is)) if (!(name in was) && is[name] !== undefined && !derived?.has(name)) yield name
   }
 
   /** The difference the other way round. */

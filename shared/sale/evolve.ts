@@ -28,8 +28,8 @@ export function remembered(sale: Sale, done: Done<Sale, SaleEvent>): Sale {
   const { before, after, entries } = done
   const lots = lotsOf(entries)
   const changes = SALES.diff(before, after, { lots, bids: bidsOf(entries) })
-  const record = recordOf(done, { rowOf: eventRowOf, diff: changes, past: recallOf })
-  return record ? withCommand<CommandRecord, Sale>(sale, Object.assign(record, { lots })) : sale
+  const record = recordOf(done, { rowOf: eventRowOf, diff: changes, past: recallOf, more: { lots } })
+  return record ? withCommand<CommandRecord, Sale>(sale, record) : sale
 }
 
 /** The lots that events are about. */
