@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LotNumberInput } from '../lot-number.ts'
 import { COMMANDS, type CommandName } from '../sale/features/index.ts'
-import { type CommandTerms, termsOf } from './command-terms.ts'
+import { type CommandTerms, termsOf } from './commands/command-terms.ts'
 import { type CallName, routes } from './routes.ts'
 
 /** An auction as calls name it. A text that can be no auction's id is simply not found: 404. */

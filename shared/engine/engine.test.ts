@@ -1,52 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Actor } from '../entities/system.ts'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 import { carrierOf } from './carry-out.ts'
-import { COMMANDS_KEPT } from './command-records.ts'
-import { isRefusal } from './decision.ts'
 import { changesOf, overlaid } from './differences.ts'
 import { UnreadableEntry } from './entry.ts'
 import { viewsOf } from './plain-differences.ts'
-import {
-  apply,
-  COMMANDS,
-  carryOut,
-  EMPTY,
-  lines,
-  replayCommands,
-  TOY_FIELDS,
-  TOYS,
-  type Toy,
-  type ToyEntry,
-} from './testing/toy.ts'
-
-const PC: Actor = { role: 'staff', device: 'PC' }
-const TABLET: Actor = { role: 'staff', device: 'Tablet' }
-const at = '2026-05-14T12:00:00.000Z'
-
-/** A toy that commands are given to; what they wrote is kept. */
-function aToy(toy: Toy = EMPTY) {
-  let count = 0
-  const room = {
-    toy,
-    entries: [] as ToyEntry[],
-    ask(name: string, input: object, by = PC): string {
-      count += 1
-      const row = COMMANDS[name]
-      // Each is given the input of its own row.
-      const decision = row?.decide(room.toy, row.input.parse(input) as never, { id: `id-${count}`, at, by })
-      if (!decision) throw new Error(`There is no command ${name}`)
-      if (isRefusal(decision)) return `${decision.code}: ${decision.message}`
-      if (decision.length === 0) return 'nothing'
-      const { after, entries } = carryOut(room.toy, decision, { at, by, cmd: `${name}-${count}` })
-      room.toy = after
-      room.entries.push(...entries)
-      return `${name}-${count}`
-    },
-  }
-  return room
-}
+import { aLibrary, aToy, at, PC, SHELVES, TABLET } from './testing/a-toy.ts'
+import { apply, EMPTY, lines, replayCommands, TOY_FIELDS, TOYS, type Toy } from './testing/toy.ts'
 
 const plain = (toy: Toy) => ({ shelves: Object.fromEntries(toy.shelves), books: Object.fromEntries(toy.books) })
 const sent = (toy: Toy, diff: ReturnType<typeof TOYS.diff>) =>
@@ -55,7 +15,6 @@ const sent = (toy: Toy, diff: ReturnType<typeof TOYS.diff>) =>
 const withoutCounts = (toy: Toy) =>
   JSON.parse(JSON.stringify(plain(toy), (name, value) => (name === 'moves' ? 0 : value)))
 
-const SHELVES = ['a', 'b', 'c']
 const anyShelf = fc.constantFrom(...SHELVES)
 const anyBook = fc.integer({ min: 1, max: 12 }).map((at) => `id-${at}`)
 const anyAsk = fc.tuple(
@@ -149,73 +108,6 @@ test('undoing everything in turn gives the state of the beginning, and doing it 
     }),
     { numRuns: PROPERTY_RUNS },
   )
-})
-
-function aLibrary() {
-  const room = aToy()
-  for (const id of SHELVES) room.ask('addShelf', { id, label: id.toUpperCase() })
-  room.ask('addBook', { shelf: 'a', title: 'Emma' })
-  return room
-}
-
-test('a hard field that changed since blocks undo, and the refusal names the later command', () => {
-  const room = aLibrary()
-  const first = room.ask('moveBook', { id: 'id-4', shelf: 'b' })
-  const later = room.ask('moveBook', { id: 'id-4', shelf: 'c' }, TABLET)
-  expect(room.ask('undo', {})).toBe(
-    "undo_blocked: ““Emma” moved to b” can't be undone: ““Emma” moved to c” stands on it: undo that first",
-  )
-  expect(room.ask('undo', { commandId: later })).toMatch(/^undo/)
-  expect(room.ask('undo', { commandId: first })).toMatch(/^undo/)
-  expect(room.toy.books.get('id-4')).toMatchObject({ shelf: 'a', moves: 2 })
-})
-
-test('a soft field that changed since is left alone, and another desk’s fields of the same record stay', () => {
-  const room = aLibrary()
-  const lit = room.ask('lightShelf', { id: 'a', lit: true })
-  room.ask('lightShelf', { id: 'a', lit: false }, TABLET)
-  expect(room.ask('undo', { commandId: lit })).toMatch(/^undo/)
-  expect(room.toy.shelves.get('a')?.lit).toBe(false)
-  const priced = room.ask('priceBook', { id: 'id-4', price: 5 })
-  room.ask('moveBook', { id: 'id-4', shelf: 'c' }, TABLET)
-  room.ask('undo', { commandId: priced })
-  expect(room.toy.books.get('id-4')).toEqual({ id: 'id-4', title: 'Emma', shelf: 'c', moves: 1 })
-})
-
-test('an undo that would break an invariant is refused, and changes nothing', () => {
-  const room = aLibrary()
-  const before = room.toy
-  expect(room.ask('undo', { commandId: 'addShelf-1' })).toMatch(/^undo_blocked: .*““Emma” added” stands on it/)
-  expect(room.toy).toBe(before)
-})
-
-test('what follows from a command is undone with it', () => {
-  const room = aLibrary()
-  room.ask('removeShelf', { id: 'a' })
-  expect(room.entries.slice(-2).map(({ type }) => type)).toEqual(['shelf_removed', 'book_removed'])
-  expect(room.toy.commands.at(-1)?.sentence()).toBe('Shelf “A” removed')
-  room.ask('undo', {})
-  expect(room.toy.books.get('id-4')).toMatchObject({ shelf: 'a' })
-})
-
-test('undo takes the last command of the device that asks, and redo ends with its next command', () => {
-  const room = aLibrary()
-  room.ask('lightShelf', { id: 'a', lit: true }, TABLET)
-  room.ask('undo', {})
-  expect([room.toy.books.size, room.toy.shelves.get('a')?.lit]).toEqual([0, true])
-  room.ask('lightShelf', { id: 'b', lit: true })
-  expect(room.ask('redo', {})).toBe('nothing_to_redo: There is nothing to do again')
-  expect(room.ask('undo', { commandId: 'none' })).toMatch(/^command_unknown: Only the last 200/)
-  expect(room.ask('redo', { commandId: 'lightShelf-5' })).toMatch(/^not_undone: /)
-  const undone = room.toy.commands.find(({ type }) => type === 'command_undone')
-  expect(room.ask('undo', { commandId: undone?.id })).toMatch(/^not_undoable: .*do it again instead/)
-})
-
-test(`only the last ${COMMANDS_KEPT} commands can be undone`, () => {
-  const room = aLibrary()
-  for (let step = 0; step < COMMANDS_KEPT; step += 1) room.ask('lightShelf', { id: 'a', lit: step % 2 === 0 })
-  expect(room.toy.commands).toHaveLength(COMMANDS_KEPT)
-  expect(room.ask('undo', { commandId: 'addBook-4' })).toMatch(/^command_unknown/)
 })
 
 test('a line of an older version gets the fields that came since; a newer or unknown one is refused', () => {

@@ -79,16 +79,23 @@ export type EventOf<E, T extends keyof E> = { type: T } & (E[T] extends { fields
     : z.output<F>
   : never)
 
+/** Whether an export may be a row: files of features export functions and constants too. */
+export function isRow(value: unknown): value is object {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null)
+}
+
 /** The commands among what the files of features export. */
 export function commandsOf<F extends object>(features: F): CommandsOf<F> {
-  const rows = Object.entries(features).filter(([, row]) => 'decide' in row)
+  const rows = Object.entries(features).filter(([, row]) => isRow(row) && 'decide' in row)
   // The filter is that of the type.
   return Object.fromEntries(rows) as CommandsOf<F>
 }
 
 /** The types of events among what the files of features export. */
 export function eventsOf<F extends object>(features: F): EventsOf<F> {
-  const rows = Object.values(features).flatMap((row) => ('evolve' in row ? [[row.type, row]] : []))
+  const rows = Object.values(features).flatMap((row) =>
+    isRow(row) && 'evolve' in row && 'type' in row ? [[row.type, row]] : [],
+  )
   // The filter is that of the type.
   return Object.fromEntries(rows) as EventsOf<F>
 }

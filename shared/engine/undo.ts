@@ -2,6 +2,7 @@ import type { Actor } from '../entities/system.ts'
 import { COMMANDS_KEPT, type CommandRecord, type Direction, type State, undoes } from './command-records.ts'
 import { isRefusal, type Refusal, refuse, unknown } from './decision.ts'
 import type { Differences } from './differences.ts'
+import type { DoneStep } from './done-step.ts'
 import type { Diff, FieldOf, OpenDiff } from './table.ts'
 
 /** The types of the two events of undo, in every journal. */
@@ -95,6 +96,31 @@ export class UndoRules<S extends State<R>, R extends CommandRecord<S, T>, T exte
     if (!record) return unknown('command_unknown', `Only the last ${COMMANDS_KEPT} things that happened can be undone`)
     const diff = this.taken(state, record, direction)
     return isRefusal(diff) ? diff : { record, diff }
+  }
+
+  /** A command as the history shows it. */
+  described(state: S, record: R): DoneStep {
+    const { id, at, by, undone } = record
+    const refusal = this.refusal(state, record, undone ? 'forth' : 'back')
+    return {
+      id,
+      at,
+      by,
+      sentence: record.sentence(),
+      undone,
+      undoable: !undone && refusal === null,
+      redoable: undone && refusal === null,
+      final: refusal?.code === 'not_undoable',
+      why: refusal?.message ?? null,
+    }
+  }
+
+  /** The command that was undone, or done again, last. Throws if there is none. */
+  lastTaken(state: S): R {
+    const id = state.commands.map(undoes).findLast((target) => target !== null)
+    const record = state.commands.find((each) => each.id === id)
+    if (!record) throw new Error('A command that was carried out is not remembered')
+    return record
   }
 
   /** The last command of whoever asks that is not undone yet; null if there is none. */

@@ -1,5 +1,4 @@
 import type { Reply } from '../../../shared/api/index.ts'
-import { undoes } from '../../../shared/engine/command-records.ts'
 import type { CommandRecord, Sale } from '../../../shared/sale/state.ts'
 import { UNDO } from '../../../shared/sale/undo/take-back.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
@@ -28,9 +27,9 @@ export function undoHandlers({
         who,
         key,
         reply: (after) => {
-          const id = after.commands.map(undoes).findLast((target) => target !== null)
-          taken.push(...after.commands.filter((record) => record.id === id))
-          return entryOf(after, taken[0])
+          const record = UNDO.lastTaken(after)
+          taken.push(record)
+          return entryOf(after, record)
         },
         keep: 'reply',
       })
@@ -54,22 +53,16 @@ export function undoHandlers({
   }
 }
 
-function entryOf(sale: Sale, record: CommandRecord | undefined): Reply<'undo'> {
-  if (!record) throw new Error('A command that was carried out is not remembered')
-  const { id, at, by, lots, undone, diff } = record
-  const paddle = diff.get('paddles')?.keys().next().value
-  const refusal = UNDO.refusal(sale, record, undone ? 'forth' : 'back')
+function entryOf(sale: Sale, record: CommandRecord): Reply<'undo'> {
+  const { id, at, by, sentence, ...rest } = UNDO.described(sale, record)
+  const paddle = record.diff.get('paddles')?.keys().next().value
   return {
     id,
     at,
     by,
-    sentence: record.sentence(),
-    lotNumber: lots[0] ?? null,
+    sentence,
+    lotNumber: record.lots[0] ?? null,
     ...(paddle !== undefined && { paddle: String(paddle) }),
-    undone,
-    undoable: !undone && refusal === null,
-    redoable: undone && refusal === null,
-    final: refusal?.code === 'not_undoable',
-    why: refusal?.message ?? null,
+    ...rest,
   }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Direction, markUndone } from '../../engine/command-records.ts'
 import { isRefusal } from '../../engine/decision.ts'
+import { DoneStep } from '../../engine/done-step.ts'
 import type { EventStamp } from '../../engine/rows.ts'
 import { FINAL_UNDO, REDONE, UNDONE } from '../../engine/undo.ts'
-import { Actor } from '../../entities/system.ts'
 import { Text } from '../../entities/text.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
 import { apply } from '../diff/apply.ts'
@@ -16,22 +16,10 @@ import { anId, field, Id } from './fields.ts'
 import { command, event } from './rows.ts'
 
 /** Something that was done in the sale. */
-export const DoneCommand = z.object({
-  id: z.string(),
-  at: z.string(),
-  by: Actor,
-  /** As the audit trail says it. */
-  sentence: z.string(),
+export const DoneCommand = DoneStep.extend({
   lotNumber: LotNumberSchema.nullable(),
   /** The registered paddle that it was about. */
   paddle: z.string().optional(),
-  undone: z.boolean(),
-  undoable: z.boolean(),
-  redoable: z.boolean(),
-  /** It can never be undone, whatever becomes of what was done since. */
-  final: z.boolean(),
-  /** Why it cannot be undone, or done again, in a sentence; null where it can. */
-  why: z.string().nullable(),
 })
 
 /** Takes back, or does again, the command that is named, else the last one of the device that asks. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallName, routes } from './routes.ts'
-import type { LeastRole, RowTerms } from './row.ts'
+import type { CallName, routes } from '../routes.ts'
+import type { LeastRole, RowTerms } from '../row.ts'
 
 /** What the contract needs of a command's row. */
 type AnyCommand = { role: LeastRole; summary: string; input: z.ZodObject; replies: z.ZodType }
