@@ -44,6 +44,7 @@ export function systemPart({
 export function callsPart({
   options: { checkReplies, ticks },
   house,
+  houseRoom,
   tags,
   publisher,
   resolve,
@@ -53,7 +54,7 @@ export function callsPart({
   const calls = new Calls({
     calls: callsOf(handlers),
     resolve,
-    durableReplies: durableReplies(house, tags),
+    durableReplies: durableReplies({ house, houseRoom, tags }),
     fullReads: fullReads({ house, tags }),
     sayHowFar(who, headers) {
       const room = house.catalogue

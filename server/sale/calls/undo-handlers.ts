@@ -3,7 +3,7 @@ import type { CommandRecord, Sale } from '../../../shared/sale/state.ts'
 import { UNDO } from '../../../shared/sale/undo/take-back.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
 import type { BidRefusals } from '../people/bid-refusals.ts'
-import type { House } from '../room/house.ts'
+import type { SaleRooms } from '../room/sale-rooms.ts'
 
 const PAGE = 50
 
@@ -12,7 +12,7 @@ export function undoHandlers({
   house,
   bidRefusals,
 }: {
-  house: House
+  house: SaleRooms
   bidRefusals: Pick<BidRefusals, 'tellStatus'>
 }): Pick<Handlers, 'undo' | 'redo' | 'history'> {
   const take =

@@ -6,7 +6,7 @@ import { anyStep, commandOf, LEFT, POOL, type Step } from '../../../shared/sale/
 import { plainSale } from '../../../shared/sale/testing/plain-sale.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { SYSTEM } from '../../access/principal.ts'
-import { hashOf } from './kept-keys.ts'
+import { hashOf } from '../../http/kept-keys.ts'
 import { RestingSale } from './resting-sale.ts'
 import { SaleRoom } from './room.ts'
 import { anyHarm, type Disk, harmed, partsOn } from './testing/sale-on-disk.ts'

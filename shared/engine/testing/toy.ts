@@ -38,7 +38,7 @@ export type TableName = keyof typeof TOY_FIELDS
 export type Book = RecordOf<typeof BOOK_FIELDS>
 
 type ToyRecord = CommandRecord<Toy, TableName>
-export type Toy = PlainTables<typeof TOY_FIELDS> & State<ToyRecord>
+export interface Toy extends PlainTables<typeof TOY_FIELDS>, State<ToyRecord> {}
 
 export const EMPTY: Toy = { seq: 0, commands: [], shelves: new HeldRecords(), books: new HeldRecords() }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shapeOf } from '../../engine/field.ts'
+import { Discovery } from '../../entities/system.ts'
 import { same } from '../../same.ts'
 import { SETTING_WORDS, SETTINGS_FIELDS } from '../fields/settings.ts'
 import { houseCommand, houseEvent } from '../rows.ts'
@@ -23,7 +24,7 @@ export const setDiscovery = houseCommand({
   summary: "Switches the house's name on the LAN (mDNS)",
   input: SHAPE.discovery.unwrap(),
   decide: (house, discovery) => setTo(house, { discovery }),
-  replies: z.object({ enabled: z.boolean(), url: z.string().nullable(), problem: z.string().nullable() }),
+  replies: Discovery,
 })
 
 export const setOscTarget = houseCommand({

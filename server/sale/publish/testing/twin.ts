@@ -75,6 +75,7 @@ export class Twin {
           params,
           query,
           body: {},
+          desk: null,
           key: null,
           replyHeaders,
           asking: { remoteAddress: undefined, headers: {} },
