@@ -35,10 +35,9 @@ export function applyToHouse(
     case 'rates-updated':
       cache.change(['rates'], () => message.rates)
       break
-    case 'style-updated':
-      readAgain('styleEditor')
-      readAgain('themes')
-      readAgain('activeTheme')
+    case 'house-changed':
+      // What became of a setting: a port that is taken, a host that does not answer.
+      for (const read of ['osc', 'https', 'system'] as const) if (message.diff.settings) readAgain(read)
       break
     case 'upload-progress':
       cache.change(['uploadProgress', message.upload.uploadId], () => message.upload)

@@ -33,8 +33,6 @@ function Fields({ https: { files } }: { https: Reply<'https'> }) {
   const { cert, key } = typed ?? read
   const type = (next: typeof read) => setTyped(same(next, read) ? null : next)
   const set = useWrite('setHttps', {
-    settle: (cache, now) => cache.change(['https'], () => now),
-    reread: ['https', 'system'],
     done: { title: 'HTTPS is set' },
     failed: 'HTTPS is not set',
     onDone: (_, { body }) => setTyped((now) => (body?.files && now === typed ? null : now)),

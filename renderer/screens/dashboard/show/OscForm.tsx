@@ -28,8 +28,6 @@ function Fields({ osc }: { osc: Reply<'osc'> }) {
   const { target, lines } = typed ?? read
   const type = (next: typeof read) => setTyped(same(next, read) ? null : next)
   const set = useWrite('setOsc', {
-    settle: (cache, now) => cache.change(['osc'], () => now),
-    reread: ['osc'],
     done: { title: 'OSC is set' },
     failed: 'OSC is not set',
     onDone: () => setTyped((now) => (now === typed ? null : now)),
