@@ -143,9 +143,9 @@ export async function oscPart({ options, saleroom, settings, notices, follow }: 
 }
 
 /** HTTPS by the flags of the start, or as the house has it set. */
-export function httpsPart({ options, settings, notices }: Feature) {
+export function httpsPart({ options, settings, notices, tellSystem }: Feature) {
   const { now, tls: given } = options
-  const { handlers, ...secure } = createHttps({ setting: settings.https, given, now, notices })
+  const { handlers, ...secure } = createHttps({ setting: settings.https, given, now, notices, onServed: tellSystem })
   return { gives: { secure }, handlers }
 }
 

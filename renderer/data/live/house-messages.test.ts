@@ -150,13 +150,4 @@ describe('the house', () => {
     hear({ type: 'devices-updated', ...stamp })
     expect(queryClient.getQueryData(['devices'])).toBeUndefined()
   })
-
-  it('reads again what became of a setting, and nothing when another table changed', () => {
-    const { hear, queryClient } = aMemory()
-    queryClient.setQueryData(['osc'], {})
-    hear({ type: 'house-changed', ...stamp, diff: { tags: { rare: { remove: true } } } })
-    expect(queryClient.getQueryData(['osc'])).toEqual({})
-    hear({ type: 'house-changed', ...stamp, diff: { settings: { house: { patch: { https: null } } } } })
-    expect(queryClient.getQueryData(['osc'])).toBeUndefined()
-  })
 })

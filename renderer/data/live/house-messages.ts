@@ -35,10 +35,6 @@ export function applyToHouse(
     case 'rates-updated':
       cache.change(['rates'], () => message.rates)
       break
-    case 'house-changed':
-      // What became of a setting: a port that is taken, a host that does not answer.
-      for (const read of ['osc', 'https', 'system'] as const) if (message.diff.settings) readAgain(read)
-      break
     case 'upload-progress':
       cache.change(['uploadProgress', message.upload.uploadId], () => message.upload)
       break

@@ -37,10 +37,12 @@ type HttpsParts = {
   given: TlsFiles | null
   now: () => Date
   notices: Pick<Notices, 'add' | 'remove'>
+  /** Told when it serves otherwise. */
+  onServed: () => void
 }
 
 /** HTTPS as it is set, and its calls. What is wrong with the certificate is told as a notice until it is right. */
-export function createHttps({ setting, given, now, notices }: HttpsParts): HttpsSwitch & {
+export function createHttps({ setting, given, now, notices, onServed }: HttpsParts): HttpsSwitch & {
   handlers: Pick<Handlers, 'https' | 'setHttps'>
 } {
   let beside: Beside | null = null
@@ -64,6 +66,7 @@ export function createHttps({ setting, given, now, notices }: HttpsParts): Https
     say(null)
     const wanted = files()
     if (beside && wanted) serving = await openHttps({ ...beside, files: wanted, now, say })
+    onServed()
   }
 
   let turn = Promise.resolve()
