@@ -45,7 +45,6 @@ export async function saleCallsPart({
   housePublisher,
   tags,
   clients,
-  issued,
   publisher,
   files,
   access,
@@ -68,13 +67,13 @@ export async function saleCallsPart({
       ...callerHandlers({ house, book, displays: access.displays, accessEnded: () => live.reauthenticate() }),
       ...bookingHandlers({ house, now, clients, book }),
       ...planHandlers({ house, now, clients, book }),
-      ...peopleHandlers({ house, publisher, now, clients, issued, codes: access.codes }),
+      ...peopleHandlers({ house, publisher, now, clients, codes: access.codes }),
       ...houseCommandHandlers(houseRoom),
       ...houseReadHandlers({ room: houseRoom, publisher: housePublisher, files }),
       ...tagHandlers(saleroom),
       ...lotTagHandlers(saleroom),
       ...recordHandlers({ ...saleroom, clients }),
-      ...moneyHandlers({ house, clients, issued, now }),
+      ...moneyHandlers({ house, clients, now }),
     },
   }
 }
@@ -97,13 +96,13 @@ type Trained = Feature & Gives<typeof trainingPart>
 
 /** What comes in: uploads, the library, pictures, backups. */
 export async function intakePart(given: Trained) {
-  const { options, saleroom, clients, issued, trainees, book, pictures, log, onNotice } = given
+  const { options, saleroom, clients, trainees, book, pictures, log, onNotice } = given
   const { dataDir, demoZip } = options
   const { files } = saleroom
   const limits = IMPORT_LIMITS
   const libraryDir = options.libraryDir ?? join(dataDir, 'library')
   if (demoZip !== null) await seedDemo({ demoZip, libraryDir, files })
-  const importer = new Importer({ ...saleroom, clients, issued, trainees, limits, takePicture: pictures.takePicture })
+  const importer = new Importer({ ...saleroom, clients, trainees, limits, takePicture: pictures.takePicture })
   const library = openLibrary({ folder: libraryDir, limits, logger: log })
   const remembered = await openRememberedColumns({ dataDir, files, onNotice })
   const arrivals = await openArrivals(dataDir)
@@ -113,7 +112,7 @@ export async function intakePart(given: Trained) {
       ...libraryHandlers({ library, importer }),
       ...pictureHandlers({ ...saleroom, pictures }),
       ...lotPictureHandlers({ ...saleroom, pictures, arrivals, limits }),
-      ...backupHandlers({ ...saleroom, clients, issued, trainees, limits, onNotice }),
+      ...backupHandlers({ ...saleroom, clients, trainees, limits, onNotice }),
     },
     async close() {
       // First: imports wait for it.

@@ -5,7 +5,6 @@ import { Pictures } from '../intake/pictures/pictures.ts'
 import type { LiveChannel } from '../live/channel.ts'
 import { LIVE_LIMITS } from '../live/limits.ts'
 import { Live } from '../live/live.ts'
-import { openIssued } from '../money/issued.ts'
 import { openClients } from '../sale/people/clients.ts'
 import { Publisher } from '../sale/publish/publisher.ts'
 import { createLiveSaleWatch } from '../sale/room/live-sale-watch.ts'
@@ -31,7 +30,6 @@ export async function publisherPart({ options, files, notices, copy, houseRoom, 
   const live = new Live({ limits: LIVE_LIMITS, logger: log })
   const mirrors = new MirrorsLink(options.mirrors)
   const clients = await openClients({ dataDir, files, now, onNotice })
-  const issued = await openIssued({ dataDir, files, onNotice })
   const everywhere: LiveChannel = {
     send(room, message) {
       live.send(room, message)
@@ -49,7 +47,7 @@ export async function publisherPart({ options, files, notices, copy, houseRoom, 
   notices.onChange(tellSystem)
   copy.onChange(tellSystem)
   live.onDevices(tellDevices)
-  return { gives: { live, mirrors, clients, issued, publisher, housePublisher, tellSystem, tellDevices } }
+  return { gives: { live, mirrors, clients, publisher, housePublisher, tellSystem, tellDevices } }
 }
 
 type Published = Housed & Gives<typeof publisherPart>

@@ -12,13 +12,9 @@ import type { Saleroom } from '../saleroom.ts'
 import type { Clients } from './clients.ts'
 import { statusWords } from './status-words.ts'
 
-/** The statements that keep a client's name though it is erased. */
-type Statements = { ofClient: (id: string) => number[] }
-
 type PeopleParts = Pick<Saleroom, 'house' | 'publisher' | 'now'> & {
   clients: Clients
   codes: PaddleCodes
-  issued: Statements
 }
 
 /** The clients of the house, and the paddles of a sale. */
@@ -81,7 +77,7 @@ function wordsOfRefusal(error: unknown): string {
 }
 
 /** The clients of the house. */
-function clientHandlers({ house, clients, codes, issued }: Omit<PeopleParts, 'publisher' | 'now'>) {
+function clientHandlers({ house, clients, codes }: Omit<PeopleParts, 'publisher' | 'now'>) {
   function found(q: string) {
     const byClient = paddlesByClient(house)
     const paddlesOf = (id: string) => byClient.get(id) ?? []
@@ -117,7 +113,7 @@ function clientHandlers({ house, clients, codes, issued }: Omit<PeopleParts, 'pu
     },
     async deleteClient({ params: { id } }) {
       await clients.erase(id)
-      return { id, statements: issued.ofClient(id) }
+      return { id }
     },
   } satisfies Partial<Handlers>
 }
