@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import { OrderedMap } from 'immutable'
 import { z } from 'zod'
 import type { PlainTables } from '../../shared/engine/plain-tables.ts'
+import { type Base, RestoredRecords } from '../../shared/engine/restored-records.ts'
 import type { Change, Key } from '../../shared/engine/table.ts'
 import { Actor } from '../../shared/entities/system.ts'
 import { emptyHouse } from '../../shared/house/empty-house.ts'
 import { HOUSE_TABLE_NAMES, type House, type HouseRecord } from '../../shared/house/state.ts'
 import type { HOUSE_FIELDS, HouseTable } from '../../shared/house/tables.ts'
 import { type KeyPlaces, packed, unpacked } from '../http/kept-keys.ts'
-import { type DurableStore, openDurable } from '../storage/durable-store.ts'
+import { durableJson } from '../storage/durable-json.ts'
 import { type FileLayer, openExisting } from '../storage/files.ts'
 import { heldIn, type JournalPlace } from '../storage/journal-place.ts'
 import { HOUSE_EDITION } from './edition.ts'
@@ -32,7 +32,8 @@ const Snapshot = z.object({
   edition: z.string(),
   /** All that the journal held then. */
   place: Place,
-  tables: z.record(z.string(), z.array(z.tuple([z.string(), z.unknown()]))),
+  /** Not looked at record by record, which would take longer than all else: its checksum and edition are right. */
+  tables: z.record(z.string(), z.custom<readonly unknown[]>(Array.isArray)),
   commands: z.array(Command),
   hashes: z.string(),
   places: z.string(),
@@ -41,9 +42,17 @@ type Snapshot = z.infer<typeof Snapshot>
 /** Other versions may write it otherwise: only this much of it is looked at. */
 const AnySnapshot = z.looseObject({ edition: z.string(), place: Place })
 
-const NOTHING = { edition: '', place: { seq: 0, bytes: 0, crc: 0 } }
+type AnySnapshot = z.infer<typeof AnySnapshot>
 
-type Store = DurableStore<z.infer<typeof AnySnapshot>>
+const NOTHING: AnySnapshot = { edition: '', place: { seq: 0, bytes: 0, crc: 0 } }
+
+/** Records of a difference up to which a command can be undone after a restart: an import of clients is far larger. */
+const MOST_RECORDS = 1_000
+const TOO_LARGE = 'It changed too many records to be undone after a restart'
+
+/** house.json, and what it held at the start. */
+type Store = { data: AnySnapshot; write: (snapshot: Snapshot) => Promise<void> }
+
 /** A snapshot that fits its journal. */
 export type FoundSnapshot = { place: JournalPlace; house: House; keys: KeyPlaces }
 
@@ -54,13 +63,11 @@ export async function openSnapshot(parts: {
   onNotice: (sentence: string) => void
 }): Promise<Store> {
   const { dataDir, ...rest } = parts
-  return await openDurable({
-    path: join(dataDir, 'house.json'),
-    parse: (value) => AnySnapshot.parse(value),
-    initial: NOTHING,
-    isMadeAnew: true,
-    ...rest,
-  })
+  const path = join(dataDir, 'house.json')
+  const parse = (value: unknown) => AnySnapshot.parse(value)
+  const file = durableJson<AnySnapshot>({ path, parse, isMadeAnew: true, indent: 0, ...rest })
+  // In lowdb's own words, its adapter may also answer without a promise.
+  return { data: (await file.read()) ?? NOTHING, write: async (snapshot) => await file.write(snapshot) }
 }
 
 /** The snapshot, if this version wrote it and the journal begins with what it was made of; otherwise null. */
@@ -96,13 +103,24 @@ export async function saveSnapshot(
     hashes: packed(keys.hashes),
     places: packed(keys.places),
   }
-  await store.replace(() => snapshot)
+  await store.write(snapshot)
+}
+
+/** Records as the snapshot has them: making an ordered map of them takes five times as long. */
+class Found extends Map<string, unknown> implements Base<string, unknown> {
+  reversed(): Iterable<[string, unknown]> {
+    return [...this].reverse()
+  }
 }
 
 function houseOf(tables: Snapshot['tables']): House {
-  const records = Object.fromEntries(HOUSE_TABLE_NAMES.map((name) => [name, OrderedMap(tables[name] ?? [])]))
-  // Written by this very version: its edition says so.
-  return { ...emptyHouse(), ...(records as unknown as PlainTables<typeof HOUSE_FIELDS>) }
+  const records = HOUSE_TABLE_NAMES.map((name) => {
+    // Written by this very version: its edition says so.
+    const rows = (tables[name] ?? []) as readonly [string, unknown][]
+    return [name, RestoredRecords.of(new Found(rows))]
+  })
+  // The records of each table are its own, as it wrote them.
+  return { ...emptyHouse(), ...(Object.fromEntries(records) as unknown as PlainTables<typeof HOUSE_FIELDS>) }
 }
 
 function commandOf({
@@ -118,6 +136,9 @@ function commandOf({
   undone,
 }: HouseRecord): Snapshot['commands'][number] {
   const takes = 'command' in event && typeof event.command === 'string' ? event.command : null
+  const records = [...diff.values()].reduce((count, changes) => count + changes.size, 0)
+  const isLarge = records > MOST_RECORDS
+  const reason = isLarge ? (final ?? TOO_LARGE) : final
   return {
     id,
     at,
@@ -125,9 +146,9 @@ function commandOf({
     type,
     takes,
     sentence: sentence(),
-    ...(final !== undefined && { final }),
+    ...(reason !== undefined && { final: reason }),
     seq,
-    diff: [...diff].map(([table, changes]) => [
+    diff: (isLarge ? [] : [...diff]).map(([table, changes]) => [
       table,
       [...changes].map(([key, { was, is }]) => [String(key), was ?? null, is ?? null]),
     ]),

@@ -107,6 +107,7 @@ export const tagCreated = houseEvent('tag_created', {
   version: 1,
   fields: z.strictObject({ tag: StoredTag }),
   sentence: ({ tag }) => `Tag “${tag.name}” made`,
+  about: ({ tag }) => ({ tags: [tag.id] }),
   evolve: (house, { tag }) => withRecord(house, 'tags', tag.id, tag),
 })
 
@@ -117,6 +118,7 @@ export const tagChanged = houseEvent('tag_changed', {
     const was = before.tags.get(tag.id)
     return was && was.name !== tag.name ? `Tag “${was.name}” changed to “${tag.name}”` : `Tag “${tag.name}” changed`
   },
+  about: ({ tag }) => ({ tags: [tag.id] }),
   evolve: (house, { tag }) => withRecord(house, 'tags', tag.id, tag),
 })
 
@@ -124,6 +126,7 @@ export const tagDeleted = houseEvent('tag_deleted', {
   version: 1,
   fields: z.strictObject({ id: TagId }),
   sentence: ({ id }, before) => `Tag “${before.tags.get(id)?.name ?? id}” deleted`,
+  about: ({ id }) => ({ tags: [id] }),
   evolve: (house, { id }) => withRecord(house, 'tags', id, undefined),
 })
 

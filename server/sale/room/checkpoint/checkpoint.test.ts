@@ -136,7 +136,7 @@ test('a long sale opens from its checkpoint as it does without, and what can be 
   expect(withIt.checkpointSeq).toBeGreaterThan(300)
   expect(without.checkpointSeq).toBe(0)
   expect(withIt.found).toEqual(without.found)
-  expect(withIt.found).toMatchObject({ replies: [{ reply: 'started' }, { isCatalogue: true }, null] })
+  expect(withIt.found).toMatchObject({ replies: [{ reply: 'started' }, { isKeyOnly: true }, null] })
 })
 
 test('cut, flipped, lost or of another moment: with its checkpoint a sale opens, or is refused, as without', async () => {
