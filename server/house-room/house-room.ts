@@ -16,7 +16,9 @@ import { actorOf, type Principal, SYSTEM } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
 import { readMarkedKey } from '../http/idempotency.ts'
 import { type FirstReply, hashOf } from '../http/kept-keys.ts'
+import { sayDiskTrouble } from '../storage/disk-trouble.ts'
 import { newId } from '../storage/ids.ts'
+import { JournalFailed } from '../storage/journal-errors.ts'
 import { adoptFiles } from './adopt-files.ts'
 import { HOUSE_JOURNAL, type HouseFiles, type OpenedHouse, openHouse } from './opened-house.ts'
 import { LastChanges } from './stale-edits.ts'
@@ -173,7 +175,10 @@ export class HouseRoom {
       const place = await written
       if (last) kept.note(last, place)
     } catch (error) {
-      if (error instanceof Error) this.parts.onFailure(error.message)
+      const why = sayDiskTrouble(error instanceof JournalFailed ? error.cause : error)
+      this.parts.onFailure(
+        `The house's data (tags, settings) can no longer be saved: ${why}. The sale goes on. Put the disk right and restart Saleroom.`,
+      )
       throw error
     }
     this.house = after

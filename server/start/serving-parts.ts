@@ -20,6 +20,7 @@ import type { Gives } from './parts.ts'
 export function systemPart({
   options: { dataDir },
   house,
+  houseRoom,
   notices,
   copy,
   mirrors,
@@ -37,7 +38,9 @@ export function systemPart({
     live.reauthenticate()
   }
   const port = () => address.port
-  return { handlers: systemHandlers({ house, notices, copy, mirrors, live, dataDir, port, network, endAccess }) }
+  return {
+    handlers: systemHandlers({ house, houseRoom, notices, copy, mirrors, live, dataDir, port, network, endAccess }),
+  }
 }
 
 /** All calls of the contract, carried out. */

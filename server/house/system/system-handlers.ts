@@ -1,5 +1,6 @@
 import { refuse } from '../../access/refused.ts'
 import { originOf } from '../../house-room/house-handlers.ts'
+import type { HouseRoom } from '../../house-room/house-room.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { openApiDocument } from '../../http/contract/openapi.ts'
 import type { Live } from '../../live/live.ts'
@@ -14,6 +15,7 @@ export const VERSION = '1.1'
 
 type SystemParts = {
   house: SaleRooms
+  houseRoom: Pick<HouseRoom, 'storageFailed'>
   /** The name that mirrors know the house by; null where it takes none. */
   mirrors: { house: string | null }
   notices: Notices
@@ -29,6 +31,7 @@ type SystemParts = {
 /** The house's state, its connected screens, and the document of its calls. */
 export function systemHandlers({
   house,
+  houseRoom,
   notices,
   copy,
   mirrors,
@@ -55,7 +58,7 @@ export function systemHandlers({
         discovery: network.discovery.state(),
         copy: copy.state(),
         house: mirrors.house,
-        storage: house.list().some((room) => room.storageFailed) ? 'failed' : 'ok',
+        storage: [houseRoom, ...house.list()].some((room) => room.storageFailed) ? 'failed' : 'ok',
         notices: notices.list(),
       }
     },

@@ -1,6 +1,6 @@
 import { isOrdered, type OrderedMap } from 'immutable'
-import type { LotSale, SaleBid } from '../../../shared/sale/state.ts'
 import { RestoredRecords } from '../../../shared/engine/restored-records.ts'
+import type { LotSale, SaleBid } from '../../../shared/sale/state.ts'
 
 type Bids = LotSale['bids']
 
