@@ -20,7 +20,7 @@ const everyScreenNeeds = new RegExp(
     'renderer/(data|theme|shell)/(?!LanguageChoice|OtherScreens|client/upload|house/|reads/(book-reads|history|late-bids)|writes/useCommands|useLook)',
     'renderer/components/(?:[a-z]+/)?(Badge|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotBadges|LotDetails|LotPicture|TagBadge)\\.tsx$',
     'rolldown/runtime',
-    'renderer/(languages/(?:RoomWords|formats|language|plurals)|screens/catalogue/watched/LotsWatched|components/(lot/moments|store)|widgets/(ConnectionDot|ReadState))\\.tsx?$',
+    'renderer/(languages/(?:RoomWords|formats|languages?|messages)|screens/catalogue/watched/LotsWatched|components/(lot/moments|store)|widgets/(ConnectionDot|ReadState))\\.tsx?$',
     'lucide-react/.*/(clock|gavel|refresh-cw)\\.m?js$',
     'shared/(catalogue/(field|lot-fields)|currency|largest-amount|live|money(/format-minor)?|rules/(asking-price|bids|default-terms|increments|ladder)|same|engine/(apply|records|table)|sale/(diff/(apply|held-sale|tables)|fields/blanks|lot-changes|reserve|state|views)|zone-words)\\.ts$',
   ].join('|'),
@@ -95,6 +95,8 @@ const overlayPages: Plugin = {
 
 export default defineConfig({
   root: house('renderer'),
+  // A language is used whole.
+  json: { namedExports: false },
   plugins: [react(), tailwindcss(), spared, withoutHeadings, evaluated, overlayPages],
   resolve: {
     // The router gives bundlers its development build, with its warnings.

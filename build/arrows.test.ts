@@ -127,7 +127,20 @@ test('shared compiles with neither', async () => {
 /** Folders, lowest first: each may import from itself and from those before it. Files beside them stand on no floor. */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   renderer: ['theme', 'components', 'data', 'widgets', 'desk', 'screens', 'shell'],
-  server: ['storage', 'access', 'http', 'live', 'house-room', 'sale', 'house', 'money', 'training', 'intake', 'mirrors', 'start'],
+  server: [
+    'storage',
+    'access',
+    'http',
+    'live',
+    'house-room',
+    'sale',
+    'house',
+    'money',
+    'training',
+    'intake',
+    'mirrors',
+    'start',
+  ],
   'server/sale': [
     'wire',
     'room',

@@ -74,7 +74,7 @@ test('undo by desk works over HTTP and over the socket, and the history and the 
   })
   const { commands } = await room.clerk.call('houseHistory')
   expect(commands.map(({ sentence }) => sentence)).toEqual([
-    'Done again: Tag “Rare” made',
+    'Redone: Tag “Rare” made',
     'Undone: Tag “Rare” made',
     'Tag “Modern” made',
     'Tag “Rare” made',

@@ -1,4 +1,4 @@
 /** A typed or pasted paddle: digits only, others are stripped; ten at most. */
 export function paddleDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, 10)
+  return text.normalize('NFKC').replace(/\D/g, '').slice(0, 10)
 }

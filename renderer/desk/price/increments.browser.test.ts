@@ -31,7 +31,7 @@ test('quick bids follow the increment, set by hand or by the ladder', async ({ d
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(grid.getByRole('button', { pressed: true })).toHaveText('300')
-  await desk.button('Reset increment').click()
+  await desk.button('Reset Increment').click()
   await expect(increments).toContainText('By the ladder: 100')
   await expect(grid.getByRole('button', { pressed: true })).toHaveText('100')
   await expect(quick('Telephone')).toHaveText(['1,400', '1,500', '1,600', '1,700'])

@@ -26,7 +26,11 @@ export function StatementsScreen() {
     return (
       <div className="flex flex-1 flex-col items-center justify-center">
         <h1 className="sr-only">Statements</h1>
-        <EmptyState title="No sale yet" text="Load a sale in Admin." action={{ label: 'Go to Admin', to: '/admin' }} />
+        <EmptyState
+          title="No sale is loaded"
+          text="Load a sale in Admin."
+          action={{ label: 'Go to Admin', to: '/admin' }}
+        />
       </div>
     )
   const side = params.get('side')

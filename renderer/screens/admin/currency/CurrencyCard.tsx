@@ -108,7 +108,7 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
         onOpenChange={() => setAsked(null)}
         title={`1 ${own} = ${asked ?? ''} ${code}?`}
         description={`The ${rates.source} rate is ${live?.toFixed(4) ?? 'not known'}.`}
-        confirmLabel="Save the rate"
+        confirmLabel="Save Rate"
         pending={isPending}
         onConfirm={() => asked !== null && mutate({ body: { [code]: asked } })}
       />

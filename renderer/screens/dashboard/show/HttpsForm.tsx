@@ -70,7 +70,7 @@ function Fields({ files }: Pick<Reply<'https'>, 'files'>) {
         </Button>
         {files && (
           <Button size="sm" disabled={set.isPending} onClick={() => set.mutate({ body: { files: null } })}>
-            Switch off
+            Switch Off
           </Button>
         )}
       </div>

@@ -54,7 +54,7 @@ function Fields({ osc }: { osc: Pick<Reply<'osc'>, 'target' | 'patterns'> }) {
         placeholder="192.168.1.50:8000"
       />
       <TextArea
-        label="Facts and addresses, a line each"
+        label="Facts and addresses, one per line"
         value={lines}
         onValueChange={(next) => type({ target, lines: next })}
         error={unknown === null ? undefined : `“${unknown}” is not a fact and an address, as: price /saleroom/price`}

@@ -81,7 +81,9 @@ export class LotReader {
     return [
       ...notes,
       ...(untitled > 0 ? [`${lotsInWords(untitled)} had no title and took it from the description`] : []),
-      ...(rounded > 0 ? [`${rounded} amounts had cents and were rounded`] : []),
+      ...(rounded > 0
+        ? [rounded === 1 ? '1 amount had cents and was rounded' : `${rounded} amounts had cents and were rounded`]
+        : []),
       ...(further > 0 ? [`A lot has one image: ${further} further ones were left out`] : []),
     ]
   }
@@ -107,7 +109,7 @@ export class LotReader {
     if (read === 'unreadable') {
       // The reserve is kept beside, for staff.
       if (meaning === 'reserve') return row.numbers?.has(found.index) ? Number(found.cell) : found.cell
-      this.notes.push(`${placeIn(row, found)} “${found.cell.slice(0, 60)}” is no amount and was left out`)
+      this.notes.push(`${placeIn(row, found)} “${found.cell.slice(0, 60)}” is not an amount and was left out`)
       return null
     }
     if (read.wasRounded) this.rounded += 1

@@ -53,7 +53,7 @@ export const setLotPicture = command({
     if (!lot) return unknown('lot_unknown', `Lot ${lotNumber} is not in this sale`)
     const now = lot.image?.file ?? ''
     if (was !== undefined && was !== now)
-      return refuse('edited_meanwhile', `Somebody else changed the picture of lot ${lotNumber} meanwhile`, {
+      return refuse('edited_meanwhile', `Somebody else has changed the picture of lot ${lotNumber}`, {
         lotNumber,
       })
     return now === (image?.file ?? '') ? [] : [lotPictureChanged({ lotNumber, image })]

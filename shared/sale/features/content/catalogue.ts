@@ -162,7 +162,7 @@ function edited(lot: StoredLot | undefined, edit: EditedLot, unit: MoneyUnit): S
 /** A save may name the version it began with; if somebody saved meanwhile, it is refused. */
 function editedMeanwhile({ version }: Sale, baseVersion: number | undefined): Refusal | null {
   if (baseVersion === undefined || baseVersion === version) return null
-  return refuse('edited_meanwhile', 'Somebody else saved this auction meanwhile', { version })
+  return refuse('edited_meanwhile', 'Somebody else has saved this auction', { version })
 }
 
 export const catalogueLoaded = event('catalogue_loaded', {
