@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
-import { realFiles } from '../../storage/files.ts'
-import { openJournal } from '../../storage/journal.ts'
-import { JournalDamaged } from '../../storage/journal-errors.ts'
-import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
+import { parseEntry, type SaleEntry } from '../../shared/sale/entry.ts'
+import { realFiles } from '../storage/files.ts'
+import { openJournal } from '../storage/journal.ts'
+import { JournalDamaged } from '../storage/journal-errors.ts'
+import { temporaryFolder } from '../storage/testing/temporary-folder.ts'
 import { hashOf, isAmong, KeptKeys, packed, unpacked } from './kept-keys.ts'
 
 const entry = (seq: number, kept?: SaleEntry['kept']): SaleEntry => ({
@@ -22,7 +22,7 @@ async function keptIn(count: number) {
   const path = join(folder, 'sale.journal')
   const opening = { path, parse: parseEntry, known: null, files: realFiles, onEntry: () => undefined }
   const { journal } = await openJournal<SaleEntry>(opening)
-  const keys = new KeptKeys({ folder, files: realFiles })
+  const keys = new KeptKeys({ path, files: realFiles, parse: parseEntry })
   await journal.append([entry(1)])
   const entries = Array.from({ length: count }, (_, at) => [
     entry(2 * at + 2),
@@ -36,12 +36,12 @@ async function keptIn(count: number) {
     }),
   )
   await journal.close()
-  return { folder, keys, begins }
+  return { path, keys, begins }
 }
 
 test('the first reply to each key is read from the journal, and nobody else’s', async () => {
   const { keys } = await keptIn(200)
-  expect(await keys.firstReply('key-0')).toEqual({ mark: 'mark-0', isCatalogue: true })
+  expect(await keys.firstReply('key-0')).toEqual({ mark: 'mark-0', isKeyOnly: true })
   expect(await keys.firstReply('key-17')).toEqual({ mark: 'mark-17', reply: { said: 17 } })
   expect(await keys.firstReply('key-200')).toBeNull()
   const known = Array.from({ length: 400 }, (_, at) => keys.has(hashOf(`key-${at}`)))
@@ -50,10 +50,10 @@ test('the first reply to each key is read from the journal, and nobody else’s'
 })
 
 test('keys that were written down are known as before, each with its reply; others are noted beside them', async () => {
-  const { folder, keys, begins } = await keptIn(200)
+  const { path, keys, begins } = await keptIn(200)
   const { hashes, places } = keys.all(begins[150])
   const written = { hashes: unpacked(packed(hashes)), places: unpacked(packed(places)) }
-  const restored = new KeptKeys({ folder, files: realFiles }, written)
+  const restored = new KeptKeys({ path, files: realFiles, parse: parseEntry }, written)
   expect(await restored.firstReply('key-149')).toEqual({ mark: 'mark-149', reply: { said: 149 } })
   expect([isAmong(written.hashes, hashOf('key-149')), await restored.firstReply('key-150')]).toEqual([true, null])
   restored.note(entry(303, { key: 'key-150.mark-150' }), begins[150] ?? 0)
@@ -62,10 +62,10 @@ test('keys that were written down are known as before, each with its reply; othe
 })
 
 test('a key that only looks like another in the journal has no reply; a journal that is gone is told of', async () => {
-  const { folder, begins } = await keptIn(2)
+  const { path, begins } = await keptIn(2)
   const of = (at: number) =>
     new KeptKeys(
-      { folder, files: realFiles },
+      { path, files: realFiles, parse: parseEntry },
       { hashes: Float64Array.of(hashOf('somebody')), places: Float64Array.of(at) },
     )
   expect(await of(begins[1] ?? 0).firstReply('somebody')).toBeNull()

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { OrderedMap } from 'immutable'
 import { expect, test } from 'vitest'
-import type { Records } from '../../../../shared/sale/diff/records.ts'
-import { PROPERTY_RUNS } from '../../../../shared/testing/property-runs.ts'
+import { PROPERTY_RUNS } from '../testing/property-runs.ts'
+import type { Records } from './records.ts'
 import { RestoredRecords } from './restored-records.ts'
 
 const anyChange = fc.record({ from: fc.nat(), key: fc.nat(60), value: fc.option(fc.nat(), { nil: null }) })

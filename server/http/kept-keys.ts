@@ -1,42 +1,49 @@
-import { join } from 'node:path'
-import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
-import { readMarkedKey } from '../../http/idempotency.ts'
-import type { FileLayer } from '../../storage/files.ts'
-import { lastOfGroup } from '../../storage/journal-read.ts'
+import type { Entry } from '../../shared/engine/entry.ts'
+import type { FileLayer } from '../storage/files.ts'
+import { lastOfGroup } from '../storage/journal-read.ts'
+import { readMarkedKey } from './idempotency.ts'
 
-/** A caller's key as a number of 53 bits, so many that hardly two have the same; the journal has them in full. */
+/** What a key needs of an entry. */
+type KeyedEntry = Pick<Entry<{ type: string }>, 'seq' | 'kept'>
+
+/** A caller's key as a 53-bit hash; collisions are rare, and the journal has the keys in full. */
 export type HashedKey = number
 
 /** The keys of a journal's commands, in the order of their numbers; and where in the journal its command begins. */
 export type KeyPlaces = { hashes: Float64Array; places: Float64Array }
 
-/** The first reply to a key's command: what the journal has of it, or that it was an edit of this catalogue; and the mark of what was asked. */
-export type FirstReply = { mark: string | null; reply: unknown } | { mark: string | null; isCatalogue: true }
+/** The first reply to a key's command, or that the journal has only the key; and the mark of what was asked. */
+export type FirstReply = { mark: string | null; reply: unknown } | { mark: string | null; isKeyOnly: true }
+
+type Journal = {
+  path: string
+  files: FileLayer
+  /** Reads an entry of the journal. */
+  parse: (value: unknown) => KeyedEntry
+}
 
 /**
  * The callers' keys that a journal has. Of each only its place is held: the reply is read from the journal when a command
  * comes again, which hardly any does.
  */
 export class KeptKeys {
-  private readonly path: string
-  private readonly files: FileLayer
+  private readonly journal: Journal
   private readonly restored: KeyPlaces
   private readonly noted = new Map<HashedKey, number>()
-  /** Those noted whose reply is a catalogue, which the journal has not. */
-  private readonly ofCatalogues = new Set<HashedKey>()
+  /** Those noted without their reply. */
+  private readonly withoutReply = new Set<HashedKey>()
 
-  constructor({ folder, files }: { folder: string; files: FileLayer }, restored: KeyPlaces = placesOf([])) {
-    this.path = join(folder, 'sale.journal')
-    this.files = files
+  constructor(journal: Journal, restored: KeyPlaces = placesOf([])) {
+    this.journal = journal
     this.restored = restored
   }
 
   /** Notes the key that an entry keeps a reply under; `at`: where in the journal the entry's command begins. */
-  note({ kept }: SaleEntry, at: number): void {
+  note({ kept }: KeyedEntry, at: number): void {
     if (!kept) return
     const key = hashOf(readMarkedKey(kept.key).key)
     this.noted.set(key, at)
-    if (kept.reply === undefined) this.ofCatalogues.add(key)
+    if (kept.reply === undefined) this.withoutReply.add(key)
   }
 
   has(key: HashedKey): boolean {
@@ -45,17 +52,17 @@ export class KeptKeys {
 
   /** Whether a reply to this key was noted: of those that were restored it is not known without reading. */
   hasReply(key: HashedKey): boolean {
-    return this.noted.has(key) && !this.ofCatalogues.has(key)
+    return this.noted.has(key) && !this.withoutReply.has(key)
   }
 
   /** The first reply to a key's command; null where there is none. Throws where the journal can't be read. */
   async firstReply(key: string): Promise<FirstReply | null> {
     const at = this.placeOf(hashOf(key))
     if (at === undefined) return null
-    const { kept } = await lastOfGroup({ files: this.files, path: this.path, at, parse: parseEntry })
+    const { kept } = await lastOfGroup({ ...this.journal, at })
     const { key: own, mark } = readMarkedKey(kept?.key ?? '')
     if (own !== key) return null
-    return kept?.reply === undefined ? { mark, isCatalogue: true } : { mark, reply: kept.reply }
+    return kept?.reply === undefined ? { mark, isKeyOnly: true } : { mark, reply: kept.reply }
   }
 
   /** All of them, or those of commands that begin before a place in the journal. */

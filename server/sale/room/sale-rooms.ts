@@ -1,17 +1,17 @@
 import type { Principal } from '../../access/principal.ts'
 import { Refused, refuse } from '../../access/refused.ts'
+import { type FirstReply, type HashedKey, hashOf } from '../../http/kept-keys.ts'
+import { freeId } from '../../storage/ids.ts'
 import type { HouseParts, StagedSale } from './house-parts.ts'
 import { HouseRooms } from './house-rooms.ts'
-import { freeId } from './ids.ts'
-import { type FirstReply, type HashedKey, hashOf } from './kept-keys.ts'
 import { asRoom, inOrder, type Listed, lastBegun, newest } from './listed.ts'
 import { SaleRoom } from './room.ts'
 
 type GoingLive = { who: Principal; key: string | null }
 type Started = { success: true; message: string }
 
-/** All auctions of the house: at most one is live. */
-export class House {
+/** The rooms of all sales of the house: at most one sale is live. */
+export class SaleRooms {
   private readonly rooms: HouseRooms
   /** A sale that plays again on the screens; it is not one of the house's own sales. */
   private replayed: SaleRoom | null = null
@@ -23,8 +23,8 @@ export class House {
   }
 
   /** Opens every auction of the data folder; what an import left half-done is removed. Throws JournalDamaged. */
-  static async open(parts: HouseParts): Promise<House> {
-    const house = new House(await HouseRooms.open(parts))
+  static async open(parts: HouseParts): Promise<SaleRooms> {
+    const house = new SaleRooms(await HouseRooms.open(parts))
     if (house.beneath) await house.rooms.wake(house.beneath.auctionId)
     return house
   }

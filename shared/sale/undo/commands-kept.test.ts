@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { COMMANDS_KEPT } from '../../engine/command-records.ts'
 import { aSale } from '../testing/a-sale.ts'
-import { COMMANDS_KEPT } from './command-records.ts'
 
 test('the last commands can be undone, as many as are kept, each without a past of its own', () => {
   const room = aSale().live()

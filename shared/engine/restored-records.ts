@@ -1,5 +1,5 @@
 import { Map as ImmutableMap, Set as ImmutableSet, OrderedMap } from 'immutable'
-import type { Records } from '../../../../shared/sale/diff/records.ts'
+import type { Records } from './records.ts'
 
 /** Records as they were restored, which never change. */
 export interface Base<K, V> extends Iterable<[K, V]> {
