@@ -1,7 +1,7 @@
 import { clerkOf } from '../../../../e2e/room/saleroom-clerk.ts'
 import { expect } from '../../../testing/expect.ts'
 import { closeSockets } from '../../../testing/stand-ins/no-socket.ts'
-import { holdOutcomes } from '../../../testing/stand-ins/outcomes.ts'
+import { holdNotices } from '../../../testing/stand-ins/notices.ts'
 import { recordVibrations } from '../../../testing/stand-ins/vibrations.ts'
 import { testBeside } from '../../../testing/test.ts'
 import { bidderOn } from '../testing/bidder.ts'
@@ -24,7 +24,7 @@ test('without the live channel the page polls, says so, and bidding goes on', as
   await expect(button('You are leading')).toBeVisible()
   await clerk.takes('phone', { lot: 1, amount: 1_200 })
   await expect(notice).toContainText('You have been outbid')
-  holdOutcomes()
+  holdNotices()
   await clerk.sells(1, { at: 1_200 })
   await expect(notice).toContainText('Lot 1 was sold at £1,200.')
 })
