@@ -94,7 +94,7 @@ test('a fair warning is announced, and again if it is given again', async ({ sal
   await clerk.warns(1)
   await expect.poll(warnings).toBe(1)
   await clerk.takes('floor', { lot: 1, amount: 1_100 })
-  await expect(page.getByText('Fair Warning', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Fair Warning:', { exact: true })).toHaveCount(0)
   await clerk.warns(1)
   await expect.poll(warnings).toBe(2)
 })

@@ -70,7 +70,7 @@ test('each state of a bid is shown in words, colour and icon', async ({ saleroom
   await expectAccessible()
 
   await clerk.warns(1)
-  await expect(page.getByText('Fair Warning', { exact: true })).toBeVisible()
+  await expect(page.getByText('Fair Warning:', { exact: true })).toBeVisible()
   await expectAccessible()
 
   await bids('Outbid: bid 1,200')
