@@ -89,7 +89,6 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     bidsOfLot: (call) =>
       known(() => (isOwn(call.who, [call.params.lotNumber]) ? house.read('bidsOfLot', call) : read.bidsOfLot(call))),
     rates: () => known(rates.get),
-    // A mirror holds no data of the house.
     house: (call) => known(() => house.read('house', call)),
     placeBid: (call) => house.write('placeBid', call),
     async joinAsBidder(call) {
