@@ -88,12 +88,14 @@ async function auditTrail(
   const file = await files.open(path, 'r')
   try {
     await replayJournal({
-      read: (into, position) => file.read(into, position),
+      // The rest is not needed.
+      read: async (into, position) =>
+        entries.length < limit && house.seq < until ? await file.read(into, position) : 0,
       path,
       parse: parseHouseEntry,
       onEntry(entry) {
-        if (entry.seq > until) return
-        if (entry.seq > after && entries.length < limit) entries.push(auditEntry(entry, house))
+        if (entry.seq > until || entries.length === limit) return
+        if (entry.seq > after) entries.push(auditEntry(entry, house))
         house = evolveHouse(house, entry)
       },
     })

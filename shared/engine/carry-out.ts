@@ -12,8 +12,8 @@ export type Rules<S, E extends { type: string }> = {
   /** The state after one more entry. Pure. */
   evolve: (state: S, entry: Entry<E>) => S
   /**
-   * What follows from a change and is no decision of its own; nothing if all is as it should be. `id`: for what these
-   * events make. It is made from the command's id, because the seq would tell of what others do not see.
+   * Returns the events that must follow a change, without a decision of their own; none if there are none. `id` is for
+   * the records that these events make. It comes from the command's id, because the seq would reveal hidden events.
    */
   react: (before: S, after: S, about: { entries: readonly Entry<E>[]; id: string }) => readonly E[]
   /** The state with a command that can be undone from now on. */

@@ -4,7 +4,7 @@ import type { Records } from './records.ts'
 import { redaction } from './redaction.ts'
 import type { Key, RecordFields } from './table.ts'
 
-/** The records that alone may differ between two states, by the names of their tables; undefined: any may. */
+/** The only records that may differ between two states, by the names of their tables. Undefined: any record may differ. */
 export type AboutKeys<T extends string> = ReadonlyMap<T, ReadonlySet<string>> | undefined
 
 /** What can be done with the differences of states of plain tables. */

@@ -1,13 +1,14 @@
 import { onTestFinished } from 'vitest'
+import { TOAST_SHOWN_MS } from '../../components/toast/toast-store.ts'
+import { OUTCOME_HELD_MS } from '../../data/reads/lot-on-show.ts'
 
-/** How long an outcome, and a toast, is on show, in milliseconds. */
-const ON_SHOW = 5_000
+const SHOWN_MS = [TOAST_SHOWN_MS, OUTCOME_HELD_MS]
 
-/** Keeps outcomes and toasts on show until the test ends, so that no test has to look within five seconds. */
+/** Keeps outcomes and toasts on show until the test ends, so that no test has to look in time. */
 export function holdNotices(): void {
   const real = window.setTimeout
   const wait = real.bind(window)
-  const held = (run: () => void, ms = 0) => wait(run, ms === ON_SHOW ? 2 ** 31 - 1 : ms)
+  const held = (run: () => void, ms = 0) => wait(run, SHOWN_MS.includes(ms) ? 2 ** 31 - 1 : ms)
   window.setTimeout = Object.assign(held, real)
   onTestFinished(() => {
     window.setTimeout = real

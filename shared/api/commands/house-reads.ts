@@ -4,7 +4,7 @@ import { AuditEntry } from '../../entities/system.ts'
 import { HOUSE_FIELDS, type HouseTable } from '../../house/tables.ts'
 import { apiRows } from '../row.ts'
 
-/** The tables that a read may name. What older files became is nobody's to see. */
+/** The tables that a read may name: all but `adopted`, which no audience sees. */
 export const READ_TABLES = Object.keys(HOUSE_FIELDS).filter((name) => name !== 'adopted') as HouseTable[]
 const FIRST: readonly HouseTable[] = ['settings', 'tags', 'themes']
 
