@@ -159,8 +159,7 @@ function execute(
   if (highest && highest.amount >= amount) return { name: 'cancelBid', input: { id: highest.id } }
   const left = desk.onFile(lotNumber)?.advance
   if (!left) return null
-  // The advance bid follows the asking price up to its limit, so the desk's increment must match the auctioneer's
-  // first.
+  // The advance bid follows the asking price, so the desk's increment must match the auctioneer's first.
   if (highest && left.amount > amount && askingPrice !== amount)
     return { name: 'setIncrement', input: { lotNumber, increment: amount - highest.amount } }
   return { name: 'acceptAdvancedBid', input: { id: left.id, lotNumber } }

@@ -19,10 +19,7 @@ export type Person = {
   zeal: number
 }
 
-/**
- * Dealers want most lots, pay less and are quick; collectors want few and pay more. Budgets are shares of the
- * estimates.
- */
+/** Dealers want most lots, pay less and are quick; collectors want few and pay more. Budgets relate to estimates. */
 const ROLES = {
   dealer: { share: 0.12, keen: 5, value: 0.94, budget: 0.1, zeal: 1.2 },
   collector: { share: 0.28, keen: 1.2, value: 1.08, budget: 0.035, zeal: 0.95 },

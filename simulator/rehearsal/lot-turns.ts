@@ -100,9 +100,7 @@ export class LotTurns {
     if (highest && highest.amount !== amount && !bidding.news(lot)) yield* this.stop(bid, highest.amount)
   }
 
-  /**
-   * Calls a bid above its paddle's limit by paddle, so that the desk asks; returns to the bid before if it is refused.
-   */
+  /** Calls a bid above its paddle's limit by paddle, so that the desk asks; goes back a bid if it is refused. */
   protected *callOverLimit(bid: CalledBid & { paddle: string }, before: CalledBid): Turn {
     const { bidding } = this
     const { people, speaker } = this.parts

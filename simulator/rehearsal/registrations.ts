@@ -33,9 +33,7 @@ const numbered = (first: number, count: number) => Array.from({ length: count },
 
 type Evening = { seed: number; played: ReadonlySet<PeoplePlayed>; scenario?: Scenario | null | undefined }
 
-/**
- * The paddles registered before an evening: the room's, the telephones' and the book's. The seed gives their limits.
- */
+/** The paddles registered before an evening: the room's, the telephones' and the book's. Limits follow the seed. */
 export function registrationsOf(
   { lots, advancedBids }: Pick<StoredAuction, 'lots' | 'advancedBids'>,
   { seed, played, scenario }: Evening,
