@@ -6,13 +6,13 @@ import { z } from 'zod'
 import { answer } from '../processes/answering.ts'
 import { usageNow } from '../processes/usage.ts'
 
-/** What the real server writes, replies and sends for one bid: the floor's are as long. */
+/** The real server's record, reply and message for one bid; the floor's have the same length. */
 const Samples = z.object({ line: z.string(), reply: z.unknown(), message: z.record(z.string(), z.unknown()) })
 
 const file = await open(process.argv[2] ?? '', 'w')
 let samples: z.infer<typeof Samples> = { line: '', reply: null, message: {} }
 
-// Group commit: what arrives during one write and sync shares the next.
+// Group commit: data that arrives during one write and sync shares the next.
 let waiting: { bytes: Buffer; done: () => void }[] = []
 let writing = false
 let position = 0
@@ -41,7 +41,7 @@ function append(bytes: Buffer): Promise<void> {
 const app = express()
 app.use(express.json())
 const server = createServer(app)
-// As ours: its clients wait while the others have their turn.
+// Like ours: its clients wait during the others' turns.
 server.keepAliveTimeout = 75_000
 const io = new Server(server, { path: '/ws', transports: ['websocket'], perMessageDeflate: false })
 io.on('connection', (screen) => screen.emit('sale-changed', samples.message))

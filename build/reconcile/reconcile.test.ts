@@ -15,7 +15,7 @@ const rates = (standard: number) => ({ rates: { standard, reduced: 7, import: 5 
 
 type Played = { currency: string; charges: ChargeTerms; scale: number; unit?: 'minor' | 'whole' }
 
-/** Each with charges as houses there have them; that in dinars counts fils. */
+/** Each with typical charges of houses there; the one in dinars counts fils. */
 const SALES: readonly Played[] = [
   { currency: 'JPY', charges: taxed('JPY', { tax: { ...rates(10), scheme: 'standard' } }), scale: 100 },
   { currency: 'KWD', charges: taxed('KWD', {}), scale: 37, unit: 'minor' },
@@ -29,7 +29,7 @@ const SALES: readonly Played[] = [
   { currency: 'USD', charges: ChargeTerms.parse(presetCharges('sothebys', 'USD')), scale: 9 },
 ]
 
-/** A sale played to its end, with a correction, a lot sold subject, one to the floor, one passed and one withdrawn. */
+/** Plays a sale to its end, with a correction, a lot sold subject, a floor sale, a passed and a withdrawn lot. */
 async function played({ currency, charges, scale, unit = 'whole' }: Played) {
   const id = currency.toLowerCase()
   const params = { auctionId: id }
@@ -74,7 +74,7 @@ async function played({ currency, charges, scale, unit = 'whole' }: Played) {
   return { room, id }
 }
 
-test('six sales played to the end reconcile in every export, by their files alone', async () => {
+test('reconciles every export of six whole sales by their files alone', async () => {
   const folder = await temporaryFolder()
   for (const sale of SALES) {
     const { room, id } = await played(sale)
@@ -92,12 +92,12 @@ test('six sales played to the end reconcile in every export, by their files alon
   expect(all.map(({ sale, lots, faults }) => [sale, lots, faults])).toEqual(
     ['eur', 'gbp', 'inr', 'jpy', 'kwd', 'usd'].map((id) => [`auction_${id}`, 4, []]),
   )
-  // Lot 1 went for 12,322 fils.
+  // Lot 1 was sold for 12,322 fils.
   const results = await readFile(join(folder, 'auction_kwd_results.csv'), 'utf8')
   expect(results).toContain('1,Lot 1,Sold,12.322,KWD,')
 })
 
-test('a lot that stands on another statement, or at another price, is told in words', () => {
+test('reports a lot on another statement, or at another price, in words', () => {
   const line = { Lot: '1', 'Hammer price': '100', 'To pay': '125', Premium: '25', 'To be paid out': '100' }
   const sums = [
     ['Hammer price', '100'],
