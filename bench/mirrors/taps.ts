@@ -10,9 +10,7 @@ const APART_MS = 110
 const Joined = z.object({ token: z.string() })
 const Bid = z.object({ id: z.string() })
 
-/**
- * Milliseconds from a tap on a phone until the clerk's screen has the bid, behind a mirror and at the house in turn.
- */
+/** Milliseconds from a tap on a phone until the clerk's screen has it, behind a mirror and at the house in turn. */
 export async function tapsBehind(urls: {
   mirror: string
   house: string

@@ -45,7 +45,7 @@ test('has no connection left after the crowd was stopped', async () => {
   expect(await clerk.call('stopCrowd')).toMatchObject({ state: 'done', tally: { joined: 2, connected: 0 } })
 })
 
-test('fails with the missing sale as its reason when a crowd brings its own clerk but there is no sale', async () => {
+test('fails with the missing sale as its reason when a crowd brings its own clerk but no sale exists', async () => {
   const { clerk } = await openSaleroom({ auctions: [] })
   await clerk.call('startCrowd', { body: { bidders: 2, clerk: 'auto' } })
   await expect

@@ -42,7 +42,7 @@ test('never reacts faster than a thumb, nor bids above its value or below the as
   )
 })
 
-test('draws the same people for the same seed and index, whatever the size of the crowd', () => {
+test('draws the same people for the same seed and index in crowds of any size', () => {
   fc.assert(
     fc.property(seed, fc.nat(500), (from, index) => {
       expect(memberOf(from, index)).toEqual(memberOf(from, index))
