@@ -43,8 +43,10 @@ test('a paddle that is not registered is asked about once, with a similar one th
   await expect(desk.history).toContainText('34 Ada Lovelace (cash only)')
 
   await bid(page, '53', '700')
-  await expect(page.getByRole('dialog', { name: /^Paddle 53 is not registered/ })).toBeVisible()
+  const unknown = page.getByRole('dialog', { name: /^Paddle 53 is not registered/ })
+  await expect(unknown).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(unknown).toBeHidden()
   await expect(desk.history).toContainText('53')
   await bid(page, '35', '800')
   await expect(desk.history).toContainText('800')
