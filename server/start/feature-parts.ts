@@ -28,7 +28,8 @@ import { bookingHandlers } from '../sale/telephone/booking-handlers.ts'
 import { callerHandlers, refuseOthersCall } from '../sale/telephone/caller-handlers.ts'
 import { planHandlers } from '../sale/telephone/plan-handlers.ts'
 import { telephoneBook } from '../sale/telephone/telephone-book.ts'
-import { openScenarios } from '../training/scenarios.ts'
+import { adoptScenarios } from '../training/adopt-scenarios.ts'
+import { scenariosOf } from '../training/scenarios.ts'
 import { openTrainees } from '../training/trainees.ts'
 import { trainingHandlers } from '../training/training-handlers.ts'
 import type { Guarded } from './access-parts.ts'
@@ -81,12 +82,14 @@ const DESKS: readonly string[] = ['Clerk Screen', 'Entry Clerk Screen']
 type Feature = Guarded & Gives<typeof saleCallsPart>
 
 /** Who trains here, and on what. */
-export async function trainingPart({ options: { dataDir, now }, saleroom: { files, house }, onNotice }: Feature) {
+export async function trainingPart({ options: { dataDir, now }, saleroom, onNotice }: Feature) {
+  const { files, house, houseRoom } = saleroom
   const past = await openPastRehearsals({ dataDir, files, onNotice })
-  const scenarios = openScenarios({ dataDir, files, house })
+  await adoptScenarios({ room: houseRoom, dataDir, files, onNotice })
+  const scenarios = scenariosOf({ houseRoom, house })
   const trainees = await openTrainees({ dataDir, files, onNotice, past, now })
   await trainees.expire()
-  return { gives: { past, scenarios, trainees }, handlers: trainingHandlers({ trainees, scenarios }) }
+  return { gives: { past, scenarios, trainees }, handlers: trainingHandlers({ houseRoom, trainees, scenarios }) }
 }
 
 type Trained = Feature & Gives<typeof trainingPart>

@@ -7,6 +7,7 @@ import { DISPLAY_LINK_FIELDS } from './fields/display-link.ts'
 import { MIRROR_KEY_FIELDS } from './fields/mirror-key.ts'
 import { PADDLE_CODE_FIELDS } from './fields/paddle-code.ts'
 import { RATE_OVERRIDE_FIELDS } from './fields/rate-override.ts'
+import { SCENARIO_FIELDS } from './fields/scenario.ts'
 import { SETTINGS_FIELDS } from './fields/settings.ts'
 import { BOOKING_FIELDS, CALLER_FIELDS } from './fields/telephone.ts'
 
@@ -28,6 +29,7 @@ export const HOUSE_FIELDS = {
   bookings: BOOKING_FIELDS,
   displays: DISPLAY_LINK_FIELDS,
   mirrors: MIRROR_KEY_FIELDS,
+  scenarios: SCENARIO_FIELDS,
   adopted: ADOPTED_FILE_FIELDS,
 } satisfies Readonly<Record<string, Fields<HouseAudience>>>
 

@@ -8,9 +8,23 @@ describe('the house', () => {
   it('has what the server makes of a table read again when the table changes', () => {
     const { look, hear } = aMemory()
     const [isAskingCallers, isAskingOwn, isAskingMirrors] = [look('callers'), look('ownCalls'), look('mirrors')]
-    hear({ type: 'house-changed', auctionId: null, seq: 2, prev: 1, at: '', diff: { bookings: { a: { remove: true } } } })
+    hear({
+      type: 'house-changed',
+      auctionId: null,
+      seq: 2,
+      prev: 1,
+      at: '',
+      diff: { bookings: { a: { remove: true } } },
+    })
     expect([isAskingCallers(), isAskingOwn(), isAskingMirrors()]).toEqual([false, true, false])
-    hear({ type: 'house-changed', auctionId: null, seq: 3, prev: 2, at: '', diff: { displays: { a: { remove: true } } } })
+    hear({
+      type: 'house-changed',
+      auctionId: null,
+      seq: 3,
+      prev: 2,
+      at: '',
+      diff: { displays: { a: { remove: true } } },
+    })
     expect([isAskingCallers(), isAskingMirrors()]).toEqual([true, false])
   })
 })

@@ -22,6 +22,7 @@ const MADE_OF: Readonly<Partial<Record<HouseTable, readonly ReadName[]>>> = {
   displays: ['callers'],
   mirrors: ['mirrors'],
   codes: ['paddles'],
+  scenarios: ['scenarios'],
 }
 
 /** Applies a live message to the house's data; the store applies it to the sale on show. */

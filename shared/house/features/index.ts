@@ -10,6 +10,7 @@ import * as displayLinks from './display-links.ts'
 import * as mirrorKeys from './mirror-keys.ts'
 import * as paddleCodes from './paddle-codes.ts'
 import * as overrides from './rate-overrides.ts'
+import * as scenarios from './scenarios.ts'
 import * as settings from './settings.ts'
 import * as tags from './tags.ts'
 import * as themes from './themes.ts'
@@ -18,7 +19,7 @@ import { commandRedone, commandUndone, undoFeature } from './undo.ts'
 /** Every feature of the house: a file each. */
 const made = {
   ...{ ...adopted, ...overrides, ...settings, ...tags, ...themes },
-  ...{ ...bookings, ...callers, ...displayLinks, ...mirrorKeys, ...paddleCodes },
+  ...{ ...bookings, ...callers, ...displayLinks, ...mirrorKeys, ...paddleCodes, ...scenarios },
 }
 
 const { rules, ...undo } = undoFeature(invariantsIn(made))
