@@ -4,7 +4,7 @@ import type { HouseEvent } from '../../shared/house/features/index.ts'
 import type { House } from '../../shared/house/state.ts'
 import { datedName, type FileLayer, orMissing, syncFolderOf } from '../storage/files.ts'
 import { loadJson } from '../storage/load-json.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { MIGRATIONS, UNUSED_FILES } from './migrations.ts'
 
 type Parts = { dataDir: string; files: FileLayer; onNotice: (sentence: string) => void }
 type Adopting = { readonly house: House; record: (events: HouseEvent[]) => Promise<void> }
@@ -15,15 +15,18 @@ type Adopting = { readonly house: House; record: (events: HouseEvent[]) => Promi
  */
 export async function adoptFiles(room: Adopting, { dataDir, files, onNotice }: Parts): Promise<void> {
   for (const migration of MIGRATIONS) {
-    const path = join(dataDir, migration.file)
-    const isAdopted = room.house.adopted.has(migration.file)
+    const { file, part } = migration
+    const path = join(dataDir, file)
+    const name = part === undefined ? file : `${file} (${part})`
+    const isAdopted = room.house.adopted.has(name)
     if (!isAdopted) {
       const loaded = await loadJson({ path, parse: (value) => migration.read(value), onNotice, files })
       if (!loaded) continue
-      await room.record([fileAdopted({ file: migration.file, diff: loaded.data })])
+      await room.record([fileAdopted({ file: name, diff: loaded.data })])
     }
     if (migration.isSetAside) await setAside(path, { files, onNotice: isAdopted ? onNotice : null })
   }
+  for (const file of UNUSED_FILES) await setAside(join(dataDir, file), { files, onNotice: null })
 }
 
 async function setAside(

@@ -14,6 +14,7 @@ import {
 import type { House } from '../../shared/house/state.ts'
 import { actorOf, type Principal, SYSTEM } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
+import { hashSecret } from '../access/secret.ts'
 import { readMarkedKey } from '../http/idempotency.ts'
 import { type FirstReply, hashOf } from '../http/kept-keys.ts'
 import { sayDiskTrouble } from '../storage/disk-trouble.ts'
@@ -80,24 +81,57 @@ export class HouseRoom {
     this.followers.push(follower)
   }
 
+  /** The house with what is being written: what the next command is decided on. */
+  get latest(): House {
+    return this.tip
+  }
+
   /**
-   * Carries out a command. `reply` is given the house after it; without it, the caller makes the reply itself, and the
-   * key alone is kept. Throws Refused, and JournalFailed. A key that was used before has no second effect.
+   * Carries out a command. `reply` is given the house after it. Without it, the caller makes the reply itself, and the key
+   * alone is kept. Throws Refused, and JournalFailed. A key that was used before has no second effect.
    */
   async run<N extends HouseCommandName, R = void>(
     name: N,
     input: HouseInput<N>,
-    { who, ...origin }: HouseOrigin,
+    origin: HouseOrigin,
     reply?: (after: House, given: Given) => R,
   ): Promise<R> {
-    const by = { ...actorOf(who), ...(origin.desk && { desk: origin.desk }) }
-    const given = { id: newId(), at: this.now().toISOString(), by }
+    const given = this.given(origin)
     return await this.write<R>({
       ...origin,
       given,
       decide: (house) => decideInHouse(name, house, { input, given }),
       reply: reply && ((after) => reply(after, given)),
     })
+  }
+
+  /**
+   * Carries out a command that keeps the hash of a new secret, and returns the id of what it made. The caller makes the
+   * reply: no journal has the secret. Refuses, 409, a key that was used before, because a secret is told once.
+   */
+  async runWithSecret<N extends HouseCommandName>(
+    name: N,
+    input: HouseInput<N>,
+    { secret, ...origin }: HouseOrigin & { secret: string },
+  ): Promise<string> {
+    if (this.isUsed(origin.key))
+      throw new Refused(
+        409,
+        'told_once',
+        'This was done before the server was restarted, and its link, key or code is told once. Please make a new one.',
+      )
+    const given = { ...this.given(origin), secretHash: hashSecret(secret) }
+    const decide = (house: House) => decideInHouse(name, house, { input, given })
+    await this.write<void>({ ...origin, given, decide, reply: undefined })
+    return given.id
+  }
+
+  private given({ who, desk }: HouseOrigin): Given {
+    return { id: newId(), at: this.now().toISOString(), by: { ...actorOf(who), ...(desk && { desk }) } }
+  }
+
+  private isUsed(key: string | null): boolean {
+    return key !== null && this.opened.kept.has(hashOf(readMarkedKey(key).key))
   }
 
   /** Carries out a command for the server itself. */
@@ -150,8 +184,7 @@ export class HouseRoom {
     const before = this.tip
     // The caller has no reply to a command that needs more than the house: it makes that itself.
     const answer = (house: House) => reply?.(house) as R
-    const isDone = key !== null && kept.has(hashOf(readMarkedKey(key).key))
-    const decision = isDone ? [] : decide(before)
+    const decision = this.isUsed(key) ? [] : decide(before)
     if (isRefusal(decision)) {
       const { status, code, message, details } = decision
       throw new Refused(status, code, message, details)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { houseCommandHandlers } from '../house-room/house-handlers.ts'
 import { HousePublisher } from '../house-room/house-publisher.ts'
 import { HouseRoom } from '../house-room/house-room.ts'
 import { Pictures } from '../intake/pictures/pictures.ts'
@@ -16,10 +17,14 @@ import { MirrorsLink } from './mirrors-link.ts'
 import type { Gives } from './parts.ts'
 import type { Storage } from './storage-parts.ts'
 
-/** What belongs to no single sale: the house's journal, and its tables. */
+/** What belongs to no single sale: the house's journal, its tables, and its commands. Later parts answer some calls in their own way. */
 export async function housePart({ options: { dataDir, now }, files, lengths, onNotice, onFailure }: Storage) {
   const houseRoom = await HouseRoom.open({ dataDir, files, lengths, now, onNotice, onFailure })
-  return { gives: { houseRoom, tags: tagsOf(houseRoom) }, close: () => houseRoom.close() }
+  return {
+    gives: { houseRoom, tags: tagsOf(houseRoom) },
+    handlers: houseCommandHandlers(houseRoom),
+    close: () => houseRoom.close(),
+  }
 }
 
 type Housed = Storage & Gives<typeof housePart>

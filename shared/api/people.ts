@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Client, ClientFields, FoundClient, ShownPaddle } from '../entities/people/client.ts'
+import { houseCommandsApi } from './commands/house-commands.ts'
 import { commandsApi } from './commands.ts'
 import { apiRows } from './row.ts'
 
@@ -50,11 +51,8 @@ export const peopleApi = apiRows({
     reply: ShownPaddle,
   },
   paddleCode: {
-    role: 'staff',
-    summary: 'Makes a new code by which a phone joins as this paddle; the one before ends',
-    params: commandsApi.changePaddle.params,
-    body: z.strictObject(OfSale),
-    reply: z.object({ code: z.string() }),
+    ...houseCommandsApi.paddleCode,
+    body: houseCommandsApi.paddleCode.body.partial({ auctionId: true }),
   },
   changePaddle: {
     ...commandsApi.changePaddle,

@@ -101,7 +101,6 @@ export const routes = {
   addBookings: 'POST /api/telephone/bookings/table',
   updateBooking: 'PATCH /api/telephone/bookings/:id',
   deleteBooking: 'DELETE /api/telephone/bookings/:id',
-  undoBooking: 'POST /api/telephone/bookings/undo',
   planCalls: 'POST /api/telephone/plan',
   ownCalls: 'GET /api/telephone/calls',
   refreshRates: 'POST /api/currency/refresh',

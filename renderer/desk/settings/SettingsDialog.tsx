@@ -78,7 +78,6 @@ function LanAccess() {
   const { data: access } = useLanAccess()
   const { data: me } = useMe()
   const { mutate, isPending } = useWrite('setLanAccess', {
-    settle: (cache, reply) => cache.change(['lanAccess'], () => reply),
     reread: ['me'],
     failed: 'Failed to change staff access',
   })

@@ -2,8 +2,9 @@ import { ClientFields, type FoundClient, type ShownPaddle } from '../../../share
 import type { SalePaddle } from '../../../shared/entities/people/paddle.ts'
 import { exposures, limitOf } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import type { PaddleCodes } from '../../access/bidders/paddle-codes.ts'
+import { newPaddleCode, type PaddleCodes } from '../../access/bidders/paddle-codes.ts'
 import { isRefused, refuse } from '../../access/refused.ts'
+import { originOf } from '../../house-room/house-handlers.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { clientsOf } from '../room/resting-sale.ts'
 import { SaleRoom } from '../room/room.ts'
@@ -12,14 +13,14 @@ import type { Saleroom } from '../saleroom.ts'
 import type { Clients } from './clients.ts'
 import { statusWords } from './status-words.ts'
 
-type PeopleParts = Pick<Saleroom, 'house' | 'publisher' | 'now'> & {
+type PeopleParts = Pick<Saleroom, 'house' | 'houseRoom' | 'publisher' | 'now'> & {
   clients: Clients
   codes: PaddleCodes
 }
 
 /** The clients of the house, and the paddles of a sale. */
 export function peopleHandlers(parts: PeopleParts) {
-  const { house, publisher, now, clients, codes } = parts
+  const { house, houseRoom, publisher, now, clients, codes } = parts
   /** A sale's paddles as staff see them. */
   const showing = (sale: Sale) => {
     const exposureOf = exposures(sale)
@@ -49,10 +50,14 @@ export function peopleHandlers(parts: PeopleParts) {
       await room.run('registerPaddle', input, { who, key, keep: 'key', reply })
       return theShown(room.sale, input.paddle)
     },
-    async paddleCode({ params: { paddle }, body: { auctionId } }) {
-      const { sale } = await roomOf(house, auctionId)
+    async paddleCode(call) {
+      const { paddle } = call.params
+      const { sale } = await roomOf(house, call.body.auctionId)
       theShown(sale, paddle)
-      return { code: await codes.make({ auctionId: sale.auctionId, paddle }) }
+      const code = newPaddleCode()
+      const input = { auctionId: sale.auctionId, paddle }
+      await houseRoom.runWithSecret('paddleCode', input, { ...originOf(call), secret: code })
+      return { code }
     },
     async changePaddle({ params: { paddle }, body: { auctionId, reason, ...input }, who, key }) {
       const room = await roomOf(house, auctionId)
@@ -77,7 +82,7 @@ function wordsOfRefusal(error: unknown): string {
 }
 
 /** The clients of the house. */
-function clientHandlers({ house, clients, codes }: Omit<PeopleParts, 'publisher' | 'now'>) {
+function clientHandlers({ house, clients, codes }: Pick<PeopleParts, 'house' | 'clients' | 'codes'>) {
   function found(q: string) {
     const byClient = paddlesByClient(house)
     const paddlesOf = (id: string) => byClient.get(id) ?? []

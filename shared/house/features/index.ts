@@ -4,14 +4,23 @@ import { commandsOf, eventsOf, type InputOf } from '../../engine/rows.ts'
 import { type About, invariantsIn } from '../rows.ts'
 import type { House } from '../state.ts'
 import * as adopted from './adopted.ts'
+import * as bookings from './bookings.ts'
+import * as callers from './callers.ts'
+import * as displayLinks from './display-links.ts'
+import * as mirrorKeys from './mirror-keys.ts'
+import * as paddleCodes from './paddle-codes.ts'
 import * as overrides from './rate-overrides.ts'
+import * as scenarios from './scenarios.ts'
 import * as settings from './settings.ts'
 import * as tags from './tags.ts'
 import * as themes from './themes.ts'
 import { commandRedone, commandUndone, undoFeature } from './undo.ts'
 
 /** Every feature of the house: a file each. */
-const made = { ...adopted, ...overrides, ...settings, ...tags, ...themes }
+const made = {
+  ...{ ...adopted, ...overrides, ...settings, ...tags, ...themes },
+  ...{ ...bookings, ...callers, ...displayLinks, ...mirrorKeys, ...paddleCodes, ...scenarios },
+}
 
 const { rules, ...undo } = undoFeature(invariantsIn(made))
 /** Undo and redo over the last commands of the house. */

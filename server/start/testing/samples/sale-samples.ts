@@ -47,11 +47,6 @@ const caller = async ({ clerk }: TestSaleroom) => ({
 const booking = async ({ clerk }: TestSaleroom) => ({
   params: { id: (await clerk.call('createBooking', { body: { lotNumbers: [1], paddle: '34' } })).id },
 })
-const undoableBooking = async (room: TestSaleroom) => {
-  await booking(room)
-  return { body: { id: (await room.clerk.call('bookings', {})).last?.id ?? '' } }
-}
-
 /** Good calls of a sale: its catalogue, lots, bids, outcomes and tags. */
 export const SALE_SAMPLES: Samples = {
   currentFeed: {},
@@ -76,7 +71,6 @@ export const SALE_SAMPLES: Samples = {
   updateBooking: { body: { state: 'on_line' }, before: booking },
   deleteBooking: { before: booking },
   addBookings: { body: { bookings: [{ lotNumbers: [1], paddle: '34' }] } },
-  undoBooking: { body: { id: 'unknown' }, before: undoableBooking },
   planCalls: { body: { gapSeconds: 120, keep: true } },
   ownCalls: {},
   clients: { query: { q: 'ada' } },
