@@ -9,7 +9,7 @@ import { useToast } from '../../components/toast/useToast.ts'
 import { Panel } from '../../desk/parts/Panel.tsx'
 import { PersonName } from '../../widgets/people/Person.tsx'
 import { ReadState } from '../../widgets/ReadState.tsx'
-import { showPaddle } from './focus.ts'
+import { focusShownPaddle, SEARCH_ID } from './focus.ts'
 import type { PaddleDesk } from './opened.ts'
 import { suggestedPaddle } from './suggested-paddle.ts'
 import { scannedText, useAskedClients, useClients } from './useClients.ts'
@@ -17,7 +17,7 @@ import { useRegister } from './useRegister.ts'
 
 /** The clients of the house, found as one types or scans; Enter takes the first. */
 export function ClientSearch({ desk }: { desk: PaddleDesk }) {
-  const { sale, open } = desk
+  const { sale, open, show } = desk
   const [typed, setTyped] = useState('')
   const read = useClients(typed)
   const field = useRef<HTMLInputElement>(null)
@@ -33,7 +33,7 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
     if (!reply) return
     const [first] = reply.clients
     setTyped((now) => (now === typed ? '' : now))
-    if (reply.scanned !== null) showPaddle(reply.scanned)
+    if (reply.scanned !== null) show(reply.scanned)
     else if (!first && typed.includes('#'))
       showToast({ title: 'No paddle of this sale has this code', kind: 'destructive' })
     else if (!first) open({ kind: 'client', client: null, name: q })
@@ -43,12 +43,13 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
 
   function takeScanned(client: FoundClient): void {
     const own = client.paddles.find(({ auctionId }) => auctionId === sale.auctionId)
-    if (own) showPaddle(own.paddle)
+    if (own) show(own.paddle)
     else register({ paddle: suggestedPaddle(sale, client).paddle, clientId: client.id })
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event, list.current)
+    if (event.key === 'ArrowUp' && event.target === field.current) focusShownPaddle()
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event, list.current)
   }
 
   const { clients = [], total = 0 } = read.data ?? {}
@@ -63,6 +64,7 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
         <div className="flex flex-wrap items-end gap-2">
           <TextField
             ref={field}
+            id={SEARCH_ID}
             label="Find a client"
             labelled="hidden"
             type="search"
@@ -76,7 +78,8 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
           <Button onClick={() => open({ kind: 'register', client: null, paddle: null })}>No name</Button>
         </div>
         <p className="text-xs text-ink-muted">
-          <Kbd keys="/" /> finds, <Kbd keys="Enter" /> registers the first, <Kbd keys="↓" /> goes down the list
+          <Kbd keys="/" /> finds, <Kbd keys="Enter" /> registers the first, <Kbd keys="↓" /> goes down the list,{' '}
+          <Kbd keys="↑" /> to the marked paddle
         </p>
         {read.data === undefined ? (
           <ReadState read={read} failed="The clients could not be read" />

@@ -18,4 +18,8 @@ export type PaddleDesk = {
   currency: string
   open: (what: PaddleDialog) => void
   close: () => void
+  /** The paddle that is marked in the list. */
+  shown: string | null
+  /** Marks a paddle in the list and brings it into sight. The focus stays where it is. */
+  show: (paddle: string) => void
 }
