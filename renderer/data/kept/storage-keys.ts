@@ -22,6 +22,8 @@ export const stored = {
   /** The clerk's settings: 'on' or 'off'. */
   quickBidKeys: browser('saleroom.quick-bid-keys'),
   onlineBidSound: browser('saleroom.online-bid-sound'),
+  /** 'off' where the keys of a scanner are not told from those of a hand. */
+  scanner: browser('saleroom.scanner'),
   /** The rehearsal's room: by 'ear', by 'eye' or 'both', and whether its noises are 'on'. */
   roomAid: browser('saleroom.room-aid'),
   roomNoises: browser('saleroom.room-noises'),

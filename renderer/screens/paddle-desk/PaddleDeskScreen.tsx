@@ -34,7 +34,7 @@ export function PaddleDeskScreen() {
     return <EmptyState title="No sale is loaded" text={text} action={{ label: 'Go to Admin', to: '/admin' }} />
   }
   if (printed) return <PaddleSheet {...printed} title={sale.metadata.title} onBack={() => print(null)} />
-  const desk = { sale, currency, open, close: () => open(null), shown, show }
+  const desk = { sale, currency, open, close: () => open(null), isAsked: opened !== null, shown, show }
   return (
     <AmountUnit value={currency}>
       <div className="mx-auto flex w-full max-w-480 flex-1 flex-col gap-4 px-4 pt-3 pb-6">

@@ -1,5 +1,6 @@
 import type { ShownBooking } from '../../../shared/entities/telephone.ts'
 import { callTurn } from '../../../shared/telephone/call-turn.ts'
+import { useScanner } from '../../data/kept/useScanner.ts'
 import { useConnection } from '../../data/provider.tsx'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useRead } from '../../data/reads/useRead.ts'
@@ -13,6 +14,7 @@ const PACE = { live: 3_000, polling: 3_000 }
 /** A caller's screen: whom to ring next, and on the lot the asking price, Bid and Out. */
 export function CallerScreen() {
   useLook('instrument')
+  useScanner()
   const read = useRead('ownCalls', {}, { pace: PACE })
   const isLive = useConnection() === 'live'
   const { data: active = null } = useAuctionState({ select: ({ activeLotNumber }) => activeLotNumber })
