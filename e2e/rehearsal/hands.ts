@@ -100,13 +100,10 @@ export class Hands {
 
   /** Answers the question that a typed figure may bring with yes, once: it stays in sight while it goes. */
   async answer(): Promise<void> {
-    const asked = this.page.getByRole('dialog', { name: /^Set the asking price at|^[\d,]+ at [\d,]+\?$/ })
+    const asked = this.page.getByRole('alert', { name: /^Set the asking price at|^[\d,]+ at [\d,]+\?$/ })
     if (!this.mayAsk || (await asked.count()) === 0) return
     this.mayAsk = false
-    const isJump = (await asked.getByRole('button', { name: 'Correct it' }).count()) > 0
-    // There the safe button has the focus.
-    if (isJump) await this.press('Tab')
-    await this.press('Enter')
+    await this.press('Shift+Enter')
   }
 
   private async press(key: string): Promise<void> {
@@ -124,8 +121,6 @@ export class Hands {
     const started = this.status.filter({ hasNotText: 'Waiting for lot to start' }).filter({ hasNotText: /Sold|Passed/ })
     await expect(again.or(started).first()).toBeVisible()
     if ((await again.count()) === 0) return
-    // Enter alone would leave the outcome: the button is gone to first.
-    for (let step = 0; step < 6 && !(await isFocused(again)); step += 1) await this.press('Tab')
     await this.press('Enter')
   }
 

@@ -7,10 +7,11 @@ import type { ConfirmDialogProps } from '../components/overlays/ConfirmDialog.ts
 import type { WriteName } from '../data/client/call-types.ts'
 import { stored } from '../data/kept/storage-keys.ts'
 import { useStored } from '../data/kept/stored.ts'
+import type { CheckQuestion } from './question.ts'
 
 export type RoomBidType = 'phone' | 'floor'
 
-/** A question before something is done: all that the one confirm dialog needs to ask it. */
+/** A confirmation that the user opened: all that the one confirm dialog needs to ask it. */
 export type Ask = Pick<
   ConfirmDialogProps,
   'title' | 'description' | 'confirmLabel' | 'cancelLabel' | 'tone' | 'enter' | 'size'
@@ -31,6 +32,7 @@ export type Ask = Pick<
 export type DeskDialog =
   | { kind: 'sell' | 'conclude' | 'settings' | 'keys' | 'history' | 'advance-bids' | 'lots' | 'edit-bids' }
   | { kind: 'ask'; ask: Ask }
+  | { kind: 'question'; question: CheckQuestion }
   | { kind: 'correct'; lotNumber: LotNumber | null }
   | { kind: 'bid-meanwhile'; type: RoomBidType; amount: number; highest: number }
 

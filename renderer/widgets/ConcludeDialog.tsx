@@ -20,7 +20,6 @@ export function ConcludeDialog(props: ConcludeDialogProps) {
       cancelLabel="Go back"
       confirmLabel="Conclude and end sale"
       tone="danger"
-      enter="cancels"
       pendingLabel="Concluding..."
     >
       <div className="flex flex-col gap-3">

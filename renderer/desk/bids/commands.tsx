@@ -73,12 +73,15 @@ export function askAgainstItself(
   }
   const bid = formatMoney(amount, currency)
   open({
-    kind: 'ask',
-    ask: {
+    kind: 'question',
+    question: {
       title: `Paddle ${paddle} leads already`,
       description: `It leads at ${formatMoney(highest.amount, currency)}. A bid of ${bid} would be against itself.`,
-      confirmLabel: `Bid ${bid}`,
-      onConfirm: place,
+      yes: `Bid ${bid}`,
+      no: 'No Bid',
+      choices: [],
+      field: null,
+      onYes: place,
     },
   })
 }
@@ -179,7 +182,6 @@ export function askClear({ open, close, run, lotNumber }: DeskTools): void {
       description: `All bids of lot ${lotNumber} leave the history, and the asking price must be entered again.`,
       confirmLabel: 'Clear All',
       tone: 'danger',
-      enter: 'cancels',
       during: { command: 'clearBids', label: 'Clearing...' },
       onConfirm: () =>
         void run(

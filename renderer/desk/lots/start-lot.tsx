@@ -42,7 +42,6 @@ function askStartOver(desk: DeskTools): void {
     ask: {
       title: finished ? `Reopen lot ${lotNumber}?` : `Start lot ${lotNumber}?`,
       details: <WhatIsLost />,
-      enter: finished ? 'cancels' : 'confirms',
       confirmLabel: finished ? 'Reopen lot' : 'Start Lot',
       // A reopened lot has its price: its next keys are the desk's.
       ...(now().startPrice === null && { focus: { confirmed: fields.askingPrice } }),

@@ -145,22 +145,20 @@ function setPrice(desk: DeskTools, price: number | null, lotIs: 'starting' | 'st
 
 type Unusual = { price: number; message: string; set: () => void }
 
-/** A start price far from the estimate is confirmed, or the field has the focus again. */
+/** A start price far from the estimate is asked about: after no, what is typed next replaces it. */
 function askUnusual({ open, currency, fields, lot }: DeskTools, { price, message, set }: Unusual): void {
   const money = formatMoney(price, currency)
   open({
-    kind: 'ask',
-    ask: {
+    kind: 'question',
+    question: {
       title: `Set the asking price at ${money}?`,
       description: message,
       details: <p>{lot.estimate || 'No estimate'}</p>,
-      confirmLabel: `Set ${money}`,
-      focus: { cancelled: fields.askingPrice },
-      onConfirm() {
-        // The keys of the quick bids come next, so no field keeps the focus.
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-        set()
-      },
+      yes: `Set ${money}`,
+      no: 'Correct It',
+      choices: [],
+      field: fields.askingPrice,
+      onYes: set,
     },
   })
 }

@@ -7,6 +7,7 @@ import { CorrectOutcome } from '../../desk/correction/CorrectOutcome.tsx'
 import { type DeskDialog, useDesk, useOpened } from '../../desk/desk.ts'
 import { ConfirmSold } from '../../desk/hammer/ConfirmSold.tsx'
 import { AskDialog } from '../../desk/parts/AskDialog.tsx'
+import { QuestionStrip } from '../../desk/parts/QuestionStrip.tsx'
 import { SettingsDialog } from '../../desk/settings/SettingsDialog.tsx'
 import { HistoryDialog } from '../../desk/undo/HistoryDialog.tsx'
 import { ConcludeDialog } from '../../widgets/ConcludeDialog.tsx'
@@ -24,6 +25,8 @@ function OneDialog({ what, open }: { what: DeskDialog; open: boolean }) {
   switch (what.kind) {
     case 'ask':
       return <AskDialog open={open} ask={what.ask} />
+    case 'question':
+      return open && <QuestionStrip question={what.question} />
     case 'lots':
       return <AllLotsDrawer open={open} />
     case 'edit-bids':
