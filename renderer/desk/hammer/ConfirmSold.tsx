@@ -16,7 +16,7 @@ import { DeskConfirm } from '../parts/AskDialog.tsx'
 import { useLotOnView } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 import { askUnsold, sellLot } from './commands.tsx'
-import { hammerOf, maySell, soldBody } from './hammer.ts'
+import { hammerOf, soldBody, whyNotSold } from './hammer.ts'
 import { useStanding } from './left-standing.ts'
 import { SoldFields, SoldSummary } from './SoldForm.tsx'
 
@@ -69,6 +69,7 @@ export function ConfirmSold({ open }: { open: boolean }) {
       </DeskConfirm>
     )
   }
+  const whyNot = whyNotSold(paddle, read.paddleField)
   const isBelow = isBelowReserve(read.bid.amount, lot.reserve)
   return (
     <DeskConfirm
@@ -78,7 +79,7 @@ export function ConfirmSold({ open }: { open: boolean }) {
       confirmLabel="Confirm Sold"
       pending={selling}
       pendingLabel="Processing..."
-      confirmDisabled={!maySell(paddle, read.paddleField)}
+      confirmDisabled={whyNot !== null}
       initialFocus={read.paddleField === 'typed' ? paddleField : undefined}
       onConfirm={() => sellLot(desk, soldBody(read, { paddle, notes, chosen: subject, isBelow }))}
     >
@@ -92,6 +93,7 @@ export function ConfirmSold({ open }: { open: boolean }) {
           ref={paddleField}
           field={read.paddleField}
           paddle={paddle}
+          whyNot={whyNot}
           notes={notes}
           onPaddle={setPaddle}
           onNotes={setNotes}

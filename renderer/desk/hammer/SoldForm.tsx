@@ -74,13 +74,15 @@ type SoldFieldsProps = {
   ref: RefObject<HTMLInputElement | null>
   field: Hammer['paddleField']
   paddle: string
+  /** Why the lot can't be sold to this paddle. */
+  whyNot: string | null
   notes: string
   onPaddle: (paddle: string) => void
   onNotes: (notes: string) => void
 }
 
 /** The paddle, digits only, and notes. Online and advance bidders have their paddle. */
-export function SoldFields({ ref, field, paddle, notes, onPaddle, onNotes }: SoldFieldsProps) {
+export function SoldFields({ ref, field, paddle, whyNot, notes, onPaddle, onNotes }: SoldFieldsProps) {
   useEffect(() => {
     if (field === 'typed') selectAll(ref.current)
   }, [field, ref])
@@ -93,6 +95,8 @@ export function SoldFields({ ref, field, paddle, notes, onPaddle, onNotes }: Sol
         value={paddle}
         readOnly={field === 'read-only'}
         required={field === 'typed'}
+        description={paddle === '' ? (whyNot ?? undefined) : undefined}
+        error={paddle === '' ? undefined : (whyNot ?? undefined)}
         onValueChange={(text) => onPaddle(paddleDigits(text))}
       />
       <TextField label="Notes" placeholder="Optional" value={notes} onValueChange={onNotes} maxLength={2000} />

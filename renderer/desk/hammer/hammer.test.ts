@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aBid } from '../testing/bids.ts'
-import { hammerOf, maySell, soldBody } from './hammer.ts'
+import { hammerOf, soldBody, whyNotSold } from './hammer.ts'
 
 describe('selling', () => {
   test('needs a bid that is not the start price', () => {
@@ -39,9 +39,11 @@ describe('selling', () => {
   })
 
   test('needs a paddle where it is typed', () => {
-    expect(maySell('', 'typed')).toBe(false)
-    expect(maySell('1', 'typed')).toBe(true)
-    expect(maySell('', 'read-only')).toBe(true)
+    expect(whyNotSold('', 'typed')).toBe('Type the winning paddle')
+    expect(whyNotSold('1', 'typed')).toBeNull()
+    expect(whyNotSold('', 'read-only')).toBeNull()
+    for (const nobody of ['0', '000']) expect(whyNotSold(nobody, 'typed')).toBe('There is no paddle 0')
+    expect(whyNotSold('10', 'typed')).toBeNull()
   })
 
   test('sends the clerk’s attribution where no notes were written, and FLOOR where no paddle is known', () => {

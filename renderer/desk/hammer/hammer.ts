@@ -24,9 +24,11 @@ export function hammerOf(bids: readonly Bid[]): Hammer | null {
   }
 }
 
-/** Whether Confirm Sold may be pressed. */
-export function maySell(paddle: string, field: Hammer['paddleField']): boolean {
-  return field === 'read-only' || paddle !== ''
+/** Says why Confirm Sold may not be pressed; null if it may. A paddle of zeros is nobody's: the lot would be billed to it. */
+export function whyNotSold(paddle: string, field: Hammer['paddleField']): string | null {
+  if (field === 'read-only') return null
+  if (paddle === '') return 'Type the winning paddle'
+  return /^0+$/.test(paddle) ? 'There is no paddle 0' : null
 }
 
 /** The sale as it is sent: the paddle defaults to FLOOR, notes to the clerk's attribution. */
