@@ -102,3 +102,17 @@ test('an override of the sale’s own currency can only be cleared; a rate far f
   await asks.getByRole('button', { name: 'Save Rate' }).click()
   await panel.says('Override saved', '1 GBP = 1.3000 EUR')
 })
+
+test('the mouse wheel does not change a rate that has the focus', async ({ panel }) => {
+  await panel.open('currency')
+  const { page } = panel
+  const rate = panel.field('Override rate for EUR')
+  await rate.fill('1.25')
+  await rate.click()
+  await expect(rate).toBeFocused()
+  await rate.hover()
+  await page.mouse.wheel(0, 40)
+  await expect(rate).not.toBeFocused()
+  await page.mouse.wheel(0, 40)
+  await expect(rate).toHaveValue('1.25')
+})
