@@ -17,12 +17,15 @@ export function digitOfKey(event: Key): { digit: string; isShifted: boolean } | 
   return pad !== undefined && event.getModifierState('NumLock') ? { digit: pad, isShifted: true } : null
 }
 
-const MODIFIERS = ['Control', 'Meta', 'Alt', 'AltGraph']
+/** Whether a key is pressed with Ctrl, Alt or the like, so that it is the browser's or the system's. */
+export function isModified(event: Pick<KeyboardEvent, 'getModifierState'>): boolean {
+  return ['Control', 'Meta', 'Alt', 'AltGraph'].some((modifier) => event.getModifierState(modifier))
+}
 
 /** Types the digit of a key that prints another sign. For the `onKeyDown` of a field that takes digits. */
 export function typeDigitOfKey(event: ReactKeyboardEvent<HTMLInputElement>): void {
   const { nativeEvent, currentTarget } = event
-  if (currentTarget.readOnly || MODIFIERS.some((modifier) => nativeEvent.getModifierState(modifier))) return
+  if (currentTarget.readOnly || isModified(nativeEvent)) return
   const { digit } = digitOfKey(nativeEvent) ?? {}
   if (digit === undefined || nativeEvent.key === digit) return
   event.preventDefault()

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { digitOfKey } from '../../components/fields/digit-key.ts'
+import { digitOfKey, isModified } from '../../components/fields/digit-key.ts'
 import { useToast } from '../../components/toast/useToast.ts'
 import { usePress } from '../../desk/ActionButton.tsx'
 import { ACTIONS, type ActionId } from '../../desk/actions.ts'
@@ -82,7 +82,7 @@ const BY_KEY: ReadonlyMap<string, Meant> = new Map(
 /** Finds the action of a key: a letter or sign by what the key prints, a digit by `digitOfKey`. */
 export function actionOfKey(event: KeyboardEvent): Meant | null {
   const { key, shiftKey } = event
-  if (['Control', 'Meta', 'Alt', 'AltGraph'].some((modifier) => event.getModifierState(modifier))) return null
+  if (isModified(event)) return null
   const sign = key.toUpperCase()
   // A sign of the top row that has an action of its own, as "/" on many keyboards.
   if (BY_KEY.has(sign) && !/^[A-Z\d]$/.test(sign)) return BY_KEY.get(sign) ?? null

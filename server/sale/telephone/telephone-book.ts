@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Booking, BookingChange, Caller, type CallerFields } from '../../../shared/entities/telephone.ts'
 import { refuse } from '../../access/refused.ts'
 import { type DataFolder, openDurable } from '../../storage/durable-store.ts'
-import { newId } from '../room/ids.ts'
+import { newId } from '../../storage/ids.ts'
 
 /** A booking as it was and as it became; null where there was none, or is none any more. */
 const BookingEdit = z.object({ before: Booking.nullable(), after: Booking.nullable() })

@@ -27,7 +27,6 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
   /** A rate far from the live one, which is asked about. */
   const [asked, setAsked] = useState<number | null>(null)
   const { mutate, isPending } = useWrite('setOverrides', {
-    settle: (cache, now) => cache.change(['rates'], () => now),
     done({ overrides }) {
       const rate = overrides[code] ?? null
       return rate === null

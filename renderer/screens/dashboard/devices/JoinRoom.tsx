@@ -45,7 +45,6 @@ export function JoinRoom({ system, addresses, base, onChoose }: JoinRoomProps) {
 /** Whether phones may find the house by a name instead of an address. */
 function DiscoverySwitch({ discovery }: { discovery: Discovery }) {
   const set = useWrite('setDiscovery', {
-    settle: (cache, next) => cache.change(['system'], (now) => ({ ...now, discovery: next })),
     failed: 'Not switched',
   })
   return (

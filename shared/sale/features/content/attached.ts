@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { StoredPicture } from '../../../catalogue/stored-auction.ts'
+import { refuse, unknown } from '../../../engine/decision.ts'
 import { Text } from '../../../entities/text.ts'
 import { same } from '../../../same.ts'
 import { withLotContent } from '../../changes/content-changes.ts'
-import { refuse, unknown } from '../../decision.ts'
 import { field, Id, itsLot, lotNumber, OfLot } from '../fields.ts'
 import { command, event } from '../rows.ts'
 
