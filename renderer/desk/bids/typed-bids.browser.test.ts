@@ -175,13 +175,24 @@ test('"Bid Too Low" leaves with the next bid that succeeds', async ({ desk, page
   await expect(desk.toast).not.toContainText('Bid Too Low')
 })
 
-test('a letter typed into an amount is not written, after a comma either', async ({ desk, page }) => {
+test('says how a letter that is no part of an amount becomes a key, and does not write it', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   const amount = page.getByRole('textbox', { name: 'In-Person amount' })
   await page.keyboard.press('f')
-  await page.keyboard.type('1,1x50')
+  await page.keyboard.type('1,1x')
+  await expect(page.getByText('X is no part of an amount. Press Esc first, then X')).toBeVisible()
+  await page.keyboard.type('50')
   await expect(amount).toHaveValue('1,150')
   await page.keyboard.press('Enter')
   await expect(desk.status).toHaveText(/In-Person.*£1,150/)
+})
+
+test('reads an amount with its currency and its scale', async ({ desk, page }) => {
+  await desk.startLot(1, 1000)
+  await desk.open()
+  await page.keyboard.press('f')
+  await page.keyboard.type('GBP 1.2k')
+  await page.keyboard.press('Enter')
+  await expect(desk.status).toHaveText(/In-Person.*£1,200/)
 })
