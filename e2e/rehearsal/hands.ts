@@ -53,12 +53,13 @@ export class Hands {
     }).toPass({ intervals: [20, 50, 100] })
   }
 
-  /** Brings a lot on view: the next one, as the sale goes on. */
-  async view(lotNumber: LotNumber): Promise<void> {
+  /** Brings a lot on view: the next open one, as the sale goes on, or one that is finished. */
+  async view(lotNumber: LotNumber, isFinished: boolean): Promise<void> {
     const title = this.page.getByRole('heading', { name: /^Lot \w/ }).first()
     const wanted = new RegExp(`^Lot ${lotNumber}(?!\\d)`)
     for (let at = await title.textContent(); !wanted.test(at ?? ''); at = await title.textContent()) {
-      await this.press('N')
+      // N passes over lots that have their outcome.
+      await this.press(isFinished ? 'B' : 'N')
       await expect(title).not.toHaveText(at ?? '')
     }
   }
@@ -117,11 +118,13 @@ export class Hands {
 
   private async start(): Promise<void> {
     await this.press('L')
-    const again = this.dialog.getByRole('button', { name: /^(Reopen lot|Start Lot)$/ })
+    const again = this.dialog.getByRole('button', { name: /^(Reopen lot|Start Lot|Start Afresh)$/ })
+    const goOn = this.dialog.getByRole('button', { name: /Go On from/ })
     const started = this.status.filter({ hasNotText: 'Waiting for lot to start' }).filter({ hasNotText: /Sold|Passed/ })
     await expect(again.or(started).first()).toBeVisible()
     if ((await again.count()) === 0) return
-    await this.press('Enter')
+    // The record keeps the bids of a passed lot that is started again.
+    await this.press((await goOn.count()) > 0 ? 'L' : 'Enter')
   }
 
   private async increment(increment: number): Promise<void> {

@@ -7,6 +7,7 @@ import { PersonOf } from '../../widgets/people/Person.tsx'
 import type { DeskTools } from '../tools.ts'
 
 const Near = z.object({ near: z.array(z.string()) })
+const Waiting = z.object({ bidId: z.string(), amount: z.number() })
 
 type Asked = {
   amount: number
@@ -17,6 +18,8 @@ type Asked = {
   near: 'offered' | 'no'
   /** Bids again, with the answer, or for another paddle. */
   again: (confirm: readonly Question[], paddle: string) => void
+  /** Accepts the caller's bid that waits, in place of the one that was typed. */
+  acceptCaller: (bidId: string) => void
 }
 
 /**
@@ -33,12 +36,19 @@ export function askAboutBid({ open, showToast, terms, currency }: DeskTools, err
   }
   if (question === undefined || bid.confirm.includes(question)) return false
   const { near } = Near.safeParse(error.body?.details).data ?? { near: [] }
+  const waiting = question === 'caller_waits' ? Waiting.safeParse(error.body?.details).data : undefined
   open({
     kind: 'question',
     question: {
       title: sentenceOf(error),
       details: <PersonOf paddle={bid.paddle} className="font-medium" />,
       yes: `Bid ${formatMoney(bid.amount, currency)}${bid.paddle === '' ? '' : ` for ${bid.paddle}`}`,
+      ...(waiting && {
+        enter: {
+          label: `Accept the Caller’s ${formatMoney(waiting.amount, currency)}`,
+          take: () => bid.acceptCaller(waiting.bidId),
+        },
+      }),
       no: 'No Bid',
       choices: bid.near === 'offered' ? near.map((paddle) => nearPaddle(paddle, () => bid.again([], paddle))) : [],
       field: null,

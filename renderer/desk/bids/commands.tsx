@@ -48,7 +48,13 @@ export function placeBid(
             desk.close()
             placeBid(desk, { type, amount, paddle: to, confirm: answers })
           }
-          if (askAboutBid(desk, error, { amount, paddle, confirm, near: 'offered', again })) return
+          const acceptCallers = (id: string) => {
+            const waiting = now().bids?.find((bid) => bid.id === id)
+            if (waiting) acceptCaller(desk, waiting)
+            else showToast({ title: 'The caller’s bid waits no more', kind: 'destructive' })
+          }
+          const asked = { amount, paddle, confirm, near: 'offered', again, acceptCaller: acceptCallers } as const
+          if (askAboutBid(desk, error, asked)) return
           if (error instanceof ApiError && error.code === 'sale_paused') {
             showToast({ title: sentenceOf(error), kind: 'destructive' })
           }
@@ -107,7 +113,8 @@ export function acceptCaller(desk: DeskTools, bid: Bid, confirm: readonly Questi
           desk.close()
           acceptCaller(desk, bid, answers)
         }
-        const isAsked = askAboutBid(desk, error, { amount, paddle: paddleNumber ?? '', confirm, near: 'no', again })
+        const asked = { amount, paddle: paddleNumber ?? '', confirm, near: 'no', again } as const
+        const isAsked = askAboutBid(desk, error, { ...asked, acceptCaller: () => acceptCaller(desk, bid, confirm) })
         if (!isAsked)
           desk.showToast({ title: 'Failed to approve bid', description: sentenceOf(error), kind: 'destructive' })
       },

@@ -79,3 +79,23 @@ test('a bid above the limit is refused with its reason if the terms say so, and 
   await bid(page, '35', '700')
   await expect(desk.toast).toContainText('Paddle 35 is suspended')
 })
+
+test('the desk names a leader who was suspended, and Confirm Sold takes Shift+Enter before Enter', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await bid(page, '35', '600')
+  await expect(desk.history).toContainText('35 Bo Li')
+  await saleroom.call('PATCH', '/api/paddles/35', { status: 'suspended' })
+  await expect(desk.status).toContainText('Paddle 35 is suspended')
+  await page.keyboard.press('s')
+  const dialog = desk.dialog('Confirm Sold')
+  await expect(dialog).toContainText('Shift+Enter sells to this paddle all the same')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Shift+Enter')
+  await expect(dialog).not.toContainText('Shift+Enter sells')
+  await page.keyboard.press('Enter')
+  await expect(desk.status).toContainText('Sold')
+})

@@ -39,7 +39,7 @@ describe('selling', () => {
   })
 
   test('needs a paddle where it is typed', () => {
-    expect(whyNotSold('', 'typed')).toBe('Type the winning paddle')
+    expect(whyNotSold('', 'typed')).toBe('Type the winning paddle, or F: it follows')
     expect(whyNotSold('1', 'typed')).toBeNull()
     expect(whyNotSold('', 'read-only')).toBeNull()
     for (const nobody of ['0', '000']) expect(whyNotSold(nobody, 'typed')).toBe('There is no paddle 0')
@@ -49,17 +49,26 @@ describe('selling', () => {
   test('sends the clerk’s attribution where no notes were written, and FLOOR where no paddle is known', () => {
     const hammer = hammerOf([aBid({ type: 'online', amount: 1200 })])
     if (!hammer) throw new Error('there is a bid')
-    expect(soldBody(hammer, { paddle: '', notes: '   ', chosen: null, isBelow: false })).toEqual({
+    expect(soldBody(hammer, { paddle: '', notes: '   ', toFollow: false, chosen: null, isBelow: false })).toEqual({
       lotNumber: 1,
       soldPrice: 1200,
       winnerPaddle: 'FLOOR',
       notes: 'Sold by clerk',
     })
-    expect(soldBody(hammer, { paddle: '12', notes: ' collects today ', chosen: null, isBelow: false }).notes).toBe(
-      'collects today',
-    )
-    expect(soldBody(hammer, { paddle: '12', notes: '', chosen: true, isBelow: false })).toMatchObject({ subject: true })
-    expect(soldBody(hammer, { paddle: '12', notes: '', chosen: false, isBelow: true })).toMatchObject({
+    expect(
+      soldBody(hammer, { paddle: '12', notes: ' collects today ', toFollow: false, chosen: null, isBelow: false })
+        .notes,
+    ).toBe('collects today')
+    expect(soldBody(hammer, { paddle: '', notes: '', toFollow: true, chosen: false, isBelow: false })).toEqual({
+      lotNumber: 1,
+      soldPrice: hammer.bid.amount,
+      toFollow: true,
+      notes: 'Sold by clerk',
+    })
+    expect(soldBody(hammer, { paddle: '12', notes: '', toFollow: false, chosen: true, isBelow: false })).toMatchObject({
+      subject: true,
+    })
+    expect(soldBody(hammer, { paddle: '12', notes: '', toFollow: false, chosen: false, isBelow: true })).toMatchObject({
       belowReserve: true,
     })
   })

@@ -12,10 +12,10 @@ const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'N
 
 /**
  * A question that a check raised, as a strip over the top of the desk: Shift+Enter says yes, Esc says no, a digit takes
- * the choice beside it. Any other key says no and then does its own work, and so does a press outside the strip.
+ * the choice beside it, Enter the answer that costs nothing, if there is one. Any other key says no and then does its own work, and so does a press outside the strip.
  */
 export function QuestionStrip({ question }: { question: CheckQuestion }) {
-  const { title, description, details, yes, no, choices, field, onYes } = question
+  const { title, description, details, yes, no, enter, choices, field, onYes } = question
   const { close } = useDesk()
   const offline = useConnection() === 'offline'
   const strip = useRef<HTMLElement>(null)
@@ -43,13 +43,13 @@ export function QuestionStrip({ question }: { question: CheckQuestion }) {
     if (MODIFIERS.includes(event.key)) return
     const { digit } = digitOfKey(event) ?? {}
     const choice = digit === undefined ? undefined : choices[Number(digit) - 1]
-    const isYes = event.key === 'Enter' && event.shiftKey
+    const isEnter = event.key === 'Enter'
+    const answer = isEnter && event.shiftKey ? onYes : isEnter ? enter?.take : choice?.take
     if (!event.repeat) {
-      if (isYes) take(onYes)
-      else if (choice) take(choice.take)
+      if (answer) take(answer)
       else sayNo()
     }
-    if (!event.repeat && !isYes && !choice && event.key !== 'Escape') return
+    if (!event.repeat && !answer && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
   })
@@ -91,10 +91,22 @@ export function QuestionStrip({ question }: { question: CheckQuestion }) {
         </Button>
       </WithKey>
       <WithKey keys="Shift+Enter">
-        <Button variant="primary" shortcut="Shift+Enter" disabled={offline} onClick={() => take(onYes)}>
+        <Button
+          variant={enter ? 'secondary' : 'primary'}
+          shortcut="Shift+Enter"
+          disabled={offline}
+          onClick={() => take(onYes)}
+        >
           {yes}
         </Button>
       </WithKey>
+      {enter && (
+        <WithKey keys="Enter">
+          <Button variant="primary" shortcut="Enter" disabled={offline} onClick={() => take(enter.take)}>
+            {enter.label}
+          </Button>
+        </WithKey>
+      )}
     </section>
   )
 }

@@ -89,7 +89,7 @@ test('the fields for the asking price and for bids keep their rules at every edg
     await expect(inPerson).toHaveValue('')
   }
   // The first bid may equal the start price, and not be under it.
-  await refused('999', 'Current highest bid is 1,000. Did you mean 1,100?')
+  await refused('999', 'The asking price is 1,000. Did you mean 1,000?')
   await inPerson.fill('1000')
   await inPerson.press('Enter')
   await expect(desk.status).toHaveText(/Current Bid.*In-Person.*£1,000/)

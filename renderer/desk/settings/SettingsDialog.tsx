@@ -23,7 +23,8 @@ const THEMES: readonly { value: ThemeChoice; label: string }[] = [
 
 export function SettingsDialog({ open }: { open: boolean }) {
   const { close } = useDesk()
-  const { quickBidKeys, onlineBidSound, setQuickBidKeys, setOnlineBidSound } = useClerkSettings()
+  const settings = useClerkSettings()
+  const { quickBidKeys, onlineBidSound, fourKeys, setQuickBidKeys, setOnlineBidSound, setFourKeys } = settings
   const [scanner, setScanner] = useScannerSetting()
   const { choice, chooseTheme } = useTheme()
   return (
@@ -40,6 +41,12 @@ export function SettingsDialog({ open }: { open: boolean }) {
           description="1 to 4 for in-person bids, with Shift for telephone bids."
           checked={quickBidKeys}
           onCheckedChange={(on) => setQuickBidKeys(on ? 'on' : 'off')}
+        />
+        <Switch
+          label="Start lots by their price"
+          description="Digits and Enter start a waiting lot; after the hammer they open the next lot and start it."
+          checked={fourKeys}
+          onCheckedChange={(on) => setFourKeys(on ? 'on' : 'off')}
         />
         <Switch
           label="Sound on a new online bid"
