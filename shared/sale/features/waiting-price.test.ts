@@ -53,6 +53,16 @@ test('takes the mark away when the bidding reaches the price again', () => {
   expect(room.bid('w')).not.toHaveProperty('priceFell')
 })
 
+test('does not keep a command from being undone by a mark on a bid that has gone since', () => {
+  const room = corrected()
+    .after(deciding('restoreBid', { id: 'b' }))
+    .floor('c', 2_000)
+  expect(room.bid('w')).toBe(undefined)
+  const [restored] = room.sale.commands.slice(-2)
+  room.after(deciding('undo', { commandId: restored?.id ?? '' }))
+  expect(room.bid('b')?.status).toBe('cancelled')
+})
+
 test('changes nothing when a bid without a mark is confirmed', () => {
   const room = aLotAt(1_000).online('w', 1_000).after(confirm(BIDDER))
   expect(room.bid('w')).toMatchObject({ amount: 1_000, status: 'pending' })
