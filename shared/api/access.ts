@@ -69,7 +69,7 @@ type DeskRole = Exclude<LinkRole, 'display'>
 const DESK_CALLS: Readonly<Record<DeskRole, readonly CallName[]>> = {
   entry: ['pendingBids', 'advancedBidsOfLot', 'lotBook', 'recordSale', 'markPassed', 'withdrawLot'],
   caller: ['placeBid', 'dropOut', 'ownCalls', 'updateBooking'],
-  platform: ['placeBid', 'loseBid'],
+  platform: ['placeBid', 'loseBid', 'confirmBid'],
 }
 
 const isDesk = (role: Role): role is DeskRole => Object.hasOwn(DESK_CALLS, role)

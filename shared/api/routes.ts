@@ -49,6 +49,7 @@ export const routes = {
   acceptAdvancedBid: 'POST /api/advanced-bids/:id/accept',
   executeAdvancedBid: 'POST /api/advanced-bids/execute',
   declineAdvancedBid: 'POST /api/advanced-bids/:id/decline',
+  lotsToFollow: 'GET /api/auction/to-follow',
   markSold: 'POST /api/lot/mark-sold',
   recordSale: 'POST /api/lot/record-sale',
   markPassed: 'POST /api/lot/mark-passed',

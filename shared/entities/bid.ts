@@ -31,6 +31,8 @@ export const Bid = z.object({
   auctioneerStartPrice: z.boolean(),
   /** The id of the platform it came by; absent of any other bid, and for all but staff. */
   channel: z.string().optional(),
+  /** It waits, and a correction lowered the asking price below it: its bidder is asked. Absent where it is not so. */
+  priceFell: z.literal(true).optional(),
 })
 export type Bid = z.infer<typeof Bid>
 

@@ -21,7 +21,10 @@ export const stored = {
   clerkAuction: browser('saleroom.clerk-auction'),
   /** The clerk's settings: 'on' or 'off'. */
   quickBidKeys: browser('saleroom.quick-bid-keys'),
+  fourKeys: browser('saleroom.four-keys'),
   onlineBidSound: browser('saleroom.online-bid-sound'),
+  /** 'off' where the keys of a scanner are not told from those of a hand. */
+  scanner: browser('saleroom.scanner'),
   /** The rehearsal's room: by 'ear', by 'eye' or 'both', and whether its noises are 'on'. */
   roomAid: browser('saleroom.room-aid'),
   roomNoises: browser('saleroom.room-noises'),

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { Select } from '../../components/fields/Select.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
+import { useScanner } from '../../data/kept/useScanner.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
@@ -24,6 +25,7 @@ import { GAPS, usePlan, useTelephones } from './useTelephones.ts'
 /** Where bids by telephone are booked, and where it is planned and watched who rings whom. */
 export function TelephoneDeskScreen() {
   useLook('instrument')
+  useScanner()
   usePeopleWatch()
   const read = useAuctionState()
   const sale = useView(({ held }) => held.sale)

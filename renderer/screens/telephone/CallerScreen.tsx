@@ -1,5 +1,6 @@
 import type { ShownBooking } from '../../../shared/entities/telephone.ts'
 import { callTurn } from '../../../shared/telephone/call-turn.ts'
+import { useScanner } from '../../data/kept/useScanner.ts'
 import { useConnection } from '../../data/provider.tsx'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useRead } from '../../data/reads/useRead.ts'
@@ -12,6 +13,7 @@ import { NextLot, Whom } from './Whom.tsx'
 /** A caller's screen: whom to ring next, and on the lot the asking price, Bid and Out. */
 export function CallerScreen() {
   useLook('instrument')
+  useScanner()
   const read = useRead('ownCalls', {})
   const isLive = useConnection() === 'live'
   const { data: active = null } = useAuctionState({ select: ({ activeLotNumber }) => activeLotNumber })

@@ -45,7 +45,14 @@ describe('what an event is to others', () => {
 
   test('is the trail’s own line, unless it follows from another', () => {
     expect(saying('follows')).toEqual({
-      always: ['bid_confirmed', 'current_lot_moved', 'fair_warning_cleared', 'lot_put_back', 'online_bids_outbid'],
+      always: [
+        'bid_confirmed',
+        'current_lot_moved',
+        'fair_warning_cleared',
+        'lot_put_back',
+        'online_bids_outbid',
+        'waiting_bids_marked',
+      ],
       'at times': ['bid_rejected', 'outcome_voided'],
     })
   })
@@ -57,7 +64,8 @@ describe('what an event is to others', () => {
       tagIds: ['lot_tags_changed'],
       image: ['lot_picture_changed'],
       'location,createdAt': ['advanced_bid_added'],
-      subject: ['lot_sold'],
+      'subject,toFollow': ['lot_sold'],
+      priceFell: ['waiting_bids_marked'],
       was: ['outcome_voided'],
       stands: ['message_broadcast'],
       changed: ['paddle_changed'],

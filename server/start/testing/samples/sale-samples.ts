@@ -140,6 +140,7 @@ export const SALE_SAMPLES: Samples = {
   lotState: { params: lot },
   saleStatus: { params: lot },
   lotBook: { params: lot },
+  lotsToFollow: {},
   nextBid: { params: lot },
   dynamicIncrement: { params: lot },
   bidsOfLot: { params: lot },
