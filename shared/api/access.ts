@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DisplayLink, LinkRole, Me, Mirror, type Role } from '../entities/system.ts'
+import { plainDigits } from '../plain-digits.ts'
 import type { CallName } from './routes.ts'
 import { apiRows } from './row.ts'
 
@@ -14,7 +15,10 @@ export const accessApi = apiRows({
     role: 'public',
     summary: 'Signs a LAN device in as staff',
     body: z.strictObject({
-      pin: z.string().regex(/^\d{6,10}$/, 'must be six to ten digits'),
+      pin: z
+        .string()
+        .overwrite(plainDigits)
+        .regex(/^\d{6,10}$/, 'must be six to ten digits'),
       name: z.string().trim().max(60).optional(),
     }),
     reply: Me,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '../amount.ts'
 import { LotNumberSchema } from '../lot-number.ts'
+import { plainDigits } from '../plain-digits.ts'
 import { BID_TYPE_NAMES } from './bids/bid-types.ts'
 
 /** How a bid came in. */
@@ -41,6 +42,7 @@ export const PaddleInput = z
     z
       .string()
       .trim()
+      .overwrite(plainDigits)
       .regex(/^(\d{0,10}|FLOOR)$/i, 'must be digits'),
   ])
   .nullable()

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { unitDigits } from '../../../shared/money/money-unit.ts'
+import { plainDigits } from '../../../shared/plain-digits.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { classNames } from '../class-names.ts'
 import { type AmountEdit, editAmount, formatAmountText, isWritten } from './amount-text.ts'
@@ -70,12 +71,12 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
     const { currentTarget: input, data } = event
     const rest = input.value.slice(0, input.selectionStart ?? 0) + input.value.slice(input.selectionEnd ?? 0)
     const isScaleOfNothing = /^[km]$/i.test(data) && !/\d/.test(rest)
-    if (!MEANT.test(data) || isScaleOfNothing) event.preventDefault()
+    if (!MEANT.test(plainDigits(data)) || isScaleOfNothing) event.preventDefault()
   }
 
   function onChange(event: ChangeEvent<HTMLInputElement>): void {
     const { currentTarget: input, nativeEvent } = event
-    const text = input.value
+    const text = plainDigits(input.value)
     if (draft || !isWhole || isWritten({ before, text })) {
       read(text, 'more is typed')
       return

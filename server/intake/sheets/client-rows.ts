@@ -6,6 +6,7 @@ import { type Client, ClientFields } from '../../../shared/entities/people/clien
 import { SalePaddle } from '../../../shared/entities/people/paddle.ts'
 import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
 import { formatFigure } from '../../../shared/money.ts'
+import { plainDigits } from '../../../shared/plain-digits.ts'
 import { refuse } from '../../access/refused.ts'
 import { folded } from '../../sale/people/client-search.ts'
 import { cellOf, columnsOf, columnsTold, isNumberIn, type Sheet } from './sheet.ts'
@@ -59,7 +60,7 @@ export function clientRows(
   const before = new Map<string, number>()
   const rows = below.map((row): PreviewRow => {
     const cell = (field: ClientColumn) => cellOf(row, known, field)
-    const written = cell('paddle')
+    const written = plainDigits(cell('paddle'))
     const paddle = SalePaddle.shape.paddle.safeParse(written).success ? written : null
     const amount = readAmount(cell('limit'), isNumberIn(row, known, 'limit') ? numberHabit(habit) : habit)
     const limit = amount === 'unreadable' || amount.wasRounded ? 'unreadable' : amount.amount
