@@ -2,18 +2,41 @@ import { z } from 'zod'
 import { byHeading } from './field.ts'
 import { LOT_FIELDS, type LotFieldName } from './lot-fields.ts'
 
-/** The ways of writing text that a catalogue in columns may have, by their names on the Web. */
+/** The encodings that a catalogue in columns may have, by their names on the Web, with the words people know them by. */
 export const ENCODINGS = {
   'utf-8': 'Unicode (UTF-8)',
   'utf-16le': 'Unicode (UTF-16)',
   'utf-16be': 'Unicode (UTF-16, big-endian)',
   'windows-1252': 'Western European (Windows-1252)',
+  'iso-8859-15': 'Western European (ISO 8859-15)',
+  macintosh: 'Western European (Mac)',
+  cp850: 'Western European (DOS, 850)',
+  cp437: 'Western European (DOS, 437)',
+  'windows-1250': 'Central European (Windows-1250)',
+  'iso-8859-2': 'Central European (ISO 8859-2)',
+  maccenteuro: 'Central European (Mac)',
+  cp852: 'Central European (DOS, 852)',
   'windows-1251': 'Cyrillic (Windows-1251)',
+  'koi8-r': 'Cyrillic (KOI8-R)',
+  'koi8-u': 'Cyrillic (KOI8-U)',
+  'iso-8859-5': 'Cyrillic (ISO 8859-5)',
+  maccyrillic: 'Cyrillic (Mac)',
+  cp866: 'Cyrillic (DOS, 866)',
+  'windows-1253': 'Greek (Windows-1253)',
+  'windows-1254': 'Turkish (Windows-1254)',
+  'windows-1255': 'Hebrew (Windows-1255)',
+  'windows-1256': 'Arabic (Windows-1256)',
+  'windows-1257': 'Baltic (Windows-1257)',
+  'windows-1258': 'Vietnamese (Windows-1258)',
+  gb18030: 'Chinese, simplified (GBK, GB18030)',
+  big5: 'Chinese, traditional (Big5)',
   shift_jis: 'Japanese (Shift_JIS)',
+  'euc-jp': 'Japanese (EUC-JP)',
   'euc-kr': 'Korean (EUC-KR)',
 } as const
 export type Encoding = keyof typeof ENCODINGS
-export const Encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1251', 'shift_jis', 'euc-kr'])
+const isEncoding = (name: string): name is Encoding => name in ENCODINGS
+export const Encoding = z.string().refine(isEncoding, 'is not an encoding we read')
 
 /** What a column may mean: a field of a lot, the currency of its amounts, something kept for staff as it is written, or nothing. */
 type Meaning = Exclude<LotFieldName, 'image_width' | 'image_height'> | 'currency' | 'other' | 'left out'
