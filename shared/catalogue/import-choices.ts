@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byHeading } from './field.ts'
 import { LOT_FIELDS, type LotFieldName } from './lot-fields.ts'
+import { RemarkKind } from './remarks.ts'
 
 /** The encodings that a catalogue in columns may have, by their names on the Web, with the words people know them by. */
 export const ENCODINGS = {
@@ -89,11 +90,39 @@ export type Numbering = z.infer<typeof Numbering>
 /** The signs before decimals, by their labels. */
 export const DECIMAL_MARKS = { '.': 'A point: 12.500 is 12½', ',': 'A comma: 12,500 is 12½' } as const
 
+/** The separators that a text in columns may have, by their labels. */
+export const DELIMITERS = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Bar |',
+  '#': 'Hash #',
+  '^': 'Caret ^',
+  '~': 'Tilde ~',
+} as const
+export type Delimiter = keyof typeof DELIMITERS
+export const isDelimiter = (sign: string): sign is Delimiter => sign in DELIMITERS
+
+const ColumnAt = z.number().int().min(0).max(499)
+
 /** How a catalogue in columns is to be read, where that is not to be found out. */
 export const ImportChoices = z.strictObject({
   encoding: Encoding.optional(),
+  delimiter: z.string().length(1).optional(),
+  /** Quotation marks are signs like any other. */
+  quotes: z.literal('plain').optional(),
+  /** Of a workbook: which of its sheets, 0 for the first. */
+  sheet: z.number().int().min(0).max(999).optional(),
+  /** Of a workbook: its hidden rows are lots too. */
+  hiddenRows: z.literal('taken').optional(),
   /** The row of the headings, 1 for the first; 0: it has none. */
   headerRow: z.number().int().min(0).max(1000).optional(),
+  /** How many rows from there on the headings take up; each column's are joined. */
+  headingRows: z.number().int().min(1).max(4).optional(),
+  /** One column as two: before and after the first such sign, or the number at its beginning and the rest. */
+  split: z.strictObject({ column: ColumnAt, at: z.union([z.literal('number'), z.string().min(1).max(10)]) }).optional(),
+  /** Columns whose empty cells mean the same as the cell above. */
+  fillDown: z.array(ColumnAt).max(500).optional(),
   /** What each column means, from the first on. */
   columns: z.array(ColumnMeaning).max(500).optional(),
   numbering: Numbering.optional(),
@@ -102,6 +131,8 @@ export const ImportChoices = z.strictObject({
   /** Rows that are no lots. */
   leftOut: z.array(z.number().int().min(1)).max(10_000).optional(),
   /** Of a file of several sales: only the rows that hold this value in this column, 0 for the first. */
-  sale: z.strictObject({ column: z.number().int().min(0).max(499), value: z.string().max(500) }).optional(),
+  sale: z.strictObject({ column: ColumnAt, value: z.string().max(500) }).optional(),
+  /** Questions that were answered: it is all right as it is read. */
+  confirmed: z.array(RemarkKind).max(50).optional(),
 })
 export type ImportChoices = z.infer<typeof ImportChoices>

@@ -50,8 +50,10 @@ export function readEstimate(words: string, fileHabit: FigureHabit): ReadEstimat
   if (text === '' || ON_REQUEST.test(text) || ON_REQUEST.test(bare)) return { ...none, isClear: true }
   const [, , low, lowUnit, , , high, highUnit] = WHOLE.exec(bare.replace(LABEL, '')) ?? []
   if (low === undefined) return { ...none, isClear: false }
-  const to = high === undefined ? amountOf(low, lowUnit, habit) : amountOf(high, highUnit, habit)
-  const from = high === undefined ? to : fromOf({ low, lowUnit, high, highUnit, to }, habit)
+  const upper = high === undefined ? amountOf(low, lowUnit, habit) : amountOf(high, highUnit, habit)
+  const lower = high === undefined ? upper : fromOf({ low, lowUnit, high, highUnit, to: upper }, habit)
+  const times = habit.times ?? 1
+  const [from, to] = [lower === null ? null : lower * times, upper === null ? null : upper * times]
   if (
     from === null ||
     to === null ||

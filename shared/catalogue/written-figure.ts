@@ -5,8 +5,11 @@ import { hasArabicMarks, plainDigits } from '../plain-digits.ts'
 /** Which sign parts cents in a file, where it was seen to; null where nothing tells. */
 export type DecimalMark = '.' | ',' | null
 
-/** How figures are written: the sign for decimals, and how many digits may follow it (three in dinars); and in what an amount is counted. */
-export type FigureHabit = { decimal: DecimalMark; digits: number; unit: MoneyUnit }
+/**
+ * How figures are written: the sign for decimals, and how many digits may follow it (three in dinars); in what an
+ * amount is counted; and, where figures are written in thousands, how many times they count.
+ */
+export type FigureHabit = { decimal: DecimalMark; digits: number; unit: MoneyUnit; times?: number }
 
 /** Of a currency with cents, in a file that does not tell its sign for decimals. */
 export const USUAL_HABIT: FigureHabit = { decimal: null, digits: 2, unit: 'USD' }

@@ -1,8 +1,8 @@
 import { plainHeading } from '../../../shared/catalogue/field.ts'
 import { formatFigure } from '../../../shared/money.ts'
 import { plainDigits } from '../../../shared/plain-digits.ts'
-import type { TableRow } from '../import/columns/column-text.ts'
 import { withoutPrefix } from '../import/columns/lot-numbers.ts'
+import type { TableRow } from '../import/columns/table/column-text.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 
 /** A row of a spreadsheet, as it is written; `lot` without what stands before every number. `isNumber`: its figure is a number in the file, and no text. */

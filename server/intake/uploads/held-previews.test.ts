@@ -26,6 +26,10 @@ const { signal } = new AbortController()
 const read: Preview = {
   title: 'Spring',
   encoding: 'utf-8',
+  delimiter: ',',
+  sheets: [],
+  sheet: null,
+  headingRows: 1,
   headerRow: 1,
   columns: [{ heading: 'Los', meaning: 'other', knownBy: 'heading', samples: ['1'] }],
   details: { location: '', date_time: '', time_zone: '' },
@@ -37,7 +41,7 @@ const read: Preview = {
   totalLots: 0,
   images: 0,
   unread: [],
-  warnings: [],
+  remarks: [],
   faults: [],
 }
 

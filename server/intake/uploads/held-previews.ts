@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import type { Body, Reply } from '../../../shared/api/index.ts'
 import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
+import { remark, unanswered } from '../../../shared/catalogue/remarks.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import { newId } from '../../sale/room/ids.ts'
-import { columnLetters } from '../import/columns/column-names.ts'
+import { columnLetters } from '../import/columns/table/cell-names.ts'
 import type { Preview } from '../import/preview-catalogue.ts'
 import type { Importer } from './importer.ts'
 import type { RememberedColumns } from './remembered-columns.ts'
@@ -40,7 +41,8 @@ export class HeldPreviews {
       const first = await importer.preview({ zipPath, choices: {}, unread: null, signal })
       const columns = remembered.find(headingsOf(first))
       const choices = columns ? { columns } : {}
-      const preview = columns ? await importer.preview({ zipPath, choices, unread: first.unread, signal }) : first
+      const again = columns ? await importer.preview({ zipPath, choices, unread: first.unread, signal }) : first
+      const preview = columns ? remembering(again) : again
       const previewId = newId()
       await this.keep(previewId, { zipPath, choices, preview, loaded: new Set() })
       return { previewId, isRemembered: columns !== undefined, ...preview }
@@ -75,7 +77,7 @@ export class HeldPreviews {
     const held = this.takeOut(id)
     const loaded = new Set(held.loaded)
     try {
-      requireSeen(held.preview)
+      requireSeen(held)
       const replies: LoadReply[] = []
       for (const value of body.each === undefined ? [undefined] : salesLeft(held)) {
         const taking = this.take(held, value, { body, who })
@@ -146,18 +148,31 @@ export class HeldPreviews {
 
 type LoadReply = Reply<'uploadAuction'>
 
+/** Columns that were chosen for another sale may mean something else in this one. */
+const remembering = (preview: Preview): Preview => ({
+  ...preview,
+  remarks: [
+    remark('columns_remembered', 'The columns are taken as they were chosen for an earlier file with these headings'),
+    ...preview.remarks,
+  ],
+})
+
 const headingsOf = ({ columns }: Preview) => columns.map(({ heading }) => heading)
 
-function requireSeen({ columns }: Preview): void {
+function requireSeen({ preview: { columns, remarks }, choices }: Held): void {
   const guessed = columns.flatMap(({ knownBy, heading }, at) =>
     knownBy === 'guess' ? [heading || columnLetters(at)] : [],
   )
-  if (guessed.length === 0) return
-  throw new Refused(
-    409,
-    'columns_guessed',
-    `What these columns hold is only a guess: ${guessed.join(', ')}. Please choose first`,
-  )
+  if (guessed.length > 0)
+    throw new Refused(
+      409,
+      'columns_guessed',
+      `What these columns hold is only a guess: ${guessed.join(', ')}. Please choose first`,
+    )
+  const [first, ...others] = unanswered(remarks, choices.confirmed)
+  if (!first) return
+  const more = others.length > 0 ? ` (and ${others.length} more questions)` : ''
+  throw new Refused(409, 'questions_open', `${first.sentence}${more}. Please answer first`, [first, ...others])
 }
 
 /** A refusal of one of several sales says which one, and what is loaded already. */

@@ -5,11 +5,10 @@ import { readAmount } from '../../../../shared/catalogue/written-amount.ts'
 import { readEstimate } from '../../../../shared/catalogue/written-estimate.ts'
 import { USUAL_HABIT } from '../../../../shared/catalogue/written-figure.ts'
 import { cellText } from './cell-text.ts'
-import type { TableRow } from './column-text.ts'
 import { WITH_WORDS } from './lot-numbers.ts'
+import type { KnownBy } from './named-column.ts'
+import type { TableRow } from './table/column-text.ts'
 
-/** How it is known what a column means: its heading says it, its cells leave no doubt, it was chosen, or it is guessed. */
-export type KnownBy = 'heading' | 'cells' | 'choice' | 'guess'
 type Known = { meaning: ColumnMeaning; knownBy: KnownBy }
 
 const ROWS_LOOKED_AT = 300
@@ -61,8 +60,9 @@ export function knownByCells(
   const isHeaded = headings.some((heading) => heading !== '')
   const known = meanings.map((meaning, at): Known => {
     const cells = columns[at]
+    if ((headings[at] ?? '') === '' && isRowCount(cells)) return { meaning: 'left out', knownBy: 'cells' }
     if (!isHeaded) return { meaning: 'other', knownBy: 'heading' }
-    return { meaning: cells ? believed(meaning, cells) : meaning, knownBy: 'heading' }
+    return { meaning: cells ? believed(meaning, { ...cells, headings }) : meaning, knownBy: 'heading' }
   })
   /** Gives a meaning that no column has yet to the column that fits it best, if one does. */
   const assign = (meaning: ColumnMeaning, knownBy: KnownBy, suits: (cells: Cells) => number) => {
@@ -93,7 +93,10 @@ export function knownByCells(
 }
 
 /** A heading's meaning, where its cells can be that: "Start" over dates is no start price, "No." over dimensions no number. */
-function believed(meaning: ColumnMeaning, { filled }: Cells): ColumnMeaning {
+function believed(
+  meaning: ColumnMeaning,
+  { filled, heading, headings }: Cells & { headings: readonly string[] },
+): ColumnMeaning {
   const no = (is: (cell: string) => boolean) => filled.length > 0 && mostly(filled, is) === 0
   switch (meaning) {
     case 'lot_number':
@@ -103,13 +106,61 @@ function believed(meaning: ColumnMeaning, { filled }: Cells): ColumnMeaning {
     case 'low_estimate':
     case 'high_estimate':
     case 'start_price':
-      if (!no(isAmount)) return meaning
+    case 'reserve':
+      if (isTime(filled, { heading, headings })) return 'other'
+      if (meaning === 'reserve' || !no(isAmount)) return meaning
       return no(isEstimate) ? 'other' : 'estimate'
     case 'local_image_path':
       return filled.length > 0 && filled.every((cell) => /^(?:yes|no|true|false|\d)$/i.test(cell)) ? 'other' : meaning
+    case 'tags':
+      return isEarTags(filled) ? 'other' : meaning
+    case 'date':
+      return filled.length > 0 && filled.every(isRecentDay) ? 'other' : meaning
     default:
       return meaning
   }
+}
+
+/** A program's count of its rows: 0, 1, 2 … */
+const isRowCount = (cells: Cells | undefined): boolean =>
+  cells !== undefined &&
+  cells.rows > 1 &&
+  cells.filled.length === cells.rows &&
+  cells.filled.every((cell, at) => cell === String(at))
+
+/** Headings that may mean a time as well as money. */
+const MAYBE_TIME =
+  /^(?:start|opening|open|from|von|low|min|minimum|begin|beginn|d[ée]but|inicio|inizio|limit|high|max|to|bis)$/i
+const END = /^(?:end|ends|ende|until|to|till|bis|close|closing|closes|fin|fine|fim|einde|конец|до)$/i
+
+/** Whether figures are years, or days beside those of an end, under a heading that may mean a time. */
+function isTime(
+  filled: readonly string[],
+  { heading, headings }: { heading: string; headings: readonly string[] },
+): boolean {
+  if (filled.length === 0 || !MAYBE_TIME.test(heading.trim()) || !filled.every((cell) => /^\d{1,5}$/.test(cell)))
+    return false
+  const figures = filled.map(Number)
+  const isYears = figures.every((figure) => figure >= 1000 && figure <= 2100)
+  const hasEnd = headings.some((other) => other !== heading && END.test(other.trim()))
+  if (hasEnd) return isYears || figures.every((figure) => figure <= 31 || (figure > 40_000 && figure < 60_000))
+  return isYears && figures.some((figure) => figure % 10 !== 0)
+}
+
+/** Whether "tags" are the numbers of animals or goods, and no words of the house's. */
+function isEarTags(filled: readonly string[]): boolean {
+  const isNumbered = mostly(filled, (cell) => /^[\p{L}#\s-]{0,6}\d[\w\s./-]{0,15}$/u.test(cell), 0.6) > 0
+  return filled.length > 0 && isNumbered && new Set(filled).size > filled.length * 0.8
+}
+
+/** A day of our time: that of a sale or of an entry, not the date of a work. */
+function isRecentDay(cell: string): boolean {
+  const [, before, after] =
+    /^(?:(\d{4})[-./年]\d{1,2}[-./月]\d{1,2}|\d{1,2}[-./ ](?:\d{1,2}|\p{L}{3,9})[-./ ](\d{4}|\d{2}))(?!\d)/u.exec(
+      cell,
+    ) ?? []
+  const year = Number(before ?? after)
+  return before !== undefined || after !== undefined ? year >= 2000 || year < 50 : false
 }
 
 /** How many of the cells are so, from 0 to 1; 0 where it is less than this share of them. */

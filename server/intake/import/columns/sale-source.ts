@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
+import type { Remark } from '../../../../shared/catalogue/remarks.ts'
 import { ImportRefused } from '../import-refused.ts'
 import type { ImportedMetadata } from '../imported-sale.ts'
 import { formatBytes, type ImportLimits } from '../limits.ts'
@@ -8,8 +9,9 @@ import { findSaleJson, readSaleJson } from '../sale-json.ts'
 import { entryBytes } from '../zip/entry-bytes.ts'
 import type { ZipEntry } from '../zip/zip-entries.ts'
 import { type ColumnCatalogue, readCatalogue } from './catalogue-rows.ts'
-import { isSaleJson, tableOfJson } from './json-table.ts'
-import { readTable } from './table.ts'
+import type { TableRow } from './table/column-text.ts'
+import { isSaleJson, tableOfJson } from './table/json-table.ts'
+import { readTable, type Table } from './table/table.ts'
 
 type Reading = {
   zip: FileHandle
@@ -27,7 +29,7 @@ export type SaleSource = {
   value: unknown
   /** What the sale is called until somebody gives it a title: as its file. */
   title: string
-  warnings: string[]
+  remarks: Remark[]
   /** How it was read in columns; null: it is the JSON. */
   catalogue: ColumnCatalogue | null
 }
@@ -40,11 +42,11 @@ export async function readSaleSource(files: readonly ZipEntry[], reading: Readin
     const value = await readSaleJson(entry, reading)
     const title = titleFrom(entry.name.path)
     const rows = reading.choices && !isSaleJson(value) ? tableOfJson(value, entry.name.shown) : null
-    if (!rows) return { entry, value, title, warnings: [], catalogue: null }
+    if (!rows) return { entry, value, title, remarks: [], catalogue: null }
     const { shown } = entry.name
     const { choices, told } = reading
-    const read = readCatalogue({ rows, encoding: null, headerRow: 1 }, { shown, title, choices, told })
-    return { entry, value: read.json, title, warnings: read.warnings, catalogue: read }
+    const read = readCatalogue(tableOf(rows), { shown, title, choices, told })
+    return { entry, value: read.json, title, remarks: read.remarks, catalogue: read }
   }
   const { shown, path } = catalogue.name
   if (catalogue.bytes > reading.limits.jsonBytes) {
@@ -52,11 +54,22 @@ export async function readSaleSource(files: readonly ZipEntry[], reading: Readin
   }
   const bytes = await buffer(entryBytes(reading.zip, catalogue, reading.signal))
   const bytesAtMost = reading.limits.jsonBytes
-  const table = await readTable(bytes, { shown, encoding: reading.choices?.encoding, bytesAtMost })
+  const table = await readTable(bytes, { shown, choices: reading.choices ?? {}, bytesAtMost })
   const title = titleFrom(path)
   const read = readCatalogue(table, { shown, title, choices: reading.choices, told: reading.told })
-  return { entry: catalogue, value: read.json, title, warnings: read.warnings, catalogue: read }
+  return { entry: catalogue, value: read.json, title, remarks: read.remarks, catalogue: read }
 }
+
+/** A table of JSON: its first row has the names, and no bytes were guessed at. */
+const tableOf = (rows: TableRow[]): Table => ({
+  rows,
+  encoding: null,
+  delimiter: null,
+  sheets: [],
+  sheet: null,
+  headerRow: 1,
+  remarks: [],
+})
 
 function findCatalogue(files: readonly ZipEntry[]): ZipEntry | null {
   const [only, another] = files.filter(({ name }) => /\.(csv|tsv|tab|xlsx|xlsm)$/.test(name.key))

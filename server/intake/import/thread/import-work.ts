@@ -8,7 +8,7 @@ import { checkedJson } from '../../../storage/json-checksum.ts'
 import { type BidSheet, readBidSheet } from '../../bid-sheets/bid-sheet.ts'
 import { MOST_SHEET_ROWS, type Sheet } from '../../sheets/sheet.ts'
 import { storedAuctionOf } from '../../staging/staged-sale.ts'
-import { readTable } from '../columns/table.ts'
+import { readPlainTable } from '../columns/table/table.ts'
 import { ImportRefused } from '../import-refused.ts'
 import { type ImportProgress, importSaleZip } from '../import-sale-zip.ts'
 import type { ImportedMetadata, ImportedSale } from '../imported-sale.ts'
@@ -141,9 +141,9 @@ const SHEETS = {
   /** The rows of a spreadsheet, as they are written; one that is too long is refused. */
   async sheet({ path, shown, limits }: SheetFile): Promise<Sheet> {
     const bytesAtMost = limits.jsonBytes
-    const { rows } = await readTable(await bytesOf({ path, shown, limits }), {
+    const { rows } = await readPlainTable(await bytesOf({ path, shown, limits }), {
       shown,
-      encoding: undefined,
+      choices: {},
       bytesAtMost,
     })
     if (rows.length <= MOST_SHEET_ROWS) return { rows }

@@ -1,17 +1,25 @@
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
-import { ENCODINGS, type Encoding } from '../../../../shared/catalogue/import-choices.ts'
+import { ENCODINGS, type Encoding } from '../../../../../shared/catalogue/import-choices.ts'
 import { decodeText, findEncoding } from './encoding.ts'
 
 /** Two lots under English headings: short files are the hard ones. */
 const TEXTS: readonly (readonly [language: string, text: string, encodings: readonly Encoding[]])[] = [
-  ['French', "1,Commode d'époque Louis XV,Ébène et bois de rose\n2,Pêcheurs à l'aube,Huile sur toile\n", ['windows-1252', 'macintosh', 'cp850']],
+  [
+    'French',
+    "1,Commode d'époque Louis XV,Ébène et bois de rose\n2,Pêcheurs à l'aube,Huile sur toile\n",
+    ['windows-1252', 'macintosh', 'cp850'],
+  ],
   ['German', '1,Große Vase,Künstler: Müller\n2,Schäferszene,Öl auf Leinwand\n', ['windows-1252', 'macintosh', 'cp850']],
   ['English', '1,Vase – £500,Café scene\n2,Bowl,“Blue” and ‘white’\n', ['windows-1252']],
   ['Polish', '1,Pejzaż z rzeką,Józef Chełmoński\n2,Wąwóz,Jan Matejko\n', ['windows-1250', 'iso-8859-2', 'cp852']],
   ['Czech', '1,Zátiší s květinami,Příběh ženy\n2,Krajina,Jiří Černý\n', ['windows-1250', 'iso-8859-2']],
   ['Hungarian', '1,Festőnő a műteremben,Gyűjtő\n2,Csendélet,őszi virágok\n', ['windows-1250']],
-  ['Russian', '1,Вид на Неву,Айвазовский\n2,Портрет дамы,Репин\n', ['windows-1251', 'koi8-r', 'cp866', 'maccyrillic', 'iso-8859-5']],
+  [
+    'Russian',
+    '1,Вид на Неву,Айвазовский\n2,Портрет дамы,Репин\n',
+    ['windows-1251', 'koi8-r', 'cp866', 'maccyrillic', 'iso-8859-5'],
+  ],
   ['Greek', '1,Ελληνικό βάζο,Γιώργος Παπαδόπουλος\n2,Τοπίο με θάλασσα,Άγνωστος\n', ['windows-1253']],
   ['Turkish', '1,Çiçekli vazo,İznik çinisi\n2,Boğaziçi’nde gün batımı,Şeker Ahmet Paşa\n', ['windows-1254']],
   ['Hebrew', '1,אגרטל כחול,ראובן רובין\n2,נוף ירושלים,אנה טיכו\n', ['windows-1255']],

@@ -1,6 +1,6 @@
 import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
-import type { Encoding } from '../../../../shared/catalogue/import-choices.ts'
+import type { Encoding } from '../../../../../shared/catalogue/import-choices.ts'
 import { oddness } from './odd-letters.ts'
 
 /** An encoding as it was found. `isSure`: no other would give a text that is about as likely. */
@@ -94,7 +94,12 @@ function likeliest(bytes: Buffer): FoundEncoding {
   const ranked = TRIED.map((encoding) => {
     const text = decodeText(sample, encoding)
     const odd = oddness(text)
-    return { encoding, text, odd, cost: odd - (confidence.get(encoding) ?? 0) * WEIGHT_OF_GUESS - (COMMON[encoding] ?? 0) }
+    return {
+      encoding,
+      text,
+      odd,
+      cost: odd - (confidence.get(encoding) ?? 0) * WEIGHT_OF_GUESS - (COMMON[encoding] ?? 0),
+    }
   }).sort((a, b) => a.cost - b.cost)
   const [best] = ranked
   if (!best) return { encoding: 'windows-1252', isSure: false }
