@@ -33,7 +33,7 @@ export function headingMeaning(heading: string): ColumnMeaning | null {
   const ofLot = words.filter((word) => !OF_LOT.has(word))
   const end = heading.slice(heading.lastIndexOf('.') + 1)
   return (
-    [words.join(''), ofLot.join(''), end].map((part) => MEANING_OF_HEADING.get(plainHeading(part))).find(Boolean) ??
+    [words.join(''), ofLot.join(''), heading.split('.').slice(-2).join(''), end].map((part) => MEANING_OF_HEADING.get(plainHeading(part))).find(Boolean) ??
     null
   )
 }
