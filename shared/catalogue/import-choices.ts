@@ -47,7 +47,7 @@ const CURRENCY = {
   ...FIELDS.estimate,
   label: 'Currency',
   headings:
-    'currencycode wahrung devise valuta moneda moeda munt валюта 货币 通貨 pricecurrency currencyiso cur ccy monnaie divisa měna waluta pénznem deviza valuutta döviz parabirimi νόμισμα العملة ارز מטבע 币种 幣別 幣種 통화 화폐',
+    'currencycode wahrung devise valuta moneda moeda munt валюта 货币 通貨 pricecurrency currencysymbol currencyiso cur ccy monnaie divisa měna waluta pénznem deviza valuutta döviz parabirimi νόμισμα العملة ارز מטבע 币种 幣別 幣種 통화 화폐',
 }
 
 /** The meaning of a heading. */

@@ -18,7 +18,7 @@ import { wrapInZip } from './wrap-in-zip.ts'
 
 const ZIP = /\.zip$/i
 const SHEET = /\.(csv|tsv|tab|txt|xlsx|xlsm)$/i
-const CATALOGUE = /\.(zip|csv|tsv|tab|txt|xlsx|xlsm|json)$/i
+const CATALOGUE = /\.(zip|csv|tsv|tab|txt|xlsx|xlsm|json|jsonl|ndjson)$/i
 
 const PHASES = { reading: 'reading', images: 'images', done: 'images' } as const
 

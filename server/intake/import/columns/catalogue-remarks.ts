@@ -22,8 +22,10 @@ export function catalogueRemarks(before: readonly Remark[], read: Read): Remark[
   return [
     ...before.map((each) => ofAmounts(each, read)),
     ...numbersCounted(read),
+    ...zerosDropped(read),
     ...datesForNumbers(read),
     ...severalSales(read),
+    ...withoutHeading(read),
     ...notKnown(read.columns),
     ...wronglyDecoded(read),
   ]
@@ -46,6 +48,18 @@ function ofAmounts(each: Remark, { columns, choices }: Read): Remark {
 function numbersCounted({ numbering, rows }: Read): Remark[] {
   if (numbering !== 'counted') return []
   return [remark('numbers_counted', `The lots are numbered 1 to ${rows.length} in the order of the file`)]
+}
+
+/** "0001" is lot 1: what was printed may have been the zeros too. */
+function zerosDropped({ columns, rows, numbering }: Read): Remark[] {
+  const at = columns.findIndex(({ meaning }) => meaning === 'lot_number')
+  const padded =
+    at < 0 || numbering === 'counted' ? [] : rows.filter(({ cells }) => /^0+[1-9]\d*$/.test(cellText(cells, at)))
+  const [first] = padded
+  if (!first) return []
+  const number = cellText(first.cells, at)
+  const words = `Lot numbers are kept without the zeros before them (${padded.length}): “${number}” is lot ${Number(number)}`
+  return [remark('zeros_dropped', words, { row: first.line, cell: cellName(first.line, at) })]
 }
 
 const DATE =
@@ -73,6 +87,20 @@ function severalSales({ columns, sales, choices, rows }: Read): Remark[] {
   const more = parted.sales.length > named.length ? ' …' : ''
   const words = `Column ${columnLetters(parted.column)} (${heading}) names ${parted.sales.length} sales: ${named.join(', ')}${more}. Load one of them, each as its own, or all as one sale`
   return [remark('maybe_several_sales', words)]
+}
+
+/** Columns of which neither a heading nor their cells say what they are. */
+function withoutHeading({ columns, rows, choices }: Read): Remark[] {
+  if (choices?.columns) return []
+  return columns.flatMap(({ heading, meaning }, at) => {
+    if (heading !== '' || meaning !== 'other') return []
+    const filled = rows.filter(({ cells }) => cellText(cells, at) !== '')
+    const [first] = filled
+    if (!first) return []
+    const samples = filled.slice(0, 3).map(({ cells }) => `“${cellText(cells, at).slice(0, 30)}”`)
+    const words = `Column ${columnLetters(at)} has no heading. It holds ${samples.join(', ')}: choose what it is`
+    return [remark('column_without_heading', words, { cell: cellName(first.line, at) })]
+  })
 }
 
 function notKnown(columns: readonly NamedColumn[]): Remark[] {

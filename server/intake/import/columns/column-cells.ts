@@ -112,10 +112,14 @@ function believed(
       return no(isEstimate) ? 'other' : 'estimate'
     case 'local_image_path':
       return filled.length > 0 && filled.every((cell) => /^(?:yes|no|true|false|\d)$/i.test(cell)) ? 'other' : meaning
+    case 'title':
+    case 'description':
+      // What stands with every lot says nothing of any.
+      return filled.length > 4 && new Set(filled).size === 1 ? 'other' : meaning
     case 'tags':
       return isEarTags(filled) ? 'other' : meaning
     case 'date':
-      return filled.length > 0 && filled.every(isRecentDay) ? 'other' : meaning
+      return filled.length > 0 && mostly(filled, isRecentDay, 0.8) > 0 ? 'other' : meaning
     default:
       return meaning
   }
@@ -153,14 +157,16 @@ function isEarTags(filled: readonly string[]): boolean {
   return filled.length > 0 && isNumbered && new Set(filled).size > filled.length * 0.8
 }
 
+const DAYS = [
+  /^(\d{4})[-./年]\d{1,2}[-./月]\d{1,2}(?!\d)/,
+  /^\d{1,2}[-./ ](?:\d{1,2}|\p{L}{3,9}\.?)[-./ ](\d{4}|\d{2})(?!\d)/u,
+  /^\p{L}{3,9}\.? \d{1,2},? (\d{4})(?!\d)/u,
+]
+
 /** A day of our time: that of a sale or of an entry, not the date of a work. */
 function isRecentDay(cell: string): boolean {
-  const [, before, after] =
-    /^(?:(\d{4})[-./年]\d{1,2}[-./月]\d{1,2}|\d{1,2}[-./ ](?:\d{1,2}|\p{L}{3,9})[-./ ](\d{4}|\d{2}))(?!\d)/u.exec(
-      cell,
-    ) ?? []
-  const year = Number(before ?? after)
-  return before !== undefined || after !== undefined ? year >= 2000 || year < 50 : false
+  const year = Number(DAYS.map((pattern) => pattern.exec(cell)?.[1]).find(Boolean) ?? Number.NaN)
+  return year >= 2000 || year < 50
 }
 
 /** How many of the cells are so, from 0 to 1; 0 where it is less than this share of them. */

@@ -4,7 +4,7 @@ import { LOT_FIELD_OF_HEADING, LOT_FIELDS } from '../../../../shared/catalogue/l
 import type { Remark } from '../../../../shared/catalogue/remarks.ts'
 import { knownByCells } from './column-cells.ts'
 import { columnRemarks } from './column-remarks.ts'
-import { headingCurrency, headingMeaning, headingTimes } from './heading-words.ts'
+import { headingCurrency, headingMeaning, headingTimes, knownHeading } from './heading-words.ts'
 import type { NamedColumn } from './named-column.ts'
 import { isMake, withPairs } from './paired-headings.ts'
 import { columnLetters } from './table/cell-names.ts'
@@ -79,8 +79,10 @@ function chiefOf(
   const names = headingsOf(meaning).map(plainHeading)
   const ranks = headings.map((heading, at) => {
     if (named[at] !== meaning) return Number.POSITIVE_INFINITY
-    const rank = names.indexOf(plainHeading(heading))
-    return rank < 0 ? names.length : rank
+    const rank = names.indexOf(knownHeading(heading)?.name ?? '')
+    // A heading that is a name goes before one that holds it.
+    if (names.includes(plainHeading(heading))) return names.indexOf(plainHeading(heading))
+    return rank < 0 ? names.length * 2 : names.length + rank
   })
   return ranks.indexOf(Math.min(...ranks))
 }

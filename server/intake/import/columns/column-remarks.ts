@@ -19,7 +19,13 @@ type Read = {
 
 /** What is to be told of how columns are understood. */
 export function columnRemarks(columns: readonly NamedColumn[], read: Read): Remark[] {
-  return [...twoCurrencies(columns, read), ...inThousands(columns), ...notBelieved(columns, read), ...prices(columns)]
+  return [
+    ...twoCurrencies(columns, read),
+    ...inThousands(columns),
+    ...twoOfAKind(columns),
+    ...notBelieved(columns, read),
+    ...prices(columns),
+  ]
 }
 
 const columnName = (heading: string, at: number) =>
@@ -43,6 +49,20 @@ function twoCurrencies(columns: readonly NamedColumn[], { rows }: Read): Remark[
     const end = taken ? `: ${taken.named} is taken. Choose otherwise, or say that this is right` : ': choose one'
     const label = COLUMN_MEANINGS.find(({ value }) => value === meaning)?.label ?? meaning
     return [remark('columns_in_two_currencies', `${label} is there in several currencies (${list})${end}`)]
+  })
+}
+
+/** Further columns of a figure that a lot has once. */
+function twoOfAKind(columns: readonly NamedColumn[]): Remark[] {
+  return IN_MONEY.flatMap((meaning) => {
+    const taken = columns.findIndex((column) => column.meaning === meaning && column.knownBy === 'heading')
+    const others = columns.flatMap(({ heading, meaning: own }, at) =>
+      own === 'other' && headingMeaning(heading) === meaning ? [columnName(heading, at)] : [],
+    )
+    if (taken < 0 || others.length === 0) return []
+    const label = COLUMN_MEANINGS.find(({ value }) => value === meaning)?.label ?? meaning
+    const words = `${label} is taken from ${columnName(columns[taken]?.heading ?? '', taken)}, and not from ${others.join(', ')}`
+    return [remark('two_of_a_kind', words)]
   })
 }
 

@@ -82,9 +82,24 @@ const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() 
 
 /** The row with most headings of different meanings; undefined where none has two. */
 function highest(rows: readonly TableRow[], meaningOf: (cell: string) => unknown): TableRow | undefined {
-  const scores = rows.map(({ cells }) => new Set(cells.flatMap((cell) => meaningOf(cell) ?? [])).size)
+  const scores = rows.map((row) => {
+    // What stands again below is a value: "high" of "low" and "high".
+    const own = row.cells.filter((cell, at) => cell.trim() !== '' && !isValue(row, at, rows))
+    return new Set(own.flatMap((cell) => meaningOf(cell) ?? [])).size
+  })
   const most = Math.max(0, ...scores)
   return most >= 2 ? rows[scores.indexOf(most)] : undefined
+}
+
+/** Whether a cell of a row stands in the same column of another, whose other cells are not those of this row. */
+function isValue(row: TableRow, at: number, rows: readonly TableRow[]): boolean {
+  const cell = row.cells[at]?.trim()
+  return rows.some(
+    ({ line, cells }) =>
+      line !== row.line &&
+      cells[at]?.trim() === cell &&
+      cells.some((other, index) => other.trim() !== row.cells[index]?.trim()),
+  )
 }
 
 /** Whether a cell of this row stands in another row too; headings that are repeated whole do not count. */

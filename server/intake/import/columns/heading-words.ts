@@ -9,33 +9,39 @@ const FORM = new Set(
   ),
 )
 const OF_LOT = new Set(
-  'lot item object artwork painting work piece horse player property wine car vehicle product donated auction'.split(
-    ' ',
-  ),
+  'lot item object artwork painting work piece horse player property wine car vehicle product donated'.split(' '),
 )
 
 const isForm = (word: string) => FORM.has(word) || ISO_CURRENCIES.has(word.toUpperCase()) || /^\d+s?$/.test(word)
 
 /** The meaning of a heading: by its name, by its end ("ImageFile.1", "lot.title"), or by its chief words ("title_primary_txt", "Name of painting"); null where it has none. */
 export function headingMeaning(heading: string): ColumnMeaning | null {
+  return knownHeading(heading)?.meaning ?? null
+}
+
+/** The meaning of a heading, and the name by which it is known: of "dEstimateLow" that is "estimatelow". */
+export function knownHeading(heading: string): { meaning: ColumnMeaning; name: string } | null {
   // "Tag #" is a number.
   const name = plainHeading(heading.replace(/#/g, ' no'))
   const isPicture = MEANING_OF_HEADING.get(name.replace(/(?:file|name|url)?\d+$/, '')) === 'local_image_path'
   const whole = MEANING_OF_HEADING.get(name) ?? (isPicture ? 'local_image_path' : null)
-  if (whole) return whole
+  if (whole) return { meaning: whole, name }
   // What stands of the sale is not the lot's, but for its currency.
-  if (/^sale\./.test(heading)) return name === 'salecurrency' ? 'currency' : null
+  if (/^sale\./.test(heading)) return name === 'salecurrency' ? { meaning: 'currency', name: 'currency' } : null
   const words = heading
+    // Programs put the kind of a value before its name: iLotNo, dEstimateLow.
+    .replace(/^[a-z](?=[A-Z][a-z])/, '')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .map((word) => word.toLowerCase())
     .filter((word) => word !== '' && !isForm(word))
   const ofLot = words.filter((word) => !OF_LOT.has(word))
   const end = heading.slice(heading.lastIndexOf('.') + 1)
-  return (
-    [words.join(''), ofLot.join(''), heading.split('.').slice(-2).join(''), end].map((part) => MEANING_OF_HEADING.get(plainHeading(part))).find(Boolean) ??
-    null
-  )
+  for (const part of [words.join(''), ofLot.join(''), heading.split('.').slice(-2).join(''), end]) {
+    const meaning = MEANING_OF_HEADING.get(plainHeading(part))
+    if (meaning) return { meaning, name: plainHeading(part) }
+  }
+  return null
 }
 
 /** The currency that a heading names: "Estimate (USD)", "Limit in €". */

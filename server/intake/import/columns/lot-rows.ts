@@ -1,9 +1,8 @@
 import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
 import { type Remark, remark } from '../../../../shared/catalogue/remarks.ts'
-import { cellText } from './cell-text.ts'
 import { type Headings, headingsOf } from './header-row.ts'
 import { leadingNumber } from './lot-numbers.ts'
-import { cellName, columnLetters } from './table/cell-names.ts'
+import { cellName } from './table/cell-names.ts'
 import type { TableRow } from './table/column-text.ts'
 
 /** A table as its lots: headings, and the rows below them that are lots. */
@@ -30,6 +29,7 @@ export function lotRows(
   const width = Math.max(0, ...wanted.rows.map(({ cells }) => lastFilled(cells) + 1))
   const headings = Array.from({ length: Math.max(width, lastFilled(headed) + 1) }, (_, at) => headed[at]?.trim() ?? '')
   const isHeaded = headerRow > 0
+  const above = written.filter(({ line }) => line < headerRow)
   const joins = headingRows > 1 ? [remark('headings_joined', joinedTold(headerRow, headingRows))] : []
   const sizes = isHeaded ? sizesTold(wanted.rows, headings) : []
   const full = filledDown(wanted.rows, choices.fillDown ?? [])
@@ -38,8 +38,16 @@ export function lotRows(
     headerRow,
     headingRows,
     ...parted,
-    remarks: [...joins, ...remarks, ...wanted.remarks, ...sizes],
+    remarks: [...aboveTold(above), ...joins, ...remarks, ...wanted.remarks, ...sizes],
   }
+}
+
+function aboveTold(rows: readonly TableRow[]): Remark[] {
+  const [first] = rows
+  if (!first) return []
+  const lines = rows.length === 1 ? `Row ${first.line} stands` : `Rows ${first.line} to ${rows.at(-1)?.line} stand`
+  const words = `${lines} above the headings and ${rows.length === 1 ? 'is' : 'are'} not read (“${filledCells(first).join(', ').slice(0, 60)}”)`
+  return [remark('rows_above_headings', words, { row: first.line })]
 }
 
 const joinedTold = (row: number, rows: number) =>
@@ -138,19 +146,7 @@ function sizesTold(rows: readonly TableRow[], headings: readonly string[]): Rema
         row: line,
       }),
     ),
-    ...(long.length > 0 ? [] : withoutHeading(rows, headings)),
   ]
-}
-
-function withoutHeading(rows: readonly TableRow[], headings: readonly string[]): Remark[] {
-  return headings.flatMap((heading, at) => {
-    if (heading !== '') return []
-    const samples = rows.flatMap(({ cells }) => cellText(cells, at) || []).slice(0, 3)
-    // A program's count of its rows.
-    if (samples.length === 0 || samples.every((cell, index) => cell === String(index))) return []
-    const words = `Column ${columnLetters(at)} has no heading. It holds ${samples.map((cell) => `“${cell.slice(0, 30)}”`).join(', ')}: choose what it is`
-    return [remark('column_without_heading', words, { cell: cellName(rows[0]?.line ?? 1, at) })]
-  })
 }
 
 /** Rows whose empty cells in these columns have what stands above them. */

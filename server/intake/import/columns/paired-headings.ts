@@ -1,5 +1,5 @@
 import { plainHeading } from '../../../../shared/catalogue/field.ts'
-import { type ColumnMeaning, headingsOf } from '../../../../shared/catalogue/import-choices.ts'
+import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
 
 const words = (names: string): ReadonlySet<string> => new Set(names.split(' ').map(plainHeading))
 
@@ -19,7 +19,9 @@ const PRICE = words(
   'price prices prise prix preis preise prezzo prezzi precio precios preco prijs cena ceny pris hinta ar fiyat цена ціна стоимость 价格 價格 价钱 売価 価格 가격 السعر ثمن قیمت harga gia',
 )
 /** What something is worth, without a word of how that was found. */
-const VALUE = words('value valor valeur wert waarde valore värde hodnota wartosc ertek стоимость ценность 价值 價值 価値 가치 القيمة')
+const VALUE = words(
+  'value valor valeur wert waarde valore värde hodnota wartosc ertek стоимость ценность 价值 價值 価値 가치 القيمة',
+)
 /** A title, where nothing else is one. */
 const NAMED = words(
   'type kind variety breed species subject theme motif object goods produkt produit producto 种类 種類 品目',
@@ -34,6 +36,16 @@ const AMOUNTS: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([
 
 /** The last name of a heading: "priceSpecification.minPrice" is minPrice. */
 const endOf = (heading: string) => plainHeading(heading.slice(heading.lastIndexOf('.') + 1).replace(/\([^)]*\)/g, ''))
+
+/** Names inside which a price is the lot's own: another may be of something it is compared with. */
+const OF_LOT = words('lot item offer offers price prices pricing pricespecification estimate valuation object artwork')
+/** The names above the last one of a heading. */
+const aboveOf = (heading: string) => heading.slice(0, Math.max(0, heading.lastIndexOf('.')))
+/** The end of a heading that is the lot's own; "" of one inside something else. */
+const ownEndOf = (heading: string) => {
+  const [above] = heading.split('.').slice(-2, -1)
+  return above === undefined || OF_LOT.has(plainHeading(above)) ? endOf(heading) : ''
+}
 
 /** Whether a heading is the make of a machine, which goes before its model. */
 export const isMake = (heading: string): boolean => MAKE.has(endOf(heading))
@@ -52,10 +64,20 @@ export function withPairs(meanings: readonly ColumnMeaning[], headings: readonly
   const [least, most] = [at(LEAST), at(MOST)]
   if (least >= 0 && most >= 0 && !has('low_estimate') && !has('high_estimate'))
     read = read.with(least, 'low_estimate').with(most, 'high_estimate')
-  const price = at(PRICE)
+  const ownEnds = headings.map(ownEndOf)
+  const own = (names: ReadonlySet<string>) => ownEnds.findIndex((end) => names.has(end))
+  const price = own(PRICE)
   if (price >= 0 && read[price] === 'other' && !read.some((meaning) => AMOUNTS.has(meaning)))
     read = read.with(price, 'start_price')
-  const value = at(VALUE)
+  const amountsAbove = new Set(
+    headings.flatMap((heading, index) => (AMOUNTS.has(read[index] ?? 'other') ? [aboveOf(heading)] : [])),
+  )
+  read = read.map((meaning, index) => {
+    const heading = headings[index] ?? ''
+    const isOwn = ownEnds[index] !== '' || amountsAbove.has(aboveOf(heading)) || heading.startsWith('sale.')
+    return meaning === 'currency' && !isOwn ? 'other' : meaning
+  })
+  const value = own(VALUE)
   if (value >= 0 && read[value] === 'other' && !read.some((meaning) => AMOUNTS.has(meaning)))
     read = read.with(value, 'estimate')
   const named = at(NAMED)
@@ -63,9 +85,3 @@ export function withPairs(meanings: readonly ColumnMeaning[], headings: readonly
     read = read.with(named, 'title')
   return read
 }
-
-/** Whether a heading is the likeliest name of its meaning. */
-export const isPlainName = (heading: string, meaning: ColumnMeaning): boolean =>
-  headingsOf(meaning)
-    .slice(0, 1)
-    .some((name) => plainHeading(name) === plainHeading(heading))

@@ -5,7 +5,7 @@ import type { Remark } from '../../../../shared/catalogue/remarks.ts'
 import { ImportRefused } from '../import-refused.ts'
 import type { ImportedMetadata } from '../imported-sale.ts'
 import { formatBytes, type ImportLimits } from '../limits.ts'
-import { findSaleJson, readSaleJson } from '../sale-json.ts'
+import { findSaleJson, JSON_NAME, readSaleJson } from '../sale-json.ts'
 import { entryBytes } from '../zip/entry-bytes.ts'
 import type { ZipEntry } from '../zip/zip-entries.ts'
 import { type ColumnCatalogue, readCatalogue } from './catalogue-rows.ts'
@@ -36,16 +36,16 @@ export type SaleSource = {
 
 /** Finds and reads a ZIP's sale: its JSON, or where it has none, its one catalogue in columns. */
 export async function readSaleSource(files: readonly ZipEntry[], reading: Reading): Promise<SaleSource> {
-  const catalogue = files.some(({ name }) => name.key.endsWith('.json')) ? null : findCatalogue(files)
+  const catalogue = files.some(({ name }) => JSON_NAME.test(name.key)) ? null : findCatalogue(files)
   if (!catalogue) {
     const entry = await findSaleJson(files, reading)
-    const value = await readSaleJson(entry, reading)
+    const { value, remarks } = await readSaleJson(entry, reading)
     const title = titleFrom(entry.name.path)
     const rows = reading.choices && !isSaleJson(value) ? tableOfJson(value, entry.name.shown) : null
-    if (!rows) return { entry, value, title, remarks: [], catalogue: null }
+    if (!rows) return { entry, value, title, remarks, catalogue: null }
     const { shown } = entry.name
     const { choices, told } = reading
-    const read = readCatalogue(tableOf(rows), { shown, title, choices, told })
+    const read = readCatalogue(tableOf(rows, remarks), { shown, title, choices, told })
     return { entry, value: read.json, title, remarks: read.remarks, catalogue: read }
   }
   const { shown, path } = catalogue.name
@@ -61,14 +61,14 @@ export async function readSaleSource(files: readonly ZipEntry[], reading: Readin
 }
 
 /** A table of JSON: its first row has the names, and no bytes were guessed at. */
-const tableOf = (rows: TableRow[]): Table => ({
+const tableOf = (rows: TableRow[], remarks: Remark[]): Table => ({
   rows,
   encoding: null,
   delimiter: null,
   sheets: [],
   sheet: null,
   headerRow: 1,
-  remarks: [],
+  remarks,
 })
 
 function findCatalogue(files: readonly ZipEntry[]): ZipEntry | null {
