@@ -17,6 +17,8 @@ type Held = {
   zipPath: string
   choices: ImportChoices
   preview: Preview
+  /** The columns as they were chosen for an earlier file of these headings. */
+  remembered: ImportChoices['columns']
   /** Sales of the file that are loaded already. */
   loaded: ReadonlySet<string>
 }
@@ -42,9 +44,9 @@ export class HeldPreviews {
       const columns = remembered.find(headingsOf(first))
       const choices = columns ? { columns } : {}
       const again = columns ? await importer.preview({ zipPath, choices, unread: first.unread, signal }) : first
-      const preview = columns ? remembering(again) : again
+      const preview = remembering(again, { choices, remembered: columns })
       const previewId = newId()
-      await this.keep(previewId, { zipPath, choices, preview, loaded: new Set() })
+      await this.keep(previewId, { zipPath, choices, preview, remembered: columns, loaded: new Set() })
       return { previewId, isRemembered: columns !== undefined, ...preview }
     } catch (error) {
       await remove(zipPath)
@@ -57,12 +59,13 @@ export class HeldPreviews {
     const held = this.takeOut(id)
     try {
       const { signal } = new AbortController()
-      const preview = await this.parts.importer.preview({
+      const read = await this.parts.importer.preview({
         zipPath: held.zipPath,
         choices,
         unread: held.preview.unread,
         signal,
       })
+      const preview = remembering(read, { choices, remembered: held.remembered })
       await this.keep(id, { ...held, choices, preview })
       return { previewId: id, isRemembered: false, ...preview }
     } catch (error) {
@@ -148,14 +151,15 @@ export class HeldPreviews {
 
 type LoadReply = Reply<'uploadAuction'>
 
-/** Columns that were chosen for another sale may mean something else in this one. */
-const remembering = (preview: Preview): Preview => ({
-  ...preview,
-  remarks: [
-    remark('columns_remembered', 'The columns are taken as they were chosen for an earlier file with these headings'),
-    ...preview.remarks,
-  ],
-})
+/** Columns that were chosen for another sale may mean something else in this one: as long as they stand, that is asked. */
+function remembering(preview: Preview, { choices, remembered }: Pick<Held, 'choices' | 'remembered'>): Preview {
+  if (remembered === undefined || choices.columns?.join() !== remembered.join()) return preview
+  const question = remark(
+    'columns_remembered',
+    'The columns are taken as they were chosen for an earlier file with these headings',
+  )
+  return { ...preview, remarks: [question, ...preview.remarks] }
+}
 
 const headingsOf = ({ columns }: Preview) => columns.map(({ heading }) => heading)
 

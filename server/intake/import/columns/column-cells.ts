@@ -5,6 +5,7 @@ import { readAmount } from '../../../../shared/catalogue/written-amount.ts'
 import { readEstimate } from '../../../../shared/catalogue/written-estimate.ts'
 import { USUAL_HABIT } from '../../../../shared/catalogue/written-figure.ts'
 import { cellText } from './cell-text.ts'
+import { headingMeaning } from './heading-words.ts'
 import { WITH_WORDS } from './lot-numbers.ts'
 import type { KnownBy } from './named-column.ts'
 import type { TableRow } from './table/column-text.ts'
@@ -47,16 +48,32 @@ type Cells = {
   heading: string
 }
 
+/** The same meanings, with another column of this one where the cells of its own are all the same: they say nothing of any lot. */
+function withTelling(
+  meanings: readonly ColumnMeaning[],
+  { columns, meaning }: { columns: readonly Cells[]; meaning: 'title' | 'description' },
+): ColumnMeaning[] {
+  const isSame = (at: number) => new Set(columns[at]?.filled).size === 1
+  const at = meanings.indexOf(meaning)
+  if (at < 0 || !isSame(at) || (columns[at]?.filled.length ?? 0) < 5) return [...meanings]
+  const better = columns.findIndex(
+    ({ heading, filled }, index) =>
+      meanings[index] === 'other' && filled.length > 0 && !isSame(index) && headingMeaning(heading) === meaning,
+  )
+  return better < 0 ? [...meanings] : meanings.with(at, 'other').with(better, meaning)
+}
+
 /** Columns whose cells contradict their heading are kept for staff; where the heading says nothing, the cells are asked. */
 export function knownByCells(
-  meanings: readonly ColumnMeaning[],
+  named: readonly ColumnMeaning[],
   { rows, headings }: { rows: readonly TableRow[]; headings: readonly string[] },
 ): Known[] {
   const looked = rows.slice(0, ROWS_LOOKED_AT)
-  const columns = meanings.map((_, at): Cells => {
+  const columns = named.map((_, at): Cells => {
     const filled = looked.map(({ cells }) => cellText(cells, at).slice(0, LONGEST_LOOKED_AT)).filter(Boolean)
     return { filled, rows: looked.length, heading: headings[at] ?? '' }
   })
+  const meanings = withTelling(withTelling(named, { columns, meaning: 'title' }), { columns, meaning: 'description' })
   const isHeaded = headings.some((heading) => heading !== '')
   const known = meanings.map((meaning, at): Known => {
     const cells = columns[at]
@@ -112,10 +129,6 @@ function believed(
       return no(isEstimate) ? 'other' : 'estimate'
     case 'local_image_path':
       return filled.length > 0 && filled.every((cell) => /^(?:yes|no|true|false|\d)$/i.test(cell)) ? 'other' : meaning
-    case 'title':
-    case 'description':
-      // What stands with every lot says nothing of any.
-      return filled.length > 4 && new Set(filled).size === 1 ? 'other' : meaning
     case 'tags':
       return isEarTags(filled) ? 'other' : meaning
     case 'date':
