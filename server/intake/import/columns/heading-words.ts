@@ -4,7 +4,7 @@ import { type ColumnMeaning, MEANING_OF_HEADING } from '../../../../shared/catal
 
 /** Words that say how a column is written, or of what; the meaning lies in the others. */
 const FORM = new Set(
-  'txt text str primary clean raw the of in cm mm r dollar dollars euro euros pounds pound yen yuan won rubles rupees character characters thousand thousands tsd teur tausend milliers migliaia miles mio million millions mln s k'.split(
+  'txt text str primary clean raw the of in cm mm r dollar dollars euro euros pounds pound yen yuan won rubles rupees character characters thousand thousands tsd teur tausend milliers migliaia miles mio million millions mln s k t'.split(
     ' ',
   ),
 )
@@ -52,7 +52,7 @@ const TIMES: readonly (readonly [RegExp, number])[] = [
   [/百万|million|\bmio\b|\bmln\b|млн/iu, 1e6],
   [/[万萬만]/u, 1e4],
   [
-    /[千천]|(?:^|[\s(€£$¥'’,/])'?000s?\b|\bthousands?\b|\btsd\b|\btausend\b|\bmilliers\b|\bmigliaia\b|\ben miles\b|\bT(?:EUR|USD|GBP|CHF)\b|\bk[€£$]|[€£$]\s?k\b|тыс|\([€£$]?\s?k\)/iu,
+    /[千천]|(?:^|[\s(€£$¥'’,/])'?000s?\b|\bthousands?\b|\btsd\b|\btausend\b|\bmilliers\b|\bmigliaia\b|\ben miles\b|\bT(?:EUR|USD|GBP|CHF)\b|\bT[€£$]|\bk[€£$]|[€£$]\s?k\b|тыс|\([€£$]?\s?k\)/iu,
     1e3,
   ],
 ]
