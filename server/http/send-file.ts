@@ -40,6 +40,16 @@ export class SentFile {
 export const csvFile = (table: CsvTable, name: string): SentFile =>
   new SentFile(name, (response) => sendCsv(response, table, { name, delimiter: ',' }))
 
+/** How a CSV is written. A line break of any kind is quoted: rows end in another one than texts have. */
+export const csvForm = (delimiter: ',' | ';') =>
+  ({
+    bom: true,
+    delimiter,
+    escape_formulas: delimiter === ',',
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+  }) as const
+
 /**
  * Sends a table as a file that spreadsheets open as it is, umlauts and all. No cell that starts as a formula stays one,
  * except where semicolons part the cells: that form writes texts as literals (`excelTable`).
@@ -50,12 +60,7 @@ export async function sendCsv(
   { name, delimiter }: { name: string; delimiter: ',' | ';' },
 ): Promise<void> {
   response.attachment(name)
-  const csv = stringify({
-    bom: true,
-    delimiter,
-    escape_formulas: delimiter === ',',
-    record_delimiter: 'windows',
-  })
+  const csv = stringify(csvForm(delimiter))
   const all = async function* () {
     if (notice !== null) yield [notice]
     yield columns

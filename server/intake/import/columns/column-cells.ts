@@ -48,6 +48,9 @@ type Cells = {
   heading: string
 }
 
+/** Headings of a catalogue that was exported here. */
+const OUR_NAMES = ['lot_number', 'low_estimate', 'high_estimate', 'start_price', 'local_image_path']
+
 /** The same meanings, with another column of this one where the cells of its own are all the same: they say nothing of any lot. */
 function withTelling(
   meanings: readonly ColumnMeaning[],
@@ -75,6 +78,9 @@ export function knownByCells(
   })
   const meanings = withTelling(withTelling(named, { columns, meaning: 'title' }), { columns, meaning: 'description' })
   const isHeaded = headings.some((heading) => heading !== '')
+  // A catalogue that was exported here says itself what is what.
+  if (OUR_NAMES.every((name) => headings.includes(name)))
+    return named.map((meaning) => ({ meaning, knownBy: 'heading' }))
   const known = meanings.map((meaning, at): Known => {
     const cells = columns[at]
     if ((headings[at] ?? '') === '' && isRowCount(cells)) return { meaning: 'left out', knownBy: 'cells' }

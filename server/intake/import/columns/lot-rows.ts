@@ -56,8 +56,8 @@ const joinedTold = (row: number, rows: number) =>
 /** A cell without what spreadsheets put around a text so that it stays one: ="0012", '=A. */
 function asWritten(cell: string): string {
   const [, quoted] = /^\s*="((?:[^"]|"")*)"\s*$/.exec(cell) ?? []
-  if (quoted !== undefined) return quoted.replaceAll('""', '"')
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+  if (quoted !== undefined) return quoted.replaceAll('""', '"').replace(/^'(?='+[=+\-@\t\r＝＋－＠])/, '')
+  return /^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell
 }
 
 const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '')
