@@ -21,6 +21,7 @@ const ELSEWHERE: readonly CallName[] = [
   ...(['uploadAuction', 'uploadProgress', 'previewUpload', 'rereadPreview', 'loadPreview', 'discardPreview'] as const),
   ...(['previewAdvancedBids', 'previewClients', 'reconcileChannel', 'previewBookings', 'uploadLotPicture'] as const),
   ...(['loadPermanentAuction', 'image', 'exportBids', 'exportResults', 'exportResultsWorkbook'] as const),
+  ...(['exportCatalogue', 'exportCatalogueWorkbook', 'exportCatalogueZip'] as const),
   ...(['exportAudit', 'exportBidsWorkbook', 'exportAuditWorkbook', 'backupAll', 'backupAuction'] as const),
   ...(['identifyDevice', 'disconnectDevice'] as const),
 ]

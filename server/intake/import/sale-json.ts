@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
 import { type Remark, remark } from '../../../shared/catalogue/remarks.ts'
+import { saveAs } from '../../../shared/catalogue/save-as.ts'
 import { ImportRefused } from './import-refused.ts'
 import { looksLikeJson, readJson, readJsonLines } from './json-text.ts'
 import { formatBytes, type ImportLimits } from './limits.ts'
@@ -19,11 +20,17 @@ export async function findSaleJson(files: readonly ZipEntry[], { zip, signal }: 
   const found = named.length > 0 ? named : await unnamedJson(files, { zip, signal })
   const [only, another] = found
   if (!only) {
-    const other = files.find(({ name }) => /\.(?:xls|ods|numbers|pdf|docx?|rtf)$/.test(name.key))
+    const inner = files.find(({ name }) => name.key.endsWith('.zip'))
+    if (inner)
+      throw new ImportRefused(
+        'json_missing',
+        `The ZIP holds another ZIP, ${inner.name.shown}, and no sale: unpack it, and upload that one`,
+      )
+    const other = files.find(({ name }) => /\.(?:xls|ods|numbers|pdf|docx?|rtf|xml|ya?ml|html?)$/.test(name.key))
     throw new ImportRefused(
       'json_missing',
       other
-        ? `${other.name.shown} is not read. Open it in a spreadsheet program and save it as an Excel workbook (.xlsx) or as CSV`
+        ? `${other.name.shown} is not read. ${saveAs(other.name.key)}`
         : 'The ZIP holds no JSON file with the sale; it needs one with "sale_metadata" and "lots"',
     )
   }

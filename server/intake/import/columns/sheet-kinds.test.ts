@@ -157,3 +157,22 @@ test.each([
 ])('%s of another format says what fits it', async (name, data, advice) => {
   await expect(previewed([{ name, data }])).rejects.toThrow(advice)
 })
+
+describe('a ZIP', () => {
+  test('may have a folder for each lot, called by its number', async () => {
+    const png = Buffer.from('iVBORw0KGgo=', 'base64')
+    const preview = await previewed([
+      { name: 'sale/cat.csv', data: 'Lot,Title\n1,Vase\n3A,Bowl\n12,Jug\n' },
+      ...['1', '3A', '12'].map((lot) => ({ name: `sale/${lot}/a.png`, data: png })),
+    ])
+    expect(preview.lots.map(({ lotNumber, image }) => [lotNumber, image?.file])).toEqual([
+      [1, 'sale/1/a.png'],
+      ['3A', 'sale/3A/a.png'],
+      [12, 'sale/12/a.png'],
+    ])
+  })
+
+  test('that holds nothing but another ZIP is refused in words', async () => {
+    await expect(previewed([{ name: 'sale.zip', data: 'PK' }])).rejects.toThrow('holds another ZIP, "sale.zip"')
+  })
+})
