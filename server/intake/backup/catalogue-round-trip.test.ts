@@ -58,7 +58,7 @@ const lot = fc.record(
   { requiredKeys: ['title'] },
 )
 const catalogue = fc.record({
-  currency: fc.constantFrom('GBP', 'EUR', 'JPY', 'KWD'),
+  currency: fc.constantFrom('GBP', 'EUR', 'JPY', 'HUF'),
   lots: fc.array(lot, { minLength: 1, maxLength: 6 }),
 })
 
@@ -120,8 +120,6 @@ test('any catalogue that is exported loads back equal, field by field, in each f
         )
       const json = JSON.stringify(catalogueJson(auction, tagBook))
       expect(same(await loadedFrom('auction.json', json))).toEqual(same(expected))
-      // In dinars "12,500" among the estimates is asked about, as in any file in columns.
-      if (drawn.currency === 'KWD') return
       expect(same(await loadedFrom('lots.csv', await csvOf(auction, 'plain')))).toEqual(same(expected))
       const table = inUnit(catalogueTable(auction, { tags: tagBook }), unitOf(auction))
       const book = await workbookOf([{ name: 'Lots', table }], { zone: 'UTC' })
@@ -130,4 +128,12 @@ test('any catalogue that is exported loads back equal, field by field, in each f
     }),
     { numRuns: Math.ceil(PROPERTY_RUNS / 2) },
   )
+})
+
+test('a catalogue in fils loads back equal too', async () => {
+  const auction = await storedFrom({ currency: 'KWD', lots: [{ title: 'Vase', low: 12, high: 20, start_price: 5 }] })
+  const figures = { low_estimate: 12_000, high_estimate: 20_000, start_price: 5_000 }
+  expect(auction.lots).toMatchObject([figures])
+  expect(await loadedFrom('auction.json', JSON.stringify(catalogueJson(auction, tagBook)))).toMatchObject([figures])
+  expect(await loadedFrom('lots.csv', await csvOf(auction, 'plain'))).toMatchObject([figures])
 })
