@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { plainDigits } from '../catalogue/plain-digits.ts'
 import { DisplayLink, LinkRole, Me, Mirror, type Role } from '../entities/system.ts'
-import { plainDigits } from '../plain-digits.ts'
 import type { CallName } from './routes.ts'
 import { apiRows } from './row.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainDigits } from '../catalogue/plain-digits.ts'
 import { CurrencyCode } from '../currency-code.ts'
 import { OverridesInput, RatesReply } from '../entities/currency.ts'
 import {
@@ -10,7 +11,6 @@ import {
   SystemNotice,
   UploadProgress,
 } from '../entities/system.ts'
-import { plainDigits } from '../plain-digits.ts'
 import { apiRows } from './row.ts'
 
 const IdParams = z.strictObject({ id: z.string().min(1).max(64) })

@@ -7,8 +7,8 @@ import {
   use,
   useState,
 } from 'react'
+import { plainDigits } from '../../../shared/catalogue/plain-digits.ts'
 import { unitDigits } from '../../../shared/money/money-unit.ts'
-import { plainDigits } from '../../../shared/plain-digits.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { classNames } from '../class-names.ts'
 import { type AmountEdit, editAmount, formatAmountText, isWritten } from './amount-text.ts'

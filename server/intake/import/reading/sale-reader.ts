@@ -16,10 +16,11 @@ import { type ColumnCatalogue, columnFaults, placesIn } from '../columns/catalog
 import { withoutPrefix } from '../columns/lot-numbers.ts'
 import type { ImportedAdvancedBid, ImportedLot, ImportedMetadata } from '../imported-sale.ts'
 import type { ImportLimits } from '../limits.ts'
-import { bidInUnit, estimateOf, fittingLot, type SalePlace, unitOfRows } from './lot-figures.ts'
+import { readLoneBids, readRows } from './lone-bids.ts'
+import { estimateOf, fittingLot, type SalePlace, unitOfRows } from './lot-figures.ts'
 import { readMetadata } from './metadata-reader.ts'
 import { inOurSpelling, spelling } from './paper-fields.ts'
-import { PaperBid, PaperEstimates, PaperLot, PaperLotNumber, PaperTag, UNTITLED } from './paper-sale.ts'
+import { PaperEstimates, PaperLot, PaperLotNumber, PaperTag, UNTITLED } from './paper-sale.ts'
 import { plainText } from './plain-text.ts'
 import { SaleFaults } from './sale-faults.ts'
 import { tagBook } from './tag-book.ts'
@@ -110,24 +111,6 @@ export function readSale(
     currencies,
     unit,
   }
-}
-
-/** Advance bids in a list of their own. */
-function readLoneBids(
-  root: ReadonlyMap<string, unknown>,
-  { lots, faults, habit }: { lots: readonly PaperLot[]; faults: SaleFaults; habit: FigureHabit },
-) {
-  const numbers = new Set(lots.map((lot) => lot.lot_number))
-  return readRows(root.get('advanced_bids') ?? root.get('advancedBids'), 'advanced_bids', faults).flatMap(
-    (row, index) => {
-      const bid = PaperBid.safeParse(bidInUnit(row, habit))
-      const field = `advanced_bids[${index}]`
-      if (!bid.success) faults.addIssues(bid.error, { field })
-      else if (!numbers.has(bid.data.lot_number))
-        faults.add({ lot: bid.data.lot_number, field, message: 'is for a lot that is not in the sale' })
-      return bid.success ? [bid.data] : []
-    },
-  )
 }
 
 /** The sale's currency; told where lots name several, or another than the place. */
@@ -253,10 +236,3 @@ function readLot(
 
 const isRow = (row: unknown): row is Record<string, unknown> =>
   typeof row === 'object' && row !== null && !Array.isArray(row)
-
-function readRows(rows: unknown, field: string, faults: SaleFaults): unknown[] {
-  if (rows === undefined || rows === null) return []
-  if (Array.isArray(rows)) return rows
-  faults.add({ field, message: 'must be a list' })
-  return []
-}

@@ -43,7 +43,11 @@ export async function readWorkbook(bytes: Buffer, { shown, bytesAtMost }: Readin
     return { sheets, pictures }
   } catch (cause) {
     if (cause instanceof ImportRefused) throw cause
-    throw new ImportRefused('catalogue_invalid', `${shown} can't be read as an Excel workbook (.xlsx)`, { cause })
+    const [, row, column] = (cause instanceof Error && /row (\d+), col (\d+)/.exec(cause.message)) || []
+    const where = row && column ? `: cell ${cellName(Number(row), Number(column) - 1)} is damaged` : ''
+    throw new ImportRefused('catalogue_invalid', `${shown} can't be read as an Excel workbook (.xlsx)${where}`, {
+      cause,
+    })
   }
 }
 
