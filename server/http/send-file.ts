@@ -38,16 +38,19 @@ export class SentFile {
 
 /** A table as such a file. */
 export const csvFile = (table: CsvTable, name: string): SentFile =>
-  new SentFile(name, (response) => sendCsv(response, table, { name, delimiter: ',' }))
+  new SentFile(name, (response) => sendCsv(response, table, { name, delimiter: ',', lineBreaks: 'quoted' }))
 
-/** How a CSV is written. A line break of any kind is quoted: rows end in another one than texts have. */
-export const csvForm = (delimiter: ',' | ';') =>
+/** Line breaks in texts are quoted; bare ones, as version 1.1 wrote them, are for the sales that it began. */
+export type LineBreaks = 'quoted' | 'bare'
+
+/** How a CSV is written. */
+export const csvForm = (delimiter: ',' | ';', lineBreaks: LineBreaks) =>
   ({
     bom: true,
     delimiter,
     escape_formulas: delimiter === ',',
     record_delimiter: 'windows',
-    quoted_match: /[\r\n]/,
+    ...(lineBreaks === 'quoted' && { quoted_match: /[\r\n]/ }),
   }) as const
 
 /**
@@ -57,10 +60,10 @@ export const csvForm = (delimiter: ',' | ';') =>
 export async function sendCsv(
   response: Response,
   { notice, columns, rows }: CsvTable,
-  { name, delimiter }: { name: string; delimiter: ',' | ';' },
+  { name, delimiter, lineBreaks }: { name: string; delimiter: ',' | ';'; lineBreaks: LineBreaks },
 ): Promise<void> {
   response.attachment(name)
-  const csv = stringify(csvForm(delimiter))
+  const csv = stringify(csvForm(delimiter, lineBreaks))
   const all = async function* () {
     if (notice !== null) yield [notice]
     yield columns

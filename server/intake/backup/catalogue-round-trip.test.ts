@@ -83,7 +83,7 @@ const csvOf = async (auction: StoredAuction, form: 'plain' | 'excel') => {
   const delimiter = form === 'excel' ? ';' : ','
   return stringify(
     rows.map((row) => [...row]),
-    csvForm(delimiter),
+    csvForm(delimiter, 'quoted'),
   )
 }
 const unitOf = ({ saleMetadata, terms }: StoredAuction) => unitOfSale({ metadata: saleMetadata, terms })

@@ -67,10 +67,15 @@ export function recordHandlers({
       const room = await house.room(auctionId)
       if (format === 'excel') {
         const table = excelTable(await tableOf(what, room, 'with totals'), { zone: zoneOf(room) })
-        return await sendCsv(response, table, { name: nameOf(room, `${what}_excel.csv`), delimiter: ';' })
+        return await sendCsv(response, table, {
+          name: nameOf(room, `${what}_excel.csv`),
+          delimiter: ';',
+          lineBreaks: 'quoted',
+        })
       }
       const table = await tableOf(what, room, 'plain')
-      await sendCsv(response, table, { name: nameOf(room, `${what}.csv`), delimiter: ',' })
+      const lineBreaks = room.sale.isOf11 && what !== 'catalogue' ? 'bare' : 'quoted'
+      await sendCsv(response, table, { name: nameOf(room, `${what}.csv`), delimiter: ',', lineBreaks })
     }
   const sendWorkbook =
     (what: Exported) =>
