@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import * as houseBlanks from './shared/house/blanks.ts'
 import * as defaultTerms from './shared/rules/default-terms.ts'
 import * as blanks from './shared/sale/fields/blanks.ts'
 
@@ -16,12 +17,12 @@ const everyScreenNeeds = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/',
     'node_modules/(@tanstack/(query-core|react-query)(?!.*/(queriesObserver|useQueries)\\.js)|socket\\.io-(client|parser)|engine\\.io-(client|parser)|@socket\\.io)/',
-    'renderer/(data|theme|shell)/(?!LanguageChoice|OtherScreens|client/upload|reads/(book-reads|history|late-bids)|writes/useCommands|useLook)',
+    'renderer/(data|theme|shell)/(?!LanguageChoice|OtherScreens|client/upload|house/|reads/(book-reads|history|late-bids)|writes/useCommands|useLook)',
     'renderer/components/(?:[a-z]+/)?(Badge|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotBadges|LotDetails|LotPicture|TagBadge)\\.tsx$',
     'rolldown/runtime',
-    'renderer/(languages/(?:RoomWords|formats|language|plurals)|screens/catalogue/watched/LotsWatched|components/(lot/moments|store)|widgets/(ConnectionDot|ReadState))\\.tsx?$',
+    'renderer/(languages/(?:RoomWords|formats|languages?|messages)|screens/catalogue/watched/LotsWatched|components/(lot/moments|store)|widgets/(ConnectionDot|ReadState))\\.tsx?$',
     'lucide-react/.*/(clock|gavel|refresh-cw)\\.m?js$',
-    'shared/(catalogue/(field|lot-fields)|currency|largest-amount|live|money(/format-minor)?|rules/(asking-price|bids|default-terms|increments|ladder)|same|sale/(diff/(apply|held-sale|records|tables)|fields/blanks|lot-changes|reserve|state|views)|zone-words)\\.ts$',
+    'shared/(catalogue/(field|lot-fields)|currency|largest-amount|live|money(/format-minor)?|rules/(asking-price|bids|default-terms|increments|ladder)|same|engine/(apply|records|table)|sale/(diff/(apply|held-sale|tables)|fields/blanks|lot-changes|reserve|state|views)|zone-words)\\.ts$',
   ].join('|'),
 )
 
@@ -55,10 +56,11 @@ const withoutHeadings: Plugin = {
 }
 
 /**
- * The blank values of a sale's fields stand in the rows of the fields, beside the schemas, which phones do not load. So
+ * The blank values of the fields of a sale and of the house are in the rows of the fields, beside the schemas, which phones do not load. So
  * these modules are evaluated here, and their values put in their place.
  */
 const EVALUATED = {
+  'shared/house/blanks.ts': houseBlanks,
   'shared/sale/fields/blanks.ts': blanks,
   'shared/rules/default-terms.ts': defaultTerms,
 }
@@ -93,6 +95,8 @@ const overlayPages: Plugin = {
 
 export default defineConfig({
   root: house('renderer'),
+  // A language is used whole.
+  json: { namedExports: false },
   plugins: [react(), tailwindcss(), spared, withoutHeadings, evaluated, overlayPages],
   resolve: {
     // The router gives bundlers its development build, with its warnings.

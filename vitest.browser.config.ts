@@ -16,8 +16,9 @@ export default defineConfig({
   cacheDir: 'dist/programs/screen-tests',
   // React's development build draws several times slower.
   define: { 'process.env.NODE_ENV': '"production"' },
-  // All packages are found at the start: one that is found later loads the page again in the middle of a test.
-  optimizeDeps: { entries: ['renderer/main.tsx', 'renderer/**/*.browser.test.ts'] },
+  // All packages are found at the start, also those that are new since the last run: one that is found later loads the
+  // page again in the middle of a test.
+  optimizeDeps: { entries: ['renderer/main.tsx', 'renderer/**/*.browser.test.ts'], force: true },
   test: {
     include: ['renderer/**/*.browser.test.ts'],
     isolate: false,

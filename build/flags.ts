@@ -28,6 +28,13 @@ export const MUTANTS = program({
 writes dist/mutants.json. The exit code is 1 if a folder has too low a score, or if nothing was tried.`,
   flags: {
     minutes: { takes: 'N', about: 'no mutant is tried after so many minutes', is: positiveNumber().default(60) },
+    percent: {
+      takes: 'N',
+      about: 'the share of the mutants that is tried: the same ones in each version of the code (100)',
+      is: positiveNumber()
+        .refine((share) => share <= 100, 'must be at most 100')
+        .default(100),
+    },
   },
   operands: { takes: 'FOLDER|FILE ...', about: 'what is changed (the whole core)', is: z.array(text('a path')) },
 })

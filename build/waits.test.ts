@@ -16,7 +16,6 @@ const FORBIDDEN = {
 
 /** Where one of them is right, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'e2e/access/announcer.e2e.ts': 'its subject is the pace of twenty bids in half a minute of the page’s own clock',
   'e2e/access/by-ear.e2e.ts': 'the page refuses a press that comes too soon after its words',
   'e2e/rehearsal/hands.ts':
     'the desk takes two presses within a quarter of a second for one; and a step that is tried again',

@@ -12,7 +12,7 @@ test('a mirror’s key is made on the dashboard, told once with how to start it,
   await page.goto(`${saleroom.url}/dashboard#devices`)
   await expect(page.getByText('This house: christmas')).toBeVisible()
   await page.getByLabel('Name of the mirror').fill('Frankfurt 1')
-  await page.getByRole('button', { name: 'Make a key' }).click()
+  await page.getByRole('button', { name: 'Make a Key' }).click()
   const told = page.getByRole('dialog', { name: 'Key of Frankfurt 1' })
   await expect(
     told.getByText(/^npm run serve -- --mirror --redis URL --house christmas --mirror-key [\w-]{22}$/),

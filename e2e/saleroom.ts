@@ -32,9 +32,6 @@ export const OWN_PROCESS = { tag: '@own-process' } as const
 /** What a test's house has at first: nothing, or the demo sale, loaded and not live. */
 type House = 'empty' | 'demo'
 
-/** A test with this tag begins before there is any sale, whatever the other tests of its file have. */
-export const EMPTY_HOUSE = { tag: '@empty-house' } as const
-
 /**
  * A test with a saleroom: a server that nobody has spoken to yet, on a data folder and a port of its own. Most lie in
  * one process a worker, one after another. A file's options may set flags with `test.use({ flags: […] })`; those tests
@@ -59,7 +56,7 @@ export const test = base.extend<{ flags: string[]; house: House; saleroom: Saler
   house: ['empty', { option: true }],
   saleroom: async ({ flags, house, serverHost, browser }, use, { tags }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'saleroom-e2e-'))
-    const hasDemo = house === 'demo' && !tags.includes(EMPTY_HOUSE.tag)
+    const hasDemo = house === 'demo'
     if (hasDemo) await copyDemoHouse(dataDir)
     const isOwn = flags.length > 0 || tags.includes(OWN_PROCESS.tag)
     const server = isOwn ? await inOwnProcess(dataDir, flags) : await inHost(dataDir, serverHost)

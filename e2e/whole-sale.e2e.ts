@@ -59,7 +59,7 @@ test('a real sale runs from upload to hammer, and stands after the server was ki
     await expect(clerk.getByText('Upload Successful').first()).toBeVisible()
     await clerk.getByRole('tab', { name: 'Manage Auctions' }).click()
     await clerk.getByRole('button', { name: 'Start Auction' }).click()
-    const asks = clerk.getByRole('dialog', { name: 'Before the sale starts' })
+    const asks = clerk.getByRole('dialog', { name: 'Before the Sale Starts' })
     await expect(asks.or(clerk.getByText('Auction Started')).first()).toBeVisible()
     // A sale without advance bids, whose estimates the ladder fits, is not asked about. This one keeps the usual ladder.
     if (await asks.isVisible()) {

@@ -15,6 +15,7 @@ const BUT_THE_PUBLIC = 'staff display'
 /** Whose screens hear a message of each type; what it tells each of them is another matter (live-sale.test.ts). */
 const HEARD_BY = {
   'sale-changed': 'who asks for differences',
+  'house-changed': 'who asks for differences',
   auction_state: ALL,
   auction_started: ALL,
   auction_stopped: ALL,

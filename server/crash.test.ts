@@ -57,6 +57,33 @@ async function bidUntilGone(server: ServerProcess, ledger: Ledger, name: string)
   }
 }
 
+type Tags = { acknowledged: Map<string, string>; open: string[] }
+
+/** Makes tags as fast as the server answers, until it is gone. Each tag's name is its key. */
+async function tagUntilGone(server: ServerProcess, tags: Tags, name: string): Promise<void> {
+  for (let count = 0; count < 100_000; count++) {
+    const tag = `${name}-${count}`
+    try {
+      tags.acknowledged.set(tag, await makeTag(server, tag))
+    } catch {
+      tags.open.push(tag)
+      return
+    }
+  }
+}
+
+async function makeTag(server: ServerProcess, name: string): Promise<string> {
+  return (await clerkOf(server).call('createTag', { body: { name } }, { 'Idempotency-Key': name })).id
+}
+
+/** What was acknowledged is there once; what nobody knows the fate of is there once when it was sent again. */
+async function expectTags(server: ServerProcess, tags: Tags): Promise<void> {
+  for (const name of tags.open.splice(0)) tags.acknowledged.set(name, await makeTag(server, name))
+  const found = (await clerkOf(server).call('tags')).map(({ id, name }): [string, string] => [name, id])
+  expect(found.length, 'no tag twice').toBe(new Map(found).size)
+  expect(new Map(found)).toEqual(tags.acknowledged)
+}
+
 function idOf(body: unknown): string {
   if (typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string') return body.id
   throw new Error('An acknowledged bid has no id')
@@ -66,14 +93,17 @@ test(
   `whatever was acknowledged before a SIGKILL is there after the restart, once (${ROUNDS} rounds, ${CLIENTS} clients)`,
   async () => {
     const ledger: Ledger = { acknowledged: new Map(), open: [], next: 1 }
+    const tags: Tags = { acknowledged: new Map(), open: [] }
     let server = await openedSale()
     for (let round = 0; round < ROUNDS; round++) {
       const goal = ledger.acknowledged.size + 40 + ((round * 37) % 160)
       const clients = Array.from({ length: CLIENTS }, (_, index) => bidUntilGone(server, ledger, `r${round}c${index}`))
+      const tagging = tagUntilGone(server, tags, `r${round}`)
       await expect.poll(() => ledger.acknowledged.size, { interval: 1 }).toBeGreaterThanOrEqual(goal)
       await server.kill()
-      await Promise.all(clients)
+      await Promise.all([...clients, tagging])
       server = await startServer(dataDir)
+      await expectTags(server, tags)
       const clerk = clerkOf(server)
       const bids = await clerk.call('bidsOfLot', { params: { lotNumber: 1 } })
       const amounts = bids.filter((bid) => bid.type === 'floor').map((bid) => bid.amount)
@@ -94,7 +124,9 @@ test(
         if (answer.status === 200) ledger.acknowledged.set(idOf(answer.body), amount)
       }
     }
-    process.stderr.write(`${ROUNDS} kills: ${ledger.acknowledged.size} acknowledged bids, all there once\n`)
+    process.stderr.write(
+      `${ROUNDS} kills: ${ledger.acknowledged.size} acknowledged bids and ${tags.acknowledged.size} tags, all there once\n`,
+    )
     await server.stop()
   },
   60_000 + ROUNDS * 10_000,

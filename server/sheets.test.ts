@@ -108,7 +108,7 @@ test('a sheet of clients says row by row what is understood, and who may be know
     { row: 2, client: { name: 'Ada Byron' }, paddle: '34', limit: 5_000, same: [{ id: ada.id, why: 'mail' }] },
     { row: 3, client: { name: 'Kunsthandel Groß' }, paddle: '35', limit: null, same: [] },
     { row: 4, refused: 'The name is missing' },
-    { row: 5, refused: '“12a” is no paddle: digits, at most ten' },
+    { row: 5, refused: '“12a” is not a paddle number (up to ten digits)' },
     { row: 6, refused: 'Paddle 34 stands in row 2 already' },
   ])
   expect((await room.clerk.call('clients', { query: {} })).total).toBe(1)
@@ -129,8 +129,13 @@ test('a row that is refused shows what was read of it, and names what stands in 
   expect(body.rows.slice(1)).toMatchObject([
     { client: { name: 'Álvaro Gómez' }, paddle: '101', limit: 3_000, refused: 'Paddle 101 stands in row 2 already' },
     { client: { name: 'Anna Muller' }, paddle: '102', limit: null, refused: 'The same as row 2' },
-    { client: { name: 'Bo Li' }, paddle: '103', limit: null, refused: '“abc” is no limit in whole amounts' },
-    { client: { name: 'Cy Roe' }, paddle: null, limit: 700, refused: '“12a” is no paddle: digits, at most ten' },
+    { client: { name: 'Bo Li' }, paddle: '103', limit: null, refused: '“abc” is not a limit in whole amounts' },
+    {
+      client: { name: 'Cy Roe' },
+      paddle: null,
+      limit: 700,
+      refused: '“12a” is not a paddle number (up to ten digits)',
+    },
   ])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMMANDS_KEPT } from '../shared/sale/undo/command-records.ts'
+import { COMMANDS_KEPT } from '../shared/engine/command-records.ts'
 import { cookieOf, PIN } from './start/testing/callers.ts'
 import { testClient } from './start/testing/test-client.ts'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'

@@ -7,6 +7,7 @@ import type { CallType, RehearsalCall, RehearsalStatus } from './entities/rehear
 import type { CopyState, SystemNotice, UploadProgress } from './entities/system.ts'
 import type { Tag } from './entities/tag.ts'
 import type { Terms } from './entities/terms.ts'
+import type { HouseDiff } from './house/state.ts'
 import type { LotNumber } from './lot-number.ts'
 import type { SaleDiff } from './sale/diff/apply.ts'
 
@@ -29,6 +30,8 @@ export type CallMessage = {
   query?: unknown
   body?: unknown
   key?: string
+  /** As the header X-Desk. */
+  desk?: string
   encoding?: 'gzip'
 }
 export type CallAnswer = {
@@ -91,6 +94,8 @@ type Messages = {
    * bidder alone is told it; it stands once everybody has been told what has the same seq, which follows where it is new.
    */
   'sale-changed': { diff: SaleDiff; anew?: true; own?: true }
+  /** What changed of the house for an audience. */
+  'house-changed': { diff: HouseDiff }
   auction_state: { state: AuctionState }
   auction_started: { state: AuctionState }
   auction_stopped: { state: AuctionState }
@@ -132,6 +137,7 @@ export type MessageOf<T extends LiveType> = Extract<LiveMessage, { type: T }>
 /** Every type, so that a client can listen to each; complete by its type. */
 export const LIVE_TYPES = Object.keys({
   'sale-changed': 0,
+  'house-changed': 0,
   auction_state: 0,
   auction_started: 0,
   auction_stopped: 0,

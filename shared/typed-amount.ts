@@ -21,7 +21,7 @@ export function readTypedAmount(written: string, unit: MoneyUnit): TypedAmount {
   if (text === '') return { value: null }
   if (/^[-−–]/.test(text)) return { refused: 'An amount is above 0' }
   const figure = figureIn(text, minorDigits(unit) > 2 ? 'comma' : 'thousands')
-  if (figure === null) return { refused: `“${text}” is no amount` }
+  if (figure === null) return { refused: `“${text}” is not an amount` }
   const value = inUnits(figure, unit)
   const digits = unitDigits(unit)
   if (!Number.isInteger(value))

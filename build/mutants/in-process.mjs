@@ -5,6 +5,7 @@ import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin'
 import { DryRunStatus, determineHitLimitReached, TestStatus, toMutantRunResult } from '@stryker-mutator/api/test-runner'
 import { configureGlobal } from 'fast-check'
 import { build } from 'vite'
+import { isInSample } from './sample.mjs'
 import { collect, run } from './vitest-stand-in.mjs'
 
 // A mutant is dead at its first failure: the smallest one is not looked for. Each run draws the same.
@@ -83,6 +84,7 @@ class InProcess {
   async mutantRun({ activeMutant, testFilter, hitLimit, mutantActivation }) {
     if (Date.now() > Number(process.env.SALEROOM_MUTANTS_UNTIL))
       return { status: 'error', errorMessage: 'The time is over' }
+    if (!isInSample(activeMutant)) return { status: 'error', errorMessage: 'It is not in the sample' }
     Object.assign(switches, { activeMutant: activeMutant.id, hitCount: 0, hitLimit })
     let tests = this.tests
     if (mutantActivation === 'static') {

@@ -5,11 +5,14 @@ import { Stryker } from '@stryker-mutator/core'
 import { memoryFolder } from '../memory-folder.mjs'
 import { ownFlags } from '../own-flags.mjs'
 import { root } from '../source-tree.mjs'
+import { isInSample } from './sample.mjs'
 
 /** The core; the tests of each folder must notice when a line of it is changed. `also`: folders whose tests count too. */
 const FOLDERS = {
+  'shared/engine': { also: ['shared/sale', 'shared/house'] },
   'shared/rules': { also: ['shared/sale'] },
   'shared/sale': { also: ['shared/rules'] },
+  'shared/money': { also: ['server/money'] },
   'server/storage': { also: [] },
   'server/access': { also: [] },
 }
@@ -17,24 +20,25 @@ const FOLDERS = {
 const LEAST = 90
 
 const given = await ownFlags('build/flags.ts', 'MUTANTS')
-if (given) await runIfKnown(given.operands, given.flags.minutes)
+if (given) await runIfKnown(given.operands, given.flags)
 
 /** Tries what is asked for, if all of it is a part of the core. */
-async function runIfKnown(asked, minutes) {
+async function runIfKnown(asked, flags) {
   const isKnown = (place) =>
     existsSync(join(root, place)) && Object.keys(FOLDERS).some((folder) => `${place}/`.startsWith(`${folder}/`))
   const unknown = asked.filter((place) => !isKnown(place))
   for (const place of unknown)
     console.error(`${place} is no file or folder of ${Object.keys(FOLDERS).join(', ')}: nothing was tried`)
   if (unknown.length > 0) process.exitCode = 1
-  else await run(asked.length > 0 ? asked : Object.keys(FOLDERS), minutes)
+  else await run(asked.length > 0 ? asked : Object.keys(FOLDERS), flags)
 }
 
-async function run(asked, minutes) {
+async function run(asked, { minutes, percent }) {
   // The disk's tests do not ask how long a real disk takes.
   const temporary = memoryFolder()
   if (temporary !== undefined) process.env.TMPDIR ??= temporary
   process.env.SALEROOM_MUTANTS_UNTIL = String(Date.now() + minutes * 60_000)
+  process.env.SALEROOM_MUTANTS_PERCENT = String(percent)
   const report = {}
   for (const [folder, { also }] of Object.entries(FOLDERS)) {
     const places = asked.filter((place) => `${place}/`.startsWith(`${folder}/`))
@@ -105,6 +109,9 @@ async function measure(sources, tests) {
   }).runMutationTest()
   const files = {}
   for (const { fileName, status, location, mutatorName, replacement } of results) {
+    // A report counts lines and columns from 1, and a mutant from 0.
+    const start = { line: location.start.line - 1, column: location.start.column - 1 }
+    if (!isInSample({ fileName, location: { start }, mutatorName, replacement })) continue
     const file = relative(root, fileName).replaceAll('\\', '/')
     files[file] ??= { noticed: 0, left: 0, survivors: [] }
     if (status === 'Killed' || status === 'Timeout') files[file].noticed += 1

@@ -56,7 +56,7 @@ test('a lot is bid for, lost, bid for again and won by ear and keyboard alone; t
   await clerk.warns(1)
   await hears('Fair Warning: last chance to bid.')
   await clerk.sells(1, { at: 1_200 })
-  await hears('Sold. You won lot 1 at £1,200.')
+  await hears('Won. You won lot 1 at £1,200.')
 
   await clerk.opens(2, { at: 500 })
   await hears('Lot 2: ')

@@ -111,7 +111,7 @@ test('a lot’s picture is changed on every screen at once; a failure or another
     const path = '/api/auctions/demo-sale/lots/2/picture'
     expect((await fetch(saleroom.url + path, { method: 'PUT', body: theirs })).status).toBe(200)
     release()
-    await panel.says('Failed to change the picture', 'Somebody else changed the picture of lot 2 meanwhile')
+    await panel.says('Failed to change the picture', 'Somebody else has changed the picture of lot 2')
     await expect(picture.getByRole('img')).toHaveAttribute('src', (await pathOf(saleroom)) ?? '')
   })
 })

@@ -30,6 +30,7 @@ type Media = {
   colorScheme?: 'light' | 'dark' | null
   reducedMotion?: 'reduce' | null
   forcedColors?: 'active' | null
+  contrast?: 'more' | null
 }
 const emulateMedia: BrowserCommand<[Media]> = ({ page }, media) => page.emulateMedia(media)
 

@@ -10,7 +10,7 @@ import { makeDemoHouse } from './demo-house.ts'
  * Once before all tests: bundles the process that the tests' servers live in, from the server's own sources as the build
  * does, and makes the sale in their libraries and a house that has it. What it resolves with removes the house.
  */
-export async function bundleServerHost(): Promise<() => Promise<void>> {
+export default async function bundleServerHost(): Promise<() => Promise<void>> {
   for (const path of [BUILT.server, BUILT.renderer, BUILT.demoZip]) {
     if (!existsSync(path)) throw new Error(`${path} is not there. Build the product first: npm run build`)
   }
@@ -28,5 +28,3 @@ export async function bundleServerHost(): Promise<() => Promise<void>> {
   await Promise.all([bundled, promisify(execFile)(process.execPath, plain)])
   return await makeDemoHouse()
 }
-
-export default bundleServerHost

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { BUILT } from './built.ts'
-import { bundleServerHost } from './bundle-server-host.ts'
+import bundleServerHost from './bundle-server-host.ts'
 import { copyDemoHouse } from './demo-house.ts'
 import { startServerHost } from './start-server-host.ts'
 

@@ -69,7 +69,7 @@ test('the panel and the PIN page are accessible, on a desk and on a phone, in li
   await expect(page.getByRole('heading', { name: 'Devices', exact: true })).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel('Name of the display').fill('Wall left')
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Make a Link' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -4,7 +4,7 @@ import { expect, type Lan, lanAddress, openLot, test } from './lan.ts'
 /** Makes a display link at the clerk's PC; the address is shown this once. */
 async function makeLink(page: Page, name: string): Promise<string> {
   await page.getByLabel('Name of the display').fill(name)
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Make a Link' }).click()
   const dialog = page.getByRole('dialog', { name: `Display link for ${name}` })
   const link = (await dialog.getByText(/^http/).textContent()) ?? ''
   await expect(dialog.getByRole('img', { name: `QR code of ${link}` })).toBeVisible()

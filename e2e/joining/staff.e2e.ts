@@ -20,7 +20,7 @@ test('a tablet signs in with the PIN that the clerk’s PC shows, comes to the s
   await openLot(saleroom)
   const tablet = await lan.device()
   await tablet.goto('/clerk-screen')
-  await tablet.getByRole('link', { name: 'Enter the staff PIN' }).click()
+  await tablet.getByRole('link', { name: 'Enter the Staff PIN' }).click()
   await expect(tablet.getByText('switched off')).toBeVisible()
 
   await page.goto(`${saleroom.url}/dashboard#devices`)
@@ -35,7 +35,7 @@ test('a tablet signs in with the PIN that the clerk’s PC shows, comes to the s
   await expect(page.getByRole('list', { name: 'Connected devices' })).toContainText('Tablet at the desk')
 
   await tablet.goto('/dashboard#devices')
-  await tablet.getByRole('button', { name: 'Sign out' }).click()
+  await tablet.getByRole('button', { name: 'Sign Out' }).click()
   await expect(tablet.getByRole('heading', { name: 'Devices', exact: true })).toHaveCount(0)
   await tablet.goto('/clerk-screen')
   await expect(forStaff(tablet)).toBeVisible()
@@ -72,7 +72,7 @@ test('when the clerk switches access off, signed-in devices are out at once, wit
   await page.goto(`${saleroom.url}/dashboard#devices`)
   await expect(page.getByRole('list', { name: 'Connected devices' })).toContainText('Tablet')
   await page.getByRole('switch', { name: 'Let other devices sign in as staff' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch Off' }).click()
   await expect(forStaff(tablet)).toBeVisible()
   await expect(page.getByText(/^\d{3} \d{3}$/)).toHaveCount(0)
 })

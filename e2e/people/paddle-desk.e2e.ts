@@ -24,7 +24,7 @@ test('keys limit, suspend, restore and hand over a paddle, its telephone shows t
 
   await row(page, '34').focus()
   await page.keyboard.press('c')
-  await expect(page.getByRole('button', { name: 'Make a code' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make a Code' })).toBeVisible()
   await page.keyboard.press('Enter')
   const code = page.getByRole('dialog').getByText(/^[A-Z1-9]{8}$/)
   const phone = await context.newPage()
@@ -43,9 +43,9 @@ test('keys limit, suspend, restore and hand over a paddle, its telephone shows t
   await row(page, '34').focus()
   await page.keyboard.press('l')
   await page.keyboard.type('500')
-  await expect(page.getByText(/This is below the .*600 it stands at/)).toBeVisible()
+  await expect(page.getByText(/This is below its exposure of .*600/)).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/Paddle 34 has its new limit, below the .*600 it stands at/)).toBeVisible()
+  await expect(page.getByText(/Paddle 34 has its new limit, below its exposure of .*600/)).toBeVisible()
   await expect(row(page, '34')).toContainText('600 of 500, over')
   await expectAccessible(page)
 

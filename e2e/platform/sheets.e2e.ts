@@ -19,7 +19,7 @@ test('a platform’s results are compared with the record: each difference is sh
   // Lots 1 and 2 are sold on the platform, 3 in the room; 4 is passed.
   for (const lotNumber of [1, 2]) {
     await desk.getByLabel('Paddle that bids').fill(`500${lotNumber}`)
-    await desk.getByRole('button', { name: 'Bid at the asking price' }).click()
+    await desk.getByRole('button', { name: 'Bid at the Asking Price' }).click()
     await expect(desk.getByText(/waits for the clerk/)).toBeVisible()
     const [bid] = Object(await saleroom.call('GET', `/api/bids/pending/${lotNumber}`))
     await saleroom.call('POST', `/api/bids/${bid.id}/approve`)

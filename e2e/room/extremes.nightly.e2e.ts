@@ -69,7 +69,7 @@ test.describe('on a touch screen', () => {
 
   test('a lot that a link opens has no key over its words', async ({ saleroom, page }) => {
     await page.goto(`${saleroom.url}/sale-catalogue?lot=2`)
-    await expect(page.getByRole('button', { name: 'Next lot' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Next Lot' })).toBeFocused()
     await page.waitForLoadState('networkidle')
     await expect(page.locator('kbd')).toHaveCount(0)
   })

@@ -95,7 +95,7 @@ test('a price that changes under the thumb is not bid', async ({ saleroom, conte
   await clerk.takes('floor', { lot: 1, amount: 1_000 })
   await expect(button('Bid 1,100')).toBeVisible()
   await page.mouse.up()
-  await expect(notice).toContainText('Nothing was bid. Tap again to bid £1,100.')
+  await expect(notice).toContainText('No bid was placed. Tap again to bid £1,100.')
   expect(keys).toEqual([])
   await bids('Bid 1,100')
   await expect(notice).toContainText('Your bid of £1,100 is awaiting approval.')

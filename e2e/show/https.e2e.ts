@@ -94,6 +94,6 @@ test('the dashboard takes a certificate, says in words what is wrong with one, a
   await clerk.takes('floor', { lot: 1, amount: 1_200 })
   expect(await saleroom.call('GET', '/api/lots/1/state')).toMatchObject({ highestBid: 1_200 })
 
-  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('button', { name: 'Switch Off' }).click()
   await expect(page.getByText(`Serves ${NAME}.`)).toHaveCount(0)
 })

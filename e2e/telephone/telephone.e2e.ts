@@ -44,8 +44,8 @@ test('a caller bids from a device of their own; the telephone desk sees it, the 
   const [display] = (await call('GET', '/api/access/displays')) as { id: string }[]
   expect(display?.id).toBe(kim?.id)
   await call('DELETE', `/api/access/displays/${kim?.id}`)
-  await expect(tablet.getByText('Its link is not in force here, or no longer.')).toBeVisible()
-  await page.getByRole('button', { name: 'New link' }).click()
+  await expect(tablet.getByText('This link is not valid here, or no longer.')).toBeVisible()
+  await page.getByRole('button', { name: 'New Link' }).click()
   await expect(page.getByRole('dialog')).toContainText('Link for Kim')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('listitem', { name: /rung by Kim/ })).toContainText('ON THE LINE')

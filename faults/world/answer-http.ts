@@ -48,6 +48,7 @@ export async function answerHttp(calls: Calls, asked: HttpAsked): Promise<HttpAn
       query,
       body: () => (Buffer.isBuffer(body) ? undefined : body),
       key: typeof key === 'string' ? key : undefined,
+      desk: undefined,
     })
     if (!outcome) return { status: 200, text: response.bytes.toString('latin1'), headers: {} }
     if ('kept' in outcome) {

@@ -12,7 +12,7 @@ import {
   trainingPart,
 } from '../../server/start/feature-parts.ts'
 import { type Gives, partsFrom } from '../../server/start/parts.ts'
-import { housePart, publisherPart } from '../../server/start/sale-parts.ts'
+import { housePart, publisherPart, salesPart } from '../../server/start/sale-parts.ts'
 import type { ServerOptions } from '../../server/start/server-options.ts'
 import { callsPart, mirrorsPart, systemPart } from '../../server/start/serving-parts.ts'
 import { copyPart, type HouseStart, lengthsPart, logPart, noticesPart } from '../../server/start/storage-parts.ts'
@@ -50,8 +50,9 @@ const HOUSE = partsFrom<HouseStart>()
   .with(noticesPart)
   .with(copyPart)
   .with(lengthsPart)
-  .with(publisherPart)
   .with(housePart)
+  .with(publisherPart)
+  .with(salesPart)
   .with(settingsPart)
   .with(accessPart)
   .with(saleCallsPart)

@@ -1,4 +1,4 @@
-import { newId } from '../../server/sale/room/ids.ts'
+import { newId } from '../../server/storage/ids.ts'
 import { letAct } from './actors/actors.ts'
 import { CALLED_PADDLE } from './actors/bidders.ts'
 import { beginningFiles } from './beginnings.ts'

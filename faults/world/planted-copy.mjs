@@ -60,7 +60,7 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
   },
   {
     name: 'redo is not cleared by what is new',
-    file: 'shared/sale/features/undo.ts',
+    file: 'shared/engine/undo.ts',
     edits: [
       [
         'undone = taken === null ? [] : undone.filter((id) => id !== taken)',

@@ -184,11 +184,11 @@ export const PLANTED = [
   },
   {
     name: 'undo leaves the asking price as it is',
-    file: 'shared/sale/undo/take-back.ts',
+    file: 'shared/engine/undo.ts',
     edits: [
       [
-        '  const diff = rebase(sale, wanted)\n',
-        "  const diff = rebase(sale, wanted)\n  for (const change of diff.get('lots')?.values() ?? []) if (change.is) Object.assign(change.is, { startPrice: change.was?.startPrice ?? null })\n",
+        '    const diff = differences.rebase(state, wanted)\n',
+        "    const diff = differences.rebase(state, wanted)\n  for (const change of diff.get('lots')?.values() ?? []) if (change.is) Object.assign(change.is, { startPrice: change.was?.startPrice ?? null })\n",
       ],
     ],
   },

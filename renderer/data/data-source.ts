@@ -22,6 +22,8 @@ export type DataSource = Omit<ScreenMemory, 'apply'> & {
   become: (me: Reply<'me'>) => void
   /** Hears every message once it is applied. Returns the end of it. */
   listen: (listener: (message: LiveMessage) => void) => () => void
+  /** Tells when the channel was opened again and everything is read again. */
+  onAnew: (listener: () => void) => () => void
   /** Connects until the returned function is called. */
   start: () => () => void
 }
@@ -103,6 +105,7 @@ export function createDataSource({ audience, screen, origin = window.location.or
       live.reconnect()
     },
     listen: heard.subscribe,
+    onAnew: anew.subscribe,
     start: () => startListening({ live, watch, onSilence: () => readAgain('sale') }),
   }
 }

@@ -146,7 +146,7 @@ test('a bid or hammer that came too late shows the new highest bid, and one key 
   await desk.open()
   await desk.before('POST', /\/api\/bids$/, () => desk.bidElsewhere(1000))
   await desk.button('In-Person bid 1,000').click()
-  const meanwhile = desk.dialog('Somebody bid meanwhile')
+  const meanwhile = desk.dialog('Another bid came in first')
   await expect(meanwhile).toContainText('The In-Person bid of £1,000 was too late.')
   await expect(meanwhile).toContainText('The highest bid is now £1,000, Telephone.')
   await page.keyboard.press('Enter')

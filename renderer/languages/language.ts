@@ -1,24 +1,31 @@
 import { createStore, type Store } from '../components/store.ts'
 import { type Formats, formatsOf } from './formats.ts'
 import { LANGUAGES, type ScreenLanguage } from './languages.ts'
-import type { Texts, Words } from './words.ts'
+import { messagesOf } from './messages.ts'
+import type { TranslatedOnly } from './translated-only.ts'
+import type { BidderWords, EnglishBidder, EnglishRoom, Words } from './words.ts'
 
 /** All that a bidder's page needs to speak a language; `words` may hold those of the room as well. */
-export type Language = Texts & Formats & { code: ScreenLanguage; dir: 'ltr' | 'rtl' }
+export type Language = Formats & TranslatedOnly & { code: ScreenLanguage; dir: 'ltr' | 'rtl'; words: BidderWords }
 
 /** What the screens of the room need. */
 export type RoomLanguage = Language & { words: Words }
 
+export const UNTRANSLATED: TranslatedOnly = { estimate: (written) => written, refusal: () => null }
+
 /** Fetches a language. */
 export async function loadLanguage(code: ScreenLanguage): Promise<Language> {
   const { dir, load } = LANGUAGES[code]
-  return { ...(await load()), ...formatsOf(code), code, dir }
+  const [texts, translation] = await Promise.all([load(), code === 'en' ? null : import('./translated-only.ts')])
+  const formats = formatsOf(code)
+  const words = messagesOf<EnglishBidder>(texts.default, formats)
+  return { words, ...formats, ...(translation?.translatedOnly(words, formats) ?? UNTRANSLATED), code, dir }
 }
 
 /** Fetches a language with the words of the room. */
 export async function loadRoomLanguage(code: ScreenLanguage): Promise<RoomLanguage> {
   const [language, room] = await Promise.all([loadLanguage(code), LANGUAGES[code].loadRoom()])
-  return { ...language, words: { ...language.words, ...room } }
+  return { ...language, words: { ...language.words, ...messagesOf<EnglishRoom>(room.default, language) } }
 }
 
 /** The language that the page speaks, null until the first has come; the page goes on while another is fetched. */

@@ -1,12 +1,14 @@
 import type { LanguageCode } from '../../shared/languages.ts'
-import type { RoomWords, Texts } from './words.ts'
+import type { BidderTexts, RoomTexts } from './words.ts'
 
 type Row = {
   /** Its name in itself. */
   name: string
   dir: 'ltr' | 'rtl'
-  load: () => Promise<Texts>
-  loadRoom: () => Promise<RoomWords>
+  /** What a bidder's phone needs. */
+  load: () => Promise<{ default: BidderTexts }>
+  /** What the screens of the room need as well. */
+  loadRoom: () => Promise<{ default: RoomTexts }>
 }
 
 /** The languages of the public screens, in the order of the menu. Each is fetched by itself. */
@@ -14,86 +16,86 @@ export const LANGUAGES = {
   en: {
     name: 'English',
     dir: 'ltr',
-    load: async () => ({ words: (await import('./en/bidder.ts')).bidder, refusals: null }),
-    loadRoom: async () => (await import('./en/room.ts')).room,
+    load: () => import('./en/bidder.json'),
+    loadRoom: () => import('./en/room.json'),
   },
   fr: {
     name: 'Français',
     dir: 'ltr',
-    load: async () => (await import('./fr/index.ts')).fr,
-    loadRoom: async () => (await import('./fr/room.ts')).room,
+    load: () => import('./fr/bidder.json'),
+    loadRoom: () => import('./fr/room.json'),
   },
   de: {
     name: 'Deutsch',
     dir: 'ltr',
-    load: async () => (await import('./de/index.ts')).de,
-    loadRoom: async () => (await import('./de/room.ts')).room,
+    load: () => import('./de/bidder.json'),
+    loadRoom: () => import('./de/room.json'),
   },
   it: {
     name: 'Italiano',
     dir: 'ltr',
-    load: async () => (await import('./it/index.ts')).it,
-    loadRoom: async () => (await import('./it/room.ts')).room,
+    load: () => import('./it/bidder.json'),
+    loadRoom: () => import('./it/room.json'),
   },
   es: {
     name: 'Español',
     dir: 'ltr',
-    load: async () => (await import('./es/index.ts')).es,
-    loadRoom: async () => (await import('./es/room.ts')).room,
+    load: () => import('./es/bidder.json'),
+    loadRoom: () => import('./es/room.json'),
   },
   nl: {
     name: 'Nederlands',
     dir: 'ltr',
-    load: async () => (await import('./nl/index.ts')).nl,
-    loadRoom: async () => (await import('./nl/room.ts')).room,
+    load: () => import('./nl/bidder.json'),
+    loadRoom: () => import('./nl/room.json'),
   },
   pt: {
     name: 'Português',
     dir: 'ltr',
-    load: async () => (await import('./pt/index.ts')).pt,
-    loadRoom: async () => (await import('./pt/room.ts')).room,
+    load: () => import('./pt/bidder.json'),
+    loadRoom: () => import('./pt/room.json'),
   },
   pl: {
     name: 'Polski',
     dir: 'ltr',
-    load: async () => (await import('./pl/index.ts')).pl,
-    loadRoom: async () => (await import('./pl/room.ts')).room,
+    load: () => import('./pl/bidder.json'),
+    loadRoom: () => import('./pl/room.json'),
   },
   sv: {
     name: 'Svenska',
     dir: 'ltr',
-    load: async () => (await import('./sv/index.ts')).sv,
-    loadRoom: async () => (await import('./sv/room.ts')).room,
+    load: () => import('./sv/bidder.json'),
+    loadRoom: () => import('./sv/room.json'),
   },
   ja: {
     name: '日本語',
     dir: 'ltr',
-    load: async () => (await import('./ja/index.ts')).ja,
-    loadRoom: async () => (await import('./ja/room.ts')).room,
+    load: () => import('./ja/bidder.json'),
+    loadRoom: () => import('./ja/room.json'),
   },
   'zh-Hans': {
     name: '简体中文',
     dir: 'ltr',
-    load: async () => (await import('./zh-Hans/index.ts')).zhHans,
-    loadRoom: async () => (await import('./zh-Hans/room.ts')).room,
+    load: () => import('./zh-Hans/bidder.json'),
+    loadRoom: () => import('./zh-Hans/room.json'),
   },
   'zh-Hant': {
     name: '繁體中文',
     dir: 'ltr',
-    load: async () => (await import('./zh-Hant/index.ts')).zhHant,
-    loadRoom: async () => (await import('./zh-Hant/room.ts')).room,
+    load: () => import('./zh-Hant/bidder.json'),
+    loadRoom: () => import('./zh-Hant/room.json'),
   },
   ar: {
     name: 'العربية',
     dir: 'rtl',
-    load: async () => (await import('./ar/index.ts')).ar,
-    loadRoom: async () => (await import('./ar/room.ts')).room,
+    load: () => import('./ar/bidder.json'),
+    loadRoom: () => import('./ar/room.json'),
   },
   /** For tests of the screens: in no menu. */
   'en-XA': {
     name: 'Pseudo',
     dir: 'ltr',
-    load: async () => (await import('./pseudo.ts')).pseudoEnglish,
+    load: async () => (await import('./pseudo.ts')).pseudoBidder,
     loadRoom: async () => (await import('./pseudo.ts')).pseudoRoom,
   },
 } as const satisfies Record<LanguageCode | 'en-XA', Row>

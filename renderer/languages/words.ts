@@ -1,10 +1,23 @@
-import type { Refusals } from './refusals.ts'
+import type bidder from './en/bidder.json'
+import type room from './en/room.json'
+import type translatedOnly from './en/translated-only.json'
+import type { Messages, Translation } from './messages.ts'
 
-/** What every page says, a bidder's phone too. English has the shape: a text that is missing there, or here alone, does not compile. */
-export type BidderWords = typeof import('./en/bidder.ts').bidder
-/** What the screens of the room say besides. */
-export type RoomWords = typeof import('./en/room.ts').room
+/**
+ * English has the keys of every language. What the server and the catalogue say is English already: its texts in
+ * `translated-only.json` are for translators, and no page loads them.
+ */
+export type EnglishBidder = typeof bidder & Partial<typeof translatedOnly>
+export type EnglishRoom = typeof room
+
+/** A language's `bidder.json`, and its `room.json`. */
+export type BidderTexts = Translation<EnglishBidder>
+export type RoomTexts = Translation<EnglishRoom>
+
+/** The words of every page, also of a bidder's phone. */
+export type BidderWords = Messages<EnglishBidder>
+/** The words of the room's screens. */
+export type RoomWords = Messages<EnglishRoom>
 export type Words = BidderWords & RoomWords
-
-/** What a phone fetches of a language. English leaves refusals to the server, which speaks it. */
-export type Texts = { words: BidderWords; refusals: Refusals | null }
+/** Why the server refuses the public something, by the code it gives. */
+export type Refusals = NonNullable<BidderWords['refusals']>

@@ -6,6 +6,7 @@ import { commands } from 'vitest/browser'
 const RULES = {
   all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   contrast: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  'enhanced contrast': { type: 'rule', values: ['color-contrast-enhanced'] },
 } satisfies Record<string, axe.RunOnly>
 
 type Look = 'light' | 'dark'

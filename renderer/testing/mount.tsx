@@ -1,10 +1,13 @@
 import '../theme/theme.css'
 import { createRoot, type Root } from 'react-dom/client'
+import { stored } from '../data/kept/storage-keys.ts'
+import { readStored } from '../data/kept/stored.ts'
 import { createLanguageStore } from '../languages/language.ts'
 import { LanguageContext } from '../languages/useLanguage.ts'
 import { App } from '../shell/App.tsx'
-import { languageAt, speaksRoom } from '../shell/page-language.ts'
+import { keepAskedLanguage, languageAt, speaksRoom } from '../shell/page-language.ts'
 import { fetchAhead } from '../shell/screens-on-demand.tsx'
+import { applyTheme, parseThemeChoice } from '../theme/theme.ts'
 import { until } from './until.ts'
 
 let root: Root | null = null
@@ -39,7 +42,9 @@ export async function mount(path: string): Promise<void> {
   const place = document.createElement('div')
   place.id = 'root'
   document.body.append(place)
+  applyTheme(parseThemeChoice(readStored(stored.theme)))
   const languages = createLanguageStore()
+  keepAskedLanguage(window.location.search)
   if (speaksRoom(window.location.pathname)) languages.needRoom()
   languages.speak(languageAt(window.location.pathname))
   fetchAhead(window.location.pathname)

@@ -2,12 +2,19 @@ import { page as browserPage, commands } from 'vitest/browser'
 import { keyboard } from './keyboard.ts'
 import { Locator } from './locator.ts'
 import { mount, unmount } from './mount.tsx'
+import { clickAt, moveTo } from './pointer.ts'
 import { type AnsweredRequest, type AskedRequest, type RouteHandler, requests, type UrlPattern } from './requests.ts'
 import { until } from './until.ts'
 
 type Media = Parameters<typeof commands.emulateMedia>[0]
 
-const AS_THE_SYSTEM: Required<Media> = { media: null, colorScheme: null, reducedMotion: null, forcedColors: null }
+const AS_THE_SYSTEM: Required<Media> = {
+  media: null,
+  colorScheme: null,
+  reducedMotion: null,
+  forcedColors: null,
+  contrast: null,
+}
 
 /** The page that a screen is mounted in, with the part of Playwright's `Page` that tests of screens need. */
 export class Page {
@@ -22,7 +29,8 @@ export class Page {
   readonly keyboard = keyboard
   readonly mouse = {
     wheel: (x: number, y: number) => commands.mouseWheel({ x, y }),
-    move: (x: number, y: number) => commands.mouseMove({ x, y }),
+    move: (x: number, y: number) => moveTo({ x, y }),
+    click: (x: number, y: number) => clickAt({ x, y }),
     down: () => commands.mouseDown(),
     up: () => commands.mouseUp(),
   }

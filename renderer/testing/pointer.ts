@@ -74,4 +74,7 @@ export async function press(aim: Aim, options: { button: 'left' | 'right'; click
 
 export const moveTo = (at: Point): Promise<void> => commands.mouseMove(inWindow(at))
 
+export const clickAt = (at: Point): Promise<void> =>
+  commands.mouseClick(inWindow(at), { button: 'left', clickCount: 1 })
+
 export const dragBetween = (from: Point, to: Point): Promise<void> => commands.mouseDrag(inWindow(from), inWindow(to))

@@ -1,8 +1,8 @@
 import { test as base } from 'vitest'
+import { forgetAnnounced } from './announced.ts'
 import { Page } from './page.ts'
 import { requests } from './requests.ts'
 import './mount.tsx'
-import './quiet-announcer.ts'
 
 /** The house that the mounted screen talks to: the real server, on a data folder of its own. */
 export type Saleroom = {
@@ -42,6 +42,7 @@ async function openHouse(kind: 'demo' | 'empty'): Promise<Saleroom> {
 function forgetDevice(): void {
   localStorage.clear()
   sessionStorage.clear()
+  forgetAnnounced()
   document.documentElement.removeAttribute('data-theme')
 }
 
@@ -50,10 +51,14 @@ const thePage = new Page()
 /** A test of a screen: the product's own page, mounted in Vitest's browser beside a real house that begins like this. */
 export const testBeside = (house: 'demo' | 'empty') =>
   base.extend<{ saleroom: Saleroom; page: Page }>({
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest wants to see what a fixture depends on
-    saleroom: async ({}, use) => {
-      await use(await openHouse(house))
-    },
+    // Also for a test that does not call it: the page would find the house of the test before.
+    saleroom: [
+      // biome-ignore lint/correctness/noEmptyPattern: Vitest wants to see what a fixture depends on
+      async ({}, use) => {
+        await use(await openHouse(house))
+      },
+      { auto: true },
+    ],
     // biome-ignore lint/correctness/noEmptyPattern: Vitest wants to see what a fixture depends on
     page: async ({}, use) => {
       forgetDevice()

@@ -2,7 +2,7 @@ import { Button } from '../components/buttons/Button.tsx'
 import { copyText } from '../components/copy-text.ts'
 import { useToast } from '../components/toast/useToast.ts'
 
-/** Copies a link, or another text; `of` names its subject. */
+/** Copies a link, or another text; `of` names its subject. Its name begins with its visible words, for voice control. */
 export function CopyButton({ text, of, what = 'link' }: { text: string; of: string; what?: 'link' | 'command' }) {
   const { showToast } = useToast()
   async function copy(): Promise<void> {
@@ -20,7 +20,7 @@ export function CopyButton({ text, of, what = 'link' }: { text: string; of: stri
   return (
     <Button
       size="sm"
-      aria-label={what === 'link' ? `Copy the link to ${of}` : `Copy the command for ${of}`}
+      aria-label={what === 'link' ? `Copy link to ${of}` : `Copy command for ${of}`}
       onClick={() => void copy()}
     >
       Copy {what}

@@ -109,7 +109,7 @@ export function copyWords({ state, dir, problem }: Copy, since: string): string 
     case 'healthy':
       return `Up to date since ${since}: ${dir} has every bid before it is acknowledged.`
     case 'catching_up':
-      return `${dir} is being brought up to date. Changes made meanwhile may not be on it yet.`
+      return `${dir} is being brought up to date. Recent changes may not be on it yet.`
     case 'behind':
     case 'refused':
       return `Since ${since}: ${problem}`

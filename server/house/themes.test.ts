@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
+import { isStyled } from '../../shared/house/state.ts'
+import { houseCommandHandlers } from '../house-room/house-handlers.ts'
 import { answering, openSmallHouse } from '../sale/testing/small-house.ts'
-import { openThemes, themeHandlers } from './themes.ts'
+import { tellOfThemes, themeHandlers } from './themes.ts'
 
 async function themed() {
   const small = await openSmallHouse()
-  const themes = await openThemes(small)
-  const { ask } = await answering(themeHandlers({ ...small, themes }))
+  const { houseRoom } = small
+  houseRoom.follow(tellOfThemes(small))
+  const { ask } = await answering({ ...themeHandlers(houseRoom), ...houseCommandHandlers(houseRoom) })
   const make = async (body: object) => (await ask('/api/themes', { method: 'POST', body })).json()
+  const themes = () => [...houseRoom.house.themes.values()]
   return { ...small, ask, make, themes }
 }
 
@@ -15,11 +19,11 @@ test('the first theme is the default and active; a later one is neither, until i
   expect((await ask('/api/themes/active')).json()).toBeNull()
   expect(await make({ name: 'Plain' })).toMatchObject({ backgroundColor: '#ffffff', isDefault: true, isActive: true })
   expect(await make({ name: 'Night', backgroundColor: '#101010' })).toMatchObject({ isDefault: false, isActive: false })
-  const night = themes.data.themes[1]
+  const night = themes()[1]
   const activated = await ask(`/api/themes/${night?.id}/activate`, { method: 'POST', body: {} })
   expect(activated.json()).toMatchObject({ name: 'Night', isActive: true })
   expect((await ask('/api/themes/active')).json()).toMatchObject({ name: 'Night' })
-  expect(themes.data.themes.map(({ isActive, isDefault }) => [isActive, isDefault])).toEqual([
+  expect(themes().map(({ isActive, isDefault }) => [isActive, isDefault])).toEqual([
     [false, true],
     [true, false],
   ])
@@ -29,7 +33,7 @@ test('one theme is the default: a later one that asks for it takes its place', a
   const { make, themes } = await themed()
   await make({ name: 'Plain' })
   await make({ name: 'Night', isDefault: true })
-  expect(themes.data.themes.map(({ isDefault }) => isDefault)).toEqual([false, true])
+  expect(themes().map(({ isDefault }) => isDefault)).toEqual([false, true])
 })
 
 test('an unknown theme cannot be activated, and a theme needs a name', async () => {
@@ -37,17 +41,19 @@ test('an unknown theme cannot be activated, and a theme needs a name', async () 
   expect((await ask('/api/themes/none/activate', { method: 'POST' })).status).toBe(404)
   const nameless = await ask('/api/themes', { method: 'POST', body: { name: '  ' } })
   expect([nameless.status, nameless.text]).toEqual([400, expect.stringContaining('Please enter a theme name')])
-  expect(themes.data.themes).toEqual([])
+  expect(themes()).toEqual([])
 })
 
 test('themes are switched on and off, kept, and staff screens are told of each change', async () => {
-  const { ask, dataDir, files, onNotice, heard, told } = await themed()
+  const { ask, dataDir, houseRoom, heard, told } = await themed()
   expect((await ask('/api/style-editor/enabled')).json()).toEqual({ enabled: false })
   const on = await ask('/api/style-editor/enabled', { method: 'POST', body: { enabled: true } })
   expect(on.json()).toEqual({ enabled: true })
   await ask('/api/themes', { method: 'POST', body: { name: 'Plain' } })
   expect(heard('staff', 'style-updated')).toHaveLength(2)
   expect(told.every(({ room }) => room === 'staff')).toBe(true)
-  const again = await openThemes({ dataDir, files, onNotice })
-  expect(again.data).toMatchObject({ enabled: true, themes: [{ name: 'Plain', isActive: true }] })
+  await houseRoom.close()
+  const again = await openSmallHouse({ dataDir })
+  expect(isStyled(again.houseRoom.house)).toBe(true)
+  expect([...again.houseRoom.house.themes.values()]).toMatchObject([{ name: 'Plain', isActive: true }])
 })

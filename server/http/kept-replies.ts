@@ -4,8 +4,11 @@ import { failureOf } from './failure.ts'
 /** A reply as it goes out. `cookies` are its Set-Cookie headers. */
 export type SentReply = { status: number; text: string; cookies: readonly string[] }
 
-/** A reply that outlives a restart; `mark` is of what its key was used for, null where that is not known. */
-type DurableReply = { status: number; body: unknown; mark: string | null }
+/**
+ * A reply that outlives a restart, or that its command was carried out and has no second effect: then it is asked again
+ * for its reply. `mark` is of what its key was used for, null where that is not known.
+ */
+type DurableReply = { mark: string | null } & ({ status: number; body: unknown } | { isKeyOnly: true })
 
 /** The replies of sale commands, which outlive a restart: the sale's journal has them. */
 export type DurableReplies = {
@@ -78,7 +81,8 @@ export function keptReplies({ durable, now, limits = KEPT }: KeptRepliesParts) {
         const kept = await durable.lookup(key)
         if (kept && kept.mark !== null && kept.mark !== mark) throw usedOtherwise()
         replayed = kept !== null
-        return kept ? { status: kept.status, text: JSON.stringify(kept.body), cookies: [] } : await work()
+        if (!kept || 'isKeyOnly' in kept) return await work()
+        return { status: kept.status, text: JSON.stringify(kept.body), cookies: [] }
       }
       const reply = first()
       underWay.set(key, { mark, reply })

@@ -1,3 +1,4 @@
+import type { HouseAudience } from '../../shared/entities/audience.ts'
 import type { Role } from '../../shared/entities/system.ts'
 import type { LiveMessage } from '../../shared/live.ts'
 import type { Principal } from '../access/principal.ts'
@@ -12,8 +13,11 @@ export type AudienceRoom = 'staff' | 'display' | 'desk' | 'public'
 /** Who hears of a sale, in one form: an audience, or one bidder's own tabs. */
 export type SaleSocketRoom = `${AudienceRoom | `paddle:${string}`}/${MessageForm}`
 
+/** Who hears of the house, as `house-changed`: an audience of it. */
+export type HouseSocketRoom = `house/${HouseAudience}`
+
 /** Those who hear a message. */
-export type SocketRoom = AudienceRoom | SaleSocketRoom
+export type SocketRoom = AudienceRoom | SaleSocketRoom | HouseSocketRoom
 
 /** The way out to every screen. A message to a room is encoded once. */
 export type LiveChannel = {
@@ -44,12 +48,20 @@ export function audienceRoomOf(who: Principal, { audience }: Pick<HandshakeAuth,
   return audience === 'public' ? 'public' : roomOfRole(who.role)
 }
 
+/** The audience of the house that a role is of. */
+export function houseAudienceOf(role: Role): HouseAudience {
+  return role === 'bidder' ? 'public' : role
+}
+
 /** Every room a client hears; a bidder hears the public's, and their own paddle's besides. What is the house's own the entry clerk does not hear. */
 export function roomsOf(who: Principal, auth: Pick<HandshakeAuth, 'audience' | 'form'>): SocketRoom[] {
   const audience = audienceRoomOf(who, auth)
   const form = formOf(auth)
   const own: SocketRoom[] = who.role === 'bidder' && who.bidder ? [`paddle:${who.bidder.paddleNumber}/${form}`] : []
-  return [who.role === 'entry' ? 'desk' : audience, `${audience}/${form}`, ...own]
+  const house = audience === 'public' ? 'public' : houseAudienceOf(who.role)
+  // The specification's clients know no such message.
+  const ofHouse: SocketRoom[] = form === 'diffs' ? [`house/${house}`] : []
+  return [who.role === 'entry' ? 'desk' : audience, `${audience}/${form}`, ...own, ...ofHouse]
 }
 
 /** The form that a client asked for. */

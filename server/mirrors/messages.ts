@@ -53,6 +53,7 @@ export const MIRRORED = [
   'sale',
   'auctionState',
   'saleStatus',
+  'house',
   'bidsOfLot',
   'rates',
   'placeBid',

@@ -8,7 +8,7 @@ import { simulatorMark } from '../access/simulator-mark.ts'
 import type { Guessing } from '../access/staff/pin-attempts.ts'
 import { StaffAccess, watchSessions } from '../access/staff/staff-access.ts'
 import { openNetwork } from '../house/discovery/house-network.ts'
-import { openSettings } from '../house/settings.ts'
+import { openAccessSettings, settingsIn } from '../house/settings.ts'
 import { accessHandlers } from '../house/system/access-handlers.ts'
 import { mirrorHandlers } from '../house/system/mirror-handlers.ts'
 import { sayDiskTrouble } from '../storage/disk-trouble.ts'
@@ -19,19 +19,20 @@ import type { Gives } from './parts.ts'
 import type { Selling } from './sale-parts.ts'
 import { paddlesOnline, takenPaddles, withoutStrangers } from './taken-paddles.ts'
 
-/** settings.json, and how the LAN reaches this server. */
-export async function settingsPart({ options, files, address, onNotice, tellSystem }: Selling) {
-  const settings = await openSettings({ dataDir: options.dataDir, files, onNotice })
+/** The house's settings, and how the LAN reaches this server. */
+export async function settingsPart({ options, files, address, houseRoom, onNotice, tellSystem }: Selling) {
+  const accessStore = await openAccessSettings({ dataDir: options.dataDir, files, onNotice })
+  const settings = settingsIn(houseRoom)
   const port = () => address.port
   const network = openNetwork({ options, setting: settings.discovery, port, onChange: tellSystem })
-  return { gives: { settings, network }, start: () => network.start(), close: () => network.close() }
+  return { gives: { accessStore, settings, network }, start: () => network.start(), close: () => network.close() }
 }
 
 /** Those who know who may come in: staff sessions, display links, bidders, the keys of mirrors, the simulator's mark. */
 export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   const { options, files, lengths, address, house, live, mirrors, network, tellDevices, onNotice, onFailure } = given
   const { dataDir, staffPin } = options
-  const store = given.settings.access
+  const store = given.accessStore
   const now = () => options.now().getTime()
   const staff = new StaffAccess({
     store,

@@ -10,7 +10,7 @@ import {
   trainingPart,
 } from './feature-parts.ts'
 import { partsFrom } from './parts.ts'
-import { housePart, publisherPart } from './sale-parts.ts'
+import { housePart, publisherPart, salesPart } from './sale-parts.ts'
 import type { RunningServer, ServerOptions } from './server-options.ts'
 import { callsPart, httpPart, mirrorsPart, systemPart } from './serving-parts.ts'
 import { copyPart, type HouseStart, lengthsPart, lockPart, logPart, noticesPart } from './storage-parts.ts'
@@ -21,8 +21,9 @@ const HOUSE = partsFrom<HouseStart>()
   .with(noticesPart)
   .with(copyPart)
   .with(lengthsPart)
-  .with(publisherPart)
   .with(housePart)
+  .with(publisherPart)
+  .with(salesPart)
   .with(settingsPart)
   .with(accessPart)
   .with(saleCallsPart)

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { deviceZone } from '../../shared/time-zone.ts'
+import { SYSTEM } from '../access/principal.ts'
 import { currencyHandlers } from '../house/currency/currency-handlers.ts'
-import { openOverrides } from '../house/currency/overrides.ts'
 import { createHttps } from '../house/https/https-setting.ts'
 import { createOsc } from '../house/osc/osc.ts'
-import { openThemes, themeHandlers } from '../house/themes.ts'
+import { tellOfThemes, themeHandlers } from '../house/themes.ts'
+import { houseCommandHandlers, houseReadHandlers } from '../house-room/house-handlers.ts'
 import { backupHandlers } from '../intake/backup/backup-handlers.ts'
 import { IMPORT_LIMITS } from '../intake/import/limits.ts'
 import { libraryHandlers, openLibrary } from '../intake/library/library.ts'
@@ -17,7 +18,7 @@ import { openArrivals, uploadHandlers } from '../intake/uploads/upload-handlers.
 import { moneyHandlers } from '../money/money-handlers.ts'
 import { lotTagHandlers } from '../sale/calls/lot-tag-handlers.ts'
 import { saleHandlers } from '../sale/calls/sale-handlers.ts'
-import { tagHandlers } from '../sale/calls/tag-handlers.ts'
+import { tagHandlers, tellOfTags } from '../sale/calls/tag-handlers.ts'
 import { bidRefusals } from '../sale/people/bid-refusals.ts'
 import { peopleHandlers } from '../sale/people/people-handlers.ts'
 import { recordHandlers } from '../sale/records/record-handlers.ts'
@@ -40,9 +41,10 @@ import { Rehearsals } from './rehearsal/rehearsals.ts'
 /** The calls of the sale on show and of all sales: commands, tags, records. */
 export async function saleCallsPart({
   house,
+  houseRoom,
+  housePublisher,
   tags,
   clients,
-  issued,
   publisher,
   files,
   access,
@@ -52,7 +54,8 @@ export async function saleCallsPart({
 }: Guarded) {
   const { now, ticks, dataDir } = options
   const book = await openTelephoneBook({ dataDir, files, onNotice })
-  const saleroom = { house, tags, publisher, files, now, ticks }
+  const saleroom = { house, houseRoom, tags, publisher, files, now, ticks }
+  houseRoom.follow(tellOfTags(saleroom))
   return {
     gives: { saleroom, book },
     handlers: {
@@ -64,11 +67,13 @@ export async function saleCallsPart({
       ...callerHandlers({ house, book, displays: access.displays, accessEnded: () => live.reauthenticate() }),
       ...bookingHandlers({ house, now, clients, book }),
       ...planHandlers({ house, now, clients, book }),
-      ...peopleHandlers({ house, publisher, now, clients, issued, codes: access.codes }),
+      ...peopleHandlers({ house, publisher, now, clients, codes: access.codes }),
+      ...houseCommandHandlers(houseRoom),
+      ...houseReadHandlers({ room: houseRoom, publisher: housePublisher, files }),
       ...tagHandlers(saleroom),
       ...lotTagHandlers(saleroom),
       ...recordHandlers({ ...saleroom, clients }),
-      ...moneyHandlers({ house, clients, issued, now }),
+      ...moneyHandlers({ house, clients, now }),
     },
   }
 }
@@ -91,13 +96,13 @@ type Trained = Feature & Gives<typeof trainingPart>
 
 /** What comes in: uploads, the library, pictures, backups. */
 export async function intakePart(given: Trained) {
-  const { options, saleroom, clients, issued, trainees, book, pictures, log, onNotice } = given
+  const { options, saleroom, clients, trainees, book, pictures, log, onNotice } = given
   const { dataDir, demoZip } = options
   const { files } = saleroom
   const limits = IMPORT_LIMITS
   const libraryDir = options.libraryDir ?? join(dataDir, 'library')
   if (demoZip !== null) await seedDemo({ demoZip, libraryDir, files })
-  const importer = new Importer({ ...saleroom, clients, issued, trainees, limits, takePicture: pictures.takePicture })
+  const importer = new Importer({ ...saleroom, clients, trainees, limits, takePicture: pictures.takePicture })
   const library = openLibrary({ folder: libraryDir, limits, logger: log })
   const remembered = await openRememberedColumns({ dataDir, files, onNotice })
   const arrivals = await openArrivals(dataDir)
@@ -107,7 +112,7 @@ export async function intakePart(given: Trained) {
       ...libraryHandlers({ library, importer }),
       ...pictureHandlers({ ...saleroom, pictures }),
       ...lotPictureHandlers({ ...saleroom, pictures, arrivals, limits }),
-      ...backupHandlers({ ...saleroom, clients, issued, trainees, limits, onNotice }),
+      ...backupHandlers({ ...saleroom, clients, trainees, limits, onNotice }),
     },
     async close() {
       // First: imports wait for it.
@@ -118,13 +123,11 @@ export async function intakePart(given: Trained) {
 }
 
 /** What a house has beside its sales: themes and exchange rates. */
-export async function houseCallsPart({ options, saleroom, log, onNotice }: Feature) {
-  const folder = { dataDir: options.dataDir, files: saleroom.files, onNotice }
-  const overrides = await openOverrides(folder)
-  const themes = await openThemes(folder)
-  const rates = { url: options.ratesUrl, overrides, fetch: globalThis.fetch, logger: log }
+export function houseCallsPart({ options, saleroom, houseRoom, log }: Feature) {
+  const rates = { url: options.ratesUrl, fetch: globalThis.fetch, logger: log }
   const currency = currencyHandlers({ ...saleroom, ...rates })
-  return { handlers: { ...themeHandlers({ ...saleroom, themes }), ...currency.handlers }, close: currency.close }
+  houseRoom.follow(tellOfThemes(saleroom))
+  return { handlers: { ...themeHandlers(houseRoom), ...currency.handlers }, close: currency.close }
 }
 
 /** The sale as OSC, for show control. */
@@ -133,15 +136,15 @@ export async function oscPart({ options, saleroom, settings, notices, follow }: 
   const osc = createOsc({ setting: settings.osc, facts: () => factsNow(parts), notices })
   const { target, patterns } = settings.osc.get()
   const wanted = options.osc === 'off' ? null : (options.osc ?? target)
-  if (wanted !== target) await settings.osc.set({ target: wanted, patterns })
+  if (wanted !== target) await settings.osc.set({ target: wanted, patterns }, { who: SYSTEM, desk: null, key: null })
   follow(osc.changed)
   return { handlers: osc.handlers, start: osc.open, close: osc.close }
 }
 
 /** HTTPS by the flags of the start, or as the house has it set. */
-export function httpsPart({ options, settings, notices }: Feature) {
+export function httpsPart({ options, settings, notices, tellSystem }: Feature) {
   const { now, tls: given } = options
-  const { handlers, ...secure } = createHttps({ setting: settings.https, given, now, notices })
+  const { handlers, ...secure } = createHttps({ setting: settings.https, given, now, notices, onServed: tellSystem })
   return { gives: { secure }, handlers }
 }
 

@@ -1,38 +1,45 @@
 import { join } from 'node:path'
+import { HousePublisher } from '../house-room/house-publisher.ts'
+import { HouseRoom } from '../house-room/house-room.ts'
 import { Pictures } from '../intake/pictures/pictures.ts'
+import type { LiveChannel } from '../live/channel.ts'
 import { LIVE_LIMITS } from '../live/limits.ts'
 import { Live } from '../live/live.ts'
-import { openIssued } from '../money/issued.ts'
 import { openClients } from '../sale/people/clients.ts'
 import { Publisher } from '../sale/publish/publisher.ts'
-import { House } from '../sale/room/house.ts'
 import { createLiveSaleWatch } from '../sale/room/live-sale-watch.ts'
 import type { SaleRoom } from '../sale/room/room.ts'
-import { openTags } from '../sale/tags/tags.ts'
+import { SaleRooms } from '../sale/room/sale-rooms.ts'
+import { tagsOf } from '../sale/tags/tags.ts'
 import type { SaleChange } from '../sale/wire/sale-change.ts'
 import { MirrorsLink } from './mirrors-link.ts'
 import type { Gives } from './parts.ts'
 import type { Storage } from './storage-parts.ts'
 
-/** The ways out to every screen: the live channel and the mirrors, which nobody has come to yet, and the publisher over both. */
-export async function publisherPart({ options, files, notices, copy, onNotice, log }: Storage) {
+/** What belongs to no single sale: the house's journal, and its tables. */
+export async function housePart({ options: { dataDir, now }, files, lengths, onNotice, onFailure }: Storage) {
+  const houseRoom = await HouseRoom.open({ dataDir, files, lengths, now, onNotice, onFailure })
+  return { gives: { houseRoom, tags: tagsOf(houseRoom) }, close: () => houseRoom.close() }
+}
+
+type Housed = Storage & Gives<typeof housePart>
+
+/** The ways out to every screen: the live channel and the mirrors, which nobody has come to yet, and the publishers over both. */
+export async function publisherPart({ options, files, notices, copy, houseRoom, tags, onNotice, log }: Housed) {
   const { dataDir, now } = options
   const live = new Live({ limits: LIVE_LIMITS, logger: log })
   const mirrors = new MirrorsLink(options.mirrors)
-  const tags = await openTags({ dataDir, files, now, onNotice })
   const clients = await openClients({ dataDir, files, now, onNotice })
-  const issued = await openIssued({ dataDir, files, onNotice })
-  const publisher = new Publisher(
-    {
-      send(room, message) {
-        live.send(room, message)
-        mirrors.send(room, message)
-      },
-      hears: (room) => live.hears(room) || mirrors.hears(room),
+  const everywhere: LiveChannel = {
+    send(room, message) {
+      live.send(room, message)
+      mirrors.send(room, message)
     },
-    tags,
-    { startedAt: now() },
-  )
+    hears: (room) => live.hears(room) || mirrors.hears(room),
+  }
+  const publisher = new Publisher(everywhere, tags, { startedAt: now() })
+  const housePublisher = new HousePublisher(everywhere, { startedAt: now() })
+  houseRoom.follow(housePublisher.change)
   const ofNoSale = () => ({ auctionId: null, seq: 0, at: now().toISOString() })
   const tellSystem = () =>
     publisher.house({ type: 'system-notice', ...ofNoSale(), notices: notices.list(), copy: copy.state() }, ['staff'])
@@ -40,13 +47,13 @@ export async function publisherPart({ options, files, notices, copy, onNotice, l
   notices.onChange(tellSystem)
   copy.onChange(tellSystem)
   live.onDevices(tellDevices)
-  return { gives: { live, mirrors, tags, clients, issued, publisher, tellSystem, tellDevices } }
+  return { gives: { live, mirrors, clients, publisher, housePublisher, tellSystem, tellDevices } }
 }
 
-type Published = Storage & Gives<typeof publisherPart>
+type Published = Housed & Gives<typeof publisherPart>
 
 /** The house's sales, and those who follow what happens in them. */
-export async function housePart({
+export async function salesPart({
   options: { dataDir, now, startProcess },
   files,
   lengths,
@@ -59,7 +66,7 @@ export async function housePart({
   const pictures = new Pictures({ start: startProcess, onUnfit: onNotice })
   const prepare = ({ folder, title }: Pick<SaleRoom, 'folder' | 'title'>) =>
     pictures.prepare(join(folder, 'images'), title)
-  const house = await House.open({
+  const house = await SaleRooms.open({
     dataDir,
     files,
     lengths,
@@ -85,4 +92,4 @@ export async function housePart({
 }
 
 /** What every part of a house after its sales is given. */
-export type Selling = Published & Gives<typeof housePart>
+export type Selling = Published & Gives<typeof salesPart>

@@ -20,6 +20,7 @@ import type { Gives } from './parts.ts'
 export function systemPart({
   options: { dataDir },
   house,
+  houseRoom,
   notices,
   copy,
   mirrors,
@@ -37,13 +38,16 @@ export function systemPart({
     live.reauthenticate()
   }
   const port = () => address.port
-  return { handlers: systemHandlers({ house, notices, copy, mirrors, live, dataDir, port, network, endAccess }) }
+  return {
+    handlers: systemHandlers({ house, houseRoom, notices, copy, mirrors, live, dataDir, port, network, endAccess }),
+  }
 }
 
 /** All calls of the contract, carried out. */
 export function callsPart({
   options: { checkReplies, ticks },
   house,
+  houseRoom,
   tags,
   publisher,
   resolve,
@@ -53,7 +57,7 @@ export function callsPart({
   const calls = new Calls({
     calls: callsOf(handlers),
     resolve,
-    durableReplies: durableReplies(house, tags),
+    durableReplies: durableReplies({ house, houseRoom, tags }),
     fullReads: fullReads({ house, tags }),
     sayHowFar(who, headers) {
       const room = house.catalogue

@@ -2,11 +2,11 @@ import { channelsOf, isOfChannel } from '../../shared/sale/channels.ts'
 import { isComplete, type Sale } from '../../shared/sale/state.ts'
 import type { BidderJoined } from '../access/bidders/bidders.ts'
 import { type PaddlesInUse, paddleBooks, paddlesLeft } from '../access/bidders/paddles-in-use.ts'
-import type { House } from '../sale/room/house.ts'
 import { SaleRoom } from '../sale/room/room.ts'
+import type { SaleRooms } from '../sale/room/sale-rooms.ts'
 
 /** Which paddles stand in the house's sales. */
-export function takenPaddles(house: House) {
+export function takenPaddles(house: SaleRooms) {
   const bookOf = paddleBooks()
   return {
     /** Whether a paddle has a bid or a purchase in the sale on show. */
@@ -37,7 +37,7 @@ function ofPlatforms(sale: Sale): PaddlesInUse {
 }
 
 /** The sale on show. One that plays again has bids still to come, and hides the sale that follows it: then all of them. */
-function salesToMind(house: House): SaleRoom[] {
+function salesToMind(house: SaleRooms): SaleRoom[] {
   const { onReplay, onShow } = house
   if (onReplay) return [onReplay, ...house.atWork()]
   return onShow ? [onShow] : []

@@ -27,6 +27,8 @@ export interface JsonFile<T> {
   files: FileLayer
   /** Whether all that it holds comes anew from elsewhere: then nothing is stopped where the disk cannot read it. */
   isMadeAnew?: boolean | undefined
+  /** Spaces a level; 2 if it does not say. A large file that nobody reads has none. */
+  indent?: number | undefined
 }
 
 interface Save {
@@ -40,7 +42,7 @@ interface Save {
  * other; of those that wait, only the newest is written. The copy before stays as `.bak`. A damaged file is set aside
  * and the `.bak` loaded; one without a checksum, of version 1.2 or before, gets it when it is read. A write that fails throws `SaveFailed`.
  */
-export function durableJson<T>({ path, parse, onNotice, files, isMadeAnew }: JsonFile<T>): Adapter<T> {
+export function durableJson<T>({ path, parse, onNotice, files, isMadeAnew, indent = 2 }: JsonFile<T>): Adapter<T> {
   let waiting: Save[] = []
   let saving = false
 
@@ -63,7 +65,7 @@ export function durableJson<T>({ path, parse, onNotice, files, isMadeAnew }: Jso
   }
 
   async function write(data: T): Promise<void> {
-    const text = checkedJson(data)
+    const text = checkedJson(data, { indent })
     await new Promise<void>((resolve, reject) => {
       waiting.push({ text, resolve, reject })
       if (!saving) void saveWhileWaiting()

@@ -10,9 +10,9 @@ export function isCheckable(data: unknown): data is Record<string, unknown> {
   return typeof data === 'object' && data !== null && Object.keys(data).length > 0
 }
 
-/** An object as the text of a JSON file. Its first field is the crc32 of all that follows it. */
-export function checkedJson(data: unknown): string {
-  const text = `${JSON.stringify(data, null, 2)}\n`
+/** An object as the text of a JSON file. Its first field is the crc32 of all that follows it. `indent`: spaces a level. */
+export function checkedJson(data: unknown, { indent = 2 }: { indent?: number } = {}): string {
+  const text = `${JSON.stringify(data, null, indent)}\n`
   if (!isCheckable(data)) return text
   const rest = text.slice(1)
   return `${HEAD}${checksum(rest)}",${rest}`

@@ -8,7 +8,7 @@ const RIGHTS = 0o777
 const SHARED = 0o1000
 /** What the server keeps in its data folder; whatever else lies there is not its to close. */
 const OUR_FOLDERS = new Set(['auctions', 'library', 'logs', 'rehearsals', 'scenarios', 'tmp', 'trash'])
-const OUR_FILES = /^(?:[a-z]+\.json|bidders\.journal|server-\d+\.lock)(?:\..+)?$/
+const OUR_FILES = /^(?:[a-z]+\.json|(?:bidders|house)\.journal|server-\d+\.lock)(?:\..+)?$/
 /** Thousands of files that say nothing of people; behind a closed folder they can wait. */
 const PICTURES = 'images'
 

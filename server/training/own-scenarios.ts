@@ -18,7 +18,7 @@ export function ownScenarios({ folder, files }: { folder: string; files: FileLay
         if (!file.endsWith('.txt')) continue
         const id = file.slice(0, -'.txt'.length)
         const bytes = await readWhole(files, join(folder, file))
-        if (!isScenarioId(id)) found.unread.push({ id, fault: 'Its name may have letters, figures, - and _ only' })
+        if (!isScenarioId(id)) found.unread.push({ id, fault: 'Its name may have letters, digits, - and _ only' })
         else if (bytes && bytes.length > LARGEST_SCENARIO)
           found.unread.push({ id, fault: `It is larger than ${LARGEST_SCENARIO / 1_000} kB` })
         else if (bytes) found.texts.set(id, bytes.toString('utf8'))

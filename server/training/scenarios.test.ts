@@ -55,7 +55,7 @@ test('the house’s own scenarios are kept, told with their faults, and deleted'
   const own = (await clerk.call('scenarios')).filter(({ from }) => from === 'house')
   expect(own.map(({ id, fault }) => [id, fault])).toEqual([
     ['long', 'It is larger than 200 kB'],
-    ['our two', 'Its name may have letters, figures, - and _ only'],
+    ['our two', 'Its name may have letters, digits, - and _ only'],
     ['ours', null],
   ])
   expect(await clerk.call('deleteScenario', { params: { id: 'ours' } })).toEqual({ deleted: true })

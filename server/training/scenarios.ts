@@ -6,7 +6,7 @@ import { parseScenario, ScenarioFault } from '../../simulator/scenarios/parse.ts
 import type { Scenario } from '../../simulator/scenarios/scenario.ts'
 import { DRILLS, findShipped, LIBRARY } from '../../simulator/scenarios/shipped.ts'
 import { Refused, refuse } from '../access/refused.ts'
-import type { House } from '../sale/room/house.ts'
+import type { SaleRooms } from '../sale/room/sale-rooms.ts'
 import type { FileLayer } from '../storage/files.ts'
 import { ownScenarios } from './own-scenarios.ts'
 
@@ -14,7 +14,7 @@ import { ownScenarios } from './own-scenarios.ts'
 export type Script = { name: string; scenario: Scenario } | null
 
 /** The scenarios of the program and the house's own, in `scenarios/` beside its data. */
-export function openScenarios({ dataDir, files, house }: { dataDir: string; files: FileLayer; house: House }) {
+export function openScenarios({ dataDir, files, house }: { dataDir: string; files: FileLayer; house: SaleRooms }) {
   const own = ownScenarios({ folder: join(dataDir, 'scenarios'), files })
 
   async function ofText(text: string, called: string): Promise<Script> {
@@ -92,7 +92,7 @@ export function openScenarios({ dataDir, files, house }: { dataDir: string; file
 }
 
 /** A sale that was held, as a script. Refuses 409 one that was not, is on, or is a rehearsal's record. */
-async function ofHeldSale(house: House, auctionId: string): Promise<Script> {
+async function ofHeldSale(house: SaleRooms, auctionId: string): Promise<Script> {
   const { auction, sale, title } = await house.room(auctionId)
   if (auction.rehearsal) throw new Refused(409, 'is_rehearsal', `“${title}” is the record of a rehearsal`)
   if (sale.live) throw new Refused(409, 'auction_live', `“${title}” is live. Conclude it first`)

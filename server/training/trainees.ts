@@ -6,8 +6,8 @@ import { isSameTrainee, type Trainee, TraineeName, TrainingTerms, traineeKey } f
 import { nextSkill, progressOf } from '../../simulator/drills/progress.ts'
 import { SKILLS } from '../../simulator/drills/skills.ts'
 import { refuse } from '../access/refused.ts'
-import { newId, PLAIN_ID } from '../sale/room/ids.ts'
 import { type DataFolder, type DurableStore, openDurable } from '../storage/durable-store.ts'
+import { newId, PLAIN_ID } from '../storage/ids.ts'
 import { certificateOf } from './certificate.ts'
 
 const Known = z.object({ id: z.string(), name: z.string(), since: z.string() })

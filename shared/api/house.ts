@@ -87,12 +87,6 @@ export const houseApi = apiRows({
     body: OverridesInput,
     reply: RatesReply,
   },
-  setDiscovery: {
-    role: 'staff',
-    summary: "Switches the house's name on the LAN (mDNS)",
-    body: z.strictObject({ enabled: z.boolean() }),
-    reply: Discovery,
-  },
   devices: { role: 'staff', summary: 'Connected screens', reply: z.array(Device) },
   identifyDevice: {
     role: 'staff',

@@ -3,6 +3,8 @@ import { accessApi } from './access.ts'
 import { adminApi } from './admin.ts'
 import { auctionApi } from './auction.ts'
 import { bidsApi } from './bids.ts'
+import { houseCommandsApi } from './commands/house-commands.ts'
+import { houseReadsApi } from './commands/house-reads.ts'
 import { commandsApi } from './commands.ts'
 import { houseApi } from './house.ts'
 import { lotsApi } from './lots.ts'
@@ -21,6 +23,8 @@ import { undoApi } from './undo.ts'
 
 const api = {
   ...commandsApi,
+  ...houseCommandsApi,
+  ...houseReadsApi,
   ...auctionApi,
   ...lotsApi,
   ...bidsApi,

@@ -36,8 +36,7 @@ export const peopleApi = apiRows({
     role: 'staff',
     summary: 'Erases a client and all words about it; its paddles, bids and purchases stay in their sales',
     params: IdParams,
-    /** `statements`: the numbers of those that keep its name. */
-    reply: z.object({ id: z.string(), statements: z.array(z.number().int()) }),
+    reply: z.object({ id: z.string() }),
   },
   paddles: {
     role: 'staff',

@@ -4,7 +4,7 @@ export type FieldKind = 'lot number' | 'text' | 'long text' | 'amount'
 /** Who may see a field, at any depth, on every way out. */
 export type SeenBy = 'public' | 'staff'
 
-/** What a field of few values takes; `charge-words.ts` reads their words. */
+/** What a field of few values takes; `choice-words.ts` reads their words. */
 export type ChoiceName = 'VAT scheme' | 'yes or no' | 'percent'
 
 /** A field: what it is called, what it takes, and who sees it. */

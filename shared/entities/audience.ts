@@ -5,3 +5,17 @@
 export type AudienceName = 'staff' | 'display' | 'desk' | 'public' | 'own' | 'charges'
 
 export const EVERYBODY = ['staff', 'display', 'desk', 'public'] as const
+
+/** Who may see a field of the house: staff, an entry clerk, each kind of desk, the room's displays, the public. */
+export type HouseAudience = 'staff' | 'entry' | 'caller' | 'platform' | 'prompter' | 'vendor' | 'display' | 'public'
+
+export const HOUSE_EVERYBODY = [
+  'staff',
+  'entry',
+  'caller',
+  'platform',
+  'prompter',
+  'vendor',
+  'display',
+  'public',
+] as const satisfies HouseAudience[]

@@ -1,4 +1,4 @@
-import type { IssuedStatement, Side, StatementLine, StatementReply } from '../entities/money/statements.ts'
+import type { Side, StatementLine, StatementReply } from '../entities/money/statements.ts'
 import type { Charges } from './charges.ts'
 
 /** The columns of each side's statement. */
@@ -40,26 +40,14 @@ export function columnsOf({ side, lines }: Pick<StatementReply, 'side' | 'lines'
   return { shown, columns: summed.filter((column) => column.sum !== 0 || ends.includes(column)) }
 }
 
-type Heading = Pick<StatementReply, 'number' | 'creditDue'> | Pick<IssuedStatement, 'number' | 'kind' | 'credits'>
+/** Says on each statement what it is. */
+export const NOT_AN_INVOICE = 'This statement is not an invoice. It shows the sale as it is now.'
 
-/** "Statement 12", "Credit note 13 for statement 12", "Provisional statement". */
-export function headingOf(statement: Heading): string {
-  if ('kind' in statement && statement.kind === 'credit')
-    return `Credit note ${statement.number} for statement ${statement.credits}`
-  const isProvisional = statement.number === null || ('creditDue' in statement && statement.creditDue)
-  return isProvisional ? 'Provisional statement' : `Statement ${statement.number}`
-}
+type Party = Pick<StatementReply, 'side' | 'party' | 'name'>
 
-type Party = Pick<StatementReply, 'side' | 'party' | 'clientId' | 'name'>
-
-/** Whether it is a client's whose paddle is no longer its own: `party` is the client's id, not a paddle. */
-export const isWithoutPaddle = ({ side, party, clientId }: Omit<Party, 'name'>): boolean =>
-  side === 'buyers' && party !== null && party === clientId
-
-/** Whose it is: "Paddle 12, Ada Lovelace", "Ada Lovelace" without a paddle, "Vendor: Mr Smith", "Sold to the floor". */
-export function partyWords({ side, party, clientId, name }: Party): string {
+/** Names a party: "Paddle 12, Ada Lovelace", "Paddle 12", "Vendor: Mr Smith", "Sold to the floor". */
+export function partyWords({ side, party, name }: Party): string {
   if (side === 'vendors') return party === null ? 'Lots without a vendor' : `Vendor: ${party}`
   if (party === null) return 'Sold to the floor'
-  if (isWithoutPaddle({ side, party, clientId })) return name ?? 'Name not known'
   return name === null ? `Paddle ${party}` : `Paddle ${party}, ${name}`
 }

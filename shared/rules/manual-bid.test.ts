@@ -27,7 +27,7 @@ describe('a typed telephone or floor bid', () => {
     },
   )
 
-  test.each([null, 0, -1, 1_500.5, Number.NaN, LARGEST_AMOUNT + 1])('of %s is no amount', (amount) => {
+  test.each([null, 0, -1, 1_500.5, Number.NaN, LARGEST_AMOUNT + 1])('of %s is not an amount', (amount) => {
     expect(checkManualBid(amount, lot())).toEqual({
       kind: 'invalid',
       title: 'Invalid Amount',

@@ -1,13 +1,12 @@
 import { unitOfSale } from '../catalogue/sale-currency.ts'
 import { emptyAuction } from '../catalogue/stored-auction.ts'
+import { type Done, recordOf, withCommand } from '../engine/command-records.ts'
 import type { LotNumber } from '../lot-number.ts'
-import { diff } from './diff/diff.ts'
+import { SALES } from './diff/diff.ts'
 import type { SaleEntry } from './entry.ts'
-import { eventRowOf } from './features/index.ts'
+import { eventRowOf, type SaleEvent } from './features/index.ts'
 import type { KnownBid, Memory, Recall } from './features/rows.ts'
-import { isUndo } from './features/undo.ts'
-import { bidOf, type Sale } from './state.ts'
-import { COMMANDS_KEPT, withCommand, withoutPast } from './undo/command-records.ts'
+import { bidOf, type CommandRecord, type Sale } from './state.ts'
 
 /** The sale after one more event. Pure; the state after a restart is the fold of the journal. */
 export function evolve(sale: Sale, entry: SaleEntry): Sale {
@@ -24,67 +23,13 @@ export function commit(before: Sale, entries: readonly SaleEntry[]): Sale {
   return remembered(after, { before, after, entries })
 }
 
-/**
- * The sale after one entry after the other, as a journal has them; `more`: its command goes on in the next one. What
- * `commit` makes of the commands, sooner: one that so many others follow is not remembered, unless one is undone meanwhile.
- */
-export function replayCommands(initial: Sale) {
-  let sale = initial
-  let command: SaleEntry[] = []
-  let last: Done[] = []
-  function remember(): Sale {
-    sale = last.slice(-COMMANDS_KEPT).reduce(remembered, sale)
-    last = []
-    return sale
-  }
-  return {
-    take(entry: SaleEntry, more: boolean): void {
-      command.push(entry)
-      if (more) return
-      if (command.some(isUndo)) remember()
-      const before = sale
-      sale = command.reduce(evolve, before)
-      last.push({ before, after: sale, entries: command })
-      command = []
-      if (last.length >= 2 * COMMANDS_KEPT) last = last.slice(-COMMANDS_KEPT)
-    },
-    /** The sale after the last whole command, with what can be undone in it. */
-    sale: remember,
-  }
-}
-
-/** A command that was carried out: the sale before and after it, and its entries. */
-export type Done = { before: Sale; after: Sale; entries: readonly SaleEntry[] }
-
 /** The sale with a command that can be undone from now on. */
-export function remembered(sale: Sale, { before, after, entries }: Done): Sale {
-  const main = mainOf(entries)
-  if (!main) return sale
-  const { seq, at, by, type, cmd = `1.1-${seq}` } = main
+export function remembered(sale: Sale, done: Done<Sale, SaleEvent>): Sale {
+  const { before, after, entries } = done
   const lots = lotsOf(entries)
-  const changes = diff(before, after, { lots, bids: bidsOf(entries) })
-  const { final, sentence } = eventRowOf(type)
-  const was = withoutPast(before)
-  return withCommand(sale, {
-    id: cmd,
-    at,
-    by,
-    type,
-    event: main,
-    sentence: () => sentence(main, recallOf(was)),
-    final,
-    lots,
-    seq: after.seq,
-    diff: changes,
-    before: was,
-    undone: false,
-  })
-}
-
-/** The event that its command was given for. */
-export function mainOf<E extends Pick<SaleEntry, 'type'>>(entries: readonly E[]): E | undefined {
-  const first = (...follows: unknown[]) => entries.find(({ type }) => follows.includes(eventRowOf(type).follows))
-  return first(undefined) ?? first('at times') ?? entries[0]
+  const changes = SALES.diff(before, after, { lots, bids: bidsOf(entries) })
+  const record = recordOf(done, { rowOf: eventRowOf, diff: changes, past: recallOf, more: { lots } })
+  return record ? withCommand<CommandRecord, Sale>(sale, record) : sale
 }
 
 /** The lots that events are about. */

@@ -1,8 +1,8 @@
 import { unitOfSale } from '../catalogue/sale-currency.ts'
+import { type Refusal, refuse, unknown } from '../engine/decision.ts'
 import type { LotNumber } from '../lot-number.ts'
 import { formatAmount } from '../money.ts'
 import { wouldLead } from '../rules/bids.ts'
-import { type Refusal, refuse, unknown } from './decision.ts'
 import { belowReserve, reserveOf } from './reserve.ts'
 import { bidOf, type LotSale, lotOf, pendingOf, type Sale, type SaleBid } from './state.ts'
 

@@ -17,11 +17,8 @@ export function knowsPeople(sale: Sale): boolean {
 /** Whoever holds a paddle: its client, or where that is not known the paddle itself. Two paddles of one client have one holder. */
 export function holderOf({ paddles }: Pick<Sale, 'paddles'>, paddle: string): string {
   const clientId = paddles.get(paddle)?.clientId ?? null
-  return clientId === null ? `paddle ${paddle}` : holderOfClient(clientId)
+  return clientId === null ? `paddle ${paddle}` : `client ${clientId}`
 }
-
-/** A client as the holder of its paddles. */
-export const holderOfClient = (clientId: string): string => `client ${clientId}`
 
 /** Whether paddles are of the same holder as this one. */
 export function sameHolder(sale: Pick<Sale, 'paddles'>, paddle: string): (other: string) => boolean {

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { COMMANDS_KEPT } from '../engine/command-records.ts'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
+import { replayCommands } from './carry-out.ts'
 import { encode } from './diff/diff.ts'
 import { emptySale } from './empty-sale.ts'
 import type { SaleEntry } from './entry.ts'
-import { commit, replayCommands } from './evolve.ts'
+import { commit } from './evolve.ts'
 import type { Sale } from './state.ts'
 import { aLotAt, aSale } from './testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL, type Step } from './testing/any-command.ts'
 import { plainSale } from './testing/plain-sale.ts'
-import { COMMANDS_KEPT } from './undo/command-records.ts'
 
 /** A sale with all that it remembers to undo. */
 const whole = (sale: Sale) => [
@@ -37,7 +38,7 @@ const isUndo = (type: string) => type === 'undo' || type === 'redo'
 function replay(commands: readonly SaleEntry[][]): Sale {
   const replaying = replayCommands(emptySale('spring'))
   for (const command of commands) for (const entry of command) replaying.take(entry, entry !== command.at(-1))
-  return replaying.sale()
+  return replaying.state()
 }
 
 test('an undo is played through with what follows from it', () => {

@@ -1,16 +1,16 @@
 import type { StoredLot } from '../catalogue/stored-auction.ts'
+import type * as engine from '../engine/command-records.ts'
 import type { RecordOf } from '../engine/field.ts'
+import type { Records } from '../engine/records.ts'
 import type { SaleMetadata } from '../entities/auction.ts'
 import type { ADVANCE_BID_FATE_FIELDS, StoredAdvancedBid } from '../entities/bids/advance-bid.ts'
 import type { SalePaddle } from '../entities/people/paddle.ts'
-import type { Actor } from '../entities/system.ts'
 import type { Tag } from '../entities/tag.ts'
 import type { Terms } from '../entities/terms.ts'
 import type { LotNumber } from '../lot-number.ts'
 import type { LotFigures } from '../rules/asking-price.ts'
 import { DEFAULT_TERMS } from '../rules/default-terms.ts'
-import type { Diff } from './diff/difference.ts'
-import type { Records } from './diff/records.ts'
+import type { TableName } from './diff/difference.ts'
 import type { SaleBid } from './fields/bid.ts'
 import { UNTOUCHED } from './fields/blanks.ts'
 import type { HEAD_FIELDS } from './fields/head.ts'
@@ -32,26 +32,10 @@ export type LotSale = LotStanding & {
 /** The words of a lot. A view has its tags with it; the sale itself knows them by their ids alone. */
 export type CatalogueLot = StoredLot & { readonly tags?: Tag[] | undefined }
 
-/** A command that was carried out, and what it changed: undoing it is the reverse. */
-export type CommandRecord = {
-  readonly id: string
-  readonly at: string
-  readonly by: Actor
-  /** The event that it was given for, and its type. */
-  readonly type: string
-  readonly event: object
-  /** How it reads in the audit trail; put into words when somebody asks, for hardly anybody does. */
-  readonly sentence: () => string
-  /** Why it cannot be undone; absent where it can. */
-  readonly final: string | undefined
+/** A command that was carried out in a sale. Its sale of before is for sentences, and for undo events of version 1. */
+export type CommandRecord = engine.CommandRecord<Sale, TableName> & {
   /** The lots it was about. */
   readonly lots: readonly LotNumber[]
-  /** The sale's seq right after it. */
-  readonly seq: number
-  readonly diff: Diff
-  /** The sale as it was before, without its own past: for sentences, and for undo events of version 1. */
-  readonly before: Sale
-  readonly undone: boolean
 }
 
 /** How a sale as a whole stands. That fair warning was given is kept apart from the lot it was given on. */

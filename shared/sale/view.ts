@@ -1,6 +1,6 @@
 import type { StoredAuction } from '../catalogue/stored-auction.ts'
+import { SeenRecords } from '../engine/records.ts'
 import { showsCharges } from '../money/shown-charges.ts'
-import { SeenRecords } from './diff/records.ts'
 import type { CatalogueLot, LotSale, Sale } from './state.ts'
 import { type Audience, type Look, publicTag, SEEN, type TagBook } from './view/seen-records.ts'
 

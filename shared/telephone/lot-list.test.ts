@@ -17,7 +17,7 @@ test.each([
   ['', 'The lot is missing'],
   ['9', 'Lot 9 is not in this sale'],
   ['1, 4-2', '“4-2” is not a range of lots in this sale'],
-  ['1, ?', '“?” is no lot number'],
+  ['1, ?', '“?” is not a lot number'],
 ])('%j is refused: %s', (text, refused) => {
   expect(readLotList(text, SALE)).toEqual({ refused })
 })

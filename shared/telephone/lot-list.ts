@@ -26,6 +26,6 @@ export function readLotList(text: string, order: readonly LotNumber[]): { lots: 
 function refusal(part: string): string {
   const short = part.slice(0, 60)
   const lotNumber = parseLotNumber(part)
-  if (lotNumber === null) return `“${short}” is no lot number`
+  if (lotNumber === null) return `“${short}” is not a lot number`
   return /[-–]/.test(part) ? `“${short}” is not a range of lots in this sale` : `Lot ${lotNumber} is not in this sale`
 }

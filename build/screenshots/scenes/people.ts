@@ -65,9 +65,9 @@ async function deskScenes({ house, open, take }: Studio, { caller }: { caller: s
     await house.call('POST', '/api/access/displays', { name: 'Web clerk', role: 'platform', channel: PLATFORM.id }),
   )
   const platform = await open(link.url, { format: 'phone' })
-  await platform.getByRole('region', { name: 'Tell the platform' }).getByText('1,000').first().waitFor()
+  await platform.getByRole('region', { name: 'Tell the Platform' }).getByText('1,000').first().waitFor()
   await take(platform, 'platform-phone')
-  await platform.getByRole('button', { name: 'Bid at the asking price' }).click()
+  await platform.getByRole('button', { name: 'Bid at the Asking Price' }).click()
   await platform.getByText(/waits for the clerk/).waitFor()
   await house.accepts(ON)
   await house.sells(ON, { at: 1_100 })

@@ -3,7 +3,7 @@ import type { Screen } from '../screen.ts'
 import type { Acting } from './acting.ts'
 import { attack } from './attacker.ts'
 import { bid, bidByTelephone } from './bidders.ts'
-import { issueStatement, registerPaddles } from './bookkeeper.ts'
+import { readStatement, registerPaddles } from './bookkeeper.ts'
 import { takeIn } from './cataloguer.ts'
 import { actAtDesk } from './desk.ts'
 import { backUp } from './owner.ts'
@@ -44,7 +44,7 @@ export function letAct(
       else if (kind === 'owner') void backUp(screen, acting)
       else if (kind === 'script') void runScript(screen, acting)
       else if (kind === 'cataloguer') void takeIn(screen, acting)
-      else if (kind === 'bookkeeper') void issueStatement(screen, acting)
+      else if (kind === 'bookkeeper') void readStatement(screen, acting)
       else if (kind === 'registrar') void registerPaddles(screen, acting)
     })
   }

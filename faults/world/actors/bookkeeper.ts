@@ -1,25 +1,30 @@
-import { issuePath } from '../checks/sums.ts'
+import { partyPath } from '../../../shared/entities/money/statements.ts'
 import { network } from '../platform/network.ts'
 import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 import { type Acting, newMark } from './acting.ts'
 import { untilAnswered } from './until-answered.ts'
 
-/** Issues the statement of somebody who bought or sold. */
-export async function issueStatement(screen: Screen, { of, checks, tell }: Acting): Promise<void> {
-  const { line, name } = screen
-  const path = '/api/auctions/evening/statements'
-  const all = await network()
-    .ask(line, { method: 'GET', path, body: undefined, headers: line.headers })
-    .catch(() => null)
-  if (all?.status !== 200) return
+/** Reads the statement of somebody who bought or sold, and compares it with the list of all statements. */
+export async function readStatement({ line }: Screen, { of, checks, tell }: Acting): Promise<void> {
+  const read = async (path: string) => {
+    const question = { method: 'GET', path: `/api/auctions/evening/statements${path}`, body: undefined }
+    const answer = await network()
+      .ask(line, { ...question, headers: line.headers })
+      .catch(() => null)
+    return answer?.status === 200 ? JSON.parse(answer.text) : null
+  }
+  const all = await read('')
+  if (!all) return
   const side = sim().pick(of, ['buyers', 'vendors'] as const)
-  const parties: { party: string | null }[] = JSON.parse(all.text)[side]
+  const parties: { party: string | null; total: number }[] = all[side]
   if (parties.length === 0) return
-  const { party } = sim().pick(of, parties)
-  const answer = await untilAnswered(screen, { method: 'POST', path: issuePath(side, party), key: newMark(name) })
-  tell(`${name}: statement of ${side} ${party}: ${answer?.status ?? 'never answered'}`)
-  if (answer?.status === 200) checks.statements.acknowledged(JSON.parse(answer.text).number)
+  const { party, total } = sim().pick(of, parties)
+  const one = await read(`/${side}/${encodeURIComponent(partyPath(party))}`)
+  if (one?.asOf !== all.asOf) return
+  const sum = side === 'buyers' ? one.sum.total : one.sum.proceeds
+  tell(`${side} ${party}: statement over ${sum}`)
+  if (sum !== total) checks.fail(`The statement of ${side} ${party} says ${sum}, and the list of statements ${total}.`)
 }
 
 /** Registers the paddles of the room, and limits them. */

@@ -6,7 +6,6 @@ import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 import { Landed } from './landed.ts'
 import { difference, textOf } from './shown-sale.ts'
-import { IssuedNumbers } from './sums.ts'
 import { ToldToPublic } from './told-to-public.ts'
 
 /** Something that must hold did not. */
@@ -42,7 +41,6 @@ export class Checks {
   /** The last backup that was made in the storm. */
   backup: Buffer | null = null
   readonly landed = new Landed(this)
-  readonly statements = new IssuedNumbers(this)
   /** What was told, by seq: it must never be otherwise again. */
   private told: Told[] = []
   private states: KeptState[] = []
@@ -169,13 +167,11 @@ export class Checks {
   /** What else was answered is there after the start. */
   async looked(house: RunningHouse): Promise<void> {
     await this.landed.look(house)
-    await this.statements.look(house)
   }
 
   /** The PC is gone for good: of what is not in a journal its copy may be some moments behind. */
   lostPc(): void {
     this.landed.lostPc()
-    this.statements.lostPc()
   }
 
   /** The sale as it was told at an event; null where that is long ago. */

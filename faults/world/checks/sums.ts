@@ -1,4 +1,3 @@
-import { partyPath, type Side } from '../../../shared/entities/money/statements.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { isValidBid } from '../../../shared/rules/bids.ts'
 import { exposureOf, exposures } from '../../../shared/sale/people.ts'
@@ -56,36 +55,3 @@ export async function statementsAddUp(house: RunningHouse, sale: Sale, checks: F
 }
 
 const sumOf = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0)
-
-/** The statements that were issued: each number stands for one document, for good. */
-export class IssuedNumbers {
-  /** What each says, once it was read. */
-  private readonly texts = new Map<number, string | null>()
-  private readonly checks: Failing
-
-  constructor(checks: Failing) {
-    this.checks = checks
-  }
-
-  acknowledged(number: number): void {
-    this.texts.set(number, this.texts.get(number) ?? null)
-  }
-
-  /** Its copy has statements as they were some moments ago. */
-  lostPc(): void {
-    this.texts.clear()
-  }
-
-  async look(house: RunningHouse): Promise<void> {
-    for (const number of [...this.texts.keys()]) {
-      const text = JSON.stringify(await house.ask('issuedStatement', { params: { number } }))
-      const known = this.texts.get(number) ?? text
-      if (known !== text) this.checks.fail(`Statement ${number} says something else than when it was issued.`)
-      this.texts.set(number, text)
-    }
-  }
-}
-
-/** The path by which a party's statement is issued. */
-export const issuePath = (side: Side, party: string | null): string =>
-  `/api/auctions/evening/statements/${side}/${encodeURIComponent(partyPath(party))}/issue`

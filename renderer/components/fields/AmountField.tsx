@@ -13,6 +13,7 @@ import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { classNames } from '../class-names.ts'
 import { type AmountEdit, editAmount, formatAmountText, isWritten } from './amount-text.ts'
 import { AmountUnit } from './amount-unit.ts'
+import { typeDigitOfKey } from './digit-key.ts'
 import { FieldFrame, type FieldFrameProps, partFrame } from './FieldFrame.tsx'
 import { type FieldSize, fieldStyle } from './field-style.ts'
 import { onEnterKey } from './on-enter.ts'
@@ -110,7 +111,10 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
               if (!draft?.refused) setWritten(null)
               onBlur?.(event)
             }}
-            onKeyDown={onEnterKey(onEnter)}
+            onKeyDown={(event) => {
+              typeDigitOfKey(event)
+              onEnterKey(onEnter)?.(event)
+            }}
             className={classNames(fieldStyle(size), 'text-right font-medium')}
           />
         }

@@ -1,5 +1,6 @@
 import { Field } from '@base-ui/react/field'
 import type { ComponentPropsWithRef } from 'react'
+import { typeDigitOfKey } from './digit-key.ts'
 import { FieldFrame, type FieldFrameProps, partFrame } from './FieldFrame.tsx'
 import { type FieldSize, fieldStyle } from './field-style.ts'
 import { onEnterKey } from './on-enter.ts'
@@ -49,7 +50,10 @@ export function TextField({
             {...control}
             type={type}
             autoComplete={autoComplete}
-            onKeyDown={onEnterKey(onEnter)}
+            onKeyDown={(event) => {
+              if (rest.inputMode === 'numeric') typeDigitOfKey(event)
+              onEnterKey(onEnter)?.(event)
+            }}
             className={fieldStyle(size)}
           />
         }

@@ -109,8 +109,9 @@ function useFocusBack(open: boolean): () => HTMLElement | false {
 }
 
 /**
- * A dialog is on show a moment before it has the focus. A key pressed in that moment is the dialog's: it goes where the
- * focus is about to be, and not to the field behind. One held down since before confirms nothing.
+ * Gives the first keys of a dialog to it: it is on show a moment before it has the focus, and a key pressed in that
+ * moment must not go to the field behind. A key held down since before confirms nothing. Once the dialog has had the
+ * focus, a list that it opens beside itself keeps its keys.
  */
 function useKeysAtOnce(
   open: boolean,
@@ -119,16 +120,25 @@ function useKeysAtOnce(
 ): void {
   useLayoutEffect(() => {
     if (!open) return
+    let hasHadFocus = false
+    const onFocusIn = ({ target }: FocusEvent) => {
+      if (target instanceof Node && popup.current?.contains(target)) hasHadFocus = true
+    }
     const onKeyDown = (event: KeyboardEvent) => {
       const first = initialFocus?.current
       if (event.key === 'Escape' || !first || popup.current?.contains(document.activeElement)) return
+      if (hasHadFocus && document.activeElement !== document.body) return
       // Another dialog upon this one has the focus.
       if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) return
       first.focus()
       event.stopPropagation()
       if (event.repeat) event.preventDefault()
     }
+    document.addEventListener('focusin', onFocusIn, true)
     document.addEventListener('keydown', onKeyDown, true)
-    return () => document.removeEventListener('keydown', onKeyDown, true)
+    return () => {
+      document.removeEventListener('focusin', onFocusIn, true)
+      document.removeEventListener('keydown', onKeyDown, true)
+    }
   }, [open, popup, initialFocus])
 }

@@ -26,7 +26,8 @@ export type ToastOnShow = {
 /** Marks the toaster's element, so that a press on a toast is not a press outside a dialog. */
 export const TOASTER_ATTRIBUTE = 'data-toaster'
 
-const DURATION = 5_000
+/** How long a toast is on show, in milliseconds. */
+export const TOAST_SHOWN_MS = 5_000
 
 /** A reader, by pointer or by focus, holds the toast. */
 type Reader = 'pointer' | 'focus'
@@ -67,7 +68,7 @@ export function createToastStore(): ToastStore {
   return {
     current,
     subscribe,
-    show({ title, description, kind = 'info', duration = DURATION, so }) {
+    show({ title, description, kind = 'info', duration = TOAST_SHOWN_MS, so }) {
       shown += 1
       put({ id: shown, title, description, kind, so })
       left = duration

@@ -35,11 +35,6 @@ export function applyToHouse(
     case 'rates-updated':
       cache.change(['rates'], () => message.rates)
       break
-    case 'style-updated':
-      readAgain('styleEditor')
-      readAgain('themes')
-      readAgain('activeTheme')
-      break
     case 'upload-progress':
       cache.change(['uploadProgress', message.upload.uploadId], () => message.upload)
       break

@@ -21,11 +21,6 @@ export function useSaleZone(): string {
   return data?.timeZone ?? 'device'
 }
 
-/** Whether themes are in use. */
-export const useStyleEditor = () => useRead('styleEditor', {})
-
-export const useActiveTheme = () => useRead('activeTheme', {})
-
 /** Whether LAN devices may become staff, and the PIN. */
 export const useLanAccess = () => useRead('lanAccess', {})
 

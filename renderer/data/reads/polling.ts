@@ -26,6 +26,7 @@ export const PACE = {
   advancedBids: { live: 60_000, polling: 4_000 },
   history: { live: 60_000, polling: 4_000 },
   rates: { live: 60_000, polling: 60_000 },
+  house: { live: 60_000, polling: 4_000 },
   system: { live: 60_000, polling: 4_000 },
   devices: { live: 60_000, polling: 4_000 },
   rehearsal: { live: 30_000, polling: 2_000 },

@@ -3,12 +3,19 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useDataSource } from '../data-context.ts'
 import type { SaleView } from './view.ts'
 
-/** What `select` takes of the sale on show. Draws anew only when that is not equal to what it was. */
+/** A store outside React. */
+type Store<S> = { current: () => S; subscribe: (listener: () => void) => () => void }
+
+/** What `select` takes of the sale on show. Draws again only when that is not equal to what it was. */
 export function useView<T>(select: (view: SaleView) => T): T {
-  const { store } = useDataSource()
+  return useSelected(useDataSource().store, select)
+}
+
+/** What `select` takes of what a store holds. Draws again only when that is not equal to what it was. */
+export function useSelected<S, T>(store: Store<S>, select: (held: S) => T): T {
   const drawn = useRef<T | undefined>(undefined)
   const selected = useMemo(() => {
-    let held: { of: SaleView; value: T } | null = null
+    let held: { of: S; value: T } | null = null
     return () => {
       const of = store.current()
       if (held?.of !== of) held = { of, value: kept(held ? held.value : drawn.current, select(of)) }

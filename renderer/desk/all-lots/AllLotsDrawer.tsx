@@ -87,7 +87,7 @@ export function AllLotsDrawer({ open }: { open: boolean }) {
     <Drawer
       open={open}
       onOpenChange={guard.requestClose}
-      title={meanwhile ? 'Somebody else saved this auction meanwhile' : 'All Lots'}
+      title={meanwhile ? 'Somebody else has saved this auction' : 'All Lots'}
       size="lg"
       initialFocus={search}
       outsidePress={isDirty ? 'ignore' : 'close'}

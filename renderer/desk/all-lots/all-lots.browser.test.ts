@@ -36,7 +36,7 @@ test('the clerk chooses if another desk saved the same field meanwhile', async (
     : []
   await saleroom.call('PUT', '/api/auction/demo-sale/lots', { lots: theirs })
   await desk.button('Save Changes').click()
-  const asked = desk.dialog('Somebody else saved this auction meanwhile')
+  const asked = desk.dialog('Somebody else has saved this auction')
   await expect(asked.getByRole('group', { name: 'Lot 2, Title' })).toContainText('Theirs')
   await desk.isAccessible()
   await asked.getByRole('radio', { name: /Keep mine/ }).check()
@@ -168,4 +168,24 @@ test('All Lots finds a lot, corrects it, and corrects its bids', async ({ desk, 
   await drawer.getByRole('button', { name: 'Cancel' }).click()
   await expect(drawer).toHaveCount(0)
   await expect(desk.status).toHaveText(/In-Person.*Paddle 77.*£1,200/)
+})
+
+test('Back asks before an edit is lost, and a text typed, deleted and typed again at once does not', async ({
+  desk,
+  page,
+}) => {
+  await editTitle(desk, 2, 'The blue jug')
+  const title = page.getByRole('textbox', { name: 'Title' })
+  const saved = 'Nature morte à la cruche bleue'
+  for (const typed of [saved, 'The blue jug', saved, 'The blue jug']) await title.fill(typed)
+  const keep = desk.button('Keep Editing')
+  await desk.anotherPress()
+  await expect(keep).toHaveCount(0)
+  history.back()
+  await keep.click()
+  await expect(title).toHaveValue('The blue jug')
+  await page.keyboard.press('Escape')
+  await desk.button('Discard Changes').click()
+  await expect(desk.dialog('All Lots')).toHaveCount(0)
+  await expect(page).toHaveURL(/clerk-screen/)
 })

@@ -22,7 +22,7 @@ export function BidMeanwhile({ open, type, amount, highest: named }: BidMeanwhil
     <DeskConfirm
       open={open}
       onOpenChange={close}
-      title="Somebody bid meanwhile"
+      title="Another bid came in first"
       description={`The ${BID_TYPE_LABELS[type]} bid of ${formatMoney(amount, currency)} was too late.`}
       cancelLabel="Let it go"
       confirmLabel={`Bid ${formatMoney(next, currency)}`}

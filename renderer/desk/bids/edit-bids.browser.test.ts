@@ -100,7 +100,7 @@ test('an edit shows what another desk changed on the bid meanwhile, and keeps bo
   await keyboard.press('d')
   await keyboard.type('77')
   await saleroom.call('PATCH', `/api/bids/${id}/edit`, { amount: 1300, paddleNumber: '12' })
-  await expect(page.getByText('Changed meanwhile at another desk: 1,300, paddle 12')).toBeVisible()
+  await expect(page.getByText('Changed at another desk: 1,300, paddle 12')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Paddle of Telephone/ })).toHaveValue('77')
   // The text stays while another dialog is open.
   await desk.button('Sell').click()

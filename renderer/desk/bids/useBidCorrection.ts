@@ -168,5 +168,5 @@ export function meanwhileWords(chosen: Bid, now: Bid, unit: MoneyUnit): string |
       ? [now.paddleNumber ? `paddle ${now.paddleNumber}` : 'no paddle']
       : []),
   ]
-  return words.length === 0 ? null : `Changed meanwhile at another desk: ${words.join(', ')}`
+  return words.length === 0 ? null : `Changed at another desk: ${words.join(', ')}`
 }

@@ -35,7 +35,7 @@ export function LateBidNotice() {
         {late.paddleNumber !== null && `, paddle ${late.paddleNumber}`}, {lateWords(late.lateBy)}
       </span>
       <Button size="sm" className="ml-auto" pending={reopening} onClick={reopen}>
-        Reopen on record
+        Reopen on Record
       </Button>
     </div>
   )

@@ -28,7 +28,7 @@ test('a late bid can reopen its lot, and is named in Confirm Sold after the hamm
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+U')
   await expect(desk.status).toContainText('Sold for')
-  await notice.getByRole('button', { name: 'Reopen on record' }).click()
+  await notice.getByRole('button', { name: 'Reopen on Record' }).click()
   await expect(desk.status).toContainText('Current Bid')
   await expect(desk.button(/^Accept online bid 1,100/)).toBeEnabled()
 })

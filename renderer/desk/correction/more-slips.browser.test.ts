@@ -46,7 +46,7 @@ const SLIPS: readonly Slip[] = [
       await floor(world, 1000, 1)
       await world.saleroom.call('POST', '/api/auction/stop')
       await world.page.goto(`${world.saleroom.url}/clerk-screen`)
-      await expect(world.page.getByRole('button', { name: /Go on with the sale/i })).toBeVisible()
+      await expect(world.page.getByRole('button', { name: /Resume the Sale/i })).toBeVisible()
     },
     back: ['u'],
     after: async (world) => {

@@ -59,7 +59,7 @@ export function ConfirmSold({ open }: { open: boolean }) {
         {...dialog}
         size="md"
         description={`You were about to sell at ${formatMoney(read.bid.amount, currency)}.`}
-        confirmLabel={`Go on at ${formatMoney(now.bid.amount, currency)}`}
+        confirmLabel={`Go On at ${formatMoney(now.bid.amount, currency)}`}
         onConfirm={() => {
           setRead(now)
           setPaddle(now.paddle)

@@ -44,7 +44,8 @@ function askStartOver(desk: DeskTools): void {
       details: <WhatIsLost />,
       enter: finished ? 'cancels' : 'confirms',
       confirmLabel: finished ? 'Reopen lot' : 'Start Lot',
-      focus: { confirmed: fields.askingPrice },
+      // A reopened lot has its price: its next keys are the desk's.
+      ...(now().startPrice === null && { focus: { confirmed: fields.askingPrice } }),
       onConfirm: () => startNow(desk),
     },
   })
@@ -69,7 +70,7 @@ function WhatIsLost() {
         <>
           <p>{`Lot ${lotNumber} ${wasHow}. Starting it again takes that outcome back; its bids stay.`}</p>
           <Button size="sm" onClick={() => open({ kind: 'correct', lotNumber })}>
-            Correct Outcome instead
+            Correct Outcome Instead
           </Button>
         </>
       )}

@@ -14,7 +14,7 @@ export function SaleThatStands({ bid: { lotNumber, amount } }: { bid: Bid }) {
     <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
       <p>{`Lot ${lotNumber} was sold at this bid. Whatever becomes of it, the sale at ${price} stays as recorded.`}</p>
       <Button size="sm" onClick={() => open({ kind: 'correct', lotNumber })}>
-        Correct Outcome instead
+        Correct Outcome Instead
       </Button>
     </div>
   )

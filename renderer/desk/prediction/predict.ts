@@ -1,5 +1,5 @@
+import { isRefusal } from '../../../shared/engine/decision.ts'
 import { carryOut } from '../../../shared/sale/carry-out.ts'
-import { isRefusal } from '../../../shared/sale/decision.ts'
 import { type CommandName, decide, parseInput } from '../../../shared/sale/features/index.ts'
 import { termsOf } from '../../../shared/sale/state.ts'
 import type { Prediction } from '../../data/sale/store.ts'

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, use, useState } from 'react'
+import { type KeyboardEvent, use, useRef, useState } from 'react'
 import { formatAmount } from '../../../shared/money.ts'
 import { currentIncrement } from '../../../shared/rules/asking-price.ts'
 import { INCREMENT_CHOICES } from '../../../shared/rules/increments.ts'
@@ -22,8 +22,9 @@ export function Increments() {
   const { fields, lotNumber, run } = useDeskTools()
   const { status, figures } = useLotFigures()
   const params = { lotNumber }
-  const set = (increment: number) => void run('setIncrement', { params, body: { increment } }, { failed: 'Error' })
-  const reset = () => void run('resetIncrement', { params }, { failed: 'Error' })
+  const set = (increment: number) =>
+    void run('setIncrement', { params, body: { increment } }, { failed: 'Failed to set the increment' })
+  const reset = () => void run('resetIncrement', { params }, { failed: 'Failed to reset the increment' })
   const offline = useConnection() === 'offline'
   const [walked, setWalked] = useState<number | null>(null)
   const chosen = currentIncrement(figures)
@@ -52,7 +53,7 @@ export function Increments() {
             </span>
           ) : (
             <Button size="sm" variant="ghost" disabled={off} onClick={reset} className="min-h-6! px-1.5!">
-              Reset increment
+              Reset Increment
             </Button>
           )}
           <FreeIncrement fitting={fitting} isFirst={!choiceFits} disabled={off} onSet={set} />
@@ -111,13 +112,15 @@ type FreeIncrementProps = {
 function FreeIncrement({ fitting, isFirst, disabled, onSet }: FreeIncrementProps) {
   const unit = use(AmountUnit)
   const [typed, setTyped] = useState<number | null>(null)
+  const field = useRef<HTMLInputElement>(null)
   return (
     <div data-first={isFirst || undefined}>
       <AmountField
+        ref={field}
         label="Other increment"
         labelled="hidden"
         size="sm"
-        placeholder={fitting < 100_000 ? `Set ${formatAmount(fitting, unit)}` : formatAmount(fitting, unit)}
+        placeholder={formatAmount(fitting, unit)}
         value={typed}
         onValueChange={setTyped}
         disabled={disabled}
@@ -126,6 +129,8 @@ function FreeIncrement({ fitting, isFirst, disabled, onSet }: FreeIncrementProps
           if (!(increment >= 1)) return
           onSet(increment)
           setTyped(null)
+          // The next digits are a bid.
+          field.current?.blur()
         }}
         // A figure that is cut off reads as another.
         className={fitting < 1_000_000 ? 'w-24' : 'w-36'}

@@ -28,10 +28,12 @@ test('quick bids follow the increment, set by hand or by the ladder', async ({ d
   await expect(page.getByText('Increment, set by hand')).toBeVisible()
   await expect(increments).not.toContainText('By the ladder')
   await expect(quick('Telephone')).toHaveText(['1,550', '1,800', '2,050', '2,300'])
+  // A click leaves the keys to the desk.
+  await grid.getByRole('button', { name: '250', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(grid.getByRole('button', { pressed: true })).toHaveText('300')
-  await desk.button('Reset increment').click()
+  await desk.button('Reset Increment').click()
   await expect(increments).toContainText('By the ladder: 100')
   await expect(grid.getByRole('button', { pressed: true })).toHaveText('100')
   await expect(quick('Telephone')).toHaveText(['1,400', '1,500', '1,600', '1,700'])

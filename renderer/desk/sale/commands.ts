@@ -11,22 +11,24 @@ const WORDS_FOR_ALL = {
     pendingLabel: 'Pausing...',
     shown: 'on answer',
     done: { title: 'Sale paused', so: FACTS.paused },
+    failed: 'Failed to pause the sale',
   },
   broadcast: {
     title: 'Broadcast Message',
     description:
-      "It stands on every screen, the bidders' phones too, until it is recalled, undone or dismissed, or the sale is concluded.",
+      "It is shown on every screen, also on bidders' phones, until it is recalled, undone or dismissed, or the sale is concluded.",
     field: { label: 'Message', required: 'required' },
     confirmLabel: 'Send',
     pendingLabel: 'Sending...',
     shown: 'foretold',
     done: 'Message sent to every screen',
+    failed: 'Failed to send the message',
   },
 } as const
 
 /** Asks for the clerk's words to every screen, and sends them. */
 export function askForWords({ open, close, run }: DeskTools, command: keyof typeof WORDS_FOR_ALL): void {
-  const { pendingLabel, shown, done, ...words } = WORDS_FOR_ALL[command]
+  const { pendingLabel, shown, done, failed, ...words } = WORDS_FOR_ALL[command]
   open({
     kind: 'ask',
     ask: {
@@ -34,7 +36,7 @@ export function askForWords({ open, close, run }: DeskTools, command: keyof type
       size: 'md',
       during: { command, label: pendingLabel },
       onConfirm: (message) =>
-        void run(command, { body: { message } }, { about: {}, shown, onDone: close, done, failed: 'Error' }),
+        void run(command, { body: { message } }, { about: {}, shown, onDone: close, done, failed }),
     },
   })
 }
@@ -49,7 +51,7 @@ export function resume({ run, close }: DeskTools): void {
       shown: 'on answer',
       onDone: close,
       done: { title: 'Sale resumed', so: FACTS.goesOn },
-      failed: 'Error',
+      failed: 'Failed to resume the sale',
     },
   )
 }

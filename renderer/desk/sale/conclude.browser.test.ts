@@ -28,7 +28,7 @@ test('Conclude asks first, ends the sale, and can be undone', async ({ desk, pag
   await page.keyboard.press('u')
   await expect(desk.status).toContainText('£1,000')
   await saleroom.call('POST', '/api/auction/stop')
-  await concluded.getByRole('button', { name: 'Go on with the sale' }).click()
+  await concluded.getByRole('button', { name: 'Resume the Sale' }).click()
   await expect(page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
 })
 

@@ -67,7 +67,7 @@ function CopySettings() {
   if (!system || !me) return null
   return (
     <section aria-label="Second copy" className="border-t border-hairline pt-5">
-      <h3 className="mb-1 text-sm font-medium">Second copy</h3>
+      <h3 className="mb-1 text-sm font-medium">Second Copy</h3>
       <SecondCopy copy={system.copy} mayChoose={me.isClerksPc} />
     </section>
   )
@@ -80,12 +80,12 @@ function LanAccess() {
   const { mutate, isPending } = useWrite('setLanAccess', {
     settle: (cache, reply) => cache.change(['lanAccess'], () => reply),
     reread: ['me'],
-    failed: 'Error',
+    failed: 'Failed to change staff access',
   })
   return (
     <div className="border-t border-hairline pt-5">
       <Switch
-        label="Staff may join from the network"
+        label="Let other devices sign in as staff"
         description={
           me?.isClerksPc === false
             ? 'Only the clerk’s own PC switches this.'
@@ -150,7 +150,7 @@ function SaleTerms() {
   ]
   return (
     <section aria-label="Terms of the sale">
-      <h3 className="text-sm font-medium">Terms of the sale</h3>
+      <h3 className="text-sm font-medium">Terms of the Sale</h3>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 text-sm">
         {lines.map(([name, words]) => (
           <div key={name} className="contents">

@@ -12,7 +12,7 @@ test('U undoes the last command, its button names it, and Shift+U does it again'
   await expect(desk.button(/^Undo: In-person bid of 1,000/i)).toBeVisible()
 
   await page.keyboard.press('Shift+U')
-  await expect(desk.toast).toContainText('Done again')
+  await expect(desk.toast).toContainText('Redone')
   await expect(desk.status).toContainText('£1,100')
   // Also after a reload.
   await page.reload()
@@ -120,7 +120,7 @@ test('the history lists commands, newest first, and undoes and redoes each', asy
     .first()
     .getByRole('button', { name: /^Redo: Telephone bid/ })
     .click()
-  await expect(rows.first()).toContainText('Done again: Telephone bid of 1,000')
+  await expect(rows.first()).toContainText('Redone: Telephone bid of 1,000')
   await expect(rows.first().getByText('Undone', { exact: true })).toHaveCount(0)
 
   await page.keyboard.press('Escape')

@@ -21,7 +21,7 @@ export function lastDone(
 
 const TOLD = {
   undo: { done: 'Undone', failed: 'Failed to undo' },
-  redo: { done: 'Done again', failed: 'Failed to redo' },
+  redo: { done: 'Redone', failed: 'Failed to redo' },
 } as const
 
 /** Undoes what this device did last, or does it again; or one command of the history, whoever gave it. */

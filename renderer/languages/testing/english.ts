@@ -1,14 +1,18 @@
 import { createStore } from '../../components/store.ts'
-import { bidder } from '../en/bidder.ts'
-import { room } from '../en/room.ts'
+import bidder from '../en/bidder.json'
+import room from '../en/room.json'
 import { formatsOf } from '../formats.ts'
-import type { Language, LanguageStore, RoomLanguage } from '../language.ts'
+import { type Language, type LanguageStore, type RoomLanguage, UNTRANSLATED } from '../language.ts'
+import { messagesOf } from '../messages.ts'
+import type { EnglishBidder, EnglishRoom } from '../words.ts'
+
+const formats = formatsOf('en')
 
 /** For tests: English, at once. */
 export const english: RoomLanguage = {
-  words: { ...bidder, ...room },
-  refusals: null,
-  ...formatsOf('en'),
+  words: { ...messagesOf<EnglishBidder>(bidder, formats), ...messagesOf<EnglishRoom>(room, formats) },
+  ...formats,
+  ...UNTRANSLATED,
   code: 'en',
   dir: 'ltr',
 }

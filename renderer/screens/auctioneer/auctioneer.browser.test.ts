@@ -159,9 +159,9 @@ test('F fills the screen, and the menu bar comes only when it is asked for', asy
   await openBoard(saleroom, page)
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeHidden()
   await page.keyboard.press('f')
-  await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave Full Screen' })).toBeVisible()
   await page.keyboard.press('f')
-  await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Full Screen', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'show menu' }).click()
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
 })
@@ -179,7 +179,7 @@ test('the keyboard reaches every control', async ({ saleroom, page }) => {
     'Skip to content',
     'show menu',
     expect.stringContaining('Show the private strip'),
-    'Full screen',
+    'Full Screen',
   ])
 })
 

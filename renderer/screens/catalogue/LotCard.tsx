@@ -25,7 +25,7 @@ type LotCardProps = {
 export const LotCard = memo(function LotCard(props: LotCardProps) {
   const { lot, state, isLive, place, of, width, pictureHeight, wanted } = props
   const nameId = useId()
-  const { words, figure } = useRoomLanguage()
+  const { words, estimate } = useRoomLanguage()
   const number = words.lot.name(String(lot.lot_number))
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -68,7 +68,7 @@ export const LotCard = memo(function LotCard(props: LotCardProps) {
           {lot.title}
         </Link>
       </h2>
-      <p className="figures mt-1 text-sm text-ink-muted">{words.lot.estimate(lot.estimate, figure)}</p>
+      <p className="figures mt-1 text-sm text-ink-muted">{estimate(lot.estimate)}</p>
       <LotStatusWords state={state} />
       {lot.tags.length > 0 && (
         <p className="mt-1.5 flex flex-wrap gap-1">

@@ -18,7 +18,7 @@ type LotOnPageProps = { lot: Lot; state: LotState | undefined; isLive: boolean }
 /** The large picture and all that the house says of the lot. */
 export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
   const { local_image_path: path } = lot
-  const { words, figure } = useRoomLanguage()
+  const { words, estimate } = useRoomLanguage()
   const wide = lot.image_width ?? 4
   const high = lot.image_height ?? 3
   return (
@@ -54,7 +54,7 @@ export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
         <h3 dir="auto" className="lot-title text-2xl leading-tight sm:text-3xl">
           {lot.title}
         </h3>
-        <p className="figures mt-2 text-base text-ink-muted">{words.lot.estimate(lot.estimate, figure)}</p>
+        <p className="figures mt-2 text-base text-ink-muted">{estimate(lot.estimate)}</p>
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
           <BiddingNow shown={isLive} />
           <LotStatusWords state={state} />

@@ -79,7 +79,7 @@ test('finds a lot by words, number, outcome and tag', async ({ saleroom, page })
   await search.fill('no such thing')
   await expect(page.getByText('No lot matches this search.')).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Show all lots' }).click()
+  await page.getByRole('button', { name: 'Show All Lots' }).click()
   await expect(search).toHaveValue('')
 
   const choose = async (field: string, choice: string) => {
@@ -119,7 +119,7 @@ test('a lot has a page of its own, with an address to send', async ({ page }) =>
 
   await page.keyboard.press('ArrowLeft')
   await expect(lotPage('12')).toBeVisible()
-  await lotPage('12').getByRole('button', { name: 'Next lot' }).click()
+  await lotPage('12').getByRole('button', { name: 'Next Lot' }).click()
   await expect(lotPage('12A')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(lotPage('13')).toBeVisible()

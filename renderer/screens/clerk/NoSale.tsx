@@ -36,7 +36,7 @@ function ConcludedSale({ auctionId, children }: { auctionId: string; children: R
   const { data: progress } = useRead('saleProgress', { params: { auctionId } })
   const { refetch } = useRead('history', {}, { about: auctionId })
   const run = useRun()
-  const told = { done: 'The sale goes on', failed: 'Error' } as const
+  const told = { done: 'The sale goes on', failed: 'Failed to resume the sale' } as const
 
   async function goOn(): Promise<void> {
     // Read anew: only what was concluded last comes back as it was.
@@ -66,9 +66,9 @@ function ConcludedSale({ auctionId, children }: { auctionId: string; children: R
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant="primary" shortcut="U" onClick={() => void goOn()}>
-          Go on with the sale
+          Resume the Sale
         </Button>
-        <ButtonLink to="/admin">Reports and exports</ButtonLink>
+        <ButtonLink to="/admin">Reports and Exports</ButtonLink>
       </div>
     </section>
   )

@@ -17,11 +17,24 @@ test('a letter is known by what is printed on the key, with or without Caps Lock
   expect(press('S', 'KeyS', 'Shift')).toBeNull()
 })
 
-test('a digit is known by its place: with Shift it is another sign on every keyboard', () => {
+test('a digit of the top row counts by its place: with Shift it is another sign on every keyboard', () => {
   expect(press('2', 'Digit2')).toEqual({ id: 'floor', at: 1 })
   expect(press('"', 'Digit2', 'Shift')).toEqual({ id: 'phone', at: 1 })
   expect(press('é', 'Digit2')).toEqual({ id: 'floor', at: 1 })
-  expect(press('4', 'Numpad4')).toEqual({ id: 'floor', at: 3 })
+  expect(press('2', 'Digit2', 'Shift')).toEqual({ id: 'phone', at: 1 })
+})
+
+test('a digit of the number pad counts while NumLock is on, with Shift as Windows and Linux send it', () => {
+  expect(press('4', 'Numpad4', 'NumLock')).toEqual({ id: 'floor', at: 3 })
+  expect(press('End', 'Numpad1', 'NumLock')).toEqual({ id: 'phone', at: 0 })
+  expect(press('End', 'Numpad1', 'NumLock', 'Shift')).toEqual({ id: 'phone', at: 0 })
+  expect(press('End', 'Numpad1')).toBeNull()
+  expect(press('End', 'End', 'NumLock')).toBeNull()
+})
+
+test('a digit counts by what the key prints if its place is not known', () => {
+  expect(press('3', '')).toEqual({ id: 'floor', at: 2 })
+  expect(press('３', 'KeyX')).toEqual({ id: 'floor', at: 2 })
 })
 
 test('signs count wherever they are, and nothing counts with Ctrl, Alt or AltGr', () => {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useActiveTheme, useStyleEditor } from '../../data/reads/house-reads.ts'
+import { useIsStyled, useThemes } from '../../data/house/house-views.ts'
 import { inkOn } from '../../theme/contrast.ts'
 
 /**
@@ -26,7 +26,7 @@ export function groundStyle(background: string | null): CSSProperties | undefine
 
 /** The ground's colour that staff chose in the style editor, or null while themes are not in use. */
 export function useGround(): string | null {
-  const { data: editor } = useStyleEditor()
-  const { data: theme } = useActiveTheme()
-  return editor?.enabled && theme ? theme.backgroundColor : null
+  const { data: isStyled } = useIsStyled()
+  const { data: themes } = useThemes()
+  return (isStyled && themes?.find(({ isActive }) => isActive)?.backgroundColor) || null
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { digitOfKey, isModified } from '../../components/fields/digit-key.ts'
 import { useToast } from '../../components/toast/useToast.ts'
 import { usePress } from '../../desk/ActionButton.tsx'
 import { ACTIONS, type ActionId } from '../../desk/actions.ts'
@@ -17,7 +18,7 @@ export function useDeskKeys(): void {
   /** Until another key or a click, digits typed for something that did not open are not bids, and Enter presses nothing. */
   const onKeyFirst = useEffectEvent((event: KeyboardEvent) => {
     if (unopened.current === null || MODIFIERS.includes(event.key)) return
-    const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]
+    const digit = digitOfKey(event)?.digit
     if (digit !== undefined) {
       const title = `${digit} was not taken as a bid: ${unopened.current} did not open`
       showToast({ title, description: 'After Escape the keys bid again.' })
@@ -50,13 +51,20 @@ export function useDeskKeys(): void {
     const onPointer = () => {
       unopened.current = null
     }
+    // A clicked button would be pressed again by Enter.
+    const onClick = ({ detail, target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest('button') : null
+      if (detail > 0 && button && !button.closest('[role="dialog"], [role="alertdialog"]')) button.blur()
+    }
     document.addEventListener('keydown', first, true)
     document.addEventListener('keydown', then)
     document.addEventListener('pointerdown', onPointer, true)
+    document.addEventListener('click', onClick, true)
     return () => {
       document.removeEventListener('keydown', first, true)
       document.removeEventListener('keydown', then)
       document.removeEventListener('pointerdown', onPointer, true)
+      document.removeEventListener('click', onClick, true)
     }
   }, [])
 }
@@ -71,15 +79,16 @@ const BY_KEY: ReadonlyMap<string, Meant> = new Map(
   ),
 )
 
-/**
- * The action that a key stands for: a letter by what is printed on the key, with "/" and "?" wherever they are; a digit
- * by its place, because Shift+1 is "!" here and "1" elsewhere.
- */
+/** Finds the action of a key: a letter or sign by what the key prints, a digit by `digitOfKey`. */
 export function actionOfKey(event: KeyboardEvent): Meant | null {
-  const { key, code, shiftKey } = event
-  if (['Control', 'Meta', 'Alt', 'AltGraph'].some((modifier) => event.getModifierState(modifier))) return null
-  const printed = /^(?:Digit|Numpad)([1-4])$/.exec(code)?.[1] ?? key.toUpperCase()
-  const name = shiftKey && /^[A-Z1-4]$/.test(printed) ? `Shift+${printed}` : printed
+  const { key, shiftKey } = event
+  if (isModified(event)) return null
+  const sign = key.toUpperCase()
+  // A sign of the top row that has an action of its own, as "/" on many keyboards.
+  if (BY_KEY.has(sign) && !/^[A-Z\d]$/.test(sign)) return BY_KEY.get(sign) ?? null
+  const { digit, isShifted } = digitOfKey(event) ?? { digit: undefined, isShifted: shiftKey }
+  const printed = digit ?? sign
+  const name = isShifted && /^[A-Z\d]$/.test(printed) ? `Shift+${printed}` : printed
   return BY_KEY.get(name) ?? null
 }
 

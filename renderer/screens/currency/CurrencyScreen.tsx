@@ -71,7 +71,7 @@ export function CurrencyScreen() {
 /** Which lot it is, and its estimate. */
 function LotHeading({ lot }: { lot: Lot }) {
   const { data: state } = useLotState(lot.lot_number)
-  const { words, figure } = useRoomLanguage()
+  const { words, estimate } = useRoomLanguage()
   return (
     <header className="min-w-0 pe-(--menu-corner)">
       <h1 className="figures text-(length:--wall-lot) leading-none font-semibold">
@@ -88,9 +88,7 @@ function LotHeading({ lot }: { lot: Lot }) {
       {state?.offeredAgain && (
         <p className="mt-[0.35em] text-(length:--wall-small) text-advance-ink">{words.lot.offeredAgain}</p>
       )}
-      {lot.estimate && (
-        <p className="figures mt-[0.35em] text-(length:--wall-small)">{words.lot.estimate(lot.estimate, figure)}</p>
-      )}
+      {lot.estimate && <p className="figures mt-[0.35em] text-(length:--wall-small)">{estimate(lot.estimate)}</p>}
     </header>
   )
 }

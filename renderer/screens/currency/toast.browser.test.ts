@@ -4,17 +4,37 @@ import { expectToastCoversNothing } from '../../testing/toast-covers.ts'
 
 const test = testBeside('demo')
 
-test('a toast covers nothing of the currency wall, whether its bar is shown or hidden', async ({ page, saleroom }) => {
+const SIZES = [
+  [1024, 768],
+  [1366, 768],
+  [1920, 1080],
+  [3840, 2160],
+  [360, 740],
+  [360, 560],
+] as const
+
+test('a toast covers nothing of the currency wall, on any screen, whether its bar is shown or hidden', async ({
+  page,
+  saleroom,
+}) => {
   await saleroom.startDemo()
   await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
-  await saleroom.call('PATCH', '/api/lots/1/start-price', { startPrice: 1000 })
-  for (const bar of ['shown', 'hidden']) {
-    if (bar === 'hidden') {
-      await page.goto('/dashboard')
-      await page.getByRole('button', { name: 'hide menu', exact: true }).click()
-    }
+  await saleroom.call('PATCH', '/api/lots/1/start-price', { startPrice: 1_000 })
+  await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 1_234_000, type: 'phone' })
+  const coversNothing = async () => {
     await page.goto('/currency-screen')
-    await expect(page.getByText('Failed to fetch live rates')).toBeVisible()
+    await expect(page.locator('[data-toaster]').getByText('Failed to fetch live rates')).toBeVisible()
+    await expect(page.getByText('Using fallback exchange rates')).toBeVisible()
     await expectToastCoversNothing(page)
+  }
+  await coversNothing()
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'hide menu', exact: true }).click()
+  await coversNothing()
+  await page.getByRole('button', { name: 'show menu', exact: true }).click()
+  await saleroom.call('PUT', '/api/currency/overrides', { USD: 1.5 })
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await coversNothing()
   }
 })

@@ -44,8 +44,8 @@ function StaffPart() {
     // Staff's own, in English.
     <div lang="en" dir="ltr">
       <p className="flex flex-wrap items-center gap-4 border-t border-hairline py-6">
-        <ButtonLink to="/paddle-desk">Paddle desk</ButtonLink>
-        <ButtonLink to="/telephone-desk">Telephone desk</ButtonLink>
+        <ButtonLink to="/paddle-desk">Paddle Desk</ButtonLink>
+        <ButtonLink to="/telephone-desk">Telephone Desk</ButtonLink>
         <ButtonLink to="/papers">Print Papers</ButtonLink>
         <ButtonLink to="/statements">Statements</ButtonLink>
       </p>

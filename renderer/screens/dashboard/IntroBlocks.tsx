@@ -2,18 +2,24 @@ import type { ComponentType } from 'react'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { useMe } from '../../data/reads/house-reads.ts'
 import { useRoomWords } from '../../languages/useLanguage.ts'
+import type { RoomWords } from '../../languages/words.ts'
 import { CrowdDrawing } from './CrowdDrawing.tsx'
 import { Claret, Drawing, ON_PAPER } from './Drawing.tsx'
 import { RostrumDrawing } from './RostrumDrawing.tsx'
 
 /** The drawing of each block, and the way on from it for staff. */
-const BLOCKS: readonly { Drawing: ComponentType; forStaff?: { label: string; to: string } }[] = [
-  { Drawing: GavelDrawing },
+const BLOCKS: readonly {
+  name: keyof RoomWords['dashboard']['intro']
+  Drawing: ComponentType
+  forStaff?: { label: string; to: string }
+}[] = [
+  { name: 'experimental', Drawing: GavelDrawing },
   {
+    name: 'simulation',
     Drawing: RostrumDrawing,
     forStaff: { label: 'Rehearse with a Simulated Room', to: '/admin?tab=live#rehearsal' },
   },
-  { Drawing: CrowdDrawing },
+  { name: 'manyBidders', Drawing: CrowdDrawing },
 ]
 
 /** An introduction to the product in three pictures. */
@@ -22,14 +28,14 @@ export function IntroBlocks() {
   const { intro } = useRoomWords().dashboard
   return (
     <div className="grid border-y border-hairline max-md:divide-y max-md:divide-hairline md:grid-cols-3 md:gap-x-14">
-      {BLOCKS.map(({ Drawing, forStaff }, at) => (
+      {BLOCKS.map(({ name, Drawing, forStaff }) => (
         <section
-          key={intro[at]?.title}
+          key={name}
           className="relative py-6 md:py-8 md:not-first:before:absolute md:not-first:before:inset-y-0 md:not-first:before:-start-7 md:not-first:before:border-s md:not-first:before:border-hairline"
         >
           <Drawing />
-          <h2 className="mt-5 text-xs font-semibold tracking-[0.14em]">{intro[at]?.title}</h2>
-          <p className="mt-2 text-sm text-pretty text-ink-muted">{intro[at]?.text}</p>
+          <h2 className="mt-5 text-xs font-semibold tracking-[0.14em]">{intro[name].title}</h2>
+          <p className="mt-2 text-sm text-pretty text-ink-muted">{intro[name].text}</p>
           {forStaff && me?.role === 'staff' && (
             <ButtonLink to={forStaff.to} size="sm" className="mt-4">
               {forStaff.label}

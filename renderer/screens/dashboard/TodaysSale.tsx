@@ -55,13 +55,12 @@ function detailOf(
   { live, paused, activeLot, currentLot, order, position }: Sale,
   { words, figure }: RoomLanguage,
 ): string {
-  const { dashboard } = words
+  const { dashboard, catalogue } = words
   if (live && paused?.message) return paused.message
-  const lots = dashboard.lots(order.length)
   const lot = activeLot ?? currentLot
-  if (!live || lot === null) return lots
+  if (!live || lot === null) return catalogue.lots(order.length)
   const say = activeLot === null ? dashboard.comesNext : dashboard.onBlock
-  return say(String(lot), figure((position.get(lot) ?? 0) + 1), lots)
+  return say(String(lot), figure((position.get(lot) ?? 0) + 1), figure(order.length))
 }
 
 type FrameProps = {

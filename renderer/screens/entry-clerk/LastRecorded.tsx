@@ -14,7 +14,7 @@ export function LastRecorded({ state }: { state: SaleHead }) {
   )
   if (lots.length === 0) return null
   return (
-    <Column title="Last lots recorded">
+    <Column title="Last Lots Recorded">
       <ol aria-label="Last lots recorded" className="-my-2 divide-y divide-hairline text-sm">
         {lots.map((sale) => (
           <RecordedLot key={sale.lotNumber} sale={sale} state={state} />

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Clerk, clerkOf } from '../../../e2e/room/saleroom-clerk.ts'
 import { Bid } from '../../../shared/entities/bid.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
+import { confirmByEnter } from '../../testing/confirm.ts'
 import { expect } from '../../testing/expect.ts'
 import { overHttp } from '../../testing/over-http.ts'
 import type { Page } from '../../testing/page.ts'
@@ -14,12 +15,6 @@ const outcome = (page: Page) => page.getByRole('region', { name: 'Lot Outcome' }
 const paddle = (page: Page) => page.getByLabel('Paddle Number')
 const recordSold = (page: Page) => page.getByRole('button', { name: 'Record as SOLD' })
 const markPassed = (page: Page) => page.getByRole('button', { name: 'Mark as PASSED' })
-
-/** Presses Enter once the dialog has the focus: nobody types faster than that into it. */
-async function confirmByEnter(page: Page): Promise<void> {
-  await expect(page.locator('[role="dialog"]:focus-within')).toBeVisible()
-  await page.keyboard.press('Enter')
-}
 
 async function openDesk(saleroom: Saleroom, page: Page): Promise<Clerk> {
   await saleroom.startDemo()

@@ -10,7 +10,7 @@ import { useLanguage } from '../../languages/useLanguage.ts'
 /** The lot that is on, as the catalogue prints it. */
 export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; picture: 'now' | 'not-yet' }) {
   const { data: state } = useLotState(lot.lot_number)
-  const { words, figure } = useLanguage()
+  const { words, estimate } = useLanguage()
   const number = words.lot.name(String(lot.lot_number))
   return (
     <article aria-label={number} className="flex flex-col gap-3">
@@ -42,7 +42,7 @@ export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; 
         <h2 dir="auto" className="lot-title text-xl sm:text-2xl">
           {lot.title}
         </h2>
-        {lot.estimate && <p className="figures mt-1 text-sm">{words.lot.estimate(lot.estimate, figure)}</p>}
+        {lot.estimate && <p className="figures mt-1 text-sm">{estimate(lot.estimate)}</p>}
       </div>
       <LotDetails lot={lot} />
     </article>

@@ -74,7 +74,7 @@ type SaleHeadProps = { state: AuctionState; bidder: BidderSession | null; joinEr
 
 /** Which sale it is, whether it is live, and who bids here. */
 function SaleHead({ state, bidder, joinError }: SaleHeadProps) {
-  const { bidding } = useWords()
+  const { bidding, shell } = useWords()
   return (
     <header className="flex flex-col gap-1 px-4 pt-3 pe-[max(1rem,var(--menu-corner))] pb-3 sm:landscape:col-span-2 sm:landscape:px-0 sm:landscape:pt-6 sm:landscape:pb-5">
       <div className="flex items-center gap-2.5">
@@ -86,7 +86,7 @@ function SaleHead({ state, bidder, joinError }: SaleHeadProps) {
         <ConnectionDot />
       </div>
       <h1 dir="auto" className="lot-title truncate text-base sm:text-2xl">
-        {(state.isActive && state.title) || bidding.title}
+        {(state.isActive && state.title) || shell.screens['/online-bidding']}
       </h1>
       <BidderLine bidder={bidder} joinError={joinError} />
     </header>

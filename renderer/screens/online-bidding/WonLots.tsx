@@ -27,7 +27,7 @@ export function WonLots({ auctionId, paddleNumber, currency }: WonProps) {
         <ul className="flex flex-col gap-1.5">
           {won.map(({ lotNumber, amount, subject }) => (
             <li key={lotNumber} className="flex justify-between gap-4">
-              <span>{(subject ? texts.subject : texts.lot)(String(lotNumber))}</span>
+              <span>{(subject ? texts.subject : words.lot.name)(String(lotNumber))}</span>
               <strong className="font-semibold">{amount === null ? '' : money(amount, currency)}</strong>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { clerkOf } from '../../../e2e/room/saleroom-clerk.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { expect } from '../../testing/expect.ts'
+import { holdNotices } from '../../testing/stand-ins/notices.ts'
 import { testBeside, test as testOfEmptyHouse } from '../../testing/test.ts'
 import { bidderOn } from './testing/bidder.ts'
 
@@ -47,9 +48,9 @@ test('each state of a bid is shown in words, colour and icon', async ({ saleroom
   await clerk.opens(1, { at: 1_000 })
   const { paddle, button, notice, bids } = await bidderOn(page)
 
+  holdNotices()
   await bids('Bid 1,000')
-  // The pointer holds the toast until the clerk has judged.
-  await page.getByText('Bid Placed').hover()
+  await expect(page.getByText('Bid Placed')).toBeVisible()
   await expect(page.getByText('an online bid of £1,000 is awaiting clerk approval')).toBeVisible()
   await expect(button('Bid awaiting approval')).toBeDisabled()
   await expect(notice).toContainText('Your bid of £1,000 is awaiting approval.')
@@ -69,7 +70,7 @@ test('each state of a bid is shown in words, colour and icon', async ({ saleroom
   await expectAccessible()
 
   await clerk.warns(1)
-  await expect(page.getByText('Fair Warning', { exact: true })).toBeVisible()
+  await expect(page.getByText('Fair Warning:', { exact: true })).toBeVisible()
   await expectAccessible()
 
   await bids('Outbid: bid 1,200')

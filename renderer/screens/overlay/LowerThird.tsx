@@ -4,7 +4,7 @@ import './lower-third.css'
 
 /** The lot that is on: its picture, number, artist, title and estimate. */
 export function LowerThird() {
-  const { words, figure } = useRoomLanguage()
+  const language = useRoomLanguage()
   const plate = usePlate()
   if (!plate) return null
   const { lot, artist, title, estimate, picture } = plate
@@ -13,14 +13,14 @@ export function LowerThird() {
     <section key={lot} className="third-plate">
       {picture && <img className="third-picture" src={`${picture}?w=960`} alt="" decoding="async" />}
       <div className="third-words">
-        <p className="third-lot">{words.lot.name(lot)}</p>
+        <p className="third-lot">{language.words.lot.name(lot)}</p>
         <p className="third-artist" dir="auto">
           {artist}
         </p>
         <p className="third-title" dir="auto">
           {title}
         </p>
-        <p className="third-estimate">{words.lot.estimate(estimate, figure)}</p>
+        <p className="third-estimate">{language.estimate(estimate)}</p>
       </div>
     </section>
   )

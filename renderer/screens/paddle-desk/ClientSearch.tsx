@@ -66,7 +66,7 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
             label="Find a client"
             labelled="hidden"
             type="search"
-            placeholder="Name, company, number, mail, paddle, or scan"
+            placeholder="Name, number or paddle, or scan"
             value={typed}
             onValueChange={setTyped}
             onEnter={() => void take()}

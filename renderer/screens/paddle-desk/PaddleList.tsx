@@ -27,13 +27,13 @@ export function PaddleList({ desk }: { desk: PaddleDesk }) {
 
   const { registration, limit } = peopleTerms(termsOf(sale))
   const who = {
-    open: 'Whoever opens the page bids',
+    open: 'Anyone who opens the page bids',
     approval: 'Online bidders are approved',
     registered: 'Registered paddles only',
   }
   return (
     <Panel
-      title="Paddles of this sale"
+      title="Paddles of This Sale"
       aside={
         <span className="figures truncate text-xs text-ink-muted">
           {`${who[registration]} · ${limit === null ? 'no limit' : `limit ${formatMoney(limit, currency)}`} · ${standings.length}`}
@@ -109,7 +109,7 @@ function Unregistered({ desk: { sale, open } }: { desk: PaddleDesk }) {
   return (
     <section aria-label="Online bidders who are not registered">
       <h3 className="eyebrow flex items-baseline justify-between border-b border-rule py-1">
-        Online, not registered <span className="figures">{paddles.length}</span>
+        Online, Not Registered <span className="figures">{paddles.length}</span>
       </h3>
       <ul className="flex flex-wrap gap-1.5 py-2">
         {paddles.map((paddle) => (

@@ -68,7 +68,7 @@ export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
       <div className="col-span-full flex flex-wrap gap-1 pl-15 max-sm:pl-0 xl:col-span-1 xl:col-start-3 xl:row-start-1 xl:pl-0">
         {status !== 'approved' && (
           <Button size="sm" variant="primary" pending={isPending} onClick={approve} tabIndex={-1}>
-            {status === 'pending' ? 'Approve' : 'Put back'}
+            {status === 'pending' ? 'Approve' : 'Put Back'}
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={() => show('limit')} aria-label={`Limit of paddle ${paddle}`}>
@@ -80,10 +80,10 @@ export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={() => show('hand')} aria-label={`Hand over paddle ${paddle}`}>
-          Hand over
+          Hand Over
         </Button>
         <Button size="sm" variant="ghost" onClick={keys.c} aria-label={`Code of paddle ${paddle}`}>
-          Code, print
+          Code, Print
         </Button>
       </div>
     </li>

@@ -88,8 +88,8 @@ test('erasing a client says what stays; a paddle is printed with its number and 
   await page.getByRole('button', { name: 'Erase', exact: true }).click()
   await expect(page.getByText('No clients yet')).toBeVisible()
   await page.getByRole('button', { name: 'Code of paddle 34' }).click()
-  await page.getByRole('button', { name: 'Make a code' }).click()
-  await page.getByRole('button', { name: 'Print the paddle' }).click()
+  await page.getByRole('button', { name: 'Make a Code' }).click()
+  await page.getByRole('button', { name: 'Print Paddle' }).click()
   const sheet = page.getByRole('article', { name: 'Paddle 34' })
   await expect(sheet.getByRole('heading', { name: '34' })).toBeVisible()
   const printed = await sheet.getByText(/^[A-Z1-9]{8}$/).textContent()
@@ -98,7 +98,7 @@ test('erasing a client says what stays; a paddle is printed with its number and 
 
   // Opening the dialog again leaves the printed code in force.
   await page.getByRole('button', { name: 'Code of paddle 34' }).click()
-  await expect(page.getByRole('dialog')).toContainText('A new code ends it')
+  await expect(page.getByRole('dialog')).toContainText('A new code replaces it')
   await page.keyboard.press('Escape')
   await find(page, printed)
   await expect(row(page, '34')).toBeFocused()

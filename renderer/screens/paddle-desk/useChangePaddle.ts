@@ -32,6 +32,6 @@ function doneWords(
   if (clientId !== undefined) return `Paddle ${paddle} is ${client ? `${client.name}’s` : 'without a name'} now`
   if (limit === undefined) return `Paddle ${paddle} is changed`
   if (limitInForce === null) return `Paddle ${paddle} has no limit`
-  const below = exposure > limitInForce ? `, below the ${formatMoney(exposure, currency)} it stands at` : ''
+  const below = exposure > limitInForce ? `, below its exposure of ${formatMoney(exposure, currency)}` : ''
   return `Paddle ${paddle} has its new limit${below}`
 }

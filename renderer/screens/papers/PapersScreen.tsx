@@ -28,7 +28,7 @@ export function PapersScreen() {
   if (name === undefined) return <PaperList wanted={address} />
   if (!kind) return <EmptyState title="There is no such paper" action={{ label: 'All Papers', to: '/papers' }} />
   if (address.auctionId === null)
-    return <EmptyState title="A paper of which sale?" action={{ label: 'All Papers', to: '/papers' }} />
+    return <EmptyState title="Which sale is this paper for?" action={{ label: 'All Papers', to: '/papers' }} />
   return (
     <PaperPage
       key={`${name} ${address.auctionId}`}
@@ -45,8 +45,7 @@ function PaperList({ wanted }: { wanted: PaperAddress }) {
   const { data: auctions } = read
   if (!auctions || !system) return <ReadState read={read} />
   const [first] = auctions
-  if (!first)
-    return <EmptyState title="No sale is loaded yet" action={{ label: 'Load a Sale', to: '/admin?tab=upload' }} />
+  if (!first) return <EmptyState title="No sale is loaded" action={{ label: 'Load a Sale', to: '/admin?tab=upload' }} />
   const sale = auctions.find(({ auctionId }) => auctionId === (wanted.auctionId ?? onShow)) ?? first
   const here = { url: `http://127.0.0.1:${system.port}`, label: 'This PC only' }
   const addresses = [...roomAddresses(system), here].map(({ url, label }) => ({ value: url, label }))

@@ -39,7 +39,7 @@ export const KINDS = {
   },
   telephone: {
     name: 'Telephone Cards',
-    text: 'A card a lot for the callers: whom they ring, sold at, dropped out at.',
+    text: 'One card per lot for the callers: the client to ring, the hammer price, and where the client stopped.',
     Sheets: TelephoneCards,
     prints: WORDS,
     head: 'none',

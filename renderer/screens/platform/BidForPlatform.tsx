@@ -118,12 +118,12 @@ export function BidForPlatform({ channel }: { channel: Channel }) {
       <div className="mt-4 grid gap-3 sm:grid-cols-[2fr_1fr]">
         <Button variant="primary" size="lg" shortcut="B" disabled={!mayBid} onClick={bid}>
           <span className="flex flex-wrap items-center justify-center gap-2 py-3 text-xl">
-            Bid at the asking price <Kbd keys="B" />
+            Bid at the Asking Price <Kbd keys="B" />
           </span>
         </Button>
         <Button size="lg" shortcut="L" disabled={!mayLose} onClick={lost}>
           <span className="flex flex-wrap items-center justify-center gap-2 py-3 text-xl">
-            Lost it <Kbd keys="L" />
+            Lost It <Kbd keys="L" />
           </span>
         </Button>
       </div>

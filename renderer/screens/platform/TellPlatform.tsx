@@ -20,7 +20,7 @@ export function TellPlatform({ channel, now }: { channel: Channel; now: number }
   return (
     <section aria-labelledby="tell-heading" className="rounded-panel border border-rule bg-raised p-4">
       <h2 id="tell-heading" className="text-sm font-semibold text-ink-muted">
-        Tell the platform
+        Tell the Platform
       </h2>
       <div aria-live="polite">
         {first ? (

@@ -28,7 +28,7 @@ export function StaffPinScreen() {
   return (
     <div className="mx-auto w-full max-w-96 px-6 py-16 sm:py-24">
       <div aria-hidden className="mb-6 w-12 border-t border-accent-ink" />
-      <h1 className="font-serif text-3xl">Staff access</h1>
+      <h1 className="font-serif text-3xl">Staff Access</h1>
       {me?.role === 'staff' ? (
         <SignedIn goOn={goOn} isClerksPc={me.isClerksPc} />
       ) : (
@@ -53,7 +53,7 @@ function SignedIn({ goOn, isClerksPc }: { goOn: string; isClerksPc: boolean }) {
         </ButtonLink>
         {!isClerksPc && (
           <Button pending={signOut.isPending} onClick={() => signOut.mutate({})}>
-            Sign out
+            Sign Out
           </Button>
         )}
       </div>
@@ -109,7 +109,7 @@ function PinForm({ goOn, switchedOff }: { goOn: string; switchedOff: boolean }) 
       />
       <TextField
         label="Name of this device"
-        description="Stands beside what you do in the record of the sale."
+        description="Shown next to your actions in the record of the sale."
         value={name}
         onValueChange={setName}
         maxLength={60}

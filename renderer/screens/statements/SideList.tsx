@@ -1,28 +1,18 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { partyPath, type Side, type StatementSummary } from '../../../shared/entities/money/statements.ts'
+import { partyPath, type Side } from '../../../shared/entities/money/statements.ts'
 import { formatMinor, minorFigure } from '../../../shared/money/format-minor.ts'
 import { partyWords } from '../../../shared/money/statement-words.ts'
 import { Badge } from '../../components/Badge.tsx'
-import { Button } from '../../components/buttons/Button.tsx'
-import { ConfirmDialog } from '../../components/overlays/ConfirmDialog.tsx'
 import { ScrollRegion } from '../../components/ScrollRegion.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { Cell, figures, Table } from '../../components/Table.tsx'
 import type { Reply } from '../../data/client/call-types.ts'
-import { documentsTold, dueOf } from './due.ts'
-import { useIssuing } from './useIssuing.ts'
 import { WorkbookLink } from './WorkbookLink.tsx'
 
-type SideListProps = { all: Reply<'statements'>; side: Side; isRehearsal: boolean }
-
 /** A line for each buyer or vendor, and the sums. */
-export function SideList({ all, side, isRehearsal }: SideListProps) {
+export function SideList({ all, side }: { all: Reply<'statements'>; side: Side }) {
   const { auctionId, currency, digits, sum, house, hasCharges, isLive, asOf } = all
   const list = all[side]
-  const { issueEach, isIssuing } = useIssuing(auctionId)
-  const { open, credits, statements } = dueOf(list)
-  const [isAsking, setIsAsking] = useState(false)
   const total = side === 'buyers' ? sum.total : sum.proceeds
   if (list.length === 0)
     return <EmptyState title="Nothing is sold yet" text="Statements appear when the first lot is sold." />
@@ -36,33 +26,9 @@ export function SideList({ all, side, isRehearsal }: SideListProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="figures text-sm text-ink-muted">
-          {isRehearsal ? 'A rehearsal issues no statements. ' : ''}
-          {isLive ? 'The sale is live. ' : ''}As of entry {asOf}
+          {isLive ? 'The sale is live. ' : ''}As of entry {asOf}. Statements are not invoices.
         </p>
-        <div className="flex flex-wrap gap-2">
-          {!isRehearsal && (
-            <Button
-              disabled={open.length === 0}
-              pending={isIssuing}
-              pendingLabel="Issuing..."
-              onClick={() => setIsAsking(true)}
-            >
-              {open.length === 0 ? 'All Are Issued' : `Issue ${credits + statements}`}
-            </Button>
-          )}
-          <WorkbookLink file={`/api/auctions/${encodeURIComponent(auctionId)}/statements?format=xlsx`} />
-        </div>
-        <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setIsAsking}
-          title={`Issue ${documentsTold({ credits, statements })}?`}
-          description={`Issued statements keep their numbers and are never changed: a correction needs a credit note.${isLive ? ' The sale is still live.' : ''}`}
-          confirmLabel="Issue"
-          onConfirm={() => {
-            setIsAsking(false)
-            void issueEach(open.map((each) => ({ ...each, side })))
-          }}
-        />
+        <WorkbookLink file={`/api/auctions/${encodeURIComponent(auctionId)}/statements?format=xlsx`} />
       </div>
       <ScrollRegion label="Statements" className="overflow-x-auto">
         <Table
@@ -70,7 +36,7 @@ export function SideList({ all, side, isRehearsal }: SideListProps) {
           className="min-w-140"
           columns={[
             side === 'buyers' ? 'Buyer' : 'Vendor',
-            'Statement',
+            'Subject',
             figures('Lots'),
             figures('Hammer Price'),
             figures(side === 'buyers' ? 'To Pay' : 'To Be Paid Out'),
@@ -86,9 +52,7 @@ export function SideList({ all, side, isRehearsal }: SideListProps) {
                   {partyWords({ side, ...each })}
                 </Link>
               </Cell>
-              <Cell>
-                <StandingOf summary={each} />
-              </Cell>
+              <Cell>{each.subject > 0 && <Badge tone="info">{each.subject} subject</Badge>}</Cell>
               <Cell align="right" className="figures">
                 {each.lots}
               </Cell>
@@ -121,20 +85,5 @@ export function SideList({ all, side, isRehearsal }: SideListProps) {
         resale right.
       </p>
     </div>
-  )
-}
-
-function StandingOf({ summary: { number, creditDue, subject } }: { summary: StatementSummary }) {
-  return (
-    <span className="flex flex-wrap gap-1">
-      {creditDue ? (
-        <Badge tone="warning">Credit note due for {number}</Badge>
-      ) : number === null ? (
-        <Badge>Provisional</Badge>
-      ) : (
-        <Badge tone="success">No. {number}</Badge>
-      )}
-      {subject > 0 && <Badge tone="info">{subject} subject</Badge>}
-    </span>
   )
 }

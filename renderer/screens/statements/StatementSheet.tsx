@@ -1,28 +1,25 @@
-import type { IssuedStatement, StatementReply } from '../../../shared/entities/money/statements.ts'
+import type { StatementReply } from '../../../shared/entities/money/statements.ts'
 import { minorFigure } from '../../../shared/money/format-minor.ts'
-import { columnsOf, headingOf, MARGIN_WORDS, partyWords } from '../../../shared/money/statement-words.ts'
-import { whenAt } from '../../components/lot/moments.ts'
+import { columnsOf, MARGIN_WORDS, NOT_AN_INVOICE, partyWords } from '../../../shared/money/statement-words.ts'
 import { ScrollRegion } from '../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../components/Table.tsx'
 import './statement.css'
 
 /** A statement as it is printed. */
-export function StatementSheet({ statement }: { statement: StatementReply | IssuedStatement }) {
+export function StatementSheet({ statement }: { statement: StatementReply }) {
   const { title, currency, digits, side, party, lines, asOf } = statement
   const { shown, columns } = columnsOf(statement)
-  const sign = 'kind' in statement && statement.kind === 'credit' ? -1 : 1
-  const figure = (amount: number) => minorFigure(sign * amount, digits)
+  const figure = (amount: number) => minorFigure(amount, digits)
   const isMargin = side === 'buyers' && lines.some(({ scheme }) => scheme === 'margin')
   return (
     <article aria-labelledby="statement" className="statement">
       <p className="eyebrow">{title || 'Untitled Auction'}</p>
       <h1 id="statement" className="mt-1 font-serif text-3xl">
-        {headingOf(statement)}
+        Statement
       </h1>
       <p className="mt-1 text-lg">{partyWords(statement)}</p>
       <p className="figures mb-6 text-sm text-ink-muted">
-        Amounts in {currency}. As of entry {asOf}
-        {'at' in statement && `, issued ${whenAt(statement.at, 'device')}`}.
+        Amounts in {currency}. As of entry {asOf}. {NOT_AN_INVOICE}
       </p>
       <ScrollRegion label="Lots" className="overflow-x-auto print:overflow-visible">
         <Table

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { AuctionRecord } from '../../../shared/entities/auction.ts'
 import type { Side } from '../../../shared/entities/money/statements.ts'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
@@ -27,26 +26,21 @@ export function StatementsScreen() {
     return (
       <div className="flex flex-1 flex-col items-center justify-center">
         <h1 className="sr-only">Statements</h1>
-        <EmptyState title="No sale yet" text="Load a sale in Admin." action={{ label: 'Go to Admin', to: '/admin' }} />
+        <EmptyState
+          title="No sale is loaded"
+          text="Load a sale in Admin."
+          action={{ label: 'Go to Admin', to: '/admin' }}
+        />
       </div>
     )
   const side = params.get('side')
   const party = params.get('party')
-  const number = params.get('number')
   const tab = TABS.find((name) => name === (params.get('tab') ?? side)) ?? 'buyers'
-  // A document that was issued outlives its sale.
-  const isOne = number !== null || (sale && party !== null && (side === 'buyers' || side === 'vendors'))
   return (
     <div className="mx-auto flex w-full max-w-300 flex-col gap-6 px-4 pt-6 pb-16 sm:px-6 print:max-w-none print:p-0">
       <Following auctionId={auctionId} />
-      {isOne ? (
-        <StatementPage
-          auctionId={auctionId}
-          side={side === 'vendors' ? 'vendors' : 'buyers'}
-          party={party}
-          number={number}
-          isRehearsal={sale?.rehearsal === true}
-        />
+      {sale && party !== null && (side === 'buyers' || side === 'vendors') ? (
+        <StatementPage auctionId={auctionId} side={side} party={party} />
       ) : (
         <>
           <header className="flex flex-wrap items-end justify-between gap-4 pr-(--menu-corner)">
@@ -62,8 +56,8 @@ export function StatementsScreen() {
               value={tab}
               onValueChange={(next) => setParams({ sale: auctionId, tab: next })}
               tabs={[
-                { value: 'buyers', label: 'Buyers', content: <SidePart sale={sale} side="buyers" /> },
-                { value: 'vendors', label: 'Vendors', content: <SidePart sale={sale} side="vendors" /> },
+                { value: 'buyers', label: 'Buyers', content: <SidePart auctionId={auctionId} side="buyers" /> },
+                { value: 'vendors', label: 'Vendors', content: <SidePart auctionId={auctionId} side="vendors" /> },
                 { value: 'left', label: 'Work Lists', content: <WorkListsTab auctionId={auctionId} /> },
               ]}
             />
@@ -76,12 +70,10 @@ export function StatementsScreen() {
   )
 }
 
-type SidePartProps = { sale: Pick<AuctionRecord, 'auctionId' | 'rehearsal'>; side: Side }
-
-function SidePart({ sale: { auctionId, rehearsal }, side }: SidePartProps) {
+function SidePart({ auctionId, side }: { auctionId: string; side: Side }) {
   const read = useRead('statements', { params: { auctionId } }, { staleTime: 0 })
   if (!read.data) return <ReadState read={read} failed="The statements could not be made" />
-  return <SideList all={read.data} side={side} isRehearsal={rehearsal === true} />
+  return <SideList all={read.data} side={side} />
 }
 
 /** Reads again what a hammer, a correction or new terms change; bids change none of it. */

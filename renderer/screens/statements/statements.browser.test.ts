@@ -61,10 +61,6 @@ test('statements and work lists fit a telephone and the house’s displays; a sa
     await expect(page.getByRole('row')).toHaveCount(0)
   }
   await expectNoViolation()
-  // Its documents can still be read.
-  await saleroom.call('POST', '/api/auctions/demo-sale/statements/buyers/12/issue')
-  await page.goto('/statements?sale=long-gone&number=1')
-  await expect(page.getByRole('heading', { name: 'Statement 1' })).toBeVisible()
   await page.goto('/statements?sale=long-gone')
   await page.getByRole('combobox', { name: 'Sale' }).click()
   await expect(page.getByRole('option')).toHaveCount(1)
@@ -72,31 +68,7 @@ test('statements and work lists fit a telephone and the house’s displays; a sa
   await expect(page.getByRole('row', { name: /Paddle 12/ })).toBeVisible()
 })
 
-test('after a hand-over the credit note is issued with the new statement, and each client is shown by name', async ({
-  page,
-  saleroom,
-}) => {
-  await sellTwo(saleroom)
-  const { call } = saleroom
-  const clientId = async (name: string) => String(Object(await call('POST', '/api/clients', { name })).id)
-  const anna = await clientId('Anna Müller')
-  await call('POST', '/api/paddles', { paddle: '12', clientId: anna })
-  for (const paddle of ['12', '14']) await call('POST', `/api/auctions/demo-sale/statements/buyers/${paddle}/issue`)
-  await call('PATCH', '/api/paddles/12', { clientId: await clientId('Bert Ko') })
-  await page.goto('/statements?sale=demo-sale')
-  await page.getByRole('link', { name: 'Anna Müller', exact: true }).click()
-  await expect(page.getByText('It needs a credit note')).toBeVisible()
-  await page.getByRole('link', { name: 'All Statements' }).click()
-  await page.getByRole('button', { name: 'Issue 2' }).click()
-  await expect(page.getByText('Issue 1 statement and 1 credit note?')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click()
-  await expect(page.getByRole('button', { name: 'All Are Issued' })).toBeDisabled()
-  await page.goto(`/statements?sale=demo-sale&side=buyers&party=${anna}`)
-  await expect(page.getByRole('button', { name: 'Nothing to Issue' })).toBeDisabled()
-  await expect(page.getByText('Anna Müller', { exact: true })).toBeVisible()
-})
-
-test('statements of a rehearsal are shown, but not issued', async ({ page, saleroom: { call } }) => {
+test('shows the statements of a rehearsal', async ({ page, saleroom: { call } }) => {
   const order = { auctionId: 'demo-sale', level: 'busy', seed: 7, pace: 1 }
   const { copyId } = Object(await call('POST', '/api/rehearsal', order))
   await call('POST', '/api/auction/start-lot', { lotNumber: 1 })
@@ -105,9 +77,7 @@ test('statements of a rehearsal are shown, but not issued', async ({ page, saler
   await call('POST', '/api/bids', { lotNumber: 1, amount: 90_000_000, type: 'floor', paddleNumber: '12' })
   await call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 90_000_000, winnerPaddle: '12' })
   await page.goto(`/statements?sale=${copyId}`)
-  await expect(page.getByText('A rehearsal issues no statements.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Issue/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Paddle 12' }).click()
-  await expect(page.getByRole('heading', { name: 'Provisional statement' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Issue/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Statement' })).toBeVisible()
+  await expect(page.getByText('This statement is not an invoice.')).toBeVisible()
 })

@@ -76,7 +76,7 @@ export function BookingList({ desk, filter, onFilter, planning }: BookingListPro
           <div className="flex flex-col items-center gap-3 py-8 text-center text-sm text-ink-muted">
             <p>Nobody has booked a telephone yet.</p>
             <Button size="sm" onClick={() => open({ kind: 'booking', booking: null })}>
-              New booking
+              New Booking
             </Button>
           </div>
         ) : (

@@ -19,7 +19,7 @@ export function CallerList({ desk, filter, onFilter }: CallerListProps) {
       title="Callers"
       aside={
         <Button size="sm" variant="ghost" shortcut="C" onClick={() => open({ kind: 'caller', caller: null })}>
-          New caller
+          New Caller
         </Button>
       }
     >
@@ -108,7 +108,7 @@ function CallerCard({ caller, figure, calls, isChosen, desk, onChoose }: CallerC
       <span className="flex">
         {!hasLink && (
           <Button size="sm" pending={renew.isPending} onClick={() => renew.mutate({ params: { id } })}>
-            New link
+            New Link
           </Button>
         )}
         <Button

@@ -60,10 +60,10 @@ function Desk({ sale }: { sale: Sale }) {
         <p className="min-w-0 flex-1 basis-24 truncate text-sm text-ink-muted">{metadata.title}</p>
         <UndoBooking auctionId={auctionId} last={last} />
         <Button size="sm" shortcut="N" onClick={() => open({ kind: 'booking', booking: null })}>
-          New booking
+          New Booking
         </Button>
         <Button size="sm" shortcut="T" onClick={() => open({ kind: 'table' })}>
-          From a table
+          From a Table
         </Button>
         <ButtonLink size="sm" to="/clerk-screen">
           Clerk Screen

@@ -94,7 +94,7 @@ test('a booking is dragged onto a caller; a caller who leaves gives the calls ba
 test('a table of bookings is shown row by row before it is booked', async ({ saleroom, page }) => {
   await openLot(saleroom)
   await page.goto('/telephone-desk')
-  await page.getByRole('button', { name: 'From a table' }).click()
+  await page.getByRole('button', { name: 'From a Table' }).click()
   const buffer = 'Lot,Name,Language,Covering bid\n2-3,Ada Byron,French,4200\n900,Ada Byron,,\n'
   await page.locator('input[type=file]').setInputFiles({ name: 'bookings.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByText('1 booking understood, 1 row is refused and left out')).toBeVisible()

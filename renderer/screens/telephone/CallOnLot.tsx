@@ -31,7 +31,7 @@ export function CallOnLot({ booking }: { booking: ShownBooking }) {
     const words = asking === null ? 'Dropped out' : `Dropped out at ${formatAmount(asking, unit)}`
     out.mutate(
       { body: { lotNumber, paddleNumber: paddle } },
-      { onSuccess: () => setSaid(`${words}. It stands in the record.`) },
+      { onSuccess: () => setSaid(`${words}. It is in the record.`) },
     )
   }
 

@@ -54,8 +54,8 @@ export function EditLot({ lot, onEdit, onSave }: EditLotProps) {
         <LotField key={name} name={name} lot={lot} onEdit={onEdit} onSave={onSave} />
       ))}
       {others.length > 0 && (
-        <section aria-label="For staff only" className="col-span-6 text-xs">
-          <h3 className="eyebrow mb-1">For staff only</h3>
+        <section aria-label="For Staff Only" className="col-span-6 text-xs">
+          <h3 className="eyebrow mb-1">For Staff Only</h3>
           <dl>
             {others.map(([name, value]) => (
               <div key={name} className="flex gap-2">

@@ -34,7 +34,7 @@ export function MergeView({ meanwhile: { conflicts, others }, choices, onChoose 
       )}
       {others.length > 0 && (
         <section aria-label="Changed there only">
-          <h3 className="mb-1 font-semibold">Also changed meanwhile, and kept</h3>
+          <h3 className="mb-1 font-semibold">Also Changed by Others, and Kept</h3>
           <ul className="list-disc pl-5 text-ink-muted">
             {others.map((sentence) => (
               <li key={sentence} className="wrap-anywhere">

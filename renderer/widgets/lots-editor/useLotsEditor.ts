@@ -150,7 +150,7 @@ export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEdi
       } catch (error) {
         if (!isEditedMeanwhile(error) || saves === SAVES_AT_MOST) return onFailed(sentenceOf(error))
         const saved = (await call('auctionData')).find((record) => record.auctionId === auctionId)
-        if (!saved) return onFailed('This auction was deleted meanwhile')
+        if (!saved) return onFailed('This auction has been deleted')
         const theirs = baseOf(saved)
         const sides = { base: lots, theirs: theirs.lots, draft: work.draft }
         const told = compareMeanwhile(sides)

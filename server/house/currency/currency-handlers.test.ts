@@ -5,14 +5,12 @@ import { FALLBACK_RATES } from '../../../shared/exchange-rates.ts'
 import { serve } from '../../http/testing/ask.ts'
 import { answering, openSmallHouse } from '../../sale/testing/small-house.ts'
 import { currencyHandlers } from './currency-handlers.ts'
-import { openOverrides } from './overrides.ts'
 
 type Exchange = { url: string | null; dataDir?: string; fetch?: typeof globalThis.fetch }
 
 async function exchange({ url, dataDir, fetch = globalThis.fetch }: Exchange) {
   const small = await openSmallHouse(dataDir === undefined ? {} : { dataDir })
-  const overrides = await openOverrides(small)
-  const parts = { ...small, url, overrides, fetch, logger: pino({ level: 'silent' }) }
+  const parts = { ...small, url, fetch, logger: pino({ level: 'silent' }) }
   const { handlers, close } = currencyHandlers(parts)
   onTestFinished(close)
   return { ...small, ...(await answering(handlers)) }

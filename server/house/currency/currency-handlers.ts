@@ -1,24 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { RatesReply } from '../../../shared/entities/currency.ts'
+import type { House } from '../../../shared/house/state.ts'
+import { originOf } from '../../house-room/house-handlers.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
-import type { Overrides } from './overrides.ts'
 import { createRates } from './rates.ts'
 
 /** Milliseconds that a reply waits for the service before it serves what the house has. */
 const REPLY_WITHIN_MS = 800
 
-type CurrencyParts = Pick<Saleroom, 'publisher' | 'now' | 'ticks'> & {
+type CurrencyParts = Pick<Saleroom, 'houseRoom' | 'publisher' | 'now' | 'ticks'> & {
   /** The service's address; null: none. */
   url: string | null
-  overrides: Overrides
   fetch: typeof globalThis.fetch
   logger: Logger
 }
 
+const NONE = { USD: null, GBP: null, EUR: null, CHF: null, HKD: null, JPY: null, SGD: null, CNY: null }
+
+/** Rates that staff set by hand: units for one unit of the sale's currency; null where none is set. */
+function overridesIn({ rateOverrides }: House): RatesReply['overrides'] {
+  return { ...NONE, ...Object.fromEntries([...rateOverrides].map(([code, { rate }]) => [code, rate])) }
+}
+
 /** The handlers of exchange rates, and `close`, which breaks off a request to the service under way. */
-export function currencyHandlers({ url, overrides, publisher, now, ticks, fetch, logger }: CurrencyParts) {
+export function currencyHandlers({ url, houseRoom, publisher, now, ticks, fetch, logger }: CurrencyParts) {
   const desk = createRates({
     url,
     now,
@@ -37,7 +44,7 @@ export function currencyHandlers({ url, overrides, publisher, now, ticks, fetch,
       source: fetchedAt ? 'live' : 'fallback',
       fetchedAt: fetchedAt?.toISOString() ?? null,
       ageSeconds: age,
-      overrides: overrides.all,
+      overrides: overridesIn(houseRoom.house),
     }
   }
 
@@ -54,6 +61,10 @@ export function currencyHandlers({ url, overrides, publisher, now, ticks, fetch,
     return reply()
   }
 
+  houseRoom.follow(({ before, after }) => {
+    if (before.rateOverrides !== after.rateOverrides) tell()
+  })
+
   return {
     handlers: {
       async rates() {
@@ -67,9 +78,8 @@ export function currencyHandlers({ url, overrides, publisher, now, ticks, fetch,
         await desk.refresh()
         return reply()
       },
-      async setOverrides({ body }) {
-        await overrides.set(body)
-        tell()
+      async setOverrides(call) {
+        await houseRoom.run('setRateOverrides', { rates: call.body }, originOf(call))
         return reply()
       },
     } satisfies Partial<Handlers>,

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { somebody } from '../../http/testing/world.ts'
 import type { AnnouncementWish } from './announcement.ts'
 import { createDiscovery } from './discovery.ts'
+
+const CLERK = { who: somebody('staff'), desk: null, key: null }
 
 function house({ on = true, addresses = ['192.168.1.20'] }: { on?: boolean; addresses?: string[] } = {}) {
   const wishes: AnnouncementWish[] = []
   const told: string[] = []
+  const listeners: (() => void)[] = []
   const here = { addresses, on, changes: 0 }
   const discovery = createDiscovery({
     announce: (wish) => {
@@ -19,8 +23,11 @@ function house({ on = true, addresses = ['192.168.1.20'] }: { on?: boolean; addr
     setting: {
       isOn: () => here.on,
       set: async ({ enabled }) => {
+        if (enabled === here.on) return
         here.on = enabled
+        for (const listener of listeners) listener()
       },
+      onChange: (listener) => void listeners.push(listener),
     },
     pcName: 'clerks-pc',
     addresses: () => here.addresses,
@@ -45,10 +52,10 @@ test('switched off, it says goodbye and is silent; switched on, it comes back', 
   const { discovery, wishes, told } = house()
   await discovery.refresh()
   wishes[0]?.onAnnounced()
-  await discovery.set({ enabled: false })
+  await discovery.set({ enabled: false }, CLERK)
   expect(discovery.state()).toEqual({ enabled: false, url: null, problem: null })
   await discovery.refresh()
-  await discovery.set({ enabled: true })
+  await discovery.set({ enabled: true }, CLERK)
   expect(told).toEqual(['announce saleroom.local 192.168.1.20', 'goodbye', 'announce saleroom.local 192.168.1.20'])
 })
 
@@ -73,7 +80,7 @@ test('when another house has the name the clerk is told at which address, and ca
   wishes[0]?.onTaken('192.168.1.5')
   expect(discovery.state()).toMatchObject({ url: null, problem: expect.stringContaining('at 192.168.1.5') })
   expect(here.changes).toBe(1)
-  await discovery.set({ enabled: true })
+  await discovery.set({ enabled: true }, CLERK)
   expect(wishes).toHaveLength(2)
   expect(discovery.state().problem).toBeNull()
 })
@@ -83,7 +90,7 @@ test('a network that does not let it is said in words, and an announcement given
   await discovery.refresh()
   wishes[0]?.onFailed(new Error('EADDRINUSE'))
   expect(discovery.state().problem).toContain('does not let Saleroom announce')
-  await discovery.set({ enabled: false })
+  await discovery.set({ enabled: false }, CLERK)
   wishes[0]?.onAnnounced()
   expect(discovery.state()).toEqual({ enabled: false, url: null, problem: null })
 })

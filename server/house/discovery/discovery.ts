@@ -1,12 +1,18 @@
 import type { z } from 'zod'
 import type { Discovery as DiscoverySchema } from '../../../shared/entities/system.ts'
+import type { HouseOrigin } from '../../house-room/house-room.ts'
 import type { Announcement, AnnouncementWish } from './announcement.ts'
 
 /** The name under which the LAN may find the house. It is one of our own names. */
 export const DISCOVERY_HOST = 'saleroom.local'
 
-/** The clerk's choice, kept in settings.json. */
-export type DiscoverySetting = { isOn: () => boolean; set: (choice: { enabled: boolean }) => Promise<void> }
+/** The house's setting of discovery. */
+export type DiscoverySetting = {
+  isOn: () => boolean
+  set: (choice: { enabled: boolean }, origin: HouseOrigin) => Promise<void>
+  /** Calls the listener once it is another. */
+  onChange: (listener: () => void) => void
+}
 
 type DiscoveryParts = {
   announce: ((wish: AnnouncementWish) => Announcement) | null
@@ -70,14 +76,18 @@ export function createDiscovery({ announce, setting, pcName, addresses, port, on
     return last
   }
 
+  setting.onChange(() => {
+    onChange()
+    void refresh()
+  })
+
   return {
     state: (): z.infer<typeof DiscoverySchema> => ({ enabled: setting.isOn(), url, problem }),
     /** Resolves once the choice is durable; the network is told meanwhile. */
-    async set({ enabled }: { enabled: boolean }): Promise<void> {
-      if (enabled === setting.isOn() && !(enabled && url === null)) return
-      await setting.set({ enabled })
-      onChange()
-      await refresh()
+    async set({ enabled }: { enabled: boolean }, origin: HouseOrigin): Promise<void> {
+      if (enabled === setting.isOn() && enabled && url === null) await refresh()
+      else await setting.set({ enabled }, origin)
+      await last
     },
     /** Announces what holds now: at first, and when the addresses have changed. */
     refresh,

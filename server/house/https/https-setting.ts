@@ -2,13 +2,20 @@ import type { Server } from 'node:http'
 import { isAbsolute } from 'node:path'
 import type { Server as TlsServer } from 'node:tls'
 import { refuse } from '../../access/refused.ts'
+import { originOf } from '../../house-room/house-handlers.ts'
+import type { HouseOrigin } from '../../house-room/house-room.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { readCertificate, type TlsFiles } from '../../http/tls/certificate.ts'
 import { openHttps } from '../../http/tls/https.ts'
 import type { Notices } from '../system/notices.ts'
 
-/** The files of certificate and key; kept in settings.json. */
-export type HttpsSetting = { get: () => TlsFiles | null; set: (files: TlsFiles | null) => Promise<void> }
+/** The house's setting of the files of certificate and key. */
+export type HttpsSetting = {
+  get: () => TlsFiles | null
+  set: (files: TlsFiles | null, origin: HouseOrigin) => Promise<void>
+  /** Calls the listener once it is another. */
+  onChange: (listener: () => void) => void
+}
 
 /** HTTPS beside HTTP, which can be switched on and off while the server is at work. */
 export type HttpsSwitch = {
@@ -30,10 +37,12 @@ type HttpsParts = {
   given: TlsFiles | null
   now: () => Date
   notices: Pick<Notices, 'add' | 'remove'>
+  /** Told when it serves otherwise. */
+  onServed: () => void
 }
 
 /** HTTPS as it is set, and its calls. What is wrong with the certificate is told as a notice until it is right. */
-export function createHttps({ setting, given, now, notices }: HttpsParts): HttpsSwitch & {
+export function createHttps({ setting, given, now, notices, onServed }: HttpsParts): HttpsSwitch & {
   handlers: Pick<Handlers, 'https' | 'setHttps'>
 } {
   let beside: Beside | null = null
@@ -57,6 +66,7 @@ export function createHttps({ setting, given, now, notices }: HttpsParts): Https
     say(null)
     const wanted = files()
     if (beside && wanted) serving = await openHttps({ ...beside, files: wanted, now, say })
+    onServed()
   }
 
   let turn = Promise.resolve()
@@ -64,6 +74,9 @@ export function createHttps({ setting, given, now, notices }: HttpsParts): Https
     turn = turn.then(serveAnew)
     return turn
   }
+
+  // Undo sets it too.
+  setting.onChange(() => void serve())
 
   const state = () => ({
     files: files(),
@@ -86,7 +99,8 @@ export function createHttps({ setting, given, now, notices }: HttpsParts): Https
     },
     handlers: {
       https: state,
-      async setHttps({ body: { files: wanted } }) {
+      async setHttps(call) {
+        const { files: wanted } = call.body
         if (given)
           refuse(
             409,
@@ -94,8 +108,11 @@ export function createHttps({ setting, given, now, notices }: HttpsParts): Https
             'HTTPS was set at the start, by --tls-cert and --tls-key. Start without them first.',
           )
         if (wanted) await mustServe(wanted)
-        await setting.set(wanted)
-        await serve()
+        const before = turn
+        await setting.set(wanted, originOf(call))
+        // The same files may hold another certificate by now.
+        if (turn === before) void serve()
+        await turn
         return state()
       },
     },

@@ -1,14 +1,23 @@
 import type { ShowFacts } from '../../../shared/show/facts.ts'
 import { OSC_ADDRESS, type OscPatterns, oscMessages } from '../../../shared/show/osc-patterns.ts'
 import { refuse } from '../../access/refused.ts'
+import { originOf } from '../../house-room/house-handlers.ts'
+import type { HouseOrigin } from '../../house-room/house-room.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import type { Notices } from '../system/notices.ts'
 import { openOscSender } from './osc-sender.ts'
 import { oscTargetOf } from './osc-target.ts'
 
-/** Where OSC goes, and under which addresses; kept in settings.json. */
-export type OscChoice = { target: string | null; patterns: OscPatterns }
-export type OscSetting = { get: () => OscChoice; set: (choice: OscChoice) => Promise<void> }
+/** Where OSC goes, and under which addresses. */
+type OscChoice = { readonly target: string | null; readonly patterns: OscPatterns }
+
+/** The house's setting of OSC. */
+export type OscSetting = {
+  get: () => OscChoice
+  set: (choice: OscChoice, origin: HouseOrigin) => Promise<void>
+  /** Calls the listener once it is another. */
+  onChange: (listener: () => void) => void
+}
 
 /** Milliseconds in which changes become one: a bid changes price, asking price and state at once. */
 const GATHER_MS = 5
@@ -57,6 +66,8 @@ export function createOsc({ setting, facts, notices }: OscParts) {
     })
   }
 
+  setting.onChange(open)
+
   return {
     open,
     /** Something of a sale has changed. */
@@ -69,13 +80,13 @@ export function createOsc({ setting, facts, notices }: OscParts) {
     },
     handlers: {
       osc: () => ({ ...setting.get(), problem }),
-      async setOsc({ body: { target, patterns } }) {
+      async setOsc(call) {
+        const { target, patterns } = call.body
         if (target !== null && !oscTargetOf(target))
           refuse(400, 'osc_target', `OSC goes to a host and a port, as 192.168.1.50:8000, not to “${target}”`)
         const bad = Object.values(patterns).find((address) => !OSC_ADDRESS.test(address))
         if (bad !== undefined) refuse(400, 'osc_address', `“${bad}” is not an OSC address, as /saleroom/price is`)
-        await setting.set({ target, patterns })
-        open()
+        await setting.set({ target, patterns }, originOf(call))
         return { ...setting.get(), problem }
       },
     } satisfies Partial<Handlers>,

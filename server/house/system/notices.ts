@@ -1,5 +1,5 @@
 import type { SystemNotice } from '../../../shared/entities/system.ts'
-import { newId } from '../../sale/room/ids.ts'
+import { newId } from '../../storage/ids.ts'
 
 /** What staff must be told of storage and the network, until the server stops. */
 export function createNotices({ now }: { now: () => Date }) {

@@ -1,8 +1,10 @@
 import { refuse } from '../../access/refused.ts'
+import { originOf } from '../../house-room/house-handlers.ts'
+import type { HouseRoom } from '../../house-room/house-room.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { openApiDocument } from '../../http/contract/openapi.ts'
 import type { Live } from '../../live/live.ts'
-import type { House } from '../../sale/room/house.ts'
+import type { SaleRooms } from '../../sale/room/sale-rooms.ts'
 import { CopyFailed, CopyRefused } from '../../storage/copy/copy-troubles.ts'
 import type { SecondCopy } from '../../storage/copy/second-copy.ts'
 import type { HouseNetwork } from '../discovery/house-network.ts'
@@ -12,7 +14,8 @@ import type { Notices } from './notices.ts'
 export const VERSION = '1.1'
 
 type SystemParts = {
-  house: House
+  house: SaleRooms
+  houseRoom: Pick<HouseRoom, 'storageFailed'>
   /** The name that mirrors know the house by; null where it takes none. */
   mirrors: { house: string | null }
   notices: Notices
@@ -28,6 +31,7 @@ type SystemParts = {
 /** The house's state, its connected screens, and the document of its calls. */
 export function systemHandlers({
   house,
+  houseRoom,
   notices,
   copy,
   mirrors,
@@ -54,7 +58,7 @@ export function systemHandlers({
         discovery: network.discovery.state(),
         copy: copy.state(),
         house: mirrors.house,
-        storage: house.list().some((room) => room.storageFailed) ? 'failed' : 'ok',
+        storage: [houseRoom, ...house.list()].some((room) => room.storageFailed) ? 'failed' : 'ok',
         notices: notices.list(),
       }
     },
@@ -71,8 +75,8 @@ export function systemHandlers({
       live.disconnect(id)
       return found
     },
-    async setDiscovery({ body: { enabled } }) {
-      await network.discovery.set({ enabled })
+    async setDiscovery(call) {
+      await network.discovery.set({ enabled: call.body.enabled }, originOf(call))
       return network.discovery.state()
     },
     async setSecondCopy({ who, body: { dir, setAside } }) {

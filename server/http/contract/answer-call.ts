@@ -12,6 +12,8 @@ const CallMessage = z.strictObject({
   query: z.looseObject({}).optional(),
   body: z.unknown().optional(),
   key: z.string().optional(),
+  /** As the header X-Desk. */
+  desk: z.string().optional(),
   encoding: z.literal('gzip').optional(),
 })
 
@@ -41,9 +43,9 @@ async function answerOf(calls: Calls, message: unknown, asking: Asking): Promise
   try {
     const parsed = CallMessage.safeParse(message)
     if (!parsed.success) return await calls.refuse(asking, malformed())
-    const { call: name, params = {}, query = {}, body, key, encoding } = parsed.data
+    const { call: name, params = {}, query = {}, body, key, desk, encoding } = parsed.data
     const call = calls.find(name) ?? (await calls.refuse(asking, noSuchCall(name)))
-    const asked = { asking, params: asText(params), query: asText(query), body: () => body, key }
+    const asked = { asking, params: asText(params), query: asText(query), body: () => body, key, desk }
     const outcome = await calls.run(call, asked)
     if (!outcome) throw new Error(`${name} has answered nobody`)
     if ('kept' in outcome) return { kept: outcome.kept, encoding }

@@ -10,6 +10,7 @@ import {
   rows,
 } from '../../../shared/api/index.ts'
 import type { MediaType } from '../../../shared/api/row.ts'
+import type { Desk } from '../../../shared/entities/system.ts'
 import type { Principal } from '../../access/principal.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
 import type { SentFile } from '../send-file.ts'
@@ -29,6 +30,8 @@ type Carried = {
   who: Principal
   /** What the caller tells of itself. */
   asking: Asking
+  /** The desk that the call names (`X-Desk`), or null. */
+  desk: Desk | null
   /** The Idempotency-Key, made the caller's own (another caller's same key is another key), or null. */
   key: string | null
   replyHeaders: ReplyHeaders

@@ -54,6 +54,7 @@ function answer(call: RegisteredCall, calls: Calls, bodies: BodyParts) {
     if (isRead) response.vary('Authorization, Cookie, X-Saleroom-Audience')
     const { params, query } = request
     const key = request.get('Idempotency-Key')
+    const desk = request.get('X-Desk')
     const body = () => readBody(request, response)
     const outcome = await calls.run(call, {
       asking: askingOf(request),
@@ -61,6 +62,7 @@ function answer(call: RegisteredCall, calls: Calls, bodies: BodyParts) {
       query,
       body,
       key,
+      desk,
       http: { request, response },
     })
     if (outcome) await send({ request, response }, outcome)

@@ -2,6 +2,7 @@ import type { Response } from 'express'
 import type { Logger } from 'pino'
 import { deskMayCall } from '../../../shared/api/access.ts'
 import { type CallRow, isHttpOnly } from '../../../shared/api/row.ts'
+import { Desk } from '../../../shared/entities/system.ts'
 import { plainAddress } from '../../access/network/remote-address.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
@@ -46,6 +47,8 @@ type IncomingCall = {
   body: () => unknown
   /** The Idempotency-Key as it was sent. */
   key: string | undefined
+  /** The desk as it was sent (`X-Desk`). */
+  desk: string | undefined
   /** Where HTTP carries it. */
   http?: Http
 }
@@ -92,7 +95,8 @@ export class Calls {
     const headers: ReplyHeaders = {}
     const mark = key === null ? '' : markOf({ query, body })
     const marked = key && markedKey(key, mark)
-    const call = { params, query, body, who, asking, key: marked, replyHeaders: headers, ...http }
+    const desk = deskOf(asked.desk)
+    const call = { params, query, body, who, asking, desk, key: marked, replyHeaders: headers, ...http }
     const reply = (value: unknown) => replyOf(registered, value, { check, log, response: http?.response })
     if (typeof row.reply === 'string') {
       await handle(call)
@@ -145,6 +149,14 @@ export class Calls {
     await this.limits.count(row, { who, address })
     return who
   }
+}
+
+/** The desk that a call names; null if it names none. Refuses, 400, one that does not exist. */
+function deskOf(sent: string | undefined): Desk | null {
+  if (sent === undefined) return null
+  const desk = Desk.safeParse(sent)
+  if (desk.success) return desk.data
+  throw new Refused(400, 'unknown_desk', `X-Desk must be one of: ${Desk.options.join(', ')}.`)
 }
 
 function httpOnly(): Refused {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_TAGS } from '../../sale/tags/tags.ts'
+import { MOST_TAGS } from '../../../shared/house/features/tags.ts'
 import { openSmallHouse } from '../../sale/testing/small-house.ts'
 import { BackupManifest } from './backup-manifest.ts'
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Issued } from '../../money/issued.ts'
 import type { Clients } from '../../sale/people/clients.ts'
 import type { Trainees } from '../../training/trainees.ts'
 import { ImportRefused } from '../import/import-refused.ts'
@@ -8,11 +7,10 @@ import { type Reading, readJsonEntry } from './backup-manifest.ts'
 import type { ZipFile } from './zip-writer.ts'
 
 /** What the house has beside its sales, and a backup of all of them has too. */
-export type HouseFiles = { clients: Clients; issued: Issued; trainees: Trainees }
+export type HouseFiles = { clients: Clients; trainees: Trainees }
 
-const filesOf = ({ clients, issued, trainees }: HouseFiles) => ({
+const filesOf = ({ clients, trainees }: HouseFiles) => ({
   'clients.json': clients,
-  'statements.json': issued,
   'trainees.json': trainees,
 })
 

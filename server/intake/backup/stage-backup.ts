@@ -2,9 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
+import { replayCommands } from '../../../shared/sale/carry-out.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
-import { replayCommands } from '../../../shared/sale/evolve.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { lotState } from '../../../shared/sale/views.ts'
 import { isOfSystem } from '../../storage/disk-trouble.ts'
@@ -141,7 +141,7 @@ async function playedThrough(
       },
     })
     if (end !== size) throw damaged(auctionId, 'sale.journal')
-    const sale = replay.sale()
+    const sale = replay.state()
     for (const lotNumber of sale.order) {
       const lot = lotOf(sale, lotNumber)
       if (lot) lotState(sale, lot, { kind: 'staff' })

@@ -37,7 +37,8 @@ const idOf = ({ lotNumber, paddleNumber, amount }: { lotNumber: LotNumber; paddl
 
 function bidIn(written: BidSheetRow, { sale, habit }: { sale: Sale; habit: FigureHabit }): UnderstoodBid | string {
   const lotNumber = parseLotNumber(written.lot)
-  if (lotNumber === null) return written.lot === '' ? 'The lot is missing' : `“${short(written.lot)}” is no lot number`
+  if (lotNumber === null)
+    return written.lot === '' ? 'The lot is missing' : `“${short(written.lot)}” is not a lot number`
   if (!lotOf(sale, lotNumber)) return `Lot ${lotNumber} is not in this sale`
   const amount = amountIn(written.amount, {
     habit: written.isNumber ? numberHabit(habit) : habit,
@@ -46,7 +47,8 @@ function bidIn(written: BidSheetRow, { sale, habit }: { sale: Sale; habit: Figur
   if (typeof amount === 'string') return amount
   if (written.paddle === '') return 'The paddle is missing'
   const paddleNumber = AdvancedBidInput.shape.paddleNumber.safeParse(written.paddle)
-  if (!paddleNumber.success || !paddleNumber.data) return `“${short(written.paddle)}” is no paddle: digits, at most ten`
+  if (!paddleNumber.success || !paddleNumber.data)
+    return `“${short(written.paddle)}” is not a paddle number (up to ten digits)`
   const location = AdvancedBidInput.shape.location.safeParse(written.location)
   if (!location.success) return 'The place is longer than 80 characters'
   return { lotNumber, paddleNumber: paddleNumber.data, amount, location: location.data || null }
@@ -63,7 +65,7 @@ export function amountIn(
     return `${short(written)} can be read in two ways in ${currency}: write it without the mark`
   const digits = unitDigits(habit.unit)
   const tooFine = `${digits === 0 ? 'Whole amounts only' : `At most ${digits} digits after the point`}, not ${short(written)}`
-  if (read === 'unreadable') return FRACTION.test(written) ? tooFine : `“${short(written)}” is no amount`
+  if (read === 'unreadable') return FRACTION.test(written) ? tooFine : `“${short(written)}” is not an amount`
   if (read.amount === null) return 'The amount is missing'
   if (read.wasRounded) return tooFine
   const named = currencyIn(written) ?? /[$¥]/.exec(written)?.[0]

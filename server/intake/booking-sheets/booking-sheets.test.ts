@@ -85,9 +85,9 @@ test('each row that is not sure is refused in words', async () => {
     '“Zoe” has no paddle in this sale',
     '“Bo Li” has paddles 50, 51: write one',
     'The paddle is missing',
-    '“12a” is no paddle: digits, at most ten',
-    '“lots” is no amount',
-    '“Zed” is none of the callers',
+    '“12a” is not a paddle number (up to ten digits)',
+    '“lots” is not an amount',
+    'There is no caller “Zed”',
     null,
     'Lot 2 is in row 11, too, for paddle 34',
   ])

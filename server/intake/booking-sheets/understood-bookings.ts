@@ -56,7 +56,7 @@ function bookingIn(written: BookingRow, { known, habit, paddles }: Reading): Boo
   const cover = written.cover === '' ? null : coverIn(written, { sale, habit })
   if (typeof cover === 'string') return cover
   const caller = callerIn(written.caller, book)
-  if (caller === undefined) return `“${short(written.caller)}” is none of the callers`
+  if (caller === undefined) return `There is no caller “${short(written.caller)}”`
   const language = written.language === '' ? null : spokenLanguage(written.language)
   if (language !== null && language.length > 40) return 'The language is longer than 40 characters'
   return { lotNumbers: list.lots, paddle: paddle.paddle, language, cover, caller }
@@ -73,7 +73,9 @@ function coverIn(
 function paddleIn({ paddle, name }: BookingRow, paddles: Reading['paddles']): { paddle: string } | { refused: string } {
   if (paddle !== '') {
     const read = Fields.shape.paddle.safeParse(paddle)
-    return read.success ? { paddle: read.data } : { refused: `“${short(paddle)}” is no paddle: digits, at most ten` }
+    return read.success
+      ? { paddle: read.data }
+      : { refused: `“${short(paddle)}” is not a paddle number (up to ten digits)` }
   }
   if (name === '') return { refused: 'The paddle is missing' }
   const own = paddles.get(folded(name)) ?? []

@@ -109,7 +109,7 @@ describe('a number of a file that is no text', () => {
       const preview = await previewed([{ name: 'lots.xlsx', data, method: 8 }])
       expect(preview).toMatchObject({ lots: [{ reserve: null, lowEstimate: null }], faults: [] })
       expect(sentences(preview)).toContain("Lot 1: its reserve can't be read, and is kept for staff as it was written")
-      expect(sentences(preview)).toContain('Row 2, column C (Low estimate): “11.125” is no amount and was left out')
+      expect(sentences(preview)).toContain('Row 2, column C (Low estimate): “11.125” is not an amount and was left out')
     },
   )
 
@@ -122,7 +122,7 @@ describe('a number of a file that is no text', () => {
     const data = workbook([HEADINGS, [1, 'Vase', '', 11.25, 'EUR']])
     const preview = await previewed([{ name: 'lots.xlsx', data, method: 8 }])
     expect(preview).toMatchObject({ lots: [{ reserve: 11 }], faults: [] })
-    expect(sentences(preview)).toContain('1 amounts had cents and were rounded')
+    expect(sentences(preview)).toContain('1 amount had cents and was rounded')
   })
 
   test('of a list in JSON too', async () => {

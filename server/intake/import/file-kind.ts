@@ -20,7 +20,7 @@ export const UNREAD = {
   svg: 'is an SVG drawing, which can hold programs: save it as PNG or JPEG',
   html: 'is a web page (HTML), which can hold programs',
   empty: 'is empty',
-  unknown: 'is no picture we read (JPEG, PNG, WebP, GIF, AVIF, TIFF or BMP)',
+  unknown: 'is not a supported picture format (JPEG, PNG, WebP, GIF, AVIF, TIFF or BMP)',
 } as const
 export type FileKind = ArrivingKind | keyof typeof UNREAD
 

@@ -121,7 +121,7 @@ test.each([
   ['a.svg', Buffer.from('<svg/>'), 'a.svg is an SVG drawing'],
   ['a.pdf', Buffer.from('%PDF-1.7'), 'a.pdf is a PDF: save its picture as JPEG'],
   ['empty.jpg', Buffer.alloc(0), 'empty.jpg is empty'],
-  ['notes.txt', Buffer.from('hello'), 'notes.txt is no picture we read'],
+  ['notes.txt', Buffer.from('hello'), 'notes.txt is not a supported picture format'],
 ])('%s is refused in words, and the lot keeps its picture', async (name, file, words) => {
   const room = await aSaleOnShow()
   const { body } = await send(room, await picture('jpeg'))
@@ -163,7 +163,7 @@ test('of two admins who change the same picture the second is told, and nothing 
   const room = await aSaleOnShow()
   const { body } = await send(room, await picture('jpeg'), { was: '' })
   const file = body.local_image_path?.split('/').at(-1) ?? ''
-  const late = { status: 409, body: { message: 'Somebody else changed the picture of lot 1 meanwhile' } }
+  const late = { status: 409, body: { message: 'Somebody else has changed the picture of lot 1' } }
   expect(await send(room, await picture('png'), { was: '' })).toMatchObject(late)
   expect(await edit(room, { edit: 'remove', was: 'another.jpg' })).toMatchObject(late)
   const both = await Promise.all([

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { FOREVER, sendPicture, unknownPicture } from '../../http/send-picture.ts'
-import type { House } from '../../sale/room/house.ts'
+import type { SaleRooms } from '../../sale/room/sale-rooms.ts'
 import { errorCode } from '../../storage/files.ts'
 import { type PictureKind, pictureKindOf } from '../import/file-kind.ts'
 import type { Pictures } from './pictures.ts'
@@ -12,7 +12,7 @@ import { PictureUnfit } from './process/picture-jobs.ts'
 /** Bytes up to which a picture that cannot be made small is shown as it is: a catalogue of larger ones fills no phone. */
 const SHOWN_INSTEAD = 2 * 1024 * 1024
 
-type PictureParts = { house: House; pictures: Pick<Pictures, 'original' | 'small'> }
+type PictureParts = { house: SaleRooms; pictures: Pick<Pictures, 'original' | 'small'> }
 
 /** The handler of pictures: without metadata, and small where that is asked for; for the public those of the sale that the catalogue shows. */
 export function pictureHandlers({ house, pictures }: PictureParts): Pick<Handlers, 'image'> {

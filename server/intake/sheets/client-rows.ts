@@ -68,9 +68,9 @@ export function clientRows(
     const client = clientIn(cell)
     if (typeof client === 'string') return { ...told, client: null, refused: client }
     if (written !== '' && paddle === null)
-      return { ...told, client, refused: `“${written.slice(0, 60)}” is no paddle: digits, at most ten` }
+      return { ...told, client, refused: `“${written.slice(0, 60)}” is not a paddle number (up to ten digits)` }
     if (limit === 'unreadable')
-      return { ...told, client, refused: `“${cell('limit').slice(0, 60)}” is no limit in whole amounts` }
+      return { ...told, client, refused: `“${cell('limit').slice(0, 60)}” is not a limit in whole amounts` }
     const refused = takenBefore(client, { paddle, before })
     if (refused !== null) return { ...told, client, refused }
     for (const key of keysOf(client, paddle)) before.set(key, row.line)

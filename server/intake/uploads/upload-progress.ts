@@ -1,7 +1,7 @@
 import type { UploadProgress } from '../../../shared/entities/system.ts'
 import { refuse } from '../../access/refused.ts'
-import { newId } from '../../sale/room/ids.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
+import { newId } from '../../storage/ids.ts'
 
 const KEPT_MS = 10 * 60_000
 const TELL_EVERY_MS = 100

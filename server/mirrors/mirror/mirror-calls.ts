@@ -89,6 +89,7 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     bidsOfLot: (call) =>
       known(() => (isOwn(call.who, [call.params.lotNumber]) ? house.read('bidsOfLot', call) : read.bidsOfLot(call))),
     rates: () => known(rates.get),
+    house: (call) => known(() => house.read('house', call)),
     placeBid: (call) => house.write('placeBid', call),
     async joinAsBidder(call) {
       const joined = await house.write('joinAsBidder', call)

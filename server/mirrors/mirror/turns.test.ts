@@ -47,6 +47,7 @@ const callOf = (address: string): AnyCall => ({
   body: {},
   who: { role: 'public', device: address, address, isClerksPc: false, bidder: null, simulated: false },
   asking: { remoteAddress: address, headers: {} },
+  desk: null,
   key: null,
   replyHeaders: {},
 })

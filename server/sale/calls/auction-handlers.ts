@@ -5,7 +5,7 @@ import { minorDigits } from '../../../shared/money/minor-units.ts'
 import { type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { isRefused, Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
-import { newId } from '../room/ids.ts'
+import { newId } from '../../storage/ids.ts'
 import type { Saleroom } from '../saleroom.ts'
 
 /** The live auction: its state, its beginning and its end. */

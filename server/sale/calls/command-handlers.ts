@@ -9,13 +9,13 @@ import { type TagBook, view } from '../../../shared/sale/view.ts'
 import { Refused } from '../../access/refused.ts'
 import type { AnyCall, Handlers } from '../../http/contract/handlers.ts'
 import { audienceOf } from '../publish/on-show.ts'
-import type { House } from '../room/house.ts'
 import type { SaleRoom } from '../room/room.ts'
+import type { SaleRooms } from '../room/sale-rooms.ts'
 import { auctionState } from '../wire/auction-state.ts'
 import { serializeAuction } from '../wire/serialize.ts'
 
 /** The handlers of all calls that are commands; those that need more than the sale stand elsewhere, in place of these. */
-export function commandHandlers({ house, tags }: { house: House; tags: TagBook }): Pick<Handlers, CommandCall> {
+export function commandHandlers({ house, tags }: { house: SaleRooms; tags: TagBook }): Pick<Handlers, CommandCall> {
   const handler = (name: CommandCall) => async (call: AnyCall) => {
     const row: CommandRow<z.ZodObject, z.ZodType> = COMMANDS[name]
     const { who, key, params, body } = call
@@ -41,7 +41,7 @@ export function commandHandlers({ house, tags }: { house: House; tags: TagBook }
 
 /** The sale that a command is about: the one that is named, that of its advance bid, else the one on show. Refuses 404. */
 async function roomOf(
-  house: House,
+  house: SaleRooms,
   { input }: CommandRow<z.ZodObject, z.ZodType>,
   { auctionId, id }: Record<string, unknown>,
 ): Promise<SaleRoom> {
@@ -51,7 +51,7 @@ async function roomOf(
 }
 
 /** The auction that an advance bid was left for. Refuses 404. */
-export async function roomOfAdvancedBid(house: House, id: string): Promise<SaleRoom> {
+export async function roomOfAdvancedBid(house: SaleRooms, id: string): Promise<SaleRoom> {
   const room = house.list().find(({ auction }) => auction.advancedBids.some((bid) => bid.id === id))
   if (room) return await house.room(room.auctionId)
   throw new Refused(404, 'advanced_bid_unknown', 'There is no such advance bid')

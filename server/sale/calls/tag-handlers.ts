@@ -1,39 +1,45 @@
+import type { Change } from '../../../shared/engine/table.ts'
+import type { Tag } from '../../../shared/entities/tag.ts'
 import { publicTag } from '../../../shared/sale/view.ts'
 import { same } from '../../../shared/same.ts'
+import { originOf } from '../../house-room/house-handlers.ts'
+import type { HouseChange } from '../../house-room/house-room.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import type { Listed } from '../room/listed.ts'
 import type { Saleroom } from '../saleroom.ts'
 
-/** The handlers of the house's tags. A change of one is a change of every catalogue that uses it. */
-export function tagHandlers({ house, publisher, tags, now }: Saleroom) {
-  const roomsWith = (id: string) => house.list().filter((room) => lotsWith(room, id).length > 0)
+/** Has every screen read the sales again whose lots show a tag that changed: no sale's journal holds it. */
+export function tellOfTags({ house, publisher, now }: Pick<Saleroom, 'house' | 'publisher' | 'now'>) {
+  return ({ after }: HouseChange): void => {
+    const changes = [...(after.commands.at(-1)?.diff.get('tags') ?? [])]
+    if (changes.length === 0) return
+    // The records are tags: they are of that table.
+    const isStaffs = ({ was, is }: Change) => was && is && same(publicTag(was as Tag), publicTag(is as Tag))
+    for (const room of house.list()) {
+      const shown = changes.filter(([id]) => lotsWith(room, String(id)).length > 0)
+      if (shown.length === 0) continue
+      if (shown.every(([, change]) => isStaffs(change))) publisher.catalogueOfStaff(room, now())
+      else publisher.catalogue(room, now())
+    }
+  }
+}
 
-  // No sale's journal holds it: every screen that shows these lots fetches them anew.
-  function tellOf(rooms: readonly Listed[]): void {
-    for (const room of rooms) publisher.catalogue(room, now())
-  }
-  const tellStaffOf = (rooms: readonly Listed[]) => {
-    for (const room of rooms) publisher.catalogueOfStaff(room, now())
-  }
+/** The handlers of the house's tags that need more than the house. */
+export function tagHandlers({ house, houseRoom, tags }: Pick<Saleroom, 'house' | 'houseRoom' | 'tags'>) {
+  const roomsWith = (id: string) => house.list().filter((room) => lotsWith(room, id).length > 0)
 
   return {
     tags: () => tags.list(),
-    createTag: ({ body }) => tags.create(body),
-    async updateTag({ params: { id }, body }) {
-      const was = tags.require(id)
-      const tag = await tags.change(id, body)
-      const tell = same(publicTag(was), publicTag(tag)) ? tellStaffOf : tellOf
-      tell(roomsWith(id))
-      return tag
-    },
-    async deleteTag({ params: { id } }) {
-      tags.require(id)
+    async deleteTag(call) {
+      const { id } = call.params
       const rooms = roomsWith(id)
       const affectedLots = rooms.reduce((lots, room) => lots + lotsWith(room, id).length, 0)
       // A lot that still names it is shown without.
-      await tags.remove(id)
-      tellOf(rooms)
-      return { id, affectedLots, affectedAuctions: rooms.length }
+      return await houseRoom.run('deleteTag', { id }, originOf({ ...call, body: undefined }), () => ({
+        id,
+        affectedLots,
+        affectedAuctions: rooms.length,
+      }))
     },
     tagUsage({ params: { id } }) {
       tags.require(id)

@@ -1,10 +1,9 @@
 import type { Reply } from '../../../shared/api/index.ts'
-import { undoRefusal } from '../../../shared/sale/features/undo.ts'
 import type { CommandRecord, Sale } from '../../../shared/sale/state.ts'
-import { undoes } from '../../../shared/sale/undo/command-records.ts'
+import { UNDO } from '../../../shared/sale/undo/take-back.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
 import type { BidRefusals } from '../people/bid-refusals.ts'
-import type { House } from '../room/house.ts'
+import type { SaleRooms } from '../room/sale-rooms.ts'
 
 const PAGE = 50
 
@@ -13,7 +12,7 @@ export function undoHandlers({
   house,
   bidRefusals,
 }: {
-  house: House
+  house: SaleRooms
   bidRefusals: Pick<BidRefusals, 'tellStatus'>
 }): Pick<Handlers, 'undo' | 'redo' | 'history'> {
   const take =
@@ -28,9 +27,9 @@ export function undoHandlers({
         who,
         key,
         reply: (after) => {
-          const id = after.commands.map(undoes).findLast((target) => target !== null)
-          taken.push(...after.commands.filter((record) => record.id === id))
-          return entryOf(after, taken[0])
+          const record = UNDO.lastTaken(after)
+          taken.push(record)
+          return entryOf(after, record)
         },
         keep: 'reply',
       })
@@ -54,22 +53,16 @@ export function undoHandlers({
   }
 }
 
-function entryOf(sale: Sale, record: CommandRecord | undefined): Reply<'undo'> {
-  if (!record) throw new Error('A command that was carried out is not remembered')
-  const { id, at, by, lots, undone, diff } = record
-  const paddle = diff.get('paddles')?.keys().next().value
-  const refusal = undoRefusal(sale, record, undone ? 'forth' : 'back')
+function entryOf(sale: Sale, record: CommandRecord): Reply<'undo'> {
+  const { id, at, by, sentence, ...rest } = UNDO.described(sale, record)
+  const paddle = record.diff.get('paddles')?.keys().next().value
   return {
     id,
     at,
     by,
-    sentence: record.sentence(),
-    lotNumber: lots[0] ?? null,
+    sentence,
+    lotNumber: record.lots[0] ?? null,
     ...(paddle !== undefined && { paddle: String(paddle) }),
-    undone,
-    undoable: !undone && refusal === null,
-    redoable: undone && refusal === null,
-    final: refusal?.code === 'not_undoable',
-    why: refusal?.message ?? null,
+    ...rest,
   }
 }

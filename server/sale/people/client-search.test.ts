@@ -18,3 +18,9 @@ test('among 20,000 clients one is found by any key typed', () => {
     expect(search(q).total, q).toBeGreaterThan(0)
   expect(search('zoe mul').clients.map(({ name }) => name)).toEqual(['Zoë Müller'])
 })
+
+test('finds an id only as a whole', () => {
+  const index = clientIndex([client(1, 'Zoë Müller')])
+  const search = (q: string) => findClients(index, { q, paddlesOf: () => [] }).total
+  expect([search('id-1'), search('ID-1'), search('id'), search('d-1')]).toEqual([1, 1, 0, 0])
+})

@@ -14,14 +14,14 @@ export function folded(text: string): string {
 export function clientIndex(clients: readonly Client[]): readonly Indexed[] {
   return clients.map((client) => ({
     client,
-    words: folded([client.name, client.company, client.email, client.id].filter(Boolean).join(' ')),
+    words: folded([client.name, client.company, client.email].filter(Boolean).join(' ')),
     digits: client.phones.map(({ number }) => number.replace(/\D/g, '')).join(' '),
   }))
 }
 
 /**
- * The clients in which every word of a search stands, in a name, company, mail, id, number or a paddle; those whose
- * name begins with it first. At most fifty, and how many there are.
+ * Finds the clients that have every word of a search in a name, company, mail or number, as a paddle, or as the whole id.
+ * Clients whose name begins with the first word come first. Returns at most fifty, and how many there are.
  */
 export function findClients(
   index: readonly Indexed[],
@@ -29,7 +29,7 @@ export function findClients(
 ): { clients: Client[]; total: number } {
   const words = folded(q).split(/\s+/).filter(Boolean)
   const isFound = ({ client, words: known, digits }: Indexed, word: string) => {
-    if (known.includes(word)) return true
+    if (known.includes(word) || client.id.toLowerCase() === word) return true
     const number = /^[+\d()/.-]+$/.test(word) ? word.replace(/\D/g, '') : ''
     if (number === '') return false
     return (number.length > 2 && digits.includes(number)) || paddlesOf(client.id).includes(number)

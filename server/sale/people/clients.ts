@@ -4,7 +4,7 @@ import { Client, type ClientFields } from '../../../shared/entities/people/clien
 import { simulatedClient } from '../../../shared/entities/people/simulated-client.ts'
 import { refuse } from '../../access/refused.ts'
 import { type DataFolder, openDurable } from '../../storage/durable-store.ts'
-import { newId } from '../room/ids.ts'
+import { newId } from '../../storage/ids.ts'
 import { clientIndex, findClients } from './client-search.ts'
 
 /** Why a paddle was suspended, in words: a sale's journal has its id alone. */

@@ -1,6 +1,6 @@
 import { isOrdered, type OrderedMap } from 'immutable'
+import { RestoredRecords } from '../../../shared/engine/restored-records.ts'
 import type { LotSale, SaleBid } from '../../../shared/sale/state.ts'
-import { RestoredRecords } from '../room/checkpoint/restored-records.ts'
 
 type Bids = LotSale['bids']
 

@@ -5,20 +5,16 @@ import type { Sale } from '../../../shared/sale/state.ts'
 import type { PaddleCodes } from '../../access/bidders/paddle-codes.ts'
 import { isRefused, refuse } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
-import type { House } from '../room/house.ts'
 import { clientsOf } from '../room/resting-sale.ts'
 import { SaleRoom } from '../room/room.ts'
+import type { SaleRooms } from '../room/sale-rooms.ts'
 import type { Saleroom } from '../saleroom.ts'
 import type { Clients } from './clients.ts'
 import { statusWords } from './status-words.ts'
 
-/** The statements that keep a client's name though it is erased. */
-type Statements = { ofClient: (id: string) => number[] }
-
 type PeopleParts = Pick<Saleroom, 'house' | 'publisher' | 'now'> & {
   clients: Clients
   codes: PaddleCodes
-  issued: Statements
 }
 
 /** The clients of the house, and the paddles of a sale. */
@@ -81,7 +77,7 @@ function wordsOfRefusal(error: unknown): string {
 }
 
 /** The clients of the house. */
-function clientHandlers({ house, clients, codes, issued }: Omit<PeopleParts, 'publisher' | 'now'>) {
+function clientHandlers({ house, clients, codes }: Omit<PeopleParts, 'publisher' | 'now'>) {
   function found(q: string) {
     const byClient = paddlesByClient(house)
     const paddlesOf = (id: string) => byClient.get(id) ?? []
@@ -117,18 +113,18 @@ function clientHandlers({ house, clients, codes, issued }: Omit<PeopleParts, 'pu
     },
     async deleteClient({ params: { id } }) {
       await clients.erase(id)
-      return { id, statements: issued.ofClient(id) }
+      return { id }
     },
   } satisfies Partial<Handlers>
 }
 
 /** The sale of an id; without one the sale on show. */
-async function roomOf(house: House, auctionId: string | undefined): Promise<SaleRoom> {
+async function roomOf(house: SaleRooms, auctionId: string | undefined): Promise<SaleRoom> {
   return auctionId === undefined ? house.requireOnShow() : await house.room(auctionId)
 }
 
 /** The paddles of each client, in all sales. */
-function paddlesByClient(house: House): ReadonlyMap<string, FoundClient['paddles']> {
+function paddlesByClient(house: SaleRooms): ReadonlyMap<string, FoundClient['paddles']> {
   const byClient = new Map<string, FoundClient['paddles']>()
   for (const room of house.list()) {
     if (room.auction.rehearsal) continue

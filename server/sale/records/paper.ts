@@ -3,9 +3,9 @@ import type { Paper, PaperChange, PrintedLot } from '../../../shared/entities/pa
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { unitTold } from '../../../shared/money/sale-unit.ts'
 import { outcomeLabel } from '../../../shared/rules/outcomes.ts'
+import { replayCommands } from '../../../shared/sale/carry-out.ts'
 import { withAuction } from '../../../shared/sale/changes/content-changes.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
-import { replayCommands } from '../../../shared/sale/evolve.ts'
 import { lotOrUntouched, type Sale } from '../../../shared/sale/state.ts'
 import { shortfallOf } from '../../../shared/sale/views.ts'
 import { same } from '../../../shared/same.ts'
@@ -62,7 +62,7 @@ async function saleAt(room: SaleRoom, entry: number, { files }: { files: FileLay
       replay.take(each, more && each.seq !== entry)
     },
   })
-  const sale = replay.sale()
+  const sale = replay.state()
   return hasContent ? sale : withAuction(sale, room.auction)
 }
 

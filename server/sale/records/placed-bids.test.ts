@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { somebody } from '../../http/testing/world.ts'
 import { auctionOf, openSaleroom } from '../../start/testing/test-saleroom.ts'
-import { newId } from '../room/ids.ts'
+import { newId } from '../../storage/ids.ts'
 import { answering, openSmallHouse } from '../testing/small-house.ts'
 import { recordHandlers } from './record-handlers.ts'
 

@@ -1,23 +1,33 @@
 import type { TagBook } from '../../../shared/sale/view.ts'
+import type { HouseRoom } from '../../house-room/house-room.ts'
 import type { DurableReplies } from '../../http/kept-replies.ts'
 import { serializeAuction } from '../wire/serialize.ts'
-import type { House } from './house.ts'
+import type { SaleRooms } from './sale-rooms.ts'
+
+type Parts = { house: SaleRooms; houseRoom: HouseRoom; tags: TagBook }
 
 /** The replies that the journals keep, so that the same key has no second effect after a restart either. */
-export function durableReplies(house: House, tags: TagBook): DurableReplies {
-  async function replyOf(first: NonNullable<ReturnType<House['firstReply']>>) {
+export function durableReplies({ house, houseRoom, tags }: Parts): DurableReplies {
+  async function ofSale(first: NonNullable<ReturnType<SaleRooms['firstReply']>>) {
     const found = await first
     if (!found) return null
     const { room, first: kept } = found
     const body =
-      'isCatalogue' in kept ? serializeAuction(room.auction, { tags, audience: { kind: 'staff' } }) : kept.reply
+      'isKeyOnly' in kept ? serializeAuction(room.auction, { tags, audience: { kind: 'staff' } }) : kept.reply
     return { status: 200, body, mark: kept.mark }
   }
+  async function ofHouse(first: NonNullable<ReturnType<HouseRoom['firstReply']>>) {
+    const kept = await first
+    if (!kept) return null
+    return 'isKeyOnly' in kept ? kept : { status: 200, body: kept.reply, mark: kept.mark }
+  }
   return {
-    has: (key) => house.hasReply(key),
+    has: (key) => house.hasReply(key) || houseRoom.hasReply(key),
     lookup(key) {
-      const first = house.firstReply(key)
-      return first && replyOf(first)
+      const inSale = house.firstReply(key)
+      if (inSale) return ofSale(inSale)
+      const inHouse = houseRoom.firstReply(key)
+      return inHouse && ofHouse(inHouse)
     },
   }
 }

@@ -1,15 +1,17 @@
 import { join } from 'node:path'
 import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import type { CarriedOut } from '../../../shared/engine/carry-out.ts'
 import type { Actor } from '../../../shared/entities/system.ts'
-import { type CarriedOut, carryOut } from '../../../shared/sale/carry-out.ts'
+import { carryOut } from '../../../shared/sale/carry-out.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
+import type { SaleEvent } from '../../../shared/sale/features/index.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
+import { KeptKeys } from '../../http/kept-keys.ts'
 import { durableAsWritten } from '../../storage/durable-store.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { encodeGroup } from '../../storage/journal-line.ts'
 import { type Content, writeJournal } from '../../storage/journal-writer.ts'
-import { KeptKeys } from './kept-keys.ts'
 import type { OpenedSale } from './opened-sale.ts'
 
 /** Under what stamp a journal says, in its first entry, what its sale is made of, and what it holds by then. */
@@ -22,7 +24,10 @@ export type CommandStamp = { at: string; by: Actor; cmd: string }
 export type LaidOut = { auction: StoredAuction; opening: Opening }
 
 /** What happens in a sale first: it is told what it is made of. */
-export function firstEntries(auction: StoredAuction, stamp: CommandStamp): CarriedOut & { before: Sale } {
+export function firstEntries(
+  auction: StoredAuction,
+  stamp: CommandStamp,
+): CarriedOut<Sale, SaleEvent> & { before: Sale } {
   const before = emptySale(auction.auctionId)
   return { before, ...carryOut(before, [{ type: 'catalogue_loaded', auction }], stamp) }
 }
@@ -48,7 +53,7 @@ export async function beginSale(
     onNotice,
     files,
   })
-  const kept = new KeptKeys({ folder, files })
+  const kept = new KeptKeys({ path: join(folder, 'sale.journal'), files, parse: parseEntry })
   const opened = { sale: after, journal, snapshot, kept, hasContent: true, isSettled: true, checkpointSeq: 0 }
   return { opened, change: { auctionId, before, after, entries } }
 }

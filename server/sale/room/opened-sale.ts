@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import { BLANK_LOT, emptyAuction, StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import { isUndo } from '../../../shared/engine/undo.ts'
 import { compareLotNumbers, type LotNumber } from '../../../shared/lot-number.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
+import { replayCommands } from '../../../shared/sale/carry-out.ts'
 import { withAuction } from '../../../shared/sale/changes/content-changes.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
-import { replayCommands } from '../../../shared/sale/evolve.ts'
-import { isUndo } from '../../../shared/sale/features/undo.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { same } from '../../../shared/same.ts'
+import { KeptKeys } from '../../http/kept-keys.ts'
 import { type DurableStore, openDurable } from '../../storage/durable-store.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { openJournal, type TornTail } from '../../storage/journal.ts'
@@ -16,7 +17,6 @@ import { JournalShort } from '../../storage/journal-errors.ts'
 import type { JournalLengths, KnownLength } from '../../storage/journal-lengths.ts'
 import type { Content, Journal } from '../../storage/journal-writer.ts'
 import { type Checkpoint, readCheckpoint } from './checkpoint/checkpoint.ts'
-import { KeptKeys } from './kept-keys.ts'
 
 /** An auction's folder, opened: the sale as its journal has it, and the snapshot of what it is made of. */
 export type OpenedSale = {
@@ -93,7 +93,7 @@ async function openFrom(
 ): Promise<OpenedSale> {
   const replay = replayCommands(checkpoint?.sale ?? emptySale(auctionId))
   let hasContent = checkpoint !== null
-  const kept = new KeptKeys({ folder, files }, checkpoint?.keys)
+  const kept = new KeptKeys({ path: join(folder, 'sale.journal'), files, parse: parseEntry }, checkpoint?.keys)
   const known = lengths.of(journalName(auctionId))
   const { journal, torn } = await openJournal<SaleEntry>({
     path: join(folder, 'sale.journal'),
@@ -108,7 +108,7 @@ async function openFrom(
       replay.take(entry, more)
     },
   })
-  let sale = replay.sale()
+  let sale = replay.state()
   const { order } = sale
   if (!hasContent) sale = withAuction(sale, wholeAuction(snapshot.data, sale, onNotice))
   const { title } = sale.metadata

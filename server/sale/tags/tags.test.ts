@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { houseCommandHandlers } from '../../house-room/house-handlers.ts'
 import { lotTagHandlers } from '../calls/lot-tag-handlers.ts'
 import { tagHandlers } from '../calls/tag-handlers.ts'
 import type { SmallHouse } from '../testing/small-house.ts'
 import { answering, openSmallHouse } from '../testing/small-house.ts'
 
-const asking = (room: SmallHouse) => answering({ ...tagHandlers(room), ...lotTagHandlers(room) })
+const asking = (room: SmallHouse) =>
+  answering({ ...houseCommandHandlers(room.houseRoom), ...tagHandlers(room), ...lotTagHandlers(room) })
 const asPublic = { headers: { 'X-Test-Role': 'public' } }
 
 test('a tag is made black unless told otherwise, and is there again after a restart', async () => {

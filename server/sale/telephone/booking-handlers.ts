@@ -4,7 +4,7 @@ import { lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { spokenLanguage } from '../../../shared/telephone/spoken-language.ts'
 import { refuse } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
-import { newId } from '../room/ids.ts'
+import { newId } from '../../storage/ids.ts'
 import { type BookingParts, saleIn, shownBookings } from './shown-bookings.ts'
 import type { TelephoneBook, UndoSentence } from './telephone-book.ts'
 

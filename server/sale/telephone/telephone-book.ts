@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Booking, BookingChange, Caller, type CallerFields } from '../../../shared/entities/telephone.ts'
 import { refuse } from '../../access/refused.ts'
 import { type DataFolder, openDurable } from '../../storage/durable-store.ts'
-import { newId } from '../room/ids.ts'
+import { newId } from '../../storage/ids.ts'
 
 /** A booking as it was and as it became; null where there was none, or is none any more. */
 const BookingEdit = z.object({ before: Booking.nullable(), after: Booking.nullable() })
@@ -92,7 +92,7 @@ export async function openTelephoneBook({ dataDir, ...folder }: DataFolder) {
       let undone: BookingChange | null = null
       await store.replace((file) => {
         const last = file.changes.findLast((change) => change.auctionId === auctionId)
-        if (last?.id !== id) refuse(409, 'not_last', 'Something else was done since. Look at what Undo names now.')
+        if (last?.id !== id) refuse(409, 'not_last', 'Another change was made since. Check what Undo would reverse.')
         const edits = last.edits.map((edit) => reversed(edit, file.bookings))
         undone = { id, sentence: last.sentence }
         return {

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { rows } from '../../../shared/api/index.ts'
 import { BLANK_LOT, StoredAuction, type StoredLot } from '../../../shared/catalogue/stored-auction.ts'
+import type { Tag } from '../../../shared/entities/tag.ts'
 import type { LiveMessage } from '../../../shared/live.ts'
+import { HouseRoom } from '../../house-room/house-room.ts'
 import { type Handlers, handlersByName } from '../../http/contract/handlers.ts'
 import type { Asked } from '../../http/testing/ask.ts'
 import { somebody, world } from '../../http/testing/world.ts'
@@ -12,9 +14,10 @@ import { openDurable } from '../../storage/durable-store.ts'
 import { type FileLayer, realFiles } from '../../storage/files.ts'
 import { NO_LENGTHS } from '../../storage/journal-lengths.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
+import { tellOfTags } from '../calls/tag-handlers.ts'
 import { Publisher } from '../publish/publisher.ts'
-import { House } from '../room/house.ts'
-import { openTags } from '../tags/tags.ts'
+import { SaleRooms } from '../room/sale-rooms.ts'
+import { tagsOf } from '../tags/tags.ts'
 
 /** When it always is in a small house, until a test says otherwise. */
 export const NOON = '2026-01-15T12:00:00.000Z'
@@ -33,10 +36,27 @@ export async function openSmallHouse({
   const told: { room: string; message: LiveMessage }[] = []
   const notices: string[] = []
   const onNotice = (sentence: string) => void notices.push(sentence)
-  const tags = await openTags({ dataDir: folder, files, now, onNotice })
+  const houseRoom = await HouseRoom.open({
+    dataDir: folder,
+    files,
+    lengths: NO_LENGTHS,
+    now,
+    onNotice,
+    onFailure: onNotice,
+  })
+  const bySystem = { who: somebody('staff'), desk: null, key: null }
+  const tags = {
+    ...tagsOf(houseRoom),
+    create: (fields: { name: string; color: string; metaDescription?: string }): Promise<Tag> =>
+      houseRoom.run('createTag', { ...fields, metaDescription: fields.metaDescription }, bySystem, (after, { id }) => {
+        const tag = after.tags.get(id)
+        if (!tag) throw new Error('The tag was not made')
+        return tag
+      }),
+  }
   const send = (room: SocketRoom, message: LiveMessage) => void told.push({ room: room.replace('/named', ''), message })
   const publisher = new Publisher({ send, hears: () => true }, tags, { startedAt: new Date(0) })
-  const house = await House.open({
+  const house = await SaleRooms.open({
     dataDir: folder,
     files,
     lengths: NO_LENGTHS,
@@ -47,9 +67,14 @@ export async function openSmallHouse({
     onAdmitted: () => {},
     onRemoved: (auctionId) => publisher.removed(auctionId, now().toISOString()),
   })
-  onTestFinished(() => house.close())
+  onTestFinished(async () => {
+    await house.close()
+    await houseRoom.close()
+  })
+  houseRoom.follow(tellOfTags({ house, publisher, now }))
   return {
     house,
+    houseRoom,
     tags,
     publisher,
     dataDir: folder,

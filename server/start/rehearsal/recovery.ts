@@ -1,6 +1,6 @@
+import { replayCommands } from '../../../shared/sale/carry-out.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
-import { replayCommands } from '../../../shared/sale/evolve.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { displayOf } from '../../../simulator/rehearsal/model.ts'
 import type { Rostrum } from '../../../simulator/rehearsal/rostrum.ts'
@@ -13,7 +13,7 @@ function recoveryOf(entries: readonly SaleEntry[], auctionId: string): (seq: num
   return (seq) => {
     for (; ; next += 1) {
       const [entry, after] = [entries[next], entries[next + 1]]
-      if (!entry || entry.seq > seq) return replay.sale()
+      if (!entry || entry.seq > seq) return replay.state()
       replay.take(entry, entry.cmd !== undefined && entry.cmd === after?.cmd)
     }
   }

@@ -28,15 +28,20 @@ export const Callers = z.object({
   ),
 })
 
-/** Opens a server on a copy of the data folder of 1.1 that holds these of its sales; it is gone when the test ends. */
-export async function openKeptHouse(sales: readonly string[]): Promise<TestSaleroom> {
+/** Opens a server on a copy of a data folder without some of its sales; it is gone when the test ends. */
+export async function openCopyOf(data: string, leftOut: readonly string[]): Promise<TestSaleroom> {
   const room = await openSaleroom({ auctions: [] })
   await room.server.close()
-  await cp(join(folder, 'data'), room.dataDir, { recursive: true })
-  for (const other of KEPT_SALES.filter((each) => !sales.includes(each)))
-    await rm(join(room.dataDir, 'auctions', other), { recursive: true })
+  await cp(data, room.dataDir, { recursive: true })
+  for (const sale of leftOut) await rm(join(room.dataDir, 'auctions', sale), { recursive: true })
   await room.restart()
   return room
+}
+
+/** Opens a server on these sales of 1.1. */
+export function openKeptHouse(sales: readonly string[]): Promise<TestSaleroom> {
+  const others = KEPT_SALES.filter((each) => !sales.includes(each))
+  return openCopyOf(join(folder, 'data'), others)
 }
 
 /** The backup of all sales, as 1.1 sent it. */

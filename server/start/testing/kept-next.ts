@@ -1,11 +1,11 @@
-import { cp, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
-import { Callers, outputsOf, outputsOnShow, recordOf, replyOf } from './kept-house.ts'
+import { Callers, openCopyOf, outputsOf, outputsOnShow, recordOf, replyOf } from './kept-house.ts'
 import { type TestClient, testClient } from './test-client.ts'
-import { openSaleroom, type TestSaleroom } from './test-saleroom.ts'
+import type { TestSaleroom } from './test-saleroom.ts'
 
 const folder = fileURLToPath(new URL('saleroom-1.1-next/', import.meta.url))
 
@@ -15,13 +15,7 @@ export const LIVE_ONCE = ['live-half-way', 'settled', 'undone'] as const
 export const REHEARSED = ['evening', 'evening-rehearsal'] as const
 
 /** Opens a server on a copy of the data folder; it is gone when the test ends. */
-export async function openNextHouse(): Promise<TestSaleroom> {
-  const room = await openSaleroom({ auctions: [] })
-  await room.server.close()
-  await cp(join(folder, 'data'), room.dataDir, { recursive: true })
-  await room.restart()
-  return room
-}
+export const openNextHouse = () => openCopyOf(join(folder, 'data'), [])
 
 /** The backup of all sales, as it was sent. */
 export async function nextBackup(): Promise<Buffer> {

@@ -1,9 +1,12 @@
 import { join, relative, sep } from 'node:path'
 
 const FOLDERS = new Set(['auctions', 'library', 'rehearsals', 'scenarios', 'trash'])
-const FILES = /^(?:[a-z]+\.json|bidders\.journal)(?:\..+)?$/
+const FILES = /^(?:[a-z]+\.json|(?:bidders|house)\.journal)(?:\..+)?$/
 /** Of each folder its own, and no part of what is copied. */
 const OWN = /^cop(?:y|ied)\.json/
+
+/** The journals that lie in the data folder itself. */
+export const TOP_JOURNALS: readonly string[] = ['bidders.journal', 'house.journal']
 
 /** Where the copy of this house lies, in the data folder's words; `dir` may change. */
 export const RECORD = 'copy.json'
@@ -30,7 +33,7 @@ export function copiedPath(dataDir: string, path: string): string | null {
 /** Whether a path, as it lies in the data folder, is a journal that is written to: one in the trash is not. */
 export function isJournal(name: string): boolean {
   const [top, , file, ...more] = name.split(sep)
-  return name === 'bidders.journal' || (top === 'auctions' && file === 'sale.journal' && more.length === 0)
+  return TOP_JOURNALS.includes(name) || (top === 'auctions' && file === 'sale.journal' && more.length === 0)
 }
 
 /** Whether `inner` is `outer`, or lies in it. */

@@ -1,6 +1,7 @@
 import { basename, dirname, join, sep } from 'node:path'
 import { type FileLayer, namesIn } from '../files.ts'
 import { commandsAfter, commonStart } from './compare-journals.ts'
+import { TOP_JOURNALS } from './copied-paths.ts'
 import { troubles } from './copy-troubles.ts'
 
 type Folders = { dataDir: string; dir: string; files: FileLayer }
@@ -9,7 +10,7 @@ type Folders = { dataDir: string; dir: string; files: FileLayer }
 export async function refuseNewer(folders: Folders): Promise<void> {
   const { dataDir, dir, files } = folders
   const auctions = await namesIn(join(dir, 'auctions'))
-  for (const name of ['bidders.journal', ...auctions.map((auctionId) => join('auctions', auctionId, 'sale.journal'))]) {
+  for (const name of [...TOP_JOURNALS, ...auctions.map((auctionId) => join('auctions', auctionId, 'sale.journal'))]) {
     const copy = join(dir, name)
     const { common, copySize } = await commonStart(files, { path: join(dataDir, name), copy })
     if (copySize === common) continue

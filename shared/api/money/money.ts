@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IssuedStatement, Side, StatementReply, StatementsReply, WorkLists } from '../../entities/money/statements.ts'
+import { Side, StatementReply, StatementsReply, WorkLists } from '../../entities/money/statements.ts'
 import { AuctionParams } from '../commands.ts'
 import { apiRows } from '../row.ts'
 
@@ -7,7 +7,6 @@ import { apiRows } from '../row.ts'
 const StatementParams = z.strictObject({ ...AuctionParams.shape, side: Side, party: z.string().min(1).max(200) })
 const AsFile = z.strictObject({ format: z.enum(['json', 'xlsx']).optional() })
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const Numbered = z.object({ number: z.number().int() })
 
 /** Statements of buyers and vendors, and what is left to do after a sale. */
 export const moneyApi = apiRows({
@@ -22,30 +21,10 @@ export const moneyApi = apiRows({
   },
   statement: {
     role: 'staff',
-    summary: 'The statement of a buyer or vendor, as issued or provisional; with `format=xlsx` as a workbook',
+    summary: 'The statement of a buyer or vendor as the sale is now; with `format=xlsx` as a workbook',
     params: StatementParams,
     query: AsFile,
     reply: StatementReply,
-    file: WORKBOOK,
-  },
-  issueStatement: {
-    role: 'staff',
-    summary: 'Issues a statement: it gets the next number, and is never changed. One that is issued keeps its number',
-    params: StatementParams,
-    reply: Numbered,
-  },
-  creditStatement: {
-    role: 'staff',
-    summary: 'Issues the credit note that takes back the statement last issued',
-    params: StatementParams,
-    reply: Numbered,
-  },
-  issuedStatement: {
-    role: 'staff',
-    summary: 'A statement or credit note as it was issued; with `format=xlsx` as a workbook',
-    params: z.strictObject({ number: z.coerce.number().pipe(z.number().int().min(1)) }),
-    query: AsFile,
-    reply: IssuedStatement,
     file: WORKBOOK,
   },
   workLists: {

@@ -4,7 +4,7 @@ import { LotNumberSchema } from '../../lot-number.ts'
 import { OutcomeStatus } from '../lot.ts'
 import { ChargesReply, VatScheme } from './charges.ts'
 
-/** Whose statement it is. */
+/** Whether statements are for buyers or for vendors. */
 export const Side = z.enum(['buyers', 'vendors'])
 export type Side = z.infer<typeof Side>
 
@@ -27,55 +27,30 @@ export const StatementLine = z.object({
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
-const Written = {
+/** What a buyer owes or a vendor receives, in the current state of the sale. It is not an invoice. */
+export const StatementReply = z.object({
   auctionId: z.string(),
-  /** Of the sale. */
+  /** The sale's title. */
   title: z.string(),
   currency: CurrencyCode,
   /** Digits of the amounts after the point: all are in minor units. */
   digits: z.number().int(),
   side: Side,
-  /**
-   * A paddle (of a client with several that bought, the lowest), the id of a client whose paddle is no longer its own,
-   * or a vendor; null: lots of nobody in particular.
-   */
+  /** A paddle (of a client with several that bought, the lowest) or a vendor; null: lots sold to the floor, or without a vendor. */
   party: z.string().nullable(),
-  /** The client, where one is known, and the name it has. */
+  /** The client who holds the paddle, if one is registered, and the client's name. */
   clientId: z.string().nullable(),
   name: z.string().nullable(),
-  /** The last entry of the sale's journal that it knows of. */
+  /** The `seq` of the last entry in the sale's journal that it includes. */
   asOf: z.number().int(),
   lines: z.array(StatementLine),
   sum: ChargesReply,
-}
-
-/** A statement or credit note as it was issued; it is never changed. Numbers count both, from 1, without gaps. */
-export const IssuedStatement = z.object({
-  ...Written,
-  number: z.number().int().min(1),
-  kind: z.enum(['statement', 'credit']),
-  /** The statement that a credit note takes back. */
-  credits: z.number().int().nullable(),
-  at: z.string(),
-})
-export type IssuedStatement = z.infer<typeof IssuedStatement>
-
-/** A statement as it stands: as issued, else provisional. */
-export const StatementReply = z.object({
-  ...Written,
-  /** Null: provisional. */
-  number: z.number().int().nullable(),
-  /** What was issued has other figures than the sale has now: it needs a credit note, and a new statement. */
-  creditDue: z.boolean(),
-  /** What was issued to it, oldest first. */
-  documents: z.array(
-    IssuedStatement.pick({ number: true, kind: true, credits: true, at: true }).extend({ total: z.number().int() }),
-  ),
 })
 export type StatementReply = z.infer<typeof StatementReply>
 
-const Summary = StatementReply.pick({ party: true, clientId: true, name: true, number: true, creditDue: true }).extend({
+const Summary = StatementReply.pick({ party: true, clientId: true, name: true }).extend({
   lots: z.number().int(),
+  /** How many of the lots are sold subject to the vendor's approval. */
   subject: z.number().int(),
   hammer: z.number().int(),
   /** What the buyer pays, or the vendor gets. */

@@ -1,6 +1,6 @@
 import type { StoredAuction, StoredLot } from '../../catalogue/stored-auction.ts'
+import type { Records } from '../../engine/records.ts'
 import { compareLotNumbers, type LotNumber } from '../../lot-number.ts'
-import type { Records } from '../diff/records.ts'
 import { withOrder } from '../lot-changes.ts'
 import type { Sale } from '../state.ts'
 

@@ -1,24 +1,15 @@
-import type { Fields, UndoKind } from '../../engine/field.ts'
+import { changedKeys, type Two } from '../../engine/differences.ts'
+import type { Key } from '../../engine/table.ts'
 import type { LotNumber } from '../../lot-number.ts'
-import { SALE_FIELDS } from '../fields/index.ts'
 import { lotOrUntouched, type Sale } from '../state.ts'
-import type { Key, TableName } from './difference.ts'
-import type { Records } from './records.ts'
+import type { TableName } from './difference.ts'
 import { HEAD_NAMES } from './tables.ts'
 
 /** The lots, and the bids in them, that may have changed: by their keys, or any. */
 export type About = { lots: Iterable<LotNumber> | 'any'; bids: Iterable<string> | 'any' }
 
-/** What undoing does with a field. */
-export function kindOf(table: TableName, field: string): UndoKind {
-  return ROWS[table]?.[field]?.undo ?? 'hard'
-}
-const ROWS: { readonly [T in TableName]?: Fields } = SALE_FIELDS
-
-type Two = { before: Sale; after: Sale; about: About }
-
 /** The keys under which two sales may differ in a table: found by the identity of their records. */
-export function changedIn(table: TableName, two: Two): Iterable<Key> {
+export function changedIn(table: TableName, two: Two<Sale, About>): Iterable<Key> {
   const { before, after } = two
   switch (table) {
     case 'head':
@@ -41,20 +32,14 @@ export function changedIn(table: TableName, two: Two): Iterable<Key> {
   }
 }
 
-function* changedKeys<K extends Key, V>(before: Records<K, V>, after: Records<K, V>): Iterable<K> {
-  if (before === after) return
-  for (const [key, record] of after) if (before.get(key) !== record) yield key
-  for (const key of before.keys()) if (!after.has(key)) yield key
-}
-
 /** The lots that may have changed: those named, unless the catalogue changed too. */
-function lotsChanged({ before, after, about }: Two): Iterable<LotNumber> {
+function lotsChanged({ before, after, about }: Two<Sale, About>): Iterable<LotNumber> {
   if (before.lots === after.lots) return []
   const isNamed = about.lots !== 'any' && before.catalogue === after.catalogue
   return isNamed ? new Set(about.lots) : changedKeys(before.lots, after.lots)
 }
 
-function* bidsChanged(two: Two): Iterable<string> {
+function* bidsChanged(two: Two<Sale, About>): Iterable<string> {
   const { before, after, about } = two
   for (const lotNumber of lotsChanged(two)) {
     const was = lotOrUntouched(before, lotNumber).bids

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { changesOf } from '../../engine/differences.ts'
 import { PROPERTY_RUNS } from '../../testing/property-runs.ts'
 import { evolve } from '../evolve.ts'
 import type { Sale } from '../state.ts'
@@ -7,7 +8,7 @@ import { aLotAt, aSale } from '../testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL, type Step } from '../testing/any-command.ts'
 import { withoutCounters } from '../testing/plain-sale.ts'
 import { apply } from './apply.ts'
-import { changesOf, conflicts, diff, encode, reverse } from './diff.ts'
+import { conflicts, diff, encode, reverse } from './diff.ts'
 
 const stamp = { at: '2026-05-14T12:00:00.000Z', seq: 1_000 }
 const anyEvening = fc.array(anyStep, { minLength: 1, maxLength: 40, size: 'max' })

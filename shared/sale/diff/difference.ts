@@ -1,4 +1,4 @@
-import type { LotNumber } from '../../lot-number.ts'
+import type * as engine from '../../engine/table.ts'
 
 /** The parts of a sale, as records by key. */
 export type TableName =
@@ -12,18 +12,8 @@ export type TableName =
   | 'lots'
   | 'bids'
 
-/** A record of a sale, by its fields' names. */
-export type RecordFields = Readonly<Record<string, unknown>>
-export type Key = LotNumber
+/** What differs between two sales. */
+export type Diff = engine.Diff<TableName>
 
-/** When a difference was made: what is new is told by how it differs from a record made then. */
-export type Stamp = { at: string; seq: number }
-
-/** A record before and after; undefined where there was or is none. */
-export type Change = { readonly was: RecordFields | undefined; readonly is: RecordFields | undefined }
-
-/** What differs between two sales: each record that does, whole, before and after. */
-export type Diff = ReadonlyMap<TableName, ReadonlyMap<Key, Change>>
-
-/** A field of a record, or the record as a whole. */
-export type FieldOf = { table: TableName; key: Key; field: string | null }
+/** A field of a record of a sale, or the record as a whole. */
+export type FieldOf = engine.FieldOf<TableName>

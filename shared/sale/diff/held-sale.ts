@@ -1,9 +1,9 @@
+import { HeldRecords, type Records } from '../../engine/records.ts'
 import { type MessageOf, previousSeq } from '../../live.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { BLANK_HEAD } from '../fields/blanks.ts'
 import type { Sale } from '../state.ts'
 import { apply, type SaleDiff } from './apply.ts'
-import { HeldRecords, type Records } from './records.ts'
 
 /** A sale of which nothing is known yet but its id: what a screen begins with, and a first read is told by. */
 export function heldSale(auctionId: string): Sale {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
+import { HeldRecords, type Records, SeenRecords } from '../../engine/records.ts'
 import { PROPERTY_RUNS } from '../../testing/property-runs.ts'
 import { withBidInPlace } from '../lot-changes.ts'
 import { lotOrUntouched, type Sale } from '../state.ts'
 import { aSale } from '../testing/a-sale.ts'
 import { heldSale } from './held-sale.ts'
-import { HeldRecords, type Records, SeenRecords } from './records.ts'
 
 const KEYS = Array.from({ length: 91 }, (_, key) => key)
 

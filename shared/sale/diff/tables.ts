@@ -1,18 +1,14 @@
+import type { Records } from '../../engine/records.ts'
+import type * as engine from '../../engine/table.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { same } from '../../same.ts'
 import { BLANK_BID, BLANK_HEAD, UNTOUCHED } from '../fields/blanks.ts'
 import { withBidInPlace, withOrder, withoutBids } from '../lot-changes.ts'
 import { bidOf, type LotSale, type LotStanding, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
-import type { Key, RecordFields, Stamp, TableName } from './difference.ts'
-import type { Records } from './records.ts'
+import type { TableName } from './difference.ts'
 
-/** A part of the sale as records by key. What phones need of it is here; how parts are compared is in changes.ts. */
-type Table = {
-  get(sale: Sale, key: Key): RecordFields | undefined
-  put(sale: Sale, key: Key, row: RecordFields | undefined): Sale
-  /** What a new record is where nothing else is told of it. */
-  blank?: (key: Key, stamp: Stamp) => RecordFields
-}
+/** A part of the sale as records by key. */
+type Table = engine.Table<Sale>
 
 /** The names of the fields of the one record that says how the sale as a whole stands. */
 // Of an object made by its rows: these are its keys.
@@ -46,12 +42,15 @@ function single(name: 'metadata' | 'terms'): Table {
 /** A field of the sale that is a list of records by key. */
 function list(name: 'catalogue' | 'commissions' | 'advanced' | 'paddles'): Table {
   // The records are known to be those of the table's name, though not to the compiler.
-  const records = (sale: Sale) => sale[name] as Records<Key, RecordFields>
+  const records = (sale: Sale) => sale[name] as Records<engine.Key, engine.RecordFields>
   return {
     get: (sale, key) => records(sale).get(key),
     put: (sale, key, row) => ({ ...sale, [name]: row ? records(sale).set(key, row) : records(sale).delete(key) }),
   }
 }
+
+/** A lot's number is a number if it is all digits. */
+const lotOfText = (text: string): LotNumber => (/^\d+$/.test(text) ? Number(text) : text)
 
 /** How a lot stands, its bids apart: those are a table of their own. */
 function standing(lot: LotSale): LotStanding {
@@ -69,6 +68,7 @@ const lots: Table = {
     return { ...sale, lots: isUntouched ? sale.lots.delete(key) : sale.lots.set(key, next) }
   },
   blank: () => UNTOUCHED,
+  keyOf: lotOfText,
 }
 
 const bids: Table = {
@@ -82,21 +82,15 @@ const bids: Table = {
   blank: (id, { at, seq }) => ({ ...BLANK_BID, id, timestamp: at, seq }),
 }
 
-/** The sale as records by key: what can differ between two of them, in the order they are put. */
-export const TABLES: Readonly<Record<TableName, Table>> = {
+/** The sale as records by key, in the order in which a difference is applied. */
+export const TABLES: engine.Tables<Sale, TableName> = {
   metadata: single('metadata'),
   terms: single('terms'),
-  catalogue: list('catalogue'),
+  catalogue: { ...list('catalogue'), keyOf: lotOfText },
   head,
   commissions: list('commissions'),
   advanced: list('advanced'),
   paddles: list('paddles'),
   lots,
   bids,
-}
-export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
-
-/** What a new record of a table is where nothing else is told of it. */
-export function blankOf(table: TableName, key: Key, stamp: Stamp): RecordFields {
-  return TABLES[table].blank?.(key, stamp) ?? {}
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { refuse } from '../../engine/decision.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
-import { refuse } from '../decision.ts'
 import { nextOpenLot } from '../state.ts'
 import { noLot } from './fields.ts'
 import { putBack } from './lots.ts'

@@ -8,7 +8,7 @@ import type { SaleEntry } from '../entry.ts'
 import { evolve, recallOf, recollection } from '../evolve.ts'
 import { aSale, type SaleInPlay } from '../testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL } from '../testing/any-command.ts'
-import { eventRowOf, isEventType } from './index.ts'
+import { eventRowOf } from './index.ts'
 
 const lot = { lotNumber: 1 }
 const ADVANCE = {
@@ -108,7 +108,7 @@ test('the trail tells how lots ended, what was put right, and what was taken bac
     'Lot 1 corrected: withdrawn (was passed)',
   ])
   expect(added(room, () => room.ask('undo', {}))).toEqual(['Undone: Lot 1 corrected: withdrawn (was passed)'])
-  expect(added(room, () => room.ask('redo', {}))).toEqual(['Done again: Lot 1 corrected: withdrawn (was passed)'])
+  expect(added(room, () => room.ask('redo', {}))).toEqual(['Redone: Lot 1 corrected: withdrawn (was passed)'])
   expect(added(room, () => room.lot(1))).toEqual(['Lot 1 reopened: withdrawn is void', 'Lot 1 started'])
   expect(added(room, () => room.ask('markSold', { ...lot, soldPrice: 1_600, subject: true })).at(0)).toBe(
     'Lot 1 sold for 1,600 to paddle 42, subject to approval',
@@ -221,8 +221,6 @@ test('of a bid or an outcome that is not known the trail says what it can', () =
   ])
   const nothing = recallOf(emptySale('spring'))
   expect([nothing.bid('a'), nothing.outcome(1), nothing.hasCatalogue]).toEqual([undefined, undefined, false])
-  expect(isEventType('lot_sold')).toBe(true)
-  expect(isEventType('toString')).toBe(false)
 })
 
 test('read line by line, the trail says of each event what the sale itself remembered', () => {

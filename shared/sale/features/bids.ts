@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { type Decision, isRefusal, type Refusal, refuse } from '../../engine/decision.ts'
+import type { EventStamp } from '../../engine/rows.ts'
 import { Bid } from '../../entities/bid.ts'
 import { PLACED_BID_TYPES } from '../../entities/bids/bid-types.ts'
 import { LateBid } from '../../entities/lot.ts'
@@ -6,7 +8,6 @@ import { Question } from '../../entities/people/paddle.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
 import { LATE_BID_MS, lateWords } from '../../rules/outcomes.ts'
-import { type Decision, isRefusal, type Refusal, refuse } from '../decision.ts'
 import { amountWords, beats, findActiveLot, findBid, findBiddableLot, mayHouseBid, waits } from '../guards.ts'
 import { withLot, withNewBid, withoutBids } from '../lot-changes.ts'
 import { figuresOf, lotOf, type Sale, type SaleBid } from '../state.ts'
@@ -22,7 +23,7 @@ import {
 import { bidConfirmed } from './people/paddles.ts'
 import { mayBidForPlatform } from './people/platform-guards.ts'
 import { itsBid, newBid } from './replies.ts'
-import { command, type EventStamp, event } from './rows.ts'
+import { command, event } from './rows.ts'
 import { bidWords, knownBidWords } from './words.ts'
 
 /** A bid of a bidder, or one that staff record for the telephone, the floor or the house. */

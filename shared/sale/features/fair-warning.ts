@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isRefusal, refuse } from '../../engine/decision.ts'
 import { AuctionState } from '../../entities/auction.ts'
-import { isRefusal, refuse } from '../decision.ts'
 import { findActiveLot } from '../guards.ts'
 import { itsLot, lotNumber, OfLot } from './fields.ts'
 import { theState } from './replies.ts'

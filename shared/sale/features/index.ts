@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import type { Decision } from '../../engine/decision.ts'
+import type * as engine from '../../engine/rows.ts'
+import { commandsOf, eventsOf, type InputOf } from '../../engine/rows.ts'
 import type { LiveType } from '../../live.ts'
 import type { LotNumber } from '../../lot-number.ts'
-import type { Decision } from '../decision.ts'
 import type { Sale } from '../state.ts'
 import * as advanceBids from './advance-bids.ts'
 import * as auction from './auction.ts'
@@ -22,7 +24,7 @@ import * as paddles from './people/paddles.ts'
 import * as platforms from './people/platforms.ts'
 import * as telephone from './people/telephone.ts'
 import * as prices from './prices.ts'
-import type { CommandRow, EventRow, Given, Memory, Recall } from './rows.ts'
+import type { Memory, Recall } from './rows.ts'
 import * as undo from './undo.ts'
 
 /** Every feature of a sale: a file each. */
@@ -50,40 +52,28 @@ const features = {
 }
 type Features = typeof features
 
-type Commands = { [K in keyof Features as Features[K] extends { decide: unknown } ? K : never]: Features[K] }
-type Events = {
-  [K in keyof Features as Features[K] extends { evolve: unknown; type: infer T extends string }
-    ? T
-    : never]: Features[K]
-}
-
 /** Everything that can be asked of a sale: a row a command, under the name by which its file exports it. */
-export const COMMANDS = Object.fromEntries(
-  Object.entries(features).filter(([, row]) => 'decide' in row),
-  // The filter is that of the type.
-) as Commands
+export const COMMANDS = commandsOf<Features>(features)
 
 /** Everything that can happen in a sale: a row a type. */
-export const EVENTS = Object.fromEntries(
-  Object.values(features).flatMap((row) => ('evolve' in row ? [[row.type, row]] : [])),
-  // The filter is that of the type.
-) as Events
+export const EVENTS = eventsOf<Features>(features)
+
+type Commands = typeof COMMANDS
+type Events = typeof EVENTS
 
 export type CommandName = keyof Commands
-type Inputs = { [N in CommandName]: Commands[N] extends CommandRow<infer S, z.ZodType> ? z.output<S> : never }
+type Inputs = { [N in CommandName]: InputOf<Commands[N]> }
 /** A command's input, parsed. */
 export type CommandInput<N extends CommandName> = Inputs[N]
 
 export type SaleEventType = keyof Events
-type FieldsOf<T extends SaleEventType> =
-  Events[T] extends EventRow<infer S> ? (keyof S['shape'] extends never ? Record<never, never> : z.output<S>) : never
 /** An event of one type. */
-export type EventOf<T extends SaleEventType> = { type: T } & FieldsOf<T>
+export type EventOf<T extends SaleEventType> = engine.EventOf<Events, T>
 /** Something that happened in a sale. The journal keeps these, one line each. */
 export type SaleEvent = { [T in SaleEventType]: EventOf<T> }[SaleEventType]
 
 /** A command's row. TypeScript cannot prove that an input belongs to it: `parseInput` and `decide` take the command's name. */
-type AnyCommand = { input: z.ZodObject; decide(sale: Sale, input: unknown, given: Given): Decision }
+type AnyCommand = { input: z.ZodObject; decide(sale: Sale, input: unknown, given: engine.Given): Decision }
 
 /** A command's input. Throws ZodError where it is not well formed. */
 export function parseInput(name: CommandName, input: unknown): unknown {
@@ -95,7 +85,7 @@ export function parseInput(name: CommandName, input: unknown): unknown {
 export function decide(
   name: CommandName,
   sale: Sale,
-  { input, given }: { input: unknown; given: Given },
+  { input, given }: { input: unknown; given: engine.Given },
 ): Decision<SaleEvent> {
   const row: AnyCommand = COMMANDS[name]
   // Events are made by their rows alone.
@@ -103,27 +93,14 @@ export function decide(
 }
 
 /** A row whose fields are known to be those of the events it is asked about, though not here, to the compiler. */
-type AnyRow = {
-  version: number
-  fields: z.ZodObject
-  sentence(event: unknown, recall: Recall): string
+type AnyRow = engine.AnyEventRow<Sale, Recall> & {
   message: LiveType | null
   lots(event: unknown): readonly LotNumber[]
   bids?(event: unknown): readonly string[]
-  evolve(sale: Sale, event: unknown): Sale
   remember?(memory: Memory, event: unknown): void
-  added?: object
-  follows?: 'always' | 'at times'
-  final?: string
-  unlisted?: readonly string[]
 }
 
 /** The row of a type. */
 export function eventRowOf(type: SaleEventType): AnyRow {
   return EVENTS[type]
-}
-
-/** Whether there are events of this type. */
-export function isEventType(type: string): type is SaleEventType {
-  return Object.hasOwn(EVENTS, type)
 }

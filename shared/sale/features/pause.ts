@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { refuse } from '../../engine/decision.ts'
 import { AuctionState } from '../../entities/auction.ts'
 import { Text } from '../../entities/text.ts'
-import { refuse } from '../decision.ts'
 import { noLot, text } from './fields.ts'
 import { theState } from './replies.ts'
 import { command, event } from './rows.ts'

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { Amount } from '../../amount.ts'
+import { isRefusal, type Refusal, refuse } from '../../engine/decision.ts'
+import type { EventStamp } from '../../engine/rows.ts'
 import { Bid } from '../../entities/bid.ts'
 import { LotState } from '../../entities/lot.ts'
 import { type LotNumber, LotNumberSchema } from '../../lot-number.ts'
 import { formatAmount } from '../../money.ts'
-import { isRefusal, type Refusal, refuse } from '../decision.ts'
 import { findActiveLot, findLiveLot } from '../guards.ts'
 import { withLot, withNewBid, withoutBids } from '../lot-changes.ts'
 import { type LotSale, lotOf, lotOrUntouched, type Sale } from '../state.ts'
 import { incrementOf, lotState } from '../views.ts'
 import { field, Id, itsLot, lotNumber, OfLot } from './fields.ts'
 import { newBid } from './replies.ts'
-import { command, type EventStamp, event, type ReplyContext } from './rows.ts'
+import { command, event, type ReplyContext } from './rows.ts'
 
 /** Sets the active lot's start price; setting it again replaces it. Refused once there is a valid bid. */
 export const setStartPrice = command({

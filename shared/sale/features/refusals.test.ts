@@ -133,14 +133,14 @@ const CASES: RefusalCase[] = [
   ['nothing_to_redo', 'There is nothing to do again', aSale, asking('redo', {})],
   [
     'edited_meanwhile',
-    'Somebody else saved this auction meanwhile',
+    'Somebody else has saved this auction',
     aSale,
     asking('editMetadata', { title: 'A', baseVersion: 0 }),
     { details: { version: 1 } },
   ],
   [
     'edited_meanwhile',
-    'Somebody else saved this auction meanwhile',
+    'Somebody else has saved this auction',
     aSale,
     asking('editLots', { lots: [ONE], baseVersion: 2 }),
     { details: { version: 1 } },

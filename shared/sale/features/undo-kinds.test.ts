@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Refusal } from '../decision.ts'
+import type { Refusal } from '../../engine/decision.ts'
 import { aSale, type SaleInPlay } from '../testing/a-sale.ts'
 import { withoutCounters } from '../testing/plain-sale.ts'
 

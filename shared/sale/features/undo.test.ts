@@ -3,7 +3,7 @@ import type { Actor } from '../../entities/system.ts'
 import { emptySale } from '../empty-sale.ts'
 import type { CommandRecord } from '../state.ts'
 import { aLotAt, aSale } from '../testing/a-sale.ts'
-import { lastToRedo, lastToUndo } from './undo.ts'
+import { UNDO } from '../undo/take-back.ts'
 
 const CLERK: Actor = { role: 'staff', device: 'This PC' }
 /** The online page, open in a browser on the clerk's own PC. */
@@ -28,8 +28,8 @@ const saleOf = (...commands: CommandRecord[]) => ({ ...emptySale('spring-sale'),
 
 test('undo without a name passes over what a bidder did on the clerk’s own PC', () => {
   const sale = saleOf(record('by the clerk', CLERK), record('by a bidder', BIDDER))
-  expect(lastToUndo(sale, CLERK)?.id).toBe('by the clerk')
-  expect(lastToUndo(sale, BIDDER)?.id).toBe('by a bidder')
+  expect(UNDO.lastToUndo(sale, CLERK)?.id).toBe('by the clerk')
+  expect(UNDO.lastToUndo(sale, BIDDER)?.id).toBe('by a bidder')
 })
 
 test('and so does redo', () => {
@@ -39,7 +39,7 @@ test('and so does redo', () => {
     event: { type: 'command_undone', command: 'by the clerk' },
   }
   const sale = saleOf(record('by the clerk', CLERK, true), undoing, record('by a bidder', BIDDER))
-  expect(lastToRedo(sale, CLERK)?.id).toBe('by the clerk')
+  expect(UNDO.lastToRedo(sale, CLERK)?.id).toBe('by the clerk')
 })
 
 test('several things undone are done again one after the other, until something else is done', () => {

@@ -1,4 +1,4 @@
-import type { Refusal } from '../decision.ts'
+import type { Refusal } from '../../engine/decision.ts'
 import type { CommandInput, CommandName } from '../features/index.ts'
 import { aLotAt, type SaleInPlay } from './a-sale.ts'
 

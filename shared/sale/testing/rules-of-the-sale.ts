@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { incrementAbove } from '../../rules/asking-price.ts'
 import { auctionOf } from '../auction-of.ts'
-import { undoRefusal } from '../features/undo.ts'
 import { reserveOf } from '../reserve.ts'
 import { figuresOf, lotOf, termsOf } from '../state.ts'
+import { UNDO } from '../undo/take-back.ts'
 import { type Moment, oneByOne } from './moment.ts'
 import { counts, plainSale, recounted, withoutCounters } from './plain-sale.ts'
 import { RULES_OF_PEOPLE } from './rules-of-people.ts'
@@ -200,7 +200,7 @@ export const ALWAYS: Record<string, (moment: Moment) => void> = {
 
   'what can be undone comes back as it was, and done again is as it had become': ({ room, before, entries }) => {
     const record = room.sale.commands.at(-1)
-    if (entries.length === 0 || !record || undoRefusal(room.sale, record, 'back')) return
+    if (entries.length === 0 || !record || UNDO.refusal(room.sale, record, 'back')) return
     const done = room.sale
     expect(room.ask('undo', { commandId: record.id })).toBeNull()
     expect(withoutCounters(room.sale)).toEqual(withoutCounters(before))

@@ -1,11 +1,11 @@
 import type { StoredAuction, StoredLot } from '../../catalogue/stored-auction.ts'
+import type { Direction } from '../../engine/command-records.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { highestBid, isValidBid } from '../../rules/bids.ts'
 import { same } from '../../same.ts'
 import { auctionOf } from '../auction-of.ts'
 import { inKnownOrder, withAuction } from '../changes/content-changes.ts'
 import { type LotSale, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
-import type { Direction } from './command-records.ts'
 
 /** A command's way: from the sale as it left it to the sale as it found it, or the other way round. */
 type Way = { from: Sale; to: Sale; lots: readonly LotNumber[] }

@@ -1,33 +1,33 @@
 import { currencyOfSale } from '../../catalogue/sale-currency.ts'
+import { changesOf } from '../../engine/differences.ts'
+import type { OpenDiff } from '../../engine/table.ts'
+import { UndoRules } from '../../engine/undo.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { isValidBid } from '../../rules/bids.ts'
 import { same } from '../../same.ts'
 import { inKnownOrder } from '../changes/content-changes.ts'
 import { apply } from '../diff/apply.ts'
-import { changesOf, conflicts, encode, note, rebase, reverse } from '../diff/diff.ts'
-import type { Change, Diff, FieldOf, Key, TableName } from '../diff/difference.ts'
+import type { About } from '../diff/changes.ts'
+import { SALES } from '../diff/diff.ts'
+import type { Diff, FieldOf, TableName } from '../diff/difference.ts'
 import { TABLES } from '../diff/tables.ts'
 import { type CommandRecord, type LotSale, lotOrUntouched, pendingOf, type Sale } from '../state.ts'
 
-/** What taking a command back changes of the sale, or what stands in the way. */
-export type Taken = { diff: Diff } | { blockedBy: readonly FieldOf[] }
+type Tables = OpenDiff<TableName>
 
-/**
- * Takes back what was done last with a command: the command itself, its undoing, or its being done again. All that this
- * changed is as it was, and all that happened since stays as it is.
- */
-export function takeBack(sale: Sale, { diff: done, seq }: Pick<CommandRecord, 'diff' | 'seq'>): Taken {
-  const wanted = reverse(done)
-  const changed = conflicts(sale, wanted)
-  if (changed.length > 0) return { blockedBy: changed }
-  const diff = rebase(sale, wanted)
-  settleHead(sale, { diff, wanted })
-  leaveGoneLot(sale, diff)
-  const broken = brokenBy(sale, { diff, wanted, since: seq })
-  return broken.length > 0 ? { blockedBy: broken } : { diff }
-}
-
-type Tables = Map<TableName, Map<Key, Change>>
+/** Undo and redo in a sale. */
+export const UNDO = new UndoRules<Sale, CommandRecord, TableName, About>({
+  differences: SALES,
+  invariants: {
+    settle(sale, { diff, wanted }) {
+      settleHead(sale, { diff, wanted })
+      leaveGoneLot(sale, diff)
+    },
+    brokenBy,
+  },
+  // A bidder's page may be open on the clerk's own PC: its bids are not the clerk's to take back unnamed.
+  isTheirs: (by) => (record) => record.by.device === by.device && record.by.role === by.role,
+})
 
 /** The lots' order follows from which there are; what the sale is made of counts as one more version. */
 function settleHead(sale: Sale, { diff, wanted }: { diff: Tables; wanted: Diff }): void {
@@ -43,7 +43,7 @@ function settleHead(sale: Sale, { diff, wanted }: { diff: Tables; wanted: Diff }
   const isOrderOurs = !!inHead && !same(inHead.was?.order, inHead.is?.order) && same(inHead.was?.order, sale.order)
   // The head's order is a sale's: `get` made it.
   const known = isOrderOurs ? (inHead.is?.order as Sale['order']) : sale.order
-  note(diff, {
+  SALES.note(diff, {
     table: 'head',
     key: '',
     was,
@@ -59,13 +59,13 @@ function leaveGoneLot(sale: Sale, diff: Tables): void {
   const currentLot = sale.currentLot !== null && is.order.includes(sale.currentLot) ? sale.currentLot : null
   const change = { was: TABLES.head.get(sale, ''), is: { ...is, currentLot } }
   diff.get('head')?.delete('')
-  note(diff, { table: 'head', key: '', ...change })
+  SALES.note(diff, { table: 'head', key: '', ...change })
 }
 
 /** What would break: a lot in use that goes, one that is gone, bids at a price that is no more, a hammer on another bid, two waiting bids of a paddle, another currency of a live sale. */
 function brokenBy(sale: Sale, { diff, wanted, since }: { diff: Diff; wanted: Diff; since: number }): FieldOf[] {
   const stamp = { at: '', seq: 0 }
-  const after = apply(sale, encode(diff, stamp), stamp)
+  const after = apply(sale, SALES.encode(diff, stamp), stamp)
   const places: FieldOf[] = []
   if (!after.live && after.activeLot !== null)
     places.push({ table: 'head', key: '', field: sale.live ? 'activeLot' : 'live' })

@@ -1,6 +1,7 @@
+import type { Change, OpenDiff, RecordFields } from '../../engine/table.ts'
 import { showsCharges } from '../../money/shown-charges.ts'
-import { changedFields, note } from '../diff/diff.ts'
-import type { Change, Diff, Key, RecordFields, TableName } from '../diff/difference.ts'
+import { SALES } from '../diff/diff.ts'
+import type { Diff, TableName } from '../diff/difference.ts'
 import type { LotStanding, Sale, SaleBid } from '../state.ts'
 import { PUBLIC } from '../view.ts'
 import { type Look, SEEN, type Seeing, type TagBook } from './seen-records.ts'
@@ -8,16 +9,12 @@ import { type Look, SEEN, type Seeing, type TagBook } from './seen-records.ts'
 /** What differs for an audience where this differs in the sale, as it is after it. */
 export function viewOfDiff(changes: Diff, { sale, ...look }: Look & { sale: Pick<Sale, 'terms'> }): Diff {
   const seeing = { ...look, hasCharges: showsCharges(sale) }
-  const seen = new Map<TableName, Map<Key, Change>>()
-  for (const [table, records] of changes)
-    for (const [key, { was, is }] of records)
-      note(seen, { table, key, was: see(table, was, seeing), is: see(table, is, seeing) })
-  return seen
+  return SALES.seen(changes, (table, record) => see(table, record, seeing))
 }
 
-function see(table: TableName, row: RecordFields | undefined, look: Seeing): RecordFields | undefined {
-  // The row is one of its table's, though not known to the compiler to be.
-  return row && (SEEN[table] as (row: RecordFields, look: Seeing) => RecordFields | undefined)(row, look)
+function see(table: TableName, record: RecordFields | undefined, look: Seeing): RecordFields | undefined {
+  // The record is one of its table's, though not known to the compiler to be.
+  return record && (SEEN[table] as (record: RecordFields, look: Seeing) => RecordFields | undefined)(record, look)
 }
 
 /** The paddles whose own something is in a difference: an online bid, or a lot that it won or did not win after all. */
@@ -43,14 +40,14 @@ export function ownDiff(
   // Neither lots' standing nor bids have charges.
   const own: Seeing = { audience: { kind: 'public', paddleNumber }, tags, hasCharges: false }
   const all: Seeing = { ...own, audience: PUBLIC }
-  const diff = new Map<TableName, Map<Key, Change>>()
+  const diff: OpenDiff<TableName> = new Map()
   for (const table of ['lots', 'bids'] as const) {
     const onTold = on.get(table)
     for (const [key, { was, is }] of new Map([...(onTold ?? []), ...(changes.get(table) ?? [])])) {
       const told = { was: see(table, was, all), is: see(table, is, all) }
       // Who did not show the lot knows nothing of it but what is told now.
       const held = onTold?.has(key) ? told.is : afterTold(table, see(table, was, own), told)
-      note(diff, { table, key, was: held, is: see(table, is, own) })
+      SALES.note(diff, { table, key, was: held, is: see(table, is, own) })
     }
   }
   return diff
@@ -61,6 +58,6 @@ function afterTold(table: TableName, held: RecordFields | undefined, told: Chang
   if (told.is === undefined) return told.was === undefined ? held : undefined
   if (told.was === undefined) return told.is
   const next: Record<string, unknown> = { ...held }
-  for (const name of changedFields(table, told)) next[name] = told.is[name]
+  for (const name of SALES.changedFields(table, told)) next[name] = told.is[name]
   return held && next
 }

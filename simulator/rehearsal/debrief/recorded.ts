@@ -1,7 +1,7 @@
+import { isUndo } from '../../../shared/engine/undo.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { evolve, lotsOf, remembered } from '../../../shared/sale/evolve.ts'
-import { isUndo } from '../../../shared/sale/features/undo.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { type Moment, note, noteFigures, nothingRecorded, type RecordedLot } from './recorded-lot.ts'
 

@@ -27,7 +27,6 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
   /** A rate far from the live one, which is asked about. */
   const [asked, setAsked] = useState<number | null>(null)
   const { mutate, isPending } = useWrite('setOverrides', {
-    settle: (cache, now) => cache.change(['rates'], () => now),
     done({ overrides }) {
       const rate = overrides[code] ?? null
       return rate === null
@@ -109,7 +108,7 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
         onOpenChange={() => setAsked(null)}
         title={`1 ${own} = ${asked ?? ''} ${code}?`}
         description={`The ${rates.source} rate is ${live?.toFixed(4) ?? 'not known'}.`}
-        confirmLabel="Save the rate"
+        confirmLabel="Save Rate"
         pending={isPending}
         onConfirm={() => asked !== null && mutate({ body: { [code]: asked } })}
       />

@@ -99,6 +99,6 @@ test('an override of the sale’s own currency can only be cleared; a rate far f
   await expect(rate).toBeFocused()
   expect(await overrides()).toMatchObject({ EUR: 1.15 })
   await page.keyboard.press('Enter')
-  await asks.getByRole('button', { name: 'Save the rate' }).click()
+  await asks.getByRole('button', { name: 'Save Rate' }).click()
   await panel.says('Override saved', '1 GBP = 1.3000 EUR')
 })

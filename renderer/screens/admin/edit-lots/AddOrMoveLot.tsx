@@ -19,7 +19,7 @@ export function AddOrMoveLot({ editor, onDone }: { editor: LotsEditor; onDone: (
 
   function faultOfNew(): string | null {
     if (first.trim() === '' || second.trim() === '') return 'A number and a title are needed'
-    if (lotNumber === null) return `“${first.trim()}” is no lot number`
+    if (lotNumber === null) return `“${first.trim()}” is not a lot number`
     return isListed(lotNumber) ? `There is a lot ${lotNumber} already` : null
   }
   function faultOfMove(): string | null {

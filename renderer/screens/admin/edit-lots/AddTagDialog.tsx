@@ -7,7 +7,7 @@ import { TagBadge } from '../../../components/lot/TagBadge.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useRead } from '../../../data/reads/useRead.ts'
+import { useTags } from '../../../data/house/house-views.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { ColourField } from '../ColourField.tsx'
@@ -17,7 +17,7 @@ type AddTagDialogProps = { auctionId: string; lotNumber: LotNumber; taken: reado
 
 /** Puts a tag on a lot: one there is, without those the lot has, or a new one. */
 export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDialogProps) {
-  const read = useRead('tags', {})
+  const read = useTags()
   const { data: tags, error } = read
   const { showToast } = useToast()
   const [name, setName] = useState('')
@@ -34,7 +34,6 @@ export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDia
     failed: 'Failed to add tag to lot.',
   })
   const create = useWrite('createTag', {
-    reread: ['tags'],
     onDone: ({ id }) => put(id),
     failed: 'Failed to create tag.',
   })

@@ -42,7 +42,7 @@ export function EditLotsDialog({ auctionId, onClose }: { auctionId: string; onCl
 
   const view = meanwhile
     ? {
-        title: 'Somebody else saved this auction meanwhile',
+        title: 'Somebody else has saved this auction',
         content: <MergeView meanwhile={meanwhile} choices={choices.chosen} onChoose={choices.choose} />,
         footer: <MergeFooter editor={editor} choices={choices} />,
       }

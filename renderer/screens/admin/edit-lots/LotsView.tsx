@@ -54,5 +54,5 @@ export function LotsView({ editor, saved, onOpen, onTag, onBids }: LotsViewProps
 function NoLots() {
   const auctions = useAuctions()
   if (!auctions.data) return <ReadState read={auctions} failed="Error loading auction data" />
-  return <EmptyState title="This auction was deleted meanwhile" text="There is nothing left to edit." />
+  return <EmptyState title="This auction has been deleted" text="There is nothing left to edit." />
 }

@@ -30,7 +30,7 @@ export function RenumberLot({ lotNumber, editor, onDone }: RenumberLotProps) {
         value={text}
         onValueChange={setText}
         maxLength={LONGEST_LOT_NUMBER}
-        error={next === null ? 'This is no lot number' : undefined}
+        error={next === null ? 'This is not a lot number' : undefined}
         className="w-32"
       />
       <Button type="submit" disabled={!isOther || editor.isDirty || editor.isSaving}>

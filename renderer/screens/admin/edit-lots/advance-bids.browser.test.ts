@@ -54,7 +54,7 @@ test('an amount is pasted as it was meant; parts of a unit are refused in words,
   for (const [text, words] of [
     ['-700', 'An amount is above 0'],
     ['1.200,50 €', 'Whole amounts only, not 1.200,50 €'],
-    ['lot 12 at 500', '“lot 12 at 500” is no amount'],
+    ['lot 12 at 500', '“lot 12 at 500” is not an amount'],
   ] as const) {
     await paste(text)
     await expect(panel.page.getByText(words)).toBeVisible()

@@ -66,7 +66,7 @@ test('the second admin to save sees what the first one changed, and loses nothin
   await saleroom.call('PUT', '/api/auction/demo-sale/lots', { lots })
   await panel.button('Save Changes').click()
 
-  const dialog = panel.dialog('Somebody else saved this auction meanwhile')
+  const dialog = panel.dialog('Somebody else has saved this auction')
   await expect(dialog).toContainText('Nothing you typed is lost')
   await expect(dialog.getByRole('group', { name: 'Lot 1, Title' })).toContainText('Theirs')
   await expect(dialog).toContainText('became “Changed there”')
@@ -99,7 +99,7 @@ test('of many lots only the rows in view are drawn, and the last is found, edite
 
 test('an auction that is deleted elsewhere is reported, and what was typed stays', async ({ panel, saleroom }) => {
   await panel.openLots()
-  const gone = panel.dialog(/^Edit Lots/).getByText('This auction was deleted meanwhile')
+  const gone = panel.dialog(/^Edit Lots/).getByText('This auction has been deleted')
   await panel.field('Title of lot 1').fill('Typed')
   await saleroom.call('DELETE', '/api/auction/demo-sale')
   await expect(panel.page.getByText('No Auctions Available')).toBeAttached()

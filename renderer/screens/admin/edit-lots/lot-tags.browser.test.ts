@@ -58,7 +58,7 @@ test('a lot gets an existing tag or a new one', async ({ panel }) => {
 
 test('tags that cannot be read are not shown as none, and are read again', async ({ panel }) => {
   await panel.openLots()
-  const mend = await panel.fail('GET', /api\/tags$/)
+  const mend = await panel.fail('GET', /tables=tags/)
   await panel.button('Add Tag to lot 2').click()
   await panel.says('Failed to fetch tags', 'The disk is full')
   const dialog = panel.dialog('Add Tag - Lot 2')

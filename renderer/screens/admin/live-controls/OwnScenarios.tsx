@@ -77,7 +77,7 @@ function OwnDialog({ own, onKept, draft, onDraft, onClose }: OwnDialogProps) {
       onOpenChange={onClose}
       size="lg"
       title="The House’s Own Scenarios"
-      description="Text files with one statement a line. They lie in the folder scenarios beside the house’s data; copy them to share them."
+      description="Text files with one statement per line, in the folder scenarios next to the house’s data. Copy them to share them."
       onSubmit={() => isNamed && keep.mutate({ params: { id }, body: { text } })}
       footer={
         <>
@@ -86,7 +86,7 @@ function OwnDialog({ own, onKept, draft, onDraft, onClose }: OwnDialogProps) {
             variant="primary"
             type="submit"
             disabled={!isNamed || text.trim() === ''}
-            hint={isNamed ? undefined : 'It needs a name: letters, figures, - and _'}
+            hint={isNamed ? undefined : 'It needs a name: letters, digits, - and _'}
             pending={keep.isPending}
             pendingLabel="Checking..."
           >
@@ -144,7 +144,7 @@ function OwnDialog({ own, onKept, draft, onDraft, onClose }: OwnDialogProps) {
         />
         {before && (
           <Button className="self-start" onClick={() => show(before.id, before.text)}>
-            {`Bring Back the Text of Before${before.id && ` (${before.id})`}`}
+            {`Restore Previous Text${before.id && ` (${before.id})`}`}
           </Button>
         )}
         <TextArea

@@ -194,5 +194,5 @@ function traineeWords(name: string, known: Trainee | undefined): string {
   if (name.trim() === '') return 'Keeps a learning curve'
   if (!known) return 'New here'
   const { rehearsals } = known
-  return `${rehearsals} earlier ${rehearsals === 1 ? 'rehearsal' : 'rehearsals'}. Somebody else? Add an initial`
+  return `${rehearsals} earlier ${rehearsals === 1 ? 'rehearsal' : 'rehearsals'}. If this is a different person, add an initial`
 }

@@ -10,7 +10,7 @@ type MetadataConflictsProps = {
 export function MetadataConflicts({ conflicts, onSettle }: MetadataConflictsProps) {
   return (
     <div role="alert" className="rounded-panel border border-rule bg-warning-wash p-3 text-ink">
-      <p className="font-semibold">Somebody else saved this auction meanwhile. Nothing you typed is lost.</p>
+      <p className="font-semibold">Somebody else has saved this auction. Nothing you typed is lost.</p>
       <ul className="mt-2 flex flex-col gap-2">
         {conflicts.map(({ field, mine, theirs }) => (
           <li key={field} className="flex flex-wrap items-center gap-2">
@@ -18,10 +18,10 @@ export function MetadataConflicts({ conflicts, onSettle }: MetadataConflictsProp
               {labelOf(field)}: you “{mine}”, they “{theirs}”
             </span>
             <Button size="sm" aria-label={`Keep mine: ${labelOf(field)}`} onClick={() => onSettle(field, mine)}>
-              Keep mine
+              Keep Mine
             </Button>
             <Button size="sm" aria-label={`Take theirs: ${labelOf(field)}`} onClick={() => onSettle(field, theirs)}>
-              Take theirs
+              Take Theirs
             </Button>
           </li>
         ))}

@@ -9,8 +9,6 @@ export function ResetSaleDialog({ auction, onClose }: { auction: AuctionRecord; 
   const params = { auctionId: auction.auctionId }
   const { data: progress } = useRead('saleProgress', { params })
   const hasOutcomes = progress && endedCount(progress) > 0
-  const { data: statements } = useRead('statements', { params })
-  const issued = [...(statements?.buyers ?? []), ...(statements?.vendors ?? [])].filter(({ number }) => number !== null)
   return (
     <ConfirmByTitle
       auction={auction}
@@ -34,13 +32,6 @@ export function ResetSaleDialog({ auction, onClose }: { auction: AuctionRecord; 
         All bids and outcomes are taken out{hasOutcomes && ` (${endedWords(progress)})`}. Registered paddles and their
         limits go too; lots, tags and advance bids stay. The journal of what happened is kept in the trash folder.
       </p>
-      {issued.length > 0 && (
-        <p className="mt-2 text-sm">
-          {issued.length === 1
-            ? '1 statement was issued. Its number stays, and it needs a credit note.'
-            : `${issued.length} statements were issued. Their numbers stay, and each needs a credit note.`}
-        </p>
-      )}
     </ConfirmByTitle>
   )
 }

@@ -90,7 +90,7 @@ function TermsQuestion({ auctionId, question, onClose, onAnswered }: TermsQuesti
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Before the sale starts"
+      title="Before the Sale Starts"
       description="Asked once: the terms of the sale can be changed in Edit Metadata."
       confirmLabel="Start Auction"
       pending={isPending}

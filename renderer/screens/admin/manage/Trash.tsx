@@ -31,7 +31,7 @@ export function Trash() {
               aria-label={`Put “${title || auctionId}” back`}
               onClick={() => mutate({ params: { name } })}
             >
-              Put back
+              Put Back
             </Button>
           </li>
         ))}

@@ -1,6 +1,5 @@
 import { Switch } from '../../../components/fields/Switch.tsx'
-import { useStyleEditor } from '../../../data/reads/house-reads.ts'
-import { useRead } from '../../../data/reads/useRead.ts'
+import { useIsStyled, useThemes } from '../../../data/house/house-views.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { CreateTheme } from './CreateTheme.tsx'
 import { ThemeList } from './ThemeList.tsx'
@@ -8,12 +7,12 @@ import { useStyleEdits } from './useStyleEdits.ts'
 
 /** Looks for the clerk screen. */
 export function StyleEditor() {
-  const read = useStyleEditor()
-  const { data: editor } = read
-  const themesRead = useRead('themes', {})
+  const read = useIsStyled()
+  const { data: isEnabled } = read
+  const themesRead = useThemes()
   const { data: themes } = themesRead
   const { setEnabled, isSwitching } = useStyleEdits()
-  if (!editor) return <ReadState read={read} failed="Error loading the style editor" />
+  if (isEnabled === undefined) return <ReadState read={read} failed="Error loading the style editor" />
   const active = themes?.find(({ isActive }) => isActive)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -24,7 +23,7 @@ export function StyleEditor() {
         <Switch
           label="Enable Style Editor"
           description="The active theme colours the clerk screen's background."
-          checked={editor.enabled}
+          checked={isEnabled}
           disabled={isSwitching}
           onCheckedChange={setEnabled}
         />
@@ -47,7 +46,7 @@ export function StyleEditor() {
           </h2>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
             <dt className="text-ink-muted">Status</dt>
-            <dd>{editor.enabled ? 'Enabled' : 'Disabled'}</dd>
+            <dd>{isEnabled ? 'Enabled' : 'Disabled'}</dd>
             <dt className="text-ink-muted">Active Theme</dt>
             <dd>{themes ? (active?.name ?? 'None') : 'Not known yet'}</dd>
           </dl>

@@ -54,7 +54,7 @@ test('themes are created and activated; exactly one is active; a colour may have
 
 test('a theme is not created before the existing ones are known', async ({ panel, saleroom }) => {
   await saleroom.call('POST', '/api/themes', { name: 'Dusk', backgroundColor: '#202030', isDefault: true })
-  const release = await panel.hold('GET', /api\/themes$/)
+  const release = await panel.hold('GET', /tables=themes/)
   await panel.open('style')
   const themes = panel.page.getByRole('region', { name: 'Existing Themes' })
   await expect(themes.getByText('Loading themes...')).toBeVisible()
@@ -63,7 +63,7 @@ test('a theme is not created before the existing ones are known', async ({ panel
   release()
   await expect(themes.getByText('Dusk')).toBeVisible()
 
-  const mend = await panel.fail('GET', /api\/themes$/)
+  const mend = await panel.fail('GET', /tables=themes/)
   await panel.page.reload()
   await expect(themes.getByRole('heading', { name: 'Failed to fetch themes' })).toBeVisible()
   await expect(themes).toContainText('The disk is full')

@@ -4,16 +4,13 @@ import { useWrite } from '../../../data/writes/useWrite.ts'
 /** The style editor's writes, with their toasts. */
 export function useStyleEdits() {
   const enable = useWrite('setStyleEditor', {
-    settle: (cache, now) => cache.change(['styleEditor'], () => now),
     failed: 'Failed to update style editor status',
   })
   const create = useWrite('createTheme', {
-    reread: ['themes', 'activeTheme'],
     done: ({ name }) => ({ title: 'Theme Created', description: `“${name}”` }),
     failed: 'Failed to create theme',
   })
   const activate = useWrite('activateTheme', {
-    reread: ['themes', 'activeTheme'],
     done: ({ name }) => ({ title: 'Theme Activated', description: `“${name}”` }),
     failed: 'Failed to activate theme',
   })

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { Cell, heardOnly, Table } from '../../../components/Table.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { sentenceOf } from '../../../data/client/api-error.ts'
-import { useRead } from '../../../data/reads/useRead.ts'
+import { useTags } from '../../../data/house/house-views.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { DeleteTagDialog } from './DeleteTagDialog.tsx'
 import { TagDialog } from './TagDialog.tsx'
@@ -19,7 +19,7 @@ type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; tag: Tag }
 
 /** The house's tags. */
 export function AuctionTags() {
-  const read = useRead('tags', {})
+  const read = useTags()
   const { data: tags, error } = read
   const { showToast } = useToast()
   const [open, setOpen] = useState<Open | null>(null)

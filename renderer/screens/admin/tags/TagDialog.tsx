@@ -22,7 +22,6 @@ export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) 
   const guard = useGuardedClose({ isDirty, onClose })
 
   const saving = (done: string, failed: string) => ({
-    reread: ['tags'] as const,
     done: (saved: Tag) => ({ title: done, description: `“${saved.name}”` }),
     failed,
     onDone: onClose,

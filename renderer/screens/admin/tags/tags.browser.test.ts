@@ -1,7 +1,7 @@
 import { expect, test, testInEmptyHouse } from '../testing/panel.ts'
 
 testInEmptyHouse('tags are created and changed with a live preview; a failure is reported', async ({ panel }) => {
-  const mendRead = await panel.fail('GET', /api\/tags$/)
+  const mendRead = await panel.fail('GET', /tables=tags/)
   await panel.open('tags')
   await panel.says('Failed to fetch tags', 'The disk is full')
   await mendRead()

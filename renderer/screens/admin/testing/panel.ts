@@ -54,7 +54,7 @@ function panelOf(page: Page): Panel {
     },
     async startAuction() {
       await button('Start Auction').click()
-      await dialog('Before the sale starts').getByRole('button', { name: 'Start Auction' }).click()
+      await dialog('Before the Sale Starts').getByRole('button', { name: 'Start Auction' }).click()
     },
     button,
     dialog,

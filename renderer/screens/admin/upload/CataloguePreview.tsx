@@ -43,7 +43,7 @@ export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
         >
           <p>
             What {guessed.length === 1 ? 'one column holds is' : `${guessed.length} columns hold is`} only a guess.
-            Nothing is loaded on a guess: please look at the columns below.
+            Check the guessed columns below before loading.
           </p>
           <Button
             size="sm"

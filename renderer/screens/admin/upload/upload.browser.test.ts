@@ -54,7 +54,7 @@ test('a catalogue in columns is shown before it is loaded; what was typed surviv
     'LotNum,Title,LowEst,HighEst,Ledger,Creator\n1,A chair,"£1,200",1500,Mr Smith,Someone\n2A,A table,x,700,,\n'
   await send(panel, textFile('spring_sale.csv', csv))
   await expect(page.getByText('2 lots and 0 images were found. Nothing is loaded yet.')).toBeVisible()
-  await expect(page.getByText('Row 3, column C (LowEst): “x” is no amount and was left out')).toBeVisible()
+  await expect(page.getByText('Row 3, column C (LowEst): “x” is not an amount and was left out')).toBeVisible()
   await expect(page.getByText(/kept for staff only: Ledger/)).toBeVisible()
   await panel.isAccessible()
   expect(await saleroom.call('GET', '/api/auction-data')).toEqual([])

@@ -18,7 +18,7 @@ export function ConnectedDevices() {
   const ordered = inOrder(devices)
   const shown = showsAll ? ordered : ordered.slice(0, FIRST_SHOWN)
   return (
-    <Block title="Connected devices" aside={countWords(devices)}>
+    <Block title="Connected Devices" aside={countWords(devices)}>
       <ul aria-label="Connected devices" className="divide-y divide-hairline border-t border-hairline">
         {shown.map((device) => (
           <DeviceRow key={device.id} device={device} onDisconnect={() => setLeaving(device)} />

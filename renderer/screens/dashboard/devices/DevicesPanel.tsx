@@ -44,7 +44,7 @@ export function DevicesPanel({ me }: { me: Reply<'me'> }) {
             </div>
           )}
           <div id="second-copy" tabIndex={-1} className="scroll-mt-6 outline-none">
-            <Block title="Second copy">
+            <Block title="Second Copy">
               <SecondCopy copy={system.copy} mayChoose={me.isClerksPc} />
             </Block>
           </div>
@@ -90,7 +90,7 @@ function OwnSession({ device }: { device: string }) {
         This device is signed in as staff: <strong className="font-semibold">{device}</strong>
       </p>
       <Button size="sm" pending={signOut.isPending} pendingLabel="Signing out..." onClick={() => signOut.mutate({})}>
-        Sign out
+        Sign Out
       </Button>
     </div>
   )

@@ -47,7 +47,7 @@ export function DisplayLinks({ base }: { base: string }) {
   }
 
   return (
-    <Block title="Displays and desks">
+    <Block title="Displays and Desks">
       <p className="mb-4 text-sm text-pretty text-ink-muted">
         A display link opens the auctioneer display on a wall screen or the auctioneer’s tablet. It shows everything and
         changes nothing. A desk link opens the entry clerk’s desk, which records lots, or the desk of another platform
@@ -78,7 +78,7 @@ function NewDisplayLink({ base }: { base: string }) {
       <NameForm
         label="Name of the display"
         placeholder="Wall left"
-        action="Make a link"
+        action="Make a Link"
         create={{
           ...create,
           mutate: ({ body: { name } }, options) => create.mutate({ body: { name, ...whose } }, options),

@@ -19,7 +19,7 @@ type JoinRoomProps = {
 export function JoinRoom({ system, addresses, base, onChoose }: JoinRoomProps) {
   const options = addresses.map(({ url, label }) => ({ value: url, label }))
   return (
-    <Block title="Join the room">
+    <Block title="Join the Room">
       {addresses.length === 0 ? (
         <p className="mb-6 max-w-140 text-sm text-pretty text-ink-muted">
           No network is found: these links work on this PC only. Once it is in the room’s network, the address stands
@@ -45,7 +45,6 @@ export function JoinRoom({ system, addresses, base, onChoose }: JoinRoomProps) {
 /** Whether phones may find the house by a name instead of an address. */
 function DiscoverySwitch({ discovery }: { discovery: Discovery }) {
   const set = useWrite('setDiscovery', {
-    settle: (cache, next) => cache.change(['system'], (now) => ({ ...now, discovery: next })),
     failed: 'Not switched',
   })
   return (

@@ -26,7 +26,7 @@ export function StaffAccess({ base }: { base: string }) {
   }
 
   return (
-    <Block title="Staff on other devices">
+    <Block title="Staff on Other Devices">
       <Switch
         label="Let other devices sign in as staff"
         description="With a PIN, from this network. Switched off, all of them are signed out at once."
@@ -40,7 +40,7 @@ export function StaffAccess({ base }: { base: string }) {
         onOpenChange={setAsking}
         title="Sign out all other staff?"
         description={`${staff.length === 1 ? 'One device is' : `${staff.length} devices are`} connected as staff. Each is signed out at once, and needs the new PIN once access is switched on again.`}
-        confirmLabel="Switch off"
+        confirmLabel="Switch Off"
         tone="danger"
         pending={set.isPending}
         onConfirm={() => set.mutate({ body: { enabled: false } })}

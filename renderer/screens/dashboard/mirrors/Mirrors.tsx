@@ -37,7 +37,7 @@ function NewMirror({ house }: { house: string }) {
   const create = useWrite('createMirror', { reread: ['mirrors'], onDone: setMade })
   return (
     <>
-      <NameForm label="Name of the mirror" placeholder="Frankfurt 1" action="Make a key" create={create} />
+      <NameForm label="Name of the mirror" placeholder="Frankfurt 1" action="Make a Key" create={create} />
       {made && (
         <ShownOnce
           title={`Key of ${made.name}`}

@@ -3,14 +3,18 @@ import type { Reply } from '../../../../shared/api/index.ts'
 import { same } from '../../../../shared/same.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
+import { useSettings } from '../../../data/house/house-views.ts'
+import { useSettingReads } from '../../../data/house/useSettingReads.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { Block } from '../devices/Block.tsx'
 
 /** The certificate that HTTPS serves with. */
 export function HttpsForm() {
+  const { data: settings } = useSettings()
   const { data: https } = useRead('https', {})
-  if (!https) return null
+  useSettingReads('https')
+  if (!settings || !https) return null
   return (
     <Block title="HTTPS" aside={https.port === null ? 'Off' : `Port ${https.port}`}>
       {https.problem !== null && <p className="mb-3 text-sm text-warning-ink">{https.problem}</p>}
@@ -20,21 +24,19 @@ export function HttpsForm() {
           Set at the start, by --tls-cert and --tls-key: {https.files?.cert}, {https.files?.key}
         </p>
       ) : (
-        <Fields https={https} />
+        <Fields files={settings.https} />
       )}
     </Block>
   )
 }
 
-function Fields({ https: { files } }: { https: Reply<'https'> }) {
+function Fields({ files }: Pick<Reply<'https'>, 'files'>) {
   // What is read meanwhile does not take the place of what is being typed.
   const [typed, setTyped] = useState<{ cert: string; key: string } | null>(null)
   const read = files ?? { cert: '', key: '' }
   const { cert, key } = typed ?? read
   const type = (next: typeof read) => setTyped(same(next, read) ? null : next)
   const set = useWrite('setHttps', {
-    settle: (cache, now) => cache.change(['https'], () => now),
-    reread: ['https', 'system'],
     done: { title: 'HTTPS is set' },
     failed: 'HTTPS is not set',
     onDone: (_, { body }) => setTyped((now) => (body?.files && now === typed ? null : now)),
@@ -68,7 +70,7 @@ function Fields({ https: { files } }: { https: Reply<'https'> }) {
         </Button>
         {files && (
           <Button size="sm" disabled={set.isPending} onClick={() => set.mutate({ body: { files: null } })}>
-            Switch off
+            Switch Off
           </Button>
         )}
       </div>

@@ -5,31 +5,34 @@ import { SHOW_FACTS } from '../../../../shared/show/osc-patterns.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
+import { useSettings } from '../../../data/house/house-views.ts'
+import { useSettingReads } from '../../../data/house/useSettingReads.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { Block } from '../devices/Block.tsx'
 
 /** Where the sale goes as OSC, and under which addresses. */
 export function OscForm() {
-  const { data: osc } = useRead('osc', {})
-  if (!osc) return null
+  const { data: settings } = useSettings()
+  const { data: running } = useRead('osc', {})
+  useSettingReads('osc')
+  if (!settings || !running) return null
+  const { osc } = settings
   return (
     <Block title="OSC" aside={osc.target === null ? 'Off' : undefined}>
-      {osc.problem !== null && <p className="mb-3 text-sm text-danger-ink">{osc.problem}</p>}
+      {running.problem !== null && <p className="mb-3 text-sm text-danger-ink">{running.problem}</p>}
       <Fields osc={osc} />
     </Block>
   )
 }
 
-function Fields({ osc }: { osc: Reply<'osc'> }) {
+function Fields({ osc }: { osc: Pick<Reply<'osc'>, 'target' | 'patterns'> }) {
   // What is read meanwhile does not take the place of what is being typed.
   const [typed, setTyped] = useState<{ target: string; lines: string } | null>(null)
   const read = { target: osc.target ?? '', lines: linesOf(osc.patterns) }
   const { target, lines } = typed ?? read
   const type = (next: typeof read) => setTyped(same(next, read) ? null : next)
   const set = useWrite('setOsc', {
-    settle: (cache, now) => cache.change(['osc'], () => now),
-    reread: ['osc'],
     done: { title: 'OSC is set' },
     failed: 'OSC is not set',
     onDone: () => setTyped((now) => (now === typed ? null : now)),
@@ -51,7 +54,7 @@ function Fields({ osc }: { osc: Reply<'osc'> }) {
         placeholder="192.168.1.50:8000"
       />
       <TextArea
-        label="Facts and addresses, a line each"
+        label="Facts and addresses, one per line"
         value={lines}
         onValueChange={(next) => type({ target, lines: next })}
         error={unknown === null ? undefined : `“${unknown}” is not a fact and an address, as: price /saleroom/price`}

@@ -12,7 +12,7 @@ const ADDRESSES = [
 /** What a vision mixer or a stream loads: each address with one click. */
 export function ShowAddresses({ base }: { base: string }) {
   return (
-    <Block title="Stream and vision mixer">
+    <Block title="Stream and Vision Mixer">
       <ul className="divide-y divide-hairline border-t border-hairline text-sm">
         {ADDRESSES.map(({ path, name, text }) => (
           <li key={path} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">

@@ -73,7 +73,7 @@ function FairWarningBox() {
     <p className="flex items-center gap-2.5 rounded-control bg-warning px-3 py-2 text-on-warning">
       <TriangleAlert aria-hidden className="size-5 shrink-0" />
       <span>
-        <strong className="font-semibold">{dock.fairWarning}</strong>: {dock.lastChance}
+        <strong className="font-semibold">{dock.fairWarning}</strong> {dock.lastChance}
       </span>
     </p>
   )

@@ -3,7 +3,7 @@ import { english } from '../../../languages/testing/english.ts'
 import { dockNotice } from './dock-notice.ts'
 
 const offer = { lotNumber: '5', amount: 1_200 }
-const outcome = { result: 'won', title: 'Sold', text: 'You won lot 5 at £4,200.' } as const
+const outcome = { result: 'won', title: 'Won', text: 'You won lot 5 at £4,200.' } as const
 const standing = { tone: 'bad', title: 'You have been outbid', text: 'The highest bid is now £1,100.' } as const
 const all = {
   connection: 'live',
@@ -28,11 +28,11 @@ describe('the notice above the bid button', () => {
   })
 
   it('then of how the lot ended', () => {
-    expect(dockNotice(all)).toEqual({ kind: 'won', title: 'Sold', text: 'You won lot 5 at £4,200.' })
+    expect(dockNotice(all)).toEqual({ kind: 'won', title: 'Won', text: 'You won lot 5 at £4,200.' })
   })
 
   it('then of a tap that bid nothing, naming the new price', () => {
-    expect(dockNotice({ ...all, outcome: null })?.text).toBe('Nothing was bid. Tap again to bid £1,200.')
+    expect(dockNotice({ ...all, outcome: null })?.text).toBe('No bid was placed. Tap again to bid £1,200.')
   })
 
   it('but not once the price has moved on', () => {

@@ -33,8 +33,12 @@ export function dockNotice({
   language: Language
 }): Notice | null {
   if (connection === 'offline') {
-    const { title, text, withClerk: waiting } = words.bidding.offline
-    return { kind: 'offline', title, text: withClerk === null ? text : waiting(money(withClerk, currency)) }
+    const { text, withClerk: waiting } = words.bidding.offline
+    return {
+      kind: 'offline',
+      title: words.states.offline,
+      text: withClerk === null ? text : waiting(money(withClerk, currency)),
+    }
   }
   if (outcome) return { kind: outcome.result, title: outcome.title, text: outcome.text }
   if (moved && offer && sameOffer(moved, offer)) {

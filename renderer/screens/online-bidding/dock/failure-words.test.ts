@@ -19,6 +19,6 @@ it('says to try again where there is no reason', () => {
 it('says that a new paddle is coming where the old one is not known', () => {
   const message = 'This paddle is no longer in force. Please join again.'
   expect(failureWords(refused(401, JSON.stringify({ error: message, message, code: 'unknown_bidder' })))).toBe(
-    'Your paddle was no longer in force. You are given a new one: please bid again.',
+    'Your paddle was no longer valid. You have a new one: please bid again.',
   )
 })

@@ -28,7 +28,7 @@ export function useSpokenLot({
   const money = typeof highestBid === 'number' ? language.money(highestBid, currency) : ''
   const price = money ? `${dock.highBid}: ${money}` : dock.noBids
   useSpokenState(lot && highestBid !== undefined ? sentences(price) : null, sentences(name && `${name}: ${lot?.title}`))
-  useNews(fairWarning === 'given' ? `${dock.fairWarning}: ${dock.lastChance}` : '')
+  useNews(fairWarning === 'given' ? `${dock.fairWarning} ${dock.lastChance}` : '')
 
   const told = notice && !TOLD_BY_SCREEN.includes(notice.kind) ? notice : null
   // One who was outbid is told so once; the prices after it are the state.

@@ -7,11 +7,11 @@ type BelowWhatStandsProps = { limit: number | null; exposure: number; currency: 
 /** Says that a limit is below what its paddle stands at already; it may be set so. */
 export function BelowWhatStands({ limit, exposure, currency }: BelowWhatStandsProps) {
   if (limit === null || !(limit < exposure)) return null
-  const what = `This is below the ${formatMoney(exposure, currency)} it stands at.`
+  const what = `This is below its exposure of ${formatMoney(exposure, currency)}.`
   return (
     <div className="mt-3">
       <Warnings
-        label="Below what stands"
+        label="Below its exposure"
         lines={[`${what} The lots it leads stay. Online bids above the limit are refused.`]}
       />
     </div>

@@ -26,8 +26,8 @@ export function LimitDialog({ paddle: { paddle, limit: was }, desk }: ChangeProp
       open
       onOpenChange={close}
       title={`Limit of paddle ${paddle}`}
-      description={`It stands at ${money(exposure)} now. Left empty, the limit of the sale holds: ${ofSale === null ? 'none' : money(ofSale)}.`}
-      confirmLabel="Set the limit"
+      description={`Its exposure is ${money(exposure)}. If left empty, the limit of the sale applies: ${ofSale === null ? 'none' : money(ofSale)}.`}
+      confirmLabel="Set Limit"
       pending={isPending}
       confirmDisabled={Number.isNaN(limit)}
       initialFocus={field}

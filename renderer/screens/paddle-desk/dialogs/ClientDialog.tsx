@@ -57,7 +57,7 @@ export function ClientDialog({ client, name, desk: { open, close } }: ClientDial
           )}
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="primary" pending={isPending} disabled={draft.name.trim() === ''}>
-            {client ? 'Save' : 'Save, then the paddle'}
+            {client ? 'Save' : 'Save, Then the Paddle'}
           </Button>
         </>
       }

@@ -23,10 +23,10 @@ export function CodeDialog({ paddle, desk: { sale, close }, onPrint }: CodeDialo
         title={title}
         description={
           hasCode
-            ? 'It has a code, which is shown only when it is made. A new code ends it: a printed paddle with the old one lets nobody in any more.'
+            ? 'It has a code, which is shown only when it is made. A new code replaces it: a printed paddle with the old code no longer works.'
             : 'The phone that joins with its code is this paddle. The code is shown only now.'
         }
-        confirmLabel={hasCode ? 'Make a new code' : 'Make a code'}
+        confirmLabel={hasCode ? 'Make a New Code' : 'Make a Code'}
         pending={isPending}
         onConfirm={() => mutate({ params: { paddle }, body: { auctionId: sale.auctionId } })}
       />
@@ -48,7 +48,7 @@ export function CodeDialog({ paddle, desk: { sale, close }, onPrint }: CodeDialo
               onPrint({ paddle, code: data.code })
             }}
           >
-            Print the paddle
+            Print Paddle
           </Button>
         </>
       }

@@ -37,9 +37,9 @@ export function HandOverDialog({ paddle: { paddle, clientId }, desk }: { paddle:
       footer={
         <>
           <Button onClick={desk.close}>Cancel</Button>
-          {clientId !== null && <Button onClick={() => hand(null)}>To nobody</Button>}
+          {clientId !== null && <Button onClick={() => hand(null)}>To Nobody</Button>}
           <Button type="submit" variant="primary" pending={isPending} disabled={!isFound}>
-            {isFound ? `To ${first.name}` : 'Hand over'}
+            {isFound ? `To ${first.name}` : 'Hand Over'}
           </Button>
         </>
       }

@@ -11,7 +11,7 @@ type PeopleTerms = ReturnType<typeof peopleTerms>
 type Options<K extends keyof PeopleTerms> = readonly { value: Extract<PeopleTerms[K], string>; label: string }[]
 
 const REGISTRATION: Options<'registration'> = [
-  { value: 'open', label: 'Whoever opens the page' },
+  { value: 'open', label: 'Anyone who opens the page' },
   { value: 'approval', label: 'Paddles once they are approved' },
   { value: 'registered', label: 'Registered paddles only' },
 ]
@@ -20,8 +20,8 @@ const COUNTS: Options<'limitCounts'> = [
   { value: 'total', label: 'What is to pay, with charges' },
 ]
 const OVER: Options<'overLimit'> = [
-  { value: 'ask', label: 'Is asked about' },
-  { value: 'refuse', label: 'Is refused' },
+  { value: 'ask', label: 'Ask the clerk' },
+  { value: 'refuse', label: 'Refuse it' },
 ]
 
 /** The terms of the sale about people. */
@@ -38,7 +38,7 @@ export function TermsDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
     <ConfirmDialog
       open
       onOpenChange={close}
-      title="Who may bid, and how far"
+      title="Who May Bid, and How Far"
       confirmLabel="Set"
       pending={isPending}
       confirmDisabled={Number.isNaN(terms.limit)}

@@ -56,7 +56,7 @@ export function ImportDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
           <Button
             variant="primary"
             disabled={chosen.length === 0 || open.length > 0 || sheet.isReading}
-            hint={open.length > 0 ? 'Say first what becomes of those who may be known already' : undefined}
+            hint={open.length > 0 ? 'Decide about the possible duplicates first' : undefined}
             pending={take.isPending}
             pendingLabel="Importing..."
             onClick={() => take.mutate({ body: { auctionId: sale.auctionId, rows: chosen } })}
@@ -100,13 +100,13 @@ export function ImportDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
             {open.length > 0 && (
               <div className="flex flex-wrap gap-2">
                 <Button size="sm" onClick={() => decideAll(({ same }) => same[0]?.id ?? NEW)}>
-                  Join all
+                  Join All
                 </Button>
                 <Button size="sm" onClick={() => decideAll(() => NEW)}>
-                  All are new
+                  All Are New
                 </Button>
                 <Button size="sm" onClick={() => decideAll(() => LEFT_OUT)}>
-                  Leave all out
+                  Leave All Out
                 </Button>
               </div>
             )}

@@ -49,7 +49,7 @@ function BookLot({ lot, calls, zone }: { lot: PrintedLot; calls: LotCalls; zone:
         <p className="book-reserve">{reserve === null ? 'No reserve' : `Reserve ${money(reserve)}`}</p>
       </div>
       <div className="book-bids">
-        <h3>Advance bids</h3>
+        <h3>Advance Bids</h3>
         {commissions.length === 0 ? (
           <p>–</p>
         ) : (

@@ -31,13 +31,13 @@ export function Briefing({ status }: { status: RehearsalStatus }) {
     <div className="flex flex-1 flex-col">
       <RoomBar status={status} speech={speech} aids={aids} />
       <article className="mx-auto flex w-full max-w-[min(92vw,110vh)] flex-1 flex-col justify-center gap-[2.5vh] py-6 text-[clamp(0.9375rem,2.1vh,2.75rem)] leading-snug">
-        <h2 className="font-serif text-[1.8em]">Before the first lot</h2>
+        <h2 className="font-serif text-[1.8em]">Before the First Lot</h2>
         <CountDown status={status} />
         <p>{`${about} Listen, and record what you hear at the Clerk Screen. What you put right counts half.`}</p>
         <div className="grid gap-6 sm:grid-cols-2">
           <section aria-labelledby="judged">
             <h3 id="judged" className="eyebrow">
-              What is judged
+              What Is Judged
             </h3>
             <ul className="mt-2 list-disc space-y-2 pl-5">
               {[...JUDGED, ...people.map((each) => PEOPLE_WORDS[each].rule)].map((each) => (

@@ -51,7 +51,7 @@ export function BookingDialog({ booking, desk }: { booking: ShownBooking | null;
       open
       onOpenChange={close}
       size="md"
-      title={booking ? `Booking of paddle ${booking.paddle}` : 'New booking'}
+      title={booking ? `Booking of paddle ${booking.paddle}` : 'New Booking'}
       description={booking?.name ?? undefined}
       confirmLabel={booking ? 'Save' : 'Book'}
       pending={isSaving}

@@ -39,9 +39,9 @@ export function CallerDialog({ caller, desk }: { caller: ShownCaller | null; des
     <ConfirmDialog
       open
       onOpenChange={close}
-      title={caller ? caller.name : 'New caller'}
+      title={caller ? caller.name : 'New Caller'}
       description={caller ? undefined : DESCRIPTION}
-      confirmLabel={caller ? 'Save' : 'Add and make the link'}
+      confirmLabel={caller ? 'Save' : 'Add and Make the Link'}
       pending={create.isPending || update.isPending}
       confirmDisabled={name.trim() === '' || spoken.length > 10}
       initialFocus={caller ? languagesField : nameField}

@@ -38,8 +38,8 @@ export function DeskDialogs({ desk, opened }: { desk: TelephoneDesk; opened: Tel
           outcome={{
             reread: ['callers', 'bookings'],
             done: ({ opened: calls }) => ({
-              title: `${opened.caller.name} rings nobody any more`,
-              description: calls === 0 ? 'No call was open.' : `${callWords(calls)} open again: plan anew.`,
+              title: `${opened.caller.name} has been removed`,
+              description: calls === 0 ? 'No call was open.' : `${callWords(calls)} open again. Plan them again.`,
             }),
             failed: 'Not removed',
           }}

@@ -45,7 +45,7 @@ export function TableDialog({ desk }: { desk: TelephoneDesk }) {
       open
       onOpenChange={close}
       size="lg"
-      title="Bookings from a table"
+      title="Bookings from a Table"
       description="A spreadsheet (XLSX, CSV or TSV) with the lot and the paddle or the name, and language, covering bid and caller where they are known."
       footer={
         <>
@@ -57,7 +57,7 @@ export function TableDialog({ desk }: { desk: TelephoneDesk }) {
             pendingLabel="Adding..."
             onClick={() => add.mutate({ body: { auctionId, bookings } })}
           >
-            {bookings.length === 0 ? 'Add bookings' : `Add ${bookingCount(bookings.length)}`}
+            {bookings.length === 0 ? 'Add Bookings' : `Add ${bookingCount(bookings.length)}`}
           </Button>
         </>
       }

@@ -79,7 +79,7 @@ export function WhoField({ ref, who, offered, sale, onChoose: onChosen }: WhoFie
           )}
         </p>
         <Button size="sm" onClick={() => onChoose(null)}>
-          Somebody else
+          Somebody Else
         </Button>
       </div>
     )

@@ -87,7 +87,7 @@ describe('a catalogue as an auction house exports it', () => {
     expect(sale.warnings).toContain('Columns that are not known, and are kept for staff only: Ledger, Cost')
   })
 
-  it('with a reserve that is no amount: it is kept for staff as it is written, and that is told', async () => {
+  it('with a reserve that is not an amount: it is kept for staff as it is written, and that is told', async () => {
     const sale = await imported(zipOf('sale.csv', 'Lot,Title,Limit\n1,Vase,ask the vendor\n2,Bowl,-\n'))
     expect(sale.lots).toMatchObject([{ reserve_as_written: 'ask the vendor' }, { reserve: null }])
     expect(sale.lots[0]).not.toHaveProperty('reserve')
@@ -105,8 +105,8 @@ describe('a catalogue as an auction house exports it', () => {
     expect(sale.lots).toMatchObject([{ low_estimate: null, high_estimate: 13 }])
     expect(sale.warnings).toEqual(
       expect.arrayContaining([
-        'Row 2, column C (LowEst): “ask us” is no amount and was left out',
-        '1 amounts had cents and were rounded',
+        'Row 2, column C (LowEst): “ask us” is not an amount and was left out',
+        '1 amount had cents and was rounded',
       ]),
     )
   })

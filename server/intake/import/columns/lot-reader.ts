@@ -115,7 +115,11 @@ export class LotReader {
     return [
       ...notes,
       ...told(untitled, 'of_the_sale', `${lotsInWords(untitled)} had no title and took it from the description`),
-      ...told(rounded, 'amount_rounded', `${rounded} amounts had cents and were rounded`),
+      ...told(
+        rounded,
+        'amount_rounded',
+        rounded === 1 ? '1 amount had cents and was rounded' : `${rounded} amounts had cents and were rounded`,
+      ),
       ...told(further, 'picture_left_out', `A lot has one image: ${further} further ones were left out`),
     ]
   }
@@ -142,7 +146,7 @@ export class LotReader {
     if (read === 'unreadable') {
       // The reserve is kept beside, for staff.
       if (meaning === 'reserve') return row.numbers?.has(found.index) ? Number(found.cell) : found.cell
-      const words = `${placeIn(row, found)} “${found.cell.slice(0, 60)}” is no amount and was left out`
+      const words = `${placeIn(row, found)} “${found.cell.slice(0, 60)}” is not an amount and was left out`
       this.notes.push(remark('amount_not_read', words, { row: row.line, cell: cellName(row.line, found.index) }))
       return null
     }

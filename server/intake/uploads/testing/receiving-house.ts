@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openIssued } from '../../../money/issued.ts'
 import { openClients } from '../../../sale/people/clients.ts'
 import { openTelephoneBook } from '../../../sale/telephone/telephone-book.ts'
 import { answering, openSmallHouse } from '../../../sale/testing/small-house.ts'
@@ -27,12 +26,10 @@ export async function openReceivingHouse({
   const remembered = await openRememberedColumns(small)
   const arrivals = await openArrivals(small.dataDir)
   const clients = await openClients(small)
-  const issued = await openIssued(small)
   const trainees = await traineesWithoutRehearsals(small)
   const importer = new Importer({
     ...small,
     clients,
-    issued,
     trainees,
     limits,
     takePicture: testPictures().takePicture,

@@ -1,10 +1,10 @@
 import type { Response } from 'express'
+import { isRefusal } from '../../../../shared/engine/decision.ts'
+import type { Given } from '../../../../shared/engine/rows.ts'
 import type { LiveMessage } from '../../../../shared/live.ts'
 import { auctionOf } from '../../../../shared/sale/auction-of.ts'
 import { carryOut } from '../../../../shared/sale/carry-out.ts'
-import { isRefusal } from '../../../../shared/sale/decision.ts'
 import { type CommandName, decide, parseInput, type SaleEvent } from '../../../../shared/sale/features/index.ts'
-import type { Given } from '../../../../shared/sale/features/rows.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
 import type { Principal } from '../../../access/principal.ts'
 import type { ReplyHeaders } from '../../../http/contract/handlers.ts'
@@ -75,6 +75,7 @@ export class Twin {
           params,
           query,
           body: {},
+          desk: null,
           key: null,
           replyHeaders,
           asking: { remoteAddress: undefined, headers: {} },

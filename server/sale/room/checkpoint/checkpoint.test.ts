@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { auctionOf } from '../../../../shared/catalogue/testing/plain-auction.ts'
+import { isRefusal } from '../../../../shared/engine/decision.ts'
 import { field } from '../../../../shared/engine/field.ts'
 import type { Actor } from '../../../../shared/entities/system.ts'
 import { carryOut } from '../../../../shared/sale/carry-out.ts'
-import { isRefusal } from '../../../../shared/sale/decision.ts'
 import { SALE_FIELDS } from '../../../../shared/sale/fields/index.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
 import { anyStep, commandOf, LEFT, POOL, type Step } from '../../../../shared/sale/testing/any-command.ts'
@@ -136,7 +136,7 @@ test('a long sale opens from its checkpoint as it does without, and what can be 
   expect(withIt.checkpointSeq).toBeGreaterThan(300)
   expect(without.checkpointSeq).toBe(0)
   expect(withIt.found).toEqual(without.found)
-  expect(withIt.found).toMatchObject({ replies: [{ reply: 'started' }, { isCatalogue: true }, null] })
+  expect(withIt.found).toMatchObject({ replies: [{ reply: 'started' }, { isKeyOnly: true }, null] })
 })
 
 test('cut, flipped, lost or of another moment: with its checkpoint a sale opens, or is refused, as without', async () => {

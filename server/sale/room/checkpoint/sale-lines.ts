@@ -1,9 +1,9 @@
 import { Map as ImmutableMap, OrderedMap } from 'immutable'
+import type { Records } from '../../../../shared/engine/records.ts'
+import { type Base, RestoredRecords } from '../../../../shared/engine/restored-records.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
-import type { Records } from '../../../../shared/sale/diff/records.ts'
 import { emptySale } from '../../../../shared/sale/empty-sale.ts'
 import type { LotSale, Sale, SaleBid } from '../../../../shared/sale/state.ts'
-import { type Base, RestoredRecords } from './restored-records.ts'
 
 /** What a sale is besides its lists. */
 type Plain = Omit<

@@ -1,6 +1,6 @@
+import { isRefusal } from '../../../../shared/engine/decision.ts'
 import { previousSeq } from '../../../../shared/live.ts'
 import { carryOut } from '../../../../shared/sale/carry-out.ts'
-import { isRefusal } from '../../../../shared/sale/decision.ts'
 import { encode } from '../../../../shared/sale/diff/diff.ts'
 import { heldAfter } from '../../../../shared/sale/diff/held-sale.ts'
 import { emptySale } from '../../../../shared/sale/empty-sale.ts'

@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { replayCommands } from '../../../../shared/sale/carry-out.ts'
 import { emptySale } from '../../../../shared/sale/empty-sale.ts'
 import { parseEntry, type SaleEntry } from '../../../../shared/sale/entry.ts'
-import { replayCommands } from '../../../../shared/sale/evolve.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
 import { decodeLine } from '../../../storage/journal-line.ts'
 
@@ -52,7 +52,7 @@ export class JournalSale {
 
   look(): Sale {
     this.entries()
-    return this.replay.sale()
+    return this.replay.state()
   }
 
   /** The entries that were added since the last look. */

@@ -11,8 +11,25 @@ const rehearsing = async (room: TestSaleroom) => {
   return {}
 }
 
+const tagged = async ({ clerk }: TestSaleroom) => {
+  await clerk.call('createTag', { body: { name: 'Star lot' } })
+  return {}
+}
+
 /** Good calls of the house, and of what is practised and looked back at in it. */
 export const HOUSE_SAMPLES: Samples = {
+  house: { query: { tables: 'settings,tags' } },
+  houseHistory: {},
+  houseAudit: {},
+  undoHouse: { before: tagged, body: {} },
+  redoHouse: {
+    before: async (room) => {
+      await tagged(room)
+      await room.clerk.call('undoHouse', { body: {} })
+      return {}
+    },
+    body: {},
+  },
   osc: {},
   https: {},
   setHttps: { body: { files: null } },

@@ -18,11 +18,6 @@ const soldAt1000 = async (room: TestSaleroom) => {
   return {}
 }
 const statementOf77 = { auctionId: 'spring', side: 'buyers', party: '77' } as const
-const issuedTo77 = async (room: TestSaleroom) => {
-  await soldAt1000(room)
-  await room.clerk.call('issueStatement', { params: statementOf77 })
-  return {}
-}
 const pending = async (room: TestSaleroom) => {
   const bidder = await room.bidder()
   return {
@@ -137,9 +132,6 @@ export const SALE_SAMPLES: Samples = {
   charges: { params: { auctionId: 'spring' }, query: { lotNumber: '1', amount: '1000' } },
   statements: { params: { auctionId: 'spring' }, before: soldAt1000 },
   statement: { params: statementOf77, query: { format: 'json' }, before: soldAt1000 },
-  issueStatement: { params: statementOf77, before: soldAt1000 },
-  creditStatement: { params: statementOf77, before: issuedTo77 },
-  issuedStatement: { params: { number: '1' }, query: {}, before: issuedTo77 },
   workLists: { params: { auctionId: 'spring' }, before: soldAt1000 },
   saleProgress: { params: { auctionId: 'spring' } },
   trash: {},

@@ -6,6 +6,8 @@ const FOR_ALL: readonly CallName[] = [
   ...(['sale', 'auctionState', 'auctionData', 'auctionLocation', 'expected', 'lotState', 'saleStatus'] as const),
   ...(['nextBid', 'dynamicIncrement', 'bidsOfLot', 'tagsOfLot', 'image', 'rates'] as const),
   ...(['currentFeed', 'lotsFeed', 'saleCalendar'] as const),
+  // Only the rows that name the caller's audience.
+  'house',
   // A device and its own standing.
   ...(['me', 'enterPin', 'enterDisplay', 'joinAsBidder', 'signOut'] as const),
 ]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { StoredPicture } from '../../../catalogue/stored-auction.ts'
+import { refuse, unknown } from '../../../engine/decision.ts'
 import { Text } from '../../../entities/text.ts'
 import { same } from '../../../same.ts'
 import { withLotContent } from '../../changes/content-changes.ts'
-import { refuse, unknown } from '../../decision.ts'
 import { field, Id, itsLot, lotNumber, OfLot } from '../fields.ts'
 import { command, event } from '../rows.ts'
 
@@ -53,7 +53,7 @@ export const setLotPicture = command({
     if (!lot) return unknown('lot_unknown', `Lot ${lotNumber} is not in this sale`)
     const now = lot.image?.file ?? ''
     if (was !== undefined && was !== now)
-      return refuse('edited_meanwhile', `Somebody else changed the picture of lot ${lotNumber} meanwhile`, {
+      return refuse('edited_meanwhile', `Somebody else has changed the picture of lot ${lotNumber}`, {
         lotNumber,
       })
     return now === (image?.file ?? '') ? [] : [lotPictureChanged({ lotNumber, image })]

@@ -6,13 +6,13 @@ import { BLANK_LOT, StoredAuction, StoredLot } from '../../../catalogue/stored-a
 import { estimateFigures } from '../../../catalogue/written-estimate.ts'
 import type { CurrencyCode as Code } from '../../../currency.ts'
 import { CurrencyCode } from '../../../currency-code.ts'
+import { type Refusal, refuse } from '../../../engine/decision.ts'
 import { AuctionRecord } from '../../../entities/auction.ts'
 import { compareLotNumbers, type LotNumber } from '../../../lot-number.ts'
 import { type MoneyUnit, unitsInOne } from '../../../money/money-unit.ts'
 import { moneyUnit } from '../../../money/sale-unit.ts'
 import { same } from '../../../same.ts'
 import { inKnownOrder, withAuction, withContent } from '../../changes/content-changes.ts'
-import { type Refusal, refuse } from '../../decision.ts'
 import type { Sale } from '../../state.ts'
 import { field, Id, noLot } from '../fields.ts'
 import { theRecord } from '../replies.ts'
@@ -138,7 +138,7 @@ function edited(lot: StoredLot | undefined, edit: EditedLot, unit: MoneyUnit): S
 /** A save may name the version it began with; if somebody saved meanwhile, it is refused. */
 function editedMeanwhile({ version }: Sale, baseVersion: number | undefined): Refusal | null {
   if (baseVersion === undefined || baseVersion === version) return null
-  return refuse('edited_meanwhile', 'Somebody else saved this auction meanwhile', { version })
+  return refuse('edited_meanwhile', 'Somebody else has saved this auction', { version })
 }
 
 export const catalogueLoaded = event('catalogue_loaded', {

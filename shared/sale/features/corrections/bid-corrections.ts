@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { type Decision, isRefusal, type Refusal, refuse } from '../../../engine/decision.ts'
 import { Bid } from '../../../entities/bid.ts'
-import { type Decision, isRefusal, type Refusal, refuse } from '../../decision.ts'
 import { amountWords, beats, findActiveLot, findBid, mayHouseBid, waits } from '../../guards.ts'
 import { withBid } from '../../lot-changes.ts'
 import type { LotSale, Sale, SaleBid } from '../../state.ts'

@@ -1,7 +1,7 @@
+import { isRefusal, type Refusal, refuse } from '../../../engine/decision.ts'
 import { Question } from '../../../entities/people/paddle.ts'
 import type { LotNumber } from '../../../lot-number.ts'
 import { peopleTerms } from '../../../rules/people-terms.ts'
-import { isRefusal, type Refusal, refuse } from '../../decision.ts'
 import { amountWords, beats, findBiddableLot, waits } from '../../guards.ts'
 import { exposureWith, isSuspended, knowsPeople, limitOf, sameHolder } from '../../people.ts'
 import { lotOrUntouched, pendingOf, type Sale, type SaleBid, termsOf } from '../../state.ts'

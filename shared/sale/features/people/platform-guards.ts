@@ -1,6 +1,6 @@
+import { type Refusal, refuse } from '../../../engine/decision.ts'
 import type { Actor } from '../../../entities/system.ts'
 import { channelOfId, type channelsOf, isOfChannel } from '../../channels.ts'
-import { type Refusal, refuse } from '../../decision.ts'
 import type { Sale } from '../../state.ts'
 
 /** Refuses a bid of a platform's desk on a sale that is not sold there, and one of a paddle that is not the platform's. */

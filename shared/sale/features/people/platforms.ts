@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRefusal, refuse } from '../../decision.ts'
+import { isRefusal, refuse } from '../../../engine/decision.ts'
 import { findBid } from '../../guards.ts'
 import { bidCancelled } from '../corrections/bid-corrections.ts'
 import { bidId } from '../fields.ts'

@@ -81,7 +81,7 @@ export function TermsForm({ draft, currency, onChange }: TermsFormProps) {
         <LadderRungs rungs={draft.rungs} onChange={(rungs) => set({ rungs })} />
       </AmountUnit>
       <Switch
-        label="Asking price on the ladder’s figures"
+        label="Round asking prices to the ladder"
         description="After a bid of 27 on steps of 5, the asking price is 30; without this it is 32."
         checked={draft.snap}
         onCheckedChange={(snap) => set({ snap })}

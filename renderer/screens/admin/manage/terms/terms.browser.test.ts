@@ -78,7 +78,7 @@ test('the first start of a sale asks how advance bids bid and proposes a ladder;
   await saleroom.call('PUT', '/api/auction/demo-sale/lots', { lots })
   await panel.open('manage')
   await panel.button('Start Auction').click()
-  const asks = panel.dialog('Before the sale starts')
+  const asks = panel.dialog('Before the Sale Starts')
   await expect(asks.getByRole('combobox', { name: 'Ladder' })).toHaveText(/Low value/)
   await asks.getByRole('combobox', { name: /advance bids are each/ }).click()
   await panel.page.getByRole('option', { name: 'Bids up to its maximum' }).click()

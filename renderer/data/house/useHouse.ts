@@ -1,0 +1,78 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { House } from '../../../shared/house/state.ts'
+import type { HouseTable } from '../../../shared/house/tables.ts'
+import { useDataSource } from '../data-context.ts'
+import type { DataSource } from '../data-source.ts'
+import { PACE } from '../reads/polling.ts'
+import { type ReadOf, usePacedQuery } from '../reads/useRead.ts'
+import { useSelected } from '../sale/useView.ts'
+import { createHouseStore, type HouseStore } from './house-store.ts'
+
+type Source = Pick<DataSource, 'client' | 'listen' | 'onAnew' | 'readAgain'>
+
+// Screens that show nothing of the house load none of this, so the data source does not hold the store.
+const stores = new WeakMap<Source, HouseStore>()
+
+/** The store of the house beside the sale's; it listens from its first use on. */
+export function houseStoreOf(source: Source): HouseStore {
+  const known = stores.get(source)
+  if (known) return known
+  const store = createHouseStore()
+  stores.set(source, store)
+  source.listen((message) => {
+    if (message.type === 'house-changed' && store.hear(message).length > 0) source.readAgain('house')
+  })
+  source.onAnew(store.beginAgain)
+  return store
+}
+
+/** A read whose reply goes into the store: the query library only knows when it was had. */
+function houseRead(source: Source, tables: string): ReadOf<readonly string[], null> {
+  const store = houseStoreOf(source)
+  return {
+    queryKey: ['house', tables],
+    async queryFn({ signal }) {
+      for (;;) {
+        const reply = await source.client.call('house', { query: { tables }, signal })
+        // A reply may be here already when its read is cancelled.
+        signal.throwIfAborted()
+        if (store.take(reply) === 'taken') return null
+      }
+    },
+  }
+}
+
+/** What is known, undefined until it is read, and how the reading goes. */
+type ReadOfHouse<T> = { data: T | undefined } & Pick<
+  UseQueryResult,
+  'error' | 'isError' | 'isFetching' | 'isPending' | 'refetch'
+>
+
+/**
+ * What a screen shows of some tables of the house, kept up to date by live messages: no write has to read it again. It
+ * draws again only when what `select` takes is not equal to what it was.
+ */
+export function useHouse<T>(tables: readonly HouseTable[], select: (house: House) => T): ReadOfHouse<T> {
+  const source = useDataSource()
+  const query = usePacedQuery(houseRead(source, tables.join()), { pace: PACE.house })
+  const data = useSelected(houseStoreOf(source), ({ house, seqs }) =>
+    tables.every((table) => seqs.has(table)) ? select(house) : undefined,
+  )
+  // React Query draws again only for the fields that a component reads.
+  return {
+    data,
+    get error() {
+      return query.error
+    },
+    get isError() {
+      return query.isError
+    },
+    get isFetching() {
+      return query.isFetching
+    },
+    get isPending() {
+      return query.isPending
+    },
+    refetch: query.refetch,
+  }
+}

@@ -1,5 +1,0 @@
-import type { Texts } from '../words.ts'
-import { bidder } from './bidder.ts'
-import { refusals } from './refusals.ts'
-
-export const zhHant: Texts = { words: bidder, refusals }

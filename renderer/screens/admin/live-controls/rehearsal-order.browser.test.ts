@@ -1,0 +1,38 @@
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { expect } from '../../../testing/expect.ts'
+import { testBeside } from '../../../testing/test.ts'
+import { noteWindows } from '../../rehearsal/testing/rehearsals.ts'
+
+const test = testBeside('demo')
+
+test('a real sale is marked LIVE, and no rehearsal can begin beside it', async ({ page, saleroom }) => {
+  await saleroom.startDemo()
+  await page.goto('/online-bidding')
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await expect(page.getByRole('note').filter({ hasText: 'Nothing is really sold.' })).toHaveCount(0)
+  await page.goto('/admin?tab=live')
+  const start = page.getByRole('button', { name: 'Start Rehearsal' })
+  await expect(start).toHaveAttribute('aria-disabled', 'true')
+  await expect(start).toHaveAttribute('aria-description', 'An auction is live. Stop it first')
+})
+
+test('approvals, limits and callers are chosen for a rehearsal, and its briefing says what to do', async ({
+  page,
+  saleroom,
+}) => {
+  const windows = noteWindows()
+  await page.goto('/admin?tab=live')
+  for (const name of ['Approvals', 'Limits', 'Callers']) await page.getByRole('switch', { name }).click()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Start Rehearsal' }).click()
+  await expect(page.getByRole('button', { name: 'End Rehearsal' })).toBeVisible()
+  expect(windows).toEqual(['/rehearsal'])
+  await page.goto('/rehearsal')
+  await expect(page.getByText('Telephone bids wait at the desk: Y takes them.')).toBeVisible()
+  await expect(page.getByText('A bid above its limit is not taken: Escape')).toBeVisible()
+  await expectAccessible()
+  expect(await saleroom.call('GET', '/api/rehearsal')).toMatchObject({ people: ['approvals', 'limits', 'callers'] })
+  // Every paddle of the room is registered.
+  await page.goto('/paddle-desk')
+  await expect(page.getByText('142', { exact: true }).first()).toBeVisible()
+})

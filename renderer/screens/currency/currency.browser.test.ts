@@ -1,0 +1,158 @@
+import { vi } from 'vitest'
+import { clerkOf } from '../../../e2e/room/saleroom-clerk.ts'
+import { FALLBACK_RATES } from '../../../shared/exchange-rates.ts'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { expect } from '../../testing/expect.ts'
+import { stopClock } from '../../testing/stand-ins/clock.ts'
+import { closeSockets } from '../../testing/stand-ins/no-socket.ts'
+import { testBeside, test as testOfEmptyHouse } from '../../testing/test.ts'
+
+const test = testBeside('demo')
+
+const WALLS = [
+  [1024, 768],
+  [1366, 768],
+  [1920, 1080],
+  [3840, 2160],
+] as const
+
+testOfEmptyHouse('the wall shows the high bid in the sale’s currency and in all others', async ({ saleroom, page }) => {
+  await page.goto('/currency-screen')
+  await expect(page.getByText('No Active Auction')).toBeVisible()
+  await expect(page.getByText('Currency conversion display will be available when an auction is live.')).toBeVisible()
+  await expectAccessible()
+
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await expect(page.getByRole('heading', { name: 'Lot 1', exact: true })).toBeVisible()
+  await expect(page.getByText('Estimate 1,000-2,000')).toBeVisible()
+  const card = page.getByRole('region', { name: 'Current High Bid (GBP)' })
+  await expect(card).toContainText('No bids yet')
+  await clerk.opens(1, { at: 800 })
+  await expect(card).toContainText('Start price £800')
+
+  await clerk.takes('floor', { lot: 1, amount: 1_000, paddle: '1234' })
+  await expect(card).toContainText('£1,000')
+  const list = page.getByRole('region', { name: 'International Conversions' })
+  await expect(list.getByRole('listitem')).toContainText([
+    /USD.*1 GBP = 1\.2658 USD.*\$1,266/s,
+    /EUR.*1 GBP = 1\.0759 EUR.*€1,076/s,
+    /CHF.*CHF 1,165/s,
+    /HKD.*HK\$9,873/s,
+    /JPY.*1 GBP = 139\.2405 JPY.*¥139,241/s,
+    /SGD.*S\$1,709/s,
+    /CNY.*¥8,228/s,
+  ])
+  await expect(list.getByText('Override')).toHaveCount(0)
+  await expectAccessible()
+
+  await saleroom.call('PUT', '/api/currency/overrides', { EUR: 1.5 })
+  const euro = list.getByRole('listitem').filter({ hasText: 'EUR' })
+  await expect(euro).toContainText('€1,500')
+  await expect(euro.getByText('Override', { exact: true })).toBeVisible()
+  await expect(page.getByText('Admin overrides active')).toBeVisible()
+  await expectAccessible()
+})
+
+test('the menu of a display fades, keeps its place, and comes back at a key or a move', async ({ saleroom, page }) => {
+  await saleroom.startDemo()
+  await page.goto('/auctioneer-screen')
+  const menu = page.getByRole('button', { name: 'show menu' })
+  await expect(menu).toHaveCSS('opacity', '1')
+  await expect(menu).toHaveCSS('opacity', '0')
+  await expect(page.locator('.for-setting-up')).toHaveCSS('opacity', '0')
+  await page.keyboard.press('Tab')
+  await expect(menu).toHaveCSS('opacity', '1')
+  await expect(menu).toHaveCSS('opacity', '0')
+  await menu.focus()
+  await expect(menu).toHaveCSS('opacity', '1')
+  await page.mouse.click(400, 400)
+  await expect(menu).toHaveCSS('opacity', '0')
+  await page.mouse.move(300, 300)
+  await expect(menu).toHaveCSS('opacity', '1')
+})
+
+test('an outcome stays for seconds before the next lot', async ({ saleroom, page }) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 1_000 })
+  await clerk.takes('floor', { lot: 1, amount: 4_200, paddle: '1234' })
+  await page.goto('/currency-screen')
+  await expect(page.getByRole('region', { name: /Current High Bid/ })).toContainText('£4,200')
+  await clerk.sells(1, { at: 4_200 })
+  await expect(page.getByText('SOLD 4,200 to paddle 1234')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Lot 1', exact: true })).toBeVisible()
+  await expectAccessible()
+  await expect(page.getByRole('heading', { name: 'Lot 2', exact: true })).toBeVisible()
+  await expect(page.getByText(/SOLD/)).toBeHidden()
+  await clerk.passes(2)
+  await expect(page.getByText('PASSED', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Lot 2', exact: true })).toBeVisible()
+})
+
+test('the rates are read again every minute, and a failed refresh is shown', async ({ saleroom, page }) => {
+  await saleroom.startDemo()
+  await clerkOf(saleroom).opens(1, { at: 1_000 })
+  const live = {
+    base: 'USD',
+    rates: { ...FALLBACK_RATES, USD: 1, GBP: 0.5 },
+    source: 'live',
+    fetchedAt: '2027-03-18T14:00:00.000Z',
+    ageSeconds: 5,
+    overrides: Object.fromEntries(Object.keys(FALLBACK_RATES).map((currency) => [currency, null])),
+  }
+  const asked: number[] = []
+  let serviceAnswers = true
+  await page.route('**/api/currency/rates', async (route) => {
+    asked.push(Date.now())
+    if (serviceAnswers) await route.fulfill({ json: live })
+    else await route.abort()
+  })
+  closeSockets()
+  stopClock()
+  await page.goto('/currency-screen')
+  // Two seconds at a time: a leap of a minute would end every call that is on its way.
+  const goesOn = () => vi.advanceTimersByTimeAsync(2_000)
+  const passes = (look: () => unknown) =>
+    expect.poll(async () => {
+      await goesOn()
+      return look()
+    })
+  await passes(() => document.body.textContent).toContain('1 GBP = 2.0000 USD')
+  await expect(page.getByText('Live rates')).toBeVisible()
+  const before = asked.length
+  await passes(() => asked.length).toBeGreaterThan(before)
+  expect(Math.round(((asked[before] ?? 0) - (asked[before - 1] ?? 0)) / 60_000)).toBe(1)
+  serviceAnswers = false
+  // A toast is gone within an instant here, but what it said is kept.
+  const said: string[] = []
+  const toaster = document.querySelector('[data-toaster]')
+  if (!toaster) throw new Error('There is no place for toasts')
+  const watch = new MutationObserver(() => said.push(toaster.textContent ?? ''))
+  watch.observe(toaster, { childList: true, subtree: true })
+  await passes(() => said.join()).toMatch(/Refresh failed.*Could not fetch updated rates/)
+  watch.disconnect()
+  await expect(page.getByText('1 GBP = 2.0000 USD')).toBeVisible()
+})
+
+test('the wall needs no scrolling from 1024x768 to 4K, for a billion either', async ({ saleroom, page }) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 1_000 })
+  await clerk.takes('phone', { lot: 1, amount: 1_000_000_000 })
+  await page.goto('/currency-screen')
+  await expect(page.getByText('¥139,240,506,329')).toBeVisible()
+  for (const [width, height] of WALLS) {
+    await page.setViewportSize({ width, height })
+    const room = await page.evaluate(() => {
+      const { scrollHeight, scrollWidth } = document.documentElement
+      const edge = (element: Element | null) => element?.getBoundingClientRect().right ?? 0
+      const figures = [...document.querySelectorAll('main li p, main section p > *')]
+      const cut = figures
+        .filter((each) => edge(each) > edge(each.closest('section')) + 1)
+        .map((each) => each.textContent)
+      return { down: scrollHeight - innerHeight, across: scrollWidth - innerWidth, cut }
+    })
+    expect(room, `${width}x${height}`).toEqual({ down: 0, across: 0, cut: [] })
+  }
+})

@@ -1,0 +1,75 @@
+import { clerkOf } from '../../../../e2e/room/saleroom-clerk.ts'
+import { expect } from '../../../testing/expect.ts'
+import { closeSockets } from '../../../testing/stand-ins/no-socket.ts'
+import { holdNotices } from '../../../testing/stand-ins/notices.ts'
+import { recordVibrations } from '../../../testing/stand-ins/vibrations.ts'
+import { testBeside } from '../../../testing/test.ts'
+import { bidderOn } from '../testing/bidder.ts'
+
+const test = testBeside('demo')
+
+test('without the live channel the page polls, says so, and bidding goes on', async ({ saleroom, page }) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 1_000 })
+  closeSockets()
+  const { paddle, button, notice, bids } = await bidderOn(page)
+  await expect(page.getByText('Polling').last()).toBeVisible()
+  await saleroom.call('POST', '/api/auction/pause', { message: 'Back at two' })
+  await expect(button('Bid 1,000')).toBeHidden()
+  await saleroom.call('POST', '/api/auction/resume')
+  await bids('Bid 1,000')
+  await expect(button('Bid awaiting approval')).toBeVisible()
+  await clerk.judges('approve', { lot: 1, paddle })
+  await expect(button('You are leading')).toBeVisible()
+  await clerk.takes('phone', { lot: 1, amount: 1_200 })
+  await expect(notice).toContainText('You have been outbid')
+  holdNotices()
+  await clerk.sells(1, { at: 1_200 })
+  await expect(notice).toContainText('Lot 1 was sold at £1,200.')
+})
+
+test('the button is under the thumb on a small phone, however far the page is scrolled', async ({ saleroom, page }) => {
+  await saleroom.startDemo()
+  await clerkOf(saleroom).opens(1, { at: 1_000 })
+  const { button } = await bidderOn(page)
+  await expect(button('Bid 1,000')).toBeEnabled()
+  for (const at of [0, 10_000]) {
+    window.scrollTo(0, at)
+    const box = await button('Bid 1,000').boundingBox()
+    expect(box.height).toBeGreaterThanOrEqual(56)
+    expect(box.width).toBeGreaterThanOrEqual(320)
+    expect(box.y + box.height).toBeLessThanOrEqual(window.innerHeight)
+    expect(box.y + box.height).toBeGreaterThan(window.innerHeight - 40)
+  }
+  expect(document.documentElement.scrollWidth - window.innerWidth).toBeLessThanOrEqual(0)
+})
+
+test('the phone of an outbid bidder vibrates', async ({ saleroom, page }) => {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 1_000 })
+  const vibrations = recordVibrations()
+  const { paddle, button, notice, bids } = await bidderOn(page)
+  await bids('Bid 1,000')
+  await expect(button('Bid awaiting approval')).toBeVisible()
+  await clerk.judges('approve', { lot: 1, paddle })
+  await expect(button('You are leading')).toBeVisible()
+  await clerk.takes('phone', { lot: 1, amount: 1_100 })
+  await expect(notice).toContainText('You have been outbid')
+  await expect.poll(() => vibrations).toEqual([12, [70, 60, 70]])
+})
+
+test('a bid can be placed with the keyboard alone', async ({ saleroom, page }) => {
+  await saleroom.startDemo()
+  await clerkOf(saleroom).opens(1, { at: 1_000 })
+  const { button } = await bidderOn(page)
+  await expect(button('Bid 1,000')).toBeEnabled()
+  for (let tabs = 0; tabs < 10; tabs += 1) {
+    await page.keyboard.press('Tab')
+    if (await button('Bid 1,000').evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(button('Bid 1,000')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button('Bid awaiting approval')).toBeFocused()
+})

@@ -1,0 +1,95 @@
+import { expectAccessible } from '../../../testing/accessible.ts'
+import { expect } from '../../../testing/expect.ts'
+import { expectNoScrolling } from '../../../testing/fits.ts'
+import { testBeside } from '../../../testing/test.ts'
+import { caption, expectHeard, rehearsal, rehearse, withVoices } from '../testing/rehearsals.ts'
+
+const test = testBeside('demo')
+
+test('a room that is closed and opened again goes on where it was', async ({ page, saleroom }) => {
+  await rehearse(saleroom)
+  await page.goto('/rehearsal')
+  await expectHeard(page)
+  await page.close()
+  await saleroom.call('POST', '/api/rehearsal/pause')
+  await page.goto('/rehearsal')
+  await expect(caption(page)).toHaveText('We pause for a moment.')
+  const { lotNumber, lotsEnded } = await rehearsal(saleroom)
+  await expect(page.getByText(`Busy, lot ${lotNumber}, ${lotsEnded} of 24 done`)).toBeVisible()
+  await expect(page.getByText('The room is paused').first()).toBeVisible()
+})
+
+test('a device without voices says so, and shows each call in words', async ({ page, saleroom }) => {
+  withVoices([])
+  await rehearse(saleroom)
+  await page.goto('/rehearsal')
+  await expect(page.getByText('No voices on this device: read the caption')).toBeVisible()
+  await expectHeard(page)
+})
+
+test('the room is heard, seen or both, V silences its speech and M its noises', async ({ page, saleroom }) => {
+  const spoken = withVoices([{ lang: 'en-GB', localService: true }])
+  await rehearse(saleroom)
+  await page.goto('/rehearsal')
+  await expectHeard(page)
+  await expect.poll(() => spoken.length).toBeGreaterThan(2)
+
+  await page.keyboard.press('v')
+  await expect(page.getByRole('button', { name: 'Speech is off' })).toBeVisible()
+  const before = spoken.length
+  const said = await caption(page).textContent()
+  await expect(caption(page)).not.toHaveText(said)
+  expect(spoken).toHaveLength(before)
+  await page.keyboard.press('v')
+
+  const choose = async (from: string, to: string) => {
+    await page.getByRole('combobox', { name: 'How the room is taken in' }).filter({ hasText: from }).click()
+    await page.getByRole('option', { name: to, exact: true }).click()
+  }
+  await choose('By ear and eye', 'By ear')
+  await expect(caption(page)).toHaveText('Listen')
+  await expect.poll(() => spoken.length).toBeGreaterThan(before + 1)
+  await choose('By ear', 'By eye')
+  await expect(caption(page)).not.toHaveText('Listen')
+  await expect(page.getByRole('button', { name: /^Speech is/ })).toHaveCount(0)
+  // The list of choices takes the keys until it is closed.
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await page.keyboard.press('m')
+  await expect(page.getByRole('button', { name: /^Noises are off/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Noises are off/ })).toBeVisible()
+  await expectAccessible()
+})
+
+test('the price board on the wall shows the desk’s record', async ({ page, saleroom }) => {
+  await rehearse(saleroom, { pace: 4 })
+  await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
+  await saleroom.call('PATCH', '/api/lots/1/start-price', { startPrice: 1_230 })
+  await page.goto('/rehearsal')
+  const board = page.locator('svg')
+  for (const words of ['Lot 1', /1,230/, 'Opens at']) await expect(board.getByText(words).first()).toBeVisible()
+})
+
+test('the room fits its window, and room, trainer’s page and debrief are accessible', async ({ page, saleroom }) => {
+  await page.goto('/rehearsal')
+  await expect(page.getByText('No rehearsal is on')).toBeVisible()
+  await rehearse(saleroom)
+  await expectHeard(page)
+  for (const [width, height] of [
+    [1024, 768],
+    [1366, 768],
+    [3840, 2160],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expectNoScrolling()
+  }
+  await saleroom.call('POST', '/api/rehearsal/pause')
+  await expectAccessible()
+  await page.goto('/rehearsal/trainer')
+  await expect(page.getByRole('heading', { name: 'The Truth So Far' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'End Rehearsal' }).click()
+  await page.getByRole('button', { name: 'End It' }).click()
+  await expect(page.getByRole('heading', { name: 'What was missed' })).toBeVisible()
+  await expectAccessible()
+})

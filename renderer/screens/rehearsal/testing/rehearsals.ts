@@ -1,0 +1,67 @@
+import { onTestFinished } from 'vitest'
+import { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
+import { expect } from '../../../testing/expect.ts'
+import type { Locator } from '../../../testing/locator.ts'
+import type { Page } from '../../../testing/page.ts'
+import type { Saleroom } from '../../../testing/test.ts'
+
+/** Begins a rehearsal of the demo sale, ten times faster than life. */
+export async function rehearse({ call }: Saleroom, order: object = {}): Promise<void> {
+  await call('POST', '/api/rehearsal', { auctionId: 'demo-sale', level: 'busy', seed: 7, pace: 10, ...order })
+}
+
+export const rehearsal = async ({ call }: Saleroom): Promise<RehearsalStatus> =>
+  RehearsalStatus.parse(await call('GET', '/api/rehearsal'))
+
+export const endRehearsal = ({ call }: Saleroom): Promise<unknown> => call('DELETE', '/api/rehearsal')
+
+export const caption = (page: Page): Locator => page.getByRole('log', { name: 'What is being said' })
+
+/** Waits for the first call. At ten times the pace no call is shown for long. */
+export const expectHeard = (page: Page): Promise<void> => expect(caption(page)).not.toHaveText('The room is waiting.')
+
+/** Puts values in the place of the window's own until the test ends. */
+export function replaceInWindow(values: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const own = Object.getOwnPropertyDescriptor(window, name)
+    Object.defineProperty(window, name, { value, configurable: true, writable: true })
+    onTestFinished(() => {
+      Reflect.deleteProperty(window, name)
+      if (own) Object.defineProperty(window, name, own)
+    })
+  }
+}
+
+/** Notes the windows that the page opens, and opens none; returns their addresses. */
+export function noteWindows(): string[] {
+  const opened: string[] = []
+  replaceInWindow({ open: (address: string) => opened.push(address) && null })
+  return opened
+}
+
+class Utterance {
+  readonly text: string
+  onend: (() => void) | undefined
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** A device with these voices, which speaks at once; returns what it says. */
+export function withVoices(voices: readonly { lang: string; localService: boolean }[]): string[] {
+  const spoken: string[] = []
+  const speechSynthesis = {
+    speak(said: Utterance) {
+      spoken.push(said.text)
+      setTimeout(() => said.onend?.(), 5)
+    },
+    getVoices: () => voices,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    cancel: () => {},
+    speaking: false,
+    pending: false,
+  }
+  replaceInWindow({ SpeechSynthesisUtterance: Utterance, speechSynthesis })
+  return spoken
+}

@@ -1,0 +1,117 @@
+import { clerkOf } from '../../e2e/room/saleroom-clerk.ts'
+import { expectNoViolation } from '../testing/accessible.ts'
+import { expect } from '../testing/expect.ts'
+import type { Page } from '../testing/page.ts'
+import { type Saleroom, testBeside } from '../testing/test.ts'
+
+const test = testBeside('demo')
+
+const SCREENS = [
+  '/online-bidding',
+  '/sale-catalogue',
+  '/sale-catalogue?lot=2',
+  '/currency-screen',
+  '/auctioneer-screen',
+  '/',
+  '/join',
+]
+
+/** A lot with a bid, fair warning and a message of the clerk: as much as the screens show at once. */
+async function openSale(saleroom: Saleroom): Promise<void> {
+  await saleroom.startDemo()
+  const clerk = clerkOf(saleroom)
+  await clerk.opens(1, { at: 1_000 })
+  await clerk.takes('floor', { lot: 1, amount: 1_000, paddle: '12' })
+  await clerk.warns(1)
+  await saleroom.call('POST', '/api/auction/broadcast', { message: 'The cloakroom closes at six.' })
+}
+
+async function show(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading').first()).toBeAttached()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+}
+
+test('if more contrast is asked for, every text of the public screens has 7:1, light and dark', async ({
+  saleroom,
+  page,
+}) => {
+  await openSale(saleroom)
+  await page.emulateMedia({ contrast: 'more' })
+  for (const path of SCREENS) {
+    await show(page, path)
+    for (const look of ['light', 'dark'] as const) await expectNoViolation('enhanced contrast', look)
+  }
+})
+
+test('in the system’s own colours every button and notice keeps an edge', async ({ saleroom, page }) => {
+  await openSale(saleroom)
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const path of SCREENS) {
+    await show(page, path)
+    const bare = await page.evaluate(() =>
+      [...document.querySelectorAll('main button, main [role=note]')]
+        .filter((each) => each.getClientRects().length > 0)
+        .filter((each) => {
+          const { borderTopWidth, borderTopStyle, outlineStyle, textDecorationLine } = getComputedStyle(each)
+          const hasBorder = borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0
+          return !hasBorder && outlineStyle === 'none' && textDecorationLine === 'none'
+        })
+        .map((each) => each.outerHTML.slice(0, 120)),
+    )
+    expect(bare, path).toEqual([])
+  }
+})
+
+for (const viewport of [
+  { width: 320, height: 256 },
+  { width: 320, height: 740 },
+]) {
+  test(`at 400 % zoom, ${viewport.width}x${viewport.height}, nothing is lost at the side and targets have 24 pixels`, async ({
+    saleroom,
+    page,
+  }) => {
+    await openSale(saleroom)
+    await page.setViewportSize(viewport)
+    for (const path of SCREENS) {
+      await show(page, path)
+      const found = await page.evaluate(() => {
+        const shown = (each: Element) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+        const box = (each: Element) => each.getBoundingClientRect()
+        const targets = [...document.querySelectorAll('button, a[href], input, select, [role=combobox], [role=switch]')]
+          .filter(shown)
+          .filter((each) => !each.closest('.sr-only') && box(each).width > 1)
+        const isInText = (each: Element) => each.tagName === 'A' && getComputedStyle(each).display === 'inline'
+        // A card's link takes a tap anywhere on the card.
+        const fillsCard = (each: Element) => getComputedStyle(each, '::after').position === 'absolute'
+        return {
+          across: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          outside: targets
+            .filter((each) => box(each).left < -1 || box(each).right > window.innerWidth + 1)
+            .map((each) => each.outerHTML.slice(0, 100)),
+          small: targets
+            .filter(
+              (each) => !isInText(each) && !fillsCard(each) && (box(each).width < 23.5 || box(each).height < 23.5),
+            )
+            .map((each) => each.outerHTML.slice(0, 100)),
+        }
+      })
+      expect(found, path).toEqual({ across: 0, outside: [], small: [] })
+    }
+  })
+}
+
+test('on a phone no text of the walls is smaller than 12 pixels', async ({ saleroom, page }) => {
+  await openSale(saleroom)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/currency-screen', '/auctioneer-screen']) {
+    await show(page, path)
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+        .filter((each) => each.checkVisibility() && parseFloat(getComputedStyle(each).fontSize) < 12)
+        .map((each) => each.textContent),
+    )
+    expect(small, path).toEqual([])
+  }
+})

@@ -1,0 +1,140 @@
+import { expectAccessible } from '../testing/accessible.ts'
+import { expect } from '../testing/expect.ts'
+import { stopClock } from '../testing/stand-ins/clock.ts'
+import { test } from '../testing/test.ts'
+
+const ROUTES = [
+  ['Dashboard', '/dashboard'],
+  ['Clerk Screen', '/clerk-screen'],
+  ['Entry Clerk Screen', '/entry-clerk-screen'],
+  ['Auctioneer Screen', '/auctioneer-screen'],
+  ['Sale Catalogue', '/sale-catalogue'],
+  ['Currency Screen', '/currency-screen'],
+  ['Admin', '/admin'],
+  ['Online Bidding', '/online-bidding'],
+] as const
+
+test('the dashboard says what the product is, and links to its seven areas', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Dashboard · Saleroom')
+  for (const title of ['EXPERIMENTAL', 'SIMULATE LIVE AUCTIONS', 'MULTI ONLINE BIDS'])
+    await expect(page.getByText(title)).toBeVisible()
+  await expect(page.getByText('1.1', { exact: true })).toBeVisible()
+  await expectAccessible()
+  const cards = [
+    ['Access Admin', '/admin'],
+    ['View Catalogue', '/sale-catalogue'],
+    ['Start Bidding', '/online-bidding'],
+    ['Open Clerk', '/clerk-screen'],
+    ['Open Display', '/auctioneer-screen'],
+    ['Record Sales', '/entry-clerk-screen'],
+    ['View Rates', '/currency-screen'],
+  ]
+  for (const [button = '', path = ''] of cards)
+    await expect(page.getByRole('link', { name: button })).toHaveAttribute('href', path)
+})
+
+test('the dashboard begins with today’s sale, its state and the next step', async ({ page, saleroom }) => {
+  await saleroom.loadDemo()
+  await page.goto('/')
+  const today = page.getByRole('region', { name: 'Today’s sale' })
+  await expect(today).toContainText('Not started')
+  await expect(today.getByRole('link')).toHaveText('Start It in Admin')
+  await saleroom.startDemo()
+  await expect(today).toContainText('Live now')
+  await expect(today).toContainText('Lot 1 comes next (1 of 24)')
+  await expect(today.getByRole('link', { name: 'Go to the Clerk Screen' })).toHaveAttribute('href', '/clerk-screen')
+  await expectAccessible()
+  await saleroom.call('POST', '/api/auction/stop')
+  await expect(today).toContainText('Not live')
+  await expect(today.getByRole('link')).toHaveText('Resume It in Admin')
+})
+
+test('a house without a sale is led to the upload', async ({ page }) => {
+  await page.goto('/')
+  const today = page.getByRole('region', { name: 'Today’s sale' })
+  await expect(today).toContainText('No sale is loaded')
+  await today.getByRole('link', { name: 'Load a Sale' }).click()
+  await expect(page.getByRole('tab', { name: 'Upload Data' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the menu lists the eight screens, marks the current one, and closes by choice, click outside or Escape', async ({
+  page,
+}) => {
+  await page.goto('/admin')
+  const menu = page.getByRole('navigation', { name: 'Screens' })
+  const button = menu.getByRole('button')
+  await expect(button).toHaveText('Admin')
+  await button.click()
+  await expect(menu.getByRole('link')).toHaveText(ROUTES.map(([label]) => label))
+  await expect(menu.getByRole('link', { name: 'Admin' })).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('Escape')
+  await expect(menu.getByRole('link')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.click()
+  // Between the entries and the edge: the list stays, the focus is nowhere.
+  await menu.getByRole('list').click({ position: { x: 100, y: 3 } })
+  await expect(button).not.toBeFocused()
+  await expect(menu.getByRole('link')).toHaveCount(ROUTES.length)
+  await page.keyboard.press('Escape')
+  await expect(menu.getByRole('link')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.click()
+  await page.mouse.click(700, 600)
+  await expect(menu.getByRole('link')).toHaveCount(0)
+  await button.click()
+  await menu.getByRole('link', { name: 'Sale Catalogue' }).click()
+  await expect(page).toHaveURL(/\/sale-catalogue$/)
+  await expect(page).toHaveTitle('Sale Catalogue · Saleroom')
+  await expect(menu.getByRole('link')).toHaveCount(0)
+})
+
+test('an unknown address shows the not-found screen, under the dashboard’s label', async ({ page }) => {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Screens' }).getByRole('button')).toHaveText('Dashboard')
+  await expectAccessible()
+})
+
+test('a screen is drawn as soon as its code is loaded, without a timer', async ({ page }) => {
+  stopClock()
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+})
+
+test('with reduced motion the look changes at once, without a transition', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Rehearse with a Simulated Room' })).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const fading = () => document.getAnimations().filter((each) => each instanceof CSSTransition).length
+  expect(await page.evaluate(fading)).toBe(0)
+})
+
+test('the page says that the shell failed, and Retry draws it again', async ({ page }) => {
+  await page.goto('/currency-screen')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // As a fault of our own would: the shell asks of each path whether its bar stays.
+  await page.evaluate(() => {
+    const { includes } = Array.prototype
+    Object.defineProperty(Array.prototype, 'includes', {
+      configurable: true,
+      value(this: unknown[], ...asked: [unknown]) {
+        if (this[0] === '/sale-catalogue') throw new Error('The shell is broken')
+        return Reflect.apply(includes, this, asked)
+      },
+    })
+    Object.assign(window, {
+      mend: () => Object.defineProperty(Array.prototype, 'includes', { configurable: true, value: includes }),
+    })
+  })
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button').click()
+  const failed = page.getByRole('alert').filter({ hasText: 'This screen has failed' })
+  await page.getByRole('link', { name: 'Sale Catalogue' }).click()
+  await expect(failed).toBeVisible()
+  await page.evaluate(() => Reflect.apply(Reflect.get(window, 'mend'), null, []))
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(page).toHaveTitle('Sale Catalogue · Saleroom')
+  await expect(page.getByRole('navigation', { name: 'Screens' }).getByRole('button')).toBeVisible()
+})

@@ -1,0 +1,14 @@
+import { onTestFinished } from 'vitest'
+
+/** Each socket that the screen opens to its house closes before its first word is sent, until the test ends. */
+export function closeSockets(): void {
+  const { send } = WebSocket.prototype
+  WebSocket.prototype.send = function (data) {
+    // The browser's test runner has sockets too.
+    if (new URL(this.url).pathname.startsWith('/ws')) this.close()
+    else send.call(this, data)
+  }
+  onTestFinished(() => {
+    WebSocket.prototype.send = send
+  })
+}

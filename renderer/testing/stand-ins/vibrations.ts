@@ -1,0 +1,14 @@
+import { onTestFinished } from 'vitest'
+
+/** Records the vibrations that the screen asks for, until the test ends. */
+export function recordVibrations(): unknown[] {
+  const patterns: unknown[] = []
+  Object.defineProperty(navigator, 'vibrate', {
+    configurable: true,
+    value: (pattern: unknown) => patterns.push(pattern) > 0,
+  })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'vibrate')
+  })
+  return patterns
+}

@@ -1,0 +1,80 @@
+import { copyFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isStyled, settingsOf } from '../../shared/house/state.ts'
+import { checkedJson } from '../storage/json-checksum.ts'
+import { temporaryFolder } from '../storage/testing/temporary-folder.ts'
+import { aHouse, at } from './testing/a-house.ts'
+
+const RARE = { id: 'rare-000', name: 'Rare', color: '#aa0000', createdAt: '2026-01-01T00:00:00.000Z' }
+const PLAIN = { id: 'plain-00', name: 'Plain', backgroundColor: '#ffffff', isDefault: true, isActive: true }
+const OLD = {
+  'tags.json': { tags: [RARE, { ...RARE, id: '7', name: 'Modern', metaDescription: 'New' }] },
+  'themes.json': { enabled: true, themes: [PLAIN] },
+  'overrides.json': { overrides: { USD: null, EUR: 0.95 } },
+  'settings.json': {
+    osc: { target: '192.168.1.50:8000', patterns: { price: '/price' } },
+    https: null,
+    access: { displays: [] },
+    discovery: { enabled: false },
+  },
+}
+
+async function oldFolder() {
+  const dataDir = await temporaryFolder()
+  for (const [name, content] of Object.entries(OLD)) await writeFile(join(dataDir, name), checkedJson(content))
+  await writeFile(join(dataDir, 'tags.json.bak'), checkedJson({ tags: [] }))
+  return dataDir
+}
+
+test('the files of the previous version are taken over once, and set aside', async () => {
+  const dataDir = await oldFolder()
+  const house = await aHouse({ dataDir })
+  const look = ({ room: { house: now } }: typeof house) => ({
+    tags: [...now.tags.values()],
+    themes: [...now.themes.values()],
+    styled: isStyled(now),
+    rates: Object.fromEntries(now.rateOverrides),
+    settings: settingsOf(now),
+  })
+  const expected = {
+    tags: expect.arrayContaining(OLD['tags.json'].tags),
+    themes: [PLAIN],
+    styled: true,
+    rates: { EUR: { rate: 0.95 } },
+    settings: { osc: OLD['settings.json'].osc, https: null, discovery: { enabled: false } },
+  }
+  expect(look(house)).toEqual(expected)
+  expect(house.notices).toEqual([])
+  const left = (await readdir(dataDir)).filter((name) => name.includes('json')).map((name) => name.replace(/-.*/, ''))
+  expect(left.sort()).toEqual([
+    'overrides.json.adopted',
+    'settings.json',
+    'tags.json.adopted',
+    'tags.json.bak.adopted',
+    'themes.json.adopted',
+  ])
+  await house.tag('Later')
+  const again = await house.again()
+  expect(look(again)).toEqual({ ...expected, tags: expect.any(Array) })
+  expect([again.room.house.tags.size, again.room.house.seq]).toEqual([3, 5])
+})
+
+test('a crash before the files were set aside takes them over no second time', async () => {
+  const dataDir = await oldFolder()
+  const kept = await temporaryFolder()
+  await copyFile(join(dataDir, 'tags.json'), join(kept, 'tags.json'))
+  const house = await aHouse({ dataDir })
+  await house.room.run('deleteTag', { id: RARE.id }, at(null))
+  const again = await house.again(() => copyFile(join(kept, 'tags.json'), join(dataDir, 'tags.json')))
+  expect(again.names()).toEqual(['Modern'])
+  expect(again.notices).toEqual([
+    expect.stringContaining('tags.json of an earlier version lies in the data folder again'),
+  ])
+  expect(await readdir(dataDir)).not.toContain('tags.json')
+})
+
+test('what was taken over cannot be undone', async () => {
+  const { room } = await aHouse({ dataDir: await oldFolder() })
+  await expect(room.run('undoHouse', {}, at(null))).rejects.toMatchObject({ code: 'nothing_to_undo' })
+})

@@ -1,0 +1,50 @@
+import { basename, join } from 'node:path'
+import { fileAdopted } from '../../shared/house/features/adopted.ts'
+import type { HouseEvent } from '../../shared/house/features/index.ts'
+import type { House } from '../../shared/house/state.ts'
+import { datedName, type FileLayer, orMissing, syncFolderOf } from '../storage/files.ts'
+import { loadJson } from '../storage/load-json.ts'
+import { MIGRATIONS } from './migrations.ts'
+
+type Parts = { dataDir: string; files: FileLayer; onNotice: (sentence: string) => void }
+type Adopting = { readonly house: House; record: (events: HouseEvent[]) => Promise<void> }
+
+/**
+ * Takes over the files of the previous version, once: first into the journal, then the file is set aside. A crash between
+ * the two sets it aside at the next start. A file that comes back later is set aside unread, and reported.
+ */
+export async function adoptFiles(room: Adopting, { dataDir, files, onNotice }: Parts): Promise<void> {
+  for (const migration of MIGRATIONS) {
+    const path = join(dataDir, migration.file)
+    const isAdopted = room.house.adopted.has(migration.file)
+    if (!isAdopted) {
+      const loaded = await loadJson({ path, parse: (value) => migration.read(value), onNotice, files })
+      if (!loaded) continue
+      await room.record([fileAdopted({ file: migration.file, diff: loaded.data })])
+    }
+    if (migration.isSetAside) await setAside(path, { files, onNotice: isAdopted ? onNotice : null })
+  }
+}
+
+async function setAside(
+  path: string,
+  { files, onNotice }: { files: FileLayer; onNotice: ((sentence: string) => void) | null },
+): Promise<void> {
+  for (const each of [path, `${path}.bak`]) {
+    const savedAs = datedName(each, 'adopted')
+    const isThere = await exists(files, each)
+    if (!isThere) continue
+    await orMissing(files.rename(each, savedAs))
+    await syncFolderOf(files, each)
+    if (each === path)
+      onNotice?.(
+        `${basename(path)} of an earlier version lies in the data folder again. It was not read, and was set aside as ${basename(savedAs)}: the house keeps this data in house.journal.`,
+      )
+  }
+}
+
+async function exists(files: FileLayer, path: string): Promise<boolean> {
+  const file = await orMissing(files.open(path, 'r'))
+  await file?.close()
+  return !!file
+}

@@ -1,0 +1,188 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { Refused } from '../access/refused.ts'
+import { markedKey } from '../http/idempotency.ts'
+import { powerCutFiles } from '../storage/testing/power-cut-files.ts'
+import { diskError, watchedFiles } from '../storage/testing/watched-files.ts'
+import { aHouse, at, changeFile } from './testing/a-house.ts'
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error) => (error instanceof Refused ? error : null),
+  )
+
+test('what was acknowledged is there after a restart, with its order, and can still be undone', async () => {
+  const house = await aHouse()
+  for (const name of ['Rare', '10', '2']) await house.tag(name)
+  const again = await house.again()
+  expect(again.names()).toEqual(['Rare', '10', '2'])
+  await again.room.run('undoHouse', {}, at(null))
+  const third = await again.again()
+  expect([third.names(), third.room.house.seq]).toEqual([['Rare', '10'], 4])
+  await third.room.run('redoHouse', {}, at(null))
+  expect(third.names()).toEqual(['Rare', '10', '2'])
+})
+
+test('a lost snapshot loses nothing, and one of another journal or version is not believed', async () => {
+  const house = await aHouse()
+  await house.tag('Rare')
+  const again = await house.again(async () => rm(join(house.dataDir, 'house.json')))
+  expect(again.names()).toEqual(['Rare'])
+  expect(again.notices).toEqual([])
+  await again.tag('Modern')
+  const snapshot = await readFile(join(house.dataDir, 'house.json'), 'utf8').catch(() => null)
+  expect(snapshot).toBeNull()
+  const third = await again.again()
+  expect(third.names()).toEqual(['Rare', 'Modern'])
+})
+
+test('a snapshot with a flipped bit is reported and set aside, and the journal is replayed', async () => {
+  const house = await aHouse()
+  await house.tag('Rare')
+  const again = await house.again(() => changeFile(house.dataDir, 'house.json', (text) => text.replace('Rare', 'Rark')))
+  expect(again.names()).toEqual(['Rare'])
+  expect(again.notices).toEqual([expect.stringContaining('house.json is damaged and was set aside')])
+})
+
+test.each([
+  ['before the snapshot', (text: string) => text.replace('Rare', 'Rark')],
+  ['in the last line', (text: string) => text.replace('Modern', 'Modarn')],
+])('a journal with a flipped bit %s is refused', async (_, change) => {
+  const house = await aHouse()
+  await house.tag('Rare')
+  await house.tag('Modern')
+  await expect(house.again(() => changeFile(house.dataDir, 'house.journal', change))).rejects.toMatchObject({
+    name: 'JournalDamaged',
+  })
+})
+
+test('a journal that is shorter than its snapshot says, or gone, is refused', async () => {
+  for (const change of [(text: string) => text.slice(0, text.indexOf('\n') + 1), () => '']) {
+    const house = await aHouse()
+    await house.tag('Rare')
+    await house.tag('Modern')
+    await expect(house.again(() => changeFile(house.dataDir, 'house.journal', change))).rejects.toMatchObject({
+      name: 'JournalShort',
+    })
+  }
+})
+
+test('a torn last line is cut off and reported', async () => {
+  const house = await aHouse()
+  await house.tag('Rare')
+  const again = await house.again(() => changeFile(house.dataDir, 'house.journal', (text) => `${text}0123abcd {"seq":`))
+  expect([again.names(), again.notices]).toEqual([['Rare'], [expect.stringContaining('was cut short')]])
+})
+
+test('whatever a power cut takes, what was acknowledged stays', async () => {
+  for (let changes = 1; changes < 8; changes += 1) {
+    const disk = powerCutFiles()
+    const house = await aHouse({ dataDir: '/data', files: disk })
+    for (let at = 0; at < changes; at += 1) await house.tag(`Tag ${at}`)
+    const after = await aHouse({ dataDir: '/data', files: disk.afterPowerCut({ namesKept: 0 }) })
+    expect(after.names()).toEqual(house.names())
+  }
+})
+
+test('a disk that fails loses nothing that was acknowledged, and takes nothing more', async () => {
+  let isBroken = false
+  const files = watchedFiles({
+    longestWrite: 1_000_000,
+    before({ path }) {
+      if (isBroken && path.endsWith('house.journal')) throw diskError('EIO')
+    },
+  })
+  const house = await aHouse({ files })
+  await house.tag('Rare')
+  isBroken = true
+  await expect(house.tag('Modern')).rejects.toMatchObject({ name: 'JournalFailed' })
+  await expect(house.tag('Modern')).rejects.toMatchObject({ name: 'JournalFailed' })
+  expect(house.names()).toEqual(['Rare'])
+  expect(house.notices).toEqual([expect.stringContaining('can no longer be saved')])
+  expect(house.room.storageFailed).not.toBeNull()
+  isBroken = false
+})
+
+test('the same key has no second effect, also after a restart, and its first reply is kept', async () => {
+  const key = markedKey('key', 'mark')
+  const house = await aHouse()
+  const id = await house.tag('Rare', at(null, { key }))
+  expect([await house.room.firstReply('key'), house.room.hasReply('key')]).toEqual([{ mark: 'mark', reply: id }, true])
+  await house.room.run('setStyleEditor', { enabled: true }, at(null, { key: markedKey('other', 'mark') }))
+  const again = await house.again()
+  expect(await again.room.firstReply('key')).toEqual({ mark: 'mark', reply: id })
+  expect(await again.room.firstReply('other')).toEqual({ mark: 'mark', isKeyOnly: true })
+  await again.room.run('setStyleEditor', { enabled: false }, at(null))
+  await again.room.run('setStyleEditor', { enabled: true }, at(null, { key: markedKey('other', 'mark') }))
+  expect(again.room.house.styles.get('house')).toEqual({ enabled: false })
+  expect(await again.room.firstReply('none')).toBeNull()
+})
+
+test('each desk undoes its own last step, and a caller without a desk the last of the device', async () => {
+  const { room, tag, names } = await aHouse()
+  await tag('of the clerk', at('clerk'))
+  await tag('of the paddle desk', at('paddles'))
+  await tag('of another PC', at('clerk', { device: 'Tablet' }))
+  await room.run('undoHouse', {}, at('clerk'))
+  expect(names()).toEqual(['of the paddle desk', 'of another PC'])
+  expect(await refusal(room.run('undoHouse', {}, at('clerk')))).toMatchObject({ code: 'nothing_to_undo' })
+  await room.run('undoHouse', {}, at(null))
+  expect(names()).toEqual(['of another PC'])
+  expect(await refusal(room.run('redoHouse', {}, at('paddles')))).toMatchObject({ code: 'nothing_to_redo' })
+  await room.run('redoHouse', {}, at(null))
+  expect(names()).toEqual(['of another PC', 'of the paddle desk'])
+})
+
+test('an undo that would give two tags one name, or two active themes, is refused', async () => {
+  const { room, tag } = await aHouse()
+  const id = await tag('Rare')
+  await room.run('deleteTag', { id }, at(null))
+  await tag('RARE', at('clerk'))
+  const { id: deletion } = room.house.commands[1] ?? { id: '' }
+  expect(await refusal(room.run('undoHouse', { commandId: deletion }, at(null)))).toMatchObject({
+    code: 'undo_blocked',
+  })
+  await room.run('createTheme', { name: 'Plain', backgroundColor: '#ffffff' }, at(null))
+  const first = room.house.commands.at(-1)?.id
+  await room.run('createTheme', { name: 'Night', backgroundColor: '#000000' }, at(null))
+  expect(await refusal(room.run('undoHouse', { commandId: first }, at(null)))).toMatchObject({
+    message: "“Theme “Plain” made” can't be undone: “Theme “Night” made” stands on it: undo that first",
+  })
+})
+
+test('a field that another desk has changed since is not overwritten; other fields, and the desk’s own changes, are', async () => {
+  const { room, tag } = await aHouse()
+  const id = await tag('Rare', at('clerk'))
+  const baseSeq = room.house.seq
+  const change = (name: string, color: string, origin: object) =>
+    room.run('updateTag', { id, name, color }, { ...at('admin'), ...origin, baseSeq })
+  await change('Rare', '#111111', at('paddles'))
+  expect(await refusal(change('Rare', '#222222', at('clerk')))).toMatchObject({
+    status: 409,
+    code: 'changed_since',
+    details: { field: 'color', value: '#111111', seq: 2 },
+  })
+  await change('Very rare', '#111111', at('clerk'))
+  await change('Very rare', '#333333', at('paddles'))
+  expect(room.house.tags.get(id)).toMatchObject({ name: 'Very rare', color: '#333333' })
+  await room.run('updateTag', { id, name: 'Modern', color: '#444444' }, at('telephones'))
+  await room.run('deleteTag', { id }, at('paddles'))
+  expect(await refusal(change('Rare', '#111111', at('clerk')))).toMatchObject({ code: 'tag_unknown' })
+})
+
+test('commands that come together are decided one after the other', async () => {
+  const { tag, names, room } = await aHouse()
+  const both = await Promise.all([refusal(tag('Rare')), refusal(tag('rare')), refusal(tag('Modern'))])
+  expect(both.map((each) => each?.code ?? null)).toEqual([null, 'tag_name_taken', null])
+  expect([names(), room.house.seq]).toEqual([['Rare', 'Modern'], 2])
+})
+
+test('the folder holds the journal, and the snapshot once the house was closed', async () => {
+  const house = await aHouse()
+  await house.tag('Rare')
+  expect(await readdir(house.dataDir)).toEqual(['house.journal'])
+  await house.close()
+  expect((await readdir(house.dataDir)).sort()).toEqual(['house.journal', 'house.json'])
+})

@@ -1,0 +1,189 @@
+import { join } from 'node:path'
+import type { Decision } from '../../shared/engine/decision.ts'
+import { isRefusal } from '../../shared/engine/decision.ts'
+import type { Given } from '../../shared/engine/rows.ts'
+import type { Desk } from '../../shared/entities/system.ts'
+import { carryOutInHouse } from '../../shared/house/carry-out.ts'
+import type { HouseEntry } from '../../shared/house/entry.ts'
+import {
+  decideInHouse,
+  type HouseCommandName,
+  type HouseEvent,
+  type HouseInput,
+} from '../../shared/house/features/index.ts'
+import type { House } from '../../shared/house/state.ts'
+import { actorOf, type Principal, SYSTEM } from '../access/principal.ts'
+import { Refused } from '../access/refused.ts'
+import { readMarkedKey } from '../http/idempotency.ts'
+import { type FirstReply, hashOf } from '../http/kept-keys.ts'
+import { sayDiskTrouble } from '../storage/disk-trouble.ts'
+import { newId } from '../storage/ids.ts'
+import { JournalFailed } from '../storage/journal-errors.ts'
+import { adoptFiles } from './adopt-files.ts'
+import { HOUSE_JOURNAL, type HouseFiles, type OpenedHouse, openHouse } from './opened-house.ts'
+import { LastChanges } from './stale-edits.ts'
+
+/** A command of the house that is on the disk. */
+export type HouseChange = { before: House; after: House; entries: readonly HouseEntry[] }
+
+/** Who asks, at which desk, and under which idempotency key. */
+export type HouseOrigin = {
+  who: Principal
+  desk: Desk | null
+  key: string | null
+  /** The seq of the house that the caller had read: a field that another desk has changed since is not overwritten. */
+  baseSeq?: number | undefined
+}
+
+type Asked<R> = Omit<HouseOrigin, 'who'> & {
+  given: Given
+  decide: (house: House) => Decision<HouseEvent>
+  /** Undefined: the reply needs more than the house, and is not kept. */
+  reply: ((after: House) => R) | undefined
+}
+
+type HouseRoomParts = HouseFiles & {
+  /** Told, in a sentence for the clerk, when nothing can be saved any more. */
+  onFailure: (sentence: string) => void
+}
+
+/** The house at work: its journal, and its data as they stand. Commands are decided one after the other. */
+export class HouseRoom {
+  /** The house as it is on the disk: what every reader is shown. */
+  house: House
+  /** The house with what is being written: what commands are decided on. */
+  private tip: House
+  /** Resolves when all that was decided so far is on the disk. */
+  private written: Promise<unknown> = Promise.resolve()
+  private readonly parts: HouseRoomParts
+  private readonly opened: OpenedHouse
+  private readonly lastChanges: LastChanges
+  private readonly followers: ((change: HouseChange) => void)[] = []
+
+  private constructor(parts: HouseRoomParts, opened: OpenedHouse) {
+    this.parts = parts
+    this.opened = opened
+    this.house = opened.house
+    this.tip = opened.house
+    this.lastChanges = new LastChanges(opened.house)
+  }
+
+  /** Opens the house's data, and takes over the files of the previous version. Throws JournalDamaged and JournalShort. */
+  static async open(parts: HouseRoomParts): Promise<HouseRoom> {
+    const room = new HouseRoom(parts, await openHouse(parts))
+    await adoptFiles(room, parts)
+    return room
+  }
+
+  /** Calls the listener after each change, in order. */
+  follow(follower: (change: HouseChange) => void): void {
+    this.followers.push(follower)
+  }
+
+  /**
+   * Carries out a command. `reply` is given the house after it; without it, the caller makes the reply itself, and the
+   * key alone is kept. Throws Refused, and JournalFailed. A key that was used before has no second effect.
+   */
+  async run<N extends HouseCommandName, R = void>(
+    name: N,
+    input: HouseInput<N>,
+    { who, ...origin }: HouseOrigin,
+    reply?: (after: House, given: Given) => R,
+  ): Promise<R> {
+    const by = { ...actorOf(who), ...(origin.desk && { desk: origin.desk }) }
+    const given = { id: newId(), at: this.now().toISOString(), by }
+    return await this.write<R>({
+      ...origin,
+      given,
+      decide: (house) => decideInHouse(name, house, { input, given }),
+      reply: reply && ((after) => reply(after, given)),
+    })
+  }
+
+  /** Carries out a command for the server itself. */
+  async runAsSystem<N extends HouseCommandName>(name: N, input: HouseInput<N>): Promise<void> {
+    await this.run(name, input, { who: SYSTEM, desk: null, key: null })
+  }
+
+  /** Writes events that were decided elsewhere: the content of older files. */
+  async record(events: HouseEvent[]): Promise<void> {
+    const given = { id: newId(), at: this.now().toISOString(), by: actorOf(SYSTEM) }
+    await this.write({ key: null, desk: null, given, decide: () => events, reply: undefined })
+  }
+
+  /** Whether the journal has a reply to this key. */
+  hasReply(key: string): boolean {
+    return this.opened.kept.hasReply(hashOf(key))
+  }
+
+  /** The first reply to a key's command; null if there is none. */
+  firstReply(key: string): Promise<FirstReply | null> | null {
+    return this.opened.kept.has(hashOf(key)) ? this.opened.kept.firstReply(key) : null
+  }
+
+  /** The server's clock. */
+  now(): Date {
+    return this.parts.now()
+  }
+
+  /** Where its journal lies. */
+  get path(): string {
+    return join(this.parts.dataDir, HOUSE_JOURNAL)
+  }
+
+  /** Whether commands can still be made durable. */
+  get storageFailed(): Error | null {
+    return this.opened.journal.failed
+  }
+
+  /** Waits for what is being written, writes the snapshot, and closes the files. */
+  async close(): Promise<void> {
+    await this.written.catch(() => undefined)
+    // It can be made again from the journal.
+    await this.opened.saveSnapshot(this.house).catch(() => undefined)
+    await this.opened.journal.close()
+  }
+
+  private async write<R>({ key, given, baseSeq, decide, reply }: Asked<R>): Promise<R> {
+    const { journal, kept } = this.opened
+    if (journal.failed) throw journal.failed
+    const before = this.tip
+    // The caller has no reply to a command that needs more than the house: it makes that itself.
+    const answer = (house: House) => reply?.(house) as R
+    const isDone = key !== null && kept.has(hashOf(readMarkedKey(key).key))
+    const decision = isDone ? [] : decide(before)
+    if (isRefusal(decision)) {
+      const { status, code, message, details } = decision
+      throw new Refused(status, code, message, details)
+    }
+    if (decision.length === 0) {
+      await this.written
+      return answer(before)
+    }
+    const { at, by } = given
+    const { entries, after } = carryOutInHouse(before, decision, { at, by, cmd: newId() })
+    const diff = after.commands.at(-1)?.diff ?? new Map()
+    if (baseSeq !== undefined) this.lastChanges.refuseStale(before, diff, { baseSeq, by })
+    this.lastChanges.note(diff, { seq: after.seq, by })
+    const said = answer(after)
+    const last = entries.at(-1)
+    if (key !== null && last) last.kept = reply ? { key, reply: said } : { key }
+    this.tip = after
+    const written = journal.append(entries)
+    this.written = written
+    try {
+      const place = await written
+      if (last) kept.note(last, place)
+    } catch (error) {
+      const why = sayDiskTrouble(error instanceof JournalFailed ? error.cause : error)
+      this.parts.onFailure(
+        `The house's data (tags, settings) can no longer be saved: ${why}. The sale goes on. Put the disk right and restart Saleroom.`,
+      )
+      throw error
+    }
+    this.house = after
+    this.parts.lengths.reached(HOUSE_JOURNAL, after.seq)
+    for (const follow of this.followers) follow({ before, after, entries })
+    return said
+  }
+}

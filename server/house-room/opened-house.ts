@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { replayHouse } from '../../shared/house/carry-out.ts'
+import { emptyHouse } from '../../shared/house/empty-house.ts'
+import { type HouseEntry, parseHouseEntry } from '../../shared/house/entry.ts'
+import type { House } from '../../shared/house/state.ts'
+import { KeptKeys } from '../http/kept-keys.ts'
+import type { FileLayer } from '../storage/files.ts'
+import { openJournal } from '../storage/journal.ts'
+import type { JournalLengths, KnownLength } from '../storage/journal-lengths.ts'
+import type { Journal } from '../storage/journal-writer.ts'
+import { fittingSnapshot, openSnapshot, saveSnapshot } from './snapshot.ts'
+
+/** The house's journal in the data folder, and among the lengths of all journals. */
+export const HOUSE_JOURNAL = 'house.journal'
+
+/** Entries behind the snapshot from which on a start writes another. */
+const WORTH = 1_000
+
+export type HouseFiles = {
+  dataDir: string
+  files: FileLayer
+  lengths: JournalLengths
+  now: () => Date
+  onNotice: (sentence: string) => void
+}
+
+/** The house as its journal has it, and what the journal goes on with. */
+export type OpenedHouse = {
+  house: House
+  journal: Journal<HouseEntry>
+  /** The callers' keys that the journal has. */
+  kept: KeptKeys
+  /** Writes house.json, unless it is as the journal is. */
+  saveSnapshot: (house: House) => Promise<void>
+}
+
+/**
+ * Opens house.journal and replays what is behind its snapshot; reports a torn tail. Throws JournalShort if the journal
+ * ends before what it once held, unless somebody gave that up, and JournalDamaged on any other damage.
+ */
+export async function openHouse({ dataDir, files, lengths, now, onNotice }: HouseFiles): Promise<OpenedHouse> {
+  const path = join(dataDir, HOUSE_JOURNAL)
+  const store = await openSnapshot({ dataDir, files, onNotice })
+  const snapshot = await fittingSnapshot(store, { path, files })
+  const replay = replayHouse(snapshot?.house ?? emptyHouse())
+  const kept = new KeptKeys({ path, files, parse: parseHouseEntry }, snapshot?.keys)
+  const known = longest(lengths.of(HOUSE_JOURNAL), { seq: store.data.place.seq, at: now().toISOString() })
+  const { journal, torn } = await openJournal<HouseEntry>({
+    path,
+    parse: parseHouseEntry,
+    known: lengths.isGivenUp(known) ? null : known,
+    from: snapshot?.place,
+    files,
+    onEntry: (entry, more, at) => {
+      kept.note(entry, at)
+      replay.take(entry, more)
+    },
+  })
+  lengths.begin(HOUSE_JOURNAL, journal.lastSeq)
+  const house = asOpened(replay.state(), snapshot?.house)
+  if (torn)
+    onNotice(
+      `The last change of the house's data was cut short when the server stopped; nobody had been told that it was saved. What was cut off is kept in ${torn.savedAs}.`,
+    )
+  if (known && known.seq > journal.lastSeq)
+    onNotice(
+      `The house's data goes on without its changes ${journal.lastSeq + 1} to ${known.seq}, as this start was told to.`,
+    )
+  let savedSeq = snapshot?.place.seq ?? 0
+  async function save(now: House): Promise<void> {
+    if (now.seq === savedSeq || journal.lastSeq !== now.seq) return
+    await saveSnapshot(store, { house: now, place: { seq: now.seq, ...journal.content }, keys: kept.all() })
+    savedSeq = now.seq
+  }
+  // It can be made again from the journal: a disk that does not take it stops nothing.
+  if (house.seq - savedSeq >= WORTH) await save(house).catch(() => undefined)
+  return { house, journal, kept, saveSnapshot: save }
+}
+
+/** Whichever says that the journal held more. */
+function longest(noted: KnownLength | null, snapshot: Omit<KnownLength, 'journal'>): KnownLength | null {
+  if (snapshot.seq <= (noted?.seq ?? 0)) return noted
+  return { journal: HOUSE_JOURNAL, ...snapshot }
+}
+
+/** The house after the replay, with the commands that its snapshot remembers before those of the replay. */
+function asOpened(replayed: House, snapshot: House | undefined): House {
+  return snapshot && replayed.seq === snapshot.seq ? snapshot : replayed
+}

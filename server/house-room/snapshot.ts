@@ -1,0 +1,180 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { PlainTables } from '../../shared/engine/plain-tables.ts'
+import { type Base, RestoredRecords } from '../../shared/engine/restored-records.ts'
+import type { Change, Key } from '../../shared/engine/table.ts'
+import { Actor } from '../../shared/entities/system.ts'
+import { emptyHouse } from '../../shared/house/empty-house.ts'
+import { HOUSE_TABLE_NAMES, type House, type HouseRecord } from '../../shared/house/state.ts'
+import type { HOUSE_FIELDS, HouseTable } from '../../shared/house/tables.ts'
+import { type KeyPlaces, packed, unpacked } from '../http/kept-keys.ts'
+import { durableJson } from '../storage/durable-json.ts'
+import { type FileLayer, openExisting } from '../storage/files.ts'
+import { heldIn, type JournalPlace } from '../storage/journal-place.ts'
+import { HOUSE_EDITION } from './edition.ts'
+
+const Place = z.object({ seq: z.number(), bytes: z.number(), crc: z.number() })
+const Command = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: Actor,
+  type: z.string(),
+  /** The command that it undid, or did again. */
+  takes: z.string().nullable(),
+  sentence: z.string(),
+  final: z.string().optional(),
+  seq: z.number(),
+  diff: z.array(z.tuple([z.string(), z.array(z.tuple([z.string(), z.unknown(), z.unknown()]))])),
+  undone: z.boolean(),
+})
+/** house.json: the house as it was at a place of its journal. Only the version that wrote it reads it. */
+const Snapshot = z.object({
+  edition: z.string(),
+  /** All that the journal held then. */
+  place: Place,
+  /** Not looked at record by record, which would take longer than all else: its checksum and edition are right. */
+  tables: z.record(z.string(), z.custom<readonly unknown[]>(Array.isArray)),
+  commands: z.array(Command),
+  hashes: z.string(),
+  places: z.string(),
+})
+type Snapshot = z.infer<typeof Snapshot>
+/** Other versions may write it otherwise: only this much of it is looked at. */
+const AnySnapshot = z.looseObject({ edition: z.string(), place: Place })
+
+type AnySnapshot = z.infer<typeof AnySnapshot>
+
+const NOTHING: AnySnapshot = { edition: '', place: { seq: 0, bytes: 0, crc: 0 } }
+
+/** Records of a difference up to which a command can be undone after a restart: an import of clients is far larger. */
+const MOST_RECORDS = 1_000
+const TOO_LARGE = 'It changed too many records to be undone after a restart'
+
+/** house.json, and what it held at the start. */
+type Store = { data: AnySnapshot; write: (snapshot: Snapshot) => Promise<void> }
+
+/** A snapshot that fits its journal. */
+export type FoundSnapshot = { place: JournalPlace; house: House; keys: KeyPlaces }
+
+/** Opens house.json. A damaged one is set aside and reported; the journal is replayed then. */
+export async function openSnapshot(parts: {
+  dataDir: string
+  files: FileLayer
+  onNotice: (sentence: string) => void
+}): Promise<Store> {
+  const { dataDir, ...rest } = parts
+  const path = join(dataDir, 'house.json')
+  const parse = (value: unknown) => AnySnapshot.parse(value)
+  const file = durableJson<AnySnapshot>({ path, parse, isMadeAnew: true, indent: 0, ...rest })
+  // In lowdb's own words, its adapter may also answer without a promise.
+  return { data: (await file.read()) ?? NOTHING, write: async (snapshot) => await file.write(snapshot) }
+}
+
+/** The snapshot, if this version wrote it and the journal begins with what it was made of; otherwise null. */
+export async function fittingSnapshot(
+  { data }: Store,
+  { path, files }: { path: string; files: FileLayer },
+): Promise<FoundSnapshot | null> {
+  if (data.edition !== HOUSE_EDITION) return null
+  const parsed = Snapshot.safeParse(data)
+  if (!parsed.success) return null
+  const { place, tables, commands, hashes, places } = parsed.data
+  const journal = await openExisting(files, path, 'r').catch(() => null)
+  if (!journal) return null
+  const held = await heldIn(journal, place).finally(() => journal.close())
+  if (held === 'no') return null
+  return {
+    place,
+    house: { ...houseOf(tables), seq: place.seq, commands: commands.map(recordOf) },
+    keys: { hashes: unpacked(hashes), places: unpacked(places) },
+  }
+}
+
+/** Writes down how the house is at this place of its journal. */
+export async function saveSnapshot(
+  store: Store,
+  { house, place, keys }: { house: House; place: JournalPlace; keys: KeyPlaces },
+): Promise<void> {
+  const snapshot: Snapshot = {
+    edition: HOUSE_EDITION,
+    place,
+    tables: Object.fromEntries(HOUSE_TABLE_NAMES.map((name) => [name, [...house[name]]])),
+    commands: house.commands.map(commandOf),
+    hashes: packed(keys.hashes),
+    places: packed(keys.places),
+  }
+  await store.write(snapshot)
+}
+
+/** Records as the snapshot has them: making an ordered map of them takes five times as long. */
+class Found extends Map<string, unknown> implements Base<string, unknown> {
+  reversed(): Iterable<[string, unknown]> {
+    return [...this].reverse()
+  }
+}
+
+function houseOf(tables: Snapshot['tables']): House {
+  const records = HOUSE_TABLE_NAMES.map((name) => {
+    // Written by this very version: its edition says so.
+    const rows = (tables[name] ?? []) as readonly [string, unknown][]
+    return [name, RestoredRecords.of(new Found(rows))]
+  })
+  // The records of each table are its own, as it wrote them.
+  return { ...emptyHouse(), ...(Object.fromEntries(records) as unknown as PlainTables<typeof HOUSE_FIELDS>) }
+}
+
+function commandOf({
+  id,
+  at,
+  by,
+  type,
+  event,
+  sentence,
+  final,
+  seq,
+  diff,
+  undone,
+}: HouseRecord): Snapshot['commands'][number] {
+  const takes = 'command' in event && typeof event.command === 'string' ? event.command : null
+  const records = [...diff.values()].reduce((count, changes) => count + changes.size, 0)
+  const isLarge = records > MOST_RECORDS
+  const reason = isLarge ? (final ?? TOO_LARGE) : final
+  return {
+    id,
+    at,
+    by,
+    type,
+    takes,
+    sentence: sentence(),
+    ...(reason !== undefined && { final: reason }),
+    seq,
+    diff: (isLarge ? [] : [...diff]).map(([table, changes]) => [
+      table,
+      [...changes].map(([key, { was, is }]) => [String(key), was ?? null, is ?? null]),
+    ]),
+    undone,
+  }
+}
+
+function recordOf({ takes, sentence, final, diff, ...rest }: Snapshot['commands'][number]): HouseRecord {
+  return {
+    ...rest,
+    event: takes === null ? {} : { command: takes },
+    sentence: () => sentence,
+    final,
+    // Its sentence is put into words already.
+    before: emptyHouse(),
+    // Written by this very version: its edition says so.
+    diff: new Map(
+      diff.map(([table, changes]) => [
+        table as HouseTable,
+        new Map(
+          changes.map(([key, was, is]): [Key, Change] => [
+            key,
+            { was: was ?? undefined, is: is ?? undefined } as Change,
+          ]),
+        ),
+      ]),
+    ),
+  }
+}

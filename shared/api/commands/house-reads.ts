@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { DoneStep } from '../../engine/done-step.ts'
+import { AuditEntry } from '../../entities/system.ts'
+import { HOUSE_FIELDS, type HouseTable } from '../../house/tables.ts'
+import { apiRows } from '../row.ts'
+
+/** The tables that a read may name: all but `adopted`, which no audience sees. */
+export const READ_TABLES = Object.keys(HOUSE_FIELDS).filter((name) => name !== 'adopted') as HouseTable[]
+const FIRST: readonly HouseTable[] = ['settings', 'tags', 'themes']
+
+/** Names of tables, as `tables=settings,tags` has them. */
+const TableNames = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(READ_TABLES)))
+  .default([...FIRST])
+
+/** What the house is read by; its commands are rows of their own. */
+export const houseReadsApi = apiRows({
+  house: {
+    role: 'public',
+    summary: 'Tables of the house as the caller may see them, each record under its key',
+    query: z.strictObject({ tables: TableNames }),
+    reply: z.object({
+      seq: z.number().int(),
+      tables: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))),
+    }),
+  },
+  houseHistory: {
+    role: 'staff',
+    summary: 'The last commands of the house, the newest first, and whether each can be undone',
+    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(200).optional() }),
+    reply: z.object({ commands: z.array(DoneStep) }),
+  },
+  houseAudit: {
+    role: 'staff',
+    summary: 'The audit trail of the house, the oldest first',
+    query: z.strictObject({
+      after: z.coerce.number().int().min(0).optional(),
+      limit: z.coerce.number().int().min(1).max(10_000).optional(),
+    }),
+    reply: z.object({ entries: z.array(AuditEntry), total: z.number().int() }),
+  },
+})

@@ -1,0 +1,176 @@
+import { same } from '../same.ts'
+import type { Edit, Edits } from './apply.ts'
+import type { Fields, UndoKind } from './field.ts'
+import type { Records } from './records.ts'
+import {
+  blankRecord,
+  type Change,
+  type Diff,
+  type FieldOf,
+  type Key,
+  type OpenDiff,
+  type RecordFields,
+  type Stamp,
+  type Tables,
+} from './table.ts'
+
+/** Two states, and what alone may differ between them, where that is known. */
+export type Two<S, A> = { before: S; after: S; about: A }
+
+type Parts<S, T extends string, A> = {
+  tables: Tables<S, T>
+  /** The rows of the tables; every field of a table without rows is hard to undo. */
+  rows: { readonly [N in T]?: Fields }
+  /** The keys under which two states may differ in a table. Records that are the same object are equal. */
+  changedIn: (table: T, two: Two<S, A>) => Iterable<Key>
+}
+
+/** The keys under which two lists of records differ, found by the identity of the records. */
+export function* changedKeys<K extends Key, V>(before: Records<K, V>, after: Records<K, V>): Iterable<K> {
+  if (before === after) return
+  for (const [key, record] of after) if (before.get(key) !== record) yield key
+  for (const key of before.keys()) if (!after.has(key)) yield key
+}
+
+/** Every change of a difference, with its place. */
+export function* changesOf<T extends string>(diff: Diff<T>): Iterable<Change & { table: T; key: Key }> {
+  for (const [table, changes] of diff) for (const [key, change] of changes) yield { table, key, ...change }
+}
+
+/** One difference over another: where both have a record, the upper one counts. */
+export function overlaid<T extends string>(lower: Diff<T>, upper: Diff<T>): Diff<T> {
+  if (upper.size === 0) return lower
+  const tables = new Map([...lower].map(([table, records]) => [table, new Map(records)]))
+  for (const [table, records] of upper) tables.set(table, new Map([...(tables.get(table) ?? []), ...records]))
+  return tables
+}
+
+/**
+ * What can be done with the differences of states of some tables. `S`: the state, `T`: the names of its tables, `A`: what
+ * is known of where two states may differ.
+ */
+export class Differences<S, T extends string, A = undefined> {
+  private readonly parts: Parts<S, T, A>
+  private readonly names: readonly T[]
+  /** The fields of each table that are in no difference. */
+  private readonly derived: { [N in T]?: ReadonlySet<string> } = {}
+
+  constructor(parts: Parts<S, T, A>) {
+    this.parts = parts
+    // The keys of the tables are their names.
+    this.names = Object.keys(parts.tables) as T[]
+    for (const name of this.names) {
+      const derived = Object.entries(parts.rows[name] ?? {}).filter(([, { undo }]) => undo === 'derived')
+      this.derived[name] = new Set(derived.map(([field]) => field))
+    }
+  }
+
+  /** What undo does with a field. */
+  kindOf(table: T, field: string): UndoKind {
+    return this.parts.rows[table]?.[field]?.undo ?? 'hard'
+  }
+
+  /** What differs between two states. */
+  diff(before: S, after: S, about: A): Diff<T> {
+    const { tables, changedIn } = this.parts
+    const found: OpenDiff<T> = new Map()
+    for (const table of this.names) {
+      const { get } = tables[table]
+      for (const key of changedIn(table, { before, after, about }))
+        this.note(found, { table, key, was: get(before, key), is: get(after, key) })
+    }
+    return found
+  }
+
+  /** Puts a change into a difference, unless nothing changed. */
+  note(diff: OpenDiff<T>, { table, key, was, is }: Change & { table: T; key: Key }): void {
+    if (was === is || (was && is && !this.isChanged(table, { was, is }))) return
+    const changes = diff.get(table)
+    if (changes) changes.set(key, { was, is })
+    else diff.set(table, new Map([[key, { was, is }]]))
+  }
+
+  /** The difference between what somebody sees of two states, given how they see each record. */
+  seen(diff: Diff<T>, see: (table: T, record: RecordFields) => RecordFields | undefined): Diff<T> {
+    const shown: OpenDiff<T> = new Map()
+    for (const [table, records] of diff)
+      for (const [key, { was, is }] of records)
+        this.note(shown, { table, key, was: was && see(table, was), is: is && see(table, is) })
+    return shown
+  }
+
+  /** The names of the fields that a change is about: of a record that came or went, all of them. */
+  changedFields(table: T, change: Change): string[] {
+    return [...this.fieldsChanged(table, change)]
+  }
+
+  private isChanged(table: T, change: Change): boolean {
+    return this.fieldsChanged(table, change).next().done !== true
+  }
+
+  private *fieldsChanged(table: T, { was = {}, is = {} }: Change): Generator<string> {
+    const derived = this.derived[table]
+    for (const name of Object.keys(was)) if (!same(was[name], is[name]) && !derived?.has(name)) yield name
+    for (const name of Object.keys(is)) if (!(name in was) && is[name] !== undefined && !derived?.has(name)) yield name
+  }
+
+  /** The difference the other way round. */
+  reverse(diff: Diff<T>): Diff<T> {
+    const back: OpenDiff<T> = new Map()
+    for (const { table, key, was, is } of changesOf(diff)) this.note(back, { table, key, was: is, is: was })
+    return back
+  }
+
+  /** Where a state is not as a difference found it, so that it can't be applied: hard fields that changed since. */
+  conflicts(state: S, diff: Diff<T>): FieldOf<T>[] {
+    const places: FieldOf<T>[] = []
+    for (const change of changesOf(diff)) {
+      const { table, key, was } = change
+      const now = this.parts.tables[table].get(state, key)
+      if (!now !== !was) places.push({ table, key, field: null })
+      else if (now && was)
+        for (const field of this.changedFields(table, change))
+          if (this.kindOf(table, field) === 'hard' && !same(now[field], was[field])) places.push({ table, key, field })
+    }
+    return places
+  }
+
+  /** A difference as it would be on this state: soft fields that changed since are left alone, counted ones go on. */
+  rebase(state: S, diff: Diff<T>): OpenDiff<T> {
+    const rebased: OpenDiff<T> = new Map()
+    for (const change of changesOf(diff)) {
+      const { table, key, was, is } = change
+      const now = this.parts.tables[table].get(state, key)
+      const next: Record<string, unknown> | undefined = is && { ...now }
+      for (const field of next && is ? this.changedFields(table, change) : []) {
+        const kind = this.kindOf(table, field)
+        if (kind === 'counted' || (kind === 'soft' && now && was && !same(now[field], was[field]))) continue
+        if (is && next && field in is) next[field] = is[field]
+        else if (next) delete next[field]
+      }
+      this.note(rebased, { table, key, was: now, is: next })
+    }
+    return rebased
+  }
+
+  /** A difference as it travels: a new record is told by how it differs from a blank one of that moment. */
+  encode(diff: Diff<T>, stamp: Stamp): Edits<T> {
+    const edits: Edits<T> = {}
+    for (const [table, changes] of diff) {
+      const ofTable: Record<string, Edit> = {}
+      for (const [key, change] of changes) ofTable[String(key)] = this.editOf(table, { key, stamp, ...change })
+      edits[table] = ofTable
+    }
+    return edits
+  }
+
+  private editOf(table: T, { key, stamp, was, is }: Change & { key: Key; stamp: Stamp }): Edit {
+    if (!is) return { remove: true }
+    const base = was ?? blankRecord(this.parts.tables[table], key, stamp)
+    const fields: Record<string, unknown> = {}
+    for (const name of this.changedFields(table, { was: base, is })) if (name in is) fields[name] = is[name]
+    if (!was) return { put: fields }
+    const unset = Object.keys(was).filter((name) => !(name in is))
+    return unset.length > 0 ? { patch: fields, unset } : { patch: fields }
+  }
+}

@@ -1,0 +1,170 @@
+import type { Actor } from '../entities/system.ts'
+import { COMMANDS_KEPT, type CommandRecord, type Direction, type State, undoes } from './command-records.ts'
+import { isRefusal, type Refusal, refuse, unknown } from './decision.ts'
+import type { Differences } from './differences.ts'
+import type { DoneStep } from './done-step.ts'
+import type { Diff, FieldOf, OpenDiff } from './table.ts'
+
+/** The types of the two events of undo, in every journal. */
+export const UNDONE = 'command_undone'
+export const REDONE = 'command_redone'
+
+/** Why these two are not undone themselves. */
+export const FINAL_UNDO = { [UNDONE]: 'It was an undo; do it again instead', [REDONE]: 'Undo what was done again' }
+
+/** Whether an event undoes a command, or does it again. */
+export function isUndo({ type }: { type: string }): boolean {
+  return type === UNDONE || type === REDONE
+}
+
+/** What taking a command back changes of the state, or what stands in the way. */
+export type Taken<T extends string> = { diff: Diff<T> } | { blockedBy: readonly FieldOf<T>[] }
+
+/** What else taking a command back does, and what it may not break. `wanted`: the reverse of what the command did. */
+export type Invariants<S, T extends string> = {
+  /** Changes the difference where other data follows from it. */
+  settle: (state: S, about: { diff: OpenDiff<T>; wanted: Diff<T> }) => void
+  /** What would break. `since`: the state's seq right after the command. */
+  brokenBy: (state: S, about: { diff: Diff<T>; wanted: Diff<T>; since: number }) => readonly FieldOf<T>[]
+}
+
+type Parts<S, R, T extends string, A> = {
+  differences: Differences<S, T, A>
+  invariants: Invariants<S, T>
+  /** Whether a command is of the stack of whoever asks. */
+  isTheirs: (by: Actor) => (record: R) => boolean
+}
+
+/** Undo and redo over the commands that a state remembers. */
+export class UndoRules<S extends State<R>, R extends CommandRecord<S, T>, T extends string, A> {
+  private readonly parts: Parts<S, R, T, A>
+
+  constructor(parts: Parts<S, R, T, A>) {
+    this.parts = parts
+  }
+
+  /**
+   * Takes back what was done last with a command: the command itself, its undoing, or its being done again. All that it
+   * changed is as it was, and all that happened since stays as it is.
+   */
+  takeBack(state: S, { diff: done, seq }: Pick<R, 'diff' | 'seq'>): Taken<T> {
+    const { differences, invariants } = this.parts
+    const wanted = differences.reverse(done)
+    const changed = differences.conflicts(state, wanted)
+    if (changed.length > 0) return { blockedBy: changed }
+    const diff = differences.rebase(state, wanted)
+    invariants.settle(state, { diff, wanted })
+    const broken = invariants.brokenBy(state, { diff, wanted, since: seq })
+    return broken.length > 0 ? { blockedBy: broken } : { diff }
+  }
+
+  /** What undoing a command, or doing it again, changes of the state; a refusal if it can't be. */
+  taken(state: S, record: R, direction: Direction): Diff<T> | Refusal {
+    const what = direction === 'back' ? 'undone' : 'done again'
+    const { final } = record
+    if (final !== undefined) return refuse('not_undoable', `“${record.sentence()}” can't be ${what}: ${final}`)
+    if (record.undone === (direction === 'back'))
+      return refuse(
+        direction === 'back' ? 'already_undone' : 'not_undone',
+        `“${record.sentence()}” ${direction === 'back' ? 'is undone already' : 'was not undone'}`,
+      )
+    const result = this.takeBack(state, lastAbout(state, record))
+    if ('diff' in result) return result.diff
+    const stands = this.standsOn(state, record, result.blockedBy)
+    const why = stands
+      ? `“${stands.sentence()}” stands on it: undo that first`
+      : 'what it changed was changed again since: correct that instead'
+    return refuse('undo_blocked', `“${record.sentence()}” can't be ${what}: ${why}`, { commandId: stands?.id ?? null })
+  }
+
+  /** Why a command cannot be undone now, or done again; null if it can. */
+  refusal(state: S, record: R, direction: Direction): Refusal | null {
+    const result = this.taken(state, record, direction)
+    return isRefusal(result) ? result : null
+  }
+
+  /** The command that is named, else the last one of whoever asks, and what taking it changes; or a refusal. */
+  redirect(
+    state: S,
+    direction: Direction,
+    { commandId, by }: { commandId: string | undefined; by: Actor },
+  ): { record: R; diff: Diff<T> } | Refusal {
+    const last = direction === 'back' ? this.lastToUndo : this.lastToRedo
+    const record =
+      commandId === undefined ? last.call(this, state, by) : state.commands.find(({ id }) => id === commandId)
+    if (record === null) return NOTHING[direction]
+    if (!record) return unknown('command_unknown', `Only the last ${COMMANDS_KEPT} things that happened can be undone`)
+    const diff = this.taken(state, record, direction)
+    return isRefusal(diff) ? diff : { record, diff }
+  }
+
+  /** A command as the history shows it. */
+  described(state: S, record: R): DoneStep {
+    const { id, at, by, undone } = record
+    const refusal = this.refusal(state, record, undone ? 'forth' : 'back')
+    return {
+      id,
+      at,
+      by,
+      sentence: record.sentence(),
+      undone,
+      undoable: !undone && refusal === null,
+      redoable: undone && refusal === null,
+      final: refusal?.code === 'not_undoable',
+      why: refusal?.message ?? null,
+    }
+  }
+
+  /** The command that was undone, or done again, last. Throws if there is none. */
+  lastTaken(state: S): R {
+    const id = state.commands.map(undoes).findLast((target) => target !== null)
+    const record = state.commands.find((each) => each.id === id)
+    if (!record) throw new Error('A command that was carried out is not remembered')
+    return record
+  }
+
+  /** The last command of whoever asks that is not undone yet; null if there is none. */
+  lastToUndo({ commands }: S, by: Actor): R | null {
+    const isTheirs = this.parts.isTheirs(by)
+    return (
+      commands.findLast(
+        (record) => isTheirs(record) && !isUndo(record) && !record.undone && record.final === undefined,
+      ) ?? null
+    )
+  }
+
+  /** The command that whoever asks undid last and did not do again; null if there is none, or if they did another thing since. */
+  lastToRedo({ commands }: S, by: Actor): R | null {
+    let undone: string[] = []
+    for (const record of commands.filter(this.parts.isTheirs(by))) {
+      const taken = undoes(record)
+      undone = taken === null ? [] : undone.filter((id) => id !== taken)
+      if (taken !== null && record.type === UNDONE) undone.push(taken)
+    }
+    const last = commands.find(({ id }) => id === undone.at(-1))
+    return last?.undone ? last : null
+  }
+
+  /** The last command since that changed what stands in the way, and can be undone before it. */
+  private standsOn(state: S, record: R, places: readonly FieldOf<T>[]): R | undefined {
+    const since = state.commands.slice(state.commands.indexOf(record) + 1)
+    return since.findLast(
+      (each) => !each.undone && each.final === undefined && places.some((place) => this.changes(each.diff, place)),
+    )
+  }
+
+  private changes(diff: Diff<T>, { table, key, field }: FieldOf<T>): boolean {
+    const change = diff.get(table)?.get(key)
+    return !!change && (field === null || this.parts.differences.changedFields(table, change).includes(field))
+  }
+}
+
+const NOTHING = {
+  back: refuse('nothing_to_undo', 'There is nothing to undo'),
+  forth: refuse('nothing_to_redo', 'There is nothing to do again'),
+}
+
+/** What was done last with a command: itself, its undoing, or its being done again. */
+function lastAbout<R extends { id: string; event: object }>({ commands }: State<R>, record: R): R {
+  return commands.findLast((each) => undoes(each) === record.id) ?? record
+}

@@ -1,0 +1,39 @@
+import { carrierOf } from '../engine/carry-out.ts'
+import { type Done, recordOf, withCommand } from '../engine/command-records.ts'
+import { HOUSES } from './diff.ts'
+import { type HouseEntry, houseEntryOf } from './entry.ts'
+import { eventRowOf, type HouseEvent } from './features/index.ts'
+import type { House, HouseRecord } from './state.ts'
+import type { HouseTable } from './tables.ts'
+
+/** The house after one more event. */
+export function evolveHouse(house: House, entry: HouseEntry): House {
+  return { ...eventRowOf(entry.type).evolve(house, entry), seq: entry.seq }
+}
+
+/** The records that events change; undefined if one of them does not say. */
+function aboutOf(entries: readonly HouseEntry[]): ReadonlyMap<HouseTable, ReadonlySet<string>> | undefined {
+  const about = new Map<HouseTable, Set<string>>()
+  for (const entry of entries) {
+    const said = eventRowOf(entry.type).about?.(entry)
+    if (!said) return undefined
+    // The keys are names of tables, by the type.
+    for (const [table, keys] of Object.entries(said) as [HouseTable, readonly string[]][])
+      about.set(table, new Set([...(about.get(table) ?? []), ...keys]))
+  }
+  return about
+}
+
+function remembered(house: House, done: Done<House, HouseEvent>): House {
+  const diff = HOUSES.diff(done.before, done.after, aboutOf(done.entries))
+  const record = recordOf(done, { rowOf: eventRowOf, diff, past: (before) => before, more: {} })
+  return record ? withCommand<HouseRecord, House>(house, record) : house
+}
+
+/** Carries out what a command of the house comes to; and replays the commands of its journal. */
+export const { carryOut: carryOutInHouse, replayCommands: replayHouse } = carrierOf<House, HouseEvent>({
+  entryOf: houseEntryOf,
+  evolve: evolveHouse,
+  react: () => [],
+  remember: remembered,
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { HouseDiffSchema } from '../diff.ts'
+import { houseEvent } from '../rows.ts'
+import { applyToHouse, withRecord } from '../state.ts'
+
+/** The content of a file of an earlier version, taken over once. The file is set aside then. */
+export const fileAdopted = houseEvent('file_adopted', {
+  version: 1,
+  fields: z.strictObject({ file: z.string(), diff: HouseDiffSchema }),
+  sentence: ({ file }) => `Taken over from ${file} of an earlier version`,
+  unlisted: ['diff'],
+  final: 'It was taken over from the files of an earlier version',
+  evolve: (house, { file, diff, at, seq }) =>
+    withRecord(applyToHouse(house, diff, { at, seq }), 'adopted', file, { at }),
+})

@@ -1,0 +1,57 @@
+import type { Decision } from '../../engine/decision.ts'
+import type * as engine from '../../engine/rows.ts'
+import { commandsOf, eventsOf, type InputOf } from '../../engine/rows.ts'
+import { type About, invariantsIn } from '../rows.ts'
+import type { House } from '../state.ts'
+import * as adopted from './adopted.ts'
+import * as overrides from './rate-overrides.ts'
+import * as settings from './settings.ts'
+import * as tags from './tags.ts'
+import * as themes from './themes.ts'
+import { commandRedone, commandUndone, undoFeature } from './undo.ts'
+
+/** Every feature of the house: a file each. */
+const made = { ...adopted, ...overrides, ...settings, ...tags, ...themes }
+
+const { rules, ...undo } = undoFeature(invariantsIn(made))
+/** Undo and redo over the last commands of the house. */
+export const HOUSE_UNDO = rules
+
+const features = { ...made, ...undo, commandUndone, commandRedone }
+type Features = typeof features
+
+/** Everything that may be asked of the house: a row a command, under the name by which its file exports it. */
+export const HOUSE_COMMANDS = commandsOf<Features>(features)
+
+/** Everything that can happen in the house: a row a type. */
+export const EVENTS = eventsOf<Features>(features)
+
+type Events = typeof EVENTS
+export type HouseCommandName = keyof typeof HOUSE_COMMANDS
+/** A command's input, parsed. */
+export type HouseInput<N extends HouseCommandName> = InputOf<(typeof HOUSE_COMMANDS)[N]>
+
+export type HouseEventType = keyof Events
+/** Something that happened in the house. */
+export type HouseEvent = { [T in HouseEventType]: engine.EventOf<Events, T> }[HouseEventType]
+
+/** A row whose events are known to be its own, though not to the compiler. */
+type AnyRow = engine.AnyEventRow<House, House> & { about?(event: unknown): About }
+
+/** The row of a type of event. */
+export function eventRowOf(type: HouseEventType): AnyRow {
+  return EVENTS[type]
+}
+
+/** What a command comes to, given its parsed input. Pure. */
+export function decideInHouse(
+  name: HouseCommandName,
+  house: House,
+  { input, given }: { input: unknown; given: engine.Given },
+): Decision<HouseEvent> {
+  const row = HOUSE_COMMANDS[name] as {
+    decide(house: House, input: unknown, given: engine.Given): Decision
+  }
+  // Events are made by their rows alone.
+  return row.decide(house, input, given) as Decision<HouseEvent>
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { shapeOf } from '../../engine/field.ts'
+import { Discovery } from '../../entities/system.ts'
+import { same } from '../../same.ts'
+import { SETTING_WORDS, SETTINGS_FIELDS } from '../fields/settings.ts'
+import { houseCommand, houseEvent } from '../rows.ts'
+import { type House, type HouseRecordOf, ONLY, settingsOf, withRecord } from '../state.ts'
+
+type Settings = HouseRecordOf<'settings'>
+const SHAPE = shapeOf(SETTINGS_FIELDS)
+
+/** What setting these comes to: nothing if they are set so already. */
+function setTo(house: House, settings: Partial<Settings>) {
+  const now: Partial<Settings> = settingsOf(house)
+  // The names are those of the settings.
+  const names = Object.keys(settings) as (keyof Settings)[]
+  return names.every((name) => same(now[name], settings[name])) ? [] : [settingsSet({ settings })]
+}
+
+// The replies of these three say more than the house: their handlers make them.
+
+export const setDiscovery = houseCommand({
+  role: 'staff',
+  summary: "Switches the house's name on the LAN (mDNS)",
+  input: SHAPE.discovery.unwrap(),
+  decide: (house, discovery) => setTo(house, { discovery }),
+  replies: Discovery,
+})
+
+export const setOscTarget = houseCommand({
+  role: 'staff',
+  summary: 'Says where OSC goes, and under which addresses',
+  input: z.strictObject({ osc: SHAPE.osc }),
+  decide: (house, { osc }) => setTo(house, { osc }),
+  replies: z.null(),
+})
+
+export const setHttpsFiles = houseCommand({
+  role: 'staff',
+  summary: 'Says where the certificate and its key lie',
+  input: z.strictObject({ https: SHAPE.https }),
+  decide: (house, { https }) => setTo(house, { https }),
+  replies: z.null(),
+})
+
+/** Settings changed: each that is named, whole. */
+export const settingsSet = houseEvent('settings_set', {
+  version: 1,
+  fields: z.strictObject({ settings: z.strictObject(SHAPE).partial() }),
+  sentence({ settings }) {
+    // The names are those of the settings.
+    const names = Object.keys(settings) as (keyof Settings)[]
+    return `Settings changed: ${names.map((name) => SETTING_WORDS[name]).join(', ')}`
+  },
+  evolve(house, { settings }) {
+    // What is left out is not there: a journal has no undefined.
+    const named = settings as Partial<Settings>
+    return withRecord(house, 'settings', ONLY, { ...settingsOf(house), ...named })
+  },
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { type Direction, markUndone } from '../../engine/command-records.ts'
+import { isRefusal } from '../../engine/decision.ts'
+import { DoneStep } from '../../engine/done-step.ts'
+import type { AboutKeys } from '../../engine/plain-differences.ts'
+import { FINAL_UNDO, REDONE, UNDONE, UndoRules } from '../../engine/undo.ts'
+import { HOUSES, HouseDiffSchema } from '../diff.ts'
+import { houseCommand, houseEvent, type Invariant } from '../rows.ts'
+import { applyToHouse, HOUSE_TABLE_NAMES, type House, type HouseRecord } from '../state.ts'
+import type { HouseTable } from '../tables.ts'
+
+const NOW = { at: '', seq: 0 }
+
+/** Undo and redo in the house, given what undo may not break. */
+export function undoFeature(invariants: readonly Invariant[]) {
+  /** The stack belongs to a desk of a device; a caller that names no desk has the device's whole stack. */
+  const rules = new UndoRules<House, HouseRecord, HouseTable, AboutKeys<HouseTable>>({
+    differences: HOUSES,
+    invariants: {
+      settle: () => undefined,
+      brokenBy(house, { diff }) {
+        const after = applyToHouse(house, HOUSES.encode(diff, NOW), NOW)
+        return invariants.flatMap(({ broken }) => broken(after, diff))
+      },
+    },
+    isTheirs:
+      ({ device, role, desk }) =>
+      ({ by }) =>
+        by.device === device && by.role === role && (desk === undefined || by.desk === desk),
+  })
+
+  const redirection = (direction: Direction, summary: string) =>
+    houseCommand({
+      role: 'staff',
+      summary,
+      input: z.strictObject({ commandId: z.string().min(1).max(64).optional() }),
+      decide(house, { commandId }, { at, by }) {
+        const taken = rules.redirect(house, direction, { commandId, by })
+        if (isRefusal(taken)) return taken
+        const { record, diff } = taken
+        const make = direction === 'back' ? commandUndone : commandRedone
+        const edits = HOUSES.encode(diff, { at, seq: house.seq + 1 })
+        return [make({ command: record.id, sentence: record.sentence(), diff: edits })]
+      },
+      replies: DoneStep,
+      reply: (after) => rules.described(after, rules.lastTaken(after)),
+    })
+
+  return {
+    rules,
+    undoHouse: redirection('back', 'Undoes a command of the house, or the last one of this desk; later changes stay'),
+    redoHouse: redirection('forth', 'Does an undone command of the house again, or the one that this desk undid last'),
+  }
+}
+
+const undoEvent = <T extends keyof typeof FINAL_UNDO>(type: T, direction: Direction, says: string) =>
+  houseEvent(type, {
+    version: 1,
+    fields: z.strictObject({ command: z.string(), sentence: z.string(), diff: HouseDiffSchema }),
+    sentence: ({ sentence }) => `${says}: ${sentence}`,
+    unlisted: ['diff'],
+    final: FINAL_UNDO[type],
+    about: ({ diff }) =>
+      Object.fromEntries(HOUSE_TABLE_NAMES.map((table) => [table, Object.keys(diff[table] ?? {})] as const)),
+    evolve(house, { command, diff, at, seq }) {
+      const next = applyToHouse(house, diff, { at, seq })
+      return { ...next, commands: markUndone(next.commands, command, direction === 'back' ? 'undone' : 'done') }
+    },
+  })
+
+export const commandUndone = undoEvent(UNDONE, 'back', 'Undone')
+export const commandRedone = undoEvent(REDONE, 'forth', 'Redone')

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { field } from '../../engine/field.ts'
+import { SHOW_FACTS, USUAL_PATTERNS } from '../../show/osc-patterns.ts'
+
+/** Each setting of the house. A setting without `seenBy` is for staff only. */
+export const SETTINGS_FIELDS = {
+  /** Whether the house announces itself on the LAN. */
+  discovery: field(z.strictObject({ enabled: z.boolean() }).readonly(), { blank: { enabled: true } }),
+  /** Where OSC goes, and under which addresses. */
+  osc: field(
+    z
+      .strictObject({ target: z.string().nullable(), patterns: z.partialRecord(z.enum(SHOW_FACTS), z.string()) })
+      .readonly(),
+    { blank: { target: null, patterns: USUAL_PATTERNS } },
+  ),
+  /** Where the house's certificate and its key lie; null for HTTP alone. */
+  https: field(z.strictObject({ cert: z.string(), key: z.string() }).readonly().nullable(), { blank: null }),
+}
+
+/** What the audit trail calls each setting. */
+export const SETTING_WORDS: Readonly<Record<keyof typeof SETTINGS_FIELDS, string>> = {
+  discovery: 'the name on the LAN',
+  osc: 'OSC',
+  https: 'HTTPS',
+}

@@ -1,0 +1,58 @@
+import { applierOf, type Edits } from '../engine/apply.ts'
+import type { CommandRecord, State } from '../engine/command-records.ts'
+import type { RecordOf } from '../engine/field.ts'
+import { type PlainTables, plainTables } from '../engine/plain-tables.ts'
+import { HeldRecords } from '../engine/records.ts'
+import { HOUSE_BLANKS } from './blanks.ts'
+import type { HOUSE_FIELDS, HouseTable } from './tables.ts'
+
+/** A command that was carried out in the house. */
+export type HouseRecord = CommandRecord<House, HouseTable>
+
+/** Everything that belongs to no single sale, or as much of it as an audience sees. Immutable. */
+export interface House extends PlainTables<typeof HOUSE_FIELDS>, State<HouseRecord> {}
+
+/** A record of a table of the house. */
+export type HouseRecordOf<T extends HouseTable> = RecordOf<(typeof HOUSE_FIELDS)[T]>
+
+/** A difference of the house as it travels and is kept. */
+export type HouseDiff = Edits<HouseTable>
+
+/** The key of a table that has one record. */
+export const ONLY = 'house'
+
+/** How the house's tables are read and put. */
+export const HOUSE_TABLES = plainTables<typeof HOUSE_FIELDS, House>(HOUSE_BLANKS)
+
+// The keys of the tables are their names.
+export const HOUSE_TABLE_NAMES = Object.keys(HOUSE_TABLES) as HouseTable[]
+
+/** The house after a difference. An edit of a record that it does not hold is dropped. */
+export const applyToHouse = applierOf(HOUSE_TABLES)
+
+/** A house of which nothing is known yet, as a screen begins. */
+export function heldHouse(): House {
+  const tables = Object.fromEntries(HOUSE_TABLE_NAMES.map((name) => [name, new HeldRecords()]))
+  // Every table is there, and empty.
+  return { seq: 0, commands: [], ...(tables as unknown as PlainTables<typeof HOUSE_FIELDS>) }
+}
+
+/** The house with a record under a key; undefined removes it. */
+export function withRecord<T extends HouseTable>(
+  house: House,
+  table: T,
+  key: string,
+  record: HouseRecordOf<T> | undefined,
+): House {
+  return HOUSE_TABLES[table].put(house, key, record)
+}
+
+/** The house's settings; those that were never set have their blank values. */
+export function settingsOf(house: House): HouseRecordOf<'settings'> {
+  return house.settings.get(ONLY) ?? HOUSE_BLANKS.settings
+}
+
+/** Whether the themes are in use. */
+export function isStyled(house: House): boolean {
+  return (house.styles.get(ONLY) ?? HOUSE_BLANKS.styles).enabled
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { type Fields, field } from '../engine/field.ts'
+import type { HouseAudience } from '../entities/audience.ts'
+import { TAG_FIELDS, THEME_FIELDS } from '../entities/tag.ts'
+import { ADOPTED_FILE_FIELDS } from './fields/adopted-file.ts'
+import { RATE_OVERRIDE_FIELDS } from './fields/rate-override.ts'
+import { SETTINGS_FIELDS } from './fields/settings.ts'
+
+/**
+ * The tables of the house, with a row for each field. A row without `seenBy` is for staff only, and a secret has
+ * `seenBy: []`. A table is added by one line here.
+ */
+export const HOUSE_FIELDS = {
+  /** One record, under ONLY. */
+  settings: SETTINGS_FIELDS,
+  tags: TAG_FIELDS,
+  /** Looks of the clerk's screen. If there are any, exactly one is active and one is the default. */
+  themes: THEME_FIELDS,
+  /** One record, under ONLY: whether the themes are in use. */
+  styles: { enabled: field(z.boolean(), { blank: false }) },
+  rateOverrides: RATE_OVERRIDE_FIELDS,
+  adopted: ADOPTED_FILE_FIELDS,
+} satisfies Readonly<Record<string, Fields<HouseAudience>>>
+
+export type HouseTable = keyof typeof HOUSE_FIELDS
