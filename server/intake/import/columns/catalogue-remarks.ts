@@ -1,4 +1,5 @@
 import type { ColumnMeaning, Encoding, ImportChoices, Numbering } from '../../../../shared/catalogue/import-choices.ts'
+import { plainDigits } from '../../../../shared/catalogue/plain-digits.ts'
 import { type Remark, remark } from '../../../../shared/catalogue/remarks.ts'
 import { cellText } from './cell-text.ts'
 import { AMOUNTS } from './lot-reader.ts'
@@ -11,6 +12,8 @@ import { mojibakeIn } from './table/encoding.ts'
 type Read = {
   columns: readonly NamedColumn[]
   numbering: Numbering
+  /** The lot numbers, in the order of the rows. */
+  numbers: readonly string[]
   sales: readonly SalesColumn[]
   rows: readonly TableRow[]
   encoding: Encoding | null
@@ -51,14 +54,15 @@ function numbersCounted({ numbering, rows }: Read): Remark[] {
 }
 
 /** "0001" is lot 1: what was printed may have been the zeros too. */
-function zerosDropped({ columns, rows, numbering }: Read): Remark[] {
+function zerosDropped({ columns, rows, numbers }: Read): Remark[] {
   const at = columns.findIndex(({ meaning }) => meaning === 'lot_number')
-  const padded =
-    at < 0 || numbering === 'counted' ? [] : rows.filter(({ cells }) => /^0+[1-9]\d*$/.test(cellText(cells, at)))
+  const padded = rows.flatMap((row, index) => {
+    const number = plainDigits(numbers[index] ?? '')
+    return /^0+[1-9]\d*$/.test(number) ? [{ line: row.line, number }] : []
+  })
   const [first] = padded
   if (!first) return []
-  const number = cellText(first.cells, at)
-  const words = `Lot numbers are kept without the zeros before them (${padded.length}): “${number}” is lot ${Number(number)}`
+  const words = `Lot numbers are kept without the zeros before them (${padded.length}): “${first.number}” is lot ${Number(first.number)}`
   return [remark('zeros_dropped', words, { row: first.line, cell: cellName(first.line, at) })]
 }
 

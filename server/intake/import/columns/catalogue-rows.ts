@@ -73,7 +73,7 @@ export function readCatalogue(
     numbers: hasNumbers ? numbered(numbersOfAll, 'written') : kept.map((_, at) => String(at)),
     columns,
   })
-  const read = { columns, numbering, sales, rows, encoding: table.encoding, choices }
+  const read = { columns, numbering, numbers, sales, rows, encoding: table.encoding, choices }
   return {
     ...table,
     json: { sale_metadata: { title: chosen ? `${title} – ${chosen.value}` : title }, lots },

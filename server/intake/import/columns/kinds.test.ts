@@ -135,6 +135,13 @@ const KINDS: Readonly<Record<string, Kind>> = {
     rows: [lot('Lot', 'Title'), lot('007', 'Vase'), lot('12A', 'Bowl')],
     shows: ({ lots }) => lots.map(({ lotNumber }) => lotNumber),
     is: [7, '12A'],
+    tells: { kind: 'zeros_dropped', cell: 'A2' },
+  },
+  'zeros behind a word before lot numbers': {
+    rows: [lot('Lot', 'Title'), lot('Lot 0001', 'Vase'), lot('Lot 0002', 'Bowl')],
+    shows: ({ lots }) => lots.map(({ lotNumber }) => lotNumber),
+    is: [1, 2],
+    tells: { kind: 'zeros_dropped', cell: 'A2' },
   },
   'years under Start and End': {
     rows: [lot('Lot', 'Title', 'Start', 'End'), lot('1', 'Vase', '1850', '1900'), lot('2', 'Bowl', '1700', '1750')],
