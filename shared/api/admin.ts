@@ -7,7 +7,7 @@ import { Remark } from '../catalogue/remarks.ts'
 import { Lot } from '../entities/lot.ts'
 import { Paper } from '../entities/paper.ts'
 import { SaleResults } from '../entities/results.ts'
-import { LotNumberSchema } from '../lot-number.ts'
+import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
 import { AuctionLotParams, AuctionParams } from './commands.ts'
 import { houseApi } from './house.ts'
 import { table, workbook } from './money/exports.ts'
@@ -129,6 +129,45 @@ export const adminApi = apiRows({
       each: z.literal('sale').optional(),
     }),
     reply: houseApi.uploadAuction.reply,
+  },
+  compareUpload: {
+    role: 'staff',
+    summary: 'Compares a catalogue that was previewed with a sale, by lot number; nothing is changed',
+    params: PreviewParams,
+    query: z.strictObject({ auctionId: z.string().min(1).max(200) }),
+    reply: z.object({
+      auctionId: z.string(),
+      /** The version of the sale that it was compared with. */
+      version: z.number().int(),
+      added: z.array(LotNumberSchema),
+      changed: z.array(
+        z.object({
+          lotNumber: LotNumberSchema,
+          fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+        }),
+      ),
+      /** Lots of the sale that are not in the file. They stay, unless an update names them. */
+      missing: z.array(LotNumberSchema),
+    }),
+  },
+  updateFromPreview: {
+    role: 'staff',
+    summary: 'Updates the lots of a sale from a catalogue that was previewed, by lot number; can be undone',
+    params: PreviewParams,
+    body: z.strictObject({
+      auctionId: z.string().min(1).max(200),
+      /** The version that was compared: if somebody saved since, 409. */
+      baseVersion: z.number().int().min(0),
+      /** Lots that are not in the file and are to be deleted; all others stay. */
+      deletedLots: z.array(LotNumberInput).max(20_000),
+    }),
+    reply: z.object({
+      auctionId: z.string(),
+      version: z.number().int(),
+      added: z.number().int(),
+      changed: z.number().int(),
+      deletedLots: z.array(LotNumberSchema),
+    }),
   },
   discardPreview: {
     role: 'staff',

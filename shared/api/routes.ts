@@ -128,6 +128,8 @@ export const routes = {
   previewUpload: 'POST /api/upload-previews',
   rereadPreview: 'PATCH /api/upload-previews/:id',
   loadPreview: 'POST /api/upload-previews/:id/load',
+  compareUpload: 'GET /api/upload-previews/:id/differences',
+  updateFromPreview: 'POST /api/upload-previews/:id/update',
   discardPreview: 'DELETE /api/upload-previews/:id',
   saleResults: 'GET /api/auction/:auctionId/results',
   paper: 'GET /api/auctions/:auctionId/paper',

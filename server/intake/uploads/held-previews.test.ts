@@ -53,9 +53,10 @@ async function shelf() {
     load: async (_: ImportOrder) => loaded,
     preview: async (_: Pick<ImportOrder, 'choices'>) => read,
   }
-  const importer: Pick<Importer, 'take' | 'preview'> = {
+  const importer: Pick<Importer, 'take' | 'preview' | 'lots'> = {
     take: (order) => state.load(order),
     preview: (order) => state.preview(order),
+    lots: async () => ({ lots: [], unit: 'GBP', currencies: [] }),
   }
   const remembered = await openRememberedColumns({ dataDir: folder, files: realFiles, onNotice: () => {} })
   const previews = new HeldPreviews({ importer, remembered })

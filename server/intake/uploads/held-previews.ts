@@ -6,7 +6,9 @@ import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import { newId } from '../../storage/ids.ts'
 import { columnLetters } from '../import/columns/table/cell-names.ts'
+import type { ImportedMetadata } from '../import/imported-sale.ts'
 import type { Preview } from '../import/preview-catalogue.ts'
+import type { FileLots } from '../import/read-lots.ts'
 import type { Importer } from './importer.ts'
 import type { RememberedColumns } from './remembered-columns.ts'
 
@@ -24,7 +26,7 @@ type Held = {
 }
 type Waiting = Held & { expiry: NodeJS.Timeout }
 
-type HeldPreviewsParts = { importer: Pick<Importer, 'take' | 'preview'>; remembered: RememberedColumns }
+type HeldPreviewsParts = { importer: Pick<Importer, 'take' | 'preview' | 'lots'>; remembered: RememberedColumns }
 
 /** Catalogues in columns that wait to be loaded or discarded: an hour at most, and not many. */
 export class HeldPreviews {
@@ -95,6 +97,18 @@ export class HeldPreviews {
       // The clerk may press Load again, say when the other sale of that id is over.
       await this.keep(id, { ...held, loaded })
       throw error
+    }
+  }
+
+  /** The lots of a kept catalogue, read with what is known of its sale; it is kept on. Refuses as `load` does. */
+  async lots(id: string, told: Partial<ImportedMetadata>): Promise<FileLots> {
+    const held = this.takeOut(id)
+    try {
+      requireSeen(held)
+      const { zipPath, choices } = held
+      return await this.parts.importer.lots({ zipPath, choices, told, signal: new AbortController().signal })
+    } finally {
+      await this.keep(id, held)
     }
   }
 

@@ -8,7 +8,7 @@ import type { CurrencyCode as Code } from '../../../currency.ts'
 import { CurrencyCode } from '../../../currency-code.ts'
 import { type Refusal, refuse } from '../../../engine/decision.ts'
 import { AuctionRecord } from '../../../entities/auction.ts'
-import { compareLotNumbers, type LotNumber } from '../../../lot-number.ts'
+import { compareLotNumbers, type LotNumber, LotNumberSchema } from '../../../lot-number.ts'
 import { type MoneyUnit, unitsInOne } from '../../../money/money-unit.ts'
 import { moneyUnit } from '../../../money/sale-unit.ts'
 import { same } from '../../../same.ts'
@@ -18,7 +18,7 @@ import { field, Id, noLot } from '../fields.ts'
 import { theRecord } from '../replies.ts'
 import { command, event } from '../rows.ts'
 import { lotsWords } from '../words.ts'
-import { changeLots, whyInUse } from './lot-list.ts'
+import { changeLots, deletedAt, whyInUse } from './lot-list.ts'
 
 const BaseVersion = field('version', z.number().int().min(0)).optional()
 
@@ -100,8 +100,11 @@ export const editLots = command({
     )
     return changeLots(sale, { order, edited: numbers, lots: changed, renumbered })
   },
-  replies: AuctionRecord,
-  reply: theRecord,
+  replies: AuctionRecord.extend({ deletedLots: z.array(LotNumberSchema) }),
+  reply: (after, context) => ({
+    ...theRecord(after, context),
+    deletedLots: deletedAt(context.commands, context.given),
+  }),
   isLong: true,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { StoredLot } from '../../../catalogue/stored-auction.ts'
 import { type Decision, refuse } from '../../../engine/decision.ts'
+import type { Given } from '../../../engine/rows.ts'
 import { type LotNumber, LotNumberSchema } from '../../../lot-number.ts'
 import { withLots } from '../../changes/content-changes.ts'
 import type { Sale } from '../../state.ts'
@@ -73,6 +74,14 @@ export function whyInUse(sale: Sale, lotNumber: LotNumber): string | null {
   if (lotNumber === sale.activeLot) return 'is the active lot'
   return lot?.outcome ? 'has an outcome' : lot && lot.bids.size > 0 ? 'has bids' : null
 }
+
+/** The lots that a save deleted, from the commands of the sale right after it; none where the save changed nothing. */
+export function deletedAt(commands: Sale['commands'], { at }: Pick<Given, 'at'>): LotNumber[] {
+  const last = commands.at(-1)
+  const event = last?.type === 'lots_changed' && last.at === at ? LotsDeleted.safeParse(last.event).data : undefined
+  return event?.removed ?? []
+}
+const LotsDeleted = z.looseObject({ removed: z.array(LotNumberSchema) })
 
 export const lotsChanged = event('lots_changed', {
   version: 3,
