@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import { unanswered } from '../../../../shared/catalogue/remarks.ts'
 import { DEFAULT_TERMS } from '../../../../shared/rules/default-terms.ts'
 import { fittingPreset } from '../../../../shared/rules/fitting-ladder.ts'
 import { LADDER_PRESETS } from '../../../../shared/rules/ladder-presets.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { classNames } from '../../../components/class-names.ts'
-import { lotCount } from '../auctions.ts'
+import { Select } from '../../../components/fields/Select.tsx'
+import { lotCount, titleOf, useAuctions } from '../auctions.ts'
 import { ColumnChoices } from './ColumnChoices.tsx'
 import { PreviewFaults } from './PreviewFaults.tsx'
 import { PreviewLots } from './PreviewLots.tsx'
@@ -12,14 +14,19 @@ import { PreviewRemarks } from './PreviewRemarks.tsx'
 import { ReadingChoices } from './ReadingChoices.tsx'
 import { SaleDetailsForm } from './SaleDetailsForm.tsx'
 import { SalesChoice } from './SalesChoice.tsx'
+import { SaleUpdateForm } from './SaleUpdateForm.tsx'
 import type { UploadState } from './upload-state.ts'
 import type { Upload } from './useUpload.ts'
+
+const NEW_SALE = ''
 
 type CataloguePreviewProps = { state: Extract<UploadState, { phase: 'preview' }>; upload: Upload }
 
 /** A catalogue as it was understood: nothing is loaded until one says so. Choices stand beside what they change. */
 export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
   const { preview, choices, isLoading } = state
+  const [target, setTarget] = useState(NEW_SALE)
+  const { data: auctions = [] } = useAuctions()
   const { totalLots, images, remarks, faults, columns, lots } = preview
   const guessed = columns.filter(({ knownBy }) => knownBy === 'guess')
   const isUnderstood =
@@ -66,7 +73,24 @@ export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
         {columns.length > 0 && <ColumnChoices {...choosing} />}
         <PreviewLots preview={preview} />
       </div>
-      <SaleDetailsForm state={state} upload={upload} isUnderstood={isUnderstood} />
+      {auctions.length > 0 && (
+        <Select
+          label="Load as"
+          className="w-72"
+          disabled={isLoading}
+          options={[
+            { value: NEW_SALE, label: 'A new sale' },
+            ...auctions.map((auction) => ({ value: auction.auctionId, label: `An update of ${titleOf(auction)}` })),
+          ]}
+          value={target}
+          onValueChange={(value) => setTarget(value ?? NEW_SALE)}
+        />
+      )}
+      {target === NEW_SALE ? (
+        <SaleDetailsForm state={state} upload={upload} isUnderstood={isUnderstood} />
+      ) : (
+        <SaleUpdateForm key={target} auctionId={target} state={state} upload={upload} isUnderstood={isUnderstood} />
+      )}
     </div>
   )
 }

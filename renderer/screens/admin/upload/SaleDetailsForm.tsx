@@ -64,17 +64,24 @@ export function SaleDetailsForm({ state, upload, isUnderstood }: SaleDetailsForm
         {currency === '' && <p className="text-sm text-danger-ink">{whyAsked(preview)}</p>}
       </div>
       <div className="flex flex-wrap gap-2 sm:col-span-full">
-        <Button type="submit" variant="primary" disabled={!isReady} pending={isLoading} pendingLabel="Loading...">
-          {parted ? 'Load This Sale' : 'Load Catalogue'}
-        </Button>
         {parted && (
           <Button
+            variant="primary"
             disabled={!isReady || isLoading}
             onClick={() => void upload.loadPreview({ ...details, currency, each: 'sale' })}
           >
             Load Each of the {parted.sales.length} Sales
           </Button>
         )}
+        <Button
+          type="submit"
+          variant={parted ? 'secondary' : 'primary'}
+          disabled={!isReady}
+          pending={isLoading}
+          pendingLabel="Loading..."
+        >
+          {parted ? 'Load This Sale' : 'Load Catalogue'}
+        </Button>
         <Button disabled={isLoading} onClick={() => upload.discardPreview(preview.previewId)}>
           Discard
         </Button>

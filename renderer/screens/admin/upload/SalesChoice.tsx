@@ -16,11 +16,11 @@ export function SalesChoice({ preview: { sales, columns }, choices, isReading, o
         className="w-72"
         disabled={isReading}
         options={[
-          { value: ONE_SALE, label: 'One sale' },
           ...sales.map(({ column, sales: found }) => ({
             value: String(column),
             label: `${found.length} sales, by ${columns[column]?.heading || `column ${column + 1}`}`,
           })),
+          { value: ONE_SALE, label: 'One sale' },
         ]}
         value={parted ? String(parted.column) : ONE_SALE}
         onValueChange={(value) => {

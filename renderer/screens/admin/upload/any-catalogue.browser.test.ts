@@ -149,3 +149,31 @@ test('the sign before decimals is asked for if a figure in a currency with three
   await panel.isAccessible()
   await expect(panel.button('Load Catalogue')).toBeEnabled()
 })
+
+test('a corrected file updates a sale by lot number, and deletes lots only after a question', async ({
+  panel,
+  saleroom,
+}) => {
+  await preview(panel, textFile('spring.csv', 'Lot,Title,Low\n1,Vase,100\n2,Bowl,50\n'))
+  await panel.choose('Currency', /^EUR/)
+  await panel.button('Load Catalogue').click()
+  await panel.says('Upload Successful')
+
+  await preview(panel, textFile('corrected.csv', 'Lot,Title,Low\n1,A vase,100\n3,Jug,20\n'))
+  await panel.choose('Load as', 'An update of spring')
+  await expect(panel.page.getByText('Lot 1: title from “Vase” to “A vase”')).toBeVisible()
+  await expect(panel.page.getByText('Not in the file: lot 2')).toBeVisible()
+  await panel.isAccessible()
+  await panel.choose('Lots that are not in the file', 'Are deleted')
+  await panel.button('Update This Sale').click()
+  await panel.button('Update and Delete').click()
+  await panel.says('Sale Updated')
+  expect(await saleroom.call('GET', '/api/auction-data')).toMatchObject([
+    {
+      lots: [
+        { lot_number: 1, title: 'A vase' },
+        { lot_number: 3, title: 'Jug' },
+      ],
+    },
+  ])
+})
