@@ -19,8 +19,10 @@ import { mayMake } from './start/testing/walk/who-may.ts'
 /** Calls that need a file, a connected screen or their bidder first; tests of their own have good ones. */
 const ELSEWHERE: readonly CallName[] = [
   ...(['uploadAuction', 'uploadProgress', 'previewUpload', 'rereadPreview', 'loadPreview', 'discardPreview'] as const),
+  ...(['compareUpload', 'updateFromPreview'] as const),
   ...(['previewAdvancedBids', 'previewClients', 'reconcileChannel', 'previewBookings', 'uploadLotPicture'] as const),
   ...(['loadPermanentAuction', 'image', 'exportBids', 'exportResults', 'exportResultsWorkbook'] as const),
+  ...(['exportCatalogue', 'exportCatalogueWorkbook', 'exportCatalogueZip'] as const),
   ...(['exportAudit', 'exportBidsWorkbook', 'exportAuditWorkbook', 'backupAll', 'backupAuction'] as const),
   ...(['identifyDevice', 'disconnectDevice', 'confirmBid'] as const),
 ]

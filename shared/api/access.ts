@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainDigits } from '../catalogue/plain-digits.ts'
 import { DisplayLink, type LinkRole, Me, Mirror, type Role } from '../entities/system.ts'
 import { houseCommandsApi } from './commands/house-commands.ts'
 import type { CallName } from './routes.ts'
@@ -14,7 +15,10 @@ export const accessApi = apiRows({
     role: 'public',
     summary: 'Signs a LAN device in as staff',
     body: z.strictObject({
-      pin: z.string().regex(/^\d{6,10}$/, 'must be six to ten digits'),
+      pin: z
+        .string()
+        .overwrite(plainDigits)
+        .regex(/^\d{6,10}$/, 'must be six to ten digits'),
       name: z.string().trim().max(60).optional(),
     }),
     reply: Me,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Amount } from '../amount.ts'
+import { plainDigits } from '../catalogue/plain-digits.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { BID_TYPE_NAMES } from './bids/bid-types.ts'
 
@@ -43,6 +44,7 @@ export const PaddleInput = z
     z
       .string()
       .trim()
+      .overwrite(plainDigits)
       .regex(/^(\d{0,10}|FLOOR)$/i, 'must be digits'),
   ])
   .nullable()

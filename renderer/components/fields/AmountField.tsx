@@ -7,6 +7,7 @@ import {
   use,
   useState,
 } from 'react'
+import { plainDigits } from '../../../shared/catalogue/plain-digits.ts'
 import type { CurrencyCode } from '../../../shared/currency.ts'
 import { currencyOfUnit, unitDigits } from '../../../shared/money/money-unit.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
@@ -81,7 +82,8 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
   function onBeforeInput(event: InputEvent<HTMLInputElement>): void {
     const { currentTarget: input, data } = event
     const text = input.value.slice(0, input.selectionStart ?? 0) + data + input.value.slice(input.selectionEnd ?? 0)
-    const isMeant = MEANT.test(data) || (/^\p{L}+$/u.test(data) && mayBecomeAmount(text, currencyOfUnit(unit)))
+    const isMeant =
+      MEANT.test(plainDigits(data)) || (/^\p{L}+$/u.test(data) && mayBecomeAmount(text, currencyOfUnit(unit)))
     setHint(
       isMeant ? null : `${data.toUpperCase()} is no part of an amount. Press Esc first, then ${data.toUpperCase()}`,
     )
@@ -90,7 +92,7 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
 
   function onChange(event: ChangeEvent<HTMLInputElement>): void {
     const { currentTarget: input, nativeEvent } = event
-    const text = input.value
+    const text = plainDigits(input.value)
     if (draft || !isWhole || isWritten({ before, text })) {
       read(text, 'more is typed')
       return

@@ -1,5 +1,6 @@
 import type { Reply } from '../../../shared/api/index.ts'
 import { MOST_IMPORTED } from '../../../shared/api/sheets.ts'
+import { plainDigits } from '../../../shared/catalogue/plain-digits.ts'
 import { readAmount } from '../../../shared/catalogue/written-amount.ts'
 import { habitOf, numberHabit } from '../../../shared/catalogue/written-figure.ts'
 import { type Client, ClientFields } from '../../../shared/entities/people/client.ts'
@@ -59,7 +60,7 @@ export function clientRows(
   const before = new Map<string, number>()
   const rows = below.map((row): PreviewRow => {
     const cell = (field: ClientColumn) => cellOf(row, known, field)
-    const written = cell('paddle')
+    const written = plainDigits(cell('paddle'))
     const paddle = SalePaddle.shape.paddle.safeParse(written).success ? written : null
     const amount = readAmount(cell('limit'), isNumberIn(row, known, 'limit') ? numberHabit(habit) : habit)
     const limit = amount === 'unreadable' || amount.wasRounded ? 'unreadable' : amount.amount

@@ -60,7 +60,8 @@ describe('what an event is to others', () => {
   test('is not listed by what is long, nobody’s but ours, or said already', () => {
     expect(saying('unlisted')).toEqual({
       auction: ['catalogue_loaded'],
-      lots: ['lots_changed', 'terms_set'],
+      lots: ['terms_set'],
+      'lots,removed,moved,renumbered': ['lots_changed'],
       tagIds: ['lot_tags_changed'],
       image: ['lot_picture_changed'],
       'location,createdAt': ['advanced_bid_added'],

@@ -11,6 +11,7 @@ import * as bids from './bids.ts'
 import * as broadcast from './broadcast.ts'
 import * as attached from './content/attached.ts'
 import * as catalogue from './content/catalogue.ts'
+import * as lotList from './content/lot-list.ts'
 import * as terms from './content/terms.ts'
 import * as bidCorrections from './corrections/bid-corrections.ts'
 import * as correctedOutcomes from './corrections/corrected-outcomes.ts'
@@ -48,6 +49,7 @@ const features = {
   ...pause,
   ...broadcast,
   ...catalogue,
+  ...lotList,
   ...attached,
   ...terms,
   ...undo,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readColumns as rowsOf } from './column-text.ts'
 import { decodeText, findEncoding, mojibakeIn } from './encoding.ts'
 
-const readColumns = (...input: Parameters<typeof rowsOf>) => rowsOf(...input).map(({ cells }) => cells)
+const readColumns = (...input: Parameters<typeof rowsOf>) => rowsOf(...input).rows.map(({ cells }) => cells)
 
 describe('the text of a catalogue', () => {
   const text = 'Lot,Künstler\r\n1,Émile'
@@ -15,7 +15,7 @@ describe('the text of a catalogue', () => {
     ['UTF-16 without its mark', Buffer.from(text, 'utf16le')],
     ['Windows-1252', Buffer.from(text, 'latin1')],
   ])('is read from %s', (_, bytes) => {
-    expect(decodeText(bytes, findEncoding(bytes))).toBe(text)
+    expect(decodeText(bytes, findEncoding(bytes).encoding)).toBe(text)
   })
 })
 
@@ -32,7 +32,7 @@ describe('the columns of a catalogue', () => {
     ['what Excel says', 'sep=;\r\na;b\r\n1;2'],
     ['commas, blank lines between', '\n\na,b\n , \n1,2\n\n'],
   ])('are parted by %s', (_, text) => {
-    expect(readColumns(text, 'x.csv')).toEqual([
+    expect(readColumns(text, {})).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ])
@@ -40,7 +40,7 @@ describe('the columns of a catalogue', () => {
 
   it('hold commas, quotes and lines of their own within quotes', () => {
     const text = 'Lot,Title\n1,"A chair, ""Windsor""\nwith arms"\n2,6" plate\n3,"last"'
-    expect(readColumns(text, 'x.csv').slice(1)).toEqual([
+    expect(readColumns(text, {}).slice(1)).toEqual([
       ['1', 'A chair, "Windsor"\nwith arms'],
       ['2', '6" plate'],
       ['3', 'last'],
@@ -48,15 +48,26 @@ describe('the columns of a catalogue', () => {
   })
 
   it('are not misled by commas within the headings', () => {
-    expect(readColumns('"Lot, no"\t"Title, long"\n1\tx', 'x.csv')[0]).toEqual(['Lot, no', 'Title, long'])
+    expect(readColumns('"Lot, no"\t"Title, long"\n1\tx', {})[0]).toEqual(['Lot, no', 'Title, long'])
   })
 
   it('end in an empty cell where the line does', () => {
-    expect(readColumns('a,b\n1,', 'x.csv')[1]).toEqual(['1', ''])
+    expect(readColumns('a,b\n1,', {})[1]).toEqual(['1', ''])
   })
 
-  it('are refused where a quotation mark is never closed, with its line', () => {
-    expect(() => readColumns('a,b\n1,2\n3,"open', 'x.csv')).toThrow(/line 3 is never closed/)
+  it('are read without quotation marks where one is never closed, and its line is told', () => {
+    const { rows, remarks } = rowsOf('a,b\n1,2\n3,"open\n4,5', {})
+    expect(rows.map(({ cells }) => cells[1])).toEqual(['b', '2', '"open', '5'])
+    expect(remarks).toMatchObject([
+      { kind: 'quote_never_closed', severity: 'question', row: 3, sentence: expect.stringContaining('line 3') },
+    ])
+  })
+
+  it('tell of a cell that took rows into it, by the line where its quotation mark opens', () => {
+    const { remarks } = rowsOf('Lot,Title,Low\n1,"Vase,100\n2,Bowl,200\n3,Cup",300\n4,Jug,5\n5,Pot,5\n', {})
+    expect(remarks).toMatchObject([{ kind: 'rows_in_a_cell', row: 2, sentence: expect.stringContaining('in line 2') }])
+    expect(rowsOf('Lot,Title,Low\n1,"Vase, blue, old,\nand green, too, more, still",100\n', {}).remarks).toEqual([])
+    expect(rowsOf('Lot,Title,Low\n1,"Vase,100\n2,Bowl",200\n', { quotes: 'plain' }).rows).toHaveLength(3)
   })
 })
 

@@ -1,6 +1,6 @@
-import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
-import { ImportRefused } from '../import-refused.ts'
-import { headingMeaning } from './column-names.ts'
+import type { ColumnMeaning } from '../../../../../shared/catalogue/import-choices.ts'
+import { ImportRefused } from '../../import-refused.ts'
+import { headingMeaning } from '../heading-words.ts'
 import type { TableRow } from './column-text.ts'
 
 type Fields = Readonly<Record<string, unknown>>
