@@ -1,11 +1,10 @@
 import { crc32 } from 'node:zlib'
-import { type HouseEntry, parseHouseEntry } from '../../shared/house/entry.ts'
-import type { ErasedIds } from '../../shared/house/erased-clients.ts'
-import { replyWithoutErased } from '../../shared/house/erased-clients.ts'
+import { parseHouseEntry } from '../../shared/house/entry.ts'
+import { ERASED_STEP, type ErasedIds, replyWithoutErased } from '../../shared/house/erased-clients.ts'
 import { eventRowOf } from '../../shared/house/features/index.ts'
 import { type FileLayer, syncFolderOf, writeAll } from '../storage/files.ts'
 import { JournalDamaged } from '../storage/journal-errors.ts'
-import { decodeLine, encodeGroup, NEWLINE } from '../storage/journal-line.ts'
+import { decodeLine, encodeEntry, NEWLINE } from '../storage/journal-line.ts'
 import type { JournalPlace } from '../storage/journal-place.ts'
 import { eachLine } from '../storage/journal-read.ts'
 
@@ -22,36 +21,29 @@ export async function rewriteJournal(path: string, files: FileLayer, erased: Era
   const marks = [...[...erased].map((id) => Buffer.from(JSON.stringify(id))), ...UNDO]
   const moved = new Map<number, number>()
   const parts: Buffer[] = []
-  let group: Buffer[] = []
   let begins = 0
+  let movesTo = 0
   let seq = 0
   let bytes = 0
   let crc = 0
 
-  function endGroup(lineEnd: number): void {
-    const own = Buffer.concat(group.flatMap((line) => [line, NEWLINE]))
-    const rewritten = marks.some((mark) => own.includes(mark)) ? withoutErased(group, { path, seq, erased }) : own
-    moved.set(begins, bytes)
-    parts.push(rewritten)
-    seq += group.length
-    bytes += rewritten.length
-    crc = crc32(rewritten, crc)
+  function takeLine(line: Buffer, lineEnd: number): void {
+    const isNamed = marks.some((mark) => line.includes(mark))
+    // The block that a line lies in is used again.
+    const part = isNamed ? withoutErased(line, { path, erased }) : Buffer.concat([line, NEWLINE])
+    parts.push(part)
+    seq += 1
+    bytes += part.length
+    crc = crc32(part, crc)
+    if (line.includes('{"more":1,', 0, 'latin1') && decoded(line, path).more) return
+    moved.set(begins, movesTo)
     begins = lineEnd
-    group = []
+    movesTo = bytes
   }
 
   const journal = await files.open(path, 'r')
   try {
-    await eachLine(
-      (into, position) => journal.read(into, position),
-      (line, lineEnd) => {
-        // The block that it lies in is used again.
-        group.push(Buffer.from(line))
-        const isLast = !line.includes('{"more":1,', 0, 'latin1') || !decoded(line, path).more
-        if (isLast) endGroup(lineEnd)
-      },
-      { start: 0 },
-    )
+    await eachLine((into, position) => journal.read(into, position), takeLine, { start: 0 })
   } finally {
     await journal.close()
   }
@@ -65,20 +57,18 @@ function decoded(line: Buffer, path: string) {
   return read
 }
 
-function withoutErased(
-  group: readonly Buffer[],
-  { path, seq, erased }: { path: string; seq: number; erased: ErasedIds },
-): Buffer {
-  const entries = group.map((line): HouseEntry => {
-    const entry = parseHouseEntry(decoded(line, path).value)
-    const { kept } = entry
-    const change = eventRowOf(entry.type).withoutErased?.(entry, erased)
-    const rest = change ? { ...entry, ...change } : entry
-    const reply = kept && replyWithoutErased(kept.reply, erased)
-    // The event is of the same type.
-    return (kept && reply !== kept.reply ? { ...rest, kept: { ...kept, reply } } : rest) as HouseEntry
-  })
-  return encodeGroup(entries, { afterSeq: seq, parse: parseHouseEntry })
+/** A line again, without words about erased clients. */
+function withoutErased(line: Buffer, { path, erased }: { path: string; erased: ErasedIds }): Buffer {
+  const { value, more } = decoded(line, path)
+  const entry = parseHouseEntry(value)
+  const { kept } = entry
+  const rest = { ...entry, ...eventRowOf(entry.type).withoutErased?.(entry, erased) }
+  const step = 'sentence' in rest && rest.sentence === ERASED_STEP ? ERASED_STEP : undefined
+  const reply = replyWithoutErased(kept?.reply, { erased, step })
+  const json = JSON.stringify(kept ? { ...rest, kept: { ...kept, reply } } : rest)
+  // What the next start would not read must not be written.
+  parseHouseEntry(JSON.parse(json))
+  return encodeEntry(json, { more })
 }
 
 async function replaceFile(files: FileLayer, path: string, parts: readonly Buffer[]): Promise<void> {

@@ -36,10 +36,16 @@ function rest<E>(edits: Record<string, E>, erased: ErasedIds): Record<string, E>
   return Object.fromEntries(Object.entries(edits).filter(([id]) => !erased.has(id)))
 }
 
-/** A reply as it is kept under its idempotency key, without words about an erased client. */
-export function replyWithoutErased(reply: unknown, erased: ErasedIds): unknown {
+/**
+ * A reply as it is kept under its idempotency key, without words about an erased client. `step`: what the event says now,
+ * if it is about one. Why a step cannot be undone may name a client of another step, so it is left out of all replies.
+ */
+export function replyWithoutErased(
+  reply: unknown,
+  { erased, step }: { erased: ErasedIds; step: string | undefined },
+): unknown {
   if (typeof reply !== 'object' || reply === null) return reply
-  if ('sentence' in reply) return { ...reply, sentence: ERASED_STEP, why: null }
+  if ('sentence' in reply) return { ...reply, ...(step !== undefined && { sentence: step }), why: null }
   const { id, createdAt } = reply as Partial<Dated>
   if (id === undefined || createdAt === undefined || !erased.has(id)) return reply
   return withoutErased([{ id, createdAt }], erased)[0]
