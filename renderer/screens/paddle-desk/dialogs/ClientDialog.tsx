@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import type { PaddleDesk } from '../opened.ts'
-import { type ClientDraft, draftOf, fieldsOf } from './client-draft.ts'
+import { type ClientDraft, changedFields, draftOf, fieldsOf } from './client-draft.ts'
 
 type ClientDialogProps = { client: Client | null; name: string; desk: PaddleDesk }
 
@@ -24,7 +24,8 @@ export function ClientDialog({ client, name, desk: { open, close } }: ClientDial
   const [draft, setDraft] = useState(() => draftOf(client, name))
   const [isErasing, setErasing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const settled = { reread: ['clients', 'paddles'] as const, failed: 'The client was not kept' }
+  const [read] = useState(draft)
+  const settled = { failed: 'The client was not kept' }
   const create = useWrite('createClient', {
     ...settled,
     onDone: (made) => open({ kind: 'register', client: { ...made, paddles: [] }, paddle: null }),
@@ -35,7 +36,7 @@ export function ClientDialog({ client, name, desk: { open, close } }: ClientDial
 
   function save(): void {
     if (draft.name.trim() === '' || isPending) return
-    if (client) update.mutate({ params: { id: client.id }, body: fieldsOf(draft) })
+    if (client) update.mutate({ params: { id: client.id }, body: changedFields(read, draft) })
     else create.mutate({ body: withoutEmpty(fieldsOf(draft)) })
   }
 
@@ -112,7 +113,6 @@ function EraseDialog({
   onErased: () => void
 }) {
   const erase = useWrite('deleteClient', {
-    reread: ['clients', 'paddles'],
     done: `${name} is erased`,
     failed: 'The client was not erased',
     onDone: onErased,
