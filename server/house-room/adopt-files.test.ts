@@ -15,9 +15,17 @@ const BOOKING = {
   ...{ language: null, cover: 500, planned: true },
 }
 const CODE = { auctionId: 'spring', paddle: '34', hash: 'hash of a code' }
+const ADA = {
+  id: 'ada-0000',
+  name: 'Ada',
+  phones: [{ number: '+44 20' }],
+  alerts: ['cash'],
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
 const OLD = {
   'tags.json': { tags: [RARE, { ...RARE, id: '7', name: 'Modern', metaDescription: 'New' }] },
   'themes.json': { enabled: true, themes: [PLAIN] },
+  'clients.json': { clients: [ADA], reasons: [{ id: 'reason-1', clientId: ADA.id, text: 'no deposit' }] },
   'overrides.json': { overrides: { USD: null, EUR: 0.95 } },
   'settings.json': {
     osc: { target: '192.168.1.50:8000', patterns: { price: '/price' } },
@@ -51,12 +59,16 @@ test('the files of the previous version are taken over once, and set aside', asy
     settings: settingsOf(now),
     telephones: [...now.callers.values(), ...now.bookings.values()],
     secrets: [...now.displays.values(), ...now.mirrors.values(), ...now.codes.values()],
+    clients: [...now.clients.values()],
+    reasons: Object.fromEntries(now.reasons),
   })
   const expected = {
     tags: expect.arrayContaining(OLD['tags.json'].tags),
     themes: [PLAIN],
     styled: true,
     rates: { EUR: { rate: 0.95 } },
+    clients: [ADA],
+    reasons: { 'reason-1': { clientId: ADA.id, text: 'no deposit' } },
     settings: { osc: OLD['settings.json'].osc, https: null, discovery: { enabled: false } },
     telephones: [KIM, { ...BOOKING, changedAt: '' }],
     secrets: [
@@ -69,6 +81,7 @@ test('the files of the previous version are taken over once, and set aside', asy
   expect(house.notices).toEqual([])
   const left = (await readdir(dataDir)).filter((name) => name.includes('json')).map((name) => name.replace(/-.*/, ''))
   expect(left.sort()).toEqual([
+    'clients.json.adopted',
     'codes.json.adopted',
     'overrides.json.adopted',
     'settings.json',
@@ -81,7 +94,7 @@ test('the files of the previous version are taken over once, and set aside', asy
   await house.tag('Later')
   const again = await house.again()
   expect(look(again)).toEqual({ ...expected, tags: expect.any(Array) })
-  expect([again.room.house.tags.size, again.room.house.seq]).toEqual([3, 8])
+  expect([again.room.house.tags.size, again.room.house.seq]).toEqual([3, 9])
 })
 
 test('a crash before the files were set aside takes them over no second time', async () => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Decision } from '../../shared/engine/decision.ts'
 import { isRefusal } from '../../shared/engine/decision.ts'
@@ -21,6 +22,7 @@ import { sayDiskTrouble } from '../storage/disk-trouble.ts'
 import { newId } from '../storage/ids.ts'
 import { JournalFailed } from '../storage/journal-errors.ts'
 import { adoptFiles } from './adopt-files.ts'
+import { commandsWithoutErased } from './erased-commands.ts'
 import { HOUSE_JOURNAL, type HouseFiles, type OpenedHouse, openHouse } from './opened-house.ts'
 import { LastChanges } from './stale-edits.ts'
 
@@ -34,6 +36,8 @@ export type HouseOrigin = {
   key: string | null
   /** The seq of the house that the caller had read: a field that another desk has changed since is not overwritten. */
   baseSeq?: number | undefined
+  /** Its reply is part of another one, so the journal keeps the key alone. */
+  keep?: 'key'
 }
 
 type Asked<R> = Omit<HouseOrigin, 'who'> & {
@@ -58,6 +62,8 @@ export class HouseRoom {
   private written: Promise<unknown> = Promise.resolve()
   private readonly parts: HouseRoomParts
   private readonly opened: OpenedHouse
+  /** Resolves when files are rewritten: nothing is decided meanwhile. Null otherwise. */
+  private erasing: Promise<void> | null = null
   private readonly lastChanges: LastChanges
   private readonly followers: ((change: HouseChange) => void)[] = []
 
@@ -73,6 +79,7 @@ export class HouseRoom {
   static async open(parts: HouseRoomParts): Promise<HouseRoom> {
     const room = new HouseRoom(parts, await openHouse(parts))
     await adoptFiles(room, parts)
+    await room.finishErasing()
     return room
   }
 
@@ -126,8 +133,13 @@ export class HouseRoom {
     return given.id
   }
 
-  private given({ who, desk }: HouseOrigin): Given {
-    return { id: newId(), at: this.now().toISOString(), by: { ...actorOf(who), ...(desk && { desk }) } }
+  /** The same key gives the same id, so that the reply to a command that is asked again is the first one. */
+  private given({ who, desk, key }: HouseOrigin): Given {
+    return {
+      id: key === null ? newId() : idOf(key),
+      at: this.now().toISOString(),
+      by: { ...actorOf(who), ...(desk && { desk }) },
+    }
   }
 
   private isUsed(key: string | null): boolean {
@@ -143,6 +155,35 @@ export class HouseRoom {
   async record(events: HouseEvent[]): Promise<void> {
     const given = { id: newId(), at: this.now().toISOString(), by: actorOf(SYSTEM) }
     await this.write({ key: null, desk: null, given, decide: () => events, reply: undefined })
+  }
+
+  /**
+   * Removes all words about erased clients from the files of the house, if there are any left. A crash before its end
+   * leaves it to the next start. Throws what the disk does.
+   */
+  async finishErasing(): Promise<void> {
+    await this.erasing
+    if (this.house.erasures.size === 0) return
+    const rewriting = this.eraseFiles().finally(() => {
+      this.erasing = null
+    })
+    this.erasing = rewriting.then(
+      () => undefined,
+      () => undefined,
+    )
+    const ids = await rewriting
+    await this.runAsSystem('completeErasures', { ids })
+  }
+
+  /** Gives the ids of the clients that are in no file any more. */
+  private async eraseFiles(): Promise<string[]> {
+    await this.written
+    const { erasures } = this.house
+    const erased = new Set([...erasures.values()].flatMap(({ ids }) => ids))
+    await this.opened.erase(erased)
+    this.house = commandsWithoutErased(this.house, erased)
+    this.tip = this.house
+    return [...erasures.keys()]
   }
 
   /** Whether the journal has a reply to this key. */
@@ -178,7 +219,8 @@ export class HouseRoom {
     await this.opened.journal.close()
   }
 
-  private async write<R>({ key, given, baseSeq, decide, reply }: Asked<R>): Promise<R> {
+  private async write<R>({ key, given, baseSeq, keep, decide, reply }: Asked<R>): Promise<R> {
+    if (this.erasing !== null) await this.erasing
     const { journal, kept } = this.opened
     if (journal.failed) throw journal.failed
     const before = this.tip
@@ -200,7 +242,7 @@ export class HouseRoom {
     this.lastChanges.note(diff, { seq: after.seq, by })
     const said = answer(after)
     const last = entries.at(-1)
-    if (key !== null && last) last.kept = reply ? { key, reply: said } : { key }
+    if (key !== null && last) last.kept = reply && keep !== 'key' ? { key, reply: said } : { key }
     this.tip = after
     const written = journal.append(entries)
     this.written = written
@@ -219,4 +261,9 @@ export class HouseRoom {
     for (const follow of this.followers) follow({ before, after, entries })
     return said
   }
+}
+
+/** An id that follows from an idempotency key. */
+function idOf(key: string): string {
+  return hash('sha256', key, 'buffer').toString('base64url', 0, 12)
 }

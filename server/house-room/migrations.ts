@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Edit } from '../../shared/engine/apply.ts'
+import { Client } from '../../shared/entities/people/client.ts'
 import { LinkRole } from '../../shared/entities/system.ts'
 import { Tag, Theme } from '../../shared/entities/tag.ts'
 import { Booking, Caller } from '../../shared/entities/telephone.ts'
@@ -26,6 +27,10 @@ function putAll(records: readonly { id: string }[]): Record<string, Edit> {
 const OldTags = z.object({ tags: z.array(Tag) })
 const OldThemes = z.object({ enabled: z.boolean(), themes: z.array(Theme) })
 const OldOverrides = z.object({ overrides: z.record(z.string(), z.number().positive().nullable()) })
+const OldClients = z.object({
+  clients: z.array(Client),
+  reasons: z.array(z.object({ id: z.string(), clientId: z.string().nullable(), text: z.string() })),
+})
 const OldSettings = z.object({
   osc: SETTINGS_FIELDS.osc.schema.optional(),
   https: SETTINGS_FIELDS.https.schema.optional(),
@@ -67,6 +72,15 @@ export const MIGRATIONS: readonly Migration[] = [
     read(value) {
       const set = Object.entries(OldOverrides.parse(value).overrides).filter(([, rate]) => rate !== null)
       return { rateOverrides: Object.fromEntries(set.map(([code, rate]) => [code, { put: { rate } }])) }
+    },
+    isSetAside: true,
+  },
+  {
+    file: 'clients.json',
+    read(value) {
+      const { clients, reasons } = OldClients.parse(value)
+      const words = reasons.map(({ id, ...reason }) => [id, { put: reason }])
+      return { clients: putAll(clients), reasons: Object.fromEntries(words) }
     },
     isSetAside: true,
   },

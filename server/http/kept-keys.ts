@@ -28,8 +28,8 @@ type Journal = {
  */
 export class KeptKeys {
   private readonly journal: Journal
-  private readonly restored: KeyPlaces
-  private readonly noted = new Map<HashedKey, number>()
+  private restored: KeyPlaces
+  private noted = new Map<HashedKey, number>()
   /** Those noted without their reply. */
   private readonly withoutReply = new Set<HashedKey>()
 
@@ -63,6 +63,13 @@ export class KeptKeys {
     const { key: own, mark } = readMarkedKey(kept?.key ?? '')
     if (own !== key) return null
     return kept?.reply === undefined ? { mark, isKeyOnly: true } : { mark, reply: kept.reply }
+  }
+
+  /** The journal was rewritten: its commands begin elsewhere now. */
+  move(to: (at: number) => number): void {
+    const { hashes, places } = this.restored
+    this.restored = { hashes, places: places.map(to) }
+    this.noted = new Map([...this.noted].map(([hash, at]) => [hash, to(at)]))
   }
 
   /** All of them, or those of commands that begin before a place in the journal. */

@@ -82,6 +82,7 @@ export const routes = {
   createClient: 'POST /api/clients',
   updateClient: 'PATCH /api/clients/:id',
   deleteClient: 'DELETE /api/clients/:id',
+  mergeClients: 'POST /api/clients/:id/merge',
   previewClients: 'POST /api/clients/preview',
   importClients: 'POST /api/clients/import',
   reconcileChannel: 'POST /api/channels/:id/reconcile',

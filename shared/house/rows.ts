@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import * as engine from '../engine/rows.ts'
 import type { Diff, FieldOf } from './diff.ts'
+import type { ErasedIds } from './erased-clients.ts'
 import type { House } from './state.ts'
 import type { HouseTable } from './tables.ts'
 
@@ -37,6 +38,8 @@ export type HouseEventRow<F extends z.ZodObject> = engine.EventRow<House, F, Hou
    * tables that it changed are compared.
    */
   about?: (event: z.output<F>) => About
+  /** Its fields without the words about clients that were erased. Needed if it has any. */
+  withoutErased?: (event: z.output<F>, erased: ErasedIds) => z.output<F>
 }
 
 /** Something that can happen in the house. */

@@ -53,7 +53,7 @@ function withClient(sale: Sale, booking: Booking, clients: BookingParts['clients
     ...booking,
     name: client?.name ?? null,
     numbers: client?.phones.map(({ number, label }) => (label ? `${number} (${label})` : number)) ?? [],
-    alerts: client?.alerts ?? [],
+    alerts: [...(client?.alerts ?? [])],
     gone: booking.lotNumbers.filter((lotNumber) => lotOf(sale, lotNumber)?.outcome !== null),
   }
 }

@@ -3,6 +3,7 @@ import { type FileLayer, namesIn } from '../files.ts'
 import { commandsAfter, commonStart } from './compare-journals.ts'
 import { TOP_JOURNALS } from './copied-paths.ts'
 import { troubles } from './copy-troubles.ts'
+import { isRewritten } from './rewritten.ts'
 
 type Folders = { dataDir: string; dir: string; files: FileLayer }
 
@@ -32,6 +33,7 @@ export async function refuseUnknown(
     const { common, copySize } = await commonStart(files, { path, copy })
     if (common === copySize) return
   }
+  if (await isRewritten(files, { own: join(dataDir, name), copy })) return
   throw troubles.newer(dir, { journal: name, commands })
 }
 

@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import type { LicenceFields } from '../driving-licence.ts'
 import type { PaddleDesk } from '../opened.ts'
-import { type ClientDraft, draftOf, fieldsOf } from './client-draft.ts'
+import { type ClientDraft, changedFields, draftOf, fieldsOf } from './client-draft.ts'
 
 type ClientDialogProps = { client: Client | null; name: string; licence: LicenceFields | null; desk: PaddleDesk }
 
@@ -25,7 +25,8 @@ export function ClientDialog({ client, name, licence, desk: { open, close } }: C
   const [draft, setDraft] = useState(() => ({ ...draftOf(client, name), ...licence }))
   const [isErasing, setErasing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const settled = { reread: ['clients', 'paddles'] as const, failed: 'The client was not kept' }
+  const [read] = useState(draft)
+  const settled = { failed: 'The client was not kept' }
   const create = useWrite('createClient', {
     ...settled,
     onDone: (made) => open({ kind: 'register', client: { ...made, paddles: [] }, paddle: null }),
@@ -36,7 +37,7 @@ export function ClientDialog({ client, name, licence, desk: { open, close } }: C
 
   function save(): void {
     if (draft.name.trim() === '' || isPending) return
-    if (client) update.mutate({ params: { id: client.id }, body: fieldsOf(draft) })
+    if (client) update.mutate({ params: { id: client.id }, body: changedFields(read, draft) })
     else create.mutate({ body: withoutEmpty(fieldsOf(draft)) })
   }
 
@@ -114,7 +115,6 @@ function EraseDialog({
   onErased: () => void
 }) {
   const erase = useWrite('deleteClient', {
-    reread: ['clients', 'paddles'],
     done: `${name} is erased`,
     failed: 'The client was not erased',
     onDone: onErased,

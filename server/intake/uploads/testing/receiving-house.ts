@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openClients } from '../../../sale/people/clients.ts'
+import { clientsOf } from '../../../sale/people/clients.ts'
 import { telephoneBook } from '../../../sale/telephone/telephone-book.ts'
 import { answering, openSmallHouse } from '../../../sale/testing/small-house.ts'
 import type { FileLayer } from '../../../storage/files.ts'
@@ -25,7 +25,7 @@ export async function openReceivingHouse({
   const small = await openSmallHouse(files ? { files } : {})
   const remembered = await openRememberedColumns(small)
   const arrivals = await openArrivals(small.dataDir)
-  const clients = await openClients(small)
+  const clients = clientsOf(small.houseRoom)
   const trainees = await traineesWithoutRehearsals(small)
   const importer = new Importer({
     ...small,

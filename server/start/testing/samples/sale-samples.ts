@@ -77,6 +77,12 @@ export const SALE_SAMPLES: Samples = {
   createClient: { body: { name: 'Ada', phones: [{ number: '+44 20 7946 0000' }], alerts: ['cash only'] } },
   updateClient: { body: { note: 'Pays by card' }, before: client },
   deleteClient: { before: client },
+  mergeClients: {
+    before: async (room) => ({
+      params: { id: (await room.clerk.call('createClient', { body: { name: 'A. Byron' } })).id },
+      body: { into: (await client(room)).params.id },
+    }),
+  },
   importClients: { body: { rows: [{ client: { name: 'Bo' }, join: null, paddle: '36', limit: null }] } },
   paddles: { query: { auctionId: 'spring' } },
   registerPaddle: { body: { paddle: '34', limit: 5000 } },
