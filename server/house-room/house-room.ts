@@ -14,7 +14,6 @@ import {
 import type { House } from '../../shared/house/state.ts'
 import { actorOf, type Principal, SYSTEM } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
-import { readMarkedKey } from '../http/idempotency.ts'
 import { type FirstReply, hashOf } from '../http/kept-keys.ts'
 import { sayDiskTrouble } from '../storage/disk-trouble.ts'
 import { newId } from '../storage/ids.ts'
@@ -150,8 +149,7 @@ export class HouseRoom {
     const before = this.tip
     // The caller has no reply to a command that needs more than the house: it makes that itself.
     const answer = (house: House) => reply?.(house) as R
-    const isDone = key !== null && kept.has(hashOf(readMarkedKey(key).key))
-    const decision = isDone ? [] : decide(before)
+    const decision = kept.isDone(key) ? [] : decide(before)
     if (isRefusal(decision)) {
       const { status, code, message, details } = decision
       throw new Refused(status, code, message, details)
