@@ -16,7 +16,6 @@ import type { House } from '../../shared/house/state.ts'
 import { actorOf, type Principal, SYSTEM } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
 import { hashSecret } from '../access/secret.ts'
-import { readMarkedKey } from '../http/idempotency.ts'
 import { type FirstReply, hashOf } from '../http/kept-keys.ts'
 import { sayDiskTrouble } from '../storage/disk-trouble.ts'
 import { newId } from '../storage/ids.ts'
@@ -121,7 +120,7 @@ export class HouseRoom {
     input: HouseInput<N>,
     { secret, ...origin }: HouseOrigin & { secret: string },
   ): Promise<string> {
-    if (this.isUsed(origin.key))
+    if (this.opened.kept.isDone(origin.key))
       throw new Refused(
         409,
         'told_once',
@@ -140,10 +139,6 @@ export class HouseRoom {
       at: this.now().toISOString(),
       by: { ...actorOf(who), ...(desk && { desk }) },
     }
-  }
-
-  private isUsed(key: string | null): boolean {
-    return key !== null && this.opened.kept.has(hashOf(readMarkedKey(key).key))
   }
 
   /** Carries out a command for the server itself. */
@@ -226,7 +221,7 @@ export class HouseRoom {
     const before = this.tip
     // The caller has no reply to a command that needs more than the house: it makes that itself.
     const answer = (house: House) => reply?.(house) as R
-    const decision = this.isUsed(key) ? [] : decide(before)
+    const decision = kept.isDone(key) ? [] : decide(before)
     if (isRefusal(decision)) {
       const { status, code, message, details } = decision
       throw new Refused(status, code, message, details)

@@ -50,6 +50,11 @@ export class KeptKeys {
     return this.placeOf(key) !== undefined
   }
 
+  /** Whether a command was carried out under a key, as `kept` has it. */
+  isDone(marked: string | null): boolean {
+    return marked !== null && this.has(hashOf(readMarkedKey(marked).key))
+  }
+
   /** Whether a reply to this key was noted: of those that were restored it is not known without reading. */
   hasReply(key: HashedKey): boolean {
     return this.noted.has(key) && !this.withoutReply.has(key)
