@@ -7,4 +7,5 @@ export const SCHEME_WORDS: Readonly<Record<VatScheme, string>> = {
   reduced: 'Reduced',
   zero: 'Zero',
   import: 'Import',
+  import_reduced: 'Import, reduced',
 }
