@@ -73,7 +73,7 @@ export async function saleCallsPart({
       ...tagHandlers(saleroom),
       ...lotTagHandlers(saleroom),
       ...recordHandlers({ ...saleroom, clients }),
-      ...moneyHandlers({ house, clients, now }),
+      ...moneyHandlers({ house, clients, now, files }),
     },
   }
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../../components/buttons/Button.tsx'
 import { AmountField } from '../../../../components/fields/AmountField.tsx'
 import { AmountUnit } from '../../../../components/fields/amount-unit.ts'
 import { Select } from '../../../../components/fields/Select.tsx'
-import { SCHEME_WORDS } from '../../../../widgets/scheme-words.ts'
+import { SCHEME_WORDS } from '../../../../../shared/money/statement-words.ts'
 import { TierRows } from './ChargeRows.tsx'
 import type { ChargeFaults, ChargesDraft } from './charges-draft.ts'
 
