@@ -71,7 +71,7 @@ export function saleCallsPart({
       ...tagHandlers(saleroom),
       ...lotTagHandlers(saleroom),
       ...recordHandlers({ ...saleroom, clients }),
-      ...moneyHandlers({ house, clients, now }),
+      ...moneyHandlers({ house, clients, now, files }),
     },
   }
 }

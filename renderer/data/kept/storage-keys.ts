@@ -32,6 +32,8 @@ export const stored = {
   auctioneerPrivate: browser('saleroom.auctioneer-private'),
   /** The lots of a sale that this device watches, parted by commas. */
   watched: (auctionId: string) => browser(`saleroom.watched.${auctionId}`),
+  /** The lines of the sheet that is being typed in from paper. */
+  typedSheet: (auctionId: string) => browser(`saleroom.typed-sheet.${auctionId}`),
   /** The tab's bidder: paddle, location and token. */
   bidder: tab('saleroom.bidder'),
   /** The lot the tab's bidder saw last. */

@@ -21,7 +21,7 @@ import { inUnit } from './columns.ts'
 import { excelTable } from './excel-csv.ts'
 import { paperOf } from './paper.ts'
 import { placedBids } from './placed-bids.ts'
-import { resultsTable, totalsTable } from './results-csv.ts'
+import { resultsTable, totalsTable, withCharging } from './results-csv.ts'
 import { saleResults } from './sale-results.ts'
 import { simulatedMark } from './simulated-files.ts'
 import { type NamedTable, workbookOf } from './workbook/workbook.ts'
@@ -57,7 +57,8 @@ export function recordHandlers({
     const plain = sale.isOf11 ? ('as 1.1' as const) : ('with totals' as const)
     const placed = { ...(await placedBids(room, { files })), form: form === 'plain' ? plain : form }
     const table = what === 'bids' ? bidsTable(sale, auction, placed) : resultsTable(sale, placed)
-    return namedTable(inUnit(table, unitOfSale(sale)), sale, clients)
+    const named = namedTable(inUnit(table, unitOfSale(sale)), sale, clients)
+    return what === 'results' && placed.form !== 'as 1.1' ? withCharging(named, sale) : named
   }
   const nameOf = ({ sale }: SaleRoom, rest: string) => `${simulatedMark(sale).prefix}auction_${sale.auctionId}_${rest}`
 

@@ -131,8 +131,11 @@ export const SALE_SAMPLES: Samples = {
   terms: { params: { auctionId: 'spring' } },
   charges: { params: { auctionId: 'spring' }, query: { lotNumber: '1', amount: '1000' } },
   statements: { params: { auctionId: 'spring' }, before: soldAt1000 },
+  statementsOfSide: { params: { auctionId: 'spring', side: 'buyers' }, before: soldAt1000 },
   statement: { params: statementOf77, query: { format: 'json' }, before: soldAt1000 },
   workLists: { params: { auctionId: 'spring' }, before: soldAt1000 },
+  exportBookkeeping: { params: { auctionId: 'spring' }, before: soldAt1000 },
+  exportBookkeepingWorkbook: { params: { auctionId: 'spring' }, before: soldAt1000 },
   saleProgress: { params: { auctionId: 'spring' } },
   trash: {},
   putBackAuction: {
