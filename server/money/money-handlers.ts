@@ -65,9 +65,9 @@ export function moneyHandlers({ house, clients, now, files }: Money) {
       const { sale } = await house.readable(auctionId)
       const table = bookkeepingTable(sale, clientsIn(sale))
       const name = `auction_${auctionId}_bookkeeping.csv`
-      if (separator !== 'semicolon') return await sendCsv(response, table, { name, delimiter: ',' })
+      if (separator !== 'semicolon') return await sendCsv(response, table, { name, delimiter: ',', lineBreaks: 'quoted' })
       const zone = zoneOfSale(sale.metadata)
-      await sendCsv(response, excelTable(table, { zone }), { name, delimiter: ';' })
+      await sendCsv(response, excelTable(table, { zone }), { name, delimiter: ';', lineBreaks: 'quoted' })
     },
     async exportBookkeepingWorkbook({ params: { auctionId }, response }) {
       const { sale } = await house.readable(auctionId)
