@@ -1,6 +1,6 @@
+import { formatMoney } from '../../../shared/amounts/money.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import type { Question } from '../../../shared/entities/people/paddle.ts'
-import { formatMoney } from '../../../shared/money.ts'
 import { isAgainstItself } from '../../../shared/rules/bids.ts'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { ApiError, sentenceOf } from '../../data/client/api-error.ts'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { plainDigits } from '../../../shared/catalogue/plain-digits.ts'
+import { plainDigits } from '../../../shared/amounts/plain-digits.ts'
 import { SCREENS } from '../../../shared/screens.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { CurrencyCode } from '../../../../shared/amounts/currency.ts'
 import { saveAs } from '../../../../shared/catalogue/save-as.ts'
-import type { CurrencyCode } from '../../../../shared/currency.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { ApiError } from '../../../data/client/api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
