@@ -1,4 +1,4 @@
-import { plainDigits } from './amounts/plain-digits.ts'
+import { plainDigits } from './plain-digits.ts'
 
 /** Whatever is printed on one line, with a letter or a figure in it: "12A", "3233*", "†13", "26 & 27". */
 export const printed = /^(?=.*[\p{L}\p{N}])[^\p{C}\p{Zl}\p{Zp}]{1,20}$/u

@@ -1,8 +1,8 @@
+import { hasArabicMarks, plainDigits } from '../plain-digits.ts'
 import { CURRENCY_PATTERN, currencyIn } from './currency-words.ts'
 import { LARGEST_AMOUNT } from './largest-amount.ts'
 import { minorDigits } from './minor-units.ts'
 import type { MoneyUnit } from './money-unit.ts'
-import { hasArabicMarks, plainDigits } from './plain-digits.ts'
 import { inUnits } from './typed-amount.ts'
 import { decimalOfUnit, type FigureHabit, LONGEST_FIGURE, readFigure, USUAL_HABIT } from './written-figure.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { plainDigits } from '../amounts/plain-digits.ts'
 import type { LinkRole, Role } from '../engine/actor.ts'
 import { DisplayLink, Me, Mirror } from '../entities/system.ts'
+import { plainDigits } from '../plain-digits.ts'
 import { houseCommandsApi } from './commands/house-commands.ts'
 import type { CallName } from './routes.ts'
 import { apiRows } from './row.ts'

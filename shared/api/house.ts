@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { CurrencyCode } from '../amounts/currency-code.ts'
-import { plainDigits } from '../amounts/plain-digits.ts'
 import { OverridesInput, RatesReply } from '../entities/currency.ts'
 import {
   CopyState,
@@ -11,6 +10,7 @@ import {
   SystemNotice,
   UploadProgress,
 } from '../entities/system.ts'
+import { plainDigits } from '../plain-digits.ts'
 import { apiRows } from './row.ts'
 
 const IdParams = z.strictObject({ id: z.string().min(1).max(64) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { PaddleInput } from '../entities/bid.ts'
+import { readTypedAmount } from './amounts/typed-amount.ts'
+import { PaddleInput } from './entities/bid.ts'
 import { plainDigits } from './plain-digits.ts'
-import { readTypedAmount } from './typed-amount.ts'
 
 test.each([
   ['١٬٢٠٠٫٥٠', '1,200.50'],
