@@ -32,6 +32,13 @@ export const OWN_PROCESS = { tag: '@own-process' } as const
 /** The initial state of a test's house: empty, or with the demo sale loaded but not live. */
 type House = 'empty' | 'demo'
 
+/** Switches the detection of scanners off, because tests type as fast as a scanner. */
+export async function switchScannerOff(context: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
+  await context.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('saleroom.scanner', 'off')
+  })
+}
+
 /**
  * A test with a saleroom: a fresh server with its own data folder and port. Most servers run in one process per worker,
  * one at a time. `test.use({ flags: […] })` starts the product's own program with flags. `test.use({ house: 'demo' })`
@@ -49,6 +56,7 @@ export const test = base.extend<{ flags: string[]; house: House; saleroom: Saler
   ],
   context: async ({ browser, context }, use) => {
     await recordAnnouncements(context)
+    await switchScannerOff(context)
     await use(context)
     if (browser.contexts().includes(context)) await answerNoMore(context)
   },

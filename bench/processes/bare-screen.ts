@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { CallMessage } from '../../shared/live.ts'
+import type { CallMessage } from '../../shared/sale/live.ts'
 
 /** A screen with a minimal Engine.IO and Socket.IO client, to save processor time. It receives diffs. */
 export type BareScreen = {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { formatFigure } from '../../shared/amounts/money.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
-import { formatFigure } from '../../shared/money.ts'
 import { BID_TYPE_LABELS } from '../../shared/rules/bids.ts'
 import { bidOf, lotOf, type Sale, type SaleBid } from '../../shared/sale/state.ts'
 import type { Doing } from '../../simulator/clerk/clerk.ts'
@@ -53,12 +53,13 @@ export class Hands {
     }).toPass({ intervals: [20, 50, 100] })
   }
 
-  /** Moves on to a lot, one after another. */
-  async view(lotNumber: LotNumber): Promise<void> {
+  /** Moves to a lot: forward to the next open one, or back to a finished one. */
+  async view(lotNumber: LotNumber, isFinished: boolean): Promise<void> {
     const title = this.page.getByRole('heading', { name: /^Lot \w/ }).first()
     const wanted = new RegExp(`^Lot ${lotNumber}(?!\\d)`)
     for (let at = await title.textContent(); !wanted.test(at ?? ''); at = await title.textContent()) {
-      await this.press('N')
+      // N passes over lots that have their outcome.
+      await this.press(isFinished ? 'B' : 'N')
       await expect(title).not.toHaveText(at ?? '')
     }
   }
@@ -100,13 +101,10 @@ export class Hands {
 
   /** Confirms the question about a typed figure, once: its dialog is still visible while it closes. */
   async answer(): Promise<void> {
-    const asked = this.page.getByRole('dialog', { name: /^Set the asking price at|^[\d,]+ at [\d,]+\?$/ })
+    const asked = this.page.getByRole('alert', { name: /^Set the asking price at|^[\d,]+ at [\d,]+\?$/ })
     if (!this.mayAsk || (await asked.count()) === 0) return
     this.mayAsk = false
-    const isJump = (await asked.getByRole('button', { name: 'Correct it' }).count()) > 0
-    // In this dialog the safe button has the focus.
-    if (isJump) await this.press('Tab')
-    await this.press('Enter')
+    await this.press('Shift+Enter')
   }
 
   private async press(key: string): Promise<void> {
@@ -120,13 +118,13 @@ export class Hands {
 
   private async start(): Promise<void> {
     await this.press('L')
-    const again = this.dialog.getByRole('button', { name: /^(Reopen lot|Start Lot)$/ })
+    const again = this.dialog.getByRole('button', { name: /^(Reopen lot|Start Lot|Start Afresh)$/ })
+    const goOn = this.dialog.getByRole('button', { name: /Go On from/ })
     const started = this.status.filter({ hasNotText: 'Waiting for lot to start' }).filter({ hasNotText: /Sold|Passed/ })
     await expect(again.or(started).first()).toBeVisible()
     if ((await again.count()) === 0) return
-    // Enter alone would keep the outcome, so Tab to the button first.
-    for (let step = 0; step < 6 && !(await isFocused(again)); step += 1) await this.press('Tab')
-    await this.press('Enter')
+    // The record keeps the bids of a passed lot that is started again.
+    await this.press((await goOn.count()) > 0 ? 'L' : 'Enter')
   }
 
   private async increment(increment: number): Promise<void> {

@@ -9,9 +9,9 @@ import {
   RehearsalStatus,
   RehearsalTruth,
 } from '../../shared/entities/rehearsal.ts'
-import { LIVE_PATH, type MessageOf } from '../../shared/live.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { validBids } from '../../shared/rules/bids.ts'
+import { LIVE_PATH, type MessageOf } from '../../shared/sale/live.ts'
 import { lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
 import { Clerk, type Doing } from '../../simulator/clerk/clerk.ts'
 import { deskOf } from '../../simulator/clerk/desk-sight.ts'
@@ -169,7 +169,7 @@ class RobotAtDesk {
     const about = ('lotNumber' in doing.input && doing.input.lotNumber) || sale.activeLot
     if (about === null) throw new Error(`Nothing is active for ${doing.name}`)
     await hands.free()
-    await hands.view(about)
+    await hands.view(about, lotOf(sale, about)?.outcome != null)
     const before = standing(sale, about)
     const active = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
     if (doing.name === 'placeBid' && active && pendingOf(active).length > 0) this.together += 1

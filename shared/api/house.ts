@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrencyCode } from '../currency-code.ts'
+import { CurrencyCode } from '../amounts/currency-code.ts'
 import { OverridesInput, RatesReply } from '../entities/currency.ts'
 import {
   CopyState,
@@ -10,6 +10,7 @@ import {
   SystemNotice,
   UploadProgress,
 } from '../entities/system.ts'
+import { plainDigits } from '../plain-digits.ts'
 import { apiRows } from './row.ts'
 
 const IdParams = z.strictObject({ id: z.string().min(1).max(64) })
@@ -63,7 +64,10 @@ export const houseApi = apiRows({
     role: 'public',
     summary: 'Hands out a paddle: the registered one of `code`, or the next',
     body: z
-      .strictObject({ bidderLocation: z.string().trim().max(80).optional(), code: z.string().max(20).optional() })
+      .strictObject({
+        bidderLocation: z.string().trim().max(80).optional(),
+        code: z.string().max(20).overwrite(plainDigits).optional(),
+      })
       .optional(),
     reply: z.object({ paddleNumber: z.string(), bidderLocation: z.string(), token: z.string() }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount } from '../amount.ts'
+import { Amount } from '../amounts/amount.ts'
 import { LotBook } from '../entities/book.ts'
 import { LotState, SaleStatus } from '../entities/lot.ts'
 import { LotNumberSchema } from '../lot-number.ts'
@@ -26,6 +26,11 @@ export const lotsApi = apiRows({
     summary: "A lot's reserve, and what the book would bid now",
     params: LotParams,
     reply: LotBook,
+  },
+  lotsToFollow: {
+    role: 'staff',
+    summary: 'The lots of the sale on show that were sold without a paddle on purpose, and still have none',
+    reply: z.object({ lots: z.array(z.object({ lotNumber: LotNumberSchema, amount: Amount, at: z.string() })) }),
   },
   nextBid: {
     role: 'public',

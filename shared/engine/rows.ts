@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Actor } from '../entities/system.ts'
+import type { Actor } from './actor.ts'
 import type { Decision } from './decision.ts'
 
 /** When an event happened, who caused it, and its place in the journal. */
@@ -44,6 +44,8 @@ export type Given = {
   /** The server's clock, ISO 8601 UTC. */
   at: string
   by: Actor
+  /** The hash of the secret that was drawn for it. Only its caller learns the secret. */
+  secretHash?: string
 }
 
 /** What may be asked of a state: the input, the least role, what it comes to, and the reply. `C`: what a reply is made from besides the state. */

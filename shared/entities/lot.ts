@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount } from '../amount.ts'
+import { Amount } from '../amounts/amount.ts'
 import { keptShape } from '../catalogue/field-schemas.ts'
 import { LOT_CONTENT } from '../catalogue/lot-fields.ts'
 import { type Fields, field, shapeOf } from '../engine/field.ts'
@@ -77,6 +77,8 @@ export const SaleStatus = z.object({
   at: z.string().nullable(),
   /** Sold subject to the vendor's approval; absent where it is not. */
   subject: z.literal(true).optional(),
+  /** Sold without a paddle on purpose: it is found later. Staff only; absent where it is not so. */
+  toFollow: z.literal(true).optional(),
   /** Absent where there are none; staff and displays only. */
   late: z.array(LateBid).optional(),
 })

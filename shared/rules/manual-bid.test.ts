@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LARGEST_AMOUNT } from '../amount.ts'
+import { LARGEST_AMOUNT } from '../amounts/amount.ts'
 import type { LotFigures } from './asking-price.ts'
 import { DEFAULT_TERMS } from './default-terms.ts'
 import { checkManualBid, shorthandSuggestion } from './manual-bid.ts'
@@ -72,6 +72,15 @@ describe('a typed telephone or floor bid', () => {
       title: 'Bid Too Low',
       message: 'Current highest bid is 1,400. Did you mean 1,500?',
       suggestion: 1_500,
+    })
+  })
+
+  test('suggests the asking price while the lot has no bid', () => {
+    expect(checkManualBid(9_500, lot({ startPrice: 10_000, highestBid: null }))).toEqual({
+      kind: 'too-low',
+      title: 'Bid Too Low',
+      message: 'The asking price is 10,000. Did you mean 10,000?',
+      suggestion: 10_000,
     })
   })
 

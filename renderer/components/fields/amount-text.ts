@@ -1,6 +1,6 @@
-import { LARGEST_AMOUNT } from '../../../shared/largest-amount.ts'
-import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
-import { formatAmount, formatFigure } from '../../../shared/money.ts'
+import { LARGEST_AMOUNT } from '../../../shared/amounts/largest-amount.ts'
+import { formatAmount, formatFigure } from '../../../shared/amounts/money.ts'
+import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 
 /** Formats an amount while it is typed: digits only, with separators, and the caret at the same digit. */
 
@@ -63,5 +63,5 @@ export function editAmount({ before, text, caret, erased }: AmountEdit): AmountF
 
 /** Whether an edit wrote more than digits: a mark, a sign or a scale, which only the whole text gives a meaning. */
 export function isWritten({ before, text }: Pick<AmountEdit, 'before' | 'text'>): boolean {
-  return /[.\-−–]|\d\s*[km]$/i.test(text) || text.split(',').length > before.split(',').length
+  return /[.\-−–]|\p{L}/iu.test(text) || text.split(',').length > before.split(',').length
 }

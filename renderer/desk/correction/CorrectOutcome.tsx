@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { formatMoney } from '../../../shared/amounts/money.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { formatMoney } from '../../../shared/money.ts'
 import { highestBid } from '../../../shared/rules/bids.ts'
 import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import { TextField, type TextFieldProps } from '../../components/fields/TextField.tsx'
@@ -82,7 +82,8 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
           const label = reply.status ? outcomeLabel({ ...reply, status: reply.status }) : ''
           const price =
             reply.amount === null ? '' : ` ${formatMoney(reply.amount, currency)}, paddle ${reply.paddleNumber}`
-          return { title: 'Outcome corrected', description: `Lot ${lotNumber}: ${label}${price}` }
+          const told = `Lot ${lotNumber}: ${label}${price}. Statements printed before are out of date.`
+          return { title: 'Outcome corrected', description: told }
         },
         failed: 'The outcome stays as it was',
       },

@@ -8,8 +8,8 @@ import { useQuietRoom } from './useQuietRoom.ts'
 import { useRoomFigures } from './useRoomFigures.ts'
 import './wall.css'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { FALLBACK_RATES, type RateOverrides, type Rates } from '../../../shared/amounts/exchange-rates.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
-import { FALLBACK_RATES, type RateOverrides, type Rates } from '../../../shared/exchange-rates.ts'
 import { ToastSlot } from '../../components/toast/ToastSlot.tsx'
 import { useToast, useToastFacts } from '../../components/toast/useToast.ts'
 import { useRead } from '../../data/reads/useRead.ts'
@@ -59,7 +59,6 @@ export function CurrencyScreen() {
       <Conversions
         currency={state.currency}
         amount={figures.amount}
-        isStartPrice={figures.isStartPrice}
         rates={rates}
         overrides={overrides}
         source={source}

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../../shared/currency.ts'
+import type { CurrencyCode } from '../../../shared/amounts/currency.ts'
 import { isOfRoom } from '../../../shared/rules/bids.ts'
 import type { Language } from '../../languages/language.ts'
 import type { BidStanding } from './own-bid.ts'
@@ -28,7 +28,7 @@ export function standingWords(
     case 'none':
       return null
     case 'pending':
-      return said('waiting', standing.waiting, own)
+      return bid?.priceFell ? said('bad', standing.priceFell, own) : said('waiting', standing.waiting, own)
     case 'winning':
       return said('good', standing.leading, own)
     case 'outbid':

@@ -1,12 +1,14 @@
+import { minorDigits } from '../../../shared/amounts/minor-units.ts'
+import { currencyOfSale } from '../../../shared/auction/sale-currency.ts'
 import type { LotResult } from '../../../shared/entities/results.ts'
 import type { Charges } from '../../../shared/money/charges.ts'
-import { minorDigits } from '../../../shared/money/minor-units.ts'
-import { soldLots, sumOf } from '../../../shared/money/statements.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { ENDINGS, type Ending, endingOf, recordWords } from '../../../shared/rules/outcomes.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { channelName } from '../../../shared/sale/channels.ts'
 import { type Sale, termsOf } from '../../../shared/sale/state.ts'
+import { SCHEME_WORDS } from '../../../shared/statements/statement-words.ts'
+import { soldLots, sumOf } from '../../../shared/statements/statements.ts'
 import type { Cell, CsvTable } from '../../http/send-file.ts'
 import type { TableForm } from './bids-csv.ts'
 import { decimal, type ExportColumn, tableOf, yes } from './columns.ts'
@@ -93,6 +95,34 @@ export function resultsTable(
   const sums: Cell[] = ['Total', rows.length === 1 ? '1 lot' : `${rows.length} lots`, ended, total, currency]
   return { ...table, rows: [...table.rows, table.columns.map((_, at) => sums[at] ?? null)] }
 }
+
+/**
+ * Adds columns at the end of a table of results, in sales that use them: the VAT scheme, and what vendors pay beside the
+ * commission.
+ */
+export function withCharging(table: CsvTable, sale: Sale): CsvTable {
+  const { charges } = termsOf(sale)
+  if (!charges) return table
+  const digits = minorDigits(currencyOfSale(sale.metadata))
+  const sold = new Map(soldLots(sale).map((lot) => [String(lot.lotNumber), lot]))
+  const lots = [...sold.values()]
+  const parts = CHARGED_LATER.filter(([part]) => lots.some((lot) => lot.charges[part] !== 0))
+  async function* rows() {
+    for await (const row of table.rows) {
+      const lot = sold.get(String(row[0]))
+      const amounts = parts.map(([part]) => (lot ? decimal(lot.charges[part], digits) : null))
+      yield [...row, lot ? SCHEME_WORDS[lot.scheme] : null, ...amounts]
+    }
+  }
+  const kinds = [...table.columns.map((_, at) => table.kinds[at]), undefined, ...parts.map(() => 'money' as const)]
+  const columns = [...table.columns, 'VAT Scheme', ...parts.map(([, heading]) => heading)]
+  return { ...table, columns, kinds, rows: rows() }
+}
+
+const CHARGED_LATER = [
+  ['lotFee', 'Lot Fee'],
+  ['vendorResaleRight', 'Vendor’s Resale Right'],
+] as const satisfies readonly (readonly [keyof Charges, string])[]
 
 function resultRows(sale: Sale, { simulatedLots, correctedLots, reopenedLots }: MarkedLots): ResultRow[] {
   const auction = auctionOf(sale)

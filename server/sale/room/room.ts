@@ -1,7 +1,7 @@
-import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
+import type { Actor } from '../../../shared/engine/actor.ts'
 import { type Decision, isRefusal } from '../../../shared/engine/decision.ts'
 import type { Given } from '../../../shared/engine/rows.ts'
-import type { Actor } from '../../../shared/entities/system.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { carryOut } from '../../../shared/sale/carry-out.ts'
 import { catalogueLoaded } from '../../../shared/sale/features/content/catalogue.ts'
@@ -206,7 +206,7 @@ export class SaleRoom {
     const { journal, kept } = this.opened
     if (journal.failed) throw journal.failed
     if (this.isClosed) throw new Refused(404, 'auction_unknown', 'This auction was deleted or replaced meanwhile')
-    const decision = decideOn(this.tip)
+    const decision = kept.isDone(key) ? [] : decideOn(this.tip)
     if (isRefusal(decision)) {
       const { keeps = [], status, code, message, details } = decision
       // The caller is refused, whatever is kept of what it asked; its key stands for nothing that was done.

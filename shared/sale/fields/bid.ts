@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount } from '../../amount.ts'
+import { Amount } from '../../amounts/amount.ts'
 import { type Fields, field, type RecordOf } from '../../engine/field.ts'
 import { type AudienceName, EVERYBODY } from '../../entities/audience.ts'
 import { BidStatus, BidType } from '../../entities/bid.ts'
@@ -31,5 +31,7 @@ export const BID_FIELDS = {
   advancedBidId: field(z.string().nullable(), { blank: null, seenBy: ['staff', 'display'] }),
   /** The id of the platform it came by; any other bid has none. */
   channel: field(z.string().optional()),
+  /** It waits, and a correction lowered the asking price below it: its bidder is asked. */
+  priceFell: field(z.literal(true).optional(), { undo: 'soft', seenBy: ['staff', 'own'] }),
 } satisfies Fields<AudienceName>
 export type SaleBid = RecordOf<typeof BID_FIELDS>

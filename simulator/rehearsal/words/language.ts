@@ -1,4 +1,4 @@
-import type { SeatOf } from '../../../shared/rules/saleroom-seats.ts'
+import type { SeatOf } from '../../../shared/entities/people/saleroom-seats.ts'
 
 /**
  * Phrases by occasion. `{a}` is an amount as called, `{A}` in full, `{q}` the asking price, `{s}` a step, `{p}` the

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { isScenarioId, LARGEST_SCENARIO, type ScenarioSummary } from '../../../../shared/entities/training.ts'
+import { ApiError, sentenceOf } from '../../../api-error.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
-import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { DropZone } from '../upload/DropZone.tsx'
 
@@ -42,7 +42,6 @@ function OwnDialog({ own, onKept, draft, onDraft, onClose }: OwnDialogProps) {
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const keep = useWrite('keepScenario', {
-    reread: ['scenarios'],
     done: ({ name }) => ({ title: `“${name}” is kept` }),
     onDone(kept) {
       onKept(kept.id)
@@ -55,7 +54,7 @@ function OwnDialog({ own, onKept, draft, onDraft, onClose }: OwnDialogProps) {
       if (line !== null) selectLine(field.current, line)
     },
   })
-  const remove = useWrite('deleteScenario', { reread: ['scenarios'], failed: 'The scenario was not deleted' })
+  const remove = useWrite('deleteScenario', { failed: 'The scenario was not deleted' })
 
   function show(name: string, content: string): void {
     const isKept = text.trim() === '' || own.some((each) => each.text === text)

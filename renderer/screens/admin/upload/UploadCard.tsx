@@ -1,4 +1,4 @@
-import { CURRENCY_OPTIONS } from '../../../../shared/catalogue/sale-currency.ts'
+import { CURRENCY_OPTIONS } from '../../../../shared/auction/sale-currency.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
@@ -22,7 +22,7 @@ export function UploadCard({ upload }: { upload: Upload }) {
           <div className="flex flex-col gap-4">
             <DropZone
               what="ZIP file"
-              accept=".zip,.csv,.tsv,.tab,.txt,.xlsx,.xlsm,.json"
+              accept=".zip,.csv,.tsv,.tab,.txt,.xlsx,.xlsm,.json,.jsonl,.ndjson"
               file={upload.file}
               onChoose={upload.choose}
               disabled={isBusy}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { CurrencyCode } from '../../../../shared/amounts/currency.ts'
 import { saveAs } from '../../../../shared/catalogue/save-as.ts'
-import type { CurrencyCode } from '../../../../shared/currency.ts'
+import { ApiError } from '../../../api-error.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
-import { ApiError } from '../../../data/client/api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { freshKey } from '../../../data/client/idempotency-keys.ts'
 import { type Sending, sendFile } from '../../../data/client/upload.ts'
@@ -44,6 +44,14 @@ export function useUpload() {
     done({ title: 'Upload Successful', description })
   }
 
+  function updated({ changed, added, deletedLots }: Reply<'updateFromPreview'>): void {
+    setState({ phase: 'complete' })
+    setFile(null)
+    void queries.invalidateQueries({ queryKey: ['auctionData'] })
+    const description = `${changed} lots changed, ${added} new, ${deletedLots.length} deleted`
+    done({ title: 'Sale Updated', description })
+  }
+
   return {
     file,
     state,
@@ -74,7 +82,7 @@ export function useUpload() {
     },
     chooseCurrency: (currency: CurrencyCode) => setState({ phase: 'currency', currency }),
     cancel,
-    ...useUploadPreview({ state, setState, onLoaded: complete }),
+    ...useUploadPreview({ state, setState, onLoaded: complete, onUpdated: updated }),
   }
 }
 

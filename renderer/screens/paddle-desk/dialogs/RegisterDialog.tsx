@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { formatMoney } from '../../../../shared/amounts/money.ts'
 import type { FoundClient } from '../../../../shared/entities/people/client.ts'
-import { formatMoney } from '../../../../shared/money.ts'
 import { exposureOf } from '../../../../shared/sale/people.ts'
 import { termsOf } from '../../../../shared/sale/state.ts'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
@@ -31,7 +31,7 @@ export function RegisterDialog({ client, paddle: asked, desk }: RegisterDialogPr
   const [note, setNote] = useState(client?.note ?? '')
   const field = useRef<HTMLInputElement>(null)
   const { data: me } = useMe()
-  const keep = useWrite('updateClient', { reread: ['clients', 'paddles'], failed: 'Note and document were not kept' })
+  const keep = useWrite('updateClient', { failed: 'Note and document were not kept' })
   const register = useRegister(desk, close)
   const isTaken = sale.paddles.has(paddle)
   const ofSale = termsOf(sale).limit ?? null

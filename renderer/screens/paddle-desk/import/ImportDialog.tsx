@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { formatFigure } from '../../../../shared/amounts/money.ts'
 import type { Body } from '../../../../shared/api/index.ts'
-import { formatFigure } from '../../../../shared/money.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'
@@ -33,7 +33,7 @@ export function ImportDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
   const sheet = useClientSheet()
   const [decided, setDecided] = useState<ReadonlyMap<number, RowDecision>>(new Map())
   const [done, setDone] = useState<Reply<'importClients'> | null>(null)
-  const take = useWrite('importClients', { reread: ['clients', 'paddles'], onDone: setDone, failed: 'Not imported' })
+  const take = useWrite('importClients', { onDone: setDone, failed: 'Not imported' })
   const rows = sheet.data?.rows ?? []
   const open = rows.filter((row) => decisionOf(row, decided) === null)
   const chosen: Body<'importClients'>['rows'] = toImport(rows, decided)

@@ -1,5 +1,5 @@
 import type { CallName } from '../../../../shared/api/index.ts'
-import type { Role } from '../../../../shared/entities/system.ts'
+import type { Role } from '../../../../shared/engine/actor.ts'
 
 /** Who may do what, in full, and not taken from the contract: what is not named here is for staff alone. */
 const FOR_ALL: readonly CallName[] = [
@@ -13,11 +13,11 @@ const FOR_ALL: readonly CallName[] = [
 ]
 const BESIDES: Readonly<Record<Exclude<Role, 'staff'>, readonly CallName[]>> = {
   public: [],
-  bidder: ['placeBid'],
+  bidder: ['placeBid', 'confirmBid'],
   display: ['pendingBids', 'advancedBidsOfLot', 'lotBook'],
   entry: ['pendingBids', 'advancedBidsOfLot', 'lotBook', 'recordSale', 'markPassed', 'withdrawLot'],
   caller: ['placeBid', 'dropOut', 'ownCalls', 'updateBooking'],
-  platform: ['placeBid', 'loseBid'],
+  platform: ['placeBid', 'loseBid', 'confirmBid'],
 }
 
 /** Whether somebody of this role may make a call. */

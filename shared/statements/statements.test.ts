@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { presetCharges } from '../money/charge-presets.ts'
+import { aSale } from '../sale/testing/a-sale.ts'
+import { anyStep, commandOf, LEFT, POOL } from '../sale/testing/any-command.ts'
+import { PROPERTY_RUNS } from '../testing/property-runs.ts'
+import { buyersStatements, houseShare, type Statement, soldLots, statementsBy, sumOf } from './statements.ts'
+
+const VENDORS = ['Mr Smith', 'Estate of a lady', '']
+
+/** A live sale with charges, whose lots have vendors, schemes and commissions. */
+function charged() {
+  const lots = POOL.slice(0, 4)
+  const room = aSale({ lots, advancedBids: LEFT, reserve: 1_500 })
+  room.ask('editMetadata', { currency: 'GBP', confirm: ['currency'] })
+  room.ask('setTerms', { charges: { ...presetCharges('flat', 'GBP'), ...UK } })
+  const edits = lots.map((lot_number, at) => ({
+    lot_number,
+    title: `Lot ${lot_number}`,
+    vendor: VENDORS[at % 3] ?? '',
+    vendor_commission: `${12.5 + at}`,
+    vat_scheme: ['margin', 'standard', 'import'][at % 3] ?? '',
+    resale_right: 'yes',
+  }))
+  room.ask('editLots', { lots: edits })
+  return room.live().lot(1).asking(500)
+}
+const UK = {
+  premium: {
+    tiers: [
+      { upTo: 1_000, percent: 26.25 },
+      { upTo: null, percent: 20.49 },
+    ],
+    channels: {},
+  },
+  tax: { rates: { standard: 20, reduced: 5, import: 5 }, scheme: 'margin' as const },
+  resaleRight: 'UK' as const,
+}
+
+const total = (statements: readonly Statement[], part: 'hammer' | 'total' | 'proceeds') =>
+  statements.reduce((sum, statement) => sum + statement.sum[part], 0)
+
+test('whatever happens in a sale, the statements of its buyers and of its vendors add up to its results', () => {
+  let seen = 0
+  fc.assert(
+    fc.property(fc.array(anyStep, { minLength: 10, maxLength: 60, size: 'max' }), (steps) => {
+      const room = charged()
+      for (const step of steps) room.attempt((sale) => commandOf(step, sale)(sale))
+      const sold = soldLots(room.sale)
+      seen += sold.length
+      const results = [...room.sale.lots.values()].reduce(
+        (sum, { outcome }) => sum + (outcome?.status === 'sold' ? (outcome.amount ?? 0) : 0),
+        0,
+      )
+      const [buyers, vendors] = [buyersStatements(room.sale), statementsBy('vendor', sold)]
+      const { earned, paidOver } = houseShare(sumOf(sold.map(({ charges }) => charges)))
+      expect(total(buyers, 'hammer')).toBe(results * 100)
+      expect(total(vendors, 'hammer')).toBe(results * 100)
+      expect(total(buyers, 'total')).toBe(total(vendors, 'proceeds') + earned + paidOver)
+      for (const all of [buyers, vendors]) expect(all.flatMap(({ lots }) => lots)).toHaveLength(sold.length)
+    }),
+    // 10,000 by night.
+    { numRuns: PROPERTY_RUNS >= 1_000 ? PROPERTY_RUNS * 10 : PROPERTY_RUNS },
+  )
+  expect(seen).toBeGreaterThan(0)
+})
+
+test('what was sold to the floor, or has no vendor, stands on a statement of nobody', () => {
+  const room = charged().floor('a', 1_500).sold(1_500).lot(2).asking(1_500).floor('b', 2_000, '12').sold(2_000, '12')
+  const sold = soldLots(room.sale)
+  expect(
+    statementsBy('paddle', sold).map(({ party, lots }) => [party, lots.map(({ lotNumber }) => lotNumber)]),
+  ).toEqual([
+    [null, [1]],
+    ['12', [2]],
+  ])
+  expect(statementsBy('vendor', sold).map(({ party, sum }) => [party, sum.hammer])).toEqual([
+    ['Mr Smith', 150_000],
+    [null, 200_000],
+  ])
+})
+
+test('rounds taxes once for each statement and rate, and gives what is left to the lots with the largest fractions', () => {
+  const lots = POOL.slice(0, 3)
+  const room = aSale({ lots })
+  room.ask('editMetadata', { currency: 'JPY', confirm: ['currency'] })
+  // 10 % of 105, 115 and 104 yen, and of premiums of nothing: 10.5, 11.5 and 10.4, together 32.4.
+  const charges = {
+    premium: { tiers: [{ upTo: null, percent: 0 }], channels: {} },
+    tax: { rates: { standard: 10, reduced: 8, import: 10 }, scheme: 'standard' as const },
+    resaleRight: 'none' as const,
+  }
+  room.live()
+  for (const [at, amount] of [105, 115, 104].entries())
+    room.ask('recordFromPaper', { lotNumber: lots[at] ?? 1, amount, paddleNumber: '12' })
+  const taxes = (rounding: 'line' | 'statement') => {
+    room.ask('setTerms', { charges: { ...charges, tax: { ...charges.tax, rounding } } })
+    return soldLots(room.sale).map((lot) => lot.charges.taxOnHammer)
+  }
+  expect(taxes('line')).toEqual([11, 12, 10])
+  expect(taxes('statement')).toEqual([11, 11, 10])
+  // A lot of another rate, or of another buyer, is rounded by itself.
+  const edits = lots.map((lot_number, at) => ({ lot_number, title: 'A lot', vat_scheme: at === 0 ? 'reduced' : '' }))
+  room.ask('editLots', { lots: edits })
+  expect(taxes('statement')).toEqual([8, 12, 10])
+})
