@@ -1,4 +1,4 @@
-import type { DiscrepancyKind } from '../../shared/entities/slips.ts'
+import type { DiscrepancyKind } from '../../shared/entities/rehearsal/slips.ts'
 
 /** A skill of the desk, the kinds of slip that show its lack (`DISCREPANCY_KINDS`), and its exercise. */
 type SkillRow = { id: string; kinds: readonly DiscrepancyKind[]; name: string; plays: string }

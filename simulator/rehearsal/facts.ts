@@ -1,4 +1,4 @@
-import type { CallType } from '../../shared/entities/rehearsal.ts'
+import type { CallType } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 
 /** A person who would still bid the asking price, and the most they would give. */
