@@ -9,11 +9,11 @@ import { buyersStatements, houseShare, type Statement, soldLots, statementsBy, s
 const VENDORS = ['Mr Smith', 'Estate of a lady', '']
 
 /** A live sale with charges, whose lots have vendors, schemes and commissions. */
-function charged() {
+function charged(rounding: 'line' | 'statement' = 'line') {
   const lots = POOL.slice(0, 4)
   const room = aSale({ lots, advancedBids: LEFT, reserve: 1_500 })
   room.ask('editMetadata', { currency: 'GBP', confirm: ['currency'] })
-  room.ask('setTerms', { charges: { ...presetCharges('flat', 'GBP'), ...UK } })
+  room.ask('setTerms', { charges: { ...presetCharges('flat', 'GBP'), ...UK, tax: { ...UK.tax, rounding } } })
   const edits = lots.map((lot_number, at) => ({
     lot_number,
     title: `Lot ${lot_number}`,
@@ -43,22 +43,26 @@ const total = (statements: readonly Statement[], part: 'hammer' | 'total' | 'pro
 test('whatever happens in a sale, the statements of its buyers and of its vendors add up to its results', () => {
   let seen = 0
   fc.assert(
-    fc.property(fc.array(anyStep, { minLength: 10, maxLength: 60, size: 'max' }), (steps) => {
-      const room = charged()
-      for (const step of steps) room.attempt((sale) => commandOf(step, sale)(sale))
-      const sold = soldLots(room.sale)
-      seen += sold.length
-      const results = [...room.sale.lots.values()].reduce(
-        (sum, { outcome }) => sum + (outcome?.status === 'sold' ? (outcome.amount ?? 0) : 0),
-        0,
-      )
-      const [buyers, vendors] = [buyersStatements(room.sale), statementsBy('vendor', sold)]
-      const { earned, paidOver } = houseShare(sumOf(sold.map(({ charges }) => charges)))
-      expect(total(buyers, 'hammer')).toBe(results * 100)
-      expect(total(vendors, 'hammer')).toBe(results * 100)
-      expect(total(buyers, 'total')).toBe(total(vendors, 'proceeds') + earned + paidOver)
-      for (const all of [buyers, vendors]) expect(all.flatMap(({ lots }) => lots)).toHaveLength(sold.length)
-    }),
+    fc.property(
+      fc.array(anyStep, { minLength: 10, maxLength: 60, size: 'max' }),
+      fc.constantFrom('line' as const, 'statement' as const),
+      (steps, rounding) => {
+        const room = charged(rounding)
+        for (const step of steps) room.attempt((sale) => commandOf(step, sale)(sale))
+        const sold = soldLots(room.sale)
+        seen += sold.length
+        const results = [...room.sale.lots.values()].reduce(
+          (sum, { outcome }) => sum + (outcome?.status === 'sold' ? (outcome.amount ?? 0) : 0),
+          0,
+        )
+        const [buyers, vendors] = [buyersStatements(room.sale), statementsBy('vendor', sold)]
+        const { earned, paidOver } = houseShare(sumOf(sold.map(({ charges }) => charges)))
+        expect(total(buyers, 'hammer')).toBe(results * 100)
+        expect(total(vendors, 'hammer')).toBe(results * 100)
+        expect(total(buyers, 'total')).toBe(total(vendors, 'proceeds') + earned + paidOver)
+        for (const all of [buyers, vendors]) expect(all.flatMap(({ lots }) => lots)).toHaveLength(sold.length)
+      },
+    ),
     // 10,000 by night.
     { numRuns: PROPERTY_RUNS >= 1_000 ? PROPERTY_RUNS * 10 : PROPERTY_RUNS },
   )
