@@ -41,7 +41,7 @@ test('saves work lists as a workbook, a sheet for each list', async () => {
     'Late Bids',
     'Paddles Still Out',
   ])
-  expect(sheets[0]?.data[1]?.slice(0, 6)).toEqual(['1', 'A clock', 'Mr Smith', '12', null, 1000])
+  expect(sheets[0]?.data[1]?.slice(0, 6)).toEqual([1, 'A clock', 'Mr Smith', '12', null, 1000])
 })
 
 test('exports for bookkeeping each lot with both parties, scheme, rates and times; vendors too are complete', async () => {

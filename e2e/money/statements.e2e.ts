@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { presetCharges } from '../../shared/money/charge-presets.ts'
 import { expectNoViolation } from '../accessible.ts'
+import { printed } from '../papers/printed.ts'
 import { expect, test } from '../saleroom.ts'
 import { upload } from '../uploaded.ts'
 
@@ -51,4 +52,58 @@ test('shows a statement, updates it after a correction, and saves it and the sal
     await page.getByRole('option', { name: 'Uploaded Since' }).click()
     await expect(page.getByText('Nothing is sold yet')).toBeVisible()
   })
+})
+
+test('seven lots of mixed schemes fit on one page; all statements are printed, each on its page', async ({
+  page,
+  saleroom,
+}) => {
+  const { call } = saleroom
+  const SCHEMES = ['margin', 'standard', 'reduced', 'zero', 'import', 'import_reduced', '']
+  const lots = [...SCHEMES, 'margin', 'standard'].map((vat_scheme, at) => ({
+    lot_number: at + 1,
+    title: `A Louis XVI ormolu-mounted mahogany commode, the ${at + 1}th, stamped twice, with a later marble top`,
+    artist: 'Attributed to Jean-Henri Riesener (1734–1806)',
+    vat_scheme,
+    resale_right: at % 2 === 0 ? 'yes' : 'no',
+    vendor: at < 5 ? 'Mr Smith' : 'Estate of a lady',
+    vendor_commission: '12.5',
+  }))
+  await call('PUT', '/api/auction/demo-sale/lots', { lots })
+  const charges = { ...presetCharges('flat', 'GBP'), resaleRight: 'UK', lotFee: 1500 }
+  await call('PUT', '/api/auctions/demo-sale/terms', { charges })
+  await saleroom.startDemo()
+  const { id } = Object(
+    await call('POST', '/api/clients', {
+      name: 'Ada Lovelace',
+      company: 'Lovelace & Sons',
+      address: '12 High Street\nLondon',
+    }),
+  )
+  await call('POST', '/api/paddles', { paddle: '12', clientId: id, status: 'approved' })
+  await call('PUT', '/api/house/letterhead', { letterhead: 'Harper & Sons\n1 King Street\nLondon SW1' })
+  for (const { lot_number } of lots) {
+    const paddleNumber = lot_number <= SCHEMES.length ? '12' : '13'
+    const sold = { amount: 12_345 * lot_number, paddleNumber, confirm: ['unknown_paddle'] }
+    await call('POST', `/api/lots/${lot_number}/paper-result`, sold)
+  }
+
+  await page.goto(`${saleroom.url}/statements?sale=demo-sale&side=buyers&party=12`)
+  await expect(page.getByRole('article')).toContainText('Lovelace & Sons')
+  expect(await printed(page, 'statement.pdf')).toHaveLength(1)
+
+  await page.goto(`${saleroom.url}/statements?sale=demo-sale`)
+  await page.getByLabel('Search').fill('lovelace')
+  await expect(page.getByRole('row', { name: /^Paddle/ })).toHaveCount(1)
+  await page.getByLabel('Search').fill('')
+  await page.getByRole('combobox', { name: 'Sort' }).click()
+  await page.getByRole('option', { name: 'Highest total first' }).click()
+  await expect(page.getByRole('row', { name: /^Paddle/ }).first()).toContainText('Paddle 12')
+  await page.getByRole('combobox', { name: 'Show' }).click()
+  await page.getByRole('option', { name: 'Sold subject' }).click()
+  await expect(page.getByRole('row', { name: /^Paddle/ })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Print All' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  expect(await printed(page, 'statements.pdf')).toHaveLength(2)
 })

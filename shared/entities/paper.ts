@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Amount } from '../amounts/amount.ts'
 import { CurrencyCode } from '../amounts/currency-code.ts'
 import { LotNumberSchema } from '../lot-number.ts'
+import { VAT_SCHEMES } from './money/vat-schemes.ts'
+import { Ladder } from './terms.ts'
 
 /** A lot as the house's papers print it. Amounts in the sale's unit. */
 export const PrintedLot = z.object({
@@ -11,10 +13,28 @@ export const PrintedLot = z.object({
   artist: z.string(),
   title: z.string(),
   estimate: z.string(),
+  /** "" where the catalogue has none. */
+  medium: z.string(),
+  size: z.string(),
+  vendor: z.string(),
+  /** The lot's own; null where that of the terms applies. */
+  vatScheme: z.enum(VAT_SCHEMES).nullable(),
+  hasResaleRight: z.boolean(),
+  /** The price at which it opens. */
+  opening: Amount.nullable(),
   reserve: Amount.nullable(),
   image: z.string().nullable(),
   /** The three highest advance bids, the highest first; among equals the first left. */
-  commissions: z.array(z.object({ amount: Amount, paddle: z.string() })),
+  commissions: z.array(
+    z.object({
+      amount: Amount,
+      paddle: z.string(),
+      /** The step from the opening on which it falls, and the figure that it counts as; null without an opening, and below it. */
+      falls: z.object({ step: z.number().int(), figure: Amount }).nullable(),
+    }),
+  ),
+  /** How many advance bids are beyond those. */
+  moreCommissions: z.number().int(),
   /** How it ended, in words; "" where it has no outcome. */
   result: z.string(),
   hammerPrice: Amount.nullable(),
@@ -44,6 +64,7 @@ export const Paper = z.object({
   currency: CurrencyCode,
   /** Its amounts are minor units of the currency (fils); absent: whole ones. */
   unit: z.literal('minor').optional(),
+  ladder: Ladder,
   /** A copy of a sale that is rehearsed on. */
   rehearsal: z.boolean(),
   lots: z.array(PrintedLot),

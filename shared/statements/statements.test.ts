@@ -1,19 +1,31 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { unitOfSale } from '../auction/sale-currency.ts'
 import { presetCharges } from '../money/charge-presets.ts'
+import { untaxedLot } from '../money/lot-charging.ts'
+import { channelOfSold } from '../sale/channels.ts'
+import { type Sale, termsOf } from '../sale/state.ts'
 import { aSale } from '../sale/testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL } from '../sale/testing/any-command.ts'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
-import { buyersStatements, houseShare, type Statement, soldLots, statementsBy, sumOf } from './statements.ts'
+import {
+  buyersStatements,
+  houseShare,
+  NO_CHARGES,
+  type Statement,
+  soldLots,
+  statementsBy,
+  sumOf,
+} from './statements.ts'
 
 const VENDORS = ['Mr Smith', 'Estate of a lady', '']
 
 /** A live sale with charges, whose lots have vendors, schemes and commissions. */
-function charged() {
+function charged(rounding: 'line' | 'statement' = 'line') {
   const lots = POOL.slice(0, 4)
   const room = aSale({ lots, advancedBids: LEFT, reserve: 1_500 })
   room.ask('editMetadata', { currency: 'GBP', confirm: ['currency'] })
-  room.ask('setTerms', { charges: { ...presetCharges('flat', 'GBP'), ...UK } })
+  room.ask('setTerms', { charges: { ...presetCharges('flat', 'GBP'), ...UK, tax: { ...UK.tax, rounding } } })
   const edits = lots.map((lot_number, at) => ({
     lot_number,
     title: `Lot ${lot_number}`,
@@ -40,29 +52,60 @@ const UK = {
 const total = (statements: readonly Statement[], part: 'hammer' | 'total' | 'proceeds') =>
   statements.reduce((sum, statement) => sum + statement.sum[part], 0)
 
-test('whatever happens in a sale, the statements of its buyers and of its vendors add up to its results', () => {
+/** Expects that taxes of a buyer's statement are within half a unit of the exact tax of each percentage. */
+function expectRoundedOnce(sale: Sale, { lots }: Statement): void {
+  const terms = termsOf(sale).charges ?? NO_CHARGES
+  const taxes = new Map<string, { exact: number; rounded: number }>()
+  for (const { lotNumber, charges } of lots) {
+    const price = { amount: sale.lots.get(lotNumber)?.outcome?.amount ?? 0, channel: channelOfSold(sale, lotNumber) }
+    const of = { lot: sale.catalogue.get(lotNumber) ?? {}, terms, unit: unitOfSale(sale) }
+    const { taxed, scheme } = untaxedLot(price, of)
+    for (const part of ['taxOnHammer', 'taxOnPremium'] as const) {
+      const { amount, percent, isIncluded } = taxed[part]
+      const key = `${percent} ${scheme === 'margin'}`
+      const { exact, rounded } = taxes.get(key) ?? { exact: 0, rounded: 0 }
+      const tax = (amount * percent) / (isIncluded ? 100 + percent : 100)
+      taxes.set(key, { exact: exact + tax, rounded: rounded + charges[part] })
+    }
+  }
+  // Floating-point numbers are exact to some fifteen digits.
+  for (const { exact, rounded } of taxes.values())
+    expect(Math.abs(rounded - exact)).toBeLessThanOrEqual(0.5 + exact * 1e-12)
+}
+
+test('whatever happens in a sale, the statements of its buyers and of its vendors add up to its results, however taxes are rounded', () => {
   let seen = 0
+  let roundedOnce = 0
   fc.assert(
-    fc.property(fc.array(anyStep, { minLength: 10, maxLength: 60, size: 'max' }), (steps) => {
-      const room = charged()
-      for (const step of steps) room.attempt((sale) => commandOf(step, sale)(sale))
-      const sold = soldLots(room.sale)
-      seen += sold.length
-      const results = [...room.sale.lots.values()].reduce(
-        (sum, { outcome }) => sum + (outcome?.status === 'sold' ? (outcome.amount ?? 0) : 0),
-        0,
-      )
-      const [buyers, vendors] = [buyersStatements(room.sale), statementsBy('vendor', sold)]
-      const { earned, paidOver } = houseShare(sumOf(sold.map(({ charges }) => charges)))
-      expect(total(buyers, 'hammer')).toBe(results * 100)
-      expect(total(vendors, 'hammer')).toBe(results * 100)
-      expect(total(buyers, 'total')).toBe(total(vendors, 'proceeds') + earned + paidOver)
-      for (const all of [buyers, vendors]) expect(all.flatMap(({ lots }) => lots)).toHaveLength(sold.length)
-    }),
+    fc.property(
+      fc.array(anyStep, { minLength: 10, maxLength: 60, size: 'max' }),
+      fc.constantFrom('line' as const, 'statement' as const),
+      (steps, rounding) => {
+        const room = charged(rounding)
+        for (const step of steps) room.attempt((sale) => commandOf(step, sale)(sale))
+        const sold = soldLots(room.sale)
+        seen += sold.length
+        const results = [...room.sale.lots.values()].reduce(
+          (sum, { outcome }) => sum + (outcome?.status === 'sold' ? (outcome.amount ?? 0) : 0),
+          0,
+        )
+        const [buyers, vendors] = [buyersStatements(room.sale), statementsBy('vendor', sold)]
+        if (termsOf(room.sale).charges?.tax.rounding === 'statement') {
+          roundedOnce += buyers.length
+          for (const statement of buyers) expectRoundedOnce(room.sale, statement)
+        }
+        const { earned, paidOver } = houseShare(sumOf(sold.map(({ charges }) => charges)))
+        expect(total(buyers, 'hammer')).toBe(results * 100)
+        expect(total(vendors, 'hammer')).toBe(results * 100)
+        expect(total(buyers, 'total')).toBe(total(vendors, 'proceeds') + earned + paidOver)
+        for (const all of [buyers, vendors]) expect(all.flatMap(({ lots }) => lots)).toHaveLength(sold.length)
+      },
+    ),
     // 10,000 by night.
     { numRuns: PROPERTY_RUNS >= 1_000 ? PROPERTY_RUNS * 10 : PROPERTY_RUNS },
   )
   expect(seen).toBeGreaterThan(0)
+  expect(roundedOnce).toBeGreaterThan(0)
 })
 
 test('what was sold to the floor, or has no vendor, stands on a statement of nobody', () => {

@@ -12,11 +12,13 @@ import type { TypedLine } from './typed-sheet.ts'
 type RecordedLinesProps = {
   lines: readonly TypedLine[]
   nameOf: (paddle: string | null) => string | null
-  onUndone: (lotNumber: LotNumber) => void
+  /** A line is to be undone; the server has not answered yet. */
+  onUndo: (line: TypedLine) => void
+  onUndone: (line: TypedLine) => void
 }
 
 /** The lines of the sheet that are recorded, the last one first; each can be undone. */
-export function RecordedLines({ lines, nameOf, onUndone }: RecordedLinesProps) {
+export function RecordedLines({ lines, nameOf, onUndo, onUndone }: RecordedLinesProps) {
   const currency = use(AmountUnit)
   // By the command itself: what this device did last may be something else.
   const { data: history } = useRead('history', { query: { limit: 200 } })
@@ -27,33 +29,44 @@ export function RecordedLines({ lines, nameOf, onUndone }: RecordedLinesProps) {
   const undo = useWrite('undo', {
     reread: ['paper', 'history'],
     failed: 'Not undone',
-    onDone: ({ lotNumber }) => lotNumber !== null && onUndone(lotNumber),
+    // The line as it was when its undo was sent: the lot may have a new line by now.
+    onDone: ({ lotNumber: of }) => {
+      const undone = lines.find(({ lotNumber }) => lotNumber === of)
+      if (undone) onUndone(undone)
+    },
   })
+  function undoLine(line: TypedLine): void {
+    undo.mutate({ body: { commandId: commandOf(line.lotNumber) } })
+    onUndo(line)
+  }
   return (
     <Table
       caption="Typed in from this sheet, the last line first"
       columns={['Lot', figures('Price'), 'Paddle', 'Client', '']}
     >
-      {lines.map(({ lotNumber, amount, paddle }) => (
-        <tr key={lotNumber}>
-          <Cell className="figures font-semibold">{lotNumber}</Cell>
-          <Cell align="right" className="figures">
-            {amount === null ? 'Passed' : formatMoney(amount, currency)}
-          </Cell>
-          <Cell className="figures">{paddle}</Cell>
-          <Cell>{nameOf(paddle)}</Cell>
-          <Cell align="right">
-            <Button
-              size="sm"
-              disabled={commandOf(lotNumber) === undefined}
-              onClick={() => undo.mutate({ body: { commandId: commandOf(lotNumber) } })}
-              pending={undo.isPending}
-            >
-              {`Undo Lot ${lotNumber}`}
-            </Button>
-          </Cell>
-        </tr>
-      ))}
+      {lines.map((line) => {
+        const { lotNumber, amount, paddle } = line
+        return (
+          <tr key={lotNumber}>
+            <Cell className="figures font-semibold">{lotNumber}</Cell>
+            <Cell align="right" className="figures">
+              {amount === null ? 'Passed' : formatMoney(amount, currency)}
+            </Cell>
+            <Cell className="figures">{paddle}</Cell>
+            <Cell>{nameOf(paddle)}</Cell>
+            <Cell align="right">
+              <Button
+                size="sm"
+                disabled={commandOf(lotNumber) === undefined}
+                onClick={() => undoLine(line)}
+                pending={undo.isPending}
+              >
+                {`Undo Lot ${lotNumber}`}
+              </Button>
+            </Cell>
+          </tr>
+        )
+      })}
     </Table>
   )
 }

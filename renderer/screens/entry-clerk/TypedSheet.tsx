@@ -11,7 +11,7 @@ import { useRead } from '../../data/reads/useRead.ts'
 import { RecordedLines } from './RecordedLines.tsx'
 import { RefusedLines } from './RefusedLines.tsx'
 import { SheetTotal } from './SheetTotal.tsx'
-import { nextAfter, readSheet } from './typed-sheet.ts'
+import { isLine, nextAfter, readSheet } from './typed-sheet.ts'
 import { useTypedLines } from './useTypedLines.ts'
 
 type Listed = { lotNumber: LotNumber; title: string; result: string }
@@ -42,13 +42,12 @@ export function TypedSheet({ auctionId, lots }: { auctionId: string; lots: reado
       setPaddle(line.paddle ?? '')
       setFault('')
     })
-    fields.lot.current?.focus()
-    fields.lot.current?.select()
+    goTo(fields.lot)
   }
 
   function missing(words: string, field: RefObject<HTMLInputElement | null>): void {
     setFault(words)
-    field.current?.focus()
+    goTo(field)
   }
 
   function finish(amount: number | null): void {
@@ -69,7 +68,7 @@ export function TypedSheet({ auctionId, lots }: { auctionId: string; lots: reado
           label="Lot"
           value={lot}
           onValueChange={setLot}
-          onEnter={() => fields.price.current?.focus()}
+          onEnter={() => goTo(fields.price)}
           maxLength={20}
         />
         <AmountField
@@ -77,7 +76,7 @@ export function TypedSheet({ auctionId, lots }: { auctionId: string; lots: reado
           label="Price"
           value={price}
           onValueChange={setPrice}
-          onEnter={() => (price === 0 ? finish(0) : fields.paddle.current?.focus())}
+          onEnter={() => (price === 0 ? finish(0) : goTo(fields.paddle))}
         />
         <TextField
           ref={fields.paddle}
@@ -114,13 +113,17 @@ export function TypedSheet({ auctionId, lots }: { auctionId: string; lots: reado
       <RecordedLines
         lines={lines}
         nameOf={nameOf}
-        onUndone={(of) => {
-          change((all) => all.filter((line) => line.lotNumber !== of))
-          begin({ lot: String(of) })
-        }}
+        onUndo={({ lotNumber: of }) => begin({ lot: String(of) })}
+        onUndone={(undone) => change((all) => all.filter((line) => !isLine(undone)(line)))}
       />
     </>
   )
+}
+
+/** Focuses a field. What it holds is selected, so that the next key replaces it. */
+function goTo(field: RefObject<HTMLInputElement | null>): void {
+  field.current?.focus()
+  field.current?.select()
 }
 
 /** The client of each registered paddle. */

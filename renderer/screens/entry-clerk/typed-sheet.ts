@@ -5,6 +5,10 @@ import { type LotNumber, LotNumberSchema } from '../../../shared/lot-number.ts'
 const TypedLine = z.object({ lotNumber: LotNumberSchema, amount: z.number().nullable(), paddle: z.string().nullable() })
 export type TypedLine = z.infer<typeof TypedLine>
 
+/** Whether a line says the same as another. */
+export const isLine = (a: TypedLine) => (b: TypedLine) =>
+  a.lotNumber === b.lotNumber && a.amount === b.amount && a.paddle === b.paddle
+
 /** What a sheet's lines add up to: prices, and the digits of paddles. */
 export function sumsOfSheet(lines: readonly TypedLine[]): { price: number; paddles: number } {
   return {

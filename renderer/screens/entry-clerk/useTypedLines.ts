@@ -5,7 +5,7 @@ import { ApiError, sentenceOf } from '../../api-error.ts'
 import { stored } from '../../data/kept/storage-keys.ts'
 import { keepStored, readStored } from '../../data/kept/stored.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
-import { readSheet, type TypedLine } from './typed-sheet.ts'
+import { isLine, readSheet, type TypedLine } from './typed-sheet.ts'
 
 /** A line that was sent, with the questions that were answered with yes. */
 export type SentLine = TypedLine & { confirm: readonly Question[] }
@@ -13,8 +13,6 @@ export type SentLine = TypedLine & { confirm: readonly Question[] }
 export type RefusedLine = SentLine & { words: string; question: Question | undefined; near: readonly string[] }
 
 const Near = z.object({ near: z.array(z.string()) })
-const isLine = (a: TypedLine) => (b: TypedLine) =>
-  a.lotNumber === b.lotNumber && a.amount === b.amount && a.paddle === b.paddle
 
 /** The lines of a sheet that are sent and not recorded, and how one is sent. Several may be on their way at once. */
 export function useTypedLines(auctionId: string) {

@@ -19,15 +19,28 @@ export type PaperKind = {
 }
 
 const WORDS = ['artist', 'title', 'estimate'] as const
+const BOOK = [
+  'section',
+  'medium',
+  'size',
+  'vendor',
+  'vatScheme',
+  'hasResaleRight',
+  'opening',
+  'reserve',
+  'image',
+  'commissions',
+  'moreCommissions',
+] as const
 const OUTCOME = ['result', 'hammerPrice', 'paddle'] as const
 
 /** Every paper, by its name in the address. */
 export const KINDS = {
   book: {
     name: 'Auctioneer’s Book',
-    text: 'Each lot with its picture, estimate, reserve, best advance bids and telephones, and room to write.',
+    text: 'Each lot with its picture, estimate, opening, reserve, vendor, signs, best advance bids and telephones, and room to write.',
     Sheets: AuctioneersBook,
-    prints: [...WORDS, 'section', 'reserve', 'image', 'commissions', ...OUTCOME],
+    prints: [...WORDS, ...BOOK, ...OUTCOME],
     head: 'first page',
   },
   clerk: {
@@ -85,9 +98,16 @@ const FIELD_WORDS: Readonly<Record<PaperField, string>> = {
   artist: 'artist',
   title: 'title',
   estimate: 'estimate',
+  medium: 'medium',
+  size: 'size',
+  vendor: 'vendor',
+  vatScheme: 'VAT scheme',
+  hasResaleRight: 'resale right',
+  opening: 'opening',
   reserve: 'reserve',
   image: 'picture',
   commissions: 'advance bids',
+  moreCommissions: 'number of advance bids',
   result: 'outcome',
   hammerPrice: 'price',
   paddle: 'paddle',

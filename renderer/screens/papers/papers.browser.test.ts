@@ -1,5 +1,6 @@
 import { expectAccessible } from '../../testing/accessible.ts'
 import { expect } from '../../testing/expect.ts'
+import { overHttp } from '../../testing/over-http.ts'
 import type { Page } from '../../testing/page.ts'
 import { type Saleroom, testBeside } from '../../testing/test.ts'
 
@@ -121,4 +122,50 @@ test('the clerk’s sheet is typed in by keyboard alone, and checked by its tota
   const audit = JSON.stringify(await saleroom.call('GET', '/api/audit/demo-sale'))
   expect(audit).toContain('Lot 1 sold for 1,200 to paddle 12, typed in from paper')
   expect(audit).toContain('Undone: Lot 4 sold for 900 to paddle 13, typed in from paper')
+})
+
+test('keys that are faster than the answers reach the intended field; the sheet outlasts a reload', async ({
+  page,
+  saleroom,
+}) => {
+  await overHttp()
+  await saleroom.startDemo()
+  await saleroom.call('PUT', '/api/auctions/demo-sale/terms', { registration: 'registered' })
+  for (const paddle of ['12', '13']) await saleroom.call('POST', '/api/paddles', { paddle, status: 'approved' })
+  await page.goto('/papers/type-in')
+  const lot = page.getByLabel('Lot', { exact: true })
+  await expect(lot).toHaveValue('1')
+  let answer = () => {}
+  const typed = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/paper-result', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await lot.press('ControlOrMeta+A')
+  // Lot 3 is passed; paddle 31 is not registered, 13 may be meant.
+  await page.keyboard.type('1\n1200\n12\n2\n900\n13\n3\n0\n4\n800\n31\n5\n70')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(1)
+  answer()
+  const refused = page.getByRole('list', { name: 'Not recorded' })
+  await expect(refused).toContainText('Lot 4')
+  await expect(rows).toHaveCount(4)
+  // The answers left alone what is being typed.
+  await page.keyboard.type('0\n12\n')
+  await expect(rows).toHaveCount(5)
+  await page.getByRole('button', { name: 'Paddle 13' }).click()
+  await expect(rows).toHaveCount(6)
+
+  await page.reload()
+  for (const [at, words] of [/4.*800.*13/, /5.*700.*12/].entries()) await expect(rows.nth(at + 1)).toContainText(words)
+  await expect(page.locator('#screen').getByRole('status')).toContainText('5 lines typed, £3,600 in all.')
+  await expect(page.locator('#screen').getByRole('status')).toContainText('Paddles: 50.')
+
+  // An undone line is typed in again before its undo is answered.
+  await page.getByRole('button', { name: 'Undo Lot 5' }).click()
+  await page.keyboard.type('\n750\n13\n')
+  await expect(rows.nth(1)).toContainText(/5.*750.*13/)
+  await expect(rows).toHaveCount(6)
 })

@@ -3,10 +3,25 @@ import { auctionOf, openSaleroom } from '../../start/testing/test-saleroom.ts'
 
 const params = { auctionId: 'spring' }
 
+const FIRST = {
+  medium: 'Oil on canvas',
+  height: '40 cm',
+  width: '30 cm',
+  vendor: 'V-17',
+  vat_scheme: 'import',
+  resale_right: 'yes',
+  start_price: 500,
+}
+
 /** Lot 1 with four advance bids and a reserve; lot 2 sold. */
 async function evening() {
   const spring = auctionOf('spring', [1, 2, '3A'])
-  const lots = spring.lots.map((lot, at) => ({ ...lot, reserve: at === 0 ? 1_200 : null, category: 'Silver' }))
+  const lots = spring.lots.map((lot, at) => ({
+    ...lot,
+    reserve: at === 0 ? 1_200 : null,
+    category: 'Silver',
+    ...(at === 0 && FIRST),
+  }))
   const room = await openSaleroom({ auctions: [{ ...spring, lots }] })
   const { clerk } = room
   for (const [paddleNumber, amount] of [
@@ -36,6 +51,7 @@ test('papers are made of the catalogue, the three best advance bids and the outc
       { amount: 900, paddle: '13' },
       { amount: 800, paddle: '14' },
     ],
+    moreCommissions: 1,
     result: '',
   })
   expect(made.lots[1]).toMatchObject({ result: 'Passed', commissions: [] })
@@ -95,4 +111,25 @@ test('an entry that is not there, and what is no entry, are refused in words; on
   for (const entry of [-1, 1.5, 'last']) expect(await ask({ entry })).toMatchObject({ status: 400 })
   expect(await clerk.try('paper', { params: { auctionId: 'none' }, query: {} })).toMatchObject({ status: 404 })
   expect(await visitor.try('paper', { params, query: {} })).toMatchObject({ status: 401 })
+})
+
+test('the book has medium, size, vendor, signs, opening, ladder, and the step on which each advance bid falls', async () => {
+  const { clerk, paper } = await evening()
+  await clerk.call('setTerms', { params, body: { ladder: [{ from: 0, step: 150 }], snap: false } })
+  const { ladder, lots } = await paper()
+  expect(ladder).toEqual([{ from: 0, step: 150 }])
+  expect(lots[0]).toMatchObject({
+    medium: 'Oil on canvas',
+    size: '40 cm × 30 cm',
+    vendor: 'V-17',
+    vatScheme: 'import',
+    hasResaleRight: true,
+    opening: 500,
+    commissions: [
+      { amount: 900, falls: { step: 2, figure: 800 } },
+      { amount: 900, falls: { step: 2, figure: 800 } },
+      { amount: 800, falls: { step: 2, figure: 800 } },
+    ],
+  })
+  expect(lots[1]).toMatchObject({ medium: '', size: '', vendor: '', vatScheme: null, hasResaleRight: false })
 })

@@ -2,11 +2,13 @@ import { currencyOfSale } from '../../../shared/auction/sale-currency.ts'
 import { unitTold } from '../../../shared/auction/sale-unit.ts'
 import type { Paper, PaperChange, PrintedLot } from '../../../shared/entities/paper.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { chargingOf } from '../../../shared/money/lot-charging.ts'
+import { stepOfMaximum } from '../../../shared/rules/advance-step.ts'
 import { outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import { replayCommands } from '../../../shared/sale/carry-out.ts'
 import { withAuction } from '../../../shared/sale/changes/content-changes.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
-import { lotOrUntouched, type Sale } from '../../../shared/sale/state.ts'
+import { lotOrUntouched, type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { shortfallOf } from '../../../shared/sale/views.ts'
 import { same } from '../../../shared/same.ts'
 import { zoneOfSale } from '../../../shared/time-zone.ts'
@@ -38,6 +40,7 @@ export async function paperOf(
     timeZone: zoneOfSale(sale.metadata),
     currency: currencyOfSale(sale.metadata),
     ...unitTold(sale.terms),
+    ladder: termsOf(sale).ladder,
     rehearsal: sale.rehearsal,
     lots,
     since: since === undefined ? null : changesBetween(lotsOf(await saleAt(room, since, { files })), lots),
@@ -77,6 +80,7 @@ async function saleAt(room: SaleRoom, entry: number, { files }: { files: FileLay
 
 /** Its lots as papers print them. */
 function lotsOf(sale: Sale): PrintedLot[] {
+  const terms = termsOf(sale)
   const left = new Map<LotNumber, { amount: number; paddle: string }[]>()
   for (const { id, lotNumber, amount, paddleNumber } of sale.commissions.values()) {
     if (sale.advanced.get(id)?.status === 'declined') continue
@@ -88,6 +92,9 @@ function lotsOf(sale: Sale): PrintedLot[] {
     const lot = lotOrUntouched(sale, lotNumber)
     const { outcome } = lot
     const shortfall = shortfallOf(sale, lot)
+    const { vatScheme, hasResaleRight } = chargingOf(words)
+    const opening = lot.startPrice ?? words.start_price ?? null
+    const commissions = (left.get(lotNumber) ?? []).toSorted((a, b) => b.amount - a.amount)
     const section = [words.section, words.department, words.category].find(isWord) ?? null
     return {
       lotNumber,
@@ -95,9 +102,19 @@ function lotsOf(sale: Sale): PrintedLot[] {
       artist: words.artist,
       title: words.title,
       estimate: words.estimate,
+      medium: words.medium ?? '',
+      size: words.dimensions ?? [words.height, words.width, words.depth].filter(isWord).join(' × '),
+      vendor: words.vendor ?? '',
+      vatScheme,
+      hasResaleRight,
+      opening,
       reserve: words.reserve ?? null,
       image: words.image && `/api/images/${sale.auctionId}/${words.image.file}`,
-      commissions: (left.get(lotNumber) ?? []).toSorted((a, b) => b.amount - a.amount).slice(0, BEST_COMMISSIONS),
+      commissions: commissions.slice(0, BEST_COMMISSIONS).map((bid) => ({
+        ...bid,
+        falls: opening === null ? null : stepOfMaximum(bid.amount, { opening, terms }),
+      })),
+      moreCommissions: Math.max(commissions.length - BEST_COMMISSIONS, 0),
       result: outcome ? outcomeLabel({ ...outcome, shortfall }) : '',
       hammerPrice: outcome?.amount ?? null,
       paddle: outcome?.paddleNumber ?? null,

@@ -1,16 +1,18 @@
 import { use } from 'react'
-import { formatMoney } from '../../../../shared/amounts/money.ts'
+import { formatAmount, formatMoney } from '../../../../shared/amounts/money.ts'
 import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { clockOf } from '../../../components/lot/moments.ts'
 import type { LotCalls } from '../telephones.ts'
+import { ladderWords, signWords, stepWords } from './book-words.ts'
 import { LotWords } from './LotWords.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
 /** The auctioneer's book: a row a lot, with room to write; each section begins on a page of its own. */
 export function AuctioneersBook({ lots, calls, paper }: SheetProps) {
+  const currency = use(AmountUnit)
   const sections = bySection(lots)
-  return sections.map(({ section, lots: ofSection }) => (
+  const bookSections = sections.map(({ section, lots: ofSection }) => (
     <section key={`${section} ${ofSection[0]?.lotNumber}`} className="paper-section">
       {section !== null && <h2>{section}</h2>}
       {ofSection.map((lot) => (
@@ -18,6 +20,12 @@ export function AuctioneersBook({ lots, calls, paper }: SheetProps) {
       ))}
     </section>
   ))
+  return (
+    <>
+      <p className="book-ladder">Ladder {ladderWords(paper.ladder, (amount) => formatAmount(amount, currency))}</p>
+      {bookSections}
+    </>
+  )
 }
 
 /** The lots in their order, parted where the section changes. */
@@ -35,7 +43,9 @@ function BookLot({ lot, calls, zone }: { lot: PrintedLot; calls: LotCalls; zone:
   const telephones = calls.telephones.get(lot.lotNumber) ?? []
   const expected = calls.expected.get(lot.lotNumber)
   const currency = use(AmountUnit)
-  const { lotNumber, image, title, reserve, commissions, result, hammerPrice, paddle } = lot
+  const { lotNumber, image, title, medium, size, opening, reserve, result, hammerPrice, paddle } = lot
+  const material = [medium, size].filter(Boolean).join(', ')
+  const signs = signWords(lot)
   const money = (amount: number) => formatMoney(amount, currency)
   return (
     <article className="book-lot" aria-label={`Lot ${lotNumber}`}>
@@ -46,21 +56,15 @@ function BookLot({ lot, calls, zone }: { lot: PrintedLot; calls: LotCalls; zone:
       <div className="book-picture">{image && <img src={`${image}?w=320`} alt={title} />}</div>
       <div className="book-words">
         <LotWords lot={lot} />
-        <p className="book-reserve">{reserve === null ? 'No reserve' : `Reserve ${money(reserve)}`}</p>
+        {material && <p className="book-material">{material}</p>}
+        <p className="book-reserve">
+          {opening !== null && `Opening ${money(opening)} · `}
+          {reserve === null ? 'No reserve' : `Reserve ${money(reserve)}`}
+        </p>
+        {signs && <p className="book-material">{signs}</p>}
       </div>
       <div className="book-bids">
-        <h3>Advance Bids</h3>
-        {commissions.length === 0 ? (
-          <p>–</p>
-        ) : (
-          <ol>
-            {commissions.map(({ amount, paddle: of }) => (
-              <li key={of}>
-                {money(amount)} <span>({of})</span>
-              </li>
-            ))}
-          </ol>
-        )}
+        <AdvanceBids lot={lot} />
         {telephones.length > 0 && (
           <>
             <h3>Telephones</h3>
@@ -78,5 +82,30 @@ function BookLot({ lot, calls, zone }: { lot: PrintedLot; calls: LotCalls; zone:
         {result && <p>{[result, hammerPrice && money(hammerPrice), paddle].filter(Boolean).join(' · ')}</p>}
       </div>
     </article>
+  )
+}
+
+function AdvanceBids({ lot: { commissions, moreCommissions } }: { lot: PrintedLot }) {
+  const currency = use(AmountUnit)
+  const money = (amount: number) => formatMoney(amount, currency)
+  return (
+    <>
+      <h3>Advance Bids</h3>
+      {commissions.length === 0 ? (
+        <p>–</p>
+      ) : (
+        <ol>
+          {commissions.map((bid) => (
+            <li key={bid.paddle}>
+              {money(bid.amount)}{' '}
+              <span>
+                ({bid.paddle}) {stepWords(bid, money)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {moreCommissions > 0 && <p>and {moreCommissions} more</p>}
+    </>
   )
 }

@@ -1,0 +1,33 @@
+import type { PrintedLot } from '../../../../shared/entities/paper.ts'
+import type { Ladder } from '../../../../shared/entities/terms.ts'
+import { SCHEME_WORDS } from '../../../../shared/statements/statement-words.ts'
+
+type Money = (amount: number) => string
+
+/** Rungs that begin above this are not printed. */
+const LADDER_TO = 1_000_000
+
+/** The ladder of a sale in words: "from 0: 50; from 1,000: 100; from 2,000: 2-5-8". */
+export function ladderWords(ladder: Ladder, figure: Money): string {
+  return ladder
+    .filter(({ from }) => from <= LADDER_TO)
+    .map((rung) => `from ${figure(rung.from)}: ${'step' in rung ? figure(rung.step) : rung.pattern.join('-')}`)
+    .join('; ')
+}
+
+/** The vendor and the signs of a lot: "Vendor V-17 · VAT Import · Resale right". */
+export function signWords({
+  vendor,
+  vatScheme,
+  hasResaleRight,
+}: Pick<PrintedLot, 'vendor' | 'vatScheme' | 'hasResaleRight'>): string {
+  return [vendor && `Vendor ${vendor}`, vatScheme && `VAT ${SCHEME_WORDS[vatScheme]}`, hasResaleRight && 'Resale right']
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Where an advance bid falls: "step 4", or "step 4, at 880" if it is not a figure of the ladder. */
+export function stepWords({ amount, falls }: PrintedLot['commissions'][number], figure: Money): string {
+  if (falls === null) return ''
+  return `step ${falls.step}${falls.figure === amount ? '' : `, at ${figure(falls.figure)}`}`
+}
