@@ -13,7 +13,14 @@ export async function expectToastCoversNothing(page: Page): Promise<void> {
       .filter((each) => !each.closest('[data-toaster]'))
       .filter((each) => {
         const { left, right, top, bottom } = each.getBoundingClientRect()
-        return left < toast.right - 1 && right > toast.left + 1 && top < toast.bottom - 1 && bottom > toast.top + 1
+        const from = { x: Math.max(left, toast.left), y: Math.max(top, toast.top) }
+        const to = { x: Math.min(right, toast.right), y: Math.min(bottom, toast.bottom) }
+        if (from.x >= to.x - 1 || from.y >= to.y - 1) return false
+        // What was scrolled below a bar that stays is covered by the bar already.
+        const seen = document
+          .elementsFromPoint((from.x + to.x) / 2, (from.y + to.y) / 2)
+          .find((one) => !one.closest('[data-toaster]'))
+        return seen !== undefined && (each.contains(seen) || seen.contains(each))
       })
       .map((each) => each.textContent)
   }

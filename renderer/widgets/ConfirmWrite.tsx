@@ -4,7 +4,7 @@ import { useWrite, type WriteOptions } from '../data/writes/useWrite.ts'
 
 export type ConfirmWriteProps<N extends WriteName> = Pick<
   ConfirmDialogProps,
-  'title' | 'description' | 'children' | 'confirmLabel' | 'pendingLabel' | 'confirmDisabled'
+  'title' | 'description' | 'children' | 'confirmLabel' | 'pendingLabel' | 'blocked'
 > & {
   write: N
   input: CallInput<N> & CallOptions

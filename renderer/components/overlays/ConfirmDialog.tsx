@@ -2,6 +2,9 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { Dialog, type DialogProps, type DialogSize } from './Dialog.tsx'
 
+/** There is no disabled button without a reason. */
+export type Blocked = { reason: string } | 'said' | null
+
 export type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -12,8 +15,8 @@ export type ConfirmDialogProps = {
   cancelLabel?: string
   pending?: boolean | undefined
   pendingLabel?: string | undefined
-  /** Something that must be answered first is missing. */
-  confirmDisabled?: boolean | undefined
+  /** Why it can't be confirmed yet, shown beside the button; 'said' if a field or an alert of the dialog says it. */
+  blocked?: Blocked | undefined
   tone?: 'primary' | 'danger'
   /** 'cancels' where a key that was meant for something else must not confirm: the focus begins on the other button. */
   enter?: 'confirms' | 'cancels'
@@ -31,7 +34,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   pending,
   pendingLabel,
-  confirmDisabled,
+  blocked = null,
   tone = 'primary',
   enter = 'confirms',
   size = 'sm',
@@ -42,7 +45,7 @@ export function ConfirmDialog({
   const confirmButton = useRef<HTMLButtonElement>(null)
   const cancelButton = useRef<HTMLButtonElement>(null)
   const confirm = () => {
-    if (!pending && !confirmDisabled) onConfirm()
+    if (!pending && blocked === null) onConfirm()
   }
   return (
     <Dialog
@@ -54,6 +57,11 @@ export function ConfirmDialog({
       working={pending}
       footer={
         <>
+          {blocked !== null && blocked !== 'said' && (
+            <p role="status" className="mr-auto self-center text-sm text-ink-muted">
+              {blocked.reason}
+            </p>
+          )}
           <Button ref={cancelButton} onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
@@ -63,7 +71,7 @@ export function ConfirmDialog({
             variant={tone}
             pending={pending}
             pendingLabel={pendingLabel}
-            disabled={confirmDisabled}
+            disabled={blocked !== null}
           >
             {confirmLabel}
           </Button>

@@ -39,6 +39,7 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
   const needs = sale && outcome && bids ? noteFor(outcome, { was: sale, bids }) : null
   const lacksNote = needs !== null && draft.notes.trim() === ''
   const body = sale && outcome && !lacksNote ? correctionBody(draft, sale, outcome) : null
+  const whyNot = !sale ? 'There is no outcome to correct' : lacksNote ? 'The note is missing' : 'Nothing is changed yet'
 
   function toLot(text: string): void {
     setTyped(text)
@@ -100,7 +101,7 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
       size="md"
       pending={pending}
       pendingLabel="Processing..."
-      confirmDisabled={!body}
+      blocked={body ? null : { reason: whyNot }}
       initialFocus={isInSight ? paddleField : lotField}
       onConfirm={correct}
     >

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../../shared/amounts/money.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import type { Charges } from '../../../shared/money/charges.ts'
@@ -88,7 +88,7 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
       confirmLabel="Confirm Sold"
       pending={selling}
       pendingLabel="Processing..."
-      confirmDisabled={whyNot !== null}
+      blocked={whyNot === null ? null : 'said'}
       initialFocus={mayFollow && !toFollow ? paddleField : undefined}
       onConfirm={() => sellLot(desk, soldBody(read, { paddle, notes, toFollow, chosen: subject, isBelow }))}
     >
@@ -124,7 +124,7 @@ function ShiftEnter({ onPress }: { onPress: () => void }) {
     event.stopPropagation()
     onPress()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', key, true)
     return () => window.removeEventListener('keydown', key, true)

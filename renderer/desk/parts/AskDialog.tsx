@@ -22,7 +22,7 @@ export function AskDialog({ open, ask }: { open: boolean; ask: Ask }) {
       onOpenChange={close}
       pending={pending}
       pendingLabel={during?.label}
-      confirmDisabled={field?.required && answer === ''}
+      blocked={field?.required && answer === '' ? { reason: `${field.label} is missing` } : null}
       initialFocus={field && input}
       finalFocus={
         focus &&
@@ -54,10 +54,10 @@ export function AskDialog({ open, ask }: { open: boolean; ask: Ask }) {
 }
 
 /** Asks before the server is asked: while there is none, it can't be confirmed, and says so; what was typed stays. */
-export function DeskConfirm({ confirmDisabled, children, ...rest }: ConfirmDialogProps) {
+export function DeskConfirm({ blocked, children, ...rest }: ConfirmDialogProps) {
   const offline = useConnection() === 'offline'
   return (
-    <ConfirmDialog {...rest} confirmDisabled={confirmDisabled || offline}>
+    <ConfirmDialog {...rest} blocked={offline ? 'said' : blocked}>
       {children}
       {offline && (
         <p role="alert" className="mt-3 font-semibold text-danger-ink">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
@@ -56,7 +56,8 @@ export function QuestionStrip({ question }: { question: CheckQuestion }) {
   const onPress = useEffectEvent(({ target }: PointerEvent) => {
     if (target instanceof Node && !strip.current?.contains(target)) close()
   })
-  useEffect(() => {
+  // Before it is drawn: a strip that can be seen takes its keys.
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => onKey(event)
     const press = (event: PointerEvent) => onPress(event)
     window.addEventListener('keydown', key, true)

@@ -45,13 +45,17 @@ export function KeySheet({ open }: { open: boolean }) {
         </Button>
       }
     >
-      <div className="grid gap-x-8 gap-y-5 pb-1 sm:grid-cols-2 lg:grid-cols-3">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: in a low window the keys scroll, and need a place for the focus */}
+      <section aria-label="All keys" tabIndex={0} className="gap-x-8 pb-1 sm:columns-2 lg:columns-3">
         {HEADINGS.map((title) => (
-          <section key={title}>
-            <h3 className="eyebrow mb-1.5">{title}</h3>
+          <section key={title} className="mb-4">
+            <h3 className="eyebrow mb-1.5 break-after-avoid">{title}</h3>
             <dl>
               {linesUnder(title, fourKeys).map(({ keys, does }) => (
-                <div key={does} className="flex items-center justify-between gap-3 border-t border-hairline py-0.5">
+                <div
+                  key={does}
+                  className="flex break-inside-avoid items-center justify-between gap-3 border-t border-hairline py-0.5"
+                >
                   <dt className="text-sm">{does}</dt>
                   <dd className="flex shrink-0 items-center gap-1">
                     {keys.length > 1 ? <KeyRange keys={keys} /> : keys.map((key) => <Kbd key={key} keys={key} />)}
@@ -61,7 +65,7 @@ export function KeySheet({ open }: { open: boolean }) {
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </Dialog>
   )
 }

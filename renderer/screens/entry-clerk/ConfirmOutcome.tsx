@@ -40,7 +40,7 @@ export function ConfirmOutcome({ outcome, highest, currency, isPending, onConfir
       confirmLabel="Confirm"
       pending={isPending}
       pendingLabel="Processing..."
-      confirmDisabled={!!changed}
+      blocked={changed ? 'said' : null}
       onConfirm={() => {
         if (outcome) onConfirm(outcome, howSold({ chosen: subject, isBelow }))
       }}

@@ -63,6 +63,25 @@ test('a scanned client gets a paddle at once, and the code of a paddle leads to 
   await expect(page.getByText('No paddle of this sale has this code')).toBeVisible()
 })
 
+test('a card scanned while the one before is looked up is taken after it', async ({ saleroom, page }) => {
+  const bo = await clientIn(saleroom, { name: 'Bo Li' })
+  await openDesk(saleroom, page)
+  await saleroom.call('POST', '/api/paddles', { paddle: '35', clientId: bo })
+  await expect(row(page, '35')).toBeVisible()
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/api\/clients\?/, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await find(page, 'http://192.168.1.5:3000/join#ABCDEFGH')
+  await find(page, bo)
+  release()
+  await expect(row(page, '35')).toHaveAttribute('aria-current', 'true')
+})
+
 test('buyers without a name get the next paddles', async ({ saleroom, page }) => {
   await openDesk(saleroom, page)
   for (const paddle of ['1', '2']) {
@@ -72,6 +91,17 @@ test('buyers without a name get the next paddles', async ({ saleroom, page }) =>
     await expect(row(page, paddle)).toHaveAttribute('aria-current', 'true')
   }
   await expect(row(page, '2')).toContainText('No name')
+})
+
+test('a registration that can’t be confirmed says why', async ({ saleroom, page }) => {
+  await openDesk(saleroom, page)
+  await page.getByRole('button', { name: 'No name' }).click()
+  const dialog = page.getByRole('dialog')
+  await page.getByLabel('Paddle', { exact: true }).fill('')
+  await expect(dialog).toContainText('The paddle is missing')
+  await expect(dialog.getByRole('button', { name: /^Register/ })).toBeDisabled()
+  await page.getByLabel('Paddle', { exact: true }).fill('7')
+  await expect(dialog).not.toContainText('The paddle is missing')
 })
 
 test('erasing a client says what stays; a paddle is printed with its number and its code', async ({

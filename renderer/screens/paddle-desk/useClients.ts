@@ -28,25 +28,28 @@ export function useClients(typed: string) {
 }
 
 /**
- * Asks whom a search finds, for Enter: a scanner types faster than the list is read. One question at a time, as some
- * scanners press Enter twice. Null where nothing is typed, or a question is under way; null too where it failed, which
- * a toast tells.
+ * Asks whom a search finds, for Enter: a scanner types faster than the list is read. A text is asked about after those
+ * before it are answered. Null if nothing is typed, if the same text is being asked about (some scanners press Enter
+ * twice), or if it failed, which a toast reports.
  */
 export function useAskedClients(): (typed: string) => Promise<Reply<'clients'> | null> {
   const call = useCall()
   const { failed } = useOutcome()
-  const asking = useRef(false)
+  const asking = useRef(new Set<string>())
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   return async (typed) => {
     const q = scannedText(typed)
-    if (q === '' || asking.current) return null
-    asking.current = true
+    if (q === '' || asking.current.has(q)) return null
+    asking.current.add(q)
+    const reply = last.current.then(() => call('clients', { query: { q } }))
+    last.current = reply.catch(() => {})
     try {
-      return await call('clients', { query: { q } })
+      return await reply
     } catch (error) {
       failed('The client was not found', error)
       return null
     } finally {
-      asking.current = false
+      asking.current.delete(q)
     }
   }
 }

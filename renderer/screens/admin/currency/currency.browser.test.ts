@@ -104,8 +104,10 @@ test('an override of the sale’s own currency can be cleared; a rate far from t
 })
 
 test('the mouse wheel does not change a rate that has the focus', async ({ panel }) => {
-  await panel.open('currency')
   const { page } = panel
+  // The whole panel fits: the wheel would scroll it first, and arrive below the field.
+  await page.setViewportSize({ width: 1366, height: 1_000 })
+  await panel.open('currency')
   const rate = panel.field('Override rate for EUR')
   await rate.fill('1.25')
   await rate.click()

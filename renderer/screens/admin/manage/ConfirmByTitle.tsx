@@ -5,7 +5,7 @@ import type { WriteName } from '../../../data/client/call-types.ts'
 import { ConfirmWrite, type ConfirmWriteProps } from '../../../widgets/ConfirmWrite.tsx'
 import { titleOf } from '../auctions.ts'
 
-type ConfirmByTitleProps<N extends WriteName> = Omit<ConfirmWriteProps<N>, 'confirmDisabled'> & {
+type ConfirmByTitleProps<N extends WriteName> = Omit<ConfirmWriteProps<N>, 'blocked'> & {
   auction: AuctionRecord
   /** What is done to the sale, in the label of the field. */
   verb: 'delete' | 'reset'
@@ -18,8 +18,9 @@ export function ConfirmByTitle<N extends WriteName>(props: ConfirmByTitleProps<N
   const { auction, verb, mustType, children, ...question } = props
   const [typed, setTyped] = useState('')
   const title = titleOf(auction)
+  const isTyped = !mustType || typed.trim() === title.trim()
   return (
-    <ConfirmWrite {...question} confirmDisabled={mustType && typed.trim() !== title.trim()}>
+    <ConfirmWrite {...question} blocked={isTyped ? null : { reason: 'The title is not typed yet' }}>
       {children}
       {mustType && (
         <TextField

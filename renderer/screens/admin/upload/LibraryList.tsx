@@ -119,7 +119,7 @@ function LibraryCurrencyDialog({ title, onClose, onChosen }: LibraryCurrencyDial
       title={`Currency of “${title}”`}
       description="The file names no currency, and nothing was loaded yet. Please choose it."
       confirmLabel="Load"
-      confirmDisabled={currency === null}
+      blocked={currency === null ? { reason: 'No currency is chosen' } : null}
       onConfirm={() => currency !== null && onChosen(currency)}
     >
       <Select label="Currency" options={CURRENCY_OPTIONS} value={currency} onValueChange={setCurrency} />

@@ -29,7 +29,7 @@ export function LimitDialog({ paddle: { paddle, limit: was }, desk }: ChangeProp
       description={`Its exposure is ${money(exposure)}. If left empty, the limit of the sale applies: ${ofSale === null ? 'none' : money(ofSale)}.`}
       confirmLabel="Set Limit"
       pending={isPending}
-      confirmDisabled={Number.isNaN(limit)}
+      blocked={Number.isNaN(limit) ? { reason: 'The limit is not an amount' } : null}
       initialFocus={field}
       onConfirm={() => change({ paddle, limit })}
     >

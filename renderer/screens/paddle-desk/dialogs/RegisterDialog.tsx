@@ -34,6 +34,8 @@ export function RegisterDialog({ client, paddle: asked, desk }: RegisterDialogPr
   const keep = useWrite('updateClient', { failed: 'Note and document were not kept' })
   const register = useRegister(desk, close)
   const isTaken = sale.paddles.has(paddle)
+  const isNoLimit = Number.isNaN(limit) ? { reason: 'The limit is not an amount' } : null
+  const whyNot = isTaken ? 'said' : paddle === '' ? { reason: 'The paddle is missing' } : isNoLimit
   const ofSale = termsOf(sale).limit ?? null
   const asRegistered = { paddle, clientId: client?.id ?? null, status: 'approved', limit, reasonId: null } as const
   const exposure = exposureOf({ ...sale, paddles: sale.paddles.set(paddle, asRegistered) }, paddle)
@@ -58,7 +60,7 @@ export function RegisterDialog({ client, paddle: asked, desk }: RegisterDialogPr
       title={client ? <PersonName client={client} /> : 'Register without a name'}
       description={own ? `Has paddle ${own.paddle} in this sale already; limits count both together.` : undefined}
       confirmLabel={`Register ${paddle}`}
-      confirmDisabled={paddle === '' || isTaken || Number.isNaN(limit)}
+      blocked={whyNot}
       initialFocus={field}
       onConfirm={confirm}
     >

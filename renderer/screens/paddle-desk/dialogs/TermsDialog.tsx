@@ -41,7 +41,7 @@ export function TermsDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
       title="Who May Bid, and How Far"
       confirmLabel="Set"
       pending={isPending}
-      confirmDisabled={Number.isNaN(terms.limit)}
+      blocked={Number.isNaN(terms.limit) ? { reason: 'The limit is not an amount' } : null}
       onConfirm={() => mutate({ params: { auctionId: sale.auctionId }, body: terms })}
     >
       <div className="flex flex-col gap-3">

@@ -32,6 +32,14 @@ export function BookingDialog({ booking, desk }: { booking: ShownBooking | null;
   const list = readLotList(lots, sale.order)
   const offered = who?.client && who.paddle === null ? suggestedPaddle(sale, who.client).paddle : null
   const paddle = who?.paddle ?? offered
+  const whyNot =
+    paddle === null
+      ? 'No client is chosen'
+      : 'refused' in list
+        ? list.refused
+        : Number.isNaN(cover)
+          ? 'The covering bid is not an amount'
+          : null
 
   function choose(chosen: Who | null): void {
     setWho(chosen)
@@ -55,7 +63,7 @@ export function BookingDialog({ booking, desk }: { booking: ShownBooking | null;
       description={booking?.name ?? undefined}
       confirmLabel={booking ? 'Save' : 'Book'}
       pending={isSaving}
-      confirmDisabled={paddle === null || 'refused' in list || Number.isNaN(cover)}
+      blocked={whyNot === null ? null : { reason: whyNot }}
       initialFocus={booking ? lotsField : whoField}
       onConfirm={confirm}
     >

@@ -22,6 +22,7 @@ export function CallerDialog({ caller, desk }: { caller: ShownCaller | null; des
   })
   const update = useWrite('updateCaller', { failed: 'Not changed', onDone: close })
   const spoken = languages.split(/[,;]/).flatMap((language) => (language.trim() === '' ? [] : [language.trim()]))
+  const whyNot = name.trim() === '' ? 'The name is missing' : spoken.length > 10 ? 'At most ten languages' : null
 
   function confirm(): void {
     if (caller) update.mutate({ params: { id: caller.id }, body: { languages: spoken } })
@@ -42,7 +43,7 @@ export function CallerDialog({ caller, desk }: { caller: ShownCaller | null; des
       description={caller ? undefined : DESCRIPTION}
       confirmLabel={caller ? 'Save' : 'Add and Make the Link'}
       pending={create.isPending || update.isPending}
-      confirmDisabled={name.trim() === '' || spoken.length > 10}
+      blocked={whyNot === null ? null : { reason: whyNot }}
       initialFocus={caller ? languagesField : nameField}
       onConfirm={confirm}
     >
