@@ -1,8 +1,10 @@
 import { notifyManager } from '@tanstack/react-query'
+import type { Desk } from '../../shared/engine/actor.ts'
 import type { LiveMessage } from '../../shared/sale/live.ts'
 import { createListeners } from '../store.ts'
 import type { Reply } from './client/call-types.ts'
 import { type ApiClient, type ClientAudience, createClient } from './client/client.ts'
+import { deskOfScreen } from './client/desk-of-screen.ts'
 import { keepBidder, readBidder } from './kept/bidder-session.ts'
 import { type Broadcasts, createBroadcasts } from './live/broadcasts.ts'
 import { type ConnectionWatch, createConnectionWatch } from './live/connection-watch.ts'
@@ -17,7 +19,11 @@ export type DataSource = Omit<ScreenMemory, 'apply'> & {
   commands: Commands
   watch: ConnectionWatch
   broadcasts: Broadcasts
-  live: Pick<LiveConnection, 'reconnect' | 'showScreen'>
+  live: Pick<LiveConnection, 'reconnect'>
+  /** Says which screen is shown now. */
+  showScreen: (name: string) => void
+  /** The desk that the screen is; null if it is none. */
+  desk: () => Desk | null
   /** Takes the server's word for who this device is now, and reads everything again as that. */
   become: (me: Reply<'me'>) => void
   /** Hears every message once it is applied. Returns the end of it. */
@@ -32,6 +38,8 @@ type DataSourceParts = { audience: ClientAudience; screen: string; origin?: stri
 
 /** Puts a screen's client, cache and live channel together. Each audience has its own. */
 export function createDataSource({ audience, screen, origin = window.location.origin }: DataSourceParts): DataSource {
+  let shown = screen
+  const desk = () => deskOfScreen(shown)
   const token = () => (audience === 'public' ? (readBidder()?.token ?? null) : null)
   const watch = createConnectionWatch()
   const memory = createMemory()
@@ -73,6 +81,7 @@ export function createDataSource({ audience, screen, origin = window.location.or
   const client = createClient({
     audience,
     token,
+    desk,
     listening: live.listening,
     overSocket: live.call,
     overtaking: () => memory.overtaking(watch.current() === 'live'),
@@ -101,6 +110,11 @@ export function createDataSource({ audience, screen, origin = window.location.or
     watch,
     broadcasts,
     live,
+    desk,
+    showScreen(name) {
+      shown = name
+      live.showScreen(name)
+    },
     become(me) {
       memory.cache.put(['me'], me)
       live.reconnect()
