@@ -38,8 +38,6 @@ type DataSourceParts = { audience: ClientAudience; screen: string; origin?: stri
 
 /** Puts a screen's client, cache and live channel together. Each audience has its own. */
 export function createDataSource({ audience, screen, origin = window.location.origin }: DataSourceParts): DataSource {
-  let shown = screen
-  const desk = () => deskOfScreen(shown)
   const token = () => (audience === 'public' ? (readBidder()?.token ?? null) : null)
   const watch = createConnectionWatch()
   const memory = createMemory()
@@ -60,11 +58,6 @@ export function createDataSource({ audience, screen, origin = window.location.or
     })
   }
 
-  function forgetBidder(): void {
-    keepBidder(null)
-    live.reconnect()
-  }
-
   const live = createLive({
     origin,
     audience,
@@ -78,10 +71,11 @@ export function createDataSource({ audience, screen, origin = window.location.or
     },
   })
 
+  const shown = shownScreen(screen, live)
   const client = createClient({
     audience,
     token,
-    desk,
+    desk: shown.desk,
     listening: live.listening,
     overSocket: live.call,
     overtaking: () => memory.overtaking(watch.current() === 'live'),
@@ -90,7 +84,10 @@ export function createDataSource({ audience, screen, origin = window.location.or
     onDate: clock.answeredAt,
     onRefused(error, sentToken) {
       if (audience === 'own') readAgain('me')
-      else if (error.code === 'unknown_bidder' && sentToken === token()) forgetBidder()
+      else if (error.code === 'unknown_bidder' && sentToken === token()) {
+        keepBidder(null)
+        live.reconnect()
+      }
     },
   })
 
@@ -110,11 +107,7 @@ export function createDataSource({ audience, screen, origin = window.location.or
     watch,
     broadcasts,
     live,
-    desk,
-    showScreen(name) {
-      shown = name
-      live.showScreen(name)
-    },
+    ...shown,
     become(me) {
       memory.cache.put(['me'], me)
       live.reconnect()
@@ -122,6 +115,18 @@ export function createDataSource({ audience, screen, origin = window.location.or
     listen: heard.subscribe,
     onAnew: anew.subscribe,
     start: () => startListening({ live, watch, onSilence: () => readAgain('sale') }),
+  }
+}
+
+/** The screen that is shown now, and the desk that it is. */
+function shownScreen(first: string, live: Pick<LiveConnection, 'showScreen'>): Pick<DataSource, 'desk' | 'showScreen'> {
+  let screen = first
+  return {
+    desk: () => deskOfScreen(screen),
+    showScreen(name) {
+      screen = name
+      live.showScreen(name)
+    },
   }
 }
 
