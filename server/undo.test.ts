@@ -118,3 +118,39 @@ test('two tablets that signed in under one name undo each their own', async () =
   expect(await other.try('undo', { body: {} })).toMatchObject({ status: 409, body: { code: 'nothing_to_undo' } })
   expect(await one.call('undo', { body: {} })).toMatchObject({ undone: true })
 })
+
+/** The desks of one PC: a sale is live, and each has done one thing in the sale and one in the house. */
+async function twoDesksOfOnePc() {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
+  const { clerk } = room
+  const at = { clerk: { 'X-Desk': 'clerk' }, paddles: { 'X-Desk': 'paddles' } }
+  await clerk.call('startAuction', { body: { auctionId: 'spring' } }, at.clerk)
+  await clerk.call('startLot', { body: { lotNumber: 1 } }, at.clerk)
+  await clerk.call('createTag', { body: { name: 'Rare' } }, at.clerk)
+  await clerk.call('createClient', { body: { name: 'Ada Byron' } }, at.paddles)
+  await clerk.call('registerPaddle', { body: { paddle: '7', clientId: null, limit: null } }, at.paddles)
+  return { room, clerk, at }
+}
+
+test("the clerk's undo and the paddle desk's are two stacks, in the sale's journal and in the house's", async () => {
+  const { room, clerk, at } = await twoDesksOfOnePc()
+  expect(await clerk.call('undo', { body: {} }, at.clerk)).toMatchObject({ by: { desk: 'clerk' } })
+  expect(await clerk.call('undoHouse', { body: {} }, at.clerk)).toMatchObject({ sentence: 'Tag “Rare” made' })
+  expect((await clerk.try('undoHouse', { body: {} }, at.clerk)).body).toMatchObject({ code: 'nothing_to_undo' })
+  expect((await clerk.call('paddles')).paddles).toMatchObject([{ paddle: '7' }])
+  await room.restart()
+  expect((await clerk.try('redo', { body: {} }, at.paddles)).body).toMatchObject({ code: 'nothing_to_redo' })
+  expect(await clerk.call('undo', { body: {} }, at.paddles)).toMatchObject({ paddle: '7', by: { desk: 'paddles' } })
+  expect((await clerk.try('undo', { body: {} }, at.paddles)).body).toMatchObject({ code: 'nothing_to_undo' })
+  expect(await clerk.call('undoHouse', { body: {} }, at.paddles)).toMatchObject({ by: { desk: 'paddles' } })
+  expect((await clerk.call('clients', { query: {} })).clients).toEqual([])
+  expect(await clerk.call('redo', { body: {} }, at.clerk)).toMatchObject({ by: { desk: 'clerk' }, undone: false })
+})
+
+test('a call that names no desk has the stack of its device, and a step that named none is on each of its desks', async () => {
+  const { clerk, at } = await twoDesksOfOnePc()
+  expect(await clerk.call('undo', { body: {} })).toMatchObject({ by: { desk: 'paddles' } })
+  expect(await clerk.call('undo', { body: {} })).toMatchObject({ by: { desk: 'clerk' } })
+  await clerk.call('startLot', { body: { lotNumber: 2 } })
+  expect(await clerk.call('undo', { body: {} }, at.paddles)).toMatchObject({ lotNumber: 2, undone: true })
+})

@@ -1,8 +1,10 @@
 import { notifyManager } from '@tanstack/react-query'
+import type { Desk } from '../../shared/engine/actor.ts'
 import type { LiveMessage } from '../../shared/sale/live.ts'
 import { createListeners } from '../store.ts'
 import type { Reply } from './client/call-types.ts'
 import { type ApiClient, type ClientAudience, createClient } from './client/client.ts'
+import { deskOfScreen } from './client/desk-of-screen.ts'
 import { keepBidder, readBidder } from './kept/bidder-session.ts'
 import { type Broadcasts, createBroadcasts } from './live/broadcasts.ts'
 import { type ConnectionWatch, createConnectionWatch } from './live/connection-watch.ts'
@@ -17,7 +19,11 @@ export type DataSource = Omit<ScreenMemory, 'apply'> & {
   commands: Commands
   watch: ConnectionWatch
   broadcasts: Broadcasts
-  live: Pick<LiveConnection, 'reconnect' | 'showScreen'>
+  live: Pick<LiveConnection, 'reconnect'>
+  /** Says which screen is shown now. */
+  showScreen: (name: string) => void
+  /** The desk that the screen is; null if it is none. */
+  desk: () => Desk | null
   /** Takes the server's word for who this device is now, and reads everything again as that. */
   become: (me: Reply<'me'>) => void
   /** Hears every message once it is applied. Returns the end of it. */
@@ -52,11 +58,6 @@ export function createDataSource({ audience, screen, origin = window.location.or
     })
   }
 
-  function forgetBidder(): void {
-    keepBidder(null)
-    live.reconnect()
-  }
-
   const live = createLive({
     origin,
     audience,
@@ -70,9 +71,11 @@ export function createDataSource({ audience, screen, origin = window.location.or
     },
   })
 
+  const shown = shownScreen(screen, live)
   const client = createClient({
     audience,
     token,
+    desk: shown.desk,
     listening: live.listening,
     overSocket: live.call,
     overtaking: () => memory.overtaking(watch.current() === 'live'),
@@ -81,7 +84,10 @@ export function createDataSource({ audience, screen, origin = window.location.or
     onDate: clock.answeredAt,
     onRefused(error, sentToken) {
       if (audience === 'own') readAgain('me')
-      else if (error.code === 'unknown_bidder' && sentToken === token()) forgetBidder()
+      else if (error.code === 'unknown_bidder' && sentToken === token()) {
+        keepBidder(null)
+        live.reconnect()
+      }
     },
   })
 
@@ -101,6 +107,7 @@ export function createDataSource({ audience, screen, origin = window.location.or
     watch,
     broadcasts,
     live,
+    ...shown,
     become(me) {
       memory.cache.put(['me'], me)
       live.reconnect()
@@ -108,6 +115,18 @@ export function createDataSource({ audience, screen, origin = window.location.or
     listen: heard.subscribe,
     onAnew: anew.subscribe,
     start: () => startListening({ live, watch, onSilence: () => readAgain('sale') }),
+  }
+}
+
+/** The screen that is shown now, and the desk that it is. */
+function shownScreen(first: string, live: Pick<LiveConnection, 'showScreen'>): Pick<DataSource, 'desk' | 'showScreen'> {
+  let screen = first
+  return {
+    desk: () => deskOfScreen(screen),
+    showScreen(name) {
+      screen = name
+      live.showScreen(name)
+    },
   }
 }
 

@@ -11,7 +11,7 @@ import { useDesk, useDeskLot } from './desk.ts'
  */
 export function useNoteDone(): (sentence: string | null) => void {
   const cache = useQueryClient()
-  const { readAgain } = useDataSource()
+  const { readAgain, desk } = useDataSource()
   const { auctionId } = useDesk()
   const { lotNumber } = useDeskLot()
   const { data: me } = useMe()
@@ -20,7 +20,8 @@ export function useNoteDone(): (sentence: string | null) => void {
       readAgain('history')
       return
     }
-    const by = { role: me.role, device: me.device }
+    const at = desk()
+    const by = { role: me.role, device: me.device, ...(at && { desk: at }) }
     const done: Reply<'history'>['commands'][number] = {
       id: '',
       at: '',

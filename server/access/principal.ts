@@ -1,4 +1,4 @@
-import type { Actor, Role } from '../../shared/engine/actor.ts'
+import type { Actor, Desk, Role } from '../../shared/engine/actor.ts'
 
 /** Who is asking. */
 export type Principal = {
@@ -7,6 +7,8 @@ export type Principal = {
   device: string
   /** The screen that asks over the live channel, told apart from others of the device. */
   screenId?: string | undefined
+  /** The desk of staff that the call names (`X-Desk`): its stack of undo is its own. */
+  atDesk?: Desk
   /** The connection's remote address. */
   address: string
   /** Connection and Host are both loopback. */
@@ -27,6 +29,7 @@ export function actorOf(who: Principal): Actor {
   return {
     role: who.role,
     device: who.device,
+    ...(who.atDesk && { desk: who.atDesk }),
     ...(who.bidder && { paddle: who.bidder.paddleNumber }),
     ...(who.desk?.channel && { channel: who.desk.channel }),
     ...(who.simulated && { simulated: true }),

@@ -10,6 +10,7 @@ import {
   SystemNotice,
   UploadProgress,
 } from '../entities/system.ts'
+import { ChooseRecord } from '../house/features/restored.ts'
 import { plainDigits } from '../plain-digits.ts'
 import { apiRows } from './row.ts'
 
@@ -34,7 +35,7 @@ export const houseApi = apiRows({
     role: 'staff',
     summary: 'Uploads a sale as ZIP (field `file`); header `X-Upload-Id` names it for its progress',
     upload: 'multipart/form-data',
-    query: z.strictObject({ currency: ToldCurrency.optional() }),
+    query: z.strictObject({ currency: ToldCurrency.optional(), choose: ChooseRecord.optional() }),
     reply: LoadedSale,
   },
   uploadProgress: {

@@ -16,11 +16,22 @@ export type Desk = z.infer<typeof Desk>
 export const Actor = z.object({
   role: z.enum([...Role.options, 'system']),
   device: z.string(),
-  /** In the house, the desk that the call named. In a rehearsal, the screen: two of one PC are two desks. */
+  /** The desk that the call named. In rehearsals of earlier versions, the screen. */
   desk: z.string().optional(),
+  /** In a rehearsal, the screen: a debrief tells two screens of one PC apart. */
+  screen: z.string().optional(),
   paddle: z.string().optional(),
   /** The platform that a platform's desk bids for. */
   channel: z.string().optional(),
   simulated: z.boolean().optional(),
 })
 export type Actor = z.infer<typeof Actor>
+
+/**
+ * Whether a step is on somebody's stack of undo: their device's, in their role, and their desk's. A step that named no
+ * desk is on the stack of every desk of its device. Somebody who names no desk has the whole stack of the device.
+ */
+export function isOnStackOf(by: Pick<Actor, 'device' | 'role' | 'desk'>, step: Actor): boolean {
+  const isSameDesk = by.desk === undefined || step.desk === undefined || step.desk === by.desk
+  return step.device === by.device && step.role === by.role && isSameDesk
+}

@@ -1,10 +1,12 @@
 import { publicRoutes } from '../../../shared/api/public-routes.ts'
 import { type CallRequest, requestOf } from '../../../shared/api/request.ts'
 import type { Route } from '../../../shared/api/row.ts'
+import type { Desk } from '../../../shared/engine/actor.ts'
 import type { CallMessage } from '../../../shared/sale/live.ts'
-import { ApiError, isRefusedRole, NoAnswerError } from '../../api-error.ts'
+import { ApiError, NoAnswerError } from '../../api-error.ts'
 import { parseSaleSeq, SALE_SEQ_HEADER, type SaleSeq } from '../live/sale-seq.ts'
 import type { CallArgs, CallInput, CallName, CallOptions, Reply } from './call-types.ts'
+import { failureOf, isWithoutHouse } from './failures.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 
 /** 'own': as this device's own role. 'public': as the public, or as the bidder whose token it sends. */
@@ -21,6 +23,8 @@ const READS_AT_MOST = 4
 export type ClientOptions = {
   audience: ClientAudience
   token: () => string | null
+  /** The desk that writes are made at; null at screens that are none. */
+  desk?: () => Desk | null
   /** Reads wait for it: a screen listens first, then takes its snapshot, so that nothing falls between the two. */
   listening?: () => Promise<void>
   /** Writes go over the open socket; null where HTTP has to be asked, under the same key. */
@@ -99,14 +103,16 @@ export function createClient(options: ClientOptions): ApiClient {
     const what = `${method} ${url} ${body}`
     const key = input.idempotencyKey ?? keys.keyOf(what)
     const bearer = token()
-    const message = { call: name, params: input.params, query: input.query, body: input.body, key }
+    const desk = options.desk?.() ?? null
+    const { params, query } = input
+    const message = { call: name, params, query, body: input.body, key, ...(desk && { desk }) }
     try {
       const bySocket = overSocket && !input.timeout ? await overSocket(message) : null
       const response =
         bySocket ??
         (await (input.isCommand ? sendCommand : send)(url, {
           method,
-          headers: { ...headersOf(options, input, bearer), 'Idempotency-Key': key },
+          headers: { ...headersOf(options, input, bearer), 'Idempotency-Key': key, ...(desk && { 'X-Desk': desk }) },
           body,
           signal: input.signal ?? null,
           timeout: input.timeout ?? WRITE_TIMEOUT_MS,
@@ -198,25 +204,6 @@ function createCommandSend(send: Send, { onAnew }: Pick<ClientOptions, 'onAnew'>
     return await ask(url, { ...init, timeout }, left - 1)
   }
   return (url, init) => ask(url, init, COMMANDS_AT_MOST)
-}
-
-/** What a failed answer is thrown as. A mirror that got no answer from its house says so: treated as no answer. */
-async function failureOf(response: Response, onRefused: (error: ApiError) => void): Promise<Error> {
-  const error = await errorOf(response)
-  if (isRefusedRole(error)) onRefused(error)
-  return error.code === 'fate_unknown' ? new NoAnswerError(error) : error
-}
-
-async function errorOf(response: Response): Promise<ApiError> {
-  const text = await response.text().catch(() => '')
-  return new ApiError({ status: response.status, statusText: response.statusText, text })
-}
-
-/** A mirror answers also when it cannot reach its house; such an answer must not count as a sign of life. */
-async function isWithoutHouse(response: Response): Promise<boolean> {
-  if (response.status !== 503) return false
-  const { code } = await errorOf(response.clone())
-  return code === 'not_live' || code === 'fate_unknown'
 }
 
 const isPublic = (name: CallName): name is keyof typeof publicRoutes => name in publicRoutes

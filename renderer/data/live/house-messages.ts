@@ -50,6 +50,7 @@ export function applyToHouse(
     case 'house-changed': {
       // The keys are names of tables.
       const tables = Object.keys(message.diff) as HouseTable[]
+      readAgain('houseHistory')
       for (const read of new Set(tables.flatMap((table) => MADE_OF[table] ?? []))) readAgain(read)
       break
     }

@@ -8,6 +8,13 @@ import { useRead } from './useRead.ts'
 
 export const historyKey = (auctionId: string): ReadKey<'history'> => ['history', auctionId]
 
+export const HOUSE_HISTORY: ReadKey<'houseHistory'> = ['houseHistory']
+
+/** What was done in the house, newest first; read again when the house changes. Staff only. */
+export function useHouseHistory<T>(select: (history: Reply<'houseHistory'>) => T) {
+  return useRead('houseHistory', {}, { select })
+}
+
 /** Whether a message tells of a command other than a bid: another window of this device may have given it. */
 function tellsOfCommand(message: LiveMessage): boolean {
   if (message.type !== 'sale-changed') return false

@@ -25,6 +25,7 @@ export const PACE = {
   bids: { live: 30_000, polling: 3_000 },
   advancedBids: { live: 60_000, polling: 4_000 },
   history: { live: 60_000, polling: 4_000 },
+  houseHistory: { live: 60_000, polling: 4_000 },
   rates: { live: 60_000, polling: 60_000 },
   house: { live: 60_000, polling: 4_000 },
   bookings: { live: 60_000, polling: 4_000 },

@@ -1,16 +1,17 @@
-import { useHistoryOfCommands } from '../../data/reads/history.ts'
-import { useMe } from '../../data/reads/house-reads.ts'
+import { useHistoryOfCommands, useHouseHistory } from '../../data/reads/history.ts'
 import { usePress } from '../ActionButton.tsx'
 import { ACTIONS } from '../actions.ts'
 import { useDesk } from '../desk.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
-import { lastDone } from './useUndo.ts'
+import { lastDone, laterStep, useStack } from './useUndo.ts'
 
-/** Undoes what this device did last, and says what that is. */
+/** Undoes what this desk did last, and says what that is. */
 export function UndoButton() {
   const { auctionId } = useDesk()
-  const { data: me } = useMe()
-  const { data: last } = useHistoryOfCommands(auctionId, ({ commands }) => lastDone(commands, me))
+  const me = useStack()
+  const { data: sale = null } = useHistoryOfCommands(auctionId, ({ commands }) => lastDone(commands, me))
+  const { data: house = null } = useHouseHistory(({ commands }) => lastDone(commands, me))
+  const last = laterStep({ sale, house })?.step
   const press = usePress()
   const label = last ? `Undo: ${last.sentence}` : 'Undo'
   return (

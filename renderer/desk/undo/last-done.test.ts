@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DoneCommand, lastDone } from './useUndo.ts'
+import { type DoneCommand, lastDone, laterStep } from './useUndo.ts'
 
 const done = (id: string, but: Partial<DoneCommand> = {}): DoneCommand => ({
   id,
@@ -33,4 +33,20 @@ test('what stands under a later thing is named all the same, and what can never 
 test('where nothing can be undone, U has nothing to name', () => {
   expect(lastDone([done('elsewhere')], { role: 'staff', device: 'laptop' })).toBeNull()
   expect(lastDone([], desk)).toBeNull()
+})
+
+test('U at a desk passes over the steps of other desks of this device, and takes those that named none', () => {
+  const at = (id: string, name: string) => done(id, { by: { ...desk, desk: name } })
+  const steps = [at('registered', 'paddles'), at('bid', 'clerk'), done('unnamed')]
+  expect(lastDone(steps, { ...desk, desk: 'clerk' })?.id).toBe('bid')
+  expect(lastDone(steps, { ...desk, desk: 'paddles' })?.id).toBe('registered')
+  expect(lastDone(steps, { ...desk, desk: 'admin' })?.id).toBe('unnamed')
+})
+
+test("U takes the later step of the sale's journal and the house's; one without a time is the last", () => {
+  const [sale, house] = [done('sale'), done('house', { at: '2026-03-01T12:00:01.000Z' })]
+  expect(laterStep({ sale, house })).toEqual({ journal: 'house', step: house })
+  expect(laterStep({ sale: done('noted', { at: '' }), house })).toMatchObject({ journal: 'sale' })
+  expect(laterStep({ sale: null, house })).toMatchObject({ journal: 'house' })
+  expect(laterStep({ sale: null, house: null })).toBeNull()
 })

@@ -1,22 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../../shared/api/index.ts'
+import { isOnStackOf } from '../../../shared/engine/actor.ts'
+import type { DoneStep } from '../../../shared/engine/done-step.ts'
 import { useDataSource } from '../../data/data-context.ts'
-import { historyKey } from '../../data/reads/history.ts'
+import { HOUSE_HISTORY, historyKey } from '../../data/reads/history.ts'
 import { useMe } from '../../data/reads/house-reads.ts'
 import { useRun, useUnderWay } from '../../data/writes/useCommands.ts'
 import { useDesk } from '../desk.ts'
 
 export type DoneCommand = Reply<'history'>['commands'][number]
 
-/** What U would undo: the last thing that staff did on this device; where that stands under a later one it is told why. Newest first. */
-export function lastDone(
-  commands: readonly DoneCommand[],
-  me: Pick<DoneCommand['by'], 'role' | 'device'> | undefined,
-): DoneCommand | null {
-  return (
-    commands.find(({ by, undone, final }) => !undone && !final && by.device === me?.device && by.role === me.role) ??
-    null
-  )
+type Journal = 'sale' | 'house'
+type Me = Pick<DoneStep['by'], 'role' | 'device' | 'desk'>
+
+/** The last step of this desk in a journal, also where a later step stands on it. Newest first. */
+export function lastDone<S extends DoneStep>(steps: readonly S[], me: Me | undefined): S | null {
+  return steps.find(({ by, undone, final }) => !undone && !final && me && isOnStackOf(me, by)) ?? null
+}
+
+/** What U would undo: the later of a desk's last steps in the sale's journal and in the house's. */
+export function laterStep(last: Record<Journal, DoneStep | null>): { journal: Journal; step: DoneStep } | null {
+  const { sale, house } = last
+  // A step that this screen noted itself has no time yet: it is the last one.
+  if (house && (!sale || (sale.at !== '' && house.at > sale.at))) return { journal: 'house', step: house }
+  return sale && { journal: 'sale', step: sale }
+}
+
+/** The journal in which this desk acted last: what it undid last is there. */
+function lastJournal(steps: Record<Journal, readonly DoneStep[]>, me: Me | undefined): Journal {
+  const timeOf = (journal: Journal) => steps[journal].find(({ by }) => me && isOnStackOf(me, by))?.at ?? ''
+  return timeOf('house') > timeOf('sale') ? 'house' : 'sale'
+}
+
+/** Whose steps U undoes at this screen: its device's, in its role, at its desk. */
+export function useStack(): Me | undefined {
+  const { data: me } = useMe()
+  const desk = useDataSource().desk()
+  return me && { role: me.role, device: me.device, ...(desk && { desk }) }
 }
 
 const TOLD = {
@@ -24,17 +44,22 @@ const TOLD = {
   redo: { done: 'Redone', failed: 'Failed to redo' },
 } as const
 
-/** Undoes what this device did last, or does it again; or one command of the history, whoever gave it. */
+const CALLS = {
+  undo: { sale: 'undo', house: 'undoHouse' },
+  redo: { sale: 'redo', house: 'redoHouse' },
+} as const
+
+/** Undoes the last step of this desk, or does it again; or one command of the sale's history, whoever gave it. */
 export function useUndo() {
   const cache = useQueryClient()
   const { auctionId } = useDesk()
-  const { data: me } = useMe()
+  const me = useStack()
   const { readAgain, commands: given } = useDataSource()
   const run = useRun()
 
-  const take = (name: 'undo' | 'redo') => (commandId?: string) =>
+  const take = (name: 'undo' | 'redo', journal: Journal, commandId: string | undefined) =>
     void run(
-      name,
+      CALLS[name][journal],
       { body: commandId === undefined ? {} : { commandId } },
       {
         // Pressed again before the answer, because nothing shows yet: that must not take back one thing more.
@@ -47,20 +72,30 @@ export function useUndo() {
       },
     )
 
+  const known = () => ({
+    sale: cache.getQueryData<Reply<'history'>>(historyKey(auctionId))?.commands ?? [],
+    house: cache.getQueryData<Reply<'houseHistory'>>(HOUSE_HISTORY)?.commands ?? [],
+  })
+
   /** By its id, where that is known: what another window of this PC did since is not undone unseen. */
   function undo(commandId?: string): void {
-    const { commands = [] } = cache.getQueryData<Reply<'history'>>(historyKey(auctionId)) ?? {}
+    const { sale, house } = known()
     // What is still under way is this window's own, and has no id yet.
-    const last = given.isAnyUnderWay() ? undefined : lastDone(commands, me)?.id
-    take('undo')(commandId ?? (last || undefined))
+    const isNamed = commandId !== undefined || given.isAnyUnderWay()
+    const last = isNamed ? null : laterStep({ sale: lastDone(sale, me), house: lastDone(house, me) })
+    take('undo', last?.journal ?? 'sale', commandId ?? (last?.step.id || undefined))
   }
 
-  return { undo, redo: take('redo') }
+  function redo(commandId?: string): void {
+    take('redo', commandId === undefined ? lastJournal(known(), me) : 'sale', commandId)
+  }
+
+  return { undo, redo }
 }
 
 /** Whether something is being undone or redone. */
 export function useUndoPending(): boolean {
-  const undoing = useUnderWay('undo')
-  const redoing = useUnderWay('redo')
-  return undoing || redoing
+  const undoing = [useUnderWay('undo'), useUnderWay('undoHouse')]
+  const redoing = [useUnderWay('redo'), useUnderWay('redoHouse')]
+  return [...undoing, ...redoing].includes(true)
 }

@@ -1,26 +1,33 @@
 import { Button } from '../../components/buttons/Button.tsx'
-import { useFreshHistory } from '../../data/reads/history.ts'
+import { useFreshHistory, useHouseHistory } from '../../data/reads/history.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
+import { lastDone, laterStep, useStack } from '../../desk/undo/useUndo.ts'
 
-/** Undoes what was done last with a paddle; the clerk’s own last command is not touched. */
+/** Undoes the last step of this desk, in the sale or in the house. The clerk’s own steps are not touched. */
 export function UndoLast({ auctionId }: { auctionId: string }) {
-  const { data } = useFreshHistory(auctionId)
-  const last = data?.commands.find(({ paddle, undone, undoable }) => paddle !== undefined && !undone && undoable)
-  const { mutate, isPending } = useWrite('undo', {
-    reread: ['history', 'paddles', 'clients'],
-    done: ({ sentence }) => ({ title: 'Undone', description: sentence }),
+  const me = useStack()
+  const { data: history } = useFreshHistory(auctionId)
+  const { data: house = null } = useHouseHistory(({ commands }) => lastDone(commands, me))
+  // A step that names no desk may be the clerk's, unless it is about a paddle.
+  const steps = history?.commands.filter(({ by, paddle }) => by.desk !== undefined || paddle !== undefined) ?? []
+  const words = {
+    done: ({ sentence }: { sentence: string }) => ({ title: 'Undone', description: sentence }),
     failed: 'Failed to undo',
-  })
+  }
+  const ofSale = useWrite('undo', { reread: ['history', 'paddles', 'clients'], ...words })
+  const ofHouse = useWrite('undoHouse', words)
+  const last = laterStep({ sale: lastDone(steps, me), house })
   if (!last) return null
+  const { mutate, isPending } = last.journal === 'sale' ? ofSale : ofHouse
   return (
     <Button
       size="sm"
       variant="ghost"
       pending={isPending}
-      onClick={() => mutate({ body: { commandId: last.id } })}
+      onClick={() => mutate({ body: { commandId: last.step.id } })}
       className="max-w-80"
     >
-      <span className="truncate">{`Undo: ${last.sentence}`}</span>
+      <span className="truncate">{`Undo: ${last.step.sentence}`}</span>
     </Button>
   )
 }

@@ -82,7 +82,9 @@ export class Calls {
     const { name, row, handle } = registered
     const { asking, http } = asked
     const { checkReplies: check, log } = this.parts
-    const who = await this.whoAsks(asking, row)
+    const asker = await this.whoAsks(asking, row)
+    const desk = deskOf(asked.desk)
+    const who = desk ? { ...asker, atDesk: desk } : asker
     const refusal = roleRefusal(registered, who)
     if (refusal) throw refusal
     if (!http && isHttpOnly(row)) throw httpOnly()
@@ -95,7 +97,6 @@ export class Calls {
     const headers: ReplyHeaders = {}
     const mark = key === null ? '' : markOf({ query, body })
     const marked = key && markedKey(key, mark)
-    const desk = deskOf(asked.desk)
     const call = { params, query, body, who, asking, desk, key: marked, replyHeaders: headers, ...http }
     const reply = (value: unknown) => replyOf(registered, value, { check, log, response: http?.response })
     if (typeof row.reply === 'string') {

@@ -20,6 +20,7 @@ export function backupHandlers({
   files,
   limits,
   now,
+  houseRoom,
   onNotice,
   ...ofHouse
 }: Saleroom & HouseFiles & { limits: ImportLimits; onNotice: (sentence: string) => void }) {
@@ -53,7 +54,7 @@ export function backupHandlers({
     async backupAll({ response }) {
       const rooms = await house.wholeList()
       if (rooms.length === 0) throw new Refused(404, 'nothing_to_back_up', 'There is no auction to back up')
-      await send(response, rooms, { name: 'saleroom-backup', beside: houseFiles(ofHouse) })
+      await send(response, rooms, { name: 'saleroom-backup', beside: houseFiles({ ...ofHouse, houseRoom }) })
     },
     async backupAuction({ params: { auctionId }, response }) {
       const room = await house.room(auctionId)

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Reply } from '../../../shared/api/index.ts'
 import { isRefusal } from '../../../shared/engine/decision.ts'
+import type { ChooseRecord } from '../../../shared/house/features/restored.ts'
 import { carryOut } from '../../../shared/sale/carry-out.ts'
 import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'
 import { decide } from '../../../shared/sale/features/index.ts'
@@ -19,12 +20,17 @@ import type { ZipEntry } from '../import/zip/zip-entries.ts'
 import { finishStaging } from '../staging/staged-sale.ts'
 import type { Reading } from './backup-manifest.ts'
 import { type BackupManifest, folderInBackup } from './backup-manifest.ts'
-import { type HouseFiles, restoreHouse } from './house-files.ts'
+import { type HouseFiles, restoreHouse, restoreTables } from './house-files.ts'
 import { type StagedBackup, stageBackup } from './stage-backup.ts'
 
 type Restoring = Saleroom &
   HouseFiles &
-  Reading & { takePicture: TakePicture; who: Principal; onProgress: (progress: ImportProgress) => void }
+  Reading & {
+    choose: ChooseRecord | null
+    takePicture: TakePicture
+    who: Principal
+    onProgress: (progress: ImportProgress) => void
+  }
 
 type Staged = { stagingDir: string; backup: StagedBackup }
 
@@ -36,7 +42,7 @@ type Staged = { stagingDir: string; backup: StagedBackup }
 export async function restoreBackup(
   { auctions, tags: kept }: BackupManifest,
   entries: readonly ZipEntry[],
-  { house, tags, publisher, files, now, takePicture, who, onProgress, ...reading }: Restoring,
+  { house, houseRoom, tags, publisher, files, now, takePicture, who, choose, onProgress, ...reading }: Restoring,
 ): Promise<Reply<'uploadAuction'>> {
   for (const auctionId of auctions) house.requireFree(auctionId)
   const isPicture = ({ name }: ZipEntry) => auctions.some((id) => name.path.startsWith(`${folderInBackup(id)}images/`))
@@ -71,6 +77,7 @@ export async function restoreBackup(
     const [fault] = faults
     if (fault && staged.length === 0) throw fault
     reading.signal.throwIfAborted()
+    const ofTables = await restoreTables(entries, { ...reading, who, houseRoom, choose })
     const idOf = await tags.restore(kept)
     // Before the sales: one that is in is not restored a second time.
     const leftOut = await restoreHouse(entries, reading)
@@ -99,7 +106,7 @@ export async function restoreBackup(
     report('done')
     const told = faults.map(({ message }) => `Left out: ${message}`)
     const ofSales = staged.flatMap(({ backup }) => backup.warnings)
-    return { ...cameIn(staged), warnings: [...told, ...ofSales, ...leftOut, ...warnings] }
+    return { ...cameIn(staged), warnings: [...told, ...ofSales, ...ofTables, ...leftOut, ...warnings] }
   } finally {
     liveCame?.()
     for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 3 })

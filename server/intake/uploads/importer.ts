@@ -5,6 +5,7 @@ import type { ToldCurrency } from '../../../shared/api/house.ts'
 import type { Reply } from '../../../shared/api/index.ts'
 import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
+import type { ChooseRecord } from '../../../shared/house/features/restored.ts'
 import { actorOf, type Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
@@ -36,6 +37,8 @@ export type ImportOrder = {
   /** Null: as the specification's upload reads. */
   choices: ImportChoices | null
   unknownCurrency: UnknownCurrency
+  /** Whose records are kept where a backup differs from the house; null: refused then. */
+  choose: ChooseRecord | null
   who: Principal
   /** Given up: the reason is thrown, and nothing of the sale is left. */
   signal: AbortSignal

@@ -72,7 +72,7 @@ function receiving({
       const onProgress: ImportOrder['onProgress'] = ({ phase, ...counts }) =>
         progress.report({ phase: PHASES[phase], ...counts })
       const reply = await work(
-        { zipPath, metadata: {}, choices: null, unknownCurrency: 'accepted', who, signal, onProgress },
+        { zipPath, metadata: {}, choices: null, unknownCurrency: 'accepted', choose: null, who, signal, onProgress },
         filename,
       )
       isKept = keeps
@@ -113,11 +113,11 @@ export function uploadHandlers({
     })
 
   return {
-    uploadAuction: ({ query: { currency }, ...call }) =>
+    uploadAuction: ({ query: { currency, choose = null }, ...call }) =>
       receive(call, {
         accepts: ZIP,
         keeps: false,
-        work: (order) => importer.take({ ...order, ...currencyAsTold(currency) }),
+        work: (order) => importer.take({ ...order, choose, ...currencyAsTold(currency) }),
       }),
     uploadProgress: ({ params: { id } }) => uploads.require(id),
     previewUpload: (call) =>

@@ -30,11 +30,6 @@ export function clientsOf(room: HouseRoom) {
     require: (id: string): Client =>
       clientOf(room.house, id) ?? refuse(404, 'client_unknown', 'There is no such client.'),
     all,
-    /** All of it, for a backup. */
-    kept: () => ({
-      clients: all(),
-      reasons: [...room.house.reasons].map(([id, reason]) => ({ id, ...reason })),
-    }),
     find: (search: Parameters<typeof findClients>[1]) => findClients(index(room.house.clients), search),
     reason: (id: string | null): string | null => (id === null ? null : (room.house.reasons.get(id)?.text ?? null)),
     /** Takes clients in: new ones, and more about known ones, whose fields are kept. Gives their ids. Refuses 404. */

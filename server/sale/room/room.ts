@@ -143,10 +143,10 @@ export class SaleRoom {
     })
   }
 
-  /** Who it is; in a rehearsal also at which desk, for each desk has its own debrief. */
+  /** Who it is. In a rehearsal also at which screen: each has its own debrief. */
   private by(who: Principal): Actor {
     const { rehearsal } = this.auction
-    return { ...actorOf(who), ...(rehearsal && who.screenId && { desk: who.screenId }) }
+    return { ...actorOf(who), ...(rehearsal && who.screenId && { screen: who.screenId }) }
   }
 
   /** Takes a live sale off, for the server itself. */

@@ -13,6 +13,7 @@ import * as erasing from './erasing.ts'
 import * as mirrorKeys from './mirror-keys.ts'
 import * as paddleCodes from './paddle-codes.ts'
 import * as overrides from './rate-overrides.ts'
+import * as restored from './restored.ts'
 import * as scenarios from './scenarios.ts'
 import * as settings from './settings.ts'
 import * as tags from './tags.ts'
@@ -22,7 +23,7 @@ import { commandRedone, commandUndone, undoFeature } from './undo.ts'
 /** Every feature of the house: a file each. */
 const made = {
   ...{ ...adopted, ...clients, ...erasing, ...overrides, ...settings, ...tags, ...themes },
-  ...{ ...bookings, ...callers, ...displayLinks, ...mirrorKeys, ...paddleCodes, ...scenarios },
+  ...{ ...bookings, ...callers, ...displayLinks, ...mirrorKeys, ...paddleCodes, ...restored, ...scenarios },
 }
 
 const { rules, ...undo } = undoFeature(invariantsIn(made))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOnStackOf } from '../../engine/actor.ts'
 import { type Direction, markUndone } from '../../engine/command-records.ts'
 import { isRefusal } from '../../engine/decision.ts'
 import { DoneStep } from '../../engine/done-step.ts'
@@ -14,7 +15,6 @@ const NOW = { at: '', seq: 0 }
 
 /** Undo and redo in the house, given what undo may not break. */
 export function undoFeature(invariants: readonly Invariant[]) {
-  /** The stack belongs to a desk of a device; a caller that names no desk has the device's whole stack. */
   const rules = new UndoRules<House, HouseRecord, HouseTable, AboutKeys<HouseTable>>({
     differences: HOUSES,
     invariants: {
@@ -24,10 +24,7 @@ export function undoFeature(invariants: readonly Invariant[]) {
         return invariants.flatMap(({ broken }) => broken(after, diff))
       },
     },
-    isTheirs:
-      ({ device, role, desk }) =>
-      ({ by }) =>
-        by.device === device && by.role === role && (desk === undefined || by.desk === desk),
+    isTheirs: (by) => (record) => isOnStackOf(by, record.by),
   })
 
   const redirection = (direction: Direction, summary: string) =>

@@ -1,4 +1,5 @@
 import { currencyOfSale } from '../../auction/sale-currency.ts'
+import { isOnStackOf } from '../../engine/actor.ts'
 import { changesOf } from '../../engine/differences.ts'
 import type { OpenDiff } from '../../engine/table.ts'
 import { UndoRules } from '../../engine/undo.ts'
@@ -26,7 +27,7 @@ export const UNDO = new UndoRules<Sale, CommandRecord, TableName, About>({
     brokenBy,
   },
   // A bidder's page may be open on the clerk's own PC: its bids are not the clerk's to take back unnamed.
-  isTheirs: (by) => (record) => record.by.device === by.device && record.by.role === by.role,
+  isTheirs: (by) => (record) => isOnStackOf(by, record.by),
 })
 
 /** The lots' order follows from which there are; what the sale is made of counts as one more version. */

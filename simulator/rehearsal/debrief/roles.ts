@@ -17,8 +17,9 @@ const ONLINE: readonly DiscrepancyKind[] = ['unanswered', 'wrongly_rejected']
 /** Gives two desks of one PC different device names. */
 export const byDesks = (entries: readonly SaleEntry[]): SaleEntry[] =>
   entries.map((entry) => {
-    const { device, desk } = entry.by
-    return desk === undefined ? entry : { ...entry, by: { ...entry.by, device: `${device}, ${desk}` } }
+    // Earlier versions wrote the screen as the desk.
+    const { device, desk, screen = desk } = entry.by
+    return screen === undefined ? entry : { ...entry, by: { ...entry.by, device: `${device}, ${screen}` } }
   })
 
 /** The role at a device of `byDesks`. */

@@ -40,6 +40,19 @@ export function UploadCard({ upload }: { upload: Upload }) {
                 </p>
               </div>
             )}
+            {state.phase === 'differs' && (
+              <div className="flex max-w-80 flex-col gap-1">
+                <Select
+                  label="Records that differ"
+                  options={KEPT}
+                  value={state.choose}
+                  onValueChange={upload.chooseRecords}
+                />
+                <p role="alert" className="text-sm text-danger-ink">
+                  {state.message}. Nothing was restored yet. Please choose, and upload again.
+                </p>
+              </div>
+            )}
             <div className="flex flex-wrap items-center gap-2">
               <Button variant="primary" onClick={upload.start} pending={isBusy} pendingLabel="Uploading...">
                 Upload Auction Data
@@ -61,6 +74,11 @@ export function UploadCard({ upload }: { upload: Upload }) {
     </section>
   )
 }
+
+const KEPT = [
+  { value: 'here', label: 'Keep those of this house' },
+  { value: 'there', label: 'Take those of the backup' },
+] as const
 
 function Progress({ upload: { state, progress, isProcessing } }: { upload: Upload }) {
   if (state.phase === 'uploading' && !isProcessing) return <ProgressBar label="Uploading..." value={state.percent} />

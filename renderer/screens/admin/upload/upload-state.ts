@@ -22,6 +22,8 @@ export type UploadState =
   | { phase: 'preview'; preview: UploadPreview; choices: ImportChoices; details: SaleDetails; isLoading: boolean }
   /** The sale's file tells no currency: it is chosen, and the file sent again. */
   | { phase: 'currency'; currency: CurrencyCode | null }
+  /** Records of the house differ from those of the backup: whose are kept is chosen, and the file sent again. */
+  | { phase: 'differs'; message: string; choose: 'here' | 'there' | null }
   | { phase: 'complete' }
   | { phase: 'error'; message: string; faults: readonly UploadFault[] }
 

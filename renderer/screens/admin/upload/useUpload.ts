@@ -4,7 +4,7 @@ import type { CurrencyCode } from '../../../../shared/amounts/currency.ts'
 import { saveAs } from '../../../../shared/catalogue/save-as.ts'
 import { ApiError } from '../../../api-error.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
-import type { Reply } from '../../../data/client/call-types.ts'
+import type { CallInput, Reply } from '../../../data/client/call-types.ts'
 import { freshKey } from '../../../data/client/idempotency-keys.ts'
 import { type Sending, sendFile } from '../../../data/client/upload.ts'
 import { useLiveMessage } from '../../../data/provider.tsx'
@@ -78,9 +78,15 @@ export function useUpload() {
         return
       }
       setLoaded(null)
-      await send(file, (state.phase === 'currency' && state.currency) || 'ask')
+      await send(file, {
+        currency: (state.phase === 'currency' && state.currency) || 'ask',
+        choose: (state.phase === 'differs' && state.choose) || undefined,
+      })
     },
     chooseCurrency: (currency: CurrencyCode) => setState({ phase: 'currency', currency }),
+    chooseRecords(choose: 'here' | 'there'): void {
+      if (state.phase === 'differs') setState({ ...state, choose })
+    },
     cancel,
     ...useUploadPreview({ state, setState, onLoaded: complete, onUpdated: updated }),
   }
@@ -105,13 +111,17 @@ function useSending({ isBusy, setState, onLoaded }: SendingOptions) {
       return
     }
     const { words, message, faults } = failureOf(error)
+    if (error instanceof ApiError && error.code === 'house_differs') {
+      setState({ phase: 'differs', message, choose: null })
+      return
+    }
     setState({ phase: 'error', message, faults })
     failed(words, error)
   }
 
   return {
     progress: useProgress(uploadId, isBusy),
-    async send(file: File, currency: CurrencyCode): Promise<void> {
+    async send(file: File, query: Query): Promise<void> {
       const id = freshKey()
       const controller = new AbortController()
       const { signal } = controller
@@ -121,7 +131,7 @@ function useSending({ isBusy, setState, onLoaded }: SendingOptions) {
       setUploadId(id)
       onSent(0)
       try {
-        const sent = await sendCatalogue(file, { currency, uploadId: id, signal, onSent })
+        const sent = await sendCatalogue(file, { query, uploadId: id, signal, onSent })
         if ('loaded' in sent) onLoaded(sent.loaded)
         else setState(previewOf(sent.preview))
       } catch (error) {
@@ -137,15 +147,14 @@ function useSending({ isBusy, setState, onLoaded }: SendingOptions) {
 
 type Sent = { loaded: Reply<'uploadAuction'> } | { preview: Reply<'previewUpload'> }
 
+type Query = NonNullable<CallInput<'uploadAuction'>['query']>
+
 /** A sale is loaded directly; any other catalogue comes back as a preview. */
-async function sendCatalogue(
-  file: File,
-  { currency, ...sending }: Sending & { currency: CurrencyCode },
-): Promise<Sent> {
+async function sendCatalogue(file: File, { query, ...sending }: Sending & { query: Query }): Promise<Sent> {
   const preview = async () => ({ preview: await sendFile('previewUpload', { ...sending, file }) })
   if (await isInColumns(file)) return await preview()
   try {
-    return { loaded: await sendFile('uploadAuction', { ...sending, file, query: { currency } }) }
+    return { loaded: await sendFile('uploadAuction', { ...sending, file, query }) }
   } catch (error) {
     // JSON that is no sale may still be a list of lots.
     if (error instanceof ApiError && lacksSale(error.body?.details)) return await preview()

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest'
+import { deviceLabel } from '../../shell/screen-names.ts'
+import { createClient } from './client.ts'
+import { deskOfScreen } from './desk-of-screen.ts'
+
+test.each([
+  ['/clerk-screen', 'clerk'],
+  ['/entry-clerk-screen', 'entry'],
+  ['/paddle-desk', 'paddles'],
+  ['/telephone-desk', 'telephones'],
+  ['/admin', 'admin'],
+  ['/online-bidding', null],
+  ['/auctioneer-screen', null],
+])('the screen at %s is the desk %s', (path, desk) => {
+  expect(deskOfScreen(deviceLabel(path))).toBe(desk)
+})
+
+test('a write names its desk over HTTP and over the socket, and a read does not', async () => {
+  const overSocket = vi.fn(async () => null)
+  const sent: Headers[] = []
+  const request = async (_: unknown, init?: RequestInit) => {
+    sent.push(new Headers(init?.headers))
+    return Response.json({})
+  }
+  const client = createClient({ audience: 'own', token: () => null, desk: () => 'paddles', overSocket, fetch: request })
+  await client.call('startLot', { body: { lotNumber: 5 } })
+  await client.call('me')
+  expect(overSocket).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ call: 'startLot', desk: 'paddles' }))
+  expect(sent.map((headers) => headers.get('X-Desk'))).toEqual(['paddles', null])
+})

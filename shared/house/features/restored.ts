@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { Edits } from '../../engine/apply.ts'
+import { refuse } from '../../engine/decision.ts'
+import { type Fields, shapeOf } from '../../engine/field.ts'
+import { same } from '../../same.ts'
+import { HOUSE_BLANKS } from '../blanks.ts'
+import { clientOf } from '../clients.ts'
+import { HouseDiffSchema } from '../diff.ts'
+import { diffWithoutErased } from '../erased-clients.ts'
+import { houseCommand, houseEvent } from '../rows.ts'
+import { applyToHouse, HOUSE_TABLE_NAMES, HOUSE_TABLES, type House } from '../state.ts'
+import { HOUSE_FIELDS, type HouseTable } from '../tables.ts'
+
+/** What is about this house's own files. */
+const OWN: readonly HouseTable[] = ['erasures', 'adopted']
+const BACKED_UP = HOUSE_TABLE_NAMES.filter((table) => !OWN.includes(table))
+/** Differences that a refusal names at most. */
+const MOST_NAMED = 200
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A record as a backup has it. Fields that came later have their blank values. */
+const recordOf = (table: HouseTable) =>
+  z.preprocess(
+    (record) => (typeof record === 'object' ? { ...HOUSE_BLANKS[table], ...record } : record),
+    z.strictObject(shapeOf<Fields>(HOUSE_FIELDS[table])),
+  )
+
+/** The tables of the house in a full backup: records by their ids. */
+export const KeptTables = z.strictObject(
+  Object.fromEntries(BACKED_UP.map((table) => [table, z.record(z.string(), recordOf(table)).optional()])),
+)
+export type KeptTables = Partial<Record<HouseTable, Record<string, Row>>>
+
+/** What a full backup has of the house: its tables, with secrets as hashes. */
+export function keptTables(house: House): KeptTables {
+  return Object.fromEntries(BACKED_UP.map((table) => [table, Object.fromEntries(house[table])]))
+}
+
+/** A field of a record that differs between the house and a backup. Secrets are not told. */
+export type HouseDifference = { table: HouseTable; id: string; field: string; here: unknown; there: unknown }
+
+/** Whose record is kept if the house and the backup have different ones. */
+export const ChooseRecord = z.enum(['here', 'there'])
+export type ChooseRecord = z.infer<typeof ChooseRecord>
+
+/** Takes in the tables of a backup. Records are matched by id. Refuses, 409, if some differ and nothing was chosen. */
+export const restoreTables = houseCommand({
+  role: 'staff',
+  summary: 'Takes in the house of a backup',
+  input: z.strictObject({ tables: z.custom<KeptTables>(), choose: ChooseRecord.nullable() }),
+  decide(house, { tables, choose }) {
+    const differences: HouseDifference[] = []
+    const diff: Partial<Record<HouseTable, Record<string, { put: Row }>>> = {}
+    for (const table of BACKED_UP) {
+      for (const [id, kept] of Object.entries(tables[table] ?? {})) {
+        const here: Row | undefined = HOUSE_TABLES[table].get(house, id)
+        const there = here ? kept : asNew(house, table, id, kept)
+        const found = here && there ? differencesOf(table, id, here, there) : []
+        differences.push(...found)
+        if (there && (!here || (found.length > 0 && choose === 'there'))) {
+          diff[table] = { ...diff[table], [id]: { put: there } }
+        }
+      }
+    }
+    if (differences.length > 0 && choose === null) {
+      const details = differences.slice(0, MOST_NAMED)
+      const words = `${differences.length} ${differences.length === 1 ? 'field of the backup differs' : 'fields of the backup differ'} from this house`
+      return refuse('house_differs', words, details)
+    }
+    // Each record was looked at by the schema of its table.
+    return Object.keys(diff).length === 0 ? [] : [houseRestored({ diff: diff as z.infer<typeof HouseDiffSchema> })]
+  },
+  replies: z.null(),
+})
+
+/** A record that the house does not have, as it comes in; undefined if the house has it under another id. */
+function asNew(house: House, table: HouseTable, id: string, kept: Row): Row | undefined {
+  switch (table) {
+    case 'clients':
+      return clientOf(house, id) ? undefined : kept
+    case 'aliases':
+      return house.clients.has(id) ? undefined : kept
+    case 'tags': {
+      const name = String(kept.name).toLowerCase()
+      return [...house.tags.values()].some((tag) => tag.name.toLowerCase() === name) ? undefined : kept
+    }
+    case 'themes':
+      // One theme is active and one is the default: those of the house stay so.
+      return house.themes.size === 0 ? kept : { ...kept, isActive: false, isDefault: false }
+    default:
+      return kept
+  }
+}
+
+/** The fields that people set and that differ. What follows from the use of a record does not count. */
+function differencesOf(table: HouseTable, id: string, here: Row, there: Row): HouseDifference[] {
+  const fields: Fields = HOUSE_FIELDS[table]
+  return Object.entries(fields).flatMap(([field, { undo, seenBy }]) => {
+    if (undo === 'soft' || same(here[field], there[field])) return []
+    const isSecret = seenBy.length === 0
+    return { table, id, field, here: isSecret ? null : here[field], there: isSecret ? null : there[field] }
+  })
+}
+
+const keysIn = (diff: Edits<HouseTable>) =>
+  Object.fromEntries(HOUSE_TABLE_NAMES.map((table) => [table, Object.keys(diff[table] ?? {})] as const))
+
+export const houseRestored = houseEvent('house_restored', {
+  version: 1,
+  fields: z.strictObject({ diff: HouseDiffSchema }),
+  sentence: ({ diff }) => `${Object.values(keysIn(diff)).flat().length} records taken in from a backup`,
+  unlisted: ['diff'],
+  final: 'It came from a backup',
+  about: ({ diff }) => keysIn(diff),
+  evolve: (house, { diff, at, seq }) => applyToHouse(house, diff, { at, seq }),
+  withoutErased: ({ diff }, erased) => ({ diff: diffWithoutErased(diff, erased) }),
+})
