@@ -10,12 +10,15 @@ if (process.env.TEST_WORKER_INDEX === undefined) console.log(`Browser: ${executa
 
 // A page of a test lives for seconds: what V8's optimising compilers spend on it does not come back.
 const NO_LATE_COMPILERS = '--js-flags=--no-opt --no-maglev'
+const nightly = process.env.SALEROOM_NIGHTLY !== undefined
+// A test that looks at movement asks for it.
+const STILL = nightly ? [] : ['--force-prefers-reduced-motion']
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   // Those of the night run in `npm run test:nightly`, which takes parts of paths too.
-  testIgnore: process.env.SALEROOM_NIGHTLY === undefined ? '**/*.nightly.e2e.ts' : [],
+  testIgnore: nightly ? [] : '**/*.nightly.e2e.ts',
   globalSetup: './e2e/house/bundle-server-host.ts',
   fullyParallel: true,
   // Tests wait for screens about a third of their time: three keep two cores busy.
@@ -31,7 +34,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
-      args: [...args, NO_LATE_COMPILERS],
+      args: [...args, NO_LATE_COMPILERS, ...STILL],
       ignoreDefaultArgs: argumentsToLeaveOut(memoryFolder()),
       ...(env && { env }),
     },

@@ -11,7 +11,8 @@ const FORBIDDEN = {
     /\bwaitForTimeout\(|setTimeout\((?:resolve|done|reject|next)\b|import \{[^}]*\bsetTimeout\b[^}]*\} from 'node:timers\/promises'/,
   'a time that is compared': /expect\([^)]*(?:performance|Date)\.now\(\) - /,
   'a wait that ends after a second': /\bvi\.wait(?:For|Until)\(/,
-  'a limit that does not grow with the load': /[tT]imeout(?:: |\()[1-9][\d_]{2,}|^\s*\}, [1-9][\d_]{3,}\)$/m,
+  'a limit that does not grow with the load':
+    /[tT]imeout(?:: |\()[1-9][\d_]{2,}|^\s*\}, [1-9][\d_]{3,}\)$|^\s*\},\n\s*[1-9][\d_]{3,}\b[^:]*,\n\s*\)$/m,
 }
 
 /** Where one of them is right, and why. */

@@ -9,7 +9,7 @@ import * as screens from './agreement/screens.ts'
 import { isOver, type Standing, standingOf } from './agreement/standing.ts'
 import { recordAnnouncements } from './announced.ts'
 import { test as mirrored } from './house/mirrored.ts'
-import { expect, OWN_PROCESS, type Saleroom, test } from './saleroom.ts'
+import { expect, OWN_PROCESS, type Saleroom, switchScannerOff, test } from './saleroom.ts'
 
 const BIDDERS = 6
 const LOTS = 5
@@ -130,6 +130,7 @@ async function playFiveLots({ browser, saleroom, publicAt }: Evening): Promise<v
 async function openRoom({ browser, saleroom, publicAt }: Evening, watch: RequestWatch) {
   const house = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   const phones = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  await switchScannerOff(house)
   for (const context of [house, phones]) await recordAnnouncements(context)
   const open = async (context: typeof house, name: string, path: string, url = saleroom.url): Promise<Page> => {
     const page = await context.newPage()

@@ -32,6 +32,13 @@ export const OWN_PROCESS = { tag: '@own-process' } as const
 /** What a test's house has at first: nothing, or the demo sale, loaded and not live. */
 type House = 'empty' | 'demo'
 
+/** Switches off what tells a scanner from a hand: keys of tests follow each other as fast as those of a scanner. */
+export async function switchScannerOff(context: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
+  await context.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('saleroom.scanner', 'off')
+  })
+}
+
 /**
  * A test with a saleroom: a server that nobody has spoken to yet, on a data folder and a port of its own. Most lie in
  * one process a worker, one after another. A file's options may set flags with `test.use({ flags: […] })`; those tests
@@ -49,6 +56,7 @@ export const test = base.extend<{ flags: string[]; house: House; saleroom: Saler
   ],
   context: async ({ browser, context }, use) => {
     await recordAnnouncements(context)
+    await switchScannerOff(context)
     await use(context)
     if (browser.contexts().includes(context)) await answerNoMore(context)
   },

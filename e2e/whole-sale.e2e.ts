@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import { recordAnnouncements } from './announced.ts'
-import { expect, test } from './saleroom.ts'
+import { expect, switchScannerOff, test } from './saleroom.ts'
 
 const realSale = fileURLToPath(new URL('../../shared/data/cml-1267.zip', import.meta.url))
 const demoSale = fileURLToPath(new URL('../dist/library/demo-sale.zip', import.meta.url))
@@ -152,7 +152,9 @@ test('a real sale runs from upload to hammer, and stands after the server was ki
   })
 
   await test.step('after a SIGKILL and a restart every screen is back by itself with the same sale', async () => {
-    const entry = await (await browser.newContext()).newPage()
+    const context = await browser.newContext()
+    await switchScannerOff(context)
+    const entry = await context.newPage()
     await entry.goto(`${saleroom.url}/entry-clerk-screen`)
     await expect(entry.getByText('Lot 3', { exact: true }).first()).toBeVisible()
     const before = await everything(saleroom)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readColumns } from '../server/intake/import/columns/column-text.ts'
+import { readColumns } from '../server/intake/import/columns/table/column-text.ts'
 import { STATUS_LABELS } from '../server/sale/records/bids-csv.ts'
 import { BID_TYPE_LABELS } from '../shared/rules/bids.ts'
 import type { Clerk } from './house.ts'
@@ -151,9 +151,7 @@ async function csvDiffers(clerk: Clerk, lots: readonly LotRead[]): Promise<strin
 const Results = z.object({ total: z.number() })
 /** Each row's cells by their headings; the totals at the end are no row. */
 function readCsv(text: unknown): Record<string, string>[] {
-  const [headings = [], ...rows] = readColumns(String(text).replace(/^\uFEFF/, ''), 'the export').map(
-    ({ cells }) => cells,
-  )
+  const [headings = [], ...rows] = readColumns(String(text).replace(/^\uFEFF/, ''), {}).rows.map(({ cells }) => cells)
   return rows
     .filter(([first]) => first !== 'Total')
     .map((row) => Object.fromEntries(headings.map((heading, column) => [heading, row[column] ?? ''])))

@@ -16,15 +16,17 @@ import {
 } from './start/testing/walk/walked-calls.ts'
 import { mayMake } from './start/testing/walk/who-may.ts'
 
-/** Calls that need a file or a connected screen first; tests of their own have good ones. */
+/** Calls that need a file, a connected screen or their bidder first; tests of their own have good ones. */
 const ELSEWHERE: readonly CallName[] = [
   ...(['uploadAuction', 'uploadProgress', 'previewUpload', 'rereadPreview', 'loadPreview', 'discardPreview'] as const),
+  ...(['compareUpload', 'updateFromPreview'] as const),
   ...(['previewAdvancedBids', 'previewClients', 'reconcileChannel', 'previewBookings', 'uploadLotPicture'] as const),
   ...(['loadPermanentAuction', 'image', 'exportBids', 'exportResults', 'exportResultsWorkbook'] as const),
+  ...(['exportCatalogue', 'exportCatalogueWorkbook', 'exportCatalogueZip'] as const),
   ...(['exportAudit', 'exportBidsWorkbook', 'exportAuditWorkbook', 'backupAll', 'backupAuction'] as const),
-  ...(['identifyDevice', 'disconnectDevice'] as const),
+  ...(['identifyDevice', 'disconnectDevice', 'confirmBid'] as const),
 ]
-const SAMPLED = CALL_NAMES.filter((name) => SAMPLES[name])
+const SAMPLED = CALL_NAMES.filter((name) => SAMPLES[name] && !ELSEWHERE.includes(name))
 const READS = SAMPLED.filter((name) => isRead(name) && isComparable(name) && !SAMPLES[name]?.before)
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 

@@ -110,3 +110,14 @@ test('results and exports name the platform, and its surcharge is on what was so
     expect(named.map((line) => line.split(',')[0])).toEqual(['1'])
   }
 })
+
+test('a platform that leads cannot raise its own bid', async () => {
+  const { clerk, web } = await soldOnTwo()
+  const { id } = await web.call('placeBid', { body: online(1_000) })
+  await clerk.call('approveBid', { params: { id } })
+  expect(await web.try('placeBid', { body: online(1_100) })).toMatchObject({
+    status: 409,
+    body: { code: 'already_leads' },
+  })
+  await web.call('placeBid', { body: online(1_100, '5002') })
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ChargeTerms } from '../shared/entities/money/charges.ts'
 import { presetCharges } from '../shared/money/charge-presets.ts'
-import { partyWords } from '../shared/money/statement-words.ts'
+import { addressLines, columnsOf, hiddenTaxWords, partyWords, schemeWords } from '../shared/money/statement-words.ts'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
 const params = { auctionId: 'spring' }
@@ -151,4 +151,81 @@ test('a sale that was reset has no statements', async () => {
   await clerk.call('stopAuction')
   await clerk.call('resetAuction', { params })
   expect(await clerk.call('statements', { params })).toMatchObject({ buyers: [], vendors: [] })
+})
+
+test('shows no tax of lots under the margin scheme separately, to buyer or vendor, and the same sums', async () => {
+  const { clerk } = await soldTwo()
+  for (const [side, party, expected] of [
+    ['buyers', '12', { premium: 30_000, taxOnPremium: 0, total: 130_000 }],
+    ['vendors', 'Mr Smith', { commission: 12_000, taxOnCommission: 0, proceeds: 88_000 }],
+  ] as const) {
+    const statement = await clerk.call('statement', { params: { ...params, side, party } })
+    const { shown, columns } = columnsOf(statement)
+    expect(shown).toMatchObject([expected])
+    expect(columns.map(({ label }) => label).filter((label) => label.startsWith('Tax'))).toEqual([])
+    expect(hiddenTaxWords(statement)).toContain('Margin scheme: VAT is part of')
+  }
+})
+
+test('names client, address, date, artist, scheme and rate', async () => {
+  const { clerk } = await soldTwo()
+  const body = {
+    name: 'Ada',
+    company: 'Engines Ltd',
+    address: '1 Mill Lane\nBath',
+    country: 'England',
+    taxNumber: 'GB1',
+  }
+  const { id } = await clerk.call('createClient', { body })
+  await clerk.call('registerPaddle', { body: { paddle: '12', clientId: id } })
+  await clerk.call('editMetadata', { params, body: { date_time: '2026-11-24T19:00', location: 'Bath, England' } })
+  const lots = [{ lot_number: 1, title: 'A clock', artist: 'Thomas Tompion', vat_scheme: 'standard' }]
+  await clerk.call('editLots', {
+    params,
+    body: { lots: [...lots, { lot_number: 2, title: 'Two' }, { lot_number: 3, title: 'Three' }] },
+  })
+  const statement = await clerk.call('statement', ofBuyer('12'))
+  expect(statement).toMatchObject({ dateTime: '2026-11-24T19:00', location: 'Bath, England', name: 'Ada' })
+  expect(addressLines(statement)).toEqual(['Engines Ltd', '1 Mill Lane', 'Bath', 'England', 'Tax number GB1'])
+  expect(statement.lines.map((line) => [line.artist, schemeWords(line, 'buyers')])).toEqual([
+    ['Thomas Tompion', 'Standard 20 %'],
+  ])
+})
+
+test('a statement of an entry stays as it was printed, whatever is corrected or repriced later', async () => {
+  const { clerk, correct } = await soldTwo()
+  const printed = await clerk.call('statement', ofBuyer('12'))
+  const all = await clerk.call('statementsOfSide', { params: { ...params, side: 'buyers' } })
+  await correct(1100)
+  const charges = ChargeTerms.parse(presetCharges('sothebys', 'GBP'))
+  await clerk.call('setTerms', { params, body: { charges } })
+  await clerk.call('stopAuction')
+  await clerk.try('editMetadata', { params, body: { currency: 'EUR', confirm: ['currency'] } })
+  expect(await clerk.call('statement', { ...ofBuyer('12'), query: { entry: printed.asOf } })).toEqual(printed)
+  const query = { entry: printed.asOf }
+  expect(await clerk.call('statementsOfSide', { params: { ...params, side: 'buyers' }, query })).toEqual(all)
+  expect(await clerk.try('statement', { ...ofBuyer('12'), query: { entry: 999 } })).toMatchObject({ status: 404 })
+  const now = await clerk.call('statement', ofBuyer('12'))
+  expect(now).toMatchObject({ currency: 'EUR', sum: { hammer: 110_000 } })
+})
+
+test('a client’s statement adds up what the client bought in other sales of the same day', async () => {
+  const room = await openSaleroom({ auctions: ['morning', 'noon', 'later'].map((id) => auctionOf(id, [1, 2])) })
+  const { clerk } = room
+  const { id } = await clerk.call('createClient', { body: { name: 'Ada' } })
+  const days = { morning: '2026-11-24T10:00', noon: '2026-11-24T12:00', later: '2026-11-25T10:00' }
+  for (const [auctionId, day] of Object.entries(days)) {
+    await clerk.call('editMetadata', { params: { auctionId }, body: { date_time: day } })
+    await clerk.call('startAuction', { body: { auctionId } })
+    await clerk.call('registerPaddle', { body: { paddle: '12', clientId: id } })
+    await clerk.call('recordFromPaper', { params: { lotNumber: 1 }, body: { amount: 700, paddleNumber: '12' } })
+    await clerk.call('recordFromPaper', { params: { lotNumber: 2 }, body: { amount: 50, paddleNumber: '13' } })
+    await clerk.call('stopAuction')
+  }
+  const statement = { params: { auctionId: 'morning', side: 'buyers' as const, party: '12' } }
+  const { sum, sameDay } = await clerk.call('statement', statement)
+  expect(sum.total).toBe(70_000)
+  expect(sameDay).toEqual([
+    { auctionId: 'noon', title: 'Sale noon', party: '12', currency: 'GBP', digits: 2, total: 70_000 },
+  ])
 })

@@ -1,31 +1,6 @@
 import { expect, test } from 'vitest'
-import { cookieOf } from './start/testing/callers.ts'
-import { testClient } from './start/testing/test-client.ts'
-import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
-
-/** Lot 1 is on at 1,000; Kim rings Ada, who has paddle 34, for lots 1 and 2. */
-async function kimRingsAda() {
-  const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])] })
-  const { clerk } = room
-  const { id: clientId } = await clerk.call('createClient', {
-    body: { name: 'Ada Byron', phones: [{ number: '+44 20 7946 0000', label: 'home' }] },
-  })
-  await clerk.call('startAuction', { body: { auctionId: 'spring' } })
-  await clerk.call('startLot', { body: { lotNumber: 1 } })
-  await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 1_000 } })
-  await clerk.call('registerPaddle', { body: { paddle: '34', clientId } })
-  const kim = await callerOf(room, 'Kim')
-  const booking = await clerk.call('createBooking', { body: { lotNumbers: [1, 2], paddle: '34', caller: kim.id } })
-  return { room, clerk, kim, booking }
-}
-
-async function callerOf({ clerk, visitor, url }: TestSaleroom, name: string) {
-  const { id, url: link } = await clerk.call('createCaller', { body: { name, languages: ['en'] } })
-  const code = link.split('#')[1] ?? ''
-  const headers = { 'X-Saleroom-Audience': 'public' }
-  const cookie = cookieOf(await visitor.try('enterDisplay', { body: { code } }, headers), 'saleroom_display')
-  return { id, client: testClient(() => url, { headers: { Cookie: cookie } }) }
-}
+import { bookingsOf, callerOf, kimRingsAda, undoBooking } from './start/testing/telephones.ts'
+import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
 const phone = (amount: number, paddleNumber = '34') => ({ lotNumber: 1, amount, type: 'phone', paddleNumber }) as const
 
@@ -141,17 +116,13 @@ test('what is booked while a plan is being made is in the plan, or comes after i
   ])
   expect((await bookingsOf(clerk)).bookings).toHaveLength(lots.length)
   while ((await bookingsOf(clerk)).last?.sentence !== 'The plan of who rings whom')
-    expect(await undo(clerk)).toMatchObject({ status: 200 })
+    expect(await undoBooking(clerk)).toMatchObject({ status: 200 })
   const planned = (await bookingsOf(clerk)).bookings
   expect(planned.filter(({ caller }) => caller === null)).toEqual([])
   expect(planned.length).toBeGreaterThanOrEqual(before.length)
 })
 
-const bookingsOf = async (clerk: TestSaleroom['clerk']) => await clerk.call('bookings', {})
-const undo = async (clerk: TestSaleroom['clerk']) =>
-  await clerk.try('undoBooking', { body: { id: (await bookingsOf(clerk)).last?.id ?? 'none' } })
-
-test('bookings, moves and plans are taken back one by one, the last first', async () => {
+test('bookings, moves and plans are undone one by one, the last first', async () => {
   const { room, clerk, kim, booking } = await kimRingsAda()
   const bo = await callerOf(room, 'Bo')
   await clerk.call('createBooking', { body: { lotNumbers: [3], paddle: '50' } })
@@ -163,7 +134,7 @@ test('bookings, moves and plans are taken back one by one, the last first', asyn
   const told: unknown[] = []
   for (let done = 0; done < 5; done++) {
     told.push((await bookingsOf(clerk)).last?.sentence)
-    expect(await undo(clerk)).toMatchObject({ status: 200 })
+    expect(await undoBooking(clerk)).toMatchObject({ status: 200 })
     if (done === 1)
       expect(await shown()).toEqual([
         ['34', kim.id],
@@ -178,22 +149,20 @@ test('bookings, moves and plans are taken back one by one, the last first', asyn
     'Paddle 34 booked for lots 1, 2',
   ])
   expect(await shown()).toEqual([])
-  expect(await undo(clerk)).toMatchObject({ status: 409, body: { code: 'not_last' } })
+  expect((await bookingsOf(clerk)).last).toBeNull()
 })
 
-test('what a caller says of the call stays through an undo, and a call on the line is not taken away', async () => {
+test('an undo leaves how a call stands, and does not take away a call on the line', async () => {
   const { clerk, kim, booking } = await kimRingsAda()
   const params = { id: booking.id }
   await clerk.call('updateBooking', { params, body: { language: 'German' } })
   await kim.client.call('updateBooking', { params, body: { state: 'on_line' } })
-  expect(await undo(clerk)).toMatchObject({ status: 200 })
+  expect(await undoBooking(clerk)).toMatchObject({ status: 200 })
   expect((await bookingsOf(clerk)).bookings).toMatchObject([{ language: null, state: 'on_line' }])
-  const onTheLine = {
-    status: 409,
-    body: { code: 'on_the_line', message: expect.stringContaining('Paddle 34 is on the line') },
-  }
-  expect(await undo(clerk)).toMatchObject(onTheLine)
-  expect(await clerk.try('deleteBooking', { params })).toMatchObject(onTheLine)
+  const onTheLine = { message: expect.stringContaining('Paddle 34 is on the line') }
+  expect(await undoBooking(clerk)).toMatchObject({ status: 409, body: { ...onTheLine, code: 'undo_blocked' } })
+  const deleting = await clerk.try('deleteBooking', { params })
+  expect(deleting).toMatchObject({ status: 409, body: { ...onTheLine, code: 'on_the_line' } })
 })
 
 test('a caller on the line is not free for the plan, and what was planned may be planned anew', async () => {

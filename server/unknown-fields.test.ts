@@ -32,7 +32,25 @@ vi.mock('../shared/sale/evolve.ts', async (original) => {
   return { ...real, evolve: (...given: Parameters<typeof real.evolve>) => planted(real.evolve(...given)) }
 })
 
+vi.mock('../shared/house/tables.ts', async (original) => {
+  const { withPlantedTables } = await import('./start/testing/planted-fields.ts')
+  return withPlantedTables(await original<typeof import('../shared/house/tables.ts')>())
+})
+vi.mock('../shared/house/features/index.ts', async (original) => {
+  const real = await original<typeof import('../shared/house/features/index.ts')>()
+  const { plantedHouse } = await import('./start/testing/planted-fields.ts')
+  const { HOUSE_TABLE_NAMES } = await import('../shared/house/state.ts')
+  const eventRowOf = (...[type]: Parameters<typeof real.eventRowOf>) => {
+    const row = real.eventRowOf(type)
+    const evolve: typeof row.evolve = (house, entry) => plantedHouse(row.evolve(house, entry), HOUSE_TABLE_NAMES)
+    return { ...row, evolve }
+  }
+  return { ...real, eventRowOf }
+})
+
 const params = { auctionId: 'spring' }
+/** Tables of the house that staff may read. */
+const TABLES = ['settings', 'tags', 'themes', 'styles', 'rateOverrides'] as const
 const WEB = { id: 'web', name: 'Web', colour: '#1a7f37', paddles: { from: 5_000, to: 5_999 } }
 const charges = { ...ChargeTerms.parse(presetCharges('flat', 'GBP')), shown: true }
 
@@ -67,6 +85,15 @@ const evening = (clerk: TestClient, bidder: TestClient, paddle: string): (() => 
   () => clerk.call('pause', { body: { message: 'Tea' } }),
 ]
 
+/** Steps that come to a record in the tables of the house. */
+const houseSteps = (clerk: TestClient): (() => Promise<unknown>)[] => [
+  () => done(clerk.try('createTag', { body: { name: 'Star lot' } })),
+  () => done(clerk.try('createTheme', { body: { name: 'Dusk' } })),
+  () => done(clerk.try('setStyleEditor', { body: { enabled: true } })),
+  () => done(clerk.try('setOverrides', { body: { EUR: 1.2 } })),
+  () => done(clerk.try('setDiscovery', { body: { enabled: false } })),
+]
+
 /** What is read by every path there is, in the state that the sale is in. */
 const PATHS = [
   ...Object.values(rows)
@@ -74,6 +101,7 @@ const PATHS = [
     .map(({ path }) => path.replace(':lotNumber', '1').replace(/[:*]\w+/, 'spring')),
   ...[
     '/api/sale?lots=all',
+    ...TABLES.map((table) => `/api/house?tables=${table}`),
     '/api/auction/state?view=current',
     '/sale-catalogue',
     '/sale-catalogue?lot=1',
@@ -129,7 +157,7 @@ test('a field whose row names no audience, or that has no row, is for staff alon
     if (caller && isStaffs(caller)) for (const each of found) atStaff.add(each.replace(/-\d+-/, ' '))
     else leaks.push(...found.map((each) => `${where}: ${each}`))
   }
-  for (const step of evening(room.clerk, online.client, paddle ?? '')) {
+  for (const step of [...houseSteps(room.clerk), ...evening(room.clerk, online.client, paddle ?? '')]) {
     await step()
     for (const caller of callers)
       look(`${caller.name} reads the sale`, caller, (await caller.client.ask('GET', '/api/sale')).text)
@@ -147,6 +175,7 @@ test('a field whose row names no audience, or that has no row, is for staff alon
   // Each was there to be seen; what has no row in the head goes nowhere.
   const all = PLACES.flatMap((place) => [`${HUSH}${place} with-row`, `${HUSH}${place} without-row`])
   expect(all.filter((each) => !atStaff.has(each))).toEqual([`${HUSH}head without-row`])
+  expect(TABLES.filter((table) => !atStaff.has(`${HUSH}${table} with-row`))).toEqual([])
 })
 
 describe.runIf(hasRedis())('behind a mirror', () => {

@@ -23,7 +23,9 @@ describe('a printed lot number', () => {
     ['26\u00a0&  27', '26 & 27'],
     ['12 bis', '12 bis'],
     ['#12', '#12'],
-    ['１２', '１２'],
+    ['１２', 12],
+    ['١٢', 12],
+    ['۱۲A', '12A'],
   ])('“%s” is read as %o', (text, lotNumber) => {
     expect(parseLotNumber(text)).toBe(lotNumber)
   })

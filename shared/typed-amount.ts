@@ -1,3 +1,4 @@
+import { plainDigits } from './catalogue/plain-digits.ts'
 import { LARGEST_AMOUNT } from './largest-amount.ts'
 import { minorDigits } from './money/minor-units.ts'
 import { type MoneyUnit, unitDigits, unitsInOne } from './money/money-unit.ts'
@@ -52,7 +53,7 @@ const POINTED = /^(?:\d+|\d{1,3}(?:,\d{3})+(?=\.)|\d{1,3}(?:\.\d{3})+(?=,))[.,]\
  * it parts thousands, or decimals, or thousands where it is a comma, as fields write it.
  */
 function figureIn(text: string, lone: 'thousands' | 'point' | 'comma'): number | null {
-  const bare = text
+  const bare = plainDigits(text)
     .replace(/^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3})\s*|\s*(?:[A-Z]{3}|\p{Sc}|\.-)$/giu, '')
     .replace(/[\s\u00a0\u202f'’]/g, '')
   const [, figure = '', scale = ''] = /^(\d[\d.,]*)([km]?)$/i.exec(bare) ?? []

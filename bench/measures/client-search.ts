@@ -1,4 +1,5 @@
 import { clientIndex, findClients } from '../../server/sale/people/client-search.ts'
+import { HeldRecords } from '../../shared/engine/records.ts'
 import type { Figure } from '../figures.ts'
 import { quantile } from '../quantiles.ts'
 
@@ -16,7 +17,7 @@ export async function clientSearch({ quick }: { quick: boolean }): Promise<Figur
     alerts: [],
     createdAt: '2026-05-01T09:00:00.000Z',
   }))
-  const index = clientIndex(clients)
+  const index = clientIndex()(new HeldRecords(clients.map((client) => [client.id, client])))
   const times = Array.from({ length: quick ? 10 : 100 }, () =>
     TYPED.map((q) => {
       const began = performance.now()

@@ -13,24 +13,72 @@ const LOTS = [1, 2, 3, 4, 5, 6]
 const taxed = (currency: string, more: object) => ChargeTerms.parse({ ...presetCharges('flat', currency), ...more })
 const rates = (standard: number) => ({ rates: { standard, reduced: 7, import: 5 } })
 
-type Played = { currency: string; charges: ChargeTerms; scale: number; unit?: 'minor' | 'whole' }
+type Played = {
+  currency: string
+  charges: ChargeTerms
+  scale: number
+  unit?: 'minor' | 'whole'
+  /** The schemes of the lots, in turn. */
+  schemes?: readonly string[]
+}
 
-/** Each with charges as houses there have them; that in dinars counts fils. */
+const tiers = (percent: number) => [{ upTo: null, percent }]
+
+/** Each with charges as houses there have them, and all rules in one of them at least; that in dinars counts fils. */
 const SALES: readonly Played[] = [
-  { currency: 'JPY', charges: taxed('JPY', { tax: { ...rates(10), scheme: 'standard' } }), scale: 100 },
-  { currency: 'KWD', charges: taxed('KWD', {}), scale: 37, unit: 'minor' },
-  { currency: 'INR', charges: taxed('INR', { tax: { ...rates(18), scheme: 'margin' } }), scale: 100 },
+  {
+    currency: 'JPY',
+    charges: taxed('JPY', {
+      premium: { tiers: tiers(16.5), channels: {} },
+      tax: { rates: { standard: 10, reduced: 8, import: 10 }, scheme: 'standard', rounding: 'statement' },
+    }),
+    scale: 1,
+    schemes: ['standard', 'reduced', 'margin'],
+  },
+  { currency: 'KWD', charges: taxed('KWD', { lotFee: 1_500, commissionMinimum: 2_250 }), scale: 37, unit: 'minor' },
+  {
+    currency: 'INR',
+    charges: taxed('INR', {
+      premium: { tiers: tiers(17.7), channels: {}, includesTax: true },
+      tax: { ...rates(18), scheme: 'margin', rounding: 'statement' },
+    }),
+    scale: 100,
+  },
   {
     currency: 'GBP',
-    charges: ChargeTerms.parse({ ...presetCharges('christies', 'GBP'), resaleRight: 'UK' }),
+    charges: ChargeTerms.parse({
+      ...presetCharges('christies', 'GBP'),
+      tax: { rates: { standard: 20, reduced: 5, import: 20, importReduced: 5 }, scheme: 'margin' },
+      resaleRight: 'UK',
+      resaleRightPaidBy: 'vendor',
+    }),
     scale: 7,
+    schemes: ['import_reduced', 'standard', 'import'],
   },
-  { currency: 'EUR', charges: taxed('EUR', { tax: { ...rates(19), scheme: 'reduced' }, resaleRight: 'DE' }), scale: 3 },
+  {
+    currency: 'EUR',
+    charges: taxed('EUR', {
+      premium: {
+        tiers: [
+          { upTo: 2_000, percent: 32 },
+          { upTo: null, percent: 27 },
+        ],
+        schemes: { standard: tiers(27) },
+        includesTax: ['margin'],
+        channels: {},
+      },
+      tax: { ...rates(19), scheme: 'margin' },
+      resaleRight: 'DE',
+      resaleRightPaidBy: 'shared',
+    }),
+    scale: 3,
+    schemes: ['standard', 'margin', 'zero'],
+  },
   { currency: 'USD', charges: ChargeTerms.parse(presetCharges('sothebys', 'USD')), scale: 9 },
 ]
 
 /** A sale played to its end, with a correction, a lot sold subject, one to the floor, one passed and one withdrawn. */
-async function played({ currency, charges, scale, unit = 'whole' }: Played) {
+async function played({ currency, charges, scale, unit = 'whole', schemes = ['', 'margin', 'import'] }: Played) {
   const id = currency.toLowerCase()
   const params = { auctionId: id }
   const room = await openSaleroom({ auctions: [auctionOf(id, LOTS) ?? emptyAuction(id)] })
@@ -43,7 +91,7 @@ async function played({ currency, charges, scale, unit = 'whole' }: Played) {
     vendor: ['Mr Smith', 'Estate of a lady', ''][lot_number % 3] ?? '',
     vendor_commission: '12.75',
     resale_right: lot_number % 2 ? 'yes' : 'no',
-    vat_scheme: ['', 'margin', 'import'][lot_number % 3] ?? '',
+    vat_scheme: schemes[lot_number % 3] ?? '',
   }))
   await clerk.call('editLots', { params, body: { lots } })
   await clerk.call('startAuction', { body: params })
@@ -82,6 +130,8 @@ test('six sales played to the end reconcile in every export, by their files alon
       [`/api/export/auction/${id}/results`, 'results.csv'],
       [`/api/export/auction/${id}/results.xlsx`, 'results.xlsx'],
       [`/api/auctions/${id}/statements?format=xlsx`, 'statements.xlsx'],
+      [`/api/export/auction/${id}/bookkeeping.csv`, 'bookkeeping.csv'],
+      [`/api/export/auction/${id}/bookkeeping.xlsx`, 'bookkeeping.xlsx'],
     ] as const) {
       const response = await fetch(`${room.url}${path}`)
       expect(response.status).toBe(200)
@@ -95,6 +145,13 @@ test('six sales played to the end reconcile in every export, by their files alon
   // Lot 1 went for 12,322 fils.
   const results = await readFile(join(folder, 'auction_kwd_results.csv'), 'utf8')
   expect(results).toContain('1,Lot 1,Sold,12.322,KWD,')
+  // A figure that is a penny off is found, from the files alone.
+  const file = join(folder, 'auction_gbp_bookkeeping.csv')
+  const told = await readFile(file, 'utf8')
+  const [, price = ''] = /,(\d+\.\d\d),/.exec(told) ?? []
+  await writeFile(file, told.replace(`,${price},`, `,${(Number(price) + 1).toFixed(2)},`))
+  const [, changed] = await reconcileFolder(folder)
+  expect(changed?.faults).toContainEqual(expect.stringMatching(/^Lot 1, .* in the file, .* by its terms$/))
 })
 
 test('a lot that stands on another statement, or at another price, is told in words', () => {

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import { runProgram } from '../../server/start/flags/flags.ts'
 import { RECONCILE } from '../flags.ts'
+import { recomputed } from './recomputed.ts'
 import { type Reconciled, type Row, reconciled } from './reconciled.ts'
 
 export const main = (args: readonly string[]): Promise<number> =>
@@ -34,12 +35,18 @@ export async function reconcileFolder(folder: string): Promise<(Reconciled & { s
       const text = await readFile(of('results.csv'), 'utf8')
       const csv: string[][] = parse(text, { bom: true, relax_column_count: true })
       const results = [csv, ...(workbook?.slice(0, 1) ?? [])].map((rows) => tableOf(rows, 'Lot'))
-      return {
-        sale,
-        ...reconciled({ results, buyers: tableOf(buyers, 'Lot'), vendors: tableOf(vendors, 'Lot'), sums }),
-      }
+      const compared = reconciled({ results, buyers: tableOf(buyers, 'Lot'), vendors: tableOf(vendors, 'Lot'), sums })
+      const faults = names.includes(`${sale}_bookkeeping.csv`) ? await recomputedFaults(of) : []
+      return { sale, ...compared, faults: [...compared.faults, ...faults] }
     }),
   )
+}
+
+/** What of a sale's file for bookkeeping is not what its own terms come to. */
+async function recomputedFaults(of: (end: string) => string): Promise<string[]> {
+  const csv: string[][] = parse(await readFile(of('bookkeeping.csv'), 'utf8'), { bom: true })
+  const rules = (await sheetsOf(of('bookkeeping.xlsx'))).at(-1) ?? []
+  return recomputed(tableOf(csv, 'Lot'), tableOf(rules, 'Rule'))
 }
 
 const sheetsOf = async (path: string): Promise<string[][][]> =>

@@ -22,7 +22,7 @@ const sumOf = (rows: readonly Row[], heading: string) => rows.reduce((sum, row) 
 const shown = (figure: number) => String(figure / FINEST)
 
 const ADDED = ['Hammer price', 'Premium', 'Platform', 'Tax on hammer price', 'Tax on premium', 'Resale right']
-const TAKEN = ['Commission', 'Tax on commission']
+const TAKEN = ['Commission', 'Fee', 'Tax on commission', 'Resale right']
 
 function linesOf(rows: readonly Row[]): Map<string, Row[]> {
   const lines = new Map<string, Row[]>()

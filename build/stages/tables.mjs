@@ -21,11 +21,12 @@ const unitTests = (...flags) =>
     takesPaths: true,
     ifNothing: ['--passWithNoTests'],
   })
-const screenTests = stage(
-  'tests of screens',
-  [[VITEST, 'run', '--config', 'vitest.browser.config.ts', '--reporter=./build/stages/vitest-reporter.mjs']],
-  { takesPaths: true, ifNothing: ['--passWithNoTests'], needs: ['build'] },
-)
+const screenTests = (env) =>
+  stage(
+    'tests of screens',
+    [[VITEST, 'run', '--config', 'vitest.browser.config.ts', '--reporter=./build/stages/vitest-reporter.mjs']],
+    { takesPaths: true, ifNothing: ['--passWithNoTests'], needs: ['build'], env },
+  )
 // They have the processors to themselves: a browser shares them badly.
 const browserTests = (env) =>
   stage('browser tests', [[PLAYWRIGHT, 'test', '--reporter=./build/stages/playwright-reporter.mjs']], {
@@ -44,7 +45,7 @@ const lint = stage('lint', [['node_modules/@biomejs/biome/bin/biome', 'check', '
 const build = stage('build', [['build/build.mjs', '--if-stale']])
 
 /** `npm test`. Stages that do not wait for each other run side by side. */
-export const TEST_STAGES = [types, lint, build, unitTests(), screenTests, browserTests({})]
+export const TEST_STAGES = [types, lint, build, unitTests(), screenTests({}), browserTests({})]
 
 // Trials whose only question is what is lost: none of them measures time.
 const KILLS = ['kill-nine', 'power-cut', 'failing-sync', 'lost-pc', 'mirrors']
@@ -55,7 +56,7 @@ export const NIGHTLY_STAGES = [
   lint,
   build,
   unitTests('--mode', 'nightly'),
-  screenTests,
+  screenTests({ SALEROOM_NIGHTLY: '1' }),
   browserTests({ SALEROOM_NIGHTLY: '1', SALEROOM_ROBOT_LOTS: '8' }),
   stage('100 seeded worlds', [['build/world.mjs', '--seeds', '100']], { after: ['browser tests'] }),
   stage('worlds that once broke', [['build/world.mjs', '--found']], { after: ['100 seeded worlds'] }),

@@ -24,6 +24,22 @@ const keyPress: BrowserCommand<[string]> = ({ page }, key) => page.keyboard.pres
 const keyType: BrowserCommand<[string]> = ({ page }, text) => page.keyboard.type(text)
 const keyDown: BrowserCommand<[string]> = ({ page }, key) => page.keyboard.down(key)
 const keyUp: BrowserCommand<[string]> = ({ page }, key) => page.keyboard.up(key)
+/** A scanner's keys, 5 ms apart by their own times, however slow the machine is. */
+const keyScan: BrowserCommand<[string]> = async ({ page }, text) => {
+  const session = await page.context().newCDPSession(page)
+  const began = Date.now()
+  const sent = [...text].flatMap((sign, at) => {
+    const isEnter = sign === '\n'
+    const key = { key: isEnter ? 'Enter' : sign, timestamp: (began + at * 5) / 1_000 }
+    const down = { ...key, text: isEnter ? '\r' : sign, ...(isEnter && { windowsVirtualKeyCode: 13 }) }
+    return [
+      session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...down }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
+    ]
+  })
+  await Promise.all(sent)
+  await session.detach()
+}
 
 type Media = {
   media?: 'print' | null
@@ -44,6 +60,7 @@ export const browserCommands = {
   mouseDrag,
   keyPress,
   keyType,
+  keyScan,
   keyDown,
   keyUp,
   emulateMedia,
@@ -59,6 +76,7 @@ declare module 'vitest/browser' {
     mouseDrag: (from: Point, to: Point) => Promise<void>
     keyPress: (key: string) => Promise<void>
     keyType: (text: string) => Promise<void>
+    keyScan: (text: string) => Promise<void>
     keyDown: (key: string) => Promise<void>
     keyUp: (key: string) => Promise<void>
     emulateMedia: (media: Media) => Promise<void>

@@ -19,4 +19,8 @@ test('five hundred lots are printed at once', async ({ page, saleroom }) => {
     expect(sheets.length).toBeGreaterThanOrEqual(Math.ceil(500 / 21))
     await expect(page.getByRole('article', { name: /^Lot \d/ })).toHaveCount(500)
   }
+  for (const size of ['a4', 'letter']) {
+    await openPaper(page, saleroom, 'clerk', size)
+    expect(await printed(page, `clerk-500-${size}.pdf`)).toHaveLength(20)
+  }
 })

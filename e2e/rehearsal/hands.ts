@@ -53,12 +53,13 @@ export class Hands {
     }).toPass({ intervals: [20, 50, 100] })
   }
 
-  /** Brings a lot on view: the next one, as the sale goes on. */
-  async view(lotNumber: LotNumber): Promise<void> {
+  /** Brings a lot on view: the next open one, as the sale goes on, or one that is finished. */
+  async view(lotNumber: LotNumber, isFinished: boolean): Promise<void> {
     const title = this.page.getByRole('heading', { name: /^Lot \w/ }).first()
     const wanted = new RegExp(`^Lot ${lotNumber}(?!\\d)`)
     for (let at = await title.textContent(); !wanted.test(at ?? ''); at = await title.textContent()) {
-      await this.press('N')
+      // N passes over lots that have their outcome.
+      await this.press(isFinished ? 'B' : 'N')
       await expect(title).not.toHaveText(at ?? '')
     }
   }
@@ -100,13 +101,10 @@ export class Hands {
 
   /** Answers the question that a typed figure may bring with yes, once: it stays in sight while it goes. */
   async answer(): Promise<void> {
-    const asked = this.page.getByRole('dialog', { name: /^Set the asking price at|^[\d,]+ at [\d,]+\?$/ })
+    const asked = this.page.getByRole('alert', { name: /^Set the asking price at|^[\d,]+ at [\d,]+\?$/ })
     if (!this.mayAsk || (await asked.count()) === 0) return
     this.mayAsk = false
-    const isJump = (await asked.getByRole('button', { name: 'Correct it' }).count()) > 0
-    // There the safe button has the focus.
-    if (isJump) await this.press('Tab')
-    await this.press('Enter')
+    await this.press('Shift+Enter')
   }
 
   private async press(key: string): Promise<void> {
@@ -120,13 +118,13 @@ export class Hands {
 
   private async start(): Promise<void> {
     await this.press('L')
-    const again = this.dialog.getByRole('button', { name: /^(Reopen lot|Start Lot)$/ })
+    const again = this.dialog.getByRole('button', { name: /^(Reopen lot|Start Lot|Start Afresh)$/ })
+    const goOn = this.dialog.getByRole('button', { name: /Go On from/ })
     const started = this.status.filter({ hasNotText: 'Waiting for lot to start' }).filter({ hasNotText: /Sold|Passed/ })
     await expect(again.or(started).first()).toBeVisible()
     if ((await again.count()) === 0) return
-    // Enter alone would leave the outcome: the button is gone to first.
-    for (let step = 0; step < 6 && !(await isFocused(again)); step += 1) await this.press('Tab')
-    await this.press('Enter')
+    // The record keeps the bids of a passed lot that is started again.
+    await this.press((await goOn.count()) > 0 ? 'L' : 'Enter')
   }
 
   private async increment(increment: number): Promise<void> {

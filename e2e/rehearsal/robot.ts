@@ -169,7 +169,7 @@ class RobotAtDesk {
     const about = ('lotNumber' in doing.input && doing.input.lotNumber) || sale.activeLot
     if (about === null) throw new Error(`Nothing is active for ${doing.name}`)
     await hands.free()
-    await hands.view(about)
+    await hands.view(about, lotOf(sale, about)?.outcome != null)
     const before = standing(sale, about)
     const active = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
     if (doing.name === 'placeBid' && active && pendingOf(active).length > 0) this.together += 1

@@ -29,7 +29,7 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
     file: 'server/storage/copy/second-copy.ts',
     edits: [
       [
-        '    await own\n    if (!(await isDoneWithin(this.parts.paces.hold, done))) this.fail(troubles.slow(this.dir), linked)\n',
+        '    await own\n    await this.waitFor(done, { ms: this.parts.paces.hold, linked })\n',
         '    const late = setTimeout(() => this.fail(troubles.slow(this.dir), linked), this.parts.paces.hold)\n    await done\n    clearTimeout(late)\n',
       ],
     ],

@@ -35,7 +35,7 @@ export function createDataSource({ audience, screen, origin = window.location.or
   const token = () => (audience === 'public' ? (readBidder()?.token ?? null) : null)
   const watch = createConnectionWatch()
   const memory = createMemory()
-  const { store, readAgain } = memory
+  const { store, readAgain, clock } = memory
   const broadcasts = createBroadcasts()
   const heard = createListeners<LiveMessage>()
   const anew = createListeners<void>()
@@ -78,6 +78,7 @@ export function createDataSource({ audience, screen, origin = window.location.or
     overtaking: () => memory.overtaking(watch.current() === 'live'),
     onAnew: anew.subscribe,
     onRequest: watch.requestWas,
+    onDate: clock.answeredAt,
     onRefused(error, sentToken) {
       if (audience === 'own') readAgain('me')
       else if (error.code === 'unknown_bidder' && sentToken === token()) forgetBidder()

@@ -4,6 +4,7 @@ import type { LotNumber } from '../../shared/lot-number.ts'
 import type { ReadName, Reply } from './client/call-types.ts'
 import { applyToHouse } from './live/house-messages.ts'
 import type { SaleSeq } from './live/sale-seq.ts'
+import { createServerClock, type ServerClock } from './live/server-clock.ts'
 import { nextReadOf } from './reads/failed-reads.ts'
 import type { HouseCache, ReadAgain, ReadKey } from './reads/keys.ts'
 import { createSaleStore, type SaleStore } from './sale/store.ts'
@@ -12,6 +13,7 @@ import { afterMessage, beingRead, type Held, judge } from './sale/view.ts'
 /** What a screen remembers of what the server said: the sale on show in its store, the house in the query cache. */
 export type ScreenMemory = {
   store: SaleStore
+  clock: ServerClock
   /** The house's data, and when the sale was read. */
   queryClient: QueryClient
   cache: HouseCache
@@ -49,6 +51,7 @@ export function createQueryClient(): QueryClient {
 export function createMemory(): ScreenMemory {
   const queryClient = createQueryClient()
   const store = createSaleStore()
+  const clock = createServerClock()
   /** How far each sale has come, as messages said it. */
   const heard = new Map<string, number>()
   /** How many messages were a bidder's own: they do not move the count that everybody knows the sale by. */
@@ -76,6 +79,7 @@ export function createMemory(): ScreenMemory {
 
   return {
     store,
+    clock,
     queryClient,
     cache,
     readAgain,
@@ -89,6 +93,7 @@ export function createMemory(): ScreenMemory {
             return held.sale?.auctionId === message.auctionId ? beingRead(held) : held
           }
           if (message.type !== 'sale-changed') return held
+          clock.happenedAt(message.at)
           heard.set(message.auctionId ?? '', message.seq)
           if (message.own) own += 1
           const verdict = judge(held, message)

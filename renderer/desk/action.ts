@@ -49,6 +49,11 @@ export type Deeds = Pick<Desk, 'open' | 'view' | 'fields'> & {
   giveFairWarning: () => void
   askUnsold: (how: 'pass' | 'withdraw') => void
   askForWords: (command: 'broadcast' | 'pause') => void
+  setIncrement: (increment: number) => void
+  resetIncrement: () => void
+  askReserve: () => void
+  askLateCommission: () => void
+  askAccountsNote: () => void
   resume: () => void
   undo: () => void
   redo: () => void
@@ -166,16 +171,33 @@ export const intoBid = (
   run: ({ fields }) => selectAll(fields[field].current),
 })
 
-/** Another lot comes on view. */
-export const toLot = (way: 'next' | 'previous', key: string, label: string): Action => ({
-  keys: [key],
-  label,
-  does: `Open the ${way} lot`,
+/** The lot before comes on view. */
+export const TO_PREVIOUS: Action = {
+  keys: ['B'],
+  label: 'Open Prev Lot',
+  does: 'Open the previous lot',
   offline: 'works',
   once: 'clicked',
-  when: ({ lots, lotNumber }) => (neighbours(lots, lotNumber)[way] === null ? because('There is no other lot') : ready),
+  when: ({ lots, lotNumber }) =>
+    neighbours(lots, lotNumber).previous === null ? because('There is no other lot') : ready,
   run(desk, { lots, lotNumber }) {
-    const lot = neighbours(lots, lotNumber)[way]
-    if (lot !== null) desk.view(lot)
+    const { previous } = neighbours(lots, lotNumber)
+    if (previous !== null) desk.view(previous)
   },
-})
+}
+
+/** The next lot without an outcome comes on view. */
+export const TO_NEXT_OPEN: Action = {
+  keys: ['N'],
+  label: 'Open Next Lot',
+  does: 'Open the next lot without an outcome',
+  offline: 'works',
+  once: 'clicked',
+  when: ({ nextOpen, status }) =>
+    nextOpen === null
+      ? because(isFinished(status) ? 'Every lot has its outcome' : 'No other lot is without an outcome')
+      : ready,
+  run(desk, { nextOpen }) {
+    if (nextOpen !== null) desk.view(nextOpen)
+  },
+}

@@ -38,6 +38,8 @@ function deskNow(but: Partial<DeskNow> = {}): DeskNow {
     paddles: [{ paddle: '7', type: 'phone' }],
     left: [anAdvanceBid({ amount: 2000 })],
     book: undefined,
+    nextOpen: null,
+    passed: [],
     ...but,
   }
 }
@@ -78,7 +80,12 @@ test.for<[ActionId, Partial<DeskNow>, string]>([
   ['cancelBid', noBids, 'Lot 1 has no bid to cancel'],
   ['askingPrice', {}, 'Lot 1 has bids already'],
   ['floorAmount', finished, 'Lot 1 has its outcome'],
-  ['nextLot', {}, 'There is no other lot'],
+  ['nextLot', {}, 'No other lot is without an outcome'],
+  ['nextLot', finished, 'Every lot has its outcome'],
+  ['nextLot', { nextOpen: 2 }, 'ready'],
+  ['passedLots', {}, 'No lot was passed'],
+  ['incrementDown', {}, 'There is no lower increment'],
+  ['incrementByLadder', {}, 'The increment follows the ladder already'],
   ['allLots', { record: 'loading' }, 'Loading Auction Data'],
   ['fairWarning', { offline: true }, 'Offline: not possible until the server is back'],
   ['history', { offline: true }, 'ready'],

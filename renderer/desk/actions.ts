@@ -7,13 +7,16 @@ import {
   isRecordThere,
   nothingToWarnOf,
   ready,
-  toLot,
+  TO_NEXT_OPEN,
+  TO_PREVIOUS,
   unread,
   type Verdict,
   withoutServer,
 } from './action.ts'
 import { BIDS, table } from './bid-actions.ts'
 import { selectAll } from './desk.ts'
+import { PALETTE } from './palette/palette-actions.ts'
+import { INCREMENT_STEPS } from './price/increment-actions.ts'
 import type { DeskNow } from './selectors.ts'
 
 const THE_LOT = table({
@@ -46,6 +49,7 @@ const THE_LOT = table({
       panel?.querySelector<HTMLElement>('button[data-first]:enabled, [data-first] input:enabled')?.focus()
     },
   },
+  ...INCREMENT_STEPS,
   fairWarning: {
     keys: ['W'],
     label: 'Fair Warning',
@@ -91,8 +95,8 @@ const THE_SALE = table({
     },
     run: ({ view }, { otherActive }) => otherActive !== null && view(otherActive),
   },
-  nextLot: toLot('next', 'N', 'Open Next Lot'),
-  previousLot: toLot('previous', 'B', 'Open Prev Lot'),
+  nextLot: TO_NEXT_OPEN,
+  previousLot: TO_PREVIOUS,
   undo: { keys: ['U'], does: 'Undo what you did last', run: (desk) => desk.undo() },
   redo: { keys: ['Shift+U'], does: 'Redo it', run: (desk) => desk.redo() },
   history: {
@@ -128,6 +132,13 @@ const THE_SALE = table({
     when: isRecordThere,
     run: ({ open }) => open({ kind: 'lots' }),
   },
+  palette: {
+    keys: ['.'],
+    label: 'More',
+    does: 'All other actions, by a second key or by name',
+    offline: 'works',
+    run: ({ open }) => open({ kind: 'palette' }),
+  },
   keyMap: {
     keys: ['?'],
     label: 'Keys',
@@ -138,13 +149,18 @@ const THE_SALE = table({
 })
 
 /** The table by the headings of the key map. */
-export const BY_HEADING = { Bids: BIDS, 'The lot': THE_LOT, 'The sale': THE_SALE } as const
+export const BY_HEADING = {
+  Bids: BIDS,
+  'The lot': THE_LOT,
+  'More, after a dot': PALETTE,
+  'The sale': THE_SALE,
+} as const
 
 /**
  * All that a key or a button of the clerk's desk does: its key, its words, when it may be done and why not, and what it
  * does. Nothing that ends a lot happens on one key.
  */
-export const ACTIONS = { ...BIDS, ...THE_LOT, ...THE_SALE }
+export const ACTIONS = { ...BIDS, ...THE_LOT, ...PALETTE, ...THE_SALE }
 export type ActionId = keyof typeof ACTIONS
 
 /** Whether an action may be done now; without the server most may not. */

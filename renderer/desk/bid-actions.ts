@@ -15,21 +15,28 @@ import {
   topLeft,
   topWaiting,
   unread,
+  type Verdict,
   whyLosing,
 } from './action.ts'
 import { allBidRows } from './bids/bid-rows.ts'
-import { FACTS } from './facts.ts'
+import { FACTS, PRICE_FELL } from './facts.ts'
 import { mayClearBids } from './selectors.ts'
 
 /** Keeps the names of its rows. */
 export const table = <I extends string>(rows: Record<I, Action>): Readonly<Record<I, Action>> => rows
 
+type OfTop = { take: (desk: Deeds, top: Bid) => void; mayTake?: (top: Bid) => Verdict }
+
 /** What is done with the online bid that waits on top. */
-const ofTopOnline = (key: string, does: string, take: (desk: Deeds, top: Bid) => void): Action => ({
+const ofTopOnline = (key: string, does: string, { take, mayTake = () => ready }: OfTop): Action => ({
   keys: [key],
   does,
   once: 'pressed',
-  when: (now) => (!now.bids ? unread(now) : topWaiting(now) ? ready : because('No online bid is waiting')),
+  when(now) {
+    if (!now.bids) return unread(now)
+    const top = topWaiting(now)
+    return top ? mayTake(top) : because('No online bid is waiting')
+  },
   run(desk, now) {
     const top = topWaiting(now)
     if (top) take(desk, top)
@@ -40,8 +47,11 @@ const ofTopOnline = (key: string, does: string, take: (desk: Deeds, top: Bid) =>
 export const BIDS = table({
   floor: quickBid('floor', ['1', '2', '3', '4'], 'In-person quick bids'),
   phone: quickBid('phone', ['Shift+1', 'Shift+2', 'Shift+3', 'Shift+4'], 'Telephone quick bids'),
-  acceptOnline: ofTopOnline('O', 'Accept the top online bid', (desk, top) => desk.acceptOnline(top)),
-  rejectOnline: ofTopOnline('Shift+O', 'Reject the top online bid', (desk, top) => desk.rejectOnline(top)),
+  acceptOnline: ofTopOnline('O', 'Accept the top online bid', {
+    take: (desk, top) => desk.acceptOnline(top),
+    mayTake: ({ priceFell }) => (priceFell ? because(PRICE_FELL) : ready),
+  }),
+  rejectOnline: ofTopOnline('Shift+O', 'Reject the top online bid', { take: (desk, top) => desk.rejectOnline(top) }),
   acceptCaller: {
     keys: ['Y'],
     does: 'Accept the top caller’s bid',

@@ -7,10 +7,11 @@ import type { ConfirmDialogProps } from '../components/overlays/ConfirmDialog.ts
 import type { WriteName } from '../data/client/call-types.ts'
 import { stored } from '../data/kept/storage-keys.ts'
 import { useStored } from '../data/kept/stored.ts'
+import type { CheckQuestion } from './question.ts'
 
 export type RoomBidType = 'phone' | 'floor'
 
-/** A question before something is done: all that the one confirm dialog needs to ask it. */
+/** A confirmation that the user opened: all that the one confirm dialog needs to ask it. */
 export type Ask = Pick<
   ConfirmDialogProps,
   'title' | 'description' | 'confirmLabel' | 'cancelLabel' | 'tone' | 'enter' | 'size'
@@ -29,8 +30,14 @@ export type Ask = Pick<
 
 /** The one dialog, drawer or overlay on show; bids are edited in their history, and the desk's keys rest meanwhile. */
 export type DeskDialog =
-  | { kind: 'sell' | 'conclude' | 'settings' | 'keys' | 'history' | 'advance-bids' | 'lots' | 'edit-bids' }
+  | {
+      kind: 'conclude' | 'settings' | 'keys' | 'history' | 'advance-bids' | 'lots' | 'edit-bids' | 'palette' | 'passed'
+    }
+  /** 'to-follow': without a paddle on purpose, which is found later. */
+  | { kind: 'sell'; paddle?: 'to-follow' }
+  | { kind: 'offer-again'; lotNumber: LotNumber }
   | { kind: 'ask'; ask: Ask }
+  | { kind: 'question'; question: CheckQuestion }
   | { kind: 'correct'; lotNumber: LotNumber | null }
   | { kind: 'bid-meanwhile'; type: RoomBidType; amount: number; highest: number }
 
@@ -101,11 +108,15 @@ export function useFlashing(): boolean {
 export function useClerkSettings() {
   const [keysText, keepKeys] = useStored(stored.quickBidKeys)
   const [soundText, keepSound] = useStored(stored.onlineBidSound)
+  const [fourText, keepFour] = useStored(stored.fourKeys)
   return {
     quickBidKeys: keysText !== 'off',
     onlineBidSound: soundText === 'on',
+    /** Digits on a waiting lot, or after the hammer, are the price that the lot, or the next one, starts at. */
+    fourKeys: fourText === 'on',
     setQuickBidKeys: (to: 'on' | 'off') => keepKeys(to),
     setOnlineBidSound: (to: 'on' | 'off') => keepSound(to),
+    setFourKeys: (to: 'on' | 'off') => keepFour(to),
   }
 }
 

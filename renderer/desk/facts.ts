@@ -13,3 +13,6 @@ export const FACTS = {
 } as const
 
 export const OFFLINE = 'Offline: not possible until the server is back'
+
+/** Why a waiting bid can't be taken after a correction. */
+export const PRICE_FELL = 'The asking price fell below this bid: its bidder is asked'

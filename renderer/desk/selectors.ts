@@ -17,6 +17,7 @@ import type { SaleHead, SaleView } from '../data/sale/view.ts'
 import { type Losing, losingAdvanceBids } from './advance-bids.ts'
 import { type Desk, type DeskLot, useClerkSettings, useDesk, useDeskLot } from './desk.ts'
 import { lastPaddles, type RoomPaddle } from './last-paddles.ts'
+import { nextWithoutOutcome } from './lots/next-open.ts'
 
 // All that the desk reads of the sale, besides the single reads in data/reads.
 
@@ -30,6 +31,10 @@ export type DeskNow = Pick<Desk, 'currency' | 'lots' | 'terms' | 'record'> &
     startPrice: number | null
     /** Another lot that takes bids. One that has just had its hammer is over, though the sale may say so only next. */
     otherActive: LotNumber | null
+    /** The next lot without an outcome after the one on view, round the end of the catalogue. */
+    readonly nextOpen: LotNumber | null
+    /** The lots that were passed, in the catalogue's order. */
+    readonly passed: readonly LotNumber[]
     bids: readonly Bid[] | undefined
     /** The highest valid bid; null where there is none, or none is read. */
     readonly highest: Bid | null
@@ -64,6 +69,12 @@ function useDeskIn(): (view: SaleView) => DeskNow {
       startPrice: state?.startPrice ?? null,
       otherActive: isTakingBids ? activeLot : null,
       bids: state && bids,
+      get nextOpen() {
+        return sale ? nextWithoutOutcome(lots, lotNumber, (each) => lotOf(each)?.state.status) : null
+      },
+      get passed() {
+        return lots.map(({ lot_number }) => lot_number).filter((each) => lotOf(each)?.state.status === 'passed')
+      },
       get highest() {
         return bids ? highestBid(bids) : null
       },

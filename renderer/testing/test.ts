@@ -1,4 +1,6 @@
 import { test as base } from 'vitest'
+import { stored } from '../data/kept/storage-keys.ts'
+import { keepStored } from '../data/kept/stored.ts'
 import { forgetAnnounced } from './announced.ts'
 import { Page } from './page.ts'
 import { requests } from './requests.ts'
@@ -42,6 +44,8 @@ async function openHouse(kind: 'demo' | 'empty'): Promise<Saleroom> {
 function forgetDevice(): void {
   localStorage.clear()
   sessionStorage.clear()
+  // Keys of tests follow each other as fast as those of a scanner. A test about scans removes this.
+  keepStored(stored.scanner, 'off')
   forgetAnnounced()
   document.documentElement.removeAttribute('data-theme')
 }

@@ -1,9 +1,10 @@
 import type { CurrencyCode } from '../../shared/currency.ts'
 import type { LotState } from '../../shared/entities/lot.ts'
 import { formatMoney } from '../../shared/money.ts'
+import type { LotToFollow } from '../../shared/sale/to-follow.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../components/overlays/ConfirmDialog.tsx'
 import { Warnings } from '../components/overlays/Warnings.tsx'
-import { useAuctionState } from '../data/reads/sale-reads.ts'
+import { useAuctionState, useLotsToFollow } from '../data/reads/sale-reads.ts'
 import { useView } from '../data/sale/useView.ts'
 
 type ConcludeDialogProps = Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'pending' | 'onConfirm'>
@@ -12,6 +13,7 @@ type ConcludeDialogProps = Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'p
 export function ConcludeDialog(props: ConcludeDialogProps) {
   const { data: currency } = useAuctionState({ select: (sale) => sale.currency })
   const states = useView(({ statesInOrder }) => statesInOrder)
+  const toFollow = useLotsToFollow()
   return (
     <ConfirmDialog
       {...props}
@@ -20,11 +22,13 @@ export function ConcludeDialog(props: ConcludeDialogProps) {
       cancelLabel="Go back"
       confirmLabel="Conclude and end sale"
       tone="danger"
-      enter="cancels"
       pendingLabel="Concluding..."
     >
       <div className="flex flex-col gap-3">
-        <Warnings label="Left unfinished" lines={currency ? unfinished(states, currency) : []} />
+        <Warnings
+          label="Left unfinished"
+          lines={currency ? [...unfinished(states, currency), ...withoutPaddle(toFollow, currency)] : []}
+        />
         <p>This will finish the sale now and all lots remaining will no longer be available for bidding.</p>
       </div>
     </ConfirmDialog>
@@ -43,6 +47,13 @@ export function unfinished(states: readonly LotState[], currency: CurrencyCode):
     ...(active ? [`Lot ${active.lotNumber} is active, ${standing}`] : []),
     ...(waiting.length > 0 ? [withoutOutcome(waiting)] : []),
   ]
+}
+
+/** The lots whose paddle is still to follow, in a sentence each. */
+export function withoutPaddle(lots: readonly LotToFollow[], currency: CurrencyCode): string[] {
+  return lots.map(
+    ({ lotNumber, amount }) => `The paddle of lot ${lotNumber} (${formatMoney(amount, currency)}) is still to follow`,
+  )
 }
 
 function withoutOutcome(lots: readonly (number | string)[]): string {

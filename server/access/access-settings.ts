@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LinkRole } from '../../shared/entities/system.ts'
 
 const Hash = z.string().min(1)
 
@@ -14,20 +13,6 @@ export const AccessSettings = z.object({
   staffSessions: z.array(
     z.object({ hash: Hash, device: z.string(), kind: z.enum(['lan', 'desktop']), createdAt: z.string() }),
   ),
-  /** Display and desk links and the devices that came by them; the oldest first. */
-  displays: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      codeHash: Hash,
-      createdAt: z.string(),
-      devices: z.array(Hash),
-      role: LinkRole.default('display'),
-      channel: z.string().nullable().default(null),
-    }),
-  ),
-  /** Mirrors of this house, by the hash of their keys. */
-  mirrors: z.array(z.object({ id: z.string(), name: z.string(), keyHash: Hash, createdAt: z.string() })).default([]),
 })
 export type AccessSettings = z.infer<typeof AccessSettings>
 
@@ -35,8 +20,6 @@ export type AccessSettings = z.infer<typeof AccessSettings>
 export const NO_ACCESS: AccessSettings = {
   lan: { enabled: false, pinCheck: null },
   staffSessions: [],
-  displays: [],
-  mirrors: [],
 }
 
 /** Where they are kept. `update` resolves once the change is durable; changes happen one after the other. */

@@ -1,95 +1,83 @@
-import { randomUUID } from 'node:crypto'
-import type { z } from 'zod'
-import type { DisplayLink, LinkRole } from '../../shared/entities/system.ts'
-import type { AccessSettings, AccessStore } from './access-settings.ts'
+import type { LinkRole } from '../../shared/entities/system.ts'
 import { Refused } from './refused.ts'
 import { hashSecret, newSecret } from './secret.ts'
 
-type Link = z.infer<typeof DisplayLink>
+/** A link as it is kept. */
+export type KeptLink = {
+  readonly id: string
+  readonly name: string
+  readonly role: LinkRole
+  /** The channel of a platform's desk; null for all others. */
+  readonly channel: string | null
+  readonly codeHash: string
+  readonly devices: readonly string[]
+}
 
-/** Devices kept for one link at most; the oldest goes. */
-const MOST_DEVICES = 50
+/** Where links are kept: the house, which is above this folder. */
+export type LinkStore = {
+  /** The links in force; another object once any of them has changed. */
+  all: () => { values(): Iterable<KeptLink> }
+  addDevice: (id: string, device: string) => Promise<unknown>
+  removeDevice: (id: string, device: string) => Promise<unknown>
+}
 
-/** Links that make a device a display or a desk. */
+/** Links that make a device a display or a desk: the way in by them. The calls of the house make and revoke them. */
 export type DisplayLinks = ReturnType<typeof displayLinks>
 
-type LinkParts = { store: AccessStore; now: () => number; baseUrl: () => string }
-
-/** Display links over the settings of this house. `baseUrl` is how the LAN reaches this server, without a final slash. */
-export function displayLinks({ store, now, baseUrl }: LinkParts) {
+/** The way in by links. `baseUrl` is how the LAN reaches this server, without a final slash. */
+export function displayLinks({ store, baseUrl }: { store: LinkStore; baseUrl: () => string }) {
+  const index = linkIndex(store)
   return {
-    /** The links in force. Their codes are not kept, so `url` is empty: only `create` tells it. */
-    list: (): Link[] => store.get().displays.map(linkOf),
+    /** The address that opens a link. The code is behind the `#`, so that no log and no proxy sees it. */
+    urlOf: (code: string): string => `${baseUrl()}/display#${code}`,
 
-    /** A new link. The code stands behind the `#`, so that no log and no proxy sees it. */
-    async create({
-      name,
-      role = 'display',
-      channel = null,
-    }: {
-      name: string
-      role?: LinkRole | undefined
-      channel?: string | null | undefined
-    }): Promise<Link> {
-      const code = newSecret()
-      const display = {
-        id: randomUUID(),
-        name,
-        codeHash: hashSecret(code),
-        createdAt: new Date(now()).toISOString(),
-        devices: [],
-        role,
-        channel,
-      }
-      await store.update((settings) => {
-        settings.displays.push(display)
-      })
-      return { ...linkOf(display), url: `${baseUrl()}/display#${code}` }
-    },
-
-    /** Takes a link back; its devices are displays, or desks, no longer. Refuses one that is not there. */
-    async revoke(id: string): Promise<Link> {
-      const display = store.get().displays.find((link) => link.id === id)
-      if (!display) throw new Refused(404, 'link_unknown', 'There is no such link any more.')
-      await store.update((settings) => {
-        settings.displays = settings.displays.filter((link) => link.id !== id)
-      })
-      return linkOf(display)
-    },
-
-    /** A new device for a link's code: the secret of its cookie. Refuses a code that is not in force. */
+    /** Adds a device by a link's code, and returns the secret of its cookie. Refuses a code that is not in force. */
     async enter(code: string): Promise<string> {
       const codeHash = hashSecret(code)
-      const find = (settings: AccessSettings) => settings.displays.find((link) => link.codeHash === codeHash)
       const secret = newSecret()
-      if (find(store.get())) {
-        await store.update((settings) => {
-          const display = find(settings)
-          if (display) display.devices = [...display.devices, hashSecret(secret)].slice(-MOST_DEVICES)
-        })
-        // Revoked meanwhile: it isn't there.
-        if (find(store.get())) return secret
+      const link = index().byCode.get(codeHash)
+      if (link) {
+        await store.addDevice(link.id, hashSecret(secret)).catch(refusedAsGone)
+        // It was revoked or renewed meanwhile if it isn't there.
+        if (index().byCode.has(codeHash)) return secret
       }
-      throw new Refused(403, 'link_unknown', 'This link is no longer in force. Ask the clerk for a new one.')
+      throw noSuchLink()
     },
 
-    /** One device is a display no longer; its link stays in force. */
+    /** Forgets one device; its link stays in force. */
     async forget(secret: string): Promise<void> {
-      const hash = hashSecret(secret)
-      if (!store.get().displays.some(({ devices }) => devices.includes(hash))) return
-      await store.update((settings) => {
-        for (const display of settings.displays) display.devices = display.devices.filter((device) => device !== hash)
-      })
+      const device = hashSecret(secret)
+      const link = index().byDevice.get(device)
+      if (link) await store.removeDevice(link.id, device)
     },
 
-    /** The link by which a device came; null where there is none (any more). */
-    display(secret: string): Pick<Link, 'id' | 'name' | 'role' | 'channel'> | null {
-      const hash = hashSecret(secret)
-      return store.get().displays.find(({ devices }) => devices.includes(hash)) ?? null
-    },
+    /** The link by which a device came; null if there is none (any more). */
+    display: (secret: string): Pick<KeptLink, 'id' | 'name' | 'role' | 'channel'> | null =>
+      index().byDevice.get(hashSecret(secret)) ?? null,
   }
 }
 
-function linkOf({ id, name, createdAt, role, channel }: AccessSettings['displays'][number]): Link {
-  return { id, name, url: '', createdAt, role, channel }
+/** The links by their codes and devices: every call looks for its device. */
+function linkIndex({ all }: LinkStore) {
+  type Index = { byCode: Map<string, KeptLink>; byDevice: Map<string, KeptLink> }
+  let known: { of: unknown; index: Index } | null = null
+  return (): Index => {
+    const links = all()
+    if (known?.of !== links) {
+      const index: Index = { byCode: new Map(), byDevice: new Map() }
+      for (const link of links.values()) {
+        index.byCode.set(link.codeHash, link)
+        for (const device of link.devices) index.byDevice.set(device, link)
+      }
+      known = { of: links, index }
+    }
+    return known.index
+  }
+}
+
+const noSuchLink = () =>
+  new Refused(403, 'link_unknown', 'This link is no longer in force. Ask the clerk for a new one.')
+
+function refusedAsGone(error: unknown): never {
+  throw error instanceof Refused && error.code === 'link_unknown' ? noSuchLink() : error
 }

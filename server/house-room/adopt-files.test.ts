@@ -8,16 +8,37 @@ import { aHouse, at } from './testing/a-house.ts'
 
 const RARE = { id: 'rare-000', name: 'Rare', color: '#aa0000', createdAt: '2026-01-01T00:00:00.000Z' }
 const PLAIN = { id: 'plain-00', name: 'Plain', backgroundColor: '#ffffff', isDefault: true, isActive: true }
+const MADE = { createdAt: '2026-01-01T00:00:00.000Z' }
+const KIM = { id: 'kim', name: 'Kim', languages: ['en'] }
+const BOOKING = {
+  ...{ id: 'call', auctionId: 'spring', lotNumbers: [1, '2A'], paddle: '34', caller: 'kim', state: 'no_answer' },
+  ...{ language: null, cover: 500, planned: true },
+}
+const CODE = { auctionId: 'spring', paddle: '34', hash: 'hash of a code' }
+const ADA = {
+  id: 'ada-0000',
+  name: 'Ada',
+  phones: [{ number: '+44 20' }],
+  alerts: ['cash'],
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
 const OLD = {
   'tags.json': { tags: [RARE, { ...RARE, id: '7', name: 'Modern', metaDescription: 'New' }] },
   'themes.json': { enabled: true, themes: [PLAIN] },
+  'clients.json': { clients: [ADA], reasons: [{ id: 'reason-1', clientId: ADA.id, text: 'no deposit' }] },
   'overrides.json': { overrides: { USD: null, EUR: 0.95 } },
   'settings.json': {
     osc: { target: '192.168.1.50:8000', patterns: { price: '/price' } },
     https: null,
-    access: { displays: [] },
+    access: {
+      displays: [{ ...MADE, id: 'wall', name: 'Wall', codeHash: 'hash of the code', devices: ['hash of a cookie'] }],
+      mirrors: [{ ...MADE, id: 'cloud', name: 'Cloud', keyHash: 'hash of the key' }],
+    },
     discovery: { enabled: false },
   },
+  'telephone.json': { callers: [KIM], bookings: [BOOKING], changes: [] },
+  'codes.json': { codes: [CODE] },
+  'statements.json': { statements: [] },
 }
 
 async function oldFolder() {
@@ -36,28 +57,44 @@ test('the files of the previous version are taken over once, and set aside', asy
     styled: isStyled(now),
     rates: Object.fromEntries(now.rateOverrides),
     settings: settingsOf(now),
+    telephones: [...now.callers.values(), ...now.bookings.values()],
+    secrets: [...now.displays.values(), ...now.mirrors.values(), ...now.codes.values()],
+    clients: [...now.clients.values()],
+    reasons: Object.fromEntries(now.reasons),
   })
   const expected = {
     tags: expect.arrayContaining(OLD['tags.json'].tags),
     themes: [PLAIN],
     styled: true,
     rates: { EUR: { rate: 0.95 } },
+    clients: [ADA],
+    reasons: { 'reason-1': { clientId: ADA.id, text: 'no deposit' } },
     settings: { osc: OLD['settings.json'].osc, https: null, discovery: { enabled: false } },
+    telephones: [KIM, { ...BOOKING, changedAt: '' }],
+    secrets: [
+      { ...OLD['settings.json'].access.displays[0], role: 'display', channel: null },
+      OLD['settings.json'].access.mirrors[0],
+      CODE,
+    ],
   }
   expect(look(house)).toEqual(expected)
   expect(house.notices).toEqual([])
   const left = (await readdir(dataDir)).filter((name) => name.includes('json')).map((name) => name.replace(/-.*/, ''))
   expect(left.sort()).toEqual([
+    'clients.json.adopted',
+    'codes.json.adopted',
     'overrides.json.adopted',
     'settings.json',
+    'statements.json.adopted',
     'tags.json.adopted',
     'tags.json.bak.adopted',
+    'telephone.json.adopted',
     'themes.json.adopted',
   ])
   await house.tag('Later')
   const again = await house.again()
   expect(look(again)).toEqual({ ...expected, tags: expect.any(Array) })
-  expect([again.room.house.tags.size, again.room.house.seq]).toEqual([3, 5])
+  expect([again.room.house.tags.size, again.room.house.seq]).toEqual([3, 9])
 })
 
 test('a crash before the files were set aside takes them over no second time', async () => {

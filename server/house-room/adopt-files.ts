@@ -1,10 +1,15 @@
 import { basename, join } from 'node:path'
+import type { Edit } from '../../shared/engine/apply.ts'
 import { fileAdopted } from '../../shared/house/features/adopted.ts'
 import type { HouseEvent } from '../../shared/house/features/index.ts'
-import type { House } from '../../shared/house/state.ts'
+import type { House, HouseDiff } from '../../shared/house/state.ts'
+import type { HouseTable } from '../../shared/house/tables.ts'
 import { datedName, type FileLayer, orMissing, syncFolderOf } from '../storage/files.ts'
 import { loadJson } from '../storage/load-json.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { MIGRATIONS, UNUSED_FILES } from './migrations.ts'
+
+/** Records in a line of the journal at most: a line is read and written in one go, and bids wait meanwhile. */
+const RECORDS_A_LINE = 200
 
 type Parts = { dataDir: string; files: FileLayer; onNotice: (sentence: string) => void }
 type Adopting = { readonly house: House; record: (events: HouseEvent[]) => Promise<void> }
@@ -15,15 +20,34 @@ type Adopting = { readonly house: House; record: (events: HouseEvent[]) => Promi
  */
 export async function adoptFiles(room: Adopting, { dataDir, files, onNotice }: Parts): Promise<void> {
   for (const migration of MIGRATIONS) {
-    const path = join(dataDir, migration.file)
-    const isAdopted = room.house.adopted.has(migration.file)
+    const { file, part } = migration
+    const path = join(dataDir, file)
+    const name = part === undefined ? file : `${file} (${part})`
+    const isAdopted = room.house.adopted.has(name)
     if (!isAdopted) {
       const loaded = await loadJson({ path, parse: (value) => migration.read(value), onNotice, files })
       if (!loaded) continue
-      await room.record([fileAdopted({ file: migration.file, diff: loaded.data })])
+      await room.record(inLines(loaded.data).map((diff) => fileAdopted({ file: name, diff })))
     }
     if (migration.isSetAside) await setAside(path, { files, onNotice: isAdopted ? onNotice : null })
   }
+  for (const file of UNUSED_FILES) await setAside(join(dataDir, file), { files, onNotice: null })
+}
+
+/** A difference in parts, each for a line of the journal. At least one. */
+function inLines(diff: HouseDiff): HouseDiff[] {
+  // The keys are names of tables, by the type.
+  const tables = Object.entries(diff) as [HouseTable, Record<string, Edit>][]
+  const edits = tables.flatMap(([table, records]) =>
+    Object.entries(records).map(([key, edit]) => ({ table, key, edit })),
+  )
+  const lines: HouseDiff[] = [{}]
+  for (const [index, { table, key, edit }] of edits.entries()) {
+    if (index > 0 && index % RECORDS_A_LINE === 0) lines.push({})
+    const line = lines.at(-1) ?? {}
+    line[table] = Object.assign(line[table] ?? {}, { [key]: edit })
+  }
+  return lines
 }
 
 async function setAside(

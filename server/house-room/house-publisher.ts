@@ -1,10 +1,13 @@
 import type { HouseAudience } from '../../shared/entities/audience.ts'
 import { HOUSE_EVERYBODY } from '../../shared/entities/audience.ts'
-import { HOUSES } from '../../shared/house/diff.ts'
+import { type Diff, HOUSES } from '../../shared/house/diff.ts'
 import type { House } from '../../shared/house/state.ts'
 import { viewOfDiff } from '../../shared/house/view.ts'
 import type { LiveChannel } from '../live/channel.ts'
 import type { HouseChange } from './house-room.ts'
+
+/** Clients in a message at most. The table is named without records if more changed. */
+const MOST_CLIENTS = 200
 
 /** Tells each audience of the house what changed for it, as `house-changed`. An audience that sees no change hears nothing. */
 export class HousePublisher {
@@ -35,7 +38,7 @@ export class HousePublisher {
       const seq = knowsSeq(audience) ? after.seq : prev + 1
       this.told.set(audience, seq)
       if (!this.live.hears(`house/${audience}`)) continue
-      const edits = HOUSES.encode(seen, { at: last.at, seq })
+      const edits = HOUSES.encode(shortened(seen), { at: last.at, seq })
       this.live.send(`house/${audience}`, {
         type: 'house-changed',
         auctionId: null,
@@ -46,6 +49,12 @@ export class HousePublisher {
       })
     }
   }
+}
+
+/** Without the clients of a large import: screens read clients by id or by search, so no screen holds these yet. */
+function shortened(seen: Diff): Diff {
+  const clients = seen.get('clients')
+  return clients && clients.size > MOST_CLIENTS ? new Map(seen).set('clients', new Map()) : seen
 }
 
 /** Staff and entry clerks know the house's own seq: they name it when they change something. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Decision } from '../../shared/engine/decision.ts'
 import { isRefusal } from '../../shared/engine/decision.ts'
@@ -14,12 +15,13 @@ import {
 import type { House } from '../../shared/house/state.ts'
 import { actorOf, type Principal, SYSTEM } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
-import { readMarkedKey } from '../http/idempotency.ts'
+import { hashSecret } from '../access/secret.ts'
 import { type FirstReply, hashOf } from '../http/kept-keys.ts'
 import { sayDiskTrouble } from '../storage/disk-trouble.ts'
 import { newId } from '../storage/ids.ts'
 import { JournalFailed } from '../storage/journal-errors.ts'
 import { adoptFiles } from './adopt-files.ts'
+import { commandsWithoutErased } from './erased-commands.ts'
 import { HOUSE_JOURNAL, type HouseFiles, type OpenedHouse, openHouse } from './opened-house.ts'
 import { LastChanges } from './stale-edits.ts'
 
@@ -33,6 +35,8 @@ export type HouseOrigin = {
   key: string | null
   /** The seq of the house that the caller had read: a field that another desk has changed since is not overwritten. */
   baseSeq?: number | undefined
+  /** Its reply is part of another one, so the journal keeps the key alone. */
+  keep?: 'key'
 }
 
 type Asked<R> = Omit<HouseOrigin, 'who'> & {
@@ -57,6 +61,8 @@ export class HouseRoom {
   private written: Promise<unknown> = Promise.resolve()
   private readonly parts: HouseRoomParts
   private readonly opened: OpenedHouse
+  /** Resolves when files are rewritten: nothing is decided meanwhile. Null otherwise. */
+  private erasing: Promise<void> | null = null
   private readonly lastChanges: LastChanges
   private readonly followers: ((change: HouseChange) => void)[] = []
 
@@ -72,6 +78,7 @@ export class HouseRoom {
   static async open(parts: HouseRoomParts): Promise<HouseRoom> {
     const room = new HouseRoom(parts, await openHouse(parts))
     await adoptFiles(room, parts)
+    await room.finishErasing()
     return room
   }
 
@@ -80,24 +87,58 @@ export class HouseRoom {
     this.followers.push(follower)
   }
 
+  /** The house with what is being written: what the next command is decided on. */
+  get latest(): House {
+    return this.tip
+  }
+
   /**
-   * Carries out a command. `reply` is given the house after it; without it, the caller makes the reply itself, and the
-   * key alone is kept. Throws Refused, and JournalFailed. A key that was used before has no second effect.
+   * Carries out a command. `reply` is given the house after it. Without it, the caller makes the reply itself, and the key
+   * alone is kept. Throws Refused, and JournalFailed. A key that was used before has no second effect.
    */
   async run<N extends HouseCommandName, R = void>(
     name: N,
     input: HouseInput<N>,
-    { who, ...origin }: HouseOrigin,
+    origin: HouseOrigin,
     reply?: (after: House, given: Given) => R,
   ): Promise<R> {
-    const by = { ...actorOf(who), ...(origin.desk && { desk: origin.desk }) }
-    const given = { id: newId(), at: this.now().toISOString(), by }
+    const given = this.given(origin)
     return await this.write<R>({
       ...origin,
       given,
       decide: (house) => decideInHouse(name, house, { input, given }),
       reply: reply && ((after) => reply(after, given)),
     })
+  }
+
+  /**
+   * Carries out a command that keeps the hash of a new secret, and returns the id of what it made. The caller makes the
+   * reply: no journal has the secret. Refuses, 409, a key that was used before, because a secret is told once.
+   */
+  async runWithSecret<N extends HouseCommandName>(
+    name: N,
+    input: HouseInput<N>,
+    { secret, ...origin }: HouseOrigin & { secret: string },
+  ): Promise<string> {
+    if (this.opened.kept.isDone(origin.key))
+      throw new Refused(
+        409,
+        'told_once',
+        'This was done before the server was restarted, and its link, key or code is told once. Please make a new one.',
+      )
+    const given = { ...this.given(origin), secretHash: hashSecret(secret) }
+    const decide = (house: House) => decideInHouse(name, house, { input, given })
+    await this.write<void>({ ...origin, given, decide, reply: undefined })
+    return given.id
+  }
+
+  /** The same key gives the same id, so that the reply to a command that is asked again is the first one. */
+  private given({ who, desk, key }: HouseOrigin): Given {
+    return {
+      id: key === null ? newId() : idOf(key),
+      at: this.now().toISOString(),
+      by: { ...actorOf(who), ...(desk && { desk }) },
+    }
   }
 
   /** Carries out a command for the server itself. */
@@ -109,6 +150,35 @@ export class HouseRoom {
   async record(events: HouseEvent[]): Promise<void> {
     const given = { id: newId(), at: this.now().toISOString(), by: actorOf(SYSTEM) }
     await this.write({ key: null, desk: null, given, decide: () => events, reply: undefined })
+  }
+
+  /**
+   * Removes all words about erased clients from the files of the house, if there are any left. A crash before its end
+   * leaves it to the next start. Throws what the disk does.
+   */
+  async finishErasing(): Promise<void> {
+    await this.erasing
+    if (this.house.erasures.size === 0) return
+    const rewriting = this.eraseFiles().finally(() => {
+      this.erasing = null
+    })
+    this.erasing = rewriting.then(
+      () => undefined,
+      () => undefined,
+    )
+    const ids = await rewriting
+    await this.runAsSystem('completeErasures', { ids })
+  }
+
+  /** Gives the ids of the clients that are in no file any more. */
+  private async eraseFiles(): Promise<string[]> {
+    await this.written
+    const { erasures } = this.house
+    const erased = new Set([...erasures.values()].flatMap(({ ids }) => ids))
+    await this.opened.erase(erased)
+    this.house = commandsWithoutErased(this.house, erased)
+    this.tip = this.house
+    return [...erasures.keys()]
   }
 
   /** Whether the journal has a reply to this key. */
@@ -144,14 +214,14 @@ export class HouseRoom {
     await this.opened.journal.close()
   }
 
-  private async write<R>({ key, given, baseSeq, decide, reply }: Asked<R>): Promise<R> {
+  private async write<R>({ key, given, baseSeq, keep, decide, reply }: Asked<R>): Promise<R> {
+    if (this.erasing !== null) await this.erasing
     const { journal, kept } = this.opened
     if (journal.failed) throw journal.failed
     const before = this.tip
     // The caller has no reply to a command that needs more than the house: it makes that itself.
     const answer = (house: House) => reply?.(house) as R
-    const isDone = key !== null && kept.has(hashOf(readMarkedKey(key).key))
-    const decision = isDone ? [] : decide(before)
+    const decision = kept.isDone(key) ? [] : decide(before)
     if (isRefusal(decision)) {
       const { status, code, message, details } = decision
       throw new Refused(status, code, message, details)
@@ -167,7 +237,7 @@ export class HouseRoom {
     this.lastChanges.note(diff, { seq: after.seq, by })
     const said = answer(after)
     const last = entries.at(-1)
-    if (key !== null && last) last.kept = reply ? { key, reply: said } : { key }
+    if (key !== null && last) last.kept = reply && keep !== 'key' ? { key, reply: said } : { key }
     this.tip = after
     const written = journal.append(entries)
     this.written = written
@@ -186,4 +256,9 @@ export class HouseRoom {
     for (const follow of this.followers) follow({ before, after, entries })
     return said
   }
+}
+
+/** An id that follows from an idempotency key. */
+function idOf(key: string): string {
+  return hash('sha256', key, 'buffer').toString('base64url', 0, 12)
 }

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import type { Edit } from '../../shared/engine/apply.ts'
+import { Client } from '../../shared/entities/people/client.ts'
+import { LinkRole } from '../../shared/entities/system.ts'
 import { Tag, Theme } from '../../shared/entities/tag.ts'
+import { Booking, Caller } from '../../shared/entities/telephone.ts'
+import { codeKey } from '../../shared/house/features/paddle-codes.ts'
 import { SETTINGS_FIELDS } from '../../shared/house/fields/settings.ts'
 import { type HouseDiff, ONLY } from '../../shared/house/state.ts'
 
 /** A file of the previous version, and what of the house it holds. */
 export type Migration = {
   file: string
+  /** What is taken over of it, if that is done in several parts, each once. */
+  part?: string
   /** What the file puts into the tables. Throws on what is not that file's. */
   read: (value: unknown) => HouseDiff
   /** Whether the file holds nothing else. */
@@ -21,11 +27,30 @@ function putAll(records: readonly { id: string }[]): Record<string, Edit> {
 const OldTags = z.object({ tags: z.array(Tag) })
 const OldThemes = z.object({ enabled: z.boolean(), themes: z.array(Theme) })
 const OldOverrides = z.object({ overrides: z.record(z.string(), z.number().positive().nullable()) })
+const OldClients = z.object({
+  clients: z.array(Client),
+  reasons: z.array(z.object({ id: z.string(), clientId: z.string().nullable(), text: z.string() })),
+})
 const OldSettings = z.object({
   osc: SETTINGS_FIELDS.osc.schema.optional(),
   https: SETTINGS_FIELDS.https.schema.optional(),
   discovery: SETTINGS_FIELDS.discovery.schema.optional(),
 })
+
+const OldTelephone = z.object({ callers: z.array(Caller), bookings: z.array(Booking) })
+const OldCodes = z.object({ codes: z.array(z.object({ auctionId: z.string(), paddle: z.string(), hash: z.string() })) })
+const OldLink = z.object({
+  ...{ id: z.string(), name: z.string(), createdAt: z.string(), codeHash: z.string(), devices: z.array(z.string()) },
+  role: LinkRole.default('display'),
+  channel: z.string().nullable().default(null),
+})
+const OldMirror = z.object({ id: z.string(), name: z.string(), createdAt: z.string(), keyHash: z.string() })
+const OldLinks = z.object({
+  access: z.object({ displays: z.array(OldLink).default([]), mirrors: z.array(OldMirror).default([]) }).optional(),
+})
+
+/** Files of earlier versions that this one has no use for: issued statements. */
+export const UNUSED_FILES: readonly string[] = ['statements.json']
 
 /** One for each file. A feature that moves into the house adds its file here. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -51,9 +76,43 @@ export const MIGRATIONS: readonly Migration[] = [
     isSetAside: true,
   },
   {
+    file: 'clients.json',
+    read(value) {
+      const { clients, reasons } = OldClients.parse(value)
+      const words = reasons.map(({ id, ...reason }) => [id, { put: reason }])
+      return { clients: putAll(clients), reasons: Object.fromEntries(words) }
+    },
+    isSetAside: true,
+  },
+  {
     // Sessions and links are still kept in it.
     file: 'settings.json',
     read: (value) => ({ settings: { [ONLY]: { put: OldSettings.parse(value) } } }),
     isSetAside: false,
+  },
+  {
+    file: 'settings.json',
+    part: 'links',
+    read(value) {
+      const { displays = [], mirrors = [] } = OldLinks.parse(value).access ?? {}
+      return { displays: putAll(displays), mirrors: putAll(mirrors) }
+    },
+    isSetAside: false,
+  },
+  {
+    file: 'telephone.json',
+    read(value) {
+      const { callers, bookings } = OldTelephone.parse(value)
+      return { callers: putAll(callers), bookings: putAll(bookings) }
+    },
+    isSetAside: true,
+  },
+  {
+    file: 'codes.json',
+    read(value) {
+      const codes = OldCodes.parse(value).codes.map((code) => [codeKey(code), { put: code }] as const)
+      return { codes: Object.fromEntries(codes) }
+    },
+    isSetAside: true,
   },
 ]

@@ -2,12 +2,16 @@ import { join } from 'node:path'
 import { replayHouse } from '../../shared/house/carry-out.ts'
 import { emptyHouse } from '../../shared/house/empty-house.ts'
 import { type HouseEntry, parseHouseEntry } from '../../shared/house/entry.ts'
+import type { ErasedIds } from '../../shared/house/erased-clients.ts'
 import type { House } from '../../shared/house/state.ts'
 import { KeptKeys } from '../http/kept-keys.ts'
 import type { FileLayer } from '../storage/files.ts'
 import { openJournal } from '../storage/journal.ts'
 import type { JournalLengths, KnownLength } from '../storage/journal-lengths.ts'
-import type { Journal } from '../storage/journal-writer.ts'
+import type { JournalPlace } from '../storage/journal-place.ts'
+import { type Journal, writeJournal } from '../storage/journal-writer.ts'
+import { removeFilesOfClients } from './erased-files.ts'
+import { rewriteJournal } from './rewrite-journal.ts'
 import { fittingSnapshot, openSnapshot, saveSnapshot } from './snapshot.ts'
 
 /** The house's journal in the data folder, and among the lengths of all journals. */
@@ -27,11 +31,13 @@ export type HouseFiles = {
 /** The house as its journal has it, and what the journal goes on with. */
 export type OpenedHouse = {
   house: House
-  journal: Journal<HouseEntry>
+  readonly journal: Journal<HouseEntry>
   /** The callers' keys that the journal has. */
   kept: KeptKeys
   /** Writes house.json, unless it is as the journal is. */
   saveSnapshot: (house: House) => Promise<void>
+  /** Removes all words about erased clients from the files. Nothing may be appended meanwhile. */
+  erase: (erased: ErasedIds) => Promise<void>
 }
 
 /**
@@ -45,7 +51,7 @@ export async function openHouse({ dataDir, files, lengths, now, onNotice }: Hous
   const replay = replayHouse(snapshot?.house ?? emptyHouse())
   const kept = new KeptKeys({ path, files, parse: parseHouseEntry }, snapshot?.keys)
   const known = longest(lengths.of(HOUSE_JOURNAL), { seq: store.data.place.seq, at: now().toISOString() })
-  const { journal, torn } = await openJournal<HouseEntry>({
+  const opened = await openJournal<HouseEntry>({
     path,
     parse: parseHouseEntry,
     known: lengths.isGivenUp(known) ? null : known,
@@ -56,6 +62,8 @@ export async function openHouse({ dataDir, files, lengths, now, onNotice }: Hous
       replay.take(entry, more)
     },
   })
+  const { torn } = opened
+  let { journal } = opened
   lengths.begin(HOUSE_JOURNAL, journal.lastSeq)
   const house = asOpened(replay.state(), snapshot?.house)
   if (torn)
@@ -74,7 +82,30 @@ export async function openHouse({ dataDir, files, lengths, now, onNotice }: Hous
   }
   // It can be made again from the journal: a disk that does not take it stops nothing.
   if (house.seq - savedSeq >= WORTH) await save(house).catch(() => undefined)
-  return { house, journal, kept, saveSnapshot: save }
+  async function erase(erased: ErasedIds): Promise<void> {
+    if (journal.failed) throw journal.failed
+    await journal.close()
+    let place: JournalPlace = { seq: journal.lastSeq, ...journal.content }
+    try {
+      const rewritten = await rewriteJournal(path, files, erased)
+      kept.move(rewritten.movedTo)
+      place = rewritten.place
+    } finally {
+      const { seq: lastSeq, bytes: end, crc } = place
+      journal = writeJournal(await files.open(path, 'r+d'), { path, parse: parseHouseEntry, lastSeq, end, crc })
+    }
+    await removeFilesOfClients(dataDir, files)
+    savedSeq = 0
+  }
+  return {
+    house,
+    get journal() {
+      return journal
+    },
+    kept,
+    saveSnapshot: save,
+    erase,
+  }
 }
 
 /** Whichever says that the journal held more. */

@@ -8,7 +8,7 @@ import type { DiscoverySetting } from './discovery/discovery.ts'
 import type { HttpsSetting } from './https/https-setting.ts'
 import type { OscSetting } from './osc/osc.ts'
 
-/** What settings.json still holds: sessions and links. */
+/** What settings.json still holds: the sessions of staff. */
 const Settings = z.object({ access: AccessSettings })
 type Settings = z.infer<typeof Settings>
 

@@ -28,8 +28,8 @@ type Journal = {
  */
 export class KeptKeys {
   private readonly journal: Journal
-  private readonly restored: KeyPlaces
-  private readonly noted = new Map<HashedKey, number>()
+  private restored: KeyPlaces
+  private noted = new Map<HashedKey, number>()
   /** Those noted without their reply. */
   private readonly withoutReply = new Set<HashedKey>()
 
@@ -50,6 +50,11 @@ export class KeptKeys {
     return this.placeOf(key) !== undefined
   }
 
+  /** Whether a command was carried out under a key, as `kept` has it. */
+  isDone(marked: string | null): boolean {
+    return marked !== null && this.has(hashOf(readMarkedKey(marked).key))
+  }
+
   /** Whether a reply to this key was noted: of those that were restored it is not known without reading. */
   hasReply(key: HashedKey): boolean {
     return this.noted.has(key) && !this.withoutReply.has(key)
@@ -63,6 +68,13 @@ export class KeptKeys {
     const { key: own, mark } = readMarkedKey(kept?.key ?? '')
     if (own !== key) return null
     return kept?.reply === undefined ? { mark, isKeyOnly: true } : { mark, reply: kept.reply }
+  }
+
+  /** The journal was rewritten: its commands begin elsewhere now. */
+  move(to: (at: number) => number): void {
+    const { hashes, places } = this.restored
+    this.restored = { hashes, places: places.map(to) }
+    this.noted = new Map([...this.noted].map(([hash, at]) => [hash, to(at)]))
   }
 
   /** All of them, or those of commands that begin before a place in the journal. */

@@ -38,7 +38,20 @@ export class SentFile {
 
 /** A table as such a file. */
 export const csvFile = (table: CsvTable, name: string): SentFile =>
-  new SentFile(name, (response) => sendCsv(response, table, { name, delimiter: ',' }))
+  new SentFile(name, (response) => sendCsv(response, table, { name, delimiter: ',', lineBreaks: 'quoted' }))
+
+/** Line breaks in texts are quoted; bare ones, as version 1.1 wrote them, are for the sales that it began. */
+export type LineBreaks = 'quoted' | 'bare'
+
+/** How a CSV is written. */
+export const csvForm = (delimiter: ',' | ';', lineBreaks: LineBreaks) =>
+  ({
+    bom: true,
+    delimiter,
+    escape_formulas: delimiter === ',',
+    record_delimiter: 'windows',
+    ...(lineBreaks === 'quoted' && { quoted_match: /[\r\n]/ }),
+  }) as const
 
 /**
  * Sends a table as a file that spreadsheets open as it is, umlauts and all. No cell that starts as a formula stays one,
@@ -47,15 +60,10 @@ export const csvFile = (table: CsvTable, name: string): SentFile =>
 export async function sendCsv(
   response: Response,
   { notice, columns, rows }: CsvTable,
-  { name, delimiter }: { name: string; delimiter: ',' | ';' },
+  { name, delimiter, lineBreaks }: { name: string; delimiter: ',' | ';'; lineBreaks: LineBreaks },
 ): Promise<void> {
   response.attachment(name)
-  const csv = stringify({
-    bom: true,
-    delimiter,
-    escape_formulas: delimiter === ',',
-    record_delimiter: 'windows',
-  })
+  const csv = stringify(csvForm(delimiter, lineBreaks))
   const all = async function* () {
     if (notice !== null) yield [notice]
     yield columns

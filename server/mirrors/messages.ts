@@ -57,6 +57,7 @@ export const MIRRORED = [
   'bidsOfLot',
   'rates',
   'placeBid',
+  'confirmBid',
   'joinAsBidder',
 ] as const satisfies readonly CallName[]
 export type MirroredCall = (typeof MIRRORED)[number]

@@ -4,19 +4,31 @@ import { unitTold } from '../../shared/money/sale-unit.ts'
 import { houseShare, soldLots, sumOf } from '../../shared/money/statements.ts'
 import { workLists } from '../../shared/money/work-lists.ts'
 import { type Sale, termsOf } from '../../shared/sale/state.ts'
+import { zoneOfSale } from '../../shared/time-zone.ts'
 import type { Handlers } from '../http/contract/handlers.ts'
+import { sendCsv } from '../http/send-file.ts'
 import type { Clients } from '../sale/people/clients.ts'
+import { excelTable } from '../sale/records/excel-csv.ts'
+import { saleOfEntry } from '../sale/records/paper.ts'
+import { workbookOf } from '../sale/records/workbook/workbook.ts'
 import type { Saleroom } from '../sale/saleroom.ts'
-import { partyNamed, statementOf, summariesOf } from './statement-of.ts'
+import { bookkeepingSheets, bookkeepingTable } from './bookkeeping.ts'
+import { withSameDay } from './same-day.ts'
+import { partyNamed, statementOf, statementsOf, summariesOf } from './statement-of.ts'
 import { allStatementsFile, statementFile } from './statement-workbook.ts'
+import { workListsFile } from './work-list-workbook.ts'
 
-type Money = Pick<Saleroom, 'house' | 'now'> & { clients: Pick<Clients, 'get'> }
+type Money = Pick<Saleroom, 'house' | 'now' | 'files'> & { clients: Pick<Clients, 'get'> }
 
 /** Statements of buyers and vendors, and what is left to do after a sale. */
-export function moneyHandlers({ house, clients, now }: Money) {
+export function moneyHandlers({ house, clients, now, files }: Money) {
   const clientsIn = (sale: Sale) => (paddle: string | null) => {
     const clientId = (paddle !== null && sale.paddles.get(paddle)?.clientId) || null
     return clientId === null ? null : clients.get(clientId)
+  }
+  async function saleOf(auctionId: string, entry: number | undefined): Promise<Sale> {
+    const room = await house.readable(auctionId)
+    return entry === undefined ? room.sale : await saleOfEntry(room, entry, { files })
   }
   return {
     async statements({ params: { auctionId }, query: { format } }) {
@@ -39,17 +51,36 @@ export function moneyHandlers({ house, clients, now }: Money) {
         house: houseShare(sum),
       }
     },
-    async statement({ params: { auctionId, side, party }, query: { format } }) {
-      const { sale } = await house.readable(auctionId)
-      const statement = statementOf(sale, clientsIn(sale), { side, party: partyNamed(party) })
-      return format === 'xlsx' ? await statementFile(statement) : statement
+    async statementsOfSide({ params: { auctionId, side }, query: { entry } }) {
+      const sale = await saleOf(auctionId, entry)
+      return { statements: statementsOf(sale, clientsIn(sale), side) }
     },
-    async workLists({ params: { auctionId } }) {
+    async statement({ params: { auctionId, side, party }, query: { format, entry } }) {
+      const sale = await saleOf(auctionId, entry)
+      const statement = statementOf(sale, clientsIn(sale), { side, party: partyNamed(party) })
+      if (format === 'xlsx') return await statementFile(statement)
+      return await withSameDay(statement, { house, clientsIn })
+    },
+    async exportBookkeeping({ params: { auctionId }, query: { separator }, response }) {
+      const { sale } = await house.readable(auctionId)
+      const table = bookkeepingTable(sale, clientsIn(sale))
+      const name = `auction_${auctionId}_bookkeeping.csv`
+      if (separator !== 'semicolon') return await sendCsv(response, table, { name, delimiter: ',', lineBreaks: 'quoted' })
+      const zone = zoneOfSale(sale.metadata)
+      await sendCsv(response, excelTable(table, { zone }), { name, delimiter: ';', lineBreaks: 'quoted' })
+    },
+    async exportBookkeepingWorkbook({ params: { auctionId }, response }) {
+      const { sale } = await house.readable(auctionId)
+      const sheets = bookkeepingSheets(sale, clientsIn(sale))
+      const bytes = await workbookOf(sheets, { zone: zoneOfSale(sale.metadata) })
+      response.attachment(`auction_${auctionId}_bookkeeping.xlsx`).send(bytes)
+    },
+    async workLists({ params: { auctionId }, query: { format } }) {
       const { sale } = await house.readable(auctionId)
       const { title } = sale.metadata
       const isOnShow = house.catalogue?.sale.auctionId === auctionId
       const lists = workLists(sale, { at: now(), nameOf: (paddle) => clientsIn(sale)(paddle)?.name ?? null })
-      return {
+      const all = {
         auctionId,
         title,
         currency: currencyOfSale(sale.metadata),
@@ -58,6 +89,7 @@ export function moneyHandlers({ house, clients, now }: Money) {
         isOnShow,
         ...lists,
       }
+      return format === 'xlsx' ? await workListsFile(all, { zone: zoneOfSale(sale.metadata) }) : all
     },
   } satisfies Partial<Handlers>
 }

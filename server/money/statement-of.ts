@@ -6,14 +6,24 @@ import {
   type StatementSummary,
   UNASSIGNED,
 } from '../../shared/entities/money/statements.ts'
+import type { Client } from '../../shared/entities/people/client.ts'
+import { rateOf, type TaxPart } from '../../shared/money/charges.ts'
 import { minorDigits } from '../../shared/money/minor-units.ts'
-import { buyersStatements, type Statement, soldLots, statementsBy } from '../../shared/money/statements.ts'
+import {
+  buyersStatements,
+  NO_CHARGES,
+  type SoldLot,
+  type Statement,
+  soldLots,
+  statementsBy,
+} from '../../shared/money/statements.ts'
 import { holderOf } from '../../shared/sale/people.ts'
-import type { Sale } from '../../shared/sale/state.ts'
+import { type Sale, termsOf } from '../../shared/sale/state.ts'
+import { zoneOfSale } from '../../shared/time-zone.ts'
 import { refuse } from '../access/refused.ts'
 
 /** Finds the client who holds a paddle; null if none is registered. */
-export type ClientOf = (paddle: string | null) => { id: string; name: string } | null
+export type ClientOf = (paddle: string | null) => Client | null
 
 /** Reads the party from a path; `partyPath` writes it. */
 export const partyNamed = (name: string): string | null =>
@@ -38,10 +48,11 @@ export function statementsOf(sale: Sale, clientOf: ClientOf, side: Side): Statem
 
 /** Makes one line for each buyer or vendor. */
 export function summariesOf(sale: Sale, clientOf: ClientOf, side: Side): StatementSummary[] {
-  return statementsOf(sale, clientOf, side).map(({ party, clientId, name, lines, sum }) => ({
+  return statementsOf(sale, clientOf, side).map(({ party, clientId, name, company, lines, sum }) => ({
     party,
     clientId,
     name,
+    company,
     lots: lines.length,
     subject: lines.filter(({ subject }) => subject).length,
     hammer: sum.hammer,
@@ -55,23 +66,50 @@ const partiesOf = (sale: Sale, side: Side): Statement[] =>
 type WrittenOf = { side: Side; clientOf: ClientOf; statement: Statement }
 
 function written(sale: Sale, { side, clientOf, statement: { party, lots, sum } }: WrittenOf): StatementReply {
-  const currency = currencyOfSale(sale.metadata)
+  const { metadata } = sale
+  const currency = currencyOfSale(metadata)
   const isBuyer = side === 'buyers' && party !== null
+  const client = isBuyer ? clientOf(party) : null
   return {
     auctionId: sale.auctionId,
-    title: sale.metadata.title,
+    title: metadata.title,
+    location: metadata.location,
+    dateTime: metadata.date_time,
+    timeZone: zoneOfSale(metadata),
     currency,
     digits: minorDigits(currency),
     side,
     party,
     clientId: (isBuyer && sale.paddles.get(party)?.clientId) || null,
-    name: (isBuyer && clientOf(party)?.name) || null,
+    name: client?.name ?? null,
+    company: client?.company || null,
+    address: client?.address || null,
+    country: client?.country || null,
+    taxNumber: client?.taxNumber || null,
     asOf: sale.seq,
-    lines: lots.map(({ lotNumber, paddle, scheme, charges }): StatementLine => {
-      const subject = sale.lots.get(lotNumber)?.outcome?.subject ?? false
-      return { lotNumber, title: sale.catalogue.get(lotNumber)?.title ?? '', paddle, subject, scheme, ...charges }
-    }),
+    lines: lots.map((lot) => lineOf(sale, lot)),
     sum,
+    sameDay: [],
+  }
+}
+
+function lineOf(sale: Sale, { lotNumber, paddle, scheme, charges }: SoldLot): StatementLine {
+  const { tax } = termsOf(sale).charges ?? NO_CHARGES
+  const { artist = '', title = '' } = sale.catalogue.get(lotNumber) ?? {}
+  const rate = (part: TaxPart) => rateOf(part, { scheme, tax })
+  return {
+    lotNumber,
+    artist,
+    title,
+    paddle,
+    subject: sale.lots.get(lotNumber)?.outcome?.subject ?? false,
+    scheme,
+    rates: {
+      taxOnHammer: rate('taxOnHammer'),
+      taxOnPremium: rate('taxOnPremium'),
+      taxOnCommission: rate('taxOnCommission'),
+    },
+    ...charges,
   }
 }
 

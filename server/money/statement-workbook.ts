@@ -7,7 +7,16 @@ import {
   UNASSIGNED,
 } from '../../shared/entities/money/statements.ts'
 import { minorDigits } from '../../shared/money/minor-units.ts'
-import { COLUMNS, columnsOf, MARGIN_WORDS, NOT_AN_INVOICE, partyWords } from '../../shared/money/statement-words.ts'
+import {
+  addressLines,
+  COLUMNS,
+  columnsOf,
+  hiddenTaxWords,
+  NOT_AN_INVOICE,
+  partyWords,
+  schemeWords,
+  shownLine,
+} from '../../shared/money/statement-words.ts'
 import { houseShare, soldLots, sumOf } from '../../shared/money/statements.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { SentFile } from '../http/send-file.ts'
@@ -28,26 +37,32 @@ function moneyCell(digits: number) {
 
 /** A statement as an Excel workbook: figures as figures in the currency's digits, texts as texts, no cell a formula. */
 export async function statementFile(statement: StatementReply): Promise<SentFile> {
-  const { side, digits, currency, lines, title, asOf } = statement
+  const { side, digits, currency, title, asOf } = statement
+  const hidden = hiddenTaxWords(statement)
   const money = moneyCell(digits)
   const { shown, columns } = columnsOf(statement)
   const row = (line: StatementLine) => [
     text(String(line.lotNumber)),
+    text(line.artist),
     text(line.subject ? `${line.title} (subject to approval)` : line.title),
+    text(schemeWords(line, side)),
     ...columns.map(({ part }) => money(line[part])),
   ]
   const rows = [
     [{ ...text('Statement'), ...bold }],
-    [text(partyWords(statement))],
+    ...[partyWords(statement), ...addressLines(statement)].map((line) => [text(line)]),
     [text(`${title}; amounts in ${currency}; as of entry ${asOf}`)],
     [text(NOT_AN_INVOICE)],
     [],
-    ['Lot', 'Title', ...columns.map(({ label }) => label)].map((heading) => ({ ...text(heading), ...bold })),
+    ['Lot', 'Artist', 'Title', 'VAT scheme', ...columns.map(({ label }) => label)].map((heading) => ({
+      ...text(heading),
+      ...bold,
+    })),
     ...shown.map(row),
-    [text('Total'), null, ...columns.map(({ sum }) => ({ ...money(sum), ...bold }))],
-    ...(side === 'buyers' && lines.some(({ scheme }) => scheme === 'margin') ? [[text(MARGIN_WORDS)]] : []),
+    [text('Total'), null, null, null, ...columns.map(({ sum }) => ({ ...money(sum), ...bold }))],
+    ...(hidden === null ? [] : [[text(hidden)]]),
   ]
-  const bytes = await written([{ name: 'Statement', rows, widths: [10, 44, ...columns.map(() => 16)] }])
+  const bytes = await written([{ name: 'Statement', rows, widths: [10, 24, 44, 20, ...columns.map(() => 16)] }])
   const name = `${side}_${statement.party ?? UNASSIGNED}`
   const safe = name.replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, '_')
   return new SentFile(`statement_${safe}.xlsx`, (response) => void response.send(bytes))
@@ -64,14 +79,16 @@ export async function allStatementsFile(sale: Sale, clientOf: ClientOf): Promise
     return [
       [...headings, ...columns.map(({ label }) => label)].map((heading) => ({ ...text(heading), ...bold })),
       ...statements.flatMap((statement) =>
-        statement.lines.map((line) => [
-          text(partyPath(statement.party)),
-          text(String(line.lotNumber)),
-          text(line.paddle ?? UNASSIGNED),
-          text(line.title),
-          text(line.subject ? 'yes' : ''),
-          ...columns.map(({ part }) => money(line[part])),
-        ]),
+        statement.lines
+          .map(shownLine)
+          .map((line) => [
+            text(partyPath(statement.party)),
+            text(String(line.lotNumber)),
+            text(line.paddle ?? UNASSIGNED),
+            text(line.title),
+            text(line.subject ? 'yes' : ''),
+            ...columns.map(({ part }) => money(line[part])),
+          ]),
       ),
     ]
   }

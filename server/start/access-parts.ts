@@ -1,8 +1,7 @@
 import { type BidderJoined, Bidders } from '../access/bidders/bidders.ts'
 import { JOIN_JOURNAL, openJoinJournal } from '../access/bidders/join-journal.ts'
-import { openPaddleCodes } from '../access/bidders/paddle-codes.ts'
+import { paddleCodes } from '../access/bidders/paddle-codes.ts'
 import { displayLinks } from '../access/display-links.ts'
-import { mirrorKeys } from '../access/mirror-keys.ts'
 import { type Asking, resolvePrincipal } from '../access/resolve-principal.ts'
 import { simulatorMark } from '../access/simulator-mark.ts'
 import type { Guessing } from '../access/staff/pin-attempts.ts'
@@ -11,6 +10,7 @@ import { openNetwork } from '../house/discovery/house-network.ts'
 import { openAccessSettings, settingsIn } from '../house/settings.ts'
 import { accessHandlers } from '../house/system/access-handlers.ts'
 import { mirrorHandlers } from '../house/system/mirror-handlers.ts'
+import { linksOf } from '../house-room/links-of.ts'
 import { sayDiskTrouble } from '../storage/disk-trouble.ts'
 import { JournalFailed } from '../storage/journal-errors.ts'
 import type { JournalLengths } from '../storage/journal-lengths.ts'
@@ -30,7 +30,8 @@ export async function settingsPart({ options, files, address, houseRoom, onNotic
 
 /** Those who know who may come in: staff sessions, display links, bidders, the keys of mirrors, the simulator's mark. */
 export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
-  const { options, files, lengths, address, house, live, mirrors, network, tellDevices, onNotice, onFailure } = given
+  const { options, files, lengths, address, house, houseRoom, live, mirrors, network, tellDevices } = given
+  const { onNotice, onFailure } = given
   const { dataDir, staffPin } = options
   const store = given.accessStore
   const now = () => options.now().getTime()
@@ -54,11 +55,11 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   const isWatched = (paddle: string) => live.holdsPaddle(paddle) || mirrors.holdsPaddle(paddle)
   const access = {
     staff,
-    displays: displayLinks({ store, now, baseUrl: () => network.lan()[0] ?? address.url }),
-    mirrors: mirrorKeys({ store, now, onChange: () => mirrors.followKeys() }),
+    displays: displayLinks({ store: linksOf(houseRoom), baseUrl: () => network.lan()[0] ?? address.url }),
+    mirrors: { list: () => [...houseRoom.house.mirrors.values()] },
     hasBids,
     isWatched,
-    codes: await openPaddleCodes({ dataDir, files, onNotice }),
+    codes: paddleCodes(() => houseRoom.house.codes),
     bidders: new Bidders({
       ...known,
       lastSeq: joined.at(-1)?.seq ?? 0,
@@ -69,17 +70,25 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
     }),
     simulator: simulatorMark(),
   }
+  houseRoom.follow(({ before, after }) => {
+    if (before.mirrors !== after.mirrors) mirrors.followKeys()
+    if (before.displays === after.displays) return
+    // Screens that came by a link are asked again who they are.
+    live.reauthenticate()
+    tellDevices()
+  })
   const stopWatching = watchSessions(staff, { everyMs: 60_000, onEnded: () => live.reauthenticate() })
   return {
     gives: { access, resolve: (asking: Asking) => resolvePrincipal(asking, access) },
     handlers: {
       ...accessHandlers({
         ...access,
+        houseRoom,
         paddleOfCode: (code, address) => access.codes.paddleOf(code, { address, onShow: house.onShow?.sale ?? null }),
         accessEnded: () => live.reauthenticate(),
         accessChanged: tellDevices,
       }),
-      ...mirrorHandlers({ mirrors: access.mirrors, trafficOf: (id) => mirrors.trafficOf(id) }),
+      ...mirrorHandlers({ houseRoom, trafficOf: (id) => mirrors.trafficOf(id) }),
     },
     async close() {
       stopWatching()

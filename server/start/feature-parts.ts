@@ -5,7 +5,7 @@ import { currencyHandlers } from '../house/currency/currency-handlers.ts'
 import { createHttps } from '../house/https/https-setting.ts'
 import { createOsc } from '../house/osc/osc.ts'
 import { tellOfThemes, themeHandlers } from '../house/themes.ts'
-import { houseCommandHandlers, houseReadHandlers } from '../house-room/house-handlers.ts'
+import { houseReadHandlers } from '../house-room/house-handlers.ts'
 import { backupHandlers } from '../intake/backup/backup-handlers.ts'
 import { IMPORT_LIMITS } from '../intake/import/limits.ts'
 import { libraryHandlers, openLibrary } from '../intake/library/library.ts'
@@ -27,8 +27,9 @@ import { factsNow } from '../sale/show/show-reads.ts'
 import { bookingHandlers } from '../sale/telephone/booking-handlers.ts'
 import { callerHandlers, refuseOthersCall } from '../sale/telephone/caller-handlers.ts'
 import { planHandlers } from '../sale/telephone/plan-handlers.ts'
-import { openTelephoneBook } from '../sale/telephone/telephone-book.ts'
-import { openScenarios } from '../training/scenarios.ts'
+import { telephoneBook } from '../sale/telephone/telephone-book.ts'
+import { adoptScenarios } from '../training/adopt-scenarios.ts'
+import { scenariosOf } from '../training/scenarios.ts'
 import { openTrainees } from '../training/trainees.ts'
 import { trainingHandlers } from '../training/training-handlers.ts'
 import type { Guarded } from './access-parts.ts'
@@ -39,7 +40,7 @@ import { rehearsalHandlers } from './rehearsal/rehearsal-handlers.ts'
 import { Rehearsals } from './rehearsal/rehearsals.ts'
 
 /** The calls of the sale on show and of all sales: commands, tags, records. */
-export async function saleCallsPart({
+export function saleCallsPart({
   house,
   houseRoom,
   housePublisher,
@@ -48,12 +49,10 @@ export async function saleCallsPart({
   publisher,
   files,
   access,
-  live,
   options,
-  onNotice,
 }: Guarded) {
-  const { now, ticks, dataDir } = options
-  const book = await openTelephoneBook({ dataDir, files, onNotice })
+  const { now, ticks } = options
+  const book = telephoneBook(houseRoom)
   const saleroom = { house, houseRoom, tags, publisher, files, now, ticks }
   houseRoom.follow(tellOfTags(saleroom))
   return {
@@ -64,16 +63,15 @@ export async function saleCallsPart({
         bidRefusals: bidRefusals({ ...saleroom, clients, isWatched: access.isWatched }),
         mayCall: (call) => refuseOthersCall(book, call),
       }),
-      ...callerHandlers({ house, book, displays: access.displays, accessEnded: () => live.reauthenticate() }),
-      ...bookingHandlers({ house, now, clients, book }),
-      ...planHandlers({ house, now, clients, book }),
-      ...peopleHandlers({ house, publisher, now, clients, codes: access.codes }),
-      ...houseCommandHandlers(houseRoom),
+      ...callerHandlers({ ...saleroom, book, displays: access.displays }),
+      ...bookingHandlers({ ...saleroom, clients, book }),
+      ...planHandlers({ ...saleroom, clients, book }),
+      ...peopleHandlers({ ...saleroom, clients, codes: access.codes }),
       ...houseReadHandlers({ room: houseRoom, publisher: housePublisher, files }),
       ...tagHandlers(saleroom),
       ...lotTagHandlers(saleroom),
       ...recordHandlers({ ...saleroom, clients }),
-      ...moneyHandlers({ house, clients, now }),
+      ...moneyHandlers({ house, clients, now, files }),
     },
   }
 }
@@ -84,12 +82,14 @@ const DESKS: readonly string[] = ['Clerk Screen', 'Entry Clerk Screen']
 type Feature = Guarded & Gives<typeof saleCallsPart>
 
 /** Who trains here, and on what. */
-export async function trainingPart({ options: { dataDir, now }, saleroom: { files, house }, onNotice }: Feature) {
+export async function trainingPart({ options: { dataDir, now }, saleroom, onNotice }: Feature) {
+  const { files, house, houseRoom } = saleroom
   const past = await openPastRehearsals({ dataDir, files, onNotice })
-  const scenarios = openScenarios({ dataDir, files, house })
+  await adoptScenarios({ room: houseRoom, dataDir, files, onNotice })
+  const scenarios = scenariosOf({ houseRoom, house })
   const trainees = await openTrainees({ dataDir, files, onNotice, past, now })
   await trainees.expire()
-  return { gives: { past, scenarios, trainees }, handlers: trainingHandlers({ trainees, scenarios }) }
+  return { gives: { past, scenarios, trainees }, handlers: trainingHandlers({ houseRoom, trainees, scenarios }) }
 }
 
 type Trained = Feature & Gives<typeof trainingPart>

@@ -1,5 +1,5 @@
 import type { Bidders } from '../access/bidders/bidders.ts'
-import type { MirrorKeys, MirrorTraffic } from '../access/mirror-keys.ts'
+import type { KeptMirror, MirrorTraffic } from '../access/mirror-keys.ts'
 import type { Notices } from '../house/system/notices.ts'
 import { VERSION } from '../house/system/system-handlers.ts'
 import { answerCall } from '../http/contract/answer-call.ts'
@@ -9,7 +9,7 @@ import type { HouseLink } from '../mirrors/house/house-link.ts'
 import type { MirrorsState, ServerOptions } from './server-options.ts'
 
 type LinkParts = {
-  access: { mirrors: MirrorKeys; bidders: Bidders; hasBids: (paddle: string) => boolean }
+  access: { mirrors: { list: () => readonly KeptMirror[] }; bidders: Bidders; hasBids: (paddle: string) => boolean }
   calls: Calls
   address: { readonly url: string }
   notices: Pick<Notices, 'remove'>

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
+import { houseCommandHandlers } from '../house-room/house-handlers.ts'
 import { HousePublisher } from '../house-room/house-publisher.ts'
 import { HouseRoom } from '../house-room/house-room.ts'
 import { Pictures } from '../intake/pictures/pictures.ts'
 import type { LiveChannel } from '../live/channel.ts'
 import { LIVE_LIMITS } from '../live/limits.ts'
 import { Live } from '../live/live.ts'
-import { openClients } from '../sale/people/clients.ts'
+import { clientsOf } from '../sale/people/clients.ts'
 import { Publisher } from '../sale/publish/publisher.ts'
 import { createLiveSaleWatch } from '../sale/room/live-sale-watch.ts'
 import type { SaleRoom } from '../sale/room/room.ts'
@@ -16,20 +17,23 @@ import { MirrorsLink } from './mirrors-link.ts'
 import type { Gives } from './parts.ts'
 import type { Storage } from './storage-parts.ts'
 
-/** What belongs to no single sale: the house's journal, and its tables. */
+/** What belongs to no single sale: the house's journal, its tables, and its commands. Later parts answer some calls in their own way. */
 export async function housePart({ options: { dataDir, now }, files, lengths, onNotice, onFailure }: Storage) {
   const houseRoom = await HouseRoom.open({ dataDir, files, lengths, now, onNotice, onFailure })
-  return { gives: { houseRoom, tags: tagsOf(houseRoom) }, close: () => houseRoom.close() }
+  return {
+    gives: { houseRoom, tags: tagsOf(houseRoom), clients: clientsOf(houseRoom) },
+    handlers: houseCommandHandlers(houseRoom),
+    close: () => houseRoom.close(),
+  }
 }
 
 type Housed = Storage & Gives<typeof housePart>
 
 /** The ways out to every screen: the live channel and the mirrors, which nobody has come to yet, and the publishers over both. */
-export async function publisherPart({ options, files, notices, copy, houseRoom, tags, onNotice, log }: Housed) {
-  const { dataDir, now } = options
+export function publisherPart({ options, notices, copy, houseRoom, tags, log }: Housed) {
+  const { now } = options
   const live = new Live({ limits: LIVE_LIMITS, logger: log })
   const mirrors = new MirrorsLink(options.mirrors)
-  const clients = await openClients({ dataDir, files, now, onNotice })
   const everywhere: LiveChannel = {
     send(room, message) {
       live.send(room, message)
@@ -47,7 +51,7 @@ export async function publisherPart({ options, files, notices, copy, houseRoom, 
   notices.onChange(tellSystem)
   copy.onChange(tellSystem)
   live.onDevices(tellDevices)
-  return { gives: { live, mirrors, clients, publisher, housePublisher, tellSystem, tellDevices } }
+  return { gives: { live, mirrors, publisher, housePublisher, tellSystem, tellDevices } }
 }
 
 type Published = Housed & Gives<typeof publisherPart>

@@ -57,7 +57,7 @@ export function callsPart({
   const calls = new Calls({
     calls: callsOf(handlers),
     resolve,
-    durableReplies: durableReplies({ house, houseRoom, tags }),
+    durableReplies: durableReplies({ house, houseRoom }),
     fullReads: fullReads({ house, tags }),
     sayHowFar(who, headers) {
       const room = house.catalogue

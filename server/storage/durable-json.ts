@@ -39,12 +39,14 @@ interface Save {
 
 /**
  * A lowdb adapter whose `write` resolves only once its data, or newer, survives a power cut. Writes go one after the
- * other; of those that wait, only the newest is written. The copy before stays as `.bak`. A damaged file is set aside
- * and the `.bak` loaded; one without a checksum, of version 1.2 or before, gets it when it is read. A write that fails throws `SaveFailed`.
+ * other; of those that wait, only the newest is written. The copy before stays as `.bak`. A damaged file is set aside,
+ * and the second copy's is loaded, or the `.bak`. A file without a checksum, of version 1.2 or before, gets it when it is
+ * read. A write that fails throws `SaveFailed`.
  */
 export function durableJson<T>({ path, parse, onNotice, files, isMadeAnew, indent = 2 }: JsonFile<T>): Adapter<T> {
   let waiting: Save[] = []
   let saving = false
+  let savedAt = 0
 
   async function saveWhileWaiting(): Promise<void> {
     saving = true
@@ -65,7 +67,9 @@ export function durableJson<T>({ path, parse, onNotice, files, isMadeAnew, inden
   }
 
   async function write(data: T): Promise<void> {
-    const text = checkedJson(data, { indent })
+    // Each save counts as later than the one before, whatever the clock is set to.
+    savedAt = Math.max(Date.now(), savedAt + 1)
+    const text = checkedJson(data, { indent, savedAt })
     await new Promise<void>((resolve, reject) => {
       waiting.push({ text, resolve, reject })
       if (!saving) void saveWhileWaiting()
@@ -75,6 +79,7 @@ export function durableJson<T>({ path, parse, onNotice, files, isMadeAnew, inden
   return {
     async read() {
       const loaded = await loadJson({ path, parse, onNotice, files, isMadeAnew })
+      savedAt = loaded?.savedAt ?? 0
       // Once is enough without; where it can't be saved now, the next change that can be brings it.
       if (loaded && !loaded.isChecked && isCheckable(loaded.data)) await write(loaded.data).catch(() => undefined)
       return loaded?.data ?? null

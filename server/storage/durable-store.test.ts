@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { durableJson } from './durable-json.ts'
 import { durableAsWritten, openDurable } from './durable-store.ts'
 import { realFiles } from './files.ts'
-import { checkedJson } from './json-checksum.ts'
+import { readCheckedJson } from './json-checksum.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 import { diskError, watchedFiles } from './testing/watched-files.ts'
 
@@ -28,7 +28,7 @@ test('what was written a moment ago is not read again, and is changed like what 
   const store = durableAsWritten({ path, parse, onNotice, files, written: { saved: 1 } })
   expect(store.data).toEqual({ saved: 1 })
   await store.update((data) => ({ saved: data.saved + 1 }))
-  expect(await readFile(path, 'utf8')).toBe(checkedJson({ saved: 2 }))
+  expect(readCheckedJson(await readFile(path, 'utf8'))).toMatchObject({ value: { saved: 2 }, isChecked: true })
   const again = await openDurable({ path, parse, onNotice, files: realFiles, initial: { saved: 0 } })
   expect(again.data).toEqual({ saved: 2 })
 })

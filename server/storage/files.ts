@@ -27,6 +27,16 @@ export interface FileLayer {
   remove(path: string): Promise<void>
   /** Makes names created, renamed or removed in this folder durable. */
   syncFolder(folder: string): Promise<void>
+  /** The second copy of these files, where they have one. */
+  readonly copy?: CopyReader
+}
+
+/** Reads the second copy of files that are damaged or missing. */
+export interface CopyReader {
+  /** A file's content in the copy; null where there is none, 'unreachable' where the copy cannot be read now. */
+  read(path: string): Promise<Buffer | null | 'unreachable'>
+  /** Notes that an older file was loaded while the copy could not be read. A copy that may be newer is not overwritten. */
+  mayBeNewer(): Promise<void>
 }
 
 /** The disk itself. */

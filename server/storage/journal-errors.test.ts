@@ -41,3 +41,18 @@ test.each([
   expect(short.message).toContain('Put the file back from a backup')
   expect(short.message).toMatch(/--go-on-without auctions\/spring\/sale\.journal:15$/)
 })
+
+test("the house's journal is named as the house's", () => {
+  const file = '/data/house.journal'
+  const known = { journal: 'house.journal', seq: 15, at: '2026-05-14T10:00:00.000Z' }
+  const failed = (during: 'opening' | 'saving') => new JournalFailed({ path: file, cause: diskError('ENOSPC'), during })
+  expect(failed('opening').message).toContain("The house's data cannot be opened: the disk is full")
+  expect(failed('saving').message).toContain("The house's data can no longer be saved: the disk is full")
+  for (const madeBy of ['a fault', 'a newer Saleroom'] as const)
+    expect(new JournalDamaged({ file, line: 7, reason: 'it is not JSON', madeBy }).message).toContain(
+      "The house's journal",
+    )
+  expect(new JournalShort({ file, known, lastSeq: 3 }).message).toMatch(
+    /^The house's journal .*12 events are missing\. Nothing/,
+  )
+})

@@ -1,5 +1,33 @@
+import { basename } from 'node:path'
 import { sayDiskTrouble } from './disk-trouble.ts'
 import { type KnownLength, nameOfLength } from './journal-lengths.ts'
+
+/** Whose journal a file is, in words, and what to do about it. */
+type Words = {
+  whose: string
+  holds: string
+  saving: string
+  /** Where what is missing may be found. */
+  restore: string
+}
+
+const OF_SALE: Words = {
+  whose: "The sale's",
+  holds: 'The sale',
+  saving:
+    'Stop taking bids and note the last ones on paper. Put the disk right, restart Saleroom, and compare the last bids and outcomes with your notes: what was being saved at that moment may be there or not.',
+  restore: "restore the sale's folder from a backup",
+}
+const OF_HOUSE: Words = {
+  whose: "The house's",
+  holds: "The house's data",
+  saving:
+    'The sale goes on. Put the disk right, restart Saleroom, and look at the last changes: what was being saved at that moment may be there or not.',
+  restore: 'put the file back from the second copy',
+}
+
+/** The house has one journal; all others are of sales. */
+const wordsOf = (file: string): Words => (basename(file) === 'house.journal' ? OF_HOUSE : OF_SALE)
 
 /** The journal cannot be read or written. Never retried: a second sync may claim what the first one lost. */
 export class JournalFailed extends Error {
@@ -7,18 +35,16 @@ export class JournalFailed extends Error {
   readonly path: string
 
   constructor({ path, cause, during }: { path: string; cause: unknown; during: 'opening' | 'saving' }) {
-    super(messages[during](`${sayDiskTrouble(cause)} (${path})`), { cause })
+    const trouble = `${sayDiskTrouble(cause)} (${path})`
+    const { holds, saving } = wordsOf(path)
+    super(
+      during === 'opening'
+        ? `${holds} cannot be opened: ${trouble}. Nothing has been lost. Put the disk right and start Saleroom again.`
+        : `${holds} can no longer be saved: ${trouble}. ${saving}`,
+      { cause },
+    )
     this.path = path
   }
-}
-
-const messages = {
-  opening: (trouble: string) =>
-    `The sale cannot be opened: ${trouble}. Nothing has been lost. Put the disk right and start Saleroom again.`,
-  saving: (trouble: string) =>
-    `The sale can no longer be saved: ${trouble}. Stop taking bids and note the last ones on paper. ` +
-    'Put the disk right, restart Saleroom, and compare the last bids and outcomes with your notes: ' +
-    'what was being saved at that moment may be there or not.',
 }
 
 /** The journal holds something that no torn write can leave behind. Nothing was changed; a person must choose. */
@@ -36,12 +62,13 @@ export class JournalDamaged extends Error {
     madeBy = 'a fault',
     cause,
   }: { file: string; line: number; reason: string; madeBy?: 'a fault' | 'a newer Saleroom'; cause?: unknown }) {
+    const { whose, restore } = wordsOf(file)
     const place = `${file}, line ${line}: ${reason}. Nothing has been changed. `
     super(
       madeBy === 'a fault'
-        ? `The sale's journal is damaged: ${place}First keep a copy of the file. Then either restore the sale's folder from a backup, or cut the file off ` +
+        ? `${whose} journal is damaged: ${place}First keep a copy of the file. Then either ${restore}, or cut the file off ` +
             `before line ${line}; that loses everything recorded from that line on.`
-        : `The sale's journal was made by a newer Saleroom: ${place}Open the data folder with the Saleroom that wrote it, or a newer one.`,
+        : `${whose} journal was made by a newer Saleroom: ${place}Open the data folder with the Saleroom that wrote it, or a newer one.`,
       { cause },
     )
     this.file = file
@@ -61,9 +88,11 @@ export class JournalShort extends Error {
     const loss = nameOfLength(known)
     const missing = known.seq - (lastSeq === 'missing' ? 0 : lastSeq)
     const state = lastSeq === 'missing' ? 'is missing' : lastSeq === 0 ? 'is empty' : `ends after event ${lastSeq}`
+    const { whose } = wordsOf(file)
+    const lost = whose === OF_SALE.whose ? ', bids and outcomes perhaps among them' : ''
     super(
-      `The sale's journal ${file} ${state}, though event ${known.seq} was on the disk at ${known.at}: ` +
-        `at least ${missing === 1 ? '1 event is' : `${missing} events are`} missing, bids and outcomes perhaps among them. Nothing has been changed. ` +
+      `${whose} journal ${file} ${state}, though event ${known.seq} was on the disk at ${known.at}: ` +
+        `at least ${missing === 1 ? '1 event is' : `${missing} events are`} missing${lost}. Nothing has been changed. ` +
         'Put the file back from a backup or from another copy of the data folder, and start Saleroom again. To go on without what is missing, ' +
         `start it once with --go-on-without ${loss}`,
     )

@@ -31,9 +31,14 @@ export function encodeGroup<E extends JournalEntry>(
     if ('more' in entry || parse(entry).seq !== expected) {
       throw new Error(`Journal entry ${entry.seq} could not be read back`)
     }
-    return encodeLine(index < entries.length - 1 ? moreMark + json.slice(1) : json)
+    return encodeEntry(json, { more: index < entries.length - 1 })
   })
   return Buffer.concat(lines)
+}
+
+/** The line of an entry, given its JSON text; `more`: its command goes on in the next line. */
+export function encodeEntry(json: string, { more }: { more: boolean }): Buffer {
+  return encodeLine(more ? moreMark + json.slice(1) : json)
 }
 
 /** A line that `decodeLine` reads: JSON text behind its checksum. */

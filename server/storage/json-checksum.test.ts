@@ -6,19 +6,28 @@ import { newPath, openSettings } from './testing/saved-settings.ts'
 const DATA = { tags: [{ id: 'tag-1', name: 'Rare — “Ä”', colour: '#ff0000' }], count: 12, isOn: true }
 
 test('what is read from a file is what was written, without its checksum', () => {
-  expect(readCheckedJson(checkedJson(DATA))).toEqual({ value: DATA, isChecked: true })
+  expect(readCheckedJson(checkedJson(DATA))).toEqual({ value: DATA, isChecked: true, savedAt: 0 })
   // There is nothing in them to check.
-  for (const data of [{}, null]) expect(readCheckedJson(checkedJson(data))).toEqual({ value: data, isChecked: false })
+  for (const data of [{}, null])
+    expect(readCheckedJson(checkedJson(data))).toEqual({ value: data, isChecked: false, savedAt: 0 })
+})
+
+test('a file says when it was saved; a field of that name in a file that does not is kept', () => {
+  for (const indent of [0, 2]) {
+    const text = checkedJson(DATA, { savedAt: 17, indent })
+    expect(readCheckedJson(text)).toEqual({ value: DATA, isChecked: true, savedAt: 17 })
+  }
+  expect(readCheckedJson(checkedJson({ savedAt: 'noon' }))).toMatchObject({ value: { savedAt: 'noon' }, savedAt: 0 })
 })
 
 test('a file whose line ends are those of Windows is checked like any other', () => {
   const text = checkedJson(DATA).replaceAll('\n', '\r\n')
-  expect(readCheckedJson(text)).toEqual({ value: DATA, isChecked: true })
+  expect(readCheckedJson(text)).toMatchObject({ value: DATA, isChecked: true })
   expect(() => readCheckedJson(text.replace('12', '13'))).toThrow('The checksum does not fit')
 })
 
 test('no bit of a file can change in silence', () => {
-  const bytes = Buffer.from(checkedJson(DATA))
+  const bytes = Buffer.from(checkedJson(DATA, { savedAt: 1_780_000_000_000 }))
   const silent = Array.from({ length: bytes.length * 8 }, (_, bit) => bit).filter((bit) => {
     const flipped = Buffer.from(bytes)
     flipped.writeUInt8((flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7)), bit >> 3)
@@ -38,7 +47,7 @@ test('a file of version 1.2 opens without a checksum once, and has one from then
   const { store, notices } = await openSettings(path)
   expect([store.data, notices]).toEqual([{ saved: 7 }, []])
   const text = await readFile(path, 'utf8')
-  expect(text).toBe(checkedJson({ saved: 7 }))
+  expect(readCheckedJson(text)).toMatchObject({ value: { saved: 7 }, isChecked: true })
   expect(await readFile(`${path}.bak`, 'utf8')).toBe('{ "saved": 7 }')
   await writeFile(path, text.replace('7\n', '6\n'))
   const damaged = await openSettings(path)

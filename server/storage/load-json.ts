@@ -1,48 +1,56 @@
 import { basename } from 'node:path'
 import { CannotStart, sayDiskTrouble } from './disk-trouble.ts'
-import { datedName, errorCode, type FileLayer, readWhole, syncFolderOf } from './files.ts'
+import { datedName, errorCode, type FileLayer, readWhole, syncFolderOf, writeSynced } from './files.ts'
 import { readCheckedJson } from './json-checksum.ts'
 
-type Loaded<T> = { data: T; isChecked: boolean }
+type Loaded<T> = { data: T; isChecked: boolean; savedAt: number }
 type Copy<T> =
-  | ({ state: 'good' } & Loaded<T>)
-  | { state: 'missing' | 'damaged' }
+  | ({ state: 'good'; bytes: Buffer } & Loaded<T>)
+  | { state: 'missing' | 'damaged' | 'unreachable' }
   /** The disk reports a fault: a bad spot under this file, or the whole disk is in trouble. */
   | { state: 'unreadable'; path: string; cause: unknown }
 
-/**
- * Loads a JSON file, or its `.bak` when it is damaged or missing; null when there is neither. Copies that do not
- * parse, or whose checksum does not fit, are renamed to `<name>.damaged-<time>`, never overwritten, and the clerk is told.
- * A file that the disk cannot read is damaged where its `.bak` is good, or where all it holds is made anew; else all stays
- * as it is: throws CannotStart.
- */
-export async function loadJson<T>({
-  path,
-  parse,
-  isMadeAnew = false,
-  onNotice,
-  files,
-}: {
+type Loading<T> = {
   path: string
   parse: (value: unknown) => T
   isMadeAnew?: boolean | undefined
   onNotice: (sentence: string) => void
   files: FileLayer
-}): Promise<Loaded<T> | null> {
-  const first = await readCopy(files, path, parse)
+}
+
+/**
+ * Loads a JSON file. If it is damaged or missing, loads the second copy's or its `.bak`, whichever was saved later; null
+ * when there is none. Files that do not parse, or whose checksum does not fit, are renamed to `<name>.damaged-<time>`,
+ * never overwritten, and the clerk is told. A file that the disk cannot read counts as damaged if one of the others is
+ * good, or if all it holds is made anew; otherwise all stays as it is: throws CannotStart.
+ */
+export async function loadJson<T>(loading: Loading<T>): Promise<Loaded<T> | null> {
+  const { path, parse, isMadeAnew = false, onNotice, files } = loading
+  const first = await readFile(files, path, parse)
   if (first.state === 'good') return first
 
-  const backup = await readCopy(files, `${path}.bak`, parse)
-  // The disk may have been away for a moment only, and the `.bak` is older.
-  const current = first.state === 'unreadable' && backup.state === 'good' ? await readCopy(files, path, parse) : first
+  const backup = await readFile(files, `${path}.bak`, parse)
+  const second = await readSecondCopy(loading)
+  // The disk may have been away for a moment only, and the others may be older.
+  const hasOther = backup.state === 'good' || second.state === 'good'
+  const current = first.state === 'unreadable' && hasOther ? await readFile(files, path, parse) : first
   if (current.state === 'good') return current
-  if (backup.state !== 'good' && !isMadeAnew) for (const copy of [current, backup]) requireReadable(copy)
+  if (!hasOther && !isMadeAnew) for (const file of [current, backup]) requireReadable(file)
 
   const name = basename(path)
   const trouble =
     current.state === 'missing'
       ? `${name} is missing.`
       : `${name} is damaged and was set aside as ${await setAside(files, path)}.`
+  if (second.state === 'good' && (backup.state !== 'good' || second.savedAt >= backup.savedAt)) {
+    await writeSynced(files, { path: `${path}.tmp`, flag: 'w', bytes: second.bytes })
+    await files.rename(`${path}.tmp`, path)
+    await syncFolderOf(files, path)
+    onNotice(`${trouble} It was loaded from the second copy: check the last change made to it.`)
+    return second
+  }
+  if (second.state === 'unreachable' && !isMadeAnew && (hasOther || current.state !== 'missing'))
+    await files.copy?.mayBeNewer()
   if (backup.state === 'good') {
     await files.rename(`${path}.bak`, path)
     await syncFolderOf(files, path)
@@ -60,12 +68,10 @@ export async function loadJson<T>({
 
 const startsEmpty = 'It starts again as new; to go back, restore the file from a backup.'
 
-async function readCopy<T>(files: FileLayer, path: string, parse: (value: unknown) => T): Promise<Copy<T>> {
+async function readFile<T>(files: FileLayer, path: string, parse: (value: unknown) => T): Promise<Copy<T>> {
   try {
     const bytes = await readWhole(files, path)
-    if (!bytes) return { state: 'missing' }
-    const { value, isChecked } = readCheckedJson(bytes.toString('utf8'))
-    return { state: 'good', data: isChecked ? parseWhole(value, { path, parse }) : parse(value), isChecked }
+    return bytes ? fileOf(bytes, { path, parse }) : { state: 'missing' }
   } catch (error) {
     if (error instanceof CannotStart) throw error
     if (errorCode(error) === 'EIO') return { state: 'unreadable', path, cause: error }
@@ -76,9 +82,28 @@ async function readCopy<T>(files: FileLayer, path: string, parse: (value: unknow
   }
 }
 
-function requireReadable(copy: Copy<unknown>): void {
-  if (copy.state !== 'unreadable') return
-  const { path, cause } = copy
+/** The file in the second copy. A copy that is damaged or cannot be read stops nothing. */
+async function readSecondCopy<T>({ path, parse, files }: Loading<T>): Promise<Copy<T>> {
+  const bytes = (await files.copy?.read(path)) ?? null
+  if (bytes === null) return { state: 'missing' }
+  if (bytes === 'unreachable') return { state: 'unreachable' }
+  try {
+    return fileOf(bytes, { path, parse })
+  } catch {
+    return { state: 'damaged' }
+  }
+}
+
+/** Throws where the bytes are damaged, or not a file of this version. */
+function fileOf<T>(bytes: Buffer, { path, parse }: { path: string; parse: (value: unknown) => T }): Copy<T> {
+  const { value, isChecked, savedAt } = readCheckedJson(bytes.toString('utf8'))
+  const data = isChecked ? parseWhole(value, { path, parse }) : parse(value)
+  return { state: 'good', bytes, data, isChecked, savedAt }
+}
+
+function requireReadable(file: Copy<unknown>): void {
+  if (file.state !== 'unreadable') return
+  const { path, cause } = file
   throw new CannotStart(
     `${path} cannot be read: ${sayDiskTrouble(cause)}. It was left as it is. Put the disk right and start Saleroom again. If that does not help, put the file of the second copy in its place. To go on without what it holds, move it and its .bak away.`,
     { cause },

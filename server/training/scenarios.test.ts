@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseScenario } from '../../simulator/scenarios/parse.ts'
@@ -49,16 +49,23 @@ test('the house’s own scenarios are kept, told with their faults, and deleted'
   expect(await keep('ours', 'name Ours\nlot')).toMatchObject({ status: 200, name: 'Ours', from: 'house', fault: null })
   expect(await keep('ours', 'name Ours too\nlot')).toMatchObject({ name: 'Ours too' })
   const folder = join(dataDir, 'scenarios')
-  expect(await readdir(folder)).toEqual(['ours.txt'])
-  await writeFile(join(folder, 'our two.txt'), 'lot')
-  await writeFile(join(folder, 'long.txt'), 'lot\n'.repeat(60_000))
-  const own = (await clerk.call('scenarios')).filter(({ from }) => from === 'house')
-  expect(own.map(({ id, fault }) => [id, fault])).toEqual([
-    ['long', 'It is larger than 200 kB'],
-    ['our two', 'Its name may have letters, digits, - and _ only'],
-    ['ours', null],
-  ])
+  await mkdir(folder)
+  const texts = { 'our two': 'lot', long: 'lot\n'.repeat(60_000), ours: 'name Older\nlot', third: 'lot\nopens dear' }
+  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, `${name}.txt`), text)
+  await room.restart()
+  const own = async () => (await clerk.call('scenarios')).filter(({ from }) => from === 'house')
+  const both = [
+    { name: 'Ours too', fault: null },
+    { name: 'third', fault: expect.stringMatching(/^Line 2: /) },
+  ]
+  expect(await own()).toMatchObject(both)
+  const said = (await clerk.call('system')).notices.map(({ message }) => message)
+  for (const why of ['name may have', 'larger than 200 kB', 'The house has another scenario “ours”'])
+    expect(said).toContainEqual(expect.stringContaining(why))
+  const left = (await readdir(folder)).map((name) => name.replace(/adopted-.*/, 'adopted'))
+  expect(left.sort()).toEqual(['long.txt', 'our two.txt', 'ours.txt', 'third.txt.adopted'])
   expect(await clerk.call('deleteScenario', { params: { id: 'ours' } })).toEqual({ deleted: true })
   expect((await clerk.try('deleteScenario', { params: { id: 'ours' } })).status).toBe(404)
-  expect(await readdir(folder)).not.toContain('ours.txt')
+  await clerk.call('undoHouse', { body: {} })
+  expect(await own()).toHaveLength(2)
 })

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { RehearsalOrder } from '../../shared/entities/rehearsal-order.ts'
 import type { ScenarioSummary } from '../../shared/entities/training.ts'
 import { scenarioFromSale } from '../../simulator/scenarios/from-sale.ts'
@@ -6,21 +5,20 @@ import { parseScenario, ScenarioFault } from '../../simulator/scenarios/parse.ts
 import type { Scenario } from '../../simulator/scenarios/scenario.ts'
 import { DRILLS, findShipped, LIBRARY } from '../../simulator/scenarios/shipped.ts'
 import { Refused, refuse } from '../access/refused.ts'
+import type { HouseRoom } from '../house-room/house-room.ts'
 import type { SaleRooms } from '../sale/room/sale-rooms.ts'
-import type { FileLayer } from '../storage/files.ts'
-import { ownScenarios } from './own-scenarios.ts'
 
 /** What a rehearsal is played from: a scenario, and its name for lists; null on an evening as drawn. */
 export type Script = { name: string; scenario: Scenario } | null
 
-/** The scenarios of the program and the house's own, in `scenarios/` beside its data. */
-export function openScenarios({ dataDir, files, house }: { dataDir: string; files: FileLayer; house: SaleRooms }) {
-  const own = ownScenarios({ folder: join(dataDir, 'scenarios'), files })
+/** The scenarios of the program, and the house's own. */
+export function scenariosOf({ houseRoom, house }: { houseRoom: Pick<HouseRoom, 'house'>; house: SaleRooms }) {
+  /** The text of the house's own; undefined if it has none of this name. */
+  const own = (name: string) => houseRoom.house.scenarios.get(name)?.text
 
   async function ofText(text: string, called: string): Promise<Script> {
-    const { texts } = await own.read()
     try {
-      const scenario = parseScenario(text, (name) => texts.get(name) ?? findShipped(name), [called])
+      const scenario = parseScenario(text, (name) => own(name) ?? findShipped(name), [called])
       return { name: scenario.name || called, scenario }
     } catch (error) {
       if (!(error instanceof ScenarioFault)) throw error
@@ -33,7 +31,7 @@ export function openScenarios({ dataDir, files, house }: { dataDir: string; file
   async function ofScenario(given: string): Promise<Script> {
     if (/\s/.test(given.trim())) return await ofText(given, 'A scenario of its own')
     const name = given.trim()
-    const text = (await own.read()).texts.get(name) ?? findShipped(name)
+    const text = own(name) ?? findShipped(name)
     const script = await ofText(
       text ?? refuse(400, 'scenario_unknown', `There is no scenario “${name}”`, { line: 1 }),
       name,
@@ -69,24 +67,20 @@ export function openScenarios({ dataDir, files, house }: { dataDir: string; file
     },
     /** Those of the house first. */
     async list(): Promise<ScenarioSummary[]> {
-      const { texts, unread } = await own.read()
+      const ours = [...houseRoom.house.scenarios.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
       const all = [
-        ...[...texts].map(([id, text]) => ({ id, text, from: 'house' as const })),
+        ...ours.map(({ id, text }) => ({ id, text, from: 'house' as const })),
         ...[...DRILLS].map(([id, text]) => ({ id, text, from: 'drill' as const })),
-        ...[...LIBRARY].filter(([id]) => !texts.has(id)).map(([id, text]) => ({ id, text, from: 'library' as const })),
+        ...[...LIBRARY]
+          .filter(([id]) => own(id) === undefined)
+          .map(([id, text]) => ({ id, text, from: 'library' as const })),
       ]
-      const faulty = unread.map((each) => ({ ...UNREAD, ...each, name: each.id }))
-      return [...faulty, ...(await Promise.all(all.map(summaryOf)))]
+      return await Promise.all(all.map(summaryOf))
     },
-    /** Keeps a scenario of the house under this name, in place of one that has it. Refuses 400, with its line, one that can't be read. */
-    async keep(id: string, text: string): Promise<ScenarioSummary> {
+    /** What is in a scenario of the house. Refuses 400, with its line, one that can't be read. */
+    async checked(id: string, text: string): Promise<ScenarioSummary> {
       await ofText(text, id)
-      await own.write(id, text)
       return await summaryOf({ id, text, from: 'house' })
-    },
-    /** Deletes one of the house's own. Refuses 404. */
-    async remove(id: string): Promise<void> {
-      if (!(await own.remove(id))) refuse(404, 'scenario_unknown', `The house has no scenario “${id}”`)
     },
   }
 }
@@ -101,6 +95,4 @@ async function ofHeldSale(house: SaleRooms, auctionId: string): Promise<Script> 
   return { name: title, scenario }
 }
 
-const UNREAD = { text: '', from: 'house', about: '', lots: 0 } as const
-
-export type Scenarios = ReturnType<typeof openScenarios>
+export type Scenarios = ReturnType<typeof scenariosOf>

@@ -1,15 +1,20 @@
+import { originOf } from '../house-room/house-handlers.ts'
+import type { HouseRoom } from '../house-room/house-room.ts'
 import type { Handlers } from '../http/contract/handlers.ts'
 import type { Scenarios } from './scenarios.ts'
 import type { Trainees } from './trainees.ts'
 
+type Parts = { houseRoom: HouseRoom; trainees: Trainees; scenarios: Scenarios }
+
 /** The calls of trainees and scenarios. */
-export function trainingHandlers({ trainees, scenarios }: { trainees: Trainees; scenarios: Scenarios }) {
+export function trainingHandlers({ houseRoom, trainees, scenarios }: Parts) {
   return {
     scenarios: () => scenarios.list(),
-    keepScenario: ({ params: { id }, body: { text } }) => scenarios.keep(id, text),
-    async deleteScenario({ params: { id } }) {
-      await scenarios.remove(id)
-      return { deleted: true as const }
+    async keepScenario(call) {
+      const input = { id: call.params.id, text: call.body.text }
+      const summary = await scenarios.checked(input.id, input.text)
+      await houseRoom.run('keepScenario', input, originOf(call))
+      return summary
     },
     async trainees() {
       await trainees.expire()

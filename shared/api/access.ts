@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { DisplayLink, LinkRole, Me, Mirror, type Role } from '../entities/system.ts'
+import { plainDigits } from '../catalogue/plain-digits.ts'
+import { DisplayLink, type LinkRole, Me, Mirror, type Role } from '../entities/system.ts'
+import { houseCommandsApi } from './commands/house-commands.ts'
 import type { CallName } from './routes.ts'
 import { apiRows } from './row.ts'
 
-const IdParams = z.strictObject({ id: z.string().min(1).max(64) })
 const LanAccess = z.object({ enabled: z.boolean(), pin: z.string().nullable() })
 
 /** Who may come in: staff on the LAN, displays, mirrors. */
@@ -14,7 +15,10 @@ export const accessApi = apiRows({
     role: 'public',
     summary: 'Signs a LAN device in as staff',
     body: z.strictObject({
-      pin: z.string().regex(/^\d{6,10}$/, 'must be six to ten digits'),
+      pin: z
+        .string()
+        .overwrite(plainDigits)
+        .regex(/^\d{6,10}$/, 'must be six to ten digits'),
       name: z.string().trim().max(60).optional(),
     }),
     reply: Me,
@@ -42,25 +46,11 @@ export const accessApi = apiRows({
     reply: z.array(DisplayLink),
   },
   createDisplayLink: {
-    role: 'staff',
-    summary: 'Makes a link for a display or, by its role, for a desk; a platform’s desk names its channel',
-    body: z
-      .strictObject({
-        name: z.string().trim().min(1).max(60),
-        role: LinkRole.optional(),
-        channel: z.string().min(1).max(40).optional(),
-      })
-      .refine(({ role, channel }) => (role === 'platform') === (channel !== undefined), {
-        path: ['channel'],
-        message: 'is that of a platform, which needs one',
-      }),
-    reply: DisplayLink,
-  },
-  revokeDisplayLink: {
-    role: 'staff',
-    summary: 'Revokes a display link and its devices',
-    params: IdParams,
-    reply: DisplayLink,
+    ...houseCommandsApi.createDisplayLink,
+    body: houseCommandsApi.createDisplayLink.body.refine(
+      ({ role, channel }) => (role === 'platform') === (channel !== undefined),
+      { path: ['channel'], message: 'is that of a platform, which needs one' },
+    ),
   },
   enterDisplay: {
     carrier: 'http',
@@ -74,18 +64,6 @@ export const accessApi = apiRows({
     summary: 'Mirrors in force, and whether they are connected',
     reply: z.array(Mirror),
   },
-  createMirror: {
-    role: 'staff',
-    summary: 'Makes a key for a mirror; it is told this once',
-    body: z.strictObject({ name: z.string().trim().min(1).max(60) }),
-    reply: Mirror,
-  },
-  revokeMirror: {
-    role: 'staff',
-    summary: "Revokes a mirror's key; servers that run with it are mirrors no longer",
-    params: IdParams,
-    reply: Mirror,
-  },
 })
 
 /** The desks of the house that are no staff, by their links. */
@@ -95,7 +73,7 @@ type DeskRole = Exclude<LinkRole, 'display'>
 const DESK_CALLS: Readonly<Record<DeskRole, readonly CallName[]>> = {
   entry: ['pendingBids', 'advancedBidsOfLot', 'lotBook', 'recordSale', 'markPassed', 'withdrawLot'],
   caller: ['placeBid', 'dropOut', 'ownCalls', 'updateBooking'],
-  platform: ['placeBid', 'loseBid'],
+  platform: ['placeBid', 'loseBid', 'confirmBid'],
 }
 
 const isDesk = (role: Role): role is DeskRole => Object.hasOwn(DESK_CALLS, role)

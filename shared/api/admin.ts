@@ -3,10 +3,11 @@ import { MetadataFields } from '../catalogue/edits.ts'
 import { writtenShape } from '../catalogue/field-schemas.ts'
 import { ColumnMeaning, Encoding, ImportChoices, Numbering } from '../catalogue/import-choices.ts'
 import { METADATA_FIELDS } from '../catalogue/metadata-fields.ts'
+import { Remark } from '../catalogue/remarks.ts'
 import { Lot } from '../entities/lot.ts'
 import { Paper } from '../entities/paper.ts'
 import { SaleResults } from '../entities/results.ts'
-import { LotNumberSchema } from '../lot-number.ts'
+import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
 import { AuctionLotParams, AuctionParams } from './commands.ts'
 import { houseApi } from './house.ts'
 import { table, workbook } from './money/exports.ts'
@@ -33,12 +34,18 @@ const UploadPreview = z.object({
   ),
   /** How its text was read; null of a workbook. */
   encoding: Encoding.nullable(),
-  /** The row of its headings; 0: it has none. */
+  /** What parts its cells; null of a workbook and of JSON. */
+  delimiter: z.string().nullable(),
+  /** The sheets of its workbook, with their rows, and which of them is read; none of any other file. */
+  sheets: z.array(z.object({ name: z.string(), rows: z.number().int() })),
+  sheet: z.number().int().nullable(),
+  /** The row of its headings; 0: it has none. And how many rows they take up. */
   headerRow: z.number().int(),
+  headingRows: z.number().int(),
   /** The columns are as somebody chose them for an earlier file of these headings. */
   isRemembered: z.boolean(),
   numbering: Numbering,
-  /** By which columns the file could be parted into sales, where its lot numbers stand several times. */
+  /** By which columns the file could be parted into sales, where its lot numbers stand several times or a heading names the sale. */
   sales: z.array(
     z.object({
       column: z.number().int(),
@@ -49,10 +56,11 @@ const UploadPreview = z.object({
   currency: z.string().nullable(),
   /** How many lots name each currency beside their amounts. */
   currencies: z.array(z.object({ currency: z.string(), lots: z.number().int() })),
-  /** The first lots. */
   lots: z.array(
     z.object({
       lotNumber: LotNumberSchema,
+      /** Its row in the file; null of a sale's own JSON. */
+      row: z.number().int().nullable(),
       artist: z.string(),
       title: z.string(),
       estimate: z.string(),
@@ -69,7 +77,8 @@ const UploadPreview = z.object({
   images: z.number().int(),
   /** Files of its ZIP that can't be pictures, and why. */
   unread: z.array(z.object({ file: z.string(), problem: z.string() })),
-  warnings: z.array(z.string()),
+  /** What was not understood, left out or put right, by row and cell. A question is answered before it is loaded: by a choice, or in `confirmed`. */
+  remarks: z.array(Remark),
   /** Why it can't be loaded as it is now understood, by lot or row; none where it can. */
   faults: z.array(
     z.object({
@@ -121,6 +130,45 @@ export const adminApi = apiRows({
     }),
     reply: houseApi.uploadAuction.reply,
   },
+  compareUpload: {
+    role: 'staff',
+    summary: 'Compares a catalogue that was previewed with a sale, by lot number; nothing is changed',
+    params: PreviewParams,
+    query: z.strictObject({ auctionId: z.string().min(1).max(200) }),
+    reply: z.object({
+      auctionId: z.string(),
+      /** The version of the sale that it was compared with. */
+      version: z.number().int(),
+      added: z.array(LotNumberSchema),
+      changed: z.array(
+        z.object({
+          lotNumber: LotNumberSchema,
+          fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+        }),
+      ),
+      /** Lots of the sale that are not in the file. They stay, unless an update names them. */
+      missing: z.array(LotNumberSchema),
+    }),
+  },
+  updateFromPreview: {
+    role: 'staff',
+    summary: 'Updates the lots of a sale from a catalogue that was previewed, by lot number; can be undone',
+    params: PreviewParams,
+    body: z.strictObject({
+      auctionId: z.string().min(1).max(200),
+      /** The version that was compared: if somebody saved since, 409. */
+      baseVersion: z.number().int().min(0),
+      /** Lots that are not in the file and are to be deleted; all others stay. */
+      deletedLots: z.array(LotNumberInput).max(20_000),
+    }),
+    reply: z.object({
+      auctionId: z.string(),
+      version: z.number().int(),
+      added: z.number().int(),
+      changed: z.number().int(),
+      deletedLots: z.array(LotNumberSchema),
+    }),
+  },
   discardPreview: {
     role: 'staff',
     summary: 'Forgets a catalogue that was previewed',
@@ -155,6 +203,14 @@ export const adminApi = apiRows({
     params: AuctionParams,
     query: z.strictObject({ entry: Entry.optional(), since: Entry.optional() }),
     reply: Paper,
+  },
+  exportCatalogue: table("A sale's catalogue"),
+  exportCatalogueWorkbook: workbook("A sale's catalogue"),
+  exportCatalogueZip: {
+    role: 'staff',
+    summary: "A sale's catalogue with its pictures as a ZIP, in the form that an upload takes",
+    params: AuctionParams,
+    reply: 'application/zip',
   },
   exportResults: table("A sale's results"),
   exportAudit: table("A sale's audit trail"),

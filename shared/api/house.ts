@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainDigits } from '../catalogue/plain-digits.ts'
 import { CurrencyCode } from '../currency-code.ts'
 import { OverridesInput, RatesReply } from '../entities/currency.ts'
 import {
@@ -63,7 +64,10 @@ export const houseApi = apiRows({
     role: 'public',
     summary: 'Hands out a paddle: the registered one of `code`, or the next',
     body: z
-      .strictObject({ bidderLocation: z.string().trim().max(80).optional(), code: z.string().max(20).optional() })
+      .strictObject({
+        bidderLocation: z.string().trim().max(80).optional(),
+        code: z.string().max(20).overwrite(plainDigits).optional(),
+      })
       .optional(),
     reply: z.object({ paddleNumber: z.string(), bidderLocation: z.string(), token: z.string() }),
   },

@@ -27,6 +27,11 @@ export const lotsApi = apiRows({
     params: LotParams,
     reply: LotBook,
   },
+  lotsToFollow: {
+    role: 'staff',
+    summary: 'The lots of the sale on show that were sold without a paddle on purpose, and still have none',
+    reply: z.object({ lots: z.array(z.object({ lotNumber: LotNumberSchema, amount: Amount, at: z.string() })) }),
+  },
   nextBid: {
     role: 'public',
     summary: 'The asking price',

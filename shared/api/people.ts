@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { Client, ClientFields, FoundClient, ShownPaddle } from '../entities/people/client.ts'
+import { FoundClient, ShownPaddle } from '../entities/people/client.ts'
+import { houseCommandsApi } from './commands/house-commands.ts'
 import { commandsApi } from './commands.ts'
 import { apiRows } from './row.ts'
 
-const IdParams = z.strictObject({ id: z.string().min(1).max(64) })
 /** The sale that is meant; the one on show where it is left out. */
 const OfSale = { auctionId: z.string().min(1).max(200).optional() }
 const { reasonId: _, ...Changes } = commandsApi.changePaddle.body.shape
-
-const { phones, alerts } = ClientFields.shape
-const ClientChanges = ClientFields.extend({ phones: phones.unwrap(), alerts: alerts.unwrap() }).partial()
 
 /** Clients of the house, and the paddles that are registered for them. */
 export const peopleApi = apiRows({
@@ -24,20 +21,6 @@ export const peopleApi = apiRows({
       scanned: z.string().nullable(),
     }),
   },
-  createClient: { role: 'staff', summary: 'Adds a client', body: ClientFields, reply: Client },
-  updateClient: {
-    role: 'staff',
-    summary: 'Changes a client; fields left out stay, an empty one is taken away',
-    params: IdParams,
-    body: ClientChanges,
-    reply: Client,
-  },
-  deleteClient: {
-    role: 'staff',
-    summary: 'Erases a client and all words about it; its paddles, bids and purchases stay in their sales',
-    params: IdParams,
-    reply: z.object({ id: z.string() }),
-  },
   paddles: {
     role: 'staff',
     summary: 'The registered paddles of a sale, with their clients and exposure',
@@ -50,11 +33,8 @@ export const peopleApi = apiRows({
     reply: ShownPaddle,
   },
   paddleCode: {
-    role: 'staff',
-    summary: 'Makes a new code by which a phone joins as this paddle; the one before ends',
-    params: commandsApi.changePaddle.params,
-    body: z.strictObject(OfSale),
-    reply: z.object({ code: z.string() }),
+    ...houseCommandsApi.paddleCode,
+    body: houseCommandsApi.paddleCode.body.partial({ auctionId: true }),
   },
   changePaddle: {
     ...commandsApi.changePaddle,

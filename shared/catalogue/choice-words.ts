@@ -20,9 +20,10 @@ const VAT_WORDS: Choice = {
     standard: 'standardrate normal normalrules regelbesteuerung regelbesteuert regular',
     reduced: 'reducedrate ermassigt reduit ridotto reducido',
     zero: 'zerorated zerorate steuerfrei exempt',
+    import_reduced: 'importreduced reducedimport importreducedrate importvatreduced',
     import: 'imported importvat temporaryadmission einfuhr importation importazione importacion',
   }),
-  expected: 'must be margin, standard, reduced, zero or import',
+  expected: 'must be margin, standard, reduced, zero, import or import_reduced',
 }
 
 const YES_OR_NO: Choice = {

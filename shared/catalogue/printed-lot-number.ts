@@ -1,11 +1,15 @@
+import { plainDigits } from './plain-digits.ts'
+
 /** Whatever is printed on one line, with a letter or a figure in it: "12A", "3233*", "†13", "26 & 27". */
 export const printed = /^(?=.*[\p{L}\p{N}])[^\p{C}\p{Zl}\p{Zp}]{1,20}$/u
 /** The largest of those that are numbers. */
 export const largest = 999_999_999
 
-/** Reads a printed lot number: "12" -> 12, "12A" -> "12A". Returns null where it is no lot number. */
+/** Reads a printed lot number: "12" and "１２" -> 12, "12A" -> "12A". Returns null where it is no lot number. */
 export function parseLotNumber(text: string): number | string | null {
-  const trimmed = text.trim().replace(/[ \t\u00a0\u2009\u202f]+/g, ' ')
+  const trimmed = plainDigits(text)
+    .trim()
+    .replace(/[ \t\u00a0\u2009\u202f]+/g, ' ')
   if (/^\d+$/.test(trimmed)) {
     const value = Number(trimmed)
     return value >= 1 && value <= largest ? value : null

@@ -19,6 +19,11 @@ describe('an amount in a cell', () => {
     ['HK$1,000', 1000],
     ['500 USD', 500],
     [' 75 ', 75],
+    ['１，２００', 1200],
+    ['١٬٢٠٠', 1200],
+    ['۱۲۰۰', 1200],
+    ['१,२००', 1200],
+    ['١٬٢٠٠٫٠٠', 1200],
   ])('%j is %i', (cell, amount) => {
     expect(readAmount(cell, USUAL_HABIT)).toEqual({ amount, wasRounded: false })
   })

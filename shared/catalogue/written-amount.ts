@@ -23,7 +23,7 @@ export function readAmount(cell: string, habit: FigureHabit): ReadAmount {
   if (figure === null) return 'unreadable'
   // What is finer than the currency was meant otherwise, be it as a weight or as thousands.
   if (!isOfCurrency(figure, habit.unit)) return 'unreadable'
-  const exact = inUnits(figure, habit.unit)
+  const exact = inUnits(figure * (habit.times ?? 1), habit.unit)
   const amount = Math.round(exact)
   if (amount > LARGEST_AMOUNT) return 'unreadable'
   return { amount: amount === 0 ? null : amount, wasRounded: amount !== exact }

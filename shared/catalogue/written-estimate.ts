@@ -3,6 +3,7 @@ import { minorDigits } from '../money/minor-units.ts'
 import type { MoneyUnit } from '../money/money-unit.ts'
 import { inUnits } from '../typed-amount.ts'
 import { CURRENCY_PATTERN, currencyIn } from './currency-words.ts'
+import { hasArabicMarks, plainDigits } from './plain-digits.ts'
 import { decimalOfUnit, type FigureHabit, LONGEST_FIGURE, readFigure, USUAL_HABIT } from './written-figure.ts'
 
 /** An estimate's figures; null where there is none. */
@@ -38,18 +39,21 @@ const WHOLE = new RegExp(`^${ONE}(?:\\s*${UNTIL}\\s*${ONE})?[\\s.]*$`, 'iu')
  * Reads an estimate as catalogues print it: "CHF 180 / 240", "HK$ 1.2m - 1.5m", "800万円-1,200万円", "est. 1.000/1.500 €".
  * Words that say anything more are not read: a figure that was never meant is worse than none.
  */
-export function readEstimate(words: string, habit: FigureHabit): ReadEstimate {
+export function readEstimate(words: string, fileHabit: FigureHabit): ReadEstimate {
+  const habit: FigureHabit = hasArabicMarks(words) ? { ...fileHabit, decimal: '.' } : fileHabit
   if (words.length > LONGEST_FIGURE) {
     return { low_estimate: null, high_estimate: null, currency: currencyIn(words), isClear: false }
   }
-  const text = words.normalize('NFKC').replace(/\s+/g, ' ').trim()
+  const text = plainDigits(words).normalize('NFKC').replace(/\s+/g, ' ').trim()
   const none = { low_estimate: null, high_estimate: null, currency: currencyIn(text) }
   const bare = text.replace(LABEL, '').trim()
   if (text === '' || ON_REQUEST.test(text) || ON_REQUEST.test(bare)) return { ...none, isClear: true }
   const [, , low, lowUnit, , , high, highUnit] = WHOLE.exec(bare.replace(LABEL, '')) ?? []
   if (low === undefined) return { ...none, isClear: false }
-  const to = high === undefined ? amountOf(low, lowUnit, habit) : amountOf(high, highUnit, habit)
-  const from = high === undefined ? to : fromOf({ low, lowUnit, highUnit, to }, habit)
+  const upper = high === undefined ? amountOf(low, lowUnit, habit) : amountOf(high, highUnit, habit)
+  const lower = high === undefined ? upper : fromOf({ low, lowUnit, high, highUnit, to: upper }, habit)
+  const times = habit.times ?? 1
+  const [from, to] = [lower === null ? null : lower * times, upper === null ? null : upper * times]
   if (
     from === null ||
     to === null ||
@@ -76,15 +80,32 @@ export function estimateFigures(words: string, unit: MoneyUnit): EstimateFigures
   return { low_estimate, high_estimate }
 }
 
-type Range = { low: string; lowUnit: string | undefined; highUnit: string | undefined; to: number | null }
+type Range = {
+  low: string
+  lowUnit: string | undefined
+  high: string
+  highUnit: string | undefined
+  to: number | null
+}
 
-/** "10-15k" is 10,000 to 15,000, and "500-1k" 500 to 1,000: a unit that stands once is of both where they would lie far apart. */
-function fromOf({ low, lowUnit, highUnit, to }: Range, habit: FigureHabit): number | null {
+/** Estimates lie no further apart than this: "2-3,000" is not 2 to 3,000. */
+const FURTHEST_APART = 100
+
+/**
+ * "10-15k" is 10,000 to 15,000, and "500-1k" 500 to 1,000: a unit that stands once is of both where they would lie far
+ * apart. So do thousands: "15-20,000" is 15,000 to 20,000. Null where neither reading is likely.
+ */
+function fromOf({ low, lowUnit, high, highUnit, to }: Range, habit: FigureHabit): number | null {
   const alone = amountOf(low, lowUnit, habit)
+  if (lowUnit === undefined && highUnit === undefined && alone !== null && to !== null) {
+    const isShort = /^\d{1,3}$/.test(low) && alone * 1000 <= to
+    if (!isShort) return alone
+    return /[.,'’ ]\d{3}/.test(high) && to / (alone * 1000) <= FURTHEST_APART ? alone * 1000 : null
+  }
   if (lowUnit !== undefined || highUnit === undefined || to === null) return alone
   const shared = amountOf(low, highUnit, habit)
   if (shared === null || shared > to) return alone
-  return alone === null || to / alone > 100 ? shared : alone
+  return alone === null || to / alone > FURTHEST_APART ? shared : alone
 }
 
 function amountOf(figure: string, unit: string | undefined, habit: FigureHabit): number | null {

@@ -1,11 +1,15 @@
 import { minorDigits } from '../money/minor-units.ts'
 import { type MoneyUnit, unitDigits } from '../money/money-unit.ts'
+import { hasArabicMarks, plainDigits } from './plain-digits.ts'
 
 /** Which sign parts cents in a file, where it was seen to; null where nothing tells. */
 export type DecimalMark = '.' | ',' | null
 
-/** How figures are written: the sign for decimals, and how many digits may follow it (three in dinars); and in what an amount is counted. */
-export type FigureHabit = { decimal: DecimalMark; digits: number; unit: MoneyUnit }
+/**
+ * How figures are written: the sign for decimals, and how many digits may follow it (three in dinars); in what an
+ * amount is counted; and, where figures are written in thousands, how many times they count.
+ */
+export type FigureHabit = { decimal: DecimalMark; digits: number; unit: MoneyUnit; times?: number }
 
 /** Of a currency with cents, in a file that does not tell its sign for decimals. */
 export const USUAL_HABIT: FigureHabit = { decimal: null, digits: 2, unit: 'USD' }
@@ -22,15 +26,18 @@ const EITHER = /(?<![\d.,'’])[1-9]\d{0,2}[.,]\d{3}(?![\d.,])/
 
 /** Whether a text has a figure of which nothing tells whether its mark parts thousands or decimals. */
 export function isUnclear(written: string, { decimal, digits }: FigureHabit): boolean {
-  return digits > 2 && decimal === null && written.length <= LONGEST_FIGURE && EITHER.test(written)
+  if (digits <= 2 || decimal !== null || written.length > LONGEST_FIGURE || hasArabicMarks(written)) return false
+  return EITHER.test(plainDigits(written))
 }
 
 /**
  * Reads a figure: "1,200", "1.200,50", "12'000", "1 200", "25,00,000". One mark with three digits after it parts
  * thousands, unless the file's habit says that it parts cents. Null where it could be two things.
  */
-export function readFigure(written: string, habit: FigureHabit): number | null {
-  if (written.length > LONGEST_FIGURE || isUnclear(written, habit)) return null
+export function readFigure(figure: string, fileHabit: FigureHabit): number | null {
+  if (figure.length > LONGEST_FIGURE || isUnclear(figure, fileHabit)) return null
+  const written = plainDigits(figure)
+  const habit: FigureHabit = hasArabicMarks(figure) ? { ...fileHabit, decimal: '.' } : fileHabit
   if (
     /^\d+(?:[\s\u00a0\u2009\u202f'’`]\d+)/.test(written) &&
     !/^\d{1,3}(?:[\s\u00a0\u2009\u202f'’`]\d{3})+(?!\d)/.test(written)
@@ -47,8 +54,9 @@ export function readFigure(written: string, habit: FigureHabit): number | null {
   return Number(`${whole.replace(/[.,]/g, '')}.${cents || '0'}`)
 }
 
+/** Cents may be written in a currency without decimals too: they are rounded off. */
 const partsOf = ({ decimal, digits }: FigureHabit): RegExp =>
-  decimal === null || digits === 2
+  decimal === null || digits <= 2
     ? /^(\d[\d.,]*?)(?:([.,])(\d{1,2}))?$/
     : new RegExp(`^(\\d[\\d.,]*?)(?:([${decimal}])(\\d{1,${digits}}))?$`)
 
@@ -62,10 +70,11 @@ const THOUSANDS = /(?<![\d.,])[1-9]\d{0,2}([.,])\d{3}\1\d{3}(?!\d)/g
 /** The sign that parts decimals in these cells, by those that leave no doubt; null where none does, or they differ. */
 export function decimalMarkOf(cells: Iterable<string>, digits: number): DecimalMark {
   const seen = new Set<string>()
-  for (const cell of cells) {
-    if (cell.length > LONGEST_FIGURE) continue
+  for (const written of cells) {
+    if (written.length > LONGEST_FIGURE || hasArabicMarks(written)) continue
+    const cell = plainDigits(written)
     for (const [, mark = ''] of cell.matchAll(DECIMALS)) seen.add(mark)
-    if (digits === 2) continue
+    if (digits <= 2) continue
     for (const [, mark = ''] of cell.matchAll(THREE_DECIMALS)) seen.add(mark)
     for (const [, mark = ''] of cell.matchAll(THOUSANDS)) seen.add(mark === '.' ? ',' : '.')
   }
@@ -78,7 +87,7 @@ const COMMA = /(?<![\d.,'’])[1-9]\d{0,2},\d{3}(?![\d.,])/
 /** The sign for decimals where the cells do not tell: the point in a sale that is held in thousandths, unless a comma may be it. */
 export function decimalOfUnit(cells: readonly string[], unit: MoneyUnit): DecimalMark {
   if (unitDigits(unit) < 3) return null
-  return cells.some((cell) => cell.length <= LONGEST_FIGURE && COMMA.test(cell)) ? null : '.'
+  return cells.some((cell) => cell.length <= LONGEST_FIGURE && COMMA.test(plainDigits(cell))) ? null : '.'
 }
 
 /** How cells write the figures of a sale, by those that leave no doubt. */

@@ -121,12 +121,19 @@ export class Differences<S, T extends string, A = undefined> {
     return back
   }
 
+  /** Whether a change of a record is about soft and counted fields alone: it matters no more once the record is gone. */
+  private isMild(table: T, change: Change): boolean {
+    const isHard = (field: string) => this.kindOf(table, field) === 'hard'
+    return !!change.was && !!change.is && !this.changedFields(table, change).some(isHard)
+  }
+
   /** Where a state is not as a difference found it, so that it can't be applied: hard fields that changed since. */
   conflicts(state: S, diff: Diff<T>): FieldOf<T>[] {
     const places: FieldOf<T>[] = []
     for (const change of changesOf(diff)) {
       const { table, key, was } = change
       const now = this.parts.tables[table].get(state, key)
+      if (!now && this.isMild(table, change)) continue
       if (!now !== !was) places.push({ table, key, field: null })
       else if (now && was)
         for (const field of this.changedFields(table, change))
@@ -141,6 +148,7 @@ export class Differences<S, T extends string, A = undefined> {
     for (const change of changesOf(diff)) {
       const { table, key, was, is } = change
       const now = this.parts.tables[table].get(state, key)
+      if (!now && this.isMild(table, change)) continue
       const next: Record<string, unknown> | undefined = is && { ...now }
       for (const field of next && is ? this.changedFields(table, change) : []) {
         const kind = this.kindOf(table, field)

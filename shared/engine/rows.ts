@@ -44,6 +44,8 @@ export type Given = {
   /** The server's clock, ISO 8601 UTC. */
   at: string
   by: Actor
+  /** The hash of the secret that was drawn for it. Only its caller learns the secret. */
+  secretHash?: string
 }
 
 /** What may be asked of a state: the input, the least role, what it comes to, and the reply. `C`: what a reply is made from besides the state. */

@@ -16,8 +16,8 @@ export type Diff<T extends string> = ReadonlyMap<T, ReadonlyMap<Key, Change>>
 /** A difference that is being made. */
 export type OpenDiff<T extends string> = Map<T, Map<Key, Change>>
 
-/** A field of a record, or the record as a whole. */
-export type FieldOf<T extends string> = { table: T; key: Key; field: string | null }
+/** A field of a record, or the record as a whole; and why it stands in the way of an undo, if a rule says it in words. */
+export type FieldOf<T extends string> = { table: T; key: Key; field: string | null; why?: string }
 
 /** How one table of a state is read and written. Phones load this; how tables are compared is in `differences.ts`. */
 export type Table<S> = {

@@ -71,9 +71,10 @@ export class UndoRules<S extends State<R>, R extends CommandRecord<S, T>, T exte
     const result = this.takeBack(state, lastAbout(state, record))
     if ('diff' in result) return result.diff
     const stands = this.standsOn(state, record, result.blockedBy)
+    const said = result.blockedBy.flatMap(({ why }) => why ?? [])[0]
     const why = stands
       ? `“${stands.sentence()}” stands on it: undo that first`
-      : 'what it changed was changed again since: correct that instead'
+      : (said ?? 'what it changed was changed again since: correct that instead')
     return refuse('undo_blocked', `“${record.sentence()}” can't be ${what}: ${why}`, { commandId: stands?.id ?? null })
   }
 

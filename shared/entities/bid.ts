@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Amount } from '../amount.ts'
+import { plainDigits } from '../catalogue/plain-digits.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { BID_TYPE_NAMES } from './bids/bid-types.ts'
 
@@ -31,6 +32,8 @@ export const Bid = z.object({
   auctioneerStartPrice: z.boolean(),
   /** The id of the platform it came by; absent of any other bid, and for all but staff. */
   channel: z.string().optional(),
+  /** It waits, and a correction lowered the asking price below it: its bidder is asked. Absent where it is not so. */
+  priceFell: z.literal(true).optional(),
 })
 export type Bid = z.infer<typeof Bid>
 
@@ -41,6 +44,7 @@ export const PaddleInput = z
     z
       .string()
       .trim()
+      .overwrite(plainDigits)
       .regex(/^(\d{0,10}|FLOOR)$/i, 'must be digits'),
   ])
   .nullable()

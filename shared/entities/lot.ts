@@ -77,6 +77,8 @@ export const SaleStatus = z.object({
   at: z.string().nullable(),
   /** Sold subject to the vendor's approval; absent where it is not. */
   subject: z.literal(true).optional(),
+  /** Sold without a paddle on purpose: it is found later. Staff only; absent where it is not so. */
+  toFollow: z.literal(true).optional(),
   /** Absent where there are none; staff and displays only. */
   late: z.array(LateBid).optional(),
 })

@@ -9,6 +9,7 @@ const Slips = z.partialRecord(z.enum(DISCREPANCY_KINDS), Count)
 export const ScenarioId = z.string().regex(/^[\w-]{1,64}$/, 'Letters, figures, - and _ only, 64 at most')
 export const isScenarioId = (id: string) => ScenarioId.safeParse(id).success
 export const LARGEST_SCENARIO = 200_000
+export const ScenarioText = z.string().min(1).max(LARGEST_SCENARIO)
 
 export const TraineeName = z.string().trim().min(1).max(60)
 

@@ -1,8 +1,15 @@
 import type { z } from 'zod'
 import * as engine from '../engine/rows.ts'
 import type { Diff, FieldOf } from './diff.ts'
+import type { ErasedIds } from './erased-clients.ts'
 import type { House } from './state.ts'
 import type { HouseTable } from './tables.ts'
+
+/** The hash of the secret that was drawn for a command. Throws if none was. */
+export function secretOf({ secretHash }: engine.Given): string {
+  if (secretHash === undefined) throw new Error('No secret was drawn for the command')
+  return secretHash
+}
 
 /** What a reply is made from besides the house: what was asked, and what the command was given. */
 export type ReplyContext<I> = { input: I; given: engine.Given }
@@ -31,6 +38,8 @@ export type HouseEventRow<F extends z.ZodObject> = engine.EventRow<House, F, Hou
    * tables that it changed are compared.
    */
   about?: (event: z.output<F>) => About
+  /** Its fields without the words about clients that were erased. Needed if it has any. */
+  withoutErased?: (event: z.output<F>, erased: ErasedIds) => z.output<F>
 }
 
 /** Something that can happen in the house. */
@@ -41,7 +50,7 @@ export function houseEvent<T extends string, F extends z.ZodObject>(
   return engine.eventMaker<T, F, HouseEventRow<F>>(type, row)
 }
 
-/** What undo may not break: given the house after it, and what it changes, the places where it would. */
+/** What undo may not break: given the house after it, and what it changes, the places where it would; `why` says it in words. */
 export type Invariant = { broken: (after: House, diff: Diff) => readonly FieldOf[] }
 
 /** The invariants among what the files of features export. */

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { type Fields, field } from '../engine/field.ts'
 import type { HouseAudience } from '../entities/audience.ts'
+import { CLIENT_FIELDS } from '../entities/people/client.ts'
 import { TAG_FIELDS, THEME_FIELDS } from '../entities/tag.ts'
 import { ADOPTED_FILE_FIELDS } from './fields/adopted-file.ts'
+import { ALIAS_FIELDS, ERASURE_FIELDS, REASON_FIELDS } from './fields/client-records.ts'
+import { DISPLAY_LINK_FIELDS } from './fields/display-link.ts'
+import { MIRROR_KEY_FIELDS } from './fields/mirror-key.ts'
+import { PADDLE_CODE_FIELDS } from './fields/paddle-code.ts'
 import { RATE_OVERRIDE_FIELDS } from './fields/rate-override.ts'
+import { SCENARIO_FIELDS } from './fields/scenario.ts'
 import { SETTINGS_FIELDS } from './fields/settings.ts'
+import { BOOKING_FIELDS, CALLER_FIELDS } from './fields/telephone.ts'
 
 /**
  * The tables of the house, with a row for each field. A row without `seenBy` is for staff only, and a secret has
@@ -19,6 +26,16 @@ export const HOUSE_FIELDS = {
   /** One record, under ONLY: whether the themes are in use. */
   styles: { enabled: field(z.boolean(), { blank: false }) },
   rateOverrides: RATE_OVERRIDE_FIELDS,
+  clients: CLIENT_FIELDS,
+  reasons: REASON_FIELDS,
+  aliases: ALIAS_FIELDS,
+  erasures: ERASURE_FIELDS,
+  codes: PADDLE_CODE_FIELDS,
+  callers: CALLER_FIELDS,
+  bookings: BOOKING_FIELDS,
+  displays: DISPLAY_LINK_FIELDS,
+  mirrors: MIRROR_KEY_FIELDS,
+  scenarios: SCENARIO_FIELDS,
   adopted: ADOPTED_FILE_FIELDS,
 } satisfies Readonly<Record<string, Fields<HouseAudience>>>
 

@@ -9,35 +9,41 @@ type ChargePresetRow = { label: string; source?: string; premiums: Tiers | Reado
 const tiers = (...steps: readonly (readonly [percent: number, upTo: number | null])[]): Tiers =>
   steps.map(([percent, upTo]) => ({ percent, upTo }))
 
-/** Published premiums with their day; docs/charges.md names where. A sale begins without any. */
+/** The day on which the sources were read. */
+const READ = 'read on 29 November 2026'
+
+/** Published premiums with their sources; docs/charges.md names them. A sale begins without any. */
 export const CHARGE_PRESETS = {
   flat: { label: 'Flat 25 %', premiums: tiers([25, null]) },
   christies: {
-    label: 'Christie’s, from 17 April 2023',
-    source: 'christies.com, Financial information',
+    label: 'Christie’s, from September 2025',
+    source: `The Art Newspaper, 17 February 2026, ${READ}`,
     premiums: {
-      GBP: tiers([26, 800_000], [21, 4_500_000], [15, null]),
-      USD: tiers([26, 1_000_000], [21, 6_000_000], [15, null]),
-      HKD: tiers([26, 7_500_000], [21, 50_000_000], [15, null]),
-      CNY: tiers([26, 6_000_000], [21, 40_000_000], [15, null]),
-      CHF: tiers([26, 900_000], [21, 6_000_000], [15, null]),
-      EUR: tiers([26, 800_000], [21, 4_000_000], [15, null]),
+      GBP: tiers([27, 1_000_000], [22, 6_000_000], [15, null]),
+      USD: tiers([27, 1_500_000], [22, 8_000_000], [15, null]),
     },
   },
   sothebys: {
-    label: 'Sotheby’s, from 20 May 2024',
-    source: 'antiquestradegazette.com, May 2024',
-    premiums: { USD: tiers([20, 6_000_000], [10, null]), GBP: tiers([20, 5_000_000], [10, null]) },
+    label: 'Sotheby’s, from 13 February 2026',
+    source: `Observer, 19 February 2026, ${READ}`,
+    premiums: {
+      GBP: tiers([28, 1_500_000], [22, 6_000_000], [15, null]),
+      USD: tiers([28, 2_000_000], [22, 8_000_000], [15, null]),
+      EUR: tiers([28, 1_750_000], [22, 7_000_000], [15, null]),
+      SGD: tiers([28, 2_600_000], [22, 10_000_000], [15, null]),
+      CHF: tiers([28, 1_600_000], [22, 7_000_000], [15, null]),
+      HKD: tiers([28, 15_000_000], [22, 60_000_000], [15, null]),
+    },
   },
   phillips: {
     label: 'Phillips, from September 2025',
-    source: 'observer.com, the announcement of summer 2025',
+    source: `Observer, 19 February 2026, ${READ}`,
     premiums: { USD: tiers([29, 1_000_000], [22, 6_000_000], [15, null]) },
   },
 } satisfies Record<string, ChargePresetRow>
 export type ChargePreset = keyof typeof CHARGE_PRESETS
 
-/** Where a preset's premium is published; null where no house publishes it. */
+/** Where and when a preset's premium was published; null if no house publishes it. */
 export function sourceOf(name: ChargePreset): string | null {
   const { source }: ChargePresetRow = CHARGE_PRESETS[name]
   return source ?? null

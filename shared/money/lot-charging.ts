@@ -1,7 +1,7 @@
 import { CHOICES } from '../catalogue/choice-words.ts'
 import type { LotContent } from '../catalogue/stored-auction.ts'
 import type { ChargeTerms } from '../entities/money/charges.ts'
-import { type Charges, chargesOn, type LotCharging } from './charges.ts'
+import { type Charges, chargesOn, type LotCharging, type Untaxed, untaxedCharges } from './charges.ts'
 import { minorDigits } from './minor-units.ts'
 import { currencyOfUnit, type MoneyUnit, unitsInOne } from './money-unit.ts'
 import { RESALE_RIGHTS } from './resale-right.ts'
@@ -17,16 +17,24 @@ export function chargingOf(lot: Pick<LotContent, 'vat_scheme' | 'resale_right' |
   }
 }
 
-/** What a lot comes to at a price in the sale's unit, in the minor units of its currency. */
-export function lotCharges(
-  { amount, channel }: { amount: number; channel: string | null },
-  { lot, terms, unit }: { lot: Parameters<typeof chargingOf>[0]; terms: ChargeTerms; unit: MoneyUnit },
-): Charges {
+type Price = { amount: number; channel: string | null }
+type LotOfSale = { lot: Parameters<typeof chargingOf>[0]; terms: ChargeTerms; unit: MoneyUnit }
+
+/** What a lot comes to at a price in the sale's unit, in the minor units of its currency, each tax rounded by itself. */
+export const lotCharges = (price: Price, of: LotOfSale): Charges => chargesOn(...inMinor(price, of))
+
+/** The same, with taxes that are not rounded yet. */
+export const untaxedLot = (price: Price, of: LotOfSale): Untaxed => untaxedCharges(...inMinor(price, of))
+
+function inMinor({ amount, channel }: Price, { lot, terms, unit }: LotOfSale): Parameters<typeof chargesOn> {
   const digits = minorDigits(unit)
   const { resaleRight: right } = terms
-  // A sale may have got another currency since its terms were set.
-  const isReckoned = right !== 'none' && RESALE_RIGHTS[right].currency === currencyOfUnit(unit)
-  const reckoned = isReckoned ? terms : { ...terms, resaleRight: 'none' as const }
-  const inMinor = amount * (10 ** digits / unitsInOne(unit))
-  return chargesOn({ amount: inMinor, channel }, { terms: reckoned, lot: chargingOf(lot), digits })
+  // The currency of a sale may have changed since its terms were set.
+  const isDue = right !== 'none' && RESALE_RIGHTS[right].currency === currencyOfUnit(unit)
+  const due = isDue ? terms : { ...terms, resaleRight: 'none' as const }
+  const price = amount * (10 ** digits / unitsInOne(unit))
+  return [
+    { amount: price, channel },
+    { terms: due, lot: chargingOf(lot), digits },
+  ]
 }

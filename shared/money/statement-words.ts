@@ -1,5 +1,6 @@
 import type { Side, StatementLine, StatementReply } from '../entities/money/statements.ts'
-import type { Charges } from './charges.ts'
+import { type Charges, inProportion, type TaxPart } from './charges.ts'
+import type { VatScheme } from './vat-schemes.ts'
 
 /** The columns of each side's statement. */
 export const COLUMNS: Readonly<Record<Side, readonly { part: keyof Charges; label: string }[]>> = {
@@ -15,18 +16,65 @@ export const COLUMNS: Readonly<Record<Side, readonly { part: keyof Charges; labe
   vendors: [
     { part: 'hammer', label: 'Hammer price' },
     { part: 'commission', label: 'Commission' },
+    { part: 'lotFee', label: 'Fee' },
     { part: 'taxOnCommission', label: 'Tax on commission' },
+    { part: 'vendorResaleRight', label: 'Resale right' },
     { part: 'proceeds', label: 'To be paid out' },
   ],
 }
 
-/** Under the margin scheme no invoice shows the tax on the premium by itself: it is part of the premium. */
-export const MARGIN_WORDS = 'Margin scheme: VAT is part of the premium, and can’t be reclaimed.'
+/** What each scheme is called. */
+export const SCHEME_WORDS: Readonly<Record<VatScheme, string>> = {
+  margin: 'Margin scheme',
+  standard: 'Standard',
+  reduced: 'Reduced',
+  zero: 'Zero',
+  import: 'Import',
+  import_reduced: 'Import, reduced',
+}
 
-/** A line as its statement shows it. */
+/** Taxes that no statement shows: they are part of premium and commission (HMRC, Notice 718/2, section 4.3). */
+const HIDDEN: Readonly<Partial<Record<VatScheme, readonly TaxPart[]>>> = {
+  margin: ['taxOnPremium', 'taxOnCommission'],
+  import: ['taxOnPremium'],
+  import_reduced: ['taxOnPremium'],
+}
+
+/** Says why a statement shows no tax for some lots; null if it shows all. */
+export function hiddenTaxWords({ side, lines }: Pick<StatementReply, 'side' | 'lines'>): string | null {
+  const [part, where] =
+    side === 'buyers' ? (['taxOnPremium', 'premium'] as const) : (['taxOnCommission', 'commission'] as const)
+  const schemes = new Set(lines.map(({ scheme }) => scheme).filter((scheme) => HIDDEN[scheme]?.includes(part)))
+  if (schemes.size === 0) return null
+  const named = schemes.has('margin') ? (schemes.size > 1 ? 'Margin scheme and imports' : 'Margin scheme') : 'Imports'
+  return `${named}: VAT is part of the ${where}, and can’t be reclaimed.`
+}
+
+/** A line as its statement shows it: a tax that is not shown is in the amounts that it is on. */
 export function shownLine(line: StatementLine): StatementLine {
-  if (line.scheme !== 'margin') return line
-  return { ...line, premium: line.premium + line.taxOnPremium, taxOnPremium: 0 }
+  const hidden = HIDDEN[line.scheme] ?? []
+  const shown = { ...line }
+  if (hidden.includes('taxOnPremium')) {
+    const [onPremium, onPlatform] = inProportion(line.taxOnPremium, [line.premium, line.platform])
+    shown.premium += onPremium
+    shown.platform += onPlatform
+    shown.taxOnPremium = 0
+  }
+  if (hidden.includes('taxOnCommission')) {
+    const [onCommission, onFee] = inProportion(line.taxOnCommission, [line.commission, line.lotFee])
+    shown.commission += onCommission
+    shown.lotFee += onFee
+    shown.taxOnCommission = 0
+  }
+  return shown
+}
+
+/** The scheme of a line, and the rates of the taxes that its statement shows: "Standard 20 %", "Margin scheme". */
+export function schemeWords({ scheme, rates }: Pick<StatementLine, 'scheme' | 'rates'>, side: Side): string {
+  const parts = side === 'buyers' ? (['taxOnHammer', 'taxOnPremium'] as const) : (['taxOnCommission'] as const)
+  const shown = parts.filter((part) => !HIDDEN[scheme]?.includes(part)).map((part) => rates[part])
+  const named = [...new Set(shown)].filter((rate) => rate > 0).map((rate) => `${rate} %`)
+  return [SCHEME_WORDS[scheme], ...(named.length > 0 ? [named.join(' and ')] : [])].join(' ')
 }
 
 /** The columns in which a statement has figures, with the sum of each. */
@@ -50,4 +98,12 @@ export function partyWords({ side, party, name }: Party): string {
   if (side === 'vendors') return party === null ? 'Lots without a vendor' : `Vendor: ${party}`
   if (party === null) return 'Sold to the floor'
   return name === null ? `Paddle ${party}` : `Paddle ${party}, ${name}`
+}
+
+type Addressed = Pick<StatementReply, 'company' | 'address' | 'country' | 'taxNumber'>
+
+/** The lines below a client's name: company, address, country and tax number, as far as they are known. */
+export function addressLines({ company, address, country, taxNumber }: Addressed): string[] {
+  const lines = [company, ...(address?.split('\n') ?? []), country, taxNumber && `Tax number ${taxNumber}`]
+  return lines.flatMap((line) => line?.trim() || [])
 }

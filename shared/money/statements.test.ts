@@ -79,3 +79,28 @@ test('what was sold to the floor, or has no vendor, stands on a statement of nob
     [null, 200_000],
   ])
 })
+
+test('rounds taxes once for each statement and rate, and gives what is left to the lots with the largest fractions', () => {
+  const lots = POOL.slice(0, 3)
+  const room = aSale({ lots })
+  room.ask('editMetadata', { currency: 'JPY', confirm: ['currency'] })
+  // 10 % of 105, 115 and 104 yen, and of premiums of nothing: 10.5, 11.5 and 10.4, together 32.4.
+  const charges = {
+    premium: { tiers: [{ upTo: null, percent: 0 }], channels: {} },
+    tax: { rates: { standard: 10, reduced: 8, import: 10 }, scheme: 'standard' as const },
+    resaleRight: 'none' as const,
+  }
+  room.live()
+  for (const [at, amount] of [105, 115, 104].entries())
+    room.ask('recordFromPaper', { lotNumber: lots[at] ?? 1, amount, paddleNumber: '12' })
+  const taxes = (rounding: 'line' | 'statement') => {
+    room.ask('setTerms', { charges: { ...charges, tax: { ...charges.tax, rounding } } })
+    return soldLots(room.sale).map((lot) => lot.charges.taxOnHammer)
+  }
+  expect(taxes('line')).toEqual([11, 12, 10])
+  expect(taxes('statement')).toEqual([11, 11, 10])
+  // A lot of another rate, or of another buyer, is rounded by itself.
+  const edits = lots.map((lot_number, at) => ({ lot_number, title: 'A lot', vat_scheme: at === 0 ? 'reduced' : '' }))
+  room.ask('editLots', { lots: edits })
+  expect(taxes('statement')).toEqual([8, 12, 10])
+})

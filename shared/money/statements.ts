@@ -4,8 +4,9 @@ import { compareLotNumbers, type LotNumber } from '../lot-number.ts'
 import { channelOfSold } from '../sale/channels.ts'
 import { holderOf } from '../sale/people.ts'
 import { type Sale, termsOf } from '../sale/state.ts'
-import type { Charges } from './charges.ts'
-import { chargingOf, lotCharges } from './lot-charging.ts'
+import { type Charges, TAX_PARTS, type TaxPart, type Untaxed, withTaxes } from './charges.ts'
+import { untaxedLot } from './lot-charging.ts'
+import { taxesTogether, taxOn } from './taxes.ts'
 import type { VatScheme } from './vat-schemes.ts'
 
 /** A lot under the hammer, with what it comes to. No paddle: sold to the floor; no vendor: none is named. */
@@ -21,7 +22,8 @@ export type SoldLot = {
 /** The lots of one buyer or vendor, and the sum of each part, in minor units; null: those of nobody in particular. */
 export type Statement = { party: string | null; lots: readonly SoldLot[]; sum: Charges }
 
-const NO_CHARGES: ChargeTerms = {
+/** The terms of a sale without charges. */
+export const NO_CHARGES: ChargeTerms = {
   premium: { tiers: [{ upTo: null, percent: 0 }], channels: {} },
   tax: { rates: { standard: 0, reduced: 0, import: 0 }, scheme: 'margin' },
   resaleRight: 'none',
@@ -36,40 +38,103 @@ const NOTHING: Charges = {
   resaleRight: 0,
   total: 0,
   commission: 0,
+  lotFee: 0,
   taxOnCommission: 0,
+  vendorResaleRight: 0,
   proceeds: 0,
 }
 
-/** The sold lots of a sale as it stands, in the catalogue's order of numbers; also those subject to the vendor's approval. */
+/** A sold lot whose taxes are still to be rounded. */
+type UntaxedLot = Omit<SoldLot, 'charges' | 'scheme'> & { buyer: string | null; untaxed: Untaxed }
+
+/**
+ * The sold lots of a sale as it stands, in the catalogue's order of numbers; also those subject to the vendor's approval.
+ * Where the terms round taxes once for each statement, the lots of a statement share its rounded taxes.
+ */
 export function soldLots(sale: Sale): SoldLot[] {
+  const { tax } = termsOf(sale).charges ?? NO_CHARGES
+  const lots = untaxedLots(sale)
+  const taxes = tax.rounding === 'statement' ? taxesByStatement(lots) : null
+  return lots.map((lot) => {
+    const { lotNumber, paddle, vendor, untaxed } = lot
+    const taxOf = (part: TaxPart) => taxes?.get(untaxed.taxed[part]) ?? taxOn(untaxed.taxed[part])
+    const charges = withTaxes(untaxed, {
+      taxOnHammer: taxOf('taxOnHammer'),
+      taxOnPremium: taxOf('taxOnPremium'),
+      taxOnCommission: taxOf('taxOnCommission'),
+    })
+    return { lotNumber, paddle, vendor, scheme: untaxed.scheme, charges }
+  })
+}
+
+function untaxedLots(sale: Sale): UntaxedLot[] {
   const terms = termsOf(sale).charges ?? NO_CHARGES
   const unit = unitOfSale(sale)
-  return [...sale.lots.values()]
-    .flatMap(({ lotNumber, outcome }) => {
-      if (outcome?.status !== 'sold' || outcome.amount === null) return []
-      const lot = sale.catalogue.get(lotNumber)
-      const channel = channelOfSold(sale, lotNumber)
-      const paddle = outcome.paddleNumber === 'FLOOR' ? null : outcome.paddleNumber
-      const charges = lotCharges({ amount: outcome.amount, channel }, { lot: lot ?? {}, terms, unit })
-      const scheme = chargingOf(lot ?? {}).vatScheme ?? terms.tax.scheme
-      return [{ lotNumber, paddle, vendor: lot?.vendor?.trim() || null, scheme, charges }]
-    })
+  const lots = [...sale.lots.values()].flatMap(({ lotNumber, outcome }) => {
+    if (outcome?.status !== 'sold' || outcome.amount === null) return []
+    const lot = sale.catalogue.get(lotNumber)
+    const channel = channelOfSold(sale, lotNumber)
+    const paddle = outcome.paddleNumber === 'FLOOR' ? null : outcome.paddleNumber
+    const untaxed = untaxedLot({ amount: outcome.amount, channel }, { lot: lot ?? {}, terms, unit })
+    return [{ lotNumber, paddle, vendor: lot?.vendor?.trim() || null, untaxed }]
+  })
+  const firsts = firstPaddles(
+    sale,
+    lots.flatMap(({ paddle }) => paddle ?? []),
+  )
+  return lots
+    .map((lot) => ({ ...lot, buyer: lot.paddle && (firsts.get(lot.paddle) ?? null) }))
     .sort((a, b) => compareLotNumbers(a.lotNumber, b.lotNumber))
 }
 
 /**
- * A statement for each buyer: a client with all paddles that bought, under the lowest of them, else a paddle. What was
- * sold to the floor stands on one of its own.
+ * The taxes of lots, rounded once for each statement and percentage. Lots under the margin scheme are rounded by
+ * themselves, because no statement shows their tax.
+ */
+function taxesByStatement(lots: readonly UntaxedLot[]): ReadonlyMap<Untaxed['taxed'][TaxPart], number> {
+  const statements = new Map<string, Untaxed['taxed'][TaxPart][]>()
+  for (const { buyer, vendor, untaxed } of lots) {
+    for (const part of TAX_PARTS) {
+      const side = part === 'taxOnCommission' ? ['vendor', vendor] : ['buyer', buyer]
+      const key = JSON.stringify([...side, untaxed.scheme === 'margin'])
+      const taxed = statements.get(key) ?? []
+      taxed.push(untaxed.taxed[part])
+      statements.set(key, taxed)
+    }
+  }
+  return new Map(
+    [...statements.values()].flatMap((taxed) => {
+      const taxes = taxesTogether(taxed)
+      return taxed.map((each, at) => [each, taxes[at] ?? 0] as const)
+    }),
+  )
+}
+
+/** The lowest paddle that bought of each paddle's holder: a client with several has one statement. */
+function firstPaddles(sale: Sale, bought: readonly string[]): ReadonlyMap<string, string> {
+  const firsts = new Map<string, string>()
+  const paddles = [...new Set(bought)].sort(compareLotNumbers)
+  return new Map(
+    paddles.map((paddle) => {
+      const holder = holderOf(sale, paddle)
+      const first = firsts.get(holder) ?? paddle
+      firsts.set(holder, first)
+      return [paddle, first]
+    }),
+  )
+}
+
+/**
+ * Makes a statement for each buyer: a client with all paddles that bought, under the lowest of them, else a paddle. What
+ * was sold to the floor is on a statement of its own.
  */
 export function buyersStatements(sale: Sale): Statement[] {
   const sold = soldLots(sale)
-  const firsts = new Map<string, string>()
-  const paddles = new Set(sold.flatMap(({ paddle }) => paddle ?? []))
-  for (const paddle of [...paddles].sort(compareLotNumbers)) {
-    const holder = holderOf(sale, paddle)
-    if (!firsts.has(holder)) firsts.set(holder, paddle)
-  }
-  return grouped(sold, ({ paddle }) => paddle && (firsts.get(holderOf(sale, paddle)) ?? null))
+  const firsts = firstPaddles(
+    sale,
+    sold.flatMap(({ paddle }) => paddle ?? []),
+  )
+  return grouped(sold, ({ paddle }) => paddle && (firsts.get(paddle) ?? null))
 }
 
 /** A statement for each paddle, or each vendor, that sold lots name; what nobody is named for stands on one of its own. */
@@ -97,10 +162,10 @@ export function sumOf(all: readonly Charges[]): Charges {
   return sum
 }
 
-/** What of a sum stays with the house: premium, platform and commission; and what it pays over: taxes and resale right. */
+/** What of a sum the house earns (premium, platform, commission, fees), and what it pays over (taxes, resale right). */
 export function houseShare(sum: Charges): { earned: number; paidOver: number } {
   return {
-    earned: sum.premium + sum.platform + sum.commission,
-    paidOver: sum.taxOnHammer + sum.taxOnPremium + sum.taxOnCommission + sum.resaleRight,
+    earned: sum.premium + sum.platform + sum.commission + sum.lotFee,
+    paidOver: sum.taxOnHammer + sum.taxOnPremium + sum.taxOnCommission + sum.resaleRight + sum.vendorResaleRight,
   }
 }

@@ -1,4 +1,6 @@
 import { LARGEST_AMOUNT } from '../largest-amount.ts'
+import { same } from '../same.ts'
+import { DEFAULT_TERMS } from './default-terms.ts'
 import { DEFAULT_INCREMENT } from './increments.ts'
 import { figuresAbout, ladderStep } from './ladder.ts'
 import type { LadderTerms } from './ladder-presets.ts'
@@ -15,6 +17,14 @@ export type LotFigures = {
 export function currentIncrement({ startPrice, highestBid, manualIncrement, terms }: LotFigures): number {
   const at = highestBid ?? startPrice
   return manualIncrement ?? (at === null ? DEFAULT_INCREMENT : ladderStep(terms.ladder, at))
+}
+
+/** The increment that screens show: before a price, the first step of the sale's own ladder, if it has one. */
+export function shownIncrement(figures: LotFigures): number {
+  const { startPrice, highestBid, manualIncrement, terms } = figures
+  const isOwn = !same(terms.ladder, DEFAULT_TERMS.ladder)
+  if (!isOwn || (highestBid ?? startPrice ?? manualIncrement) !== null) return currentIncrement(figures)
+  return ladderStep(terms.ladder, 0)
 }
 
 /** The asking price: the start price while there is no valid bid, else one increment above the highest. */

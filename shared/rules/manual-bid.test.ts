@@ -75,6 +75,15 @@ describe('a typed telephone or floor bid', () => {
     })
   })
 
+  test('suggests the asking price while the lot has no bid', () => {
+    expect(checkManualBid(9_500, lot({ startPrice: 10_000, highestBid: null }))).toEqual({
+      kind: 'too-low',
+      title: 'Bid Too Low',
+      message: 'The asking price is 10,000. Did you mean 10,000?',
+      suggestion: 10_000,
+    })
+  })
+
   test('with nothing near is told the highest bid', () => {
     expect(checkManualBid(700, lot())).toEqual({
       kind: 'too-low',

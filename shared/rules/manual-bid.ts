@@ -59,10 +59,20 @@ export function checkManualBid(amount: number | null, lot: JudgedLot): ManualBid
     const asking = askingPrice(lot)
     return amount > jumpAbove(asking, lot) ? { kind: 'jump', amount, asking } : { kind: 'ok', amount }
   }
-  const suggestion = shorthandSuggestion({ amount, highest: floor, least, above: incrementAbove(floor, lot) })
+  // The first bid may be the asking price itself.
+  const above = lot.highestBid === null ? lot.startPrice : incrementAbove(floor, lot)
+  const suggestion = shorthandSuggestion({ amount, highest: floor, least, above })
+  if (lot.highestBid === null) {
+    const words = `The asking price is ${formatAmount(floor, lot.unit)}`
+    return { kind: 'too-low', title: 'Bid Too Low', message: meant(words, suggestion, lot.unit), suggestion }
+  }
   const message =
     suggestion === null
       ? `Bid must be higher than current highest bid of ${formatAmount(floor, lot.unit)}`
-      : `Current highest bid is ${formatAmount(floor, lot.unit)}. Did you mean ${formatAmount(suggestion, lot.unit)}?`
+      : meant(`Current highest bid is ${formatAmount(floor, lot.unit)}`, suggestion, lot.unit)
   return { kind: 'too-low', title: 'Bid Too Low', message, suggestion }
+}
+
+function meant(words: string, suggestion: number | null, unit: MoneyUnit): string {
+  return suggestion === null ? words : `${words}. Did you mean ${formatAmount(suggestion, unit)}?`
 }

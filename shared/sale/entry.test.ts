@@ -65,7 +65,10 @@ const OF_BID = { lotNumber: 1, bidId: 'a', amount: 5, paddleNumber: '7', bidType
 const LEFT = { lotNumber: 1, advancedBidId: 'a', amount: 5, paddleNumber: '7' }
 test.each([
   [{ type: 'lot_tags_changed', tags: ['Rare'] }, { tagIds: [] }],
-  [{ type: 'lots_changed', order: [1], edited: [1] }, { lots: [] }],
+  [
+    { type: 'lots_changed', order: [1], edited: [1] },
+    { lots: [], removed: [], moved: [], renumbered: [] },
+  ],
   [{ type: 'lot_sold', ...OF_BID }, { subject: false }],
   [{ type: 'outcome_voided' }, { was: null }],
   [

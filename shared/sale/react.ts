@@ -5,12 +5,13 @@ import { currentLotMoved } from './features/auction.ts'
 import { bidRejected, onlineBidsOutbid } from './features/bids.ts'
 import { fairWarningCleared } from './features/fair-warning.ts'
 import type { SaleEvent } from './features/index.ts'
+import { pricesMoved } from './features/waiting-price.ts'
 import { holderOf, isSuspended } from './people.ts'
 import { bidOf, type LotSale, lotOf, nextOpenLot, pendingOf, type Sale, termsOf } from './state.ts'
 
 /**
  * What follows from a change, and nothing else does: waiting bids at or under the highest go, those of a lot that is not
- * active or of a suspended paddle are rejected, the book answers, fair warning is over, the current lot moves on. None where all is as it should be. `lots` are
+ * active or of a suspended paddle are rejected, those that a correction left above the asking price are marked, the book answers, fair warning is over, the current lot moves on. None where all is as it should be. `lots` are
  * those that the change was about; `id` is for the bid of the book.
  */
 export function react(
@@ -22,6 +23,7 @@ export function react(
   const touched = about.flatMap((lotNumber) => lotOf(after, lotNumber) ?? [])
   return [
     ...touched.flatMap((lot) => waitingBidsGo(after, lot)),
+    ...touched.flatMap((lot) => pricesMoved(before, after, lot)),
     ...bookAnswers(before, after, id),
     ...warningOver(before, after),
     ...movedOn(before, after),

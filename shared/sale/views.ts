@@ -1,7 +1,7 @@
 import type { Bid } from '../entities/bid.ts'
 import type { LotState, LotStatus, SaleStatus, Shortfall } from '../entities/lot.ts'
 import type { LotNumber } from '../lot-number.ts'
-import { askingPrice, currentIncrement } from '../rules/asking-price.ts'
+import { askingPrice, currentIncrement, shownIncrement } from '../rules/asking-price.ts'
 import { belowReserve } from './reserve.ts'
 import { figuresOf, type LotSale, lotOrUntouched, type Sale, type SaleBid } from './state.ts'
 import type { Audience } from './view.ts'
@@ -38,6 +38,11 @@ export function lotState(sale: Sale, lot: LotSale, { kind }: Pick<Audience, 'kin
   return state
 }
 
+/** The figures of a lot as screens show them: before a price calls keep the specified increment, screens show the ladder's. */
+export function shownLotState(sale: Sale, lot: LotSale, look: Pick<Audience, 'kind'>): LotState {
+  return { ...lotState(sale, lot, look), currentIncrement: shownIncrement(figuresOf(sale, lot)) }
+}
+
 /** A lot's increment in force. */
 export function incrementOf(sale: Sale, lotNumber: LotNumber) {
   const lot = lotOrUntouched(sale, lotNumber)
@@ -49,8 +54,9 @@ export function saleStatus({ lotNumber, outcome, late }: LotSale): SaleStatus {
   const told = late.length > 0 ? { late: [...late] } : {}
   if (!outcome)
     return { lotNumber, status: null, amount: null, paddleNumber: null, type: null, notes: null, at: null, ...told }
-  const { status, amount, paddleNumber, type, subject, notes, at } = outcome
-  return { lotNumber, status, amount, paddleNumber, type, notes, at, ...(subject && { subject: true }), ...told }
+  const { status, amount, paddleNumber, type, subject, notes, at, toFollow } = outcome
+  const marks = { ...(subject && { subject: true as const }), ...(toFollow && { toFollow }), ...told }
+  return { lotNumber, status, amount, paddleNumber, type, notes, at, ...marks }
 }
 
 /** Field by field: each bid is made into this form for every audience, and to copy all but two fields takes V8 ten times as long. */
@@ -70,6 +76,7 @@ export function bidSeen(
     notes,
     auctioneerStartPrice,
     channel,
+    priceFell,
   }: SaleBid,
   auctionId: string,
 ): Bid {
@@ -89,7 +96,9 @@ export function bidSeen(
     notes,
     auctioneerStartPrice,
   }
-  return channel === undefined ? bid : { ...bid, channel }
+  if (channel !== undefined) bid.channel = channel
+  if (priceFell) bid.priceFell = priceFell
+  return bid
 }
 
 /** The bids that a view of the sale shows of a lot, in the order they were placed; the public's by amount. */

@@ -20,7 +20,7 @@ export type SeenLot = {
   /** The valid bids, in the order they were placed, and the highest of them. */
   bids: readonly DeskBid[]
   highest: DeskBid | null
-  /** The highest online bid that waits, where it would lead. */
+  /** The highest online bid that waits, where it would lead; its bidder is not asked about a price that fell. */
   waiting: OpenBid | null
   /** Bids of callers that wait. */
   callers: readonly (OpenBid & { paddleNumber: string | null })[]
@@ -82,7 +82,7 @@ export function deskOf(sale: Sale): DeskSight {
         },
         highest,
         waiting: bestOf(
-          pendingOf(shown.lot).filter(({ type }) => type === 'online'),
+          pendingOf(shown.lot).filter(({ type, priceFell }) => type === 'online' && !priceFell),
           shown,
         ),
         callers: pendingOf(shown.lot).filter(({ type }) => type === 'phone'),

@@ -11,7 +11,7 @@ type KbdProps = {
 export function Kbd({ keys, tone = 'page' }: KbdProps) {
   return (
     <span className="inline-flex items-center gap-1">
-      {keys.split('+').map((key) => (
+      {(keys === '+' ? [keys] : keys.split('+')).map((key) => (
         <kbd
           key={key}
           className={classNames(

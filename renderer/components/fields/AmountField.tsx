@@ -7,7 +7,9 @@ import {
   use,
   useState,
 } from 'react'
-import { unitDigits } from '../../../shared/money/money-unit.ts'
+import { plainDigits } from '../../../shared/catalogue/plain-digits.ts'
+import type { CurrencyCode } from '../../../shared/currency.ts'
+import { currencyOfUnit, unitDigits } from '../../../shared/money/money-unit.ts'
 import { readTypedAmount } from '../../../shared/typed-amount.ts'
 import { classNames } from '../class-names.ts'
 import { type AmountEdit, editAmount, formatAmountText, isWritten } from './amount-text.ts'
@@ -31,8 +33,16 @@ const ERASED: Readonly<Record<string, AmountEdit['erased']>> = {
   deleteContentForward: 'right',
 }
 
-/** What an amount may be typed with. */
-const MEANT = /^[\d.,'’\s\-−–km]+$/i
+/** What an amount may be typed with, besides letters. */
+const MEANT = /^[\d.,'’\s\-−–]+$/
+
+/** Whether a text may still become an amount: a scale after digits, or the letters of its currency before or after them. */
+function mayBecomeAmount(text: string, currency: CurrencyCode): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '').toUpperCase()
+  const rest = letters.startsWith(currency) ? letters.slice(currency.length) : letters
+  const isScale = /^[KM]$/.test(rest) && /\d\s*[km]\s*$/i.test(text)
+  return rest === '' || isScale || currency.startsWith(letters)
+}
 
 /** Text that is more than digits, until the field is left; it counts only while the owner has the value it gave. */
 type Written = { text: string; value: number | null; refused?: string | undefined }
@@ -47,6 +57,7 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
   const isWhole = unitDigits(unit) === 0
   const [written, setWritten] = useState<Written | null>(null)
   const draft = written && Object.is(written.value, value) ? written : null
+  const [hint, setHint] = useState<string | null>(null)
   const before = formatAmountText(value, unit)
   const { frame, control } = partFrame(rest)
 
@@ -59,6 +70,7 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
   }
 
   function read(text: string, until: 'more is typed' | 'done'): void {
+    setHint(null)
     const typed = readTypedAmount(text, unit)
     const meant = typed.refused === undefined ? typed.value : Number.NaN
     const isDone = typed.refused === undefined && (until === 'done' || (isWhole && /^([\d,]*\d|.*[km])?$/i.test(text)))
@@ -66,17 +78,21 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
     if (!Object.is(meant, value)) onValueChange(meant)
   }
 
-  /** A letter that an amount can't have is not written, and erases nothing that is selected. */
+  /** A letter that an amount can't have is not written, erases nothing that is selected, and says how it becomes a key of the desk. */
   function onBeforeInput(event: InputEvent<HTMLInputElement>): void {
     const { currentTarget: input, data } = event
-    const rest = input.value.slice(0, input.selectionStart ?? 0) + input.value.slice(input.selectionEnd ?? 0)
-    const isScaleOfNothing = /^[km]$/i.test(data) && !/\d/.test(rest)
-    if (!MEANT.test(data) || isScaleOfNothing) event.preventDefault()
+    const text = input.value.slice(0, input.selectionStart ?? 0) + data + input.value.slice(input.selectionEnd ?? 0)
+    const isMeant =
+      MEANT.test(plainDigits(data)) || (/^\p{L}+$/u.test(data) && mayBecomeAmount(text, currencyOfUnit(unit)))
+    setHint(
+      isMeant ? null : `${data.toUpperCase()} is no part of an amount. Press Esc first, then ${data.toUpperCase()}`,
+    )
+    if (!isMeant) event.preventDefault()
   }
 
   function onChange(event: ChangeEvent<HTMLInputElement>): void {
     const { currentTarget: input, nativeEvent } = event
-    const text = input.value
+    const text = plainDigits(input.value)
     if (draft || !isWhole || isWritten({ before, text })) {
       read(text, 'more is typed')
       return
@@ -93,8 +109,9 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
     read(text.slice(0, selectionStart ?? 0) + pasted + text.slice(selectionEnd ?? 0), 'done')
   }
 
+  const told = hint ?? draft?.refused
   return (
-    <FieldFrame {...frame} {...(draft?.refused && { error: draft.refused, errorLook: 'floating' })}>
+    <FieldFrame {...frame} {...(told && { error: told, errorLook: 'floating' })}>
       <Field.Control
         value={draft?.text ?? before}
         render={
@@ -107,6 +124,7 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
             onChange={onChange}
             onPaste={onPaste}
             onBlur={(event) => {
+              setHint(null)
               if (!draft?.refused) setWritten(null)
               onBlur?.(event)
             }}

@@ -63,5 +63,5 @@ export function editAmount({ before, text, caret, erased }: AmountEdit): AmountF
 
 /** Whether an edit wrote more than digits: a mark, a sign or a scale, which only the whole text gives a meaning. */
 export function isWritten({ before, text }: Pick<AmountEdit, 'before' | 'text'>): boolean {
-  return /[.\-−–]|\d\s*[km]$/i.test(text) || text.split(',').length > before.split(',').length
+  return /[.\-−–]|\p{L}/iu.test(text) || text.split(',').length > before.split(',').length
 }

@@ -1,4 +1,6 @@
+import { plainDigits } from '../../../shared/catalogue/plain-digits.ts'
+
 /** A typed or pasted paddle: digits only, others are stripped; ten at most. */
 export function paddleDigits(text: string): string {
-  return text.normalize('NFKC').replace(/\D/g, '').slice(0, 10)
+  return plainDigits(text.normalize('NFKC')).replace(/\D/g, '').slice(0, 10)
 }

@@ -1,6 +1,15 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ComponentProps, type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useWords } from '../../languages/useLanguage.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
@@ -85,12 +94,16 @@ export function Modal(props: FrameProps) {
   )
 }
 
+/** Finds the element that has the keys whenever no dialog of a screen is open. */
+export const FocusHome = createContext<(() => HTMLElement | null) | null>(null)
+
 /**
- * Where the focus goes when a dialog closes: to the element that had it before, or nowhere if there was none or it is
+ * Where the focus goes when a dialog closes: to the screen's `FocusHome`. On a screen without one, to the element that had it before, or nowhere if there was none or it is
  * gone. Without this the focus would go to whatever field had it last, perhaps minutes ago, and keys meant for the
  * screen would be typed there.
  */
 function useFocusBack(open: boolean): () => HTMLElement | false {
+  const home = use(FocusHome)
   const from = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (open) from.current = document.activeElement
@@ -98,6 +111,8 @@ function useFocusBack(open: boolean): () => HTMLElement | false {
     else if (from.current && document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, [open])
   return useCallback(() => {
+    const atHome = home?.()
+    if (atHome) return atHome
     // The dialog asks this a moment after it has closed: a focus that was set meanwhile stays.
     const now = document.activeElement
     if (now && now !== document.body && !now.closest('[role="dialog"], [role="alertdialog"]')) return false
@@ -105,7 +120,7 @@ function useFocusBack(open: boolean): () => HTMLElement | false {
     if (current instanceof HTMLElement && current !== document.body && current.isConnected) return current
     if (now instanceof HTMLElement) now.blur()
     return false
-  }, [])
+  }, [home])
 }
 
 /**

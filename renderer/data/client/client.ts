@@ -33,6 +33,8 @@ export type ClientOptions = {
   /** Calls the listener when the live channel stands anew; gives what stops it. */
   onAnew?: (listener: () => void) => () => void
   onRequest?: (outcome: 'answered' | 'unanswered') => void
+  /** Hears the `Date` header of each answer. */
+  onDate?: (date: string | null) => void
   /** Nobody is signed in, or not with this role. `sentToken`: as which bidder it was asked, who may be another by now. */
   onRefused?: (error: ApiError, sentToken: string | null) => void
   fetch?: typeof fetch
@@ -152,11 +154,16 @@ function headersOf({ audience }: ClientOptions, input: AnyInput, bearer: string 
 type Send = (url: string, init: RequestInit & { timeout: number }) => Promise<Response>
 
 /** One request over HTTP, with a time limit in milliseconds. Throws NoAnswerError, or the signal's reason. */
-function createSend({ fetch: request = fetch, onRequest }: Pick<ClientOptions, 'fetch' | 'onRequest'>): Send {
+function createSend({
+  fetch: request = fetch,
+  onRequest,
+  onDate,
+}: Pick<ClientOptions, 'fetch' | 'onRequest' | 'onDate'>): Send {
   return async (url, { timeout, signal, ...rest }) => {
     const limits = [signal, AbortSignal.timeout(timeout)].filter((limit) => !!limit)
     try {
       const response = await request(url, { ...rest, credentials: 'include', signal: AbortSignal.any(limits) })
+      onDate?.(response.headers.get('Date'))
       onRequest?.((await isWithoutHouse(response)) ? 'unanswered' : 'answered')
       return response
     } catch (cause) {

@@ -21,7 +21,10 @@ export const stored = {
   clerkAuction: browser('saleroom.clerk-auction'),
   /** The clerk's settings: 'on' or 'off'. */
   quickBidKeys: browser('saleroom.quick-bid-keys'),
+  fourKeys: browser('saleroom.four-keys'),
   onlineBidSound: browser('saleroom.online-bid-sound'),
+  /** 'off' where the keys of a scanner are not told from those of a hand. */
+  scanner: browser('saleroom.scanner'),
   /** The rehearsal's room: by 'ear', by 'eye' or 'both', and whether its noises are 'on'. */
   roomAid: browser('saleroom.room-aid'),
   roomNoises: browser('saleroom.room-noises'),
@@ -29,6 +32,8 @@ export const stored = {
   auctioneerPrivate: browser('saleroom.auctioneer-private'),
   /** The lots of a sale that this device watches, parted by commas. */
   watched: (auctionId: string) => browser(`saleroom.watched.${auctionId}`),
+  /** The lines of the sheet that is being typed in from paper. */
+  typedSheet: (auctionId: string) => browser(`saleroom.typed-sheet.${auctionId}`),
   /** The tab's bidder: paddle, location and token. */
   bidder: tab('saleroom.bidder'),
   /** The lot the tab's bidder saw last. */

@@ -4,6 +4,42 @@ import type { Reply } from '../client/call-types.ts'
 import { aMemory } from '../testing/memory.ts'
 import { AUCTION, aLot, aStamp } from '../testing/sale.ts'
 
+describe('the house', () => {
+  it('has what the server makes of a table read again when the table changes', () => {
+    const { look, hear } = aMemory()
+    const [isAskingCallers, isAskingOwn, isAskingMirrors] = [look('callers'), look('ownCalls'), look('mirrors')]
+    hear({
+      type: 'house-changed',
+      auctionId: null,
+      seq: 2,
+      prev: 1,
+      at: '',
+      diff: { bookings: { a: { remove: true } } },
+    })
+    expect([isAskingCallers(), isAskingOwn(), isAskingMirrors()]).toEqual([false, true, false])
+    hear({
+      type: 'house-changed',
+      auctionId: null,
+      seq: 3,
+      prev: 2,
+      at: '',
+      diff: { displays: { a: { remove: true } } },
+    })
+    expect([isAskingCallers(), isAskingMirrors()]).toEqual([true, false])
+  })
+})
+
+describe('the telephones', () => {
+  it('are read again when a lot is over or another is on, and not for a bid', () => {
+    const { look, happens } = aMemory()
+    const isAsking = look('bookings')
+    happens((room) => room.floor('a', 1_000))
+    expect(isAsking()).toBe(false)
+    happens((room) => room.ask('markPassed', { lotNumber: 1 }))
+    expect(isAsking()).toBe(true)
+  })
+})
+
 describe('the catalogue', () => {
   const record = (auctionId: string): Reply<'auctionData'>[number] => ({
     id: auctionId,

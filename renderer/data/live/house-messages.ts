@@ -1,10 +1,28 @@
+import type { HouseTable } from '../../../shared/house/tables.ts'
 import type { LiveMessage, MessageOf } from '../../../shared/live.ts'
+import type { ReadName } from '../client/call-types.ts'
 import type { HouseCache, ReadAgain } from '../reads/keys.ts'
 
 /** Whether lots came, went or read otherwise. A lot that comes on is told whole as well, and is what it was. */
 function changesContent({ head, catalogue }: MessageOf<'sale-changed'>['diff']): boolean {
   const isReordered = Object.values(head ?? {}).some((edit) => 'patch' in edit && 'order' in edit.patch)
   return isReordered || Object.values(catalogue ?? {}).some((edit) => !('put' in edit))
+}
+
+/** Whether the calls to bidders may stand otherwise: who is rung, for which lots, and when. */
+function changesCalls({ head, catalogue, metadata, paddles, lots }: MessageOf<'sale-changed'>['diff']): boolean {
+  const isOver = Object.values(lots ?? {}).some((edit) => 'patch' in edit && 'outcome' in edit.patch)
+  return isOver || !!(head ?? catalogue ?? metadata ?? paddles)
+}
+
+/** The replies that the server makes of a table of the house and of more: they are read again when the table changes. */
+const MADE_OF: Readonly<Partial<Record<HouseTable, readonly ReadName[]>>> = {
+  bookings: ['bookings', 'ownCalls'],
+  callers: ['callers', 'bookings'],
+  displays: ['callers'],
+  mirrors: ['mirrors'],
+  codes: ['paddles'],
+  scenarios: ['scenarios'],
 }
 
 /** Applies a live message to the house's data; the store applies it to the sale on show. */
@@ -23,6 +41,16 @@ export function applyToHouse(
       }
       if (diff.terms || anew) readAgain('terms')
       if (diff.commissions || diff.advanced || anew) readAgain('advancedBidsOfLot')
+      if (changesCalls(diff) || anew) {
+        readAgain('bookings')
+        readAgain('ownCalls')
+      }
+      break
+    }
+    case 'house-changed': {
+      // The keys are names of tables.
+      const tables = Object.keys(message.diff) as HouseTable[]
+      for (const read of new Set(tables.flatMap((table) => MADE_OF[table] ?? []))) readAgain(read)
       break
     }
     case 'auction-deleted':
@@ -51,7 +79,6 @@ export function applyToHouse(
       break
     case 'devices-updated':
       readAgain('devices')
-      readAgain('displayLinks')
       readAgain('mirrors')
       readAgain('lanAccess')
       break

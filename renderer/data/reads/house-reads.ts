@@ -15,9 +15,9 @@ export function useAuctionData<T = Reply<'auctionData'>>({ view, ...options }: A
   return useRead('auctionData', { query: { view } }, options)
 }
 
-/** The time zone of the sale on show; of this device while it is not known. Read once, and where the sale changes. */
+/** The time zone of the sale on show; of this device while it is not known. */
 export function useSaleZone(): string {
-  const { data } = useRead('auctionLocation', {}, { pace: null, staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useRead('auctionLocation', {})
   return data?.timeZone ?? 'device'
 }
 

@@ -10,7 +10,7 @@ import { apply } from '../../../shared/sale/diff/apply.ts'
 import { heldSale, withOwn } from '../../../shared/sale/diff/held-sale.ts'
 import { NO_SALE } from '../../../shared/sale/no-sale.ts'
 import { type CatalogueLot, isComplete, type LotSale, lotOf, type Sale, termsOf } from '../../../shared/sale/state.ts'
-import { bidsSeen, lotState, lotStatus, saleStatus } from '../../../shared/sale/views.ts'
+import { bidsSeen, lotStatus, saleStatus, shownLotState } from '../../../shared/sale/views.ts'
 import type { Reply } from '../client/call-types.ts'
 
 /** How the sale on show stands; its lots where all of them are held. Its currency is the unit that its amounts count. */
@@ -78,7 +78,7 @@ const stateOf = once(
   (lot: LotSale, sale) => ({
     terms: sale.terms,
     words: sale.catalogue.get(lot.lotNumber),
-    state: lotState(sale, lot, AS_HELD),
+    state: shownLotState(sale, lot, AS_HELD),
   }),
   ({ terms, words, state }, sale) =>
     terms === sale.terms &&

@@ -122,19 +122,19 @@ export function ManualBid({ type }: { type: RoomBidType }) {
 
 type Jump = { type: RoomBidType; amount: number; asking: number; place: () => void }
 
-/** A typed bid far above the asking price is confirmed, which Enter alone does not, or its field has the focus again. */
+/** A typed bid far above the asking price is asked about: after no, what is typed next replaces it. */
 function askJump({ open, terms, currency, fields }: DeskTools, { type, amount, asking, place }: Jump): void {
   const steps = `${terms.largestJump} ${terms.largestJump === 1 ? 'increment' : 'increments'}`
   open({
-    kind: 'ask',
-    ask: {
+    kind: 'question',
+    question: {
       title: `${formatAmount(amount, currency)} at ${formatAmount(asking, currency)}?`,
       description: `That is more than ${steps} above the asking price.`,
-      cancelLabel: 'Correct it',
-      confirmLabel: `Bid ${formatMoney(amount, currency)}`,
-      enter: 'cancels',
-      focus: { cancelled: fields[type] },
-      onConfirm: place,
+      yes: `Bid ${formatMoney(amount, currency)}`,
+      no: 'Correct It',
+      choices: [],
+      field: fields[type],
+      onYes: place,
     },
   })
 }

@@ -7,6 +7,7 @@ import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { useLiveMessage } from '../../data/provider.tsx'
 import { ACTIONS } from '../actions.ts'
 import { useClerkSettings, useDesk } from '../desk.ts'
+import { PRICE_FELL } from '../facts.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Count, NothingWaits, WaitingList, WaitingRow } from '../parts/WaitingList.tsx'
@@ -35,7 +36,7 @@ export function OnlineBids() {
               key={bid.id}
               amount={bid.amount}
               paddle={bid.paddleNumber}
-              place={bid.bidderLocation}
+              place={bid.priceFell ? 'Price fell: bidder is asked' : bid.bidderLocation}
               channel={bid.channel}
             >
               <DeskButton
@@ -52,6 +53,8 @@ export function OnlineBids() {
                 variant={at === 0 ? 'online' : 'secondary'}
                 shortcut={at === 0 ? ACTIONS.acceptOnline.keys[0] : undefined}
                 aria-label={`Accept ${named(bid, unit)}`}
+                disabled={bid.priceFell}
+                hint={bid.priceFell && PRICE_FELL}
                 onClick={(event) => desk.once('acceptOnline 0', event, () => acceptOnline(desk, bid))}
               >
                 Accept

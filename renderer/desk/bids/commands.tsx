@@ -48,7 +48,13 @@ export function placeBid(
             desk.close()
             placeBid(desk, { type, amount, paddle: to, confirm: answers })
           }
-          if (askAboutBid(desk, error, { amount, paddle, confirm, near: 'offered', again })) return
+          const acceptCallers = (id: string) => {
+            const waiting = now().bids?.find((bid) => bid.id === id)
+            if (waiting) acceptCaller(desk, waiting)
+            else showToast({ title: 'The caller’s bid waits no more', kind: 'destructive' })
+          }
+          const asked = { amount, paddle, confirm, near: 'offered', again, acceptCaller: acceptCallers } as const
+          if (askAboutBid(desk, error, asked)) return
           if (error instanceof ApiError && error.code === 'sale_paused') {
             showToast({ title: sentenceOf(error), kind: 'destructive' })
           }
@@ -73,12 +79,15 @@ export function askAgainstItself(
   }
   const bid = formatMoney(amount, currency)
   open({
-    kind: 'ask',
-    ask: {
+    kind: 'question',
+    question: {
       title: `Paddle ${paddle} leads already`,
       description: `It leads at ${formatMoney(highest.amount, currency)}. A bid of ${bid} would be against itself.`,
-      confirmLabel: `Bid ${bid}`,
-      onConfirm: place,
+      yes: `Bid ${bid}`,
+      no: 'No Bid',
+      choices: [],
+      field: null,
+      onYes: place,
     },
   })
 }
@@ -104,7 +113,8 @@ export function acceptCaller(desk: DeskTools, bid: Bid, confirm: readonly Questi
           desk.close()
           acceptCaller(desk, bid, answers)
         }
-        const isAsked = askAboutBid(desk, error, { amount, paddle: paddleNumber ?? '', confirm, near: 'no', again })
+        const asked = { amount, paddle: paddleNumber ?? '', confirm, near: 'no', again } as const
+        const isAsked = askAboutBid(desk, error, { ...asked, acceptCaller: () => acceptCaller(desk, bid, confirm) })
         if (!isAsked)
           desk.showToast({ title: 'Failed to approve bid', description: sentenceOf(error), kind: 'destructive' })
       },
@@ -179,7 +189,6 @@ export function askClear({ open, close, run, lotNumber }: DeskTools): void {
       description: `All bids of lot ${lotNumber} leave the history, and the asking price must be entered again.`,
       confirmLabel: 'Clear All',
       tone: 'danger',
-      enter: 'cancels',
       during: { command: 'clearBids', label: 'Clearing...' },
       onConfirm: () =>
         void run(

@@ -36,15 +36,17 @@ test('a paddle that is not registered is asked about once, with a similar one th
   await page.getByLabel('In-Person paddle').fill('34')
   await expect(page.getByText('Ada Lovelace')).toBeVisible()
   await bid(page, '43', '600')
-  const dialog = desk.dialog('Paddle 43 is not registered: there is 34')
-  await expect(dialog).toContainText('Ada Lovelace')
+  const asks = desk.question('Paddle 43 is not registered: there is 34')
+  await expect(asks).toContainText('Ada Lovelace')
   await page.keyboard.press('1')
-  await expect(dialog).toBeHidden()
+  await expect(asks).toBeHidden()
   await expect(desk.history).toContainText('34 Ada Lovelace (cash only)')
 
   await bid(page, '53', '700')
-  await expect(page.getByRole('dialog', { name: /^Paddle 53 is not registered/ })).toBeVisible()
-  await page.keyboard.press('Enter')
+  const unknown = desk.question(/^Paddle 53 is not registered/)
+  await expect(unknown).toBeVisible()
+  await page.keyboard.press('Shift+Enter')
+  await expect(unknown).toBeHidden()
   await expect(desk.history).toContainText('53')
   await bid(page, '35', '800')
   await expect(desk.history).toContainText('800')
@@ -52,17 +54,17 @@ test('a paddle that is not registered is asked about once, with a similar one th
   await expect(desk.history).toContainText('900')
 })
 
-test('a bid against the client’s own paddle and one above the limit are asked about, and Enter answers', async ({
+test('a bid against the client’s own paddle and one above the limit are asked about, and Shift+Enter says yes', async ({
   desk,
   page,
 }) => {
   await bid(page, '36', '600')
   await expect(desk.history).toContainText('36 Ada Lovelace')
   await bid(page, '34', '1100')
-  await expect(desk.dialog('Paddle 36 of the same client leads lot 1')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: /^Paddle 34 would stand at 1,100, above its limit/ })).toBeVisible()
-  await page.keyboard.press('Enter')
+  await expect(desk.question('Paddle 36 of the same client leads lot 1')).toBeVisible()
+  await page.keyboard.press('Shift+Enter')
+  await expect(desk.question(/^Paddle 34 would stand at 1,100, above its limit/)).toBeVisible()
+  await page.keyboard.press('Shift+Enter')
   await expect(desk.history).toContainText('1,100')
 })
 
@@ -74,8 +76,28 @@ test('a bid above the limit is refused with its reason if the terms say so, and 
   await saleroom.call('PUT', '/api/auctions/demo-sale/terms', { overLimit: 'refuse' })
   await bid(page, '34', '1100')
   await expect(page.getByText('Paddle 34 would stand at 1,100, above its limit of 1,000')).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(desk.question(/above its limit/)).toHaveCount(0)
   await saleroom.call('PATCH', '/api/paddles/35', { status: 'suspended' })
   await bid(page, '35', '700')
   await expect(desk.toast).toContainText('Paddle 35 is suspended')
+})
+
+test('the desk names a leader who was suspended, and Confirm Sold takes Shift+Enter before Enter', async ({
+  desk,
+  page,
+  saleroom,
+}) => {
+  await bid(page, '35', '600')
+  await expect(desk.history).toContainText('35 Bo Li')
+  await saleroom.call('PATCH', '/api/paddles/35', { status: 'suspended' })
+  await expect(desk.status).toContainText('Paddle 35 is suspended')
+  await page.keyboard.press('s')
+  const dialog = desk.dialog('Confirm Sold')
+  await expect(dialog).toContainText('Shift+Enter sells to this paddle all the same')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Shift+Enter')
+  await expect(dialog).not.toContainText('Shift+Enter sells')
+  await page.keyboard.press('Enter')
+  await expect(desk.status).toContainText('Sold')
 })

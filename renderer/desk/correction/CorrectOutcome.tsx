@@ -82,7 +82,8 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
           const label = reply.status ? outcomeLabel({ ...reply, status: reply.status }) : ''
           const price =
             reply.amount === null ? '' : ` ${formatMoney(reply.amount, currency)}, paddle ${reply.paddleNumber}`
-          return { title: 'Outcome corrected', description: `Lot ${lotNumber}: ${label}${price}` }
+          const told = `Lot ${lotNumber}: ${label}${price}. Statements printed before are out of date.`
+          return { title: 'Outcome corrected', description: told }
         },
         failed: 'The outcome stays as it was',
       },

@@ -1,3 +1,4 @@
+import { onTestFinished, vi } from 'vitest'
 import { expect, test } from '../testing/desk.ts'
 
 test('a late bid can reopen its lot, and is named in Confirm Sold after the hammer is undone', async ({
@@ -31,4 +32,16 @@ test('a late bid can reopen its lot, and is named in Confirm Sold after the hamm
   await notice.getByRole('button', { name: 'Reopen on Record' }).click()
   await expect(desk.status).toContainText('Current Bid')
   await expect(desk.button(/^Accept online bid 1,100/)).toBeEnabled()
+})
+
+test('tells of a late bid at a desk whose clock is ten minutes ahead', async ({ desk, page, saleroom }) => {
+  const device = Date.now
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => device() + 600_000)
+  onTestFinished(() => clock.mockRestore())
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1000)
+  await desk.open()
+  await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1000, winnerPaddle: '7' })
+  await expect(desk.bidOnline(1100)).rejects.toThrow('lot_not_active')
+  await expect(page.getByRole('alert').filter({ hasText: 'Late bid, lot 1' })).toBeVisible()
 })

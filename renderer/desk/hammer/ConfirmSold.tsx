@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import { sumWarning } from '../../../shared/money/buyers-sum.ts'
 import type { Charges } from '../../../shared/money/charges.ts'
@@ -11,12 +11,13 @@ import { isBelowReserve, type SubjectChosen } from '../../components/lot/subject
 import { Warnings } from '../../components/overlays/Warnings.tsx'
 import { useView } from '../../data/sale/useView.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
+import { usePaddleDoubt } from '../../widgets/people/WhosePaddle.tsx'
 import { useDesk, useDeskLot } from '../desk.ts'
 import { DeskConfirm } from '../parts/AskDialog.tsx'
 import { useLotOnView } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 import { askUnsold, sellLot } from './commands.tsx'
-import { hammerOf, maySell, soldBody } from './hammer.ts'
+import { hammerOf, soldBody, whyNotSold } from './hammer.ts'
 import { useStanding } from './left-standing.ts'
 import { SoldFields, SoldSummary } from './SoldForm.tsx'
 
@@ -24,7 +25,7 @@ import { SoldFields, SoldSummary } from './SoldForm.tsx'
  * The hammer: what is sold, at what, to whom. Enter confirms. What the clerk read when it opened
  * is what is sold; where somebody bids meanwhile, the new highest bid is shown, and one key goes on with it.
  */
-export function ConfirmSold({ open }: { open: boolean }) {
+export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: 'to-follow' | undefined }) {
   const desk = useDeskTools()
   const { close, currency, lot, lotNumber } = desk
   const { bids } = useLotOnView()
@@ -34,7 +35,10 @@ export function ConfirmSold({ open }: { open: boolean }) {
   const [read, setRead] = useState(now)
   const [paddle, setPaddle] = useState(now?.paddle ?? '')
   const [notes, setNotes] = useState('')
+  const [isToFollow, setToFollow] = useState(known === 'to-follow')
   const [subject, setSubject] = useState<SubjectChosen>(null)
+  const doubt = usePaddleDoubt(paddle)
+  const [accepted, setAccepted] = useState<string | null>(null)
   const { charges, warnings } = useCharges({ bid: read?.bid ?? null, paddle })
   const paddleField = useRef<HTMLInputElement>(null)
   const dialog = { open, onOpenChange: close, title: 'Confirm Sold' }
@@ -69,6 +73,12 @@ export function ConfirmSold({ open }: { open: boolean }) {
       </DeskConfirm>
     )
   }
+  const mayFollow = read.paddleField === 'typed'
+  const toFollow = mayFollow && isToFollow
+  const isOpen = doubt !== null && !toFollow && accepted !== paddle
+  const whyNot =
+    whyNotSold(paddle, toFollow ? 'to-follow' : read.paddleField) ??
+    (isOpen ? 'Shift+Enter sells to this paddle all the same' : null)
   const isBelow = isBelowReserve(read.bid.amount, lot.reserve)
   return (
     <DeskConfirm
@@ -78,20 +88,24 @@ export function ConfirmSold({ open }: { open: boolean }) {
       confirmLabel="Confirm Sold"
       pending={selling}
       pendingLabel="Processing..."
-      confirmDisabled={!maySell(paddle, read.paddleField)}
-      initialFocus={read.paddleField === 'typed' ? paddleField : undefined}
-      onConfirm={() => sellLot(desk, soldBody(read, { paddle, notes, chosen: subject, isBelow }))}
+      confirmDisabled={whyNot !== null}
+      initialFocus={mayFollow && !toFollow ? paddleField : undefined}
+      onConfirm={() => sellLot(desk, soldBody(read, { paddle, notes, toFollow, chosen: subject, isBelow }))}
     >
+      {isOpen && <ShiftEnter onPress={() => setAccepted(paddle)} />}
       <div className="flex flex-col gap-4">
         {/* Zoomed in, the dialog scrolls to the field that has the focus: what is sold, at what, to whom stays in sight. */}
         <div className="sticky -top-1 z-10 bg-raised py-1">
-          <SoldSummary hammer={read} paddle={paddle} maximum={maximum} charges={charges} />
+          <SoldSummary hammer={read} paddle={toFollow ? '' : paddle} maximum={maximum} charges={charges} />
         </div>
         <Warnings label="Left standing" lines={[...leftBySale(read.bid.amount), ...warnings]} />
         <SoldFields
           ref={paddleField}
           field={read.paddleField}
+          toFollow={toFollow}
+          onToFollow={setToFollow}
           paddle={paddle}
+          whyNot={whyNot}
           notes={notes}
           onPaddle={setPaddle}
           onNotes={setNotes}
@@ -100,6 +114,22 @@ export function ConfirmSold({ open }: { open: boolean }) {
       </div>
     </DeskConfirm>
   )
+}
+
+/** A check of the buyer is open: Shift+Enter says yes, wherever the focus is; then Enter confirms. */
+function ShiftEnter({ onPress }: { onPress: () => void }) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.shiftKey || event.repeat) return
+    event.preventDefault()
+    event.stopPropagation()
+    onPress()
+  })
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', key, true)
+    return () => window.removeEventListener('keydown', key, true)
+  }, [])
+  return null
 }
 
 /** What the lot on view comes to at a bid, where the sale has charges, and what staff is warned of about its buyer. */

@@ -1,10 +1,12 @@
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
 import { totalWords } from '../../../shared/money/charge-words.ts'
 import type { Charges } from '../../../shared/money/charges.ts'
 import { formatMinor } from '../../../shared/money/format-minor.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { channelOf } from '../../../shared/sale/channels.ts'
+import { isModified } from '../../components/fields/digit-key.ts'
 import { paddleDigits } from '../../components/fields/paddle-digits.ts'
+import { Switch } from '../../components/fields/Switch.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { BidTypeMark } from '../../components/lot/BidTypeMark.tsx'
 import { ChannelMark } from '../../widgets/ChannelMark.tsx'
@@ -73,32 +75,56 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 type SoldFieldsProps = {
   ref: RefObject<HTMLInputElement | null>
   field: Hammer['paddleField']
+  /** The hammer falls without a paddle, which is found later. */
+  toFollow: boolean
+  onToFollow: (toFollow: boolean) => void
   paddle: string
+  /** Why the lot can't be sold to this paddle. */
+  whyNot: string | null
   notes: string
   onPaddle: (paddle: string) => void
   onNotes: (notes: string) => void
 }
 
 /** The paddle, digits only, and notes. Online and advance bidders have their paddle. */
-export function SoldFields({ ref, field, paddle, notes, onPaddle, onNotes }: SoldFieldsProps) {
+export function SoldFields(props: SoldFieldsProps) {
+  const { ref, field, toFollow, onToFollow, paddle, whyNot, notes, onPaddle, onNotes } = props
   useEffect(() => {
     if (field === 'typed') selectAll(ref.current)
   }, [field, ref])
+
+  // A paddle has digits alone, so the letter is free in its field.
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key.toUpperCase() !== 'F' || event.target !== ref.current || isModified(event)) return
+    event.preventDefault()
+    onToFollow(!toFollow)
+  }
+
   return (
-    <div className="grid grid-cols-[10rem_1fr] gap-3">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the field within
+    <div className="grid grid-cols-[10rem_1fr] gap-3" onKeyDown={onKeyDown}>
       <TextField
         ref={ref}
         label="Paddle Number"
         inputMode="numeric"
-        value={paddle}
+        value={toFollow ? '' : paddle}
+        placeholder={toFollow ? 'To follow' : undefined}
         readOnly={field === 'read-only'}
-        required={field === 'typed'}
-        onValueChange={(text) => onPaddle(paddleDigits(text))}
+        required={field === 'typed' && !toFollow}
+        description={paddle === '' ? (whyNot ?? undefined) : undefined}
+        error={paddle === '' ? undefined : (whyNot ?? undefined)}
+        onValueChange={(text) => {
+          onPaddle(paddleDigits(text))
+          if (paddleDigits(text) !== '') onToFollow(false)
+        }}
       />
       <TextField label="Notes" placeholder="Optional" value={notes} onValueChange={onNotes} maxLength={2000} />
-      <div className="col-span-2 empty:hidden">
-        <PaddleInDoubt paddle={paddle} onTake={onPaddle} />
-      </div>
+      <div className="col-span-2 empty:hidden">{!toFollow && <PaddleInDoubt paddle={paddle} onTake={onPaddle} />}</div>
+      {field === 'typed' && (
+        <div className="col-span-2">
+          <Switch label="Paddle to follow (F)" checked={toFollow} onCheckedChange={onToFollow} />
+        </div>
+      )}
     </div>
   )
 }

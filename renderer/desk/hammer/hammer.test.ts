@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aBid } from '../testing/bids.ts'
-import { hammerOf, maySell, soldBody } from './hammer.ts'
+import { hammerOf, soldBody, whyNotSold } from './hammer.ts'
 
 describe('selling', () => {
   test('needs a bid that is not the start price', () => {
@@ -39,25 +39,36 @@ describe('selling', () => {
   })
 
   test('needs a paddle where it is typed', () => {
-    expect(maySell('', 'typed')).toBe(false)
-    expect(maySell('1', 'typed')).toBe(true)
-    expect(maySell('', 'read-only')).toBe(true)
+    expect(whyNotSold('', 'typed')).toBe('Type the winning paddle, or F: it follows')
+    expect(whyNotSold('1', 'typed')).toBeNull()
+    expect(whyNotSold('', 'read-only')).toBeNull()
+    for (const nobody of ['0', '000']) expect(whyNotSold(nobody, 'typed')).toBe('There is no paddle 0')
+    expect(whyNotSold('10', 'typed')).toBeNull()
   })
 
   test('sends the clerk’s attribution where no notes were written, and FLOOR where no paddle is known', () => {
     const hammer = hammerOf([aBid({ type: 'online', amount: 1200 })])
     if (!hammer) throw new Error('there is a bid')
-    expect(soldBody(hammer, { paddle: '', notes: '   ', chosen: null, isBelow: false })).toEqual({
+    expect(soldBody(hammer, { paddle: '', notes: '   ', toFollow: false, chosen: null, isBelow: false })).toEqual({
       lotNumber: 1,
       soldPrice: 1200,
       winnerPaddle: 'FLOOR',
       notes: 'Sold by clerk',
     })
-    expect(soldBody(hammer, { paddle: '12', notes: ' collects today ', chosen: null, isBelow: false }).notes).toBe(
-      'collects today',
-    )
-    expect(soldBody(hammer, { paddle: '12', notes: '', chosen: true, isBelow: false })).toMatchObject({ subject: true })
-    expect(soldBody(hammer, { paddle: '12', notes: '', chosen: false, isBelow: true })).toMatchObject({
+    expect(
+      soldBody(hammer, { paddle: '12', notes: ' collects today ', toFollow: false, chosen: null, isBelow: false })
+        .notes,
+    ).toBe('collects today')
+    expect(soldBody(hammer, { paddle: '', notes: '', toFollow: true, chosen: false, isBelow: false })).toEqual({
+      lotNumber: 1,
+      soldPrice: hammer.bid.amount,
+      toFollow: true,
+      notes: 'Sold by clerk',
+    })
+    expect(soldBody(hammer, { paddle: '12', notes: '', toFollow: false, chosen: true, isBelow: false })).toMatchObject({
+      subject: true,
+    })
+    expect(soldBody(hammer, { paddle: '12', notes: '', toFollow: false, chosen: false, isBelow: true })).toMatchObject({
       belowReserve: true,
     })
   })

@@ -24,21 +24,28 @@ export function hammerOf(bids: readonly Bid[]): Hammer | null {
   }
 }
 
-/** Whether Confirm Sold may be pressed. */
-export function maySell(paddle: string, field: Hammer['paddleField']): boolean {
-  return field === 'read-only' || paddle !== ''
+/** Says why Confirm Sold may not be pressed; null if it may. A paddle of zeros is nobody's: the lot would be billed to it. */
+export function whyNotSold(paddle: string, field: Hammer['paddleField'] | 'to-follow'): string | null {
+  if (field !== 'typed') return null
+  if (paddle === '') return 'Type the winning paddle, or F: it follows'
+  return /^0+$/.test(paddle) ? 'There is no paddle 0' : null
 }
 
 /** The sale as it is sent: the paddle defaults to FLOOR, notes to the clerk's attribution. */
 export function soldBody(
   { bid }: Hammer,
-  { paddle, notes, ...how }: { paddle: string; notes: string } & Parameters<typeof howSold>[0],
+  {
+    paddle,
+    notes,
+    toFollow,
+    ...how
+  }: { paddle: string; notes: string; toFollow: boolean } & Parameters<typeof howSold>[0],
 ) {
   return {
     ...howSold(how),
     lotNumber: bid.lotNumber,
     soldPrice: bid.amount,
-    winnerPaddle: paddle || 'FLOOR',
+    ...(toFollow ? { toFollow } : { winnerPaddle: paddle || 'FLOOR' }),
     notes: notes.trim() || 'Sold by clerk',
   }
 }

@@ -3,12 +3,14 @@ import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { formatAmount, formatMoney } from '../../../shared/money.ts'
 import { reserveWords } from '../../../shared/rules/reserve-words.ts'
+import { Button } from '../../components/buttons/Button.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { LotBadges } from '../../components/lot/LotBadges.tsx'
 import { LotDetails } from '../../components/lot/LotDetails.tsx'
 import { LotPicture } from '../../components/lot/LotPicture.tsx'
 import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { useAdvancedBids, useLotBook } from '../../data/reads/book-reads.ts'
+import { useLotsToFollow } from '../../data/reads/sale-reads.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { openAdvanceBids } from '../advance-bids.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
@@ -71,6 +73,7 @@ function LotWords({ lot }: { lot: Lot }) {
       <p className="figures mt-1 truncate text-sm wide:text-base">
         {lot.estimate || 'No estimate'}
         <Reserve lotNumber={lot.lot_number} />
+        {lot.vat_scheme && ` · VAT: ${lot.vat_scheme}`}
       </p>
       <div className="mt-1.5 flex max-h-5 flex-wrap gap-1 overflow-hidden">
         {lot.tags.map(({ id, name, color }) => (
@@ -150,6 +153,22 @@ function useFetchedPicture(src: string | null): void {
   }, [src])
 }
 
+/** Lots that were sold without a paddle on purpose, until every paddle is known: a press corrects the first. */
+function ToFollow() {
+  const { open } = useDesk()
+  const [first, ...more] = useLotsToFollow()
+  if (!first) return null
+  return (
+    <Button
+      size="sm"
+      className="min-h-6! shrink-0"
+      onClick={() => open({ kind: 'correct', lotNumber: first.lotNumber })}
+    >
+      {`Paddle to follow: lot ${first.lotNumber}${more.length > 0 ? ` and ${more.length} more` : ''}`}
+    </Button>
+  )
+}
+
 /** The lot that comes after the one on view: a line of it, and all where the desk has room. */
 export function NextLot() {
   const { lots } = useDesk()
@@ -167,6 +186,7 @@ export function NextLot() {
           'The last lot of the sale'
         )
       }
+      aside={<ToFollow />}
       className="shrink-0"
     >
       {next && (

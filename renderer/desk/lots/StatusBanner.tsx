@@ -5,6 +5,7 @@ import { BidTypeMark, coloursOf } from '../../components/lot/BidTypeMark.tsx'
 import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
 import { useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { PersonOf } from '../../widgets/people/Person.tsx'
+import { usePaddleDoubt } from '../../widgets/people/WhosePaddle.tsx'
 import { useDesk, useDeskLot } from '../desk.ts'
 import { useActiveLot, useLotOnView, useWarnedLot } from '../selectors.ts'
 import { type Banner, bannerOf } from './banner.ts'
@@ -84,13 +85,18 @@ function Words({ banner, currency }: { banner: Banner; currency: CurrencyCode })
             <span className="text-xl font-semibold">{banner.text}</span>
             <RollingNumber amount={banner.amount} currency={currency} className={figure(banner.amount)} />
           </span>
-          <span className="figures text-lg font-semibold">Paddle {banner.paddleNumber ?? '—'}</span>
+          <span className="figures text-lg font-semibold">
+            {banner.toFollow ? 'Paddle to follow' : `Paddle ${banner.paddleNumber ?? '—'}`}
+          </span>
         </>
       )
     case 'fair-warning':
       return (
         <>
-          <span className={WORDS}>{banner.text}</span>
+          <span className="flex min-w-0 items-center gap-4">
+            <span className={WORDS}>{banner.text}</span>
+            {banner.bid && <Leader bid={banner.bid} />}
+          </span>
           {banner.bid && (
             <RollingNumber amount={banner.bid.amount} currency={currency} className={figure(banner.bid.amount)} />
           )}
@@ -103,18 +109,30 @@ function Words({ banner, currency }: { banner: Banner; currency: CurrencyCode })
   }
 }
 
+/** Whose the highest bid is, and why its paddle may be the wrong one. */
+function Leader({ bid }: { bid: Bid }) {
+  const doubt = usePaddleDoubt(bid.paddleNumber ?? '')
+  return (
+    <span className="flex min-w-0 items-center gap-2.5 text-sm">
+      <BidTypeMark type={bid.type} look="solid" />
+      <span className="figures shrink-0">
+        {bid.paddleNumber === null ? 'No paddle yet' : `Paddle ${bid.paddleNumber}`}
+      </span>
+      {doubt === null ? (
+        <PersonOf paddle={bid.paddleNumber} className="text-sm" />
+      ) : (
+        <strong className="truncate rounded-control bg-danger px-2 font-semibold text-on-danger">{doubt}</strong>
+      )}
+    </span>
+  )
+}
+
 function CurrentBid({ text, bid, currency }: { text: string; bid: Bid; currency: CurrencyCode }) {
   return (
     <>
       <span className="flex min-w-0 flex-col items-start gap-1">
         <span className="text-sm font-semibold">{text}</span>
-        <span className="flex items-center gap-2.5 text-sm">
-          <BidTypeMark type={bid.type} look="solid" />
-          <span className="figures shrink-0">
-            {bid.paddleNumber === null ? 'No paddle yet' : `Paddle ${bid.paddleNumber}`}
-          </span>
-          <PersonOf paddle={bid.paddleNumber} className="text-sm" />
-        </span>
+        <Leader bid={bid} />
       </span>
       <RollingNumber
         amount={bid.amount}

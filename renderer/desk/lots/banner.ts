@@ -14,6 +14,7 @@ export type Banner =
       text: 'Sold for' | 'Sold subject at' | 'Sold below reserve at'
       amount: number
       paddleNumber: string | null
+      toFollow: boolean
     }
   | { kind: 'passed'; text: 'Passed' | 'Bought in' }
   | { kind: 'withdrawn'; text: 'Withdrawn' }
@@ -21,7 +22,7 @@ export type Banner =
 type BannerInput = {
   lot: LotState
   bids: readonly Bid[]
-  outcome: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber' | 'subject'>
+  outcome: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber' | 'subject' | 'toFollow'>
   fairWarning: 'given' | 'none'
 }
 
@@ -30,7 +31,8 @@ export function bannerOf({ lot, bids, outcome, fairWarning }: BannerInput): Bann
   if (outcome.status === 'sold') {
     const isBelow = lot.shortfall === 'below_reserve'
     const text = outcome.subject ? 'Sold subject at' : isBelow ? 'Sold below reserve at' : 'Sold for'
-    return { kind: 'sold', text, amount: outcome.amount ?? 0, paddleNumber: outcome.paddleNumber }
+    const { amount, paddleNumber, toFollow = false } = outcome
+    return { kind: 'sold', text, amount: amount ?? 0, paddleNumber, toFollow }
   }
   if (outcome.status === 'passed') return { kind: 'passed', text: lot.shortfall ? 'Bought in' : 'Passed' }
   if (outcome.status === 'withdrawn') return { kind: 'withdrawn', text: 'Withdrawn' }

@@ -10,7 +10,8 @@ import type { DeskTools } from '../tools.ts'
 /** Starts the lot on view, or reopens it. Asks first where something would be lost: an outcome, or the bidding on another lot. */
 export function startLot(desk: DeskTools): void {
   const { status, otherActive } = desk.now()
-  if (status === 'preloaded' && otherActive === null) startNow(desk)
+  if (status === 'passed') desk.open({ kind: 'offer-again', lotNumber: desk.lotNumber })
+  else if (status === 'preloaded' && otherActive === null) startNow(desk)
   else askStartOver(desk)
 }
 
@@ -42,7 +43,6 @@ function askStartOver(desk: DeskTools): void {
     ask: {
       title: finished ? `Reopen lot ${lotNumber}?` : `Start lot ${lotNumber}?`,
       details: <WhatIsLost />,
-      enter: finished ? 'cancels' : 'confirms',
       confirmLabel: finished ? 'Reopen lot' : 'Start Lot',
       // A reopened lot has its price: its next keys are the desk's.
       ...(now().startPrice === null && { focus: { confirmed: fields.askingPrice } }),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LotState } from '../../../shared/entities/lot.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
+import { useDataSource } from '../../data/data-context.ts'
 import { useOutcomeTimes } from '../../data/reads/sale-reads.ts'
 import type { SaleHead } from '../../data/sale/view.ts'
 import { useLotStates } from '../selectors.ts'
@@ -8,12 +9,14 @@ import { PACE_LOTS, paceOf, tally } from './pace.ts'
 
 const LOOK_EVERY_MS = 30_000
 
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
+/** The server's time: outcomes carry it, and the device's clock may be off. */
+function useServerTime(): number {
+  const { clock } = useDataSource()
+  const [now, setNow] = useState(clock.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS)
+    const timer = setInterval(() => setNow(clock.now()), LOOK_EVERY_MS)
     return () => clearInterval(timer)
-  }, [])
+  }, [clock])
   return now
 }
 
@@ -31,7 +34,7 @@ function progressOf(inOrder: readonly LotState[], sale: SaleHead | undefined) {
 
 /** The sale's pace. */
 function usePace() {
-  const now = useNow()
+  const now = useServerTime()
   const { startedAt, lastFinished, ...counts } = useLotStates(progressOf)
   const { remaining } = counts
   const times = useOutcomeTimes(lastFinished)

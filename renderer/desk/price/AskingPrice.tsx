@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../shared/money.ts'
-import { askingPrice, currentIncrement } from '../../../shared/rules/asking-price.ts'
+import { askingPrice, shownIncrement } from '../../../shared/rules/asking-price.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { checkStartPrice } from '../../../shared/rules/start-price.ts'
 import { classNames } from '../../components/class-names.ts'
@@ -9,7 +9,7 @@ import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { usePress } from '../ActionButton.tsx'
 import { ACTIONS } from '../actions.ts'
-import { useFlashing } from '../desk.ts'
+import { useClerkSettings, useFlashing } from '../desk.ts'
 import { FACTS } from '../facts.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
 import { Panel } from '../parts/Panel.tsx'
@@ -25,6 +25,7 @@ export function AskingPrice() {
   const { fields, currency, lot: catalogueLot, lotNumber } = desk
   const press = usePress()
   const flashing = useFlashing()
+  const { fourKeys } = useClerkSettings()
   const { status, figures } = useLotFigures()
   const starting = useUnderWay('startLot', { lotNumber })
   const [typed, setTyped] = useState<Typed | null>(null)
@@ -42,6 +43,16 @@ export function AskingPrice() {
     // Whoever has set the price wants the keys of the quick bids next.
     if (setPrice(desk, shown, starting ? 'starting' : 'started') === 'sent') fields.askingPrice.current?.blur()
     else fields.askingPrice.current?.focus()
+  }
+
+  /** Enter starts a waiting lot at the price that was typed, where the desk is set so and no other lot is on. */
+  function startsWithPrice(): boolean {
+    const { status: now, otherActive } = desk.now()
+    if (!fourKeys || typed === null || now !== 'preloaded' || otherActive !== null || starting) return false
+    const isPrice = checkStartPrice(shown, { low: null, high: null }).kind === 'ok'
+    if (isPrice && !press('startLot')) return true
+    if (setPrice(desk, shown, 'starting') === 'sent') fields.askingPrice.current?.blur()
+    return true
   }
 
   return (
@@ -62,6 +73,7 @@ export function AskingPrice() {
             readOnly={hasBids}
             onValueChange={(amount) => setTyped({ amount, over: figures.startPrice })}
             onEnter={() => {
+              if (startsWithPrice()) return
               if (!active && !starting) press('startLot')
               else if (!hasBids) set()
             }}
@@ -86,7 +98,7 @@ export function AskingPrice() {
           />
           <Figure
             name={figures.manualIncrement === null ? 'Increment' : 'Increment, set by hand'}
-            amount={currentIncrement(figures)}
+            amount={shownIncrement(figures)}
             currency={currency}
           />
         </dl>
@@ -145,22 +157,20 @@ function setPrice(desk: DeskTools, price: number | null, lotIs: 'starting' | 'st
 
 type Unusual = { price: number; message: string; set: () => void }
 
-/** A start price far from the estimate is confirmed, or the field has the focus again. */
+/** A start price far from the estimate is asked about: after no, what is typed next replaces it. */
 function askUnusual({ open, currency, fields, lot }: DeskTools, { price, message, set }: Unusual): void {
   const money = formatMoney(price, currency)
   open({
-    kind: 'ask',
-    ask: {
+    kind: 'question',
+    question: {
       title: `Set the asking price at ${money}?`,
       description: message,
       details: <p>{lot.estimate || 'No estimate'}</p>,
-      confirmLabel: `Set ${money}`,
-      focus: { cancelled: fields.askingPrice },
-      onConfirm() {
-        // The keys of the quick bids come next, so no field keeps the focus.
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-        set()
-      },
+      yes: `Set ${money}`,
+      no: 'Correct It',
+      choices: [],
+      field: fields.askingPrice,
+      onYes: set,
     },
   })
 }

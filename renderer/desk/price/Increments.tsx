@@ -1,6 +1,6 @@
 import { type KeyboardEvent, use, useRef, useState } from 'react'
 import { formatAmount } from '../../../shared/money.ts'
-import { currentIncrement } from '../../../shared/rules/asking-price.ts'
+import { shownIncrement } from '../../../shared/rules/asking-price.ts'
 import { INCREMENT_CHOICES } from '../../../shared/rules/increments.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { Button } from '../../components/buttons/Button.tsx'
@@ -12,6 +12,7 @@ import { ACTIONS } from '../actions.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { useLotFigures } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
+import { resetIncrement, setIncrement } from './commands.ts'
 import { fittingIncrement, incrementAfter, nearestChoice } from './increment-grid.ts'
 
 const CHOICES: readonly number[] = INCREMENT_CHOICES
@@ -19,15 +20,13 @@ const CHOICES: readonly number[] = INCREMENT_CHOICES
 /** The increments in a grid of three columns. Arrow keys move, Enter or Space selects. */
 export function Increments() {
   const unit = use(AmountUnit)
-  const { fields, lotNumber, run } = useDeskTools()
+  const desk = useDeskTools()
+  const { fields } = desk
   const { status, figures } = useLotFigures()
-  const params = { lotNumber }
-  const set = (increment: number) =>
-    void run('setIncrement', { params, body: { increment } }, { failed: 'Failed to set the increment' })
-  const reset = () => void run('resetIncrement', { params }, { failed: 'Failed to reset the increment' })
+  const set = (increment: number) => setIncrement(desk, increment)
   const offline = useConnection() === 'offline'
   const [walked, setWalked] = useState<number | null>(null)
-  const chosen = currentIncrement(figures)
+  const chosen = shownIncrement(figures)
   const finished = isFinished(status)
   const off = finished || offline
   const fitting = fittingIncrement(figures.highestBid ?? figures.startPrice ?? 0)
@@ -52,7 +51,13 @@ export function Increments() {
               By the ladder: {formatAmount(chosen, unit)}
             </span>
           ) : (
-            <Button size="sm" variant="ghost" disabled={off} onClick={reset} className="min-h-6! px-1.5!">
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={off}
+              onClick={() => resetIncrement(desk)}
+              className="min-h-6! px-1.5!"
+            >
               Reset Increment
             </Button>
           )}

@@ -1,4 +1,3 @@
-import { confirmByEnter } from '../../testing/confirm.ts'
 import { expect, test } from '../testing/desk.ts'
 import { noteFlashes } from '../testing/highlights.ts'
 
@@ -46,9 +45,10 @@ test('the fields for the asking price and for bids keep their rules at every edg
   ] as const) {
     await desk.askingPrice.fill(price)
     await desk.askingPrice.press('Enter')
-    await expect(page.getByRole('dialog').getByText(warning)).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const asks = desk.question(/^Set the asking price at/)
+    await expect(asks.getByText(warning)).toBeVisible()
+    await asks.getByRole('button', { name: 'Correct It' }).click()
+    await expect(asks).toHaveCount(0)
     await expect(desk.askingPrice).toBeFocused()
   }
   // A usual one is set at once, an unusual one when confirmed.
@@ -59,11 +59,12 @@ test('the fields for the asking price and for bids keep their rules at every edg
     await desk.askingPrice.fill(price)
     await desk.askingPrice.press('Enter')
     await expect(desk.status).toContainText(shown)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(desk.question(/^Set the asking price at/)).toHaveCount(0)
   }
   await desk.askingPrice.fill('20000')
   await desk.askingPrice.press('Enter')
-  await confirmByEnter(page)
+  await expect(desk.question(/^Set the asking price at/)).toBeVisible()
+  await page.keyboard.press('Shift+Enter')
   await expect(desk.status).toContainText('£20,000')
   await desk.askingPrice.fill('1000')
   await desk.button('Set Price').click()
@@ -88,7 +89,7 @@ test('the fields for the asking price and for bids keep their rules at every edg
     await expect(inPerson).toHaveValue('')
   }
   // The first bid may equal the start price, and not be under it.
-  await refused('999', 'Current highest bid is 1,000. Did you mean 1,100?')
+  await refused('999', 'The asking price is 1,000. Did you mean 1,000?')
   await inPerson.fill('1000')
   await inPerson.press('Enter')
   await expect(desk.status).toHaveText(/Current Bid.*In-Person.*£1,000/)
@@ -130,14 +131,16 @@ test('a figure in the asking-price field outlives a failure, but not another pri
   const answer = page.waitForResponse(/start-price/)
   await desk.askingPrice.fill('20000')
   await desk.askingPrice.press('Enter')
-  await confirmByEnter(page)
+  await expect(desk.question(/^Set the asking price at/)).toBeVisible()
+  await page.keyboard.press('Shift+Enter')
   await answer
   await expect(desk.status).toHaveText('Waiting for asking price to be set')
   await expect(desk.askingPrice).toHaveValue('20,000')
   await heal()
   // Set and cleared again, it is gone.
   await desk.button('Set Price').click()
-  await confirmByEnter(page)
+  await expect(desk.question(/^Set the asking price at/)).toBeVisible()
+  await page.keyboard.press('Shift+Enter')
   await expect(desk.status).toContainText('£20,000')
   await desk.button('Telephone bid 20,000').click()
   await expect(desk.button('Cancel Telephone bid 20,000')).toBeVisible()

@@ -5,6 +5,7 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { Select } from '../../components/fields/Select.tsx'
 import { Switch } from '../../components/fields/Switch.tsx'
 import { Dialog } from '../../components/overlays/Dialog.tsx'
+import { useScannerSetting } from '../../data/kept/useScanner.ts'
 import { useTheme } from '../../data/kept/useTheme.ts'
 import { useLanAccess, useMe, useMirrors, useSystem } from '../../data/reads/house-reads.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
@@ -22,7 +23,9 @@ const THEMES: readonly { value: ThemeChoice; label: string }[] = [
 
 export function SettingsDialog({ open }: { open: boolean }) {
   const { close } = useDesk()
-  const { quickBidKeys, onlineBidSound, setQuickBidKeys, setOnlineBidSound } = useClerkSettings()
+  const settings = useClerkSettings()
+  const { quickBidKeys, onlineBidSound, fourKeys, setQuickBidKeys, setOnlineBidSound, setFourKeys } = settings
+  const [scanner, setScanner] = useScannerSetting()
   const { choice, chooseTheme } = useTheme()
   return (
     <Dialog
@@ -40,9 +43,21 @@ export function SettingsDialog({ open }: { open: boolean }) {
           onCheckedChange={(on) => setQuickBidKeys(on ? 'on' : 'off')}
         />
         <Switch
+          label="Start lots by their price"
+          description="Digits and Enter start a waiting lot; after the hammer they open the next lot and start it."
+          checked={fourKeys}
+          onCheckedChange={(on) => setFourKeys(on ? 'on' : 'off')}
+        />
+        <Switch
           label="Sound on a new online bid"
           checked={onlineBidSound}
           onCheckedChange={(on) => setOnlineBidSound(on ? 'on' : 'off')}
+        />
+        <Switch
+          label="Scanner detection"
+          description="The keys of a scanner are not taken for shortcuts. Each key acts 30 ms later."
+          checked={scanner === 'on'}
+          onCheckedChange={(on) => setScanner(on ? 'on' : 'off')}
         />
         <Select label="Theme" options={THEMES} value={choice} onValueChange={chooseTheme} className="max-w-60" />
         <SaleTerms />
@@ -78,7 +93,6 @@ function LanAccess() {
   const { data: access } = useLanAccess()
   const { data: me } = useMe()
   const { mutate, isPending } = useWrite('setLanAccess', {
-    settle: (cache, reply) => cache.change(['lanAccess'], () => reply),
     reread: ['me'],
     failed: 'Failed to change staff access',
   })

@@ -17,6 +17,8 @@ export type Desk = {
   askingPrice: Locator
   button: (name: string | RegExp) => Locator
   dialog: (name: string) => Locator
+  /** The strip with a question that a check raised. */
+  question: (name: string | RegExp) => Locator
   /** Opens the screen; the sale is live. */
   open: () => Promise<void>
   openAllLots: () => Promise<Locator>
@@ -54,6 +56,7 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
     askingPrice: page.getByRole('textbox', { name: 'Asking price' }),
     button: (name) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }),
     dialog: (name) => page.getByRole('dialog', { name }),
+    question: (name) => page.getByRole('alert', { name }),
     async open() {
       const record = page.waitForResponse(/\/api\/auction-data/)
       await page.goto(`${saleroom.url}/clerk-screen`)

@@ -2,7 +2,6 @@ import type { Lot, LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { highestBid, lastBid, validBids } from '../../../shared/rules/bids.ts'
 import { sentences, useNews, useSpokenState } from '../../components/announcer/Announcer.tsx'
-import { classNames } from '../../components/class-names.ts'
 import { useBids, useLotState, useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useRoomLanguage, useRoomWords } from '../../languages/useLanguage.ts'
@@ -42,11 +41,8 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
   return (
     <div className="relative min-h-0 flex-1">
       <div className="absolute inset-0 [container-type:size]">
-        <div
-          className={classNames('flex h-full flex-col overflow-hidden', warned && 'border-[1.6cqmin] border-warning')}
-        >
+        <div className="relative flex h-full flex-col overflow-hidden">
           <BoardHeader lotNumber={lotNumber} asking={asking} outcome={outcome} />
-          {warned && <FairWarningBand />}
           {outcome ? (
             <OutcomePanel outcome={outcome} />
           ) : (
@@ -57,20 +53,27 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
             </div>
           )}
           {privately.shown && <PrivateStrip lotNumber={lotNumber} ended={ended} bids={bids} />}
-          <BoardFooter lot={lot} state={figures} validBids={validBids(bids).length} privately={privately} />
+          <div className="relative shrink-0">
+            <BoardFooter lot={lot} state={figures} validBids={validBids(bids).length} privately={privately} />
+            {warned && <FairWarningBand />}
+          </div>
+          {warned && <div aria-hidden className={WARNING_FRAME} />}
         </div>
       </div>
     </div>
   )
 }
 
-/** Last chance for the room: seen from the last row. */
+/** Around the board, over its edges: it moves nothing. */
+const WARNING_FRAME = 'pointer-events-none absolute inset-0 border-[1.6cqmin] border-warning'
+
+/** Last chance for the room: seen from the last row. It covers the foot of the board, so that the price stays where it is. */
 function FairWarningBand() {
   const { board } = useRoomWords()
   return (
     <p
-      className="flex h-[17cqh] shrink-0 items-center justify-center bg-warning leading-none font-bold tracking-[0.04em] whitespace-nowrap text-on-warning"
-      style={{ fontSize: figureSize(board.fairWarning, { wide: 96, high: 13 }) }}
+      className="pointer-events-none absolute inset-0 flex items-center justify-center bg-warning leading-none font-bold tracking-[0.04em] whitespace-nowrap text-on-warning"
+      style={{ fontSize: figureSize(board.fairWarning, { wide: 90, high: 10 }) }}
     >
       {board.fairWarning}
     </p>

@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '../../../shared/currency.ts'
+import type { RatesReply } from '../../../shared/entities/currency.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import { convert } from '../../../shared/exchange-rates.ts'
 import { currencyOfUnit, unitsInOne } from '../../../shared/money/money-unit.ts'
@@ -33,6 +34,18 @@ export function BoardAside({ lot, amount }: { lot: Lot; amount: number | null })
   )
 }
 
+/** Seconds. */
+const ONE_DAY = 24 * 60 * 60
+
+/** Whether the wall may show a rate: it is live and at most a day old, or it was set by hand. */
+export function isTrusted(
+  { source, ageSeconds, overrides }: Pick<RatesReply, 'source' | 'ageSeconds' | 'overrides'>,
+  currency: CurrencyCode,
+): boolean {
+  if (overrides[currency]) return true
+  return source === 'live' && ageSeconds !== null && ageSeconds <= ONE_DAY
+}
+
 /** Their places stay, whatever the amount: nothing moves when a bid comes. */
 function Conversions({ amount }: { amount: number | null }) {
   const unit = useUnit()
@@ -45,7 +58,7 @@ function Conversions({ amount }: { amount: number | null }) {
         .slice(0, 2)
         .map((other) => {
           const converted =
-            amount === null || !data
+            amount === null || !data || !isTrusted(data, other)
               ? null
               : convert(amount / unitsInOne(unit), currency, other, data.rates, data.overrides)
           const text = converted === null ? '–' : figure(converted)

@@ -196,3 +196,13 @@ test('a screen that the browser cannot keep awake says so', async ({ saleroom, p
   await expect(page.getByText('Waiting for bid')).toBeVisible()
   await expect(note).toBeHidden()
 })
+
+test('a fair warning does not move the price', async ({ saleroom, page }) => {
+  const clerk = await openBoard(saleroom, page)
+  await clerk.takes('floor', { lot: 1, amount: 1_000, paddle: '77' })
+  await expect(current(page)).toContainText('1,000')
+  const before = await current(page).boundingBox()
+  await clerk.warns(1)
+  await expect(page.getByRole('main').getByText('FAIR WARNING')).toBeVisible()
+  expect(await current(page).boundingBox()).toEqual(before)
+})

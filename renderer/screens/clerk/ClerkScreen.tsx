@@ -4,6 +4,7 @@ import type { Lot } from '../../../shared/entities/lot.ts'
 import { ErrorState } from '../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { sentenceOf } from '../../data/client/api-error.ts'
+import { useScanner } from '../../data/kept/useScanner.ts'
 import { useAuctionData } from '../../data/reads/house-reads.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import type { Edits } from '../../desk/desk.ts'
@@ -31,6 +32,7 @@ function saleOf(state: AuctionState) {
 /** The clerk's screen: shown only while an auction is active. */
 export function ClerkScreen() {
   useLook('instrument')
+  useScanner()
   const { data: sale, error, refetch } = useAuctionState({ select: saleOf })
   const { data: records, isPending } = useAuctionData({ view: 'shown' })
   const lots = sale?.lots ?? NO_LOTS

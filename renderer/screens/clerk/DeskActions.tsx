@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useDataSource } from '../../data/data-context.ts'
 import { type Press, PressContext } from '../../desk/ActionButton.tsx'
 import { type Deeds, pressedTwice, withoutServer } from '../../desk/action.ts'
 import { ACTIONS, judge } from '../../desk/actions.ts'
@@ -14,7 +15,10 @@ import {
 import { acceptAdvance, askDecline, bidFromBook } from '../../desk/book/commands.ts'
 import { askUnsold, giveFairWarning } from '../../desk/hammer/commands.tsx'
 import { startLot } from '../../desk/lots/start-lot.tsx'
+import { askAccountsNote, askLateCommission, askReserve } from '../../desk/palette/asks.ts'
+import { resetIncrement, setIncrement } from '../../desk/price/commands.ts'
 import { askForWords, resume } from '../../desk/sale/commands.ts'
+import { lastFinished } from '../../desk/selectors.ts'
 import { useDeskTools } from '../../desk/tools.ts'
 import { useUndo } from '../../desk/undo/useUndo.ts'
 
@@ -23,6 +27,11 @@ export function DeskActions({ children }: { children: ReactNode }) {
   const desk = useDeskTools()
   const { undo, redo } = useUndo()
   const { open, view, fields } = desk
+  const { store } = useDataSource()
+  const finishedLast = () => {
+    const { statesInOrder, sale } = store.current()
+    return lastFinished({ onView: desk.lotNumber, currentIndex: sale?.currentLotIndex ?? 0 }, statesInOrder)
+  }
   const deeds: Deeds = {
     open,
     view,
@@ -42,6 +51,11 @@ export function DeskActions({ children }: { children: ReactNode }) {
     askUnsold: (how) => askUnsold(desk, how),
     askForWords: (command) => askForWords(desk, command),
     resume: () => resume(desk),
+    setIncrement: (increment) => setIncrement(desk, increment),
+    resetIncrement: () => resetIncrement(desk),
+    askReserve: () => askReserve(desk),
+    askLateCommission: () => askLateCommission(desk),
+    askAccountsNote: () => askAccountsNote(desk, finishedLast()),
     undo: () => undo(),
     redo: () => redo(),
   }

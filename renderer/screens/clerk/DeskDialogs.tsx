@@ -6,7 +6,11 @@ import { AdvancedBidsDrawer } from '../../desk/book/AdvancedBidsDrawer.tsx'
 import { CorrectOutcome } from '../../desk/correction/CorrectOutcome.tsx'
 import { type DeskDialog, useDesk, useOpened } from '../../desk/desk.ts'
 import { ConfirmSold } from '../../desk/hammer/ConfirmSold.tsx'
+import { OfferAgain } from '../../desk/lots/OfferAgain.tsx'
+import { PassedLots } from '../../desk/lots/PassedLots.tsx'
+import { Palette } from '../../desk/palette/Palette.tsx'
 import { AskDialog } from '../../desk/parts/AskDialog.tsx'
+import { QuestionStrip } from '../../desk/parts/QuestionStrip.tsx'
 import { SettingsDialog } from '../../desk/settings/SettingsDialog.tsx'
 import { HistoryDialog } from '../../desk/undo/HistoryDialog.tsx'
 import { ConcludeDialog } from '../../widgets/ConcludeDialog.tsx'
@@ -24,12 +28,20 @@ function OneDialog({ what, open }: { what: DeskDialog; open: boolean }) {
   switch (what.kind) {
     case 'ask':
       return <AskDialog open={open} ask={what.ask} />
+    case 'question':
+      return open && <QuestionStrip question={what.question} />
     case 'lots':
       return <AllLotsDrawer open={open} />
     case 'edit-bids':
       return null
     case 'sell':
-      return <ConfirmSold open={open} />
+      return <ConfirmSold open={open} paddle={what.paddle} />
+    case 'palette':
+      return <Palette open={open} />
+    case 'passed':
+      return <PassedLots open={open} />
+    case 'offer-again':
+      return <OfferAgain open={open} lotNumber={what.lotNumber} />
     case 'correct':
       return <CorrectOutcome open={open} lotNumber={what.lotNumber} />
     case 'conclude':

@@ -4,26 +4,31 @@ import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { Dialog } from '../../components/overlays/Dialog.tsx'
 import type { Action } from '../../desk/action.ts'
 import { ACTIONS, BY_HEADING } from '../../desk/actions.ts'
-import { useDesk } from '../../desk/desk.ts'
+import { useClerkSettings, useDesk } from '../../desk/desk.ts'
 
 type Line = Pick<Action, 'keys' | 'does'>
 
-const HEADINGS = ['Bids', 'The lot', 'The sale'] as const
+const HEADINGS = ['Bids', 'The lot', 'More, after a dot', 'The sale'] as const
 
 const IN_DIALOGS: readonly Line[] = [
   { keys: ['Enter'], does: 'Confirm' },
   { keys: ['Esc'], does: 'Leave a field, close a dialog' },
 ]
 
+/** While the desk starts lots by their price. */
+const PRICE_STARTS: Line = { keys: ['0', '9'], does: 'Price of a waiting or the next lot; Enter starts it' }
+
 /** The table of actions under its headings; the sheet's own key comes last. */
-function linesUnder(heading: keyof typeof BY_HEADING): readonly Line[] {
+function linesUnder(heading: keyof typeof BY_HEADING, fourKeys: boolean): readonly Line[] {
   const lines: readonly Line[] = Object.values(BY_HEADING[heading])
+  if (heading === 'The lot' && fourKeys) return [PRICE_STARTS, ...lines]
   return heading === 'The sale' ? [...lines.slice(0, -1), ...IN_DIALOGS, ACTIONS.keyMap] : lines
 }
 
 /** The key map. */
 export function KeySheet({ open }: { open: boolean }) {
   const { close } = useDesk()
+  const { fourKeys } = useClerkSettings()
   const done = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -45,7 +50,7 @@ export function KeySheet({ open }: { open: boolean }) {
           <section key={title}>
             <h3 className="eyebrow mb-1.5">{title}</h3>
             <dl>
-              {linesUnder(title).map(({ keys, does }) => (
+              {linesUnder(title, fourKeys).map(({ keys, does }) => (
                 <div key={does} className="flex items-center justify-between gap-3 border-t border-hairline py-0.5">
                   <dt className="text-sm">{does}</dt>
                   <dd className="flex shrink-0 items-center gap-1">

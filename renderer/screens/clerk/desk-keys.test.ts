@@ -43,3 +43,16 @@ test('signs count wherever they are, and nothing counts with Ctrl, Alt or AltGr'
   for (const modifier of ['Control', 'Meta', 'Alt', 'AltGraph']) expect(press('s', 'KeyS', modifier)).toBeNull()
   expect(press('²', 'Digit2', 'AltGraph')).toBeNull()
 })
+
+test('a digit that has an action comes before the sign that its key prints', () => {
+  expect(press('+', 'Digit1', 'Shift')).toEqual({ id: 'phone', at: 0 })
+  expect(press('*', 'Digit3', 'Shift')).toEqual({ id: 'phone', at: 2 })
+  expect(press('+', 'Digit1')).toEqual({ id: 'floor', at: 0 })
+})
+
+test('the increment is stepped by the signs of any other key', () => {
+  expect(press('+', 'Equal', 'Shift')).toEqual({ id: 'incrementUp', at: 0 })
+  expect(press('*', 'Digit8', 'Shift')).toEqual({ id: 'incrementDoubled', at: 0 })
+  expect(press('=', 'Digit0', 'Shift')).toEqual({ id: 'incrementByLadder', at: 0 })
+  expect(press('-', 'NumpadSubtract', 'NumLock')).toEqual({ id: 'incrementDown', at: 0 })
+})

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { digitOfKey, isModified } from '../../components/fields/digit-key.ts'
 import { useToast } from '../../components/toast/useToast.ts'
 import { usePress } from '../../desk/ActionButton.tsx'
 import { ACTIONS, type ActionId } from '../../desk/actions.ts'
-import { useOpened } from '../../desk/desk.ts'
+import { selectAll, useClerkSettings, useOpened } from '../../desk/desk.ts'
+import { useDeskTools } from '../../desk/tools.ts'
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock']
 
@@ -12,6 +15,8 @@ export function useDeskKeys(): void {
   const press = usePress()
   const opened = useOpened()
   const { showToast } = useToast()
+  const desk = useDeskTools()
+  const { fourKeys } = useClerkSettings()
   /** What digits are typed for next, though it did not open. */
   const unopened = useRef<string | null>(null)
 
@@ -26,6 +31,22 @@ export function useDeskKeys(): void {
     if (digit !== undefined || event.key === 'Enter') event.preventDefault()
   })
 
+  /** Digits of a waiting lot, or after the hammer of the next one, are the price that it starts at. */
+  function startsByPrice(event: KeyboardEvent): boolean {
+    const { digit, isShifted } = digitOfKey(event) ?? { digit: undefined, isShifted: false }
+    const { status, highest, nextOpen } = desk.now()
+    // A lot that was put back with its bids keeps its price.
+    const lot = status === 'preloaded' && !highest ? desk.lotNumber : isFinished(status) ? nextOpen : null
+    if (!fourKeys || digit === undefined || isShifted || isModified(event) || lot === null) return false
+    event.preventDefault()
+    unopened.current = null
+    flushSync(() => desk.view(lot))
+    selectAll(desk.fields.askingPrice.current)
+    // The only way to write into the field that its own rules hear of.
+    document.execCommand('insertText', false, digit)
+    return true
+  }
+
   function act(id: ActionId, event: KeyboardEvent, at: number): void {
     const isDone = press(id, event, at)
     unopened.current = isDone ? null : (ACTIONS[id].opens ?? null)
@@ -37,6 +58,7 @@ export function useDeskKeys(): void {
     // Out of a field, so that the keys mean the sale again.
     if (event.key === 'Escape' && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     if (isTyping(event)) return
+    if (startsByPrice(event)) return
     const meant = actionOfKey(event)
     if (meant) {
       event.preventDefault()
@@ -79,14 +101,19 @@ const BY_KEY: ReadonlyMap<string, Meant> = new Map(
   ),
 )
 
-/** Finds the action of a key: a letter or sign by what the key prints, a digit by `digitOfKey`. */
+/**
+ * Finds the action of a key: a letter or sign by what the key prints, a digit by `digitOfKey`. A digit with an action
+ * comes before a sign: Swiss keyboards print + on Shift+1, Czech ones on 1.
+ */
 export function actionOfKey(event: KeyboardEvent): Meant | null {
   const { key, shiftKey } = event
   if (isModified(event)) return null
   const sign = key.toUpperCase()
+  const { digit, isShifted } = digitOfKey(event) ?? { digit: undefined, isShifted: shiftKey }
+  const ofDigit = digit === undefined ? undefined : BY_KEY.get(isShifted ? `Shift+${digit}` : digit)
+  if (ofDigit) return ofDigit
   // A sign of the top row that has an action of its own, as "/" on many keyboards.
   if (BY_KEY.has(sign) && !/^[A-Z\d]$/.test(sign)) return BY_KEY.get(sign) ?? null
-  const { digit, isShifted } = digitOfKey(event) ?? { digit: undefined, isShifted: shiftKey }
   const printed = digit ?? sign
   const name = isShifted && /^[A-Z\d]$/.test(printed) ? `Shift+${printed}` : printed
   return BY_KEY.get(name) ?? null

@@ -8,14 +8,13 @@ import { fitted } from './fitted.ts'
 type ConversionsProps = {
   currency: MoneyUnit
   amount: number | null
-  isStartPrice: boolean
   rates: Rates
   overrides: RateOverrides
   source: 'live' | 'fallback' | 'unknown'
 }
 
 /** The high bid in all other currencies. */
-export function Conversions({ currency, amount, isStartPrice, source, ...table }: ConversionsProps) {
+export function Conversions({ currency, amount, source, ...table }: ConversionsProps) {
   const { words, money } = useRoomLanguage()
   const { wall } = words
   const conversions = conversionsOf(amount, { currency, ...table })
@@ -29,7 +28,6 @@ export function Conversions({ currency, amount, isStartPrice, source, ...table }
     >
       <h2 id="conversions" className="font-medium text-ink-muted">
         {wall.conversions}
-        {isStartPrice && <span className="font-normal"> {wall.ofStartPrice}</span>}
       </h2>
       <ul className="flex flex-1 flex-col" style={fitted({ text: longest, room: 13 })}>
         {conversions.map((conversion) => (

@@ -59,7 +59,6 @@ export function CurrencyScreen() {
       <Conversions
         currency={state.currency}
         amount={figures.amount}
-        isStartPrice={figures.isStartPrice}
         rates={rates}
         overrides={overrides}
         source={source}

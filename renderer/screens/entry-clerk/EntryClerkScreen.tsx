@@ -2,6 +2,7 @@ import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { sentenceOf } from '../../data/client/api-error.ts'
+import { useScanner } from '../../data/kept/useScanner.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { Desk } from './Desk.tsx'
@@ -9,6 +10,7 @@ import { Desk } from './Desk.tsx'
 /** The entry clerk's screen: records each lot as sold or passed. */
 export function EntryClerkScreen() {
   useLook('instrument')
+  useScanner()
   const { data: state, error, refetch } = useAuctionState()
   if (!state) {
     return error ? (

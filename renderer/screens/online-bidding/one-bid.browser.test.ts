@@ -70,7 +70,7 @@ test('a bid that never arrived fails in words, and goes out again under its firs
   const keys = await keysSent(page)
   await bids('Bid 1,000')
   await expect(page.getByText('Bid Failed')).toBeVisible()
-  await expect(page.getByText('Unable to place bid. Please try again.')).toBeVisible()
+  await expect(page.getByText('We do not know whether your bid arrived.')).toBeVisible()
   await bids('Bid 1,000')
   await expect(button('Bid awaiting approval')).toBeVisible()
   expect(keys).toHaveLength(2)

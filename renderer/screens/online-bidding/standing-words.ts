@@ -28,7 +28,7 @@ export function standingWords(
     case 'none':
       return null
     case 'pending':
-      return said('waiting', standing.waiting, own)
+      return bid?.priceFell ? said('bad', standing.priceFell, own) : said('waiting', standing.waiting, own)
     case 'winning':
       return said('good', standing.leading, own)
     case 'outbid':

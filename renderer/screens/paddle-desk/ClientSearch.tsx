@@ -6,10 +6,12 @@ import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { moveFocus } from '../../components/move-focus.ts'
 import { useToast } from '../../components/toast/useToast.ts'
+import { useScanner } from '../../data/kept/useScanner.ts'
 import { Panel } from '../../desk/parts/Panel.tsx'
 import { PersonName } from '../../widgets/people/Person.tsx'
 import { ReadState } from '../../widgets/ReadState.tsx'
-import { showPaddle } from './focus.ts'
+import { readDrivingLicence } from './driving-licence.ts'
+import { focusShownPaddle, SEARCH_ID } from './focus.ts'
 import type { PaddleDesk } from './opened.ts'
 import { suggestedPaddle } from './suggested-paddle.ts'
 import { scannedText, useAskedClients, useClients } from './useClients.ts'
@@ -17,7 +19,7 @@ import { useRegister } from './useRegister.ts'
 
 /** The clients of the house, found as one types or scans; Enter takes the first. */
 export function ClientSearch({ desk }: { desk: PaddleDesk }) {
-  const { sale, open } = desk
+  const { sale, open, show, isAsked } = desk
   const [typed, setTyped] = useState('')
   const read = useClients(typed)
   const field = useRef<HTMLInputElement>(null)
@@ -26,29 +28,39 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
   const { showToast } = useToast()
   const register = useRegister(desk)
   useEffect(() => focusOnSlash(field), [])
+  useScanner(({ text, place }) => {
+    if (isAsked || (place === 'field' && document.activeElement !== field.current)) return 'ignored'
+    setTyped('')
+    void take(text)
+    return 'taken'
+  })
 
-  async function take(): Promise<void> {
-    const q = scannedText(typed)
-    const reply = await ask(typed)
+  async function take(sought: string): Promise<void> {
+    const licence = readDrivingLicence(sought)
+    if (licence) return open({ kind: 'client', client: null, name: '', licence })
+    if (sought.includes('\n')) return void showToast(UNKNOWN_CARD)
+    const q = scannedText(sought)
+    const reply = await ask(sought)
     if (!reply) return
     const [first] = reply.clients
-    setTyped((now) => (now === typed ? '' : now))
-    if (reply.scanned !== null) showPaddle(reply.scanned)
-    else if (!first && typed.includes('#'))
+    setTyped((now) => (now === sought ? '' : now))
+    if (reply.scanned !== null) show(reply.scanned)
+    else if (!first && sought.includes('#'))
       showToast({ title: 'No paddle of this sale has this code', kind: 'destructive' })
-    else if (!first) open({ kind: 'client', client: null, name: q })
+    else if (!first) open({ kind: 'client', client: null, name: q, licence: null })
     else if (first.id === q) takeScanned(first)
     else open({ kind: 'register', client: first, paddle: null })
   }
 
   function takeScanned(client: FoundClient): void {
     const own = client.paddles.find(({ auctionId }) => auctionId === sale.auctionId)
-    if (own) showPaddle(own.paddle)
+    if (own) show(own.paddle)
     else register({ paddle: suggestedPaddle(sale, client).paddle, clientId: client.id })
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event, list.current)
+    if (event.key === 'ArrowUp' && event.target === field.current) focusShownPaddle()
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event, list.current)
   }
 
   const { clients = [], total = 0 } = read.data ?? {}
@@ -63,20 +75,24 @@ export function ClientSearch({ desk }: { desk: PaddleDesk }) {
         <div className="flex flex-wrap items-end gap-2">
           <TextField
             ref={field}
+            id={SEARCH_ID}
             label="Find a client"
             labelled="hidden"
             type="search"
             placeholder="Name, number or paddle, or scan"
             value={typed}
             onValueChange={setTyped}
-            onEnter={() => void take()}
+            onEnter={() => void take(typed)}
             className="min-w-60 flex-1"
           />
-          <Button onClick={() => open({ kind: 'client', client: null, name: scannedText(typed) })}>New</Button>
+          <Button onClick={() => open({ kind: 'client', client: null, name: scannedText(typed), licence: null })}>
+            New
+          </Button>
           <Button onClick={() => open({ kind: 'register', client: null, paddle: null })}>No name</Button>
         </div>
         <p className="text-xs text-ink-muted">
-          <Kbd keys="/" /> finds, <Kbd keys="Enter" /> registers the first, <Kbd keys="↓" /> goes down the list
+          <Kbd keys="/" /> finds, <Kbd keys="Enter" /> registers the first, <Kbd keys="↓" /> goes down the list,{' '}
+          <Kbd keys="↑" /> to the marked paddle
         </p>
         {read.data === undefined ? (
           <ReadState read={read} failed="The clients could not be read" />
@@ -136,13 +152,20 @@ function ClientRow({ client, desk: { sale, open } }: { client: FoundClient; desk
         size="sm"
         variant="ghost"
         aria-label={`Change ${name}`}
-        onClick={() => open({ kind: 'client', client, name })}
+        onClick={() => open({ kind: 'client', client, name, licence: null })}
       >
         Change
       </Button>
     </li>
   )
 }
+
+/** Control characters are in a scan of several lines: it becomes neither a name nor a search. */
+const UNKNOWN_CARD = {
+  title: 'This card is not known',
+  description: 'A scan of several lines must be a driving licence. Type the name instead.',
+  kind: 'destructive',
+} as const
 
 /** "/" goes to a field from anywhere on the screen where nothing is being typed. */
 function focusOnSlash(field: React.RefObject<HTMLInputElement | null>): () => void {

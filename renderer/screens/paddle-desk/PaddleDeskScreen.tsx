@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
+import { FocusHome } from '../../components/overlays/Modal.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
@@ -11,6 +12,7 @@ import { usePeopleWatch } from '../../widgets/people/people.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { ClientSearch } from './ClientSearch.tsx'
 import { PaddleDialogs } from './dialogs/PaddleDialogs.tsx'
+import { searchField } from './focus.ts'
 import type { PaddleDialog } from './opened.ts'
 import { PaddleList } from './PaddleList.tsx'
 import { PaddleSheet } from './PaddleSheet.tsx'
@@ -24,6 +26,7 @@ export function PaddleDeskScreen() {
   const sale = useView(({ held }) => held.sale)
   const currency = useUnit()
   const [opened, open] = useState<PaddleDialog | null>(null)
+  const [shown, show] = useState<string | null>(null)
   const [printed, print] = useState<{ paddle: string; code: string } | null>(null)
   if (sale === undefined) return <ReadState read={read} />
   if (sale === null) {
@@ -31,7 +34,7 @@ export function PaddleDeskScreen() {
     return <EmptyState title="No sale is loaded" text={text} action={{ label: 'Go to Admin', to: '/admin' }} />
   }
   if (printed) return <PaddleSheet {...printed} title={sale.metadata.title} onBack={() => print(null)} />
-  const desk = { sale, currency, open, close: () => open(null) }
+  const desk = { sale, currency, open, close: () => open(null), isAsked: opened !== null, shown, show }
   return (
     <AmountUnit value={currency}>
       <div className="mx-auto flex w-full max-w-480 flex-1 flex-col gap-4 px-4 pt-3 pb-6">
@@ -53,7 +56,9 @@ export function PaddleDeskScreen() {
           <ClientSearch desk={desk} />
           <PaddleList desk={desk} />
         </div>
-        <PaddleDialogs desk={desk} opened={opened} onPrint={print} />
+        <FocusHome value={searchField}>
+          <PaddleDialogs desk={desk} opened={opened} onPrint={print} />
+        </FocusHome>
       </div>
     </AmountUnit>
   )

@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react'
-import { use } from 'react'
+import { type KeyboardEvent, use, useEffect, useRef } from 'react'
 import type { ShownPaddle } from '../../../shared/entities/people/client.ts'
 import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
 import { formatAmount } from '../../../shared/money.ts'
@@ -8,7 +7,7 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { PersonName } from '../../widgets/people/Person.tsx'
 import { ExposureBar } from './ExposureBar.tsx'
-import { rowId } from './focus.ts'
+import { searchField } from './focus.ts'
 import type { PaddleDesk, PaddleDialog } from './opened.ts'
 import type { PaddleStanding } from './standings.ts'
 import { useChangePaddle } from './useChangePaddle.ts'
@@ -21,14 +20,23 @@ export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
   const { paddle, status, exposure, limit } = standing
   const { change, isPending } = useChangePaddle(desk)
   const record = desk.sale.paddles.get(paddle)
+  const isShown = desk.shown === paddle
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isShown) row.current?.scrollIntoView({ block: 'center' })
+  }, [isShown])
   const approve = () => change({ paddle, status: 'approved' })
-  const show = (kind: 'limit' | 'suspend' | 'hand') => record && desk.open({ kind, paddle: record })
+  function open(dialog: PaddleDialog): void {
+    desk.show(paddle)
+    desk.open(dialog)
+  }
+  const show = (kind: 'limit' | 'suspend' | 'hand') => record && open({ kind, paddle: record })
   const keys: Readonly<Record<string, () => void>> = {
     a: () => status !== 'approved' && approve(),
     l: () => show('limit'),
     s: () => status !== 'suspended' && show('suspend'),
     h: () => show('hand'),
-    c: () => desk.open({ kind: 'code', paddle } satisfies PaddleDialog),
+    c: () => open({ kind: 'code', paddle }),
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -41,13 +49,14 @@ export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
   const name = person?.client ? person.client.name : 'no name'
   return (
     <li
-      id={rowId(paddle)}
+      ref={row}
+      aria-current={isShown}
       data-row
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys go from paddle to paddle
       tabIndex={0}
       aria-label={`Paddle ${paddle}, ${name}`}
       onKeyDown={onKeyDown}
-      className="group grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 py-1.5 -outline-offset-2 focus-within:bg-sunken sm:grid-cols-[3.5rem_minmax(0,1fr)_minmax(8rem,14rem)] xl:grid-cols-[2.5rem_minmax(0,1fr)_auto_9rem]"
+      className="group grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 py-1.5 -outline-offset-2 focus-within:bg-sunken aria-[current=true]:bg-sunken sm:grid-cols-[3.5rem_minmax(0,1fr)_minmax(8rem,14rem)] xl:grid-cols-[2.5rem_minmax(0,1fr)_auto_9rem]"
     >
       <span className="figures text-right text-lg font-semibold">{paddle}</span>
       <div className="flex min-w-0 flex-col">
@@ -67,7 +76,16 @@ export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
       <ExposureBar exposure={exposure} limit={limit} paddle={paddle} className="max-sm:col-span-2 xl:col-start-4" />
       <div className="col-span-full flex flex-wrap gap-1 pl-15 max-sm:pl-0 xl:col-span-1 xl:col-start-3 xl:row-start-1 xl:pl-0">
         {status !== 'approved' && (
-          <Button size="sm" variant="primary" pending={isPending} onClick={approve} tabIndex={-1}>
+          <Button
+            size="sm"
+            variant="primary"
+            pending={isPending}
+            onClick={() => {
+              approve()
+              searchField()?.focus()
+            }}
+            tabIndex={-1}
+          >
             {status === 'pending' ? 'Approve' : 'Put Back'}
           </Button>
         )}

@@ -1,9 +1,12 @@
-/** The element of a paddle in the list of paddles. */
-export const rowId = (paddle: string) => `paddle-${paddle}`
+export const SEARCH_ID = 'find-client'
 
-/** Brings a paddle of the list into sight, with the focus on it. */
-export function showPaddle(paddle: string): void {
-  const row = document.getElementById(rowId(paddle))
-  row?.focus()
-  row?.scrollIntoView({ block: 'center' })
+const ROW_OF_SHOWN = 'li[aria-current="true"]'
+
+/** Finds the search, which has the keys by default: a name that is typed next never acts on the paddle handled last. */
+export const searchField = () => document.getElementById(SEARCH_ID)
+
+/** Gives the keys to the paddle that is marked in the list. */
+export function focusShownPaddle(): void {
+  const row = document.querySelector(ROW_OF_SHOWN)
+  if (row instanceof HTMLElement) row.focus()
 }

@@ -1,11 +1,12 @@
 import type { Client, FoundClient } from '../../../shared/entities/people/client.ts'
 import type { SalePaddle } from '../../../shared/entities/people/paddle.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
+import type { LicenceFields } from './driving-licence.ts'
 
 /** The one dialog on show at the paddle desk. */
 export type PaddleDialog =
   | { kind: 'register'; client: FoundClient | null; paddle: string | null }
-  | { kind: 'client'; client: Client | null; name: string }
+  | { kind: 'client'; client: Client | null; name: string; licence: LicenceFields | null }
   | { kind: 'limit' | 'suspend' | 'hand'; paddle: SalePaddle }
   | { kind: 'code'; paddle: string }
   | { kind: 'terms' }
@@ -18,4 +19,10 @@ export type PaddleDesk = {
   currency: string
   open: (what: PaddleDialog) => void
   close: () => void
+  /** Whether a dialog is open. */
+  isAsked: boolean
+  /** The paddle that is marked in the list. */
+  shown: string | null
+  /** Marks a paddle in the list and brings it into sight. The focus stays where it is. */
+  show: (paddle: string) => void
 }

@@ -1,19 +1,18 @@
 import type { CallInput } from '../../data/client/call-types.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
-import { showPaddle } from './focus.ts'
 import type { PaddleDesk } from './opened.ts'
 
 type Registration = Omit<CallInput<'registerPaddle'>['body'], 'auctionId'>
 
-/** Registers a paddle of the sale, and goes to it in the list. */
-export function useRegister({ sale: { auctionId } }: PaddleDesk, onDone: () => void = () => {}) {
+/** Registers a paddle of the sale, and marks it in the list. */
+export function useRegister({ sale: { auctionId }, show }: PaddleDesk, onDone: () => void = () => {}) {
   const { mutate } = useWrite('registerPaddle', {
     reread: ['clients', 'paddles', 'history'],
     done: ({ paddle, client }) => `Paddle ${paddle} is registered${client ? ` for ${client.name}` : ''}`,
     failed: 'Not registered',
     onDone({ paddle }) {
       onDone()
-      setTimeout(() => showPaddle(paddle), 0)
+      show(paddle)
     },
   })
   return (registration: Registration) => mutate({ body: { ...registration, auctionId } })

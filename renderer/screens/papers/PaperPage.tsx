@@ -10,7 +10,7 @@ import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useOutcome } from '../../data/writes/useOutcome.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
-import { changesOn, type PaperKind } from './kinds.ts'
+import { changesOn, changeWords, type PaperKind } from './kinds.ts'
 import { lotsBetween, type PaperAddress, writeAddress } from './paper-address.ts'
 import { asOf, PaperHead } from './sheets/PaperHead.tsx'
 import { useLotCalls } from './telephones.ts'
@@ -177,6 +177,7 @@ function OnlyChanges({ since, changed }: { since: number; changed: readonly Pape
     <p className="paper-note">
       {changed.length === 0 ? `Nothing changed since entry ${since}.` : `Only what changed since entry ${since}.`}
       {gone.length > 0 && ` No longer in the sale: ${gone.join(', ')}.`}
+      {changed.length > gone.length && ` ${changeWords(changed)}.`}
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
+import type { Reply } from '../../data/client/call-types.ts'
 import { useAuctionData, useSystem } from '../../data/reads/house-reads.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
@@ -25,6 +26,7 @@ export function PapersScreen() {
   const [search] = useSearchParams()
   const address = readAddress(search)
   const kind = kindOf(name)
+  const { data: system } = useSystem()
   if (name === undefined) return <PaperList wanted={address} />
   if (!kind) return <EmptyState title="There is no such paper" action={{ label: 'All Papers', to: '/papers' }} />
   if (address.auctionId === null)
@@ -33,9 +35,15 @@ export function PapersScreen() {
     <PaperPage
       key={`${name} ${address.auctionId}`}
       kind={kind}
-      address={{ ...address, auctionId: address.auctionId }}
+      address={{ ...address, auctionId: address.auctionId, base: address.base || baseOf(system) }}
     />
   )
+}
+
+/** Where phones find the house, for QR codes of papers whose address does not say it. */
+function baseOf(system: Reply<'system'> | undefined): string {
+  const [first] = system ? roomAddresses(system) : []
+  return first?.url ?? window.location.origin
 }
 
 function PaperList({ wanted }: { wanted: PaperAddress }) {

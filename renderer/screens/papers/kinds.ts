@@ -39,7 +39,7 @@ export const KINDS = {
   },
   telephone: {
     name: 'Telephone Cards',
-    text: 'One card per lot for the callers: the client to ring, the hammer price, and where the client stopped.',
+    text: 'A card for each booked telephone, in packs by caller: the client to ring, and room for the hammer price.',
     Sheets: TelephoneCards,
     prints: WORDS,
     head: 'none',
@@ -78,4 +78,29 @@ export function changesOn({ prints }: Pick<PaperKind, 'prints'>, changes: readon
   if (prints === null) return []
   const shown: readonly string[] = prints
   return changes.filter(({ what, fields }) => what !== 'changed' || fields.some((field) => shown.includes(field)))
+}
+
+const FIELD_WORDS: Readonly<Record<PaperField, string>> = {
+  section: 'section',
+  artist: 'artist',
+  title: 'title',
+  estimate: 'estimate',
+  reserve: 'reserve',
+  image: 'picture',
+  commissions: 'advance bids',
+  result: 'outcome',
+  hammerPrice: 'price',
+  paddle: 'paddle',
+}
+
+/** What changed of each lot that is still in the sale, in words: "Lot 5: title, reserve; lot 12A: new". */
+export function changeWords(changes: readonly PaperChange[]): string {
+  const words: Readonly<Record<string, string>> = FIELD_WORDS
+  const named = changes.flatMap(({ lotNumber, what, fields }) => {
+    if (what === 'gone') return []
+    const changed = fields.map((field) => words[field] ?? field).join(', ')
+    return [`lot ${lotNumber}: ${what === 'new' ? 'new' : changed}`]
+  })
+  const text = named.join('; ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { telephonesOf } from './telephones.ts'
+import { packsOf, telephonesOf } from './telephones.ts'
 
 const booking = {
   auctionId: 'spring',
@@ -33,5 +33,30 @@ test('each lot has its telephones with the names of their callers, those that no
     ],
     [['Eve', '13', 'Ada']],
     undefined,
+  ])
+})
+
+test('cards are in packs, one for each caller in the order of the lots; lots without bookings have none', () => {
+  const call = (id: string, caller: string | null) => ({
+    id,
+    caller,
+    paddle: '7',
+    name: 'Ada',
+    numbers: [],
+    language: null,
+    cover: null,
+  })
+  const telephones = new Map([
+    [1, [call('a', 'Zoe'), call('b', null)]],
+    [3, [call('c', 'Ben'), call('d', 'Zoe')]],
+  ])
+  const lots = [1, 2, 3].map((lotNumber) => ({ lotNumber }))
+  const packs = packsOf(lots, telephones)
+  expect(
+    packs.map(({ caller, cards }) => [caller, ...cards.map(({ lot, call: { id } }) => `${lot.lotNumber}${id}`)]),
+  ).toEqual([
+    ['Ben', '3c'],
+    ['Zoe', '1a', '3d'],
+    [null, '1b'],
   ])
 })

@@ -46,3 +46,25 @@ export function telephonesOf(
   }
   return ofLot
 }
+
+/** The cards of one caller, in the order of the lots; no caller: nobody rings yet. */
+export type Pack<Lot> = { caller: string | null; cards: { lot: Lot; call: Telephone }[] }
+
+/** The booked telephones of lots, a pack for each caller by name; those without a caller are last. */
+export function packsOf<Lot extends { lotNumber: LotNumber }>(
+  lots: readonly Lot[],
+  telephones: LotCalls['telephones'],
+): Pack<Lot>[] {
+  const packs = new Map<string | null, Pack<Lot>>()
+  for (const lot of lots) {
+    for (const call of telephones.get(lot.lotNumber) ?? []) {
+      const pack = packs.get(call.caller) ?? { caller: call.caller, cards: [] }
+      pack.cards.push({ lot, call })
+      packs.set(call.caller, pack)
+    }
+  }
+  return [...packs.values()].sort((a, b) => {
+    if (a.caller === null || b.caller === null) return Number(a.caller === null) - Number(b.caller === null)
+    return a.caller.localeCompare(b.caller, 'en')
+  })
+}

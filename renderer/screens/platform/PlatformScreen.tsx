@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { channelOfId } from '../../../shared/sale/channels.ts'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
+import { useScanner } from '../../data/kept/useScanner.ts'
 import { useMe } from '../../data/reads/house-reads.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
@@ -13,6 +14,7 @@ import { TellPlatform } from './TellPlatform.tsx'
 /** The clerk of another platform: bids for its bidders, and what the platform must be told. */
 export function PlatformScreen() {
   useLook('instrument')
+  useScanner()
   const { data: me } = useMe()
   const read = useAuctionState({ select: ({ auctionId }) => auctionId })
   const id = me?.desk?.channel ?? null

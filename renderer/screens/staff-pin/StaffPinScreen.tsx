@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { plainDigits } from '../../../shared/catalogue/plain-digits.ts'
 import { SCREENS } from '../../../shared/screens.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
@@ -99,7 +100,7 @@ function PinForm({ goOn, switchedOff }: { goOn: string; switchedOff: boolean }) 
       <TextField
         label="Staff PIN"
         value={pin}
-        onValueChange={(text) => setPin(text.replace(/\D/g, '').slice(0, DIGITS.most))}
+        onValueChange={(text) => setPin(plainDigits(text).replace(/\D/g, '').slice(0, DIGITS.most))}
         inputMode="numeric"
         autoComplete="one-time-code"
         size="lg"

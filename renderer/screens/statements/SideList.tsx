@@ -1,19 +1,33 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { partyPath, type Side } from '../../../shared/entities/money/statements.ts'
+import { partyPath, type Side, type StatementSummary } from '../../../shared/entities/money/statements.ts'
 import { formatMinor, minorFigure } from '../../../shared/money/format-minor.ts'
 import { partyWords } from '../../../shared/money/statement-words.ts'
 import { Badge } from '../../components/Badge.tsx'
+import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
+import { Select } from '../../components/fields/Select.tsx'
+import { TextField } from '../../components/fields/TextField.tsx'
 import { ScrollRegion } from '../../components/ScrollRegion.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { Cell, figures, Table } from '../../components/Table.tsx'
 import type { Reply } from '../../data/client/call-types.ts'
+import {
+  FILTERS,
+  type ListShown,
+  SORTS,
+  type StatementFilter,
+  type StatementSort,
+  shownStatements,
+} from './statement-list.ts'
 import { WorkbookLink } from './WorkbookLink.tsx'
 
 /** A line for each buyer or vendor, and the sums. */
 export function SideList({ all, side }: { all: Reply<'statements'>; side: Side }) {
   const { auctionId, currency, digits, sum, house, hasCharges, isLive, asOf } = all
   const list = all[side]
-  const total = side === 'buyers' ? sum.total : sum.proceeds
+  const [how, setHow] = useState<ListShown>({ search: '', filter: 'all', sort: 'party' })
+  const shown = shownStatements(list, how)
+  const sumOfShown = (of: (each: StatementSummary) => number) => shown.reduce((total, each) => total + of(each), 0)
   if (list.length === 0)
     return <EmptyState title="Nothing is sold yet" text="Statements appear when the first lot is sold." />
   return (
@@ -28,8 +42,12 @@ export function SideList({ all, side }: { all: Reply<'statements'>; side: Side }
         <p className="figures text-sm text-ink-muted">
           {isLive ? 'The sale is live. ' : ''}As of entry {asOf}. Statements are not invoices.
         </p>
-        <WorkbookLink file={`/api/auctions/${encodeURIComponent(auctionId)}/statements?format=xlsx`} />
+        <div className="flex flex-wrap gap-2">
+          <WorkbookLink file={`/api/auctions/${encodeURIComponent(auctionId)}/statements?format=xlsx`} />
+          <ButtonLink to={`?${new URLSearchParams({ sale: auctionId, side, all: 'yes' })}`}>Print All</ButtonLink>
+        </div>
       </div>
+      <ListControls how={how} onChange={setHow} />
       <ScrollRegion label="Statements" className="overflow-x-auto">
         <Table
           caption={side === 'buyers' ? 'Statements of buyers' : 'Statements of vendors'}
@@ -42,7 +60,7 @@ export function SideList({ all, side }: { all: Reply<'statements'>; side: Side }
             figures(side === 'buyers' ? 'To Pay' : 'To Be Paid Out'),
           ]}
         >
-          {list.map((each) => (
+          {shown.map((each) => (
             <tr key={partyPath(each.party)}>
               <Cell>
                 <Link
@@ -68,13 +86,19 @@ export function SideList({ all, side }: { all: Reply<'statements'>; side: Side }
             <Cell>Total</Cell>
             <Cell />
             <Cell align="right" className="figures">
-              {list.reduce((lots, each) => lots + each.lots, 0)}
+              {sumOfShown(({ lots }) => lots)}
             </Cell>
             <Cell align="right" className="figures">
-              {minorFigure(sum.hammer, digits)}
+              {minorFigure(
+                sumOfShown(({ hammer }) => hammer),
+                digits,
+              )}
             </Cell>
             <Cell align="right" className="figures">
-              {minorFigure(total, digits)}
+              {minorFigure(
+                sumOfShown(({ total }) => total),
+                digits,
+              )}
             </Cell>
           </tr>
         </Table>
@@ -84,6 +108,44 @@ export function SideList({ all, side }: { all: Reply<'statements'>; side: Side }
         earns {formatMinor(house.earned, currency)}, and pays over {formatMinor(house.paidOver, currency)} in taxes and
         resale right.
       </p>
+    </div>
+  )
+}
+
+const FILTER_WORDS: Readonly<Record<StatementFilter, string>> = {
+  all: 'All',
+  open: 'Open',
+  subject: 'Sold subject',
+  'to follow': 'To follow',
+}
+const SORT_WORDS: Readonly<Record<StatementSort, string>> = {
+  party: 'By paddle or vendor',
+  name: 'By name',
+  lots: 'Most lots first',
+  total: 'Highest total first',
+}
+
+function ListControls({ how, onChange }: { how: ListShown; onChange: (how: ListShown) => void }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-[1fr_12rem_14rem]">
+      <TextField
+        label="Search"
+        placeholder="Paddle, name or vendor"
+        value={how.search}
+        onValueChange={(search) => onChange({ ...how, search })}
+      />
+      <Select<StatementFilter>
+        label="Show"
+        options={FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }))}
+        value={how.filter}
+        onValueChange={(filter) => onChange({ ...how, filter })}
+      />
+      <Select<StatementSort>
+        label="Sort"
+        options={SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+        value={how.sort}
+        onValueChange={(sort) => onChange({ ...how, sort })}
+      />
     </div>
   )
 }

@@ -1,37 +1,106 @@
 import { ArrowLeft, Printer } from 'lucide-react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Link } from 'react-router-dom'
-import type { Side } from '../../../shared/entities/money/statements.ts'
+import { partyPath, type Side } from '../../../shared/entities/money/statements.ts'
 import { Button } from '../../components/buttons/Button.tsx'
+import { useSettings } from '../../data/house/house-views.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { StatementSheet } from './StatementSheet.tsx'
 import { WorkbookLink } from './WorkbookLink.tsx'
 
+type PageProps = {
+  auctionId: string
+  side: Side
+  /** As the sale was after this entry; null: as it is now. */
+  entry: number | null
+}
+
 /** One statement, to be read, printed or saved. */
-export function StatementPage(params: { auctionId: string; side: Side; party: string }) {
-  const { auctionId, side, party } = params
-  const read = useRead('statement', { params }, { staleTime: 0 })
+export function StatementPage({ auctionId, side, party, entry }: PageProps & { party: string }) {
+  const query = entry === null ? {} : { entry }
+  const read = useRead('statement', { params: { auctionId, side, party }, query }, { staleTime: 0 })
+  const { data: settings } = useSettings()
+  useFoot(read.data && footWords(read.data))
   if (!read.data) return <ReadState read={read} failed="The statement could not be made" />
   const path = [auctionId, 'statements', side, party].map(encodeURIComponent).join('/')
+  const search = new URLSearchParams({ format: 'xlsx', ...(entry !== null && { entry: String(entry) }) })
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3 pr-(--menu-corner) print:hidden">
-        <Link
-          to={`?${new URLSearchParams({ sale: auctionId, tab: side })}`}
-          className="inline-flex min-h-control-md items-center gap-2 text-sm text-accent-ink underline"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          All Statements
-        </Link>
-        <div className="flex flex-wrap gap-2">
-          <WorkbookLink file={`/api/auctions/${path}?format=xlsx`} />
-          <Button onClick={() => window.print()}>
-            <Printer aria-hidden className="size-4" />
-            Print
-          </Button>
-        </div>
-      </div>
-      <StatementSheet statement={read.data} />
+      <Bar auctionId={auctionId} side={side}>
+        <EntryLink auctionId={auctionId} side={side} party={party} entry={entry} asOf={read.data.asOf} />
+        <WorkbookLink file={`/api/auctions/${path}?${search}`} />
+      </Bar>
+      <StatementSheet statement={read.data} letterhead={settings?.letterhead ?? ''} />
     </>
+  )
+}
+
+/** All statements of a side, each on a page of its own. */
+export function AllStatementsPage({ auctionId, side, entry }: PageProps) {
+  const query = entry === null ? {} : { entry }
+  const read = useRead('statementsOfSide', { params: { auctionId, side }, query }, { staleTime: 0 })
+  const { data: settings } = useSettings()
+  const [first] = read.data?.statements ?? []
+  useFoot(first && footWords(first))
+  if (!read.data) return <ReadState read={read} failed="The statements could not be made" />
+  return (
+    <>
+      <Bar auctionId={auctionId} side={side}>
+        {first && <EntryLink auctionId={auctionId} side={side} party={null} entry={entry} asOf={first.asOf} />}
+      </Bar>
+      {read.data.statements.map((statement) => (
+        <StatementSheet
+          key={partyPath(statement.party)}
+          statement={statement}
+          letterhead={settings?.letterhead ?? ''}
+        />
+      ))}
+    </>
+  )
+}
+
+const footWords = ({ title, asOf }: { title: string; asOf: number }) => `${title} · Statement · As of entry ${asOf}`
+
+/** Sets the line at the foot of each page, which only the style of the page itself can have. */
+function useFoot(words: string | undefined): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--paper-foot', JSON.stringify(words ?? ''))
+    return () => {
+      style.removeProperty('--paper-foot')
+    }
+  }, [words])
+}
+
+/** Keeps a statement as it is: the address names its entry, and shows the same statement whenever it is opened. */
+function EntryLink({ auctionId, side, party, entry, asOf }: PageProps & { party: string | null; asOf: number }) {
+  const search = new URLSearchParams({ sale: auctionId, side, ...(party === null ? { all: 'yes' } : { party }) })
+  if (entry === null) search.set('entry', String(asOf))
+  return (
+    <Link to={`?${search}`} className="inline-flex min-h-control-md items-center text-sm text-accent-ink underline">
+      {entry === null ? `Keep as of Entry ${asOf}` : 'Bring Up to Date'}
+    </Link>
+  )
+}
+
+function Bar({ auctionId, side, children }: { auctionId: string; side: Side; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 pr-(--menu-corner) print:hidden">
+      <Link
+        to={`?${new URLSearchParams({ sale: auctionId, tab: side })}`}
+        className="inline-flex min-h-control-md items-center gap-2 text-sm text-accent-ink underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        All Statements
+      </Link>
+      <div className="flex flex-wrap gap-2">
+        {children}
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden className="size-4" />
+          Print
+        </Button>
+      </div>
+    </div>
   )
 }

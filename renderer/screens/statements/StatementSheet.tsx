@@ -1,61 +1,137 @@
-import type { StatementReply } from '../../../shared/entities/money/statements.ts'
-import { minorFigure } from '../../../shared/money/format-minor.ts'
-import { columnsOf, MARGIN_WORDS, NOT_AN_INVOICE, partyWords } from '../../../shared/money/statement-words.ts'
+import type { StatementLine, StatementReply } from '../../../shared/entities/money/statements.ts'
+import { formatMinor, minorFigure } from '../../../shared/money/format-minor.ts'
+import {
+  addressLines,
+  columnsOf,
+  hiddenTaxWords,
+  NOT_AN_INVOICE,
+  partyWords,
+  schemeWords,
+} from '../../../shared/money/statement-words.ts'
+import { classNames } from '../../components/class-names.ts'
+import { whenWritten } from '../../components/lot/moments.ts'
 import { ScrollRegion } from '../../components/ScrollRegion.tsx'
-import { Cell, figures, Table } from '../../components/Table.tsx'
+import { Cell, HeaderCell, Table } from '../../components/Table.tsx'
 import './statement.css'
 
-/** A statement as it is printed. */
-export function StatementSheet({ statement }: { statement: StatementReply }) {
-  const { title, currency, digits, side, party, lines, asOf } = statement
+/** A statement as it is printed. Each lot has a line of words and a line of figures, so that all columns fit a page. */
+export function StatementSheet({ statement, letterhead }: { statement: StatementReply; letterhead: string }) {
+  const { currency, digits, side, party } = statement
   const { shown, columns } = columnsOf(statement)
-  const figure = (amount: number) => minorFigure(amount, digits)
-  const isMargin = side === 'buyers' && lines.some(({ scheme }) => scheme === 'margin')
+  const hidden = hiddenTaxWords(statement)
   return (
-    <article aria-labelledby="statement" className="statement">
-      <p className="eyebrow">{title || 'Untitled Auction'}</p>
-      <h1 id="statement" className="mt-1 font-serif text-3xl">
-        Statement
-      </h1>
-      <p className="mt-1 text-lg">{partyWords(statement)}</p>
-      <p className="figures mb-6 text-sm text-ink-muted">
-        Amounts in {currency}. As of entry {asOf}. {NOT_AN_INVOICE}
-      </p>
+    <article aria-label={partyWords(statement)} className="statement">
+      <Heading statement={statement} letterhead={letterhead} />
       <ScrollRegion label="Lots" className="overflow-x-auto print:overflow-visible">
-        <Table
-          caption="Lots"
-          className="min-w-140 print:min-w-0 print:text-xs"
-          columns={['Lot', 'Title', ...columns.map(({ label }) => figures(label))]}
-        >
-          {shown.map((line) => (
-            <tr key={line.lotNumber} className="break-inside-avoid align-top">
-              <Cell className="figures font-semibold">{line.lotNumber}</Cell>
-              <Cell>
-                <span className="lot-title">{line.title}</span>
-                {side === 'buyers' && line.paddle !== party && line.paddle !== null && (
-                  <span className="block text-xs text-ink-muted">Paddle {line.paddle}</span>
-                )}
-                {line.subject && <span className="block text-xs text-ink-muted">Subject to the vendor’s approval</span>}
-              </Cell>
-              {columns.map(({ part }) => (
-                <Cell key={part} align="right" className="figures whitespace-nowrap">
-                  {figure(line[part])}
-                </Cell>
+        <Table caption="Lots" className="statement-lots min-w-140 print:min-w-0">
+          <thead>
+            <tr>
+              <HeaderCell>Lot</HeaderCell>
+              <HeaderCell>VAT scheme</HeaderCell>
+              {columns.map(({ part, label }) => (
+                <HeaderCell key={part} align="right">
+                  {label}
+                </HeaderCell>
               ))}
             </tr>
+          </thead>
+          {shown.map((line) => (
+            <tbody key={line.lotNumber} className="break-inside-avoid align-top">
+              <tr>
+                <Cell className="figures border-0 pb-0 font-semibold">{line.lotNumber}</Cell>
+                <Cell colSpan={columns.length + 1} className="border-0 pb-0">
+                  <LotWords line={line} isOther={side === 'buyers' && line.paddle !== party} />
+                </Cell>
+              </tr>
+              <tr>
+                <Cell className="pt-0" />
+                <Cell className="pt-0 text-ink-muted">{schemeWords(line, side)}</Cell>
+                {columns.map(({ part }) => (
+                  <Figure key={part} className="pt-0">
+                    {minorFigure(line[part], digits)}
+                  </Figure>
+                ))}
+              </tr>
+            </tbody>
           ))}
-          <tr className="font-semibold">
-            <Cell>Total</Cell>
-            <Cell />
-            {columns.map(({ part, sum }) => (
-              <Cell key={part} align="right" className="figures whitespace-nowrap">
-                {figure(sum)}
-              </Cell>
-            ))}
-          </tr>
+          <tbody className="break-inside-avoid font-semibold">
+            <tr>
+              <Cell colSpan={2}>Total</Cell>
+              {columns.map(({ part, sum }) => (
+                <Figure key={part}>{minorFigure(sum, digits)}</Figure>
+              ))}
+            </tr>
+          </tbody>
         </Table>
       </ScrollRegion>
-      {isMargin && <p className="mt-3 text-sm text-ink-muted">{MARGIN_WORDS}</p>}
+      {hidden !== null && <p className="mt-2 text-sm text-ink-muted">{hidden}</p>}
+      <SameDay statement={statement} currency={currency} />
     </article>
+  )
+}
+
+function Heading({ statement, letterhead }: { statement: StatementReply; letterhead: string }) {
+  const { title, location, dateTime, timeZone, currency, asOf } = statement
+  const when = [dateTime && whenWritten(dateTime, timeZone), location].filter(Boolean).join(' · ')
+  return (
+    <header className="statement-head">
+      <div>
+        <h1 className="font-serif text-3xl">Statement</h1>
+        <p className="mt-1 text-lg">{partyWords(statement)}</p>
+        <Lines lines={addressLines(statement)} />
+      </div>
+      <div>
+        <Lines lines={letterhead.split('\n')} />
+        <p className="mt-1">
+          <strong>{title || 'Untitled Auction'}</strong>
+        </p>
+        {when && <p>{when}</p>}
+      </div>
+      <p className="statement-what figures text-sm text-ink-muted">
+        Amounts in {currency}. As of entry {asOf}. {NOT_AN_INVOICE}
+      </p>
+    </header>
+  )
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) => <p className="whitespace-pre-line">{lines.join('\n')}</p>
+
+function LotWords({ line: { artist, title, paddle, subject }, isOther }: { line: StatementLine; isOther: boolean }) {
+  const notes = [isOther && paddle !== null && `Paddle ${paddle}`, subject && 'Subject to the vendor’s approval']
+  const noted = notes.filter((note) => note !== false)
+  return (
+    <span className="statement-words">
+      <span className="lot-title">{[artist, title].filter(Boolean).join(', ')}</span>
+      {noted.length > 0 && <span className="text-ink-muted"> {`(${noted.join('; ')})`}</span>}
+    </span>
+  )
+}
+
+function Figure({ className, children }: { className?: string; children: string }) {
+  return (
+    <Cell align="right" className={classNames('figures whitespace-nowrap', className)}>
+      {children}
+    </Cell>
+  )
+}
+
+/** What the client bought in other sales of the day, and the sum of all in this sale's currency. */
+function SameDay({ statement, currency }: { statement: StatementReply; currency: string }) {
+  const { sameDay, sum } = statement
+  if (sameDay.length === 0) return null
+  const same = sameDay.filter((each) => each.currency === currency)
+  const all = same.reduce((total, each) => total + each.total, sum.total)
+  return (
+    <section aria-label="Same day" className="mt-3 break-inside-avoid text-sm">
+      <h2 className="font-semibold">Other sales of the same day</h2>
+      <ul>
+        {sameDay.map((each) => (
+          <li key={`${each.auctionId} ${each.party}`} className="figures">
+            {each.title}, paddle {each.party}: {formatMinor(each.total, each.currency)}
+          </li>
+        ))}
+      </ul>
+      {same.length > 0 && <p className="figures font-semibold">Together {formatMinor(all, currency)}</p>}
+    </section>
   )
 }

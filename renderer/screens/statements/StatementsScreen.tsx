@@ -9,8 +9,9 @@ import { useRead } from '../../data/reads/useRead.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { NoSuchSale, SaleSelect } from '../../widgets/SaleSelect.tsx'
 import { useChosenSale } from '../../widgets/useChosenSale.ts'
+import { LetterheadButton } from './Letterhead.tsx'
 import { SideList } from './SideList.tsx'
-import { StatementPage } from './StatementPage.tsx'
+import { AllStatementsPage, StatementPage } from './StatementPage.tsx'
 import { WorkListsTab } from './WorkListsTab.tsx'
 
 type TabName = Side | 'left'
@@ -35,12 +36,16 @@ export function StatementsScreen() {
     )
   const side = params.get('side')
   const party = params.get('party')
+  const entry = readEntry(params.get('entry'))
+  const isSide = side === 'buyers' || side === 'vendors'
   const tab = TABS.find((name) => name === (params.get('tab') ?? side)) ?? 'buyers'
   return (
     <div className="mx-auto flex w-full max-w-300 flex-col gap-6 px-4 pt-6 pb-16 sm:px-6 print:max-w-none print:p-0">
       <Following auctionId={auctionId} />
-      {sale && party !== null && (side === 'buyers' || side === 'vendors') ? (
-        <StatementPage auctionId={auctionId} side={side} party={party} />
+      {sale && party !== null && isSide ? (
+        <StatementPage auctionId={auctionId} side={side} party={party} entry={entry} />
+      ) : sale && params.has('all') && isSide ? (
+        <AllStatementsPage auctionId={auctionId} side={side} entry={entry} />
       ) : (
         <>
           <header className="flex flex-wrap items-end justify-between gap-4 pr-(--menu-corner)">
@@ -48,7 +53,10 @@ export function StatementsScreen() {
               <p className="eyebrow">After the hammer</p>
               <h1 className="mt-1 font-serif text-3xl">Statements</h1>
             </div>
-            <SaleSelect sales={records} auctionId={auctionId} onChoose={(sale) => setParams({ sale, tab })} />
+            <div className="flex flex-wrap items-end gap-3">
+              <LetterheadButton />
+              <SaleSelect sales={records} auctionId={auctionId} onChoose={(sale) => setParams({ sale, tab })} />
+            </div>
           </header>
           {sale ? (
             <Tabs
@@ -70,6 +78,8 @@ export function StatementsScreen() {
   )
 }
 
+const readEntry = (text: string | null): number | null => (text !== null && /^\d+$/.test(text) ? Number(text) : null)
+
 function SidePart({ auctionId, side }: { auctionId: string; side: Side }) {
   const read = useRead('statements', { params: { auctionId } }, { staleTime: 0 })
   if (!read.data) return <ReadState read={read} failed="The statements could not be made" />
@@ -81,7 +91,7 @@ function Following({ auctionId }: { auctionId: string }) {
   const { readAgain } = useDataSource()
   const again = useMemo(
     () => () => {
-      for (const name of ['statements', 'statement', 'workLists'] as const) readAgain(name)
+      for (const name of ['statements', 'statement', 'statementsOfSide', 'workLists'] as const) readAgain(name)
     },
     [readAgain],
   )

@@ -12,17 +12,21 @@ import { Cell, figures, heardOnly, Table, type TableColumn } from '../../compone
 import { useRead } from '../../data/reads/useRead.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
+import { WorkbookLink } from './WorkbookLink.tsx'
 
 /** What is left to do after a sale, or so far. */
 export function WorkListsTab({ auctionId }: { auctionId: string }) {
-  const read = useRead('workLists', { params: { auctionId } }, { staleTime: 0 })
+  const read = useRead('workLists', { params: { auctionId }, query: {} }, { staleTime: 0 })
   if (!read.data) return <ReadState read={read} failed="The lists could not be made" />
   const currency = moneyUnit(read.data.currency, read.data.unit)
   const { underbidders, unsold, late, paddles, asOf } = read.data
   const money = (amount: number | null) => (amount === null ? '' : formatMoney(amount, currency))
   return (
     <div className="flex flex-col gap-8 pt-4">
-      <p className="figures text-sm text-ink-muted">As of entry {asOf}</p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="figures text-sm text-ink-muted">As of entry {asOf}</p>
+        <WorkbookLink file={`/api/auctions/${encodeURIComponent(auctionId)}/work-lists?format=xlsx`} />
+      </div>
       <SubjectList lists={read.data} money={money} />
       <List
         title="Underbidders"

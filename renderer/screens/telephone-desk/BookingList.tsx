@@ -25,7 +25,6 @@ export function BookingList({ desk, filter, onFilter, planning }: BookingListPro
   const list = useRef<HTMLDivElement>(null)
   const give = useGive()
   const { mutate: remove } = useWrite('deleteBooking', {
-    reread: ['bookings'],
     done: ({ paddle }) => `The booking of paddle ${paddle} is taken away`,
     failed: 'Not taken away',
   })

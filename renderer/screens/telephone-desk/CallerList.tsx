@@ -62,7 +62,6 @@ function CallerCard({ caller, figure, calls, isChosen, desk, onChoose }: CallerC
   const give = useGive()
   const [isOver, setIsOver] = useState(false)
   const renew = useWrite('renewCallerLink', {
-    reread: ['callers', 'bookings'],
     failed: 'No new link',
     onDone: ({ url }) => desk.open({ kind: 'link', name, url }),
   })

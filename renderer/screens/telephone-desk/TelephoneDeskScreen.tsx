@@ -5,12 +5,14 @@ import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { Select } from '../../components/fields/Select.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
+import { useScanner } from '../../data/kept/useScanner.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { usePeopleWatch } from '../../widgets/people/people.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
+import { useCountedDown } from '../../widgets/useCountedDown.ts'
 import { BookingList } from './BookingList.tsx'
 import { CallerList } from './CallerList.tsx'
 import type { Filter, TelephoneDialog } from './desk.ts'
@@ -23,6 +25,7 @@ import { GAPS, usePlan, useTelephones } from './useTelephones.ts'
 /** Where bids by telephone are booked, and where it is planned and watched who rings whom. */
 export function TelephoneDeskScreen() {
   useLook('instrument')
+  useScanner()
   usePeopleWatch()
   const read = useAuctionState()
   const sale = useView(({ held }) => held.sale)
@@ -49,16 +52,16 @@ function Desk({ sale }: { sale: Sale }) {
   const [filter, setFilter] = useState<Filter>('all')
   const isAsked = opened !== null
   useDeskKeys({ isAsked, open, plan })
-  if (!read.data) return <ReadState read={read} failed="The bookings could not be read" />
+  const bookings = useCountedDown(read.data?.bookings, read.dataUpdatedAt)
+  if (!read.data || !bookings) return <ReadState read={read} failed="The bookings could not be read" />
   if (!readCallers.data) return <ReadState read={readCallers} failed="The callers could not be read" />
-  const { bookings, last } = read.data
   const desk = { sale, bookings, callers: readCallers.data, uncovered, open, close: () => open(null) }
   return (
     <div className="mx-auto flex w-full max-w-480 flex-1 flex-col gap-4 px-4 pt-3 pb-6">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pr-(--menu-corner)">
         <h1 className="text-xl font-semibold">Telephone Desk</h1>
         <p className="min-w-0 flex-1 basis-24 truncate text-sm text-ink-muted">{metadata.title}</p>
-        <UndoBooking auctionId={auctionId} last={last} />
+        <UndoBooking last={read.data.last} />
         <Button size="sm" shortcut="N" onClick={() => open({ kind: 'booking', booking: null })}>
           New Booking
         </Button>

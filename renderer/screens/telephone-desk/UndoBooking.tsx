@@ -2,10 +2,9 @@ import type { BookingChange } from '../../../shared/entities/telephone.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { useWrite } from '../../data/writes/useWrite.ts'
 
-/** Takes back what was done last with the bookings; the sale's own commands are not touched. */
-export function UndoBooking({ auctionId, last }: { auctionId: string; last: BookingChange | null }) {
-  const { mutate, isPending } = useWrite('undoBooking', {
-    reread: ['bookings'],
+/** Undoes what was done last with the bookings; the sale's own commands are not touched. */
+export function UndoBooking({ last }: { last: BookingChange | null }) {
+  const { mutate, isPending } = useWrite('undoHouse', {
     done: ({ sentence }) => ({ title: 'Undone', description: sentence }),
     failed: 'Failed to undo',
   })
@@ -17,7 +16,7 @@ export function UndoBooking({ auctionId, last }: { auctionId: string; last: Book
       variant="ghost"
       shortcut="U"
       pending={isPending}
-      onClick={() => mutate({ body: { auctionId, id: last.id } })}
+      onClick={() => mutate({ body: { commandId: last.id } })}
       className="max-w-80"
     >
       <span className="truncate">{`Undo: ${last.sentence}`}</span>

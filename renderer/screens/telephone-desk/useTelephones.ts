@@ -3,16 +3,13 @@ import type { OpenCall } from '../../../shared/entities/telephone.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 
-/** Callers say on their own screens how calls stand, of which no message tells. */
-const PACE = { live: 3_000, polling: 3_000 }
-
 /** Minutes between two clients, to choose from. */
 export const GAPS = ['1', '2', '3', '4', '5', '8'] as const
 
 /** The bookings and callers of a sale. */
 export function useTelephones({ auctionId, gapSeconds }: { auctionId: string | null; gapSeconds: number }) {
-  const bookings = useRead('bookings', auctionId === null ? null : { query: { auctionId, gapSeconds } }, { pace: PACE })
-  const callers = useRead('callers', {}, { pace: PACE })
+  const bookings = useRead('bookings', auctionId === null ? null : { query: { auctionId, gapSeconds } })
+  const callers = useRead('callers', {})
   return { bookings, callers }
 }
 
@@ -20,7 +17,6 @@ export function useTelephones({ auctionId, gapSeconds }: { auctionId: string | n
 export function usePlan({ auctionId, gapSeconds }: { auctionId: string; gapSeconds: number }) {
   const [uncovered, setUncovered] = useState<ReadonlyMap<string, OpenCall['why']>>(new Map())
   const plan = useWrite('planCalls', {
-    reread: ['bookings'],
     done: ({ open }) => planWords(open.length),
     failed: 'The calls were not planned',
     onDone: ({ open }) => setUncovered(new Map(open.map(({ id, why }) => [id, why]))),
@@ -40,6 +36,6 @@ function planWords(open: number) {
 
 /** Gives a booking to a caller, or to nobody. */
 export function useGive() {
-  const { mutate } = useWrite('updateBooking', { reread: ['bookings'], failed: 'Not moved' })
+  const { mutate } = useWrite('updateBooking', { failed: 'Not moved' })
   return useCallback((id: string, caller: string | null) => mutate({ params: { id }, body: { caller } }), [mutate])
 }

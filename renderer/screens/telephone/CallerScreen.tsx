@@ -1,23 +1,24 @@
 import type { ShownBooking } from '../../../shared/entities/telephone.ts'
 import { callTurn } from '../../../shared/telephone/call-turn.ts'
+import { useScanner } from '../../data/kept/useScanner.ts'
 import { useConnection } from '../../data/provider.tsx'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useLook } from '../../theme/useLook.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
+import { useCountedDown } from '../../widgets/useCountedDown.ts'
 import { CallOnLot } from './CallOnLot.tsx'
 import { NextLot, Whom } from './Whom.tsx'
-
-const PACE = { live: 3_000, polling: 3_000 }
 
 /** A caller's screen: whom to ring next, and on the lot the asking price, Bid and Out. */
 export function CallerScreen() {
   useLook('instrument')
-  const read = useRead('ownCalls', {}, { pace: PACE })
+  useScanner()
+  const read = useRead('ownCalls', {})
   const isLive = useConnection() === 'live'
   const { data: active = null } = useAuctionState({ select: ({ activeLotNumber }) => activeLotNumber })
-  if (!read.data) return <ReadState read={read} />
-  const { bookings } = read.data
+  const bookings = useCountedDown(read.data?.bookings, read.dataUpdatedAt)
+  if (!bookings) return <ReadState read={read} />
   const turns = bookings.map((booking) => ({ booking, turn: callTurn(booking, active) }))
   const having = (wanted: string) => turns.flatMap(({ booking, turn }) => (turn === wanted ? [booking] : []))
   const onLot = having('on_lot')

@@ -18,7 +18,7 @@ const STATES = [
 export function Whom({ booking }: { booking: ShownBooking }) {
   const unit = useUnit()
   const { id, name, paddle, numbers, alerts, language, cover, state, inSeconds } = booking
-  const change = useWrite('updateBooking', { reread: ['ownCalls'], failed: 'Not changed' })
+  const change = useWrite('updateBooking', { failed: 'Not changed' })
   const lots = lotsAhead(booking)
   const under = [
     `${lots.length === 1 ? 'Lot' : 'Lots'} ${lots.join(', ')}`,

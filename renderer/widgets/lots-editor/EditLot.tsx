@@ -8,12 +8,12 @@ import {
   type LotField as LotFieldRow,
 } from '../../../shared/catalogue/lot-fields.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
+import { SCHEME_WORDS } from '../../../shared/money/statement-words.ts'
 import { VAT_SCHEMES } from '../../../shared/money/vat-schemes.ts'
 import { AmountField } from '../../components/fields/AmountField.tsx'
 import { Select } from '../../components/fields/Select.tsx'
 import { TextArea } from '../../components/fields/TextArea.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
-import { SCHEME_WORDS } from '../scheme-words.ts'
 import type { LotEdit } from './lot-draft.ts'
 
 /** How wide the fields of the form's first rows are; each of the others has half a row, or the whole for paragraphs. */

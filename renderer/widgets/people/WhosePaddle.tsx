@@ -17,6 +17,11 @@ function paddleDoubt(sale: Sale | null | undefined, paddle: string): { words: st
   return { words: `Paddle ${paddle} is not registered${near.length > 0 ? `: there is ${near.join(', ')}` : ''}`, near }
 }
 
+/** Why a typed paddle may be the wrong one; null if nothing speaks against it. */
+export function usePaddleDoubt(paddle: string): string | null {
+  return useView(({ held }) => paddleDoubt(held.sale, paddle)?.words ?? null)
+}
+
 /** Whose a typed paddle is, or why it may be the wrong one. */
 export function WhosePaddle({ paddle }: { paddle: string }) {
   const doubt = useView(({ held }) => paddleDoubt(held.sale, paddle))

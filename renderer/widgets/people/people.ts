@@ -4,11 +4,10 @@ import type { ShownPaddle } from '../../../shared/entities/people/client.ts'
 import { useDataSource } from '../../data/data-context.ts'
 import { useLiveMessages } from '../../data/provider.tsx'
 import { paced } from '../../data/reads/history.ts'
+import { PACE } from '../../data/reads/polling.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useView } from '../../data/sale/useView.ts'
 
-/** A client may be changed on another screen, of which no message tells. */
-const PACE = { live: 10_000, polling: 4_000 }
 const READ_EVERY_MS = 500
 
 export type People = ReadonlyMap<string, ShownPaddle>
@@ -19,7 +18,10 @@ const byPaddle = ({ paddles }: Reply<'paddles'>): People => new Map(paddles.map(
 /** The registered paddles of the sale on show with their clients, and how reading them goes; nothing is asked where there are none. Staff only. */
 export function usePeopleRead() {
   const auctionId = useView(({ held }) => (held.sale && held.sale.paddles.size > 0 ? held.sale.auctionId : null))
-  return useRead('paddles', auctionId === null ? null : { query: { auctionId } }, { pace: PACE, select: byPaddle })
+  return useRead('paddles', auctionId === null ? null : { query: { auctionId } }, {
+    pace: PACE.house,
+    select: byPaddle,
+  })
 }
 
 /** The registered paddles of the sale on show with their clients, by paddle; staff’s alone. */
@@ -27,13 +29,20 @@ export function usePeople(): People {
   return usePeopleRead().data ?? NOBODY
 }
 
-/** Keeps the people up to date on a screen that shows them: once on each. */
+/** Keeps the people, and the clients that were searched for, up to date on a screen that shows them: once on each. */
 export function usePeopleWatch(): void {
   const { readAgain } = useDataSource()
-  const reads = useMemo(() => paced(() => readAgain('paddles'), READ_EVERY_MS), [readAgain])
+  const reads = useMemo(() => {
+    const read = () => {
+      readAgain('paddles')
+      readAgain('clients')
+    }
+    return paced(read, READ_EVERY_MS)
+  }, [readAgain])
   useEffect(() => reads.stop, [reads])
   useLiveMessages((message) => {
     if (message.type === 'sale-changed' && (message.diff.paddles || message.anew)) reads.ask()
+    if (message.type === 'house-changed' && (message.diff.clients || message.diff.reasons)) reads.ask()
   })
 }
 

@@ -4,13 +4,18 @@ import { type CookieName, giveCookie, readCookie, takeCookie } from '../../acces
 import { ownDeviceName } from '../../access/device-name.ts'
 import type { DisplayLinks } from '../../access/display-links.ts'
 import type { Principal } from '../../access/principal.ts'
+import { refuse } from '../../access/refused.ts'
+import { newSecret } from '../../access/secret.ts'
 import type { StaffAccess } from '../../access/staff/staff-access.ts'
+import { originOf } from '../../house-room/house-handlers.ts'
+import type { HouseRoom } from '../../house-room/house-room.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
 
 /** Days a display stays one: a wall screen is set up once a season. */
 const DISPLAY_DAYS = 365
 
 type AccessParts = {
+  houseRoom: HouseRoom
   staff: StaffAccess
   displays: DisplayLinks
   bidders: Bidders
@@ -23,7 +28,8 @@ type AccessParts = {
 }
 
 /** The handlers of access: who this device is, and how it becomes somebody else. */
-export function accessHandlers({ staff, displays, bidders, paddleOfCode, accessEnded, accessChanged }: AccessParts) {
+export function accessHandlers(parts: AccessParts) {
+  const { staff, displays, bidders, paddleOfCode, accessEnded, accessChanged } = parts
   function meAs(who: Principal, changes: Partial<Principal> = {}): Reply<'me'> {
     const { role, device, bidder, isClerksPc, desk } = { ...who, ...changes }
     const paddleNumber = bidder?.paddleNumber ?? null
@@ -67,19 +73,7 @@ export function accessHandlers({ staff, displays, bidders, paddleOfCode, accessE
       return staff.lan()
     },
 
-    displayLinks: () => displays.list(),
-    async createDisplayLink({ body }) {
-      const link = await displays.create(body)
-      accessChanged()
-      return link
-    },
-
-    async revokeDisplayLink({ params: { id } }) {
-      const link = await displays.revoke(id)
-      accessEnded()
-      accessChanged()
-      return link
-    },
+    ...linkHandlers(parts),
 
     async enterDisplay({ who, body: { code }, request, response }) {
       const value = await displays.enter(code)
@@ -95,6 +89,30 @@ export function accessHandlers({ staff, displays, bidders, paddleOfCode, accessE
     },
 
     joinAsBidder: (call) => joined(call, { bidders, paddleOfCode, accessEnded }),
+  } satisfies Partial<Handlers>
+}
+
+/** The links to displays and desks. What follows from a change is done wherever it is made: undo changes them too. */
+function linkHandlers({ houseRoom, displays }: Pick<AccessParts, 'houseRoom' | 'displays'>) {
+  type Link = Reply<'createDisplayLink'>
+  /** A link as staff are told. Its code is not kept: only `createDisplayLink` tells the address. */
+  const linkOf = (id: string, url = ''): Link => {
+    const link = houseRoom.house.displays.get(id)
+    if (!link) return refuse(404, 'link_unknown', 'There is no such link any more.')
+    const { name, createdAt, role, channel } = link
+    return { id, name, url, createdAt, role, channel }
+  }
+  return {
+    displayLinks: () => [...houseRoom.house.displays.keys()].map((id) => linkOf(id)),
+    async createDisplayLink(call) {
+      const secret = newSecret()
+      const id = await houseRoom.runWithSecret('createDisplayLink', call.body, { ...originOf(call), secret })
+      return linkOf(id, displays.urlOf(secret))
+    },
+    async revokeDisplayLink(call) {
+      const link = linkOf(call.params.id)
+      return await houseRoom.run('revokeDisplayLink', call.params, originOf(call), () => link)
+    },
   } satisfies Partial<Handlers>
 }
 

@@ -1,28 +1,35 @@
 import type { Reply } from '../../../shared/api/index.ts'
-import type { KeptMirror, MirrorKeys, MirrorTraffic } from '../../access/mirror-keys.ts'
+import type { MirrorTraffic } from '../../access/mirror-keys.ts'
+import { refuse } from '../../access/refused.ts'
+import { newSecret } from '../../access/secret.ts'
+import { originOf } from '../../house-room/house-handlers.ts'
+import type { HouseRoom } from '../../house-room/house-room.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 
 type MirrorParts = {
-  mirrors: MirrorKeys
+  houseRoom: HouseRoom
   /** What runs with a mirror's key now. */
   trafficOf: (id: string) => MirrorTraffic
 }
 
 /** The handlers of the keys that mirrors are started with. */
-export function mirrorHandlers({ mirrors, trafficOf }: MirrorParts) {
-  const told = ({ id, name, createdAt }: KeptMirror, key = ''): Reply<'createMirror'> => ({
-    id,
-    name,
-    key,
-    createdAt,
-    ...trafficOf(id),
-  })
+export function mirrorHandlers({ houseRoom, trafficOf }: MirrorParts) {
+  /** A mirror as staff are told. Its key is not kept: only `createMirror` tells it. */
+  function mirrorOf(id: string, key = ''): Reply<'createMirror'> {
+    const mirror = houseRoom.house.mirrors.get(id)
+    if (!mirror) return refuse(404, 'mirror_unknown', 'There is no such mirror any more.')
+    const { name, createdAt } = mirror
+    return { id, name, key, createdAt, ...trafficOf(id) }
+  }
   return {
-    mirrors: () => mirrors.list().map((mirror) => told(mirror)),
-    async createMirror({ body }) {
-      const made = await mirrors.create(body)
-      return told(made, made.key)
+    mirrors: () => [...houseRoom.house.mirrors.keys()].map((id) => mirrorOf(id)),
+    async createMirror(call) {
+      const secret = newSecret()
+      return mirrorOf(await houseRoom.runWithSecret('createMirror', call.body, { ...originOf(call), secret }), secret)
     },
-    revokeMirror: async ({ params: { id } }) => told(await mirrors.revoke(id)),
+    async revokeMirror(call) {
+      const mirror = mirrorOf(call.params.id)
+      return await houseRoom.run('revokeMirror', call.params, originOf(call), () => mirror)
+    },
   } satisfies Partial<Handlers>
 }

@@ -9,6 +9,7 @@ import { errorCode } from '../../storage/files.ts'
 import { formatBytes, type ImportLimits } from '../import/limits.ts'
 import { backupFiles } from './backup-files.ts'
 import { SaleReplaced } from './backup-pieces.ts'
+import { catalogueFiles } from './catalogue-zip.ts'
 import { type HouseFiles, houseFiles } from './house-files.ts'
 import { type ZipFile, zipSize, zipStream } from './zip-writer.ts'
 
@@ -57,6 +58,13 @@ export function backupHandlers({
     async backupAuction({ params: { auctionId }, response }) {
       const room = await house.room(auctionId)
       await send(response, [room], { name: `${simulatedMark(room.sale).prefix}${auctionId}-backup` })
+    },
+    async exportCatalogueZip({ params: { auctionId }, response }) {
+      const room = await house.room(auctionId)
+      const parts = await catalogueFiles(room.auction, { folder: room.folder, tags })
+      response.attachment(`${simulatedMark(room.sale).prefix}auction_${auctionId}_catalogue.zip`)
+      response.setHeader('Content-Length', await zipSize(parts))
+      await sendStream(response, zipStream(parts))
     },
     async resetAuction({ params: { auctionId }, who }) {
       const { title } = await house.reset(auctionId, who)

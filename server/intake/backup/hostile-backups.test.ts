@@ -151,6 +151,6 @@ describe('an entry of a journal from outside', () => {
   })
 
   it('is taken as we write it', () => {
-    expect(parseEntry(lotsChanged)).toEqual({ ...lotsChanged, lots: [] })
+    expect(parseEntry(lotsChanged)).toEqual({ ...lotsChanged, lots: [], removed: [], moved: [], renumbered: [] })
   })
 })

@@ -1,5 +1,5 @@
 import { headingsOf } from '../../../shared/catalogue/import-choices.ts'
-import { readTable } from '../import/columns/table.ts'
+import { readPlainTable } from '../import/columns/table/table.ts'
 import { type SheetRow, sheetRows } from './sheet-rows.ts'
 
 /** A row of a spreadsheet of advance bids, as it is written. */
@@ -25,7 +25,7 @@ export async function readBidSheet(
   bytes: Buffer,
   { shown, bytesAtMost }: { shown: string; bytesAtMost: number },
 ): Promise<BidSheet> {
-  const table = await readTable(bytes, { shown, encoding: undefined, bytesAtMost })
+  const table = await readPlainTable(bytes, { shown, choices: {}, bytesAtMost })
   const rows = sheetRows<'paddle' | 'amount' | 'location'>(
     table.rows,
     {

@@ -1,7 +1,8 @@
 import { plainHeading } from '../../../shared/catalogue/field.ts'
+import { plainDigits } from '../../../shared/catalogue/plain-digits.ts'
 import { formatFigure } from '../../../shared/money.ts'
-import type { TableRow } from '../import/columns/column-text.ts'
 import { withoutPrefix } from '../import/columns/lot-numbers.ts'
+import type { TableRow } from '../import/columns/table/column-text.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 
 /** A row of a spreadsheet, as it is written; `lot` without what stands before every number. `isNumber`: its figure is a number in the file, and no text. */
@@ -42,7 +43,10 @@ export function sheetRows<F extends string>(
   const cell = ({ cells }: TableRow, field: F | 'lot') => cells[fields.get(field) ?? cells.length]?.trim() ?? ''
   const lots = withoutPrefix(rows.map((row) => cell(row, 'lot')))
   return rows.map((row, at) => {
-    const written = namesOf(kind).map((field) => [field, cell(row, field)])
+    const written = namesOf(kind).map((field) => [
+      field,
+      field === 'paddle' ? plainDigits(cell(row, field)) : cell(row, field),
+    ])
     const isNumber = row.numbers?.has(fields.get(kind.figure) ?? -1) ?? false
     // Every field of the kind is there, and no other.
     const texts = Object.fromEntries(written) as Record<F | 'lot', string>

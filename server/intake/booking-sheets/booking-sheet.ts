@@ -1,5 +1,5 @@
-import { MOST_TABLE_BOOKINGS } from '../../../shared/api/telephone.ts'
 import { headingsOf } from '../../../shared/catalogue/import-choices.ts'
+import { MOST_TABLE_BOOKINGS } from '../../../shared/house/features/bookings.ts'
 import { formatFigure } from '../../../shared/money.ts'
 import { refuse } from '../../access/refused.ts'
 import { BID_HEADINGS } from '../bid-sheets/bid-sheet.ts'

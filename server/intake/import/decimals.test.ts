@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { describe, expect, test } from 'vitest'
 import { openSaleroom } from '../../start/testing/test-saleroom.ts'
 import { makeZip } from './testing/hostile-zip.ts'
-import { previewed } from './testing/previewed.ts'
+import { previewed, sentences } from './testing/previewed.ts'
 import { imported, jsonEntry } from './testing/uploaded-sale.ts'
 import { workbook } from './testing/write-as.ts'
 
@@ -16,7 +16,7 @@ describe('a sale in a currency that is sold in fils', () => {
     const preview = await previewed(csvOf(currency, '12.500', '1.000', '7', '1,250'))
     expect(preview.faults).toMatchObject([{ message: expect.stringContaining('can be read in two ways') }])
     const points = await previewed(csvOf(currency, '12.500', '1.000', '7'))
-    expect([points.faults, points.warnings, lowOf(points)]).toEqual([[], [], [12_500, 1_000, 7_000]])
+    expect([points.faults, points.remarks, lowOf(points)]).toEqual([[], [], [12_500, 1_000, 7_000]])
     expect(lowOf(await previewed(csvOf(currency, '12.500', '1.000'), { decimal: ',' }))).toEqual([
       12_500_000, 1_000_000,
     ])
@@ -108,8 +108,8 @@ describe('a number of a file that is no text', () => {
       const data = workbook([HEADINGS, [1, 'Vase', 11.125, reserve, currency]])
       const preview = await previewed([{ name: 'lots.xlsx', data, method: 8 }])
       expect(preview).toMatchObject({ lots: [{ reserve: null, lowEstimate: null }], faults: [] })
-      expect(preview.warnings).toContain("Lot 1: its reserve can't be read, and is kept for staff as it was written")
-      expect(preview.warnings).toContain('Row 2, column C (Low estimate): “11.125” is not an amount and was left out')
+      expect(sentences(preview)).toContain("Lot 1: its reserve can't be read, and is kept for staff as it was written")
+      expect(sentences(preview)).toContain('Row 2, column C (Low estimate): “11.125” is not an amount and was left out')
     },
   )
 
@@ -122,7 +122,7 @@ describe('a number of a file that is no text', () => {
     const data = workbook([HEADINGS, [1, 'Vase', '', 11.25, 'EUR']])
     const preview = await previewed([{ name: 'lots.xlsx', data, method: 8 }])
     expect(preview).toMatchObject({ lots: [{ reserve: 11 }], faults: [] })
-    expect(preview.warnings).toContain('1 amount had cents and was rounded')
+    expect(sentences(preview)).toContain('1 amount had cents and was rounded')
   })
 
   test('of a list in JSON too', async () => {

@@ -180,6 +180,5 @@ describe('an upload with one byte changed', () => {
         expect(stored === null).toBe('thrown' in outcome)
       }
     },
-    60_000,
   )
 })

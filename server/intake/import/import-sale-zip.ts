@@ -1,6 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
+import { type Remark, unanswered } from '../../../shared/catalogue/remarks.ts'
 import { CLEAN_MARK } from '../pictures/pictures.ts'
 import { readSaleSource } from './columns/sale-source.ts'
 import { ImportRefused } from './import-refused.ts'
@@ -89,6 +90,7 @@ async function readAll(
   const files = (await readZipEntries(context.zip, context)).filter(({ use }) => use === 'file')
   const { entry, value, catalogue, ...source } = await readSaleSource(files, context)
   const { limits, told } = context
+  if (context.choices === null) refuseQuestions(source.remarks, entry.name.shown)
   const { lots, ...sale } = readSale(value, { shown: entry.name.shown, limits, catalogue, told })
   await onRead(sale.saleMetadata)
   const others = files.filter((file) => file !== entry)
@@ -112,7 +114,10 @@ async function readAll(
   })
   report('done')
   context.signal.throwIfAborted()
-  const warnings = [...source.warnings, ...sale.warnings, ...pictureWarnings(claims, { files: others, taken })]
+  const warnings = [
+    ...[...source.remarks, ...sale.warnings].map(({ sentence }) => sentence),
+    ...pictureWarnings(claims, { files: others, taken }),
+  ]
   const unsaid = warnings.length - context.limits.messages
   return {
     ...sale,
@@ -120,6 +125,15 @@ async function readAll(
     imageCount: [...taken.values()].filter((file) => typeof file === 'object' && 'file' in file).length,
     warnings: unsaid > 0 ? [...warnings.slice(0, context.limits.messages), `And ${unsaid} more warnings`] : warnings,
   }
+}
+
+/** Nobody is asked where a file is loaded at once. */
+function refuseQuestions(remarks: readonly Remark[], shown: string): void {
+  const questions = unanswered(remarks)
+  const [first] = questions
+  if (!first) return
+  const details = questions.map(({ row, sentence }) => ({ message: sentence, ...(row !== null && { row }) }))
+  throw new ImportRefused('catalogue_invalid', `${shown}: ${first.sentence}. Load it by way of a preview`, { details })
 }
 
 async function claimFolder(folder: string): Promise<void> {

@@ -14,6 +14,33 @@ export function readJson(bytes: Buffer, { shown, limits }: { shown: string; limi
   }
 }
 
+/**
+ * Reads JSON Lines: an object a line. A list that stands in lines of its own, and breaks off, is read as far as it goes.
+ * `unread`: the lines that are no JSON. Refuses as readJson.
+ */
+export function readJsonLines(
+  bytes: Buffer,
+  { shown, limits }: { shown: string; limits: ImportLimits },
+): { value: unknown[]; unread: number[] } {
+  const text = decode(bytes, shown)
+  refuseExcess(text, { shown, limits })
+  const unread: number[] = []
+  const value = text.split(/\r\n|\n|\r/).flatMap((line, at): unknown[] => {
+    const plain = line
+      .trim()
+      .replace(/^\[(?=\s*[{[])/, '')
+      .replace(/[,\]\s]+$/, (end) => (end.startsWith(',') ? '' : end))
+    if (plain === '' || /^[[\],]+$/.test(plain)) return []
+    try {
+      return [withoutPrototypeKeys(JSON.parse(withoutNaN(plain)))]
+    } catch {
+      unread.push(at + 1)
+      return []
+    }
+  })
+  return { value, unread }
+}
+
 /** What Python writes for no number is null in JSON. */
 function withoutNaN(text: string): string {
   const parts: string[] = []

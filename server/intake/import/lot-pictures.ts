@@ -66,8 +66,23 @@ export function picturesByNumber(
     }
     return pictures
   })
+  found.push(picturesInFolders(named, lotOf))
   const most = found.reduce((most, each) => (each.size > most.size ? each : most))
   return new Map([...cameraPictures(named, lotOf), ...most])
+}
+
+/** "12/front.jpg": each lot's pictures in a folder of its number. */
+function picturesInFolders(
+  named: readonly { file: ZipEntry }[],
+  lotOf: ReadonlyMap<string, LotNumber>,
+): Map<LotNumber, ZipEntry> {
+  const pictures = new Map<LotNumber, ZipEntry>()
+  for (const { file } of named) {
+    const folder = file.name.key.split('/').at(-2) ?? ''
+    const lot = lotOf.get(plain(folder)) ?? lotOf.get(plain(folder).replace(/^(?:lot-?)?0*(?=\d)/, ''))
+    if (lot !== undefined && !pictures.has(lot)) pictures.set(lot, file)
+  }
+  return pictures
 }
 
 /** "IMG_0027.jpg", where a photographer counted as the catalogue does. */

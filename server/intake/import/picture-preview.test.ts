@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { PictureJob } from '../pictures/process/picture-jobs.ts'
 import { makeZip } from './testing/hostile-zip.ts'
-import { previewed } from './testing/previewed.ts'
+import { previewed, sentences } from './testing/previewed.ts'
 import { imported, picture } from './testing/uploaded-sale.ts'
 
 const HEIC = Buffer.from('0000001c66747970686569630000000068656963', 'hex')
@@ -42,7 +42,7 @@ describe('pictures before anything is loaded', () => {
     const sale = await imported(makeZip(files))
     expect(sale).toMatchObject({ imageCount: 1, lots: { length: 7 } })
     for (const name of Object.keys(bad)) {
-      expect(preview.warnings.filter((warning) => warning.includes(name))).toHaveLength(1)
+      expect(sentences(preview).filter((warning) => warning.includes(name))).toHaveLength(1)
       expect(sale.warnings.filter((warning) => warning.includes(name))).toHaveLength(1)
     }
   })

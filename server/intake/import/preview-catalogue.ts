@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { Reply } from '../../../shared/api/index.ts'
 import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
+import { remark } from '../../../shared/catalogue/remarks.ts'
 import { currencyFound } from '../../../shared/catalogue/sale-currency.ts'
 import type { ColumnCatalogue } from './columns/catalogue-rows.ts'
 import { cellText } from './columns/cell-text.ts'
@@ -13,7 +14,6 @@ import type { TakenFile } from './picture-store.ts'
 import { countsOf, readSale } from './reading/sale-reader.ts'
 import { readZipEntries, type ZipEntry } from './zip/zip-entries.ts'
 
-const LOTS_SHOWN = 50
 const SAMPLES = 3
 const LONGEST_SAMPLE = 80
 
@@ -48,10 +48,15 @@ export async function previewCatalogue(zipPath: string, reading: Reading): Promi
 
 /** How a table was read; a sale's JSON has no columns. */
 function columnsOf({ catalogue }: SaleSource) {
-  const { encoding, headerRow, columns, rows, numbering, sales } = catalogue ?? NO_COLUMNS
+  const { encoding, delimiter, sheets, sheet, headerRow, headingRows, columns, rows, numbering, sales } =
+    catalogue ?? NO_COLUMNS
   return {
     encoding,
+    delimiter,
+    sheets,
+    sheet,
     headerRow,
+    headingRows,
     numbering,
     sales,
     columns: columns.map(({ heading, meaning, knownBy }, at) => ({
@@ -66,9 +71,13 @@ function columnsOf({ catalogue }: SaleSource) {
   }
 }
 
-const NO_COLUMNS: Pick<ColumnCatalogue, 'encoding' | 'headerRow' | 'columns' | 'rows' | 'numbering' | 'sales'> = {
+const NO_COLUMNS: Omit<ColumnCatalogue, 'json' | 'currencies' | 'habit' | 'unclear' | 'remarks'> = {
   encoding: null,
+  delimiter: null,
+  sheets: [],
+  sheet: null,
   headerRow: 0,
+  headingRows: 1,
   columns: [],
   rows: [],
   numbering: 'written',
@@ -79,7 +88,10 @@ function lotsOf(
   source: SaleSource,
   { files, unread, limits }: { files: readonly ZipEntry[]; unread: readonly UnreadFile[]; limits: ImportLimits },
 ) {
-  const { entry, value, catalogue, warnings, title } = source
+  const { entry, value, catalogue, remarks, title } = source
+  const rowsOf = new Map(
+    catalogue?.json.lots.map(({ lot_number }, at) => [String(lot_number), catalogue.rows[at]?.line ?? null]),
+  )
   try {
     const sale = readSale(value, { shown: entry.name.shown, limits, catalogue, told: {} })
     const { title: named, currency, location, date_time, time_zone } = sale.saleMetadata
@@ -92,8 +104,9 @@ function lotsOf(
       details: { location: location ?? '', date_time: date_time ?? '', time_zone: time_zone ?? '' },
       currency: currency ?? null,
       currencies: currenciesOf(sale.currencies),
-      lots: claims.slice(0, LOTS_SHOWN).map(({ lot, entry: picture }) => ({
+      lots: claims.map(({ lot, entry: picture }) => ({
         lotNumber: lot.lot_number,
+        row: rowsOf.get(String(lot.lot_number)) ?? null,
         artist: lot.artist,
         title: lot.title,
         estimate: lot.estimate,
@@ -105,10 +118,12 @@ function lotsOf(
       })),
       totalLots: claims.length,
       images: [...claimed].filter((file) => problemOf(file) === null).length,
-      warnings: [
-        ...warnings,
+      remarks: [
+        ...remarks,
         ...sale.warnings,
-        ...pictureWarnings(claims, { files, taken: takenAs({ files, claimed, problemOf }) }),
+        ...pictureWarnings(claims, { files, taken: takenAs({ files, claimed, problemOf }) }).map((words) =>
+          remark('picture_left_out', words),
+        ),
       ],
       faults: [],
     }
@@ -129,7 +144,7 @@ function lotsOf(
       lots: [],
       totalLots: catalogue?.rows.length ?? 0,
       images: 0,
-      warnings,
+      remarks,
       faults,
     }
   }

@@ -1,24 +1,36 @@
 import type { FileHandle } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
+import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
+import { type Remark, remark } from '../../../shared/catalogue/remarks.ts'
+import { saveAs } from '../../../shared/catalogue/save-as.ts'
 import { ImportRefused } from './import-refused.ts'
-import { looksLikeJson, readJson } from './json-text.ts'
+import { looksLikeJson, readJson, readJsonLines } from './json-text.ts'
 import { formatBytes, type ImportLimits } from './limits.ts'
 import { entryBytes, entryHead } from './zip/entry-bytes.ts'
 import type { ZipEntry } from './zip/zip-entries.ts'
+
+/** The names of files that hold JSON, or JSON Lines. */
+export const JSON_NAME = /\.(?:json|jsonl|ndjson)$/
 
 type Reading = { zip: FileHandle; limits: ImportLimits; signal: AbortSignal }
 
 /** The one JSON file of a sale: by its name, or, where none is called .json, by its first sign. Refuses none and several. */
 export async function findSaleJson(files: readonly ZipEntry[], { zip, signal }: Reading): Promise<ZipEntry> {
-  const named = files.filter(({ name }) => name.key.endsWith('.json'))
+  const named = files.filter(({ name }) => JSON_NAME.test(name.key))
   const found = named.length > 0 ? named : await unnamedJson(files, { zip, signal })
   const [only, another] = found
   if (!only) {
-    const other = files.find(({ name }) => /\.(?:xls|ods|numbers|pdf|docx?|rtf)$/.test(name.key))
+    const inner = files.find(({ name }) => name.key.endsWith('.zip'))
+    if (inner)
+      throw new ImportRefused(
+        'json_missing',
+        `The ZIP holds another ZIP, ${inner.name.shown}, and no sale: unpack it, and upload that one`,
+      )
+    const other = files.find(({ name }) => /\.(?:xls|ods|numbers|pdf|docx?|rtf|xml|ya?ml|html?)$/.test(name.key))
     throw new ImportRefused(
       'json_missing',
       other
-        ? `${other.name.shown} is not read. Open it in a spreadsheet program and save it as an Excel workbook (.xlsx) or as CSV`
+        ? `${other.name.shown} is not read. ${saveAs(other.name.key)}`
         : 'The ZIP holds no JSON file with the sale; it needs one with "sale_metadata" and "lots"',
     )
   }
@@ -32,7 +44,10 @@ export async function findSaleJson(files: readonly ZipEntry[], { zip, signal }: 
 }
 
 /** Unpacks and parses the sale's JSON. Refuses more bytes than the limit and what is no JSON. */
-export async function readSaleJson(entry: ZipEntry, { zip, limits, signal }: Reading): Promise<unknown> {
+export async function readSaleJson(
+  entry: ZipEntry,
+  { zip, limits, signal, choices }: Reading & { choices: ImportChoices | null },
+): Promise<{ value: unknown; remarks: Remark[] }> {
   const { shown } = entry.name
   if (entry.bytes > limits.jsonBytes) {
     throw new ImportRefused(
@@ -40,7 +55,29 @@ export async function readSaleJson(entry: ZipEntry, { zip, limits, signal }: Rea
       `${shown} is ${formatBytes(entry.bytes)}; the JSON may have ${formatBytes(limits.jsonBytes)}`,
     )
   }
-  return readJson(await buffer(entryBytes(zip, entry, signal)), { shown, limits })
+  const bytes = await buffer(entryBytes(zip, entry, signal))
+  if (/\.(?:jsonl|ndjson)$/.test(entry.name.key)) return inLines(bytes, { shown, limits })
+  try {
+    return { value: readJson(bytes, { shown, limits }), remarks: [] }
+  } catch (error) {
+    if (choices === null || !(error instanceof ImportRefused) || error.code !== 'json_invalid') throw error
+    const { value, unread } = readJsonLines(bytes, { shown, limits })
+    if (value.length < 2 || unread.length > 3) throw error
+    const words = `${error.message}. ${value.length} of its lines are whole, and each is read as a lot`
+    return { value, remarks: [remark('json_incomplete', words, { row: unread[0] ?? null })] }
+  }
+}
+
+function inLines(bytes: Buffer, told: { shown: string; limits: ImportLimits }): { value: unknown; remarks: Remark[] } {
+  const { value, unread } = readJsonLines(bytes, told)
+  const [first] = unread
+  if (first === undefined) return { value, remarks: [] }
+  if (value.length === 0) throw new ImportRefused('json_invalid', `${told.shown} holds no line that is JSON`)
+  const named = `${unread.slice(0, 10).join(', ')}${unread.length > 10 ? ' …' : ''}`
+  return {
+    value,
+    remarks: [remark('json_incomplete', `Lines that are no JSON are not read: ${named}`, { row: first })],
+  }
 }
 
 async function unnamedJson(

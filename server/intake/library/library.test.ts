@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } fr
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { rememberingLog } from '../../http/testing/world.ts'
-import { openClients } from '../../sale/people/clients.ts'
+import { clientsOf } from '../../sale/people/clients.ts'
 import { answering, openSmallHouse } from '../../sale/testing/small-house.ts'
 import { realFiles } from '../../storage/files.ts'
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts'
@@ -21,7 +21,7 @@ async function openLibraryHouse() {
   const folder = join(small.dataDir, 'library')
   await mkdir(folder)
   const trainees = await traineesWithoutRehearsals(small)
-  const house = { clients: await openClients(small), trainees }
+  const house = { clients: clientsOf(small.houseRoom), trainees }
   const importer = new Importer({ ...small, ...house, limits: IMPORT_LIMITS, takePicture: testPictures().takePicture })
   onTestFinished(() => importer.close())
   const { lines, log } = rememberingLog()

@@ -1,5 +1,6 @@
 import type { Reply } from '../../../shared/api/index.ts'
 import { MOST_IMPORTED } from '../../../shared/api/sheets.ts'
+import { plainDigits } from '../../../shared/catalogue/plain-digits.ts'
 import { readAmount } from '../../../shared/catalogue/written-amount.ts'
 import { habitOf, numberHabit } from '../../../shared/catalogue/written-figure.ts'
 import { type Client, ClientFields } from '../../../shared/entities/people/client.ts'
@@ -59,7 +60,7 @@ export function clientRows(
   const before = new Map<string, number>()
   const rows = below.map((row): PreviewRow => {
     const cell = (field: ClientColumn) => cellOf(row, known, field)
-    const written = cell('paddle')
+    const written = plainDigits(cell('paddle'))
     const paddle = SalePaddle.shape.paddle.safeParse(written).success ? written : null
     const amount = readAmount(cell('limit'), isNumberIn(row, known, 'limit') ? numberHabit(habit) : habit)
     const limit = amount === 'unreadable' || amount.wasRounded ? 'unreadable' : amount.amount
@@ -127,12 +128,20 @@ function takenBefore(
   return other === undefined ? null : `Paddle ${paddle} stands in row ${other} already`
 }
 
+/** How many clients a row may be the same as: a placeholder for a number may stand with ten thousand of them. */
+const MOST_SAME = 3
+
 /** Finds the known clients that may be the same, by mail, number or name; at most three. */
 function sameAs(clients: readonly Client[]): (client: ClientFields) => PreviewRow['same'] {
   const by = (keysOf: (client: Client) => readonly string[]) => {
     const found = new Map<string, Client[]>()
     for (const client of clients)
-      for (const key of keysOf(client)) if (key) found.set(key, [...(found.get(key) ?? []), client])
+      for (const key of keysOf(client)) {
+        const known = found.get(key) ?? []
+        if (key === '' || known.length === MOST_SAME || known.at(-1) === client) continue
+        known.push(client)
+        found.set(key, known)
+      }
     return found
   }
   const mails = by(({ email }) => [email?.toLowerCase() ?? ''])
@@ -149,7 +158,7 @@ function sameAs(clients: readonly Client[]): (client: ClientFields) => PreviewRo
     const once = new Map(all.toReversed().map((each) => [each.client.id, each]))
     return [...once.values()]
       .reverse()
-      .slice(0, 3)
+      .slice(0, MOST_SAME)
       .map(({ client, why }) => ({ id: client.id, name: client.name, why }))
   }
 }

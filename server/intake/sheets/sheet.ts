@@ -1,5 +1,5 @@
 import { plainHeading } from '../../../shared/catalogue/field.ts'
-import type { TableRow } from '../import/columns/column-text.ts'
+import type { TableRow } from '../import/columns/table/column-text.ts'
 
 /** The rows of a spreadsheet as they are written, its headings among them. */
 export type Sheet = { rows: TableRow[] }

@@ -26,6 +26,10 @@ const { signal } = new AbortController()
 const read: Preview = {
   title: 'Spring',
   encoding: 'utf-8',
+  delimiter: ',',
+  sheets: [],
+  sheet: null,
+  headingRows: 1,
   headerRow: 1,
   columns: [{ heading: 'Los', meaning: 'other', knownBy: 'heading', samples: ['1'] }],
   details: { location: '', date_time: '', time_zone: '' },
@@ -37,7 +41,7 @@ const read: Preview = {
   totalLots: 0,
   images: 0,
   unread: [],
-  warnings: [],
+  remarks: [],
   faults: [],
 }
 
@@ -49,9 +53,10 @@ async function shelf() {
     load: async (_: ImportOrder) => loaded,
     preview: async (_: Pick<ImportOrder, 'choices'>) => read,
   }
-  const importer: Pick<Importer, 'take' | 'preview'> = {
+  const importer: Pick<Importer, 'take' | 'preview' | 'lots'> = {
     take: (order) => state.load(order),
     preview: (order) => state.preview(order),
+    lots: async () => ({ lots: [], unit: 'GBP', currencies: [] }),
   }
   const remembered = await openRememberedColumns({ dataDir: folder, files: realFiles, onNotice: () => {} })
   const previews = new HeldPreviews({ importer, remembered })

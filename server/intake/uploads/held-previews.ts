@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises'
 import type { Body, Reply } from '../../../shared/api/index.ts'
 import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
+import { remark, unanswered } from '../../../shared/catalogue/remarks.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import { newId } from '../../storage/ids.ts'
-import { columnLetters } from '../import/columns/column-names.ts'
+import { columnLetters } from '../import/columns/table/cell-names.ts'
+import type { ImportedMetadata } from '../import/imported-sale.ts'
 import type { Preview } from '../import/preview-catalogue.ts'
+import type { FileLots } from '../import/read-lots.ts'
 import type { Importer } from './importer.ts'
 import type { RememberedColumns } from './remembered-columns.ts'
 
@@ -16,12 +19,14 @@ type Held = {
   zipPath: string
   choices: ImportChoices
   preview: Preview
+  /** The columns as they were chosen for an earlier file of these headings. */
+  remembered: ImportChoices['columns']
   /** Sales of the file that are loaded already. */
   loaded: ReadonlySet<string>
 }
 type Waiting = Held & { expiry: NodeJS.Timeout }
 
-type HeldPreviewsParts = { importer: Pick<Importer, 'take' | 'preview'>; remembered: RememberedColumns }
+type HeldPreviewsParts = { importer: Pick<Importer, 'take' | 'preview' | 'lots'>; remembered: RememberedColumns }
 
 /** Catalogues in columns that wait to be loaded or discarded: an hour at most, and not many. */
 export class HeldPreviews {
@@ -40,9 +45,10 @@ export class HeldPreviews {
       const first = await importer.preview({ zipPath, choices: {}, unread: null, signal })
       const columns = remembered.find(headingsOf(first))
       const choices = columns ? { columns } : {}
-      const preview = columns ? await importer.preview({ zipPath, choices, unread: first.unread, signal }) : first
+      const again = columns ? await importer.preview({ zipPath, choices, unread: first.unread, signal }) : first
+      const preview = remembering(again, { choices, remembered: columns })
       const previewId = newId()
-      await this.keep(previewId, { zipPath, choices, preview, loaded: new Set() })
+      await this.keep(previewId, { zipPath, choices, preview, remembered: columns, loaded: new Set() })
       return { previewId, isRemembered: columns !== undefined, ...preview }
     } catch (error) {
       await remove(zipPath)
@@ -55,12 +61,13 @@ export class HeldPreviews {
     const held = this.takeOut(id)
     try {
       const { signal } = new AbortController()
-      const preview = await this.parts.importer.preview({
+      const read = await this.parts.importer.preview({
         zipPath: held.zipPath,
         choices,
         unread: held.preview.unread,
         signal,
       })
+      const preview = remembering(read, { choices, remembered: held.remembered })
       await this.keep(id, { ...held, choices, preview })
       return { previewId: id, isRemembered: false, ...preview }
     } catch (error) {
@@ -75,7 +82,7 @@ export class HeldPreviews {
     const held = this.takeOut(id)
     const loaded = new Set(held.loaded)
     try {
-      requireSeen(held.preview)
+      requireSeen(held)
       const replies: LoadReply[] = []
       for (const value of body.each === undefined ? [undefined] : salesLeft(held)) {
         const taking = this.take(held, value, { body, who })
@@ -90,6 +97,18 @@ export class HeldPreviews {
       // The clerk may press Load again, say when the other sale of that id is over.
       await this.keep(id, { ...held, loaded })
       throw error
+    }
+  }
+
+  /** The lots of a kept catalogue, read with what is known of its sale; it is kept on. Refuses as `load` does. */
+  async lots(id: string, told: Partial<ImportedMetadata>): Promise<FileLots> {
+    const held = this.takeOut(id)
+    try {
+      requireSeen(held)
+      const { zipPath, choices } = held
+      return await this.parts.importer.lots({ zipPath, choices, told, signal: new AbortController().signal })
+    } finally {
+      await this.keep(id, held)
     }
   }
 
@@ -146,18 +165,32 @@ export class HeldPreviews {
 
 type LoadReply = Reply<'uploadAuction'>
 
+/** Columns that were chosen for another sale may mean something else in this one: as long as they stand, that is asked. */
+function remembering(preview: Preview, { choices, remembered }: Pick<Held, 'choices' | 'remembered'>): Preview {
+  if (remembered === undefined || choices.columns?.join() !== remembered.join()) return preview
+  const question = remark(
+    'columns_remembered',
+    'The columns are taken as they were chosen for an earlier file with these headings',
+  )
+  return { ...preview, remarks: [question, ...preview.remarks] }
+}
+
 const headingsOf = ({ columns }: Preview) => columns.map(({ heading }) => heading)
 
-function requireSeen({ columns }: Preview): void {
+function requireSeen({ preview: { columns, remarks }, choices }: Held): void {
   const guessed = columns.flatMap(({ knownBy, heading }, at) =>
     knownBy === 'guess' ? [heading || columnLetters(at)] : [],
   )
-  if (guessed.length === 0) return
-  throw new Refused(
-    409,
-    'columns_guessed',
-    `What these columns hold is only a guess: ${guessed.join(', ')}. Please choose first`,
-  )
+  if (guessed.length > 0)
+    throw new Refused(
+      409,
+      'columns_guessed',
+      `What these columns hold is only a guess: ${guessed.join(', ')}. Please choose first`,
+    )
+  const [first, ...others] = unanswered(remarks, choices.confirmed)
+  if (!first) return
+  const more = others.length > 0 ? ` (and ${others.length} more questions)` : ''
+  throw new Refused(409, 'questions_open', `${first.sentence}${more}. Please answer first`, [first, ...others])
 }
 
 /** A refusal of one of several sales says which one, and what is loaded already. */

@@ -21,8 +21,9 @@ import type { ImportLimits } from '../import/limits.ts'
 import { identityOf } from '../import/peek-sale-zip.ts'
 import type { TakePicture } from '../import/picture-store.ts'
 import type { Preview } from '../import/preview-catalogue.ts'
+import type { FileLots } from '../import/read-lots.ts'
 import { type ImportDesk, openImportDesk, UNASKED } from '../import/thread/import-thread.ts'
-import type { Outside, ReadFacts, UnknownCurrency } from '../import/thread/import-work.ts'
+import type { LotsOrder, Outside, ReadFacts, UnknownCurrency } from '../import/thread/import-work.ts'
 import { readZipEntries } from '../import/zip/zip-entries.ts'
 import type { Sheet } from '../sheets/sheet.ts'
 import { syncImages } from '../staging/staged-sale.ts'
@@ -79,6 +80,13 @@ export class Importer {
   }): Promise<Preview> {
     const asked = { ...order, limits: this.parts.limits }
     const look = () => atDesk(UNASKED, this.untilClosing(signal), (desk) => desk.ask('preview', asked))
+    return await this.inTurn('looking', look)
+  }
+
+  /** The lots of a catalogue; nothing of it is taken in. Refuses one with faults. */
+  async lots({ signal, ...order }: Omit<LotsOrder, 'limits'> & { signal: AbortSignal }): Promise<FileLots> {
+    const asked = { ...order, limits: this.parts.limits }
+    const look = () => atDesk(UNASKED, this.untilClosing(signal), (desk) => desk.ask('lots', asked))
     return await this.inTurn('looking', look)
   }
 

@@ -58,7 +58,10 @@ describe('a catalogue in columns', () => {
     const columns = ['lot_number', 'title', 'reserve']
     expect(await room.clerk.call('rereadPreview', { params, body: { headerRow: 1 } })).toMatchObject({
       headerRow: 1,
-      faults: [{ field: 'title' }],
+      columns: [{}, { meaning: 'title', knownBy: 'guess' }, {}],
+    })
+    expect(await room.clerk.try('loadPreview', { params, body: { title: 'Spring Sale' } })).toMatchObject({
+      body: { code: 'columns_guessed' },
     })
     const again = await room.clerk.call('rereadPreview', { params, body: { headerRow: 2, columns } })
     expect(again).toMatchObject({

@@ -13,12 +13,13 @@ import { HeldPreviews } from './held-previews.ts'
 import { currencyAsTold, diskRefusal, type Importer, type ImportOrder } from './importer.ts'
 import { receiveFile } from './receive-file.ts'
 import type { RememberedColumns } from './remembered-columns.ts'
+import { updateHandlers } from './update-handlers.ts'
 import { uploadsProgress } from './upload-progress.ts'
 import { wrapInZip } from './wrap-in-zip.ts'
 
 const ZIP = /\.zip$/i
 const SHEET = /\.(csv|tsv|tab|txt|xlsx|xlsm)$/i
-const CATALOGUE = /\.(zip|csv|tsv|tab|txt|xlsx|xlsm|json)$/i
+const CATALOGUE = /\.(zip|csv|tsv|tab|txt|xlsx|xlsm|json|jsonl|ndjson)$/i
 
 const PHASES = { reading: 'reading', images: 'images', done: 'images' } as const
 
@@ -141,6 +142,7 @@ export function uploadHandlers({
     ...sheetHandlers({ house, clients, book, read: rowsOf }),
     rereadPreview: ({ params: { id }, body }) => previews.reread(id, body),
     loadPreview: ({ params: { id }, body, who }) => previews.load(id, { body, who }),
+    ...updateHandlers({ house, previews }),
     async discardPreview({ params: { id } }) {
       await previews.discard(id)
       return { previewId: id }

@@ -16,7 +16,7 @@ const SETTLE_MS = 10_000
 const AGAIN_MS = 250
 
 /** The turn that a call takes; any other is a bidder's own read. */
-const TURN: { [N in MirroredCall]?: 'bids' | 'joins' } = { placeBid: 'bids', joinAsBidder: 'joins' }
+const TURN: { [N in MirroredCall]?: 'bids' | 'joins' } = { placeBid: 'bids', confirmBid: 'bids', joinAsBidder: 'joins' }
 
 /** What a call is asked by. */
 export type CallLine = Pick<HouseLine, 'isLive'> & {

@@ -60,8 +60,7 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
   const read = { ...publicReads(reads), ...lotTagReads(reads), ...showReads(reads) }
   const noStaff = () =>
     refuse(403, 'mirror', 'This is a mirror: it serves the public only. Staff work at the saleroom’s own server.')
-  const me = ({ who }: Pick<AnyCall, 'who'>) => {
-    const { role, device, bidder } = who
+  const me = ({ who: { role, device, bidder } }: Pick<AnyCall, 'who'>) => {
     return { role, device, paddleNumber: bidder?.paddleNumber ?? null, isClerksPc: false, lanStaffAccess: false }
   }
 
@@ -91,6 +90,7 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     rates: () => known(rates.get),
     house: (call) => known(() => house.read('house', call)),
     placeBid: (call) => house.write('placeBid', call),
+    confirmBid: (call) => house.write('confirmBid', call),
     async joinAsBidder(call) {
       const joined = await house.write('joinAsBidder', call)
       const { token, paddleNumber, bidderLocation } = joined

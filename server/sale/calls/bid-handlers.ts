@@ -31,7 +31,7 @@ export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom
         throw new Refused(403, 'staff_only', 'Only staff record telephone and in-person bids')
       }
       // The token, not the body, says whose bid it is; notes are for staff.
-      const { lotNumber, amount, type, notes, confirm } = body
+      const { lotNumber, amount, type, notes, tappedAt, confirm } = body
       const { paddleNumber, bidderLocation } = who.bidder ?? body
       const bid: CommandInput<'placeBid'> = {
         lotNumber,
@@ -39,6 +39,7 @@ export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom
         type,
         paddleNumber,
         bidderLocation,
+        ...(tappedAt !== undefined && { tappedAt }),
         ...((who.role === 'staff' || who.role === 'caller') && notes && { notes }),
         // A caller answers no question: the clerk is asked when the bid is accepted.
         ...(who.role === 'staff' && confirm && { confirm }),

@@ -31,7 +31,8 @@ export function commandHandlers({ house, tags }: { house: SaleRooms; tags: TagBo
       who,
       key,
       keep: row.isLong ? 'key' : 'reply',
-      reply: (after, given) => row.reply?.(view(after, look), { input, given, audience: look.audience, wire }),
+      reply: (after, given) =>
+        row.reply?.(view(after, look), { input, given, audience: look.audience, commands: after.commands, wire }),
     })
   }
   const names = Object.keys(COMMANDS).filter(isCommandCall)

@@ -1,6 +1,7 @@
 import { lotBook } from '../../../shared/sale/book.ts'
 import { advancedBidsOf, advancedBidView } from '../../../shared/sale/commissions.ts'
 import { pendingOf } from '../../../shared/sale/state.ts'
+import { lotsToFollow } from '../../../shared/sale/to-follow.ts'
 import { view } from '../../../shared/sale/view.ts'
 import { bidSeen, bidsSeen } from '../../../shared/sale/views.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
@@ -30,6 +31,9 @@ export function lotReads({ house, tags, publisher }: Pick<Saleroom, 'house' | 't
         .filter(({ type }) => type === 'online')
         .sort((a, b) => b.amount - a.amount)
         .map((bid) => bidSeen(bid, sale.auctionId))
+    },
+    lotsToFollow() {
+      return { lots: house.onShow ? lotsToFollow(house.onShow.sale) : [] }
     },
     async advancedBidsOfLot({ params: { auctionId, lotNumber }, who }) {
       const audience = audienceOf(who)

@@ -1,3 +1,4 @@
+import type { Records } from '../../../shared/engine/records.ts'
 import type { Client } from '../../../shared/entities/people/client.ts'
 
 /** How many clients a search finds at most. */
@@ -10,13 +11,28 @@ export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').replaceAll('ø', 'o')
 }
 
-/** What clients can be found by, made once: 20,000 of them are searched at each key. */
-export function clientIndex(clients: readonly Client[]): readonly Indexed[] {
-  return clients.map((client) => ({
-    client,
-    words: folded([client.name, client.company, client.email].filter(Boolean).join(' ')),
-    digits: client.phones.map(({ number }) => number.replace(/\D/g, '')).join(' '),
-  }))
+/**
+ * Makes the index by which clients are found. It is made once for each client as it is, since 20,000 of them are searched
+ * at each key: a change of one makes one anew.
+ */
+export function clientIndex(): (clients: Records<string, Client>) => readonly Indexed[] {
+  const indexed = new WeakMap<Client, Indexed>()
+  let last: { clients: Records<string, Client>; index: readonly Indexed[] } | null = null
+  const entryOf = (client: Client) => {
+    const known = indexed.get(client)
+    if (known) return known
+    const entry = {
+      client,
+      words: folded([client.name, client.company, client.email, client.number].filter(Boolean).join(' ')),
+      digits: client.phones.map(({ number }) => number.replace(/\D/g, '')).join(' '),
+    }
+    indexed.set(client, entry)
+    return entry
+  }
+  return (clients) => {
+    if (last?.clients !== clients) last = { clients, index: Array.from(clients.values(), entryOf) }
+    return last.index
+  }
 }
 
 /**

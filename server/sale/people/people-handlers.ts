@@ -1,10 +1,13 @@
-import { ClientFields, type FoundClient, type ShownPaddle } from '../../../shared/entities/people/client.ts'
+import type { FoundClient, ShownPaddle } from '../../../shared/entities/people/client.ts'
 import type { SalePaddle } from '../../../shared/entities/people/paddle.ts'
 import { exposures, limitOf } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
-import type { PaddleCodes } from '../../access/bidders/paddle-codes.ts'
+import { newPaddleCode, type PaddleCodes } from '../../access/bidders/paddle-codes.ts'
 import { isRefused, refuse } from '../../access/refused.ts'
+import { originOf } from '../../house-room/house-handlers.ts'
+import type { HouseRoom } from '../../house-room/house-room.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
+import { markedKey, readMarkedKey } from '../../http/idempotency.ts'
 import { clientsOf } from '../room/resting-sale.ts'
 import { SaleRoom } from '../room/room.ts'
 import type { SaleRooms } from '../room/sale-rooms.ts'
@@ -12,14 +15,15 @@ import type { Saleroom } from '../saleroom.ts'
 import type { Clients } from './clients.ts'
 import { statusWords } from './status-words.ts'
 
-type PeopleParts = Pick<Saleroom, 'house' | 'publisher' | 'now'> & {
+type PeopleParts = Pick<Saleroom, 'house' | 'houseRoom' | 'publisher' | 'now'> & {
   clients: Clients
   codes: PaddleCodes
+  houseRoom: Pick<HouseRoom, 'run' | 'finishErasing'>
 }
 
 /** The clients of the house, and the paddles of a sale. */
 export function peopleHandlers(parts: PeopleParts) {
-  const { house, publisher, now, clients, codes } = parts
+  const { house, houseRoom, publisher, now, clients, codes } = parts
   /** A sale's paddles as staff see them. */
   const showing = (sale: Sale) => {
     const exposureOf = exposures(sale)
@@ -49,18 +53,23 @@ export function peopleHandlers(parts: PeopleParts) {
       await room.run('registerPaddle', input, { who, key, keep: 'key', reply })
       return theShown(room.sale, input.paddle)
     },
-    async paddleCode({ params: { paddle }, body: { auctionId } }) {
-      const { sale } = await roomOf(house, auctionId)
+    async paddleCode(call) {
+      const { paddle } = call.params
+      const { sale } = await roomOf(house, call.body.auctionId)
       theShown(sale, paddle)
-      return { code: await codes.make({ auctionId: sale.auctionId, paddle }) }
+      const code = newPaddleCode()
+      const input = { auctionId: sale.auctionId, paddle }
+      await houseRoom.runWithSecret('paddleCode', input, { ...originOf(call), secret: code })
+      return { code }
     },
-    async changePaddle({ params: { paddle }, body: { auctionId, reason, ...input }, who, key }) {
+    async changePaddle({ params: { paddle }, body: { auctionId, reason, ...input }, who, key, desk }) {
       const room = await roomOf(house, auctionId)
       const before = theShown(room.sale, paddle)
       if (input.clientId) clients.require(input.clientId)
       const { clientId = before.clientId } = input
       const isNew = reason !== undefined && reason !== (before.reason ?? '')
-      const reasonId = reason && isNew ? await clients.keepReason({ text: reason, clientId }) : null
+      const reasonId =
+        reason && isNew ? await clients.keepReason({ text: reason, clientId }, { who, desk, key: null }) : null
       const change = { paddle, ...input, ...(isNew && { reasonId }) }
       await room.run('changePaddle', change, { who, key, keep: 'key', reply: (after) => after.auctionId })
       const after = theShown(room.sale, paddle)
@@ -70,6 +79,13 @@ export function peopleHandlers(parts: PeopleParts) {
   } satisfies Partial<Handlers>
 }
 
+/** The key of a row of an import, so that the same import has no second effect. */
+function rowKey(key: string | null, at: number): string | null {
+  if (key === null) return null
+  const { key: own, mark } = readMarkedKey(key)
+  return markedKey(`${own}-${at}`, mark ?? '')
+}
+
 /** Why a paddle was not registered; whatever is no refusal is thrown on. */
 function wordsOfRefusal(error: unknown): string {
   if (isRefused(error)) return error.message
@@ -77,7 +93,7 @@ function wordsOfRefusal(error: unknown): string {
 }
 
 /** The clients of the house. */
-function clientHandlers({ house, clients, codes }: Omit<PeopleParts, 'publisher' | 'now'>) {
+function clientHandlers({ house, houseRoom, clients, codes }: Omit<PeopleParts, 'publisher' | 'now'>) {
   function found(q: string) {
     const byClient = paddlesByClient(house)
     const paddlesOf = (id: string) => byClient.get(id) ?? []
@@ -89,16 +105,17 @@ function clientHandlers({ house, clients, codes }: Omit<PeopleParts, 'publisher'
 
   return {
     clients: ({ query: { q = '' } }) => found(q),
-    createClient: ({ body }) => clients.create(body),
-    async importClients({ body: { auctionId, rows }, who }) {
+    async importClients(call) {
+      const { who, body } = call
+      const { auctionId, rows } = body
       const room = rows.some(({ paddle }) => paddle !== null) ? await roomOf(house, auctionId) : null
-      const ids = await clients.takeIn(rows)
+      const ids = await clients.takeIn(rows, originOf(call))
       const refused: { paddle: string; why: string }[] = []
       let registered = 0
       for (const [at, { paddle, limit }] of rows.entries()) {
         if (paddle === null || !room) continue
         const input = { paddle, clientId: ids[at] ?? null, limit }
-        const given = { who, key: null, keep: 'key', reply: (after: Sale) => after.auctionId } as const
+        const given = { who, key: rowKey(call.key, at), keep: 'key', reply: (after: Sale) => after.auctionId } as const
         const why = await room.run('registerPaddle', input, given).then(() => null, wordsOfRefusal)
         if (why === null) registered += 1
         else refused.push({ paddle, why })
@@ -106,14 +123,11 @@ function clientHandlers({ house, clients, codes }: Omit<PeopleParts, 'publisher'
       const joined = rows.filter(({ join }) => join !== null).length
       return { added: rows.length - joined, joined, registered, refused }
     },
-    async updateClient({ params: { id }, body }) {
-      const { id: _, createdAt: __, ...was } = clients.require(id)
-      const kept = Object.entries({ ...was, ...body }).filter(([, value]) => value !== undefined && value !== '')
-      return await clients.change(id, ClientFields.parse(Object.fromEntries(kept)))
-    },
-    async deleteClient({ params: { id } }) {
-      await clients.erase(id)
-      return { id }
+    async deleteClient(call) {
+      const { id } = call.params
+      const reply = await houseRoom.run('deleteClient', { id }, originOf(call), () => ({ id }))
+      await houseRoom.finishErasing()
+      return reply
     },
   } satisfies Partial<Handlers>
 }

@@ -25,8 +25,7 @@ export async function paperOf(
 ): Promise<Paper> {
   const latest = room.sale.seq
   const beyond = [entry, since ?? 0].find((each) => each > latest)
-  if (beyond !== undefined)
-    throw new Refused(404, 'entry_unknown', `The sale has ${latest} entries: there is no entry ${beyond} yet`)
+  if (beyond !== undefined) refuseEntry(beyond, latest)
   const newest = lotsOf(room.sale)
   const sale = entry === latest ? room.sale : await saleAt(room, entry, { files })
   const lots = entry === latest ? newest : lotsOf(sale)
@@ -49,7 +48,17 @@ export async function paperOf(
 
 const headOf = ({ metadata: { title, location, date_time: dateTime } }: Sale) => ({ title, location, dateTime })
 
-/** The sale as it stood after an entry of its journal. */
+/** The sale as it was after an entry of its journal. Refuses 404 an entry that is not there yet. */
+export async function saleOfEntry(room: SaleRoom, entry: number, files: { files: FileLayer }): Promise<Sale> {
+  const latest = room.sale.seq
+  if (entry > latest) refuseEntry(entry, latest)
+  return entry === latest ? room.sale : await saleAt(room, entry, files)
+}
+
+function refuseEntry(entry: number, latest: number): never {
+  throw new Refused(404, 'entry_unknown', `The sale has ${latest} entries: there is no entry ${entry} yet`)
+}
+
 async function saleAt(room: SaleRoom, entry: number, { files }: { files: FileLayer }): Promise<Sale> {
   const replay = replayCommands(emptySale(room.auctionId))
   let hasContent = false

@@ -16,16 +16,17 @@ import type { SaleRoom } from '../room/room.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { auditTable } from './audit-csv.ts'
 import { bidsTable } from './bids-csv.ts'
+import { catalogueTable } from './catalogue-table.ts'
 import { inUnit } from './columns.ts'
 import { excelTable } from './excel-csv.ts'
 import { paperOf } from './paper.ts'
 import { placedBids } from './placed-bids.ts'
-import { resultsTable, totalsTable } from './results-csv.ts'
+import { resultsTable, totalsTable, withCharging } from './results-csv.ts'
 import { saleResults } from './sale-results.ts'
 import { simulatedMark } from './simulated-files.ts'
 import { type NamedTable, workbookOf } from './workbook/workbook.ts'
 
-const SHEETS = { bids: 'Bids', results: 'Results', audit: 'Audit trail' } as const
+const SHEETS = { catalogue: 'Lots', bids: 'Bids', results: 'Results', audit: 'Audit trail' } as const
 type Exported = keyof typeof SHEETS
 
 /** Audit entries of one reply, unless the caller says how many. */
@@ -35,8 +36,9 @@ const PAGE = 1000
 export function recordHandlers({
   house,
   files,
+  tags,
   clients,
-}: Pick<Saleroom, 'house' | 'files'> & { clients: Pick<Clients, 'get'> }) {
+}: Pick<Saleroom, 'house' | 'files' | 'tags'> & { clients: Pick<Clients, 'get'> }) {
   /** A sale's table of this kind, with the clients of its paddles. */
   async function tableOf(
     what: Exported,
@@ -44,6 +46,7 @@ export function recordHandlers({
     form: 'plain' | 'with totals' | 'rows alone',
   ): Promise<CsvTable> {
     const { sale, auction } = room
+    if (what === 'catalogue') return inUnit(catalogueTable(auction, { tags }), unitOfSale(sale))
     if (what === 'audit') {
       const { entries } = await auditPage(room, { files, after: 0, limit: sale.seq })
       return auditTable(entries, {
@@ -54,7 +57,8 @@ export function recordHandlers({
     const plain = sale.isOf11 ? ('as 1.1' as const) : ('with totals' as const)
     const placed = { ...(await placedBids(room, { files })), form: form === 'plain' ? plain : form }
     const table = what === 'bids' ? bidsTable(sale, auction, placed) : resultsTable(sale, placed)
-    return namedTable(inUnit(table, unitOfSale(sale)), sale, clients)
+    const named = namedTable(inUnit(table, unitOfSale(sale)), sale, clients)
+    return what === 'results' && placed.form !== 'as 1.1' ? withCharging(named, sale) : named
   }
   const nameOf = ({ sale }: SaleRoom, rest: string) => `${simulatedMark(sale).prefix}auction_${sale.auctionId}_${rest}`
 
@@ -64,10 +68,15 @@ export function recordHandlers({
       const room = await house.room(auctionId)
       if (format === 'excel') {
         const table = excelTable(await tableOf(what, room, 'with totals'), { zone: zoneOf(room) })
-        return await sendCsv(response, table, { name: nameOf(room, `${what}_excel.csv`), delimiter: ';' })
+        return await sendCsv(response, table, {
+          name: nameOf(room, `${what}_excel.csv`),
+          delimiter: ';',
+          lineBreaks: 'quoted',
+        })
       }
       const table = await tableOf(what, room, 'plain')
-      await sendCsv(response, table, { name: nameOf(room, `${what}.csv`), delimiter: ',' })
+      const lineBreaks = room.sale.isOf11 && what !== 'catalogue' ? 'bare' : 'quoted'
+      await sendCsv(response, table, { name: nameOf(room, `${what}.csv`), delimiter: ',', lineBreaks })
     }
   const sendWorkbook =
     (what: Exported) =>
@@ -83,6 +92,8 @@ export function recordHandlers({
       response.attachment(nameOf(room, `${what}.xlsx`)).send(await workbookOf(sheets, { zone }))
     }
   return {
+    exportCatalogue: sendTable('catalogue'),
+    exportCatalogueWorkbook: sendWorkbook('catalogue'),
     exportBids: sendTable('bids'),
     exportResults: sendTable('results'),
     exportAudit: sendTable('audit'),

@@ -1,6 +1,8 @@
+import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
 import type { LotResult } from '../../../shared/entities/results.ts'
 import type { Charges } from '../../../shared/money/charges.ts'
 import { minorDigits } from '../../../shared/money/minor-units.ts'
+import { SCHEME_WORDS } from '../../../shared/money/statement-words.ts'
 import { soldLots, sumOf } from '../../../shared/money/statements.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { ENDINGS, type Ending, endingOf, recordWords } from '../../../shared/rules/outcomes.ts'
@@ -93,6 +95,34 @@ export function resultsTable(
   const sums: Cell[] = ['Total', rows.length === 1 ? '1 lot' : `${rows.length} lots`, ended, total, currency]
   return { ...table, rows: [...table.rows, table.columns.map((_, at) => sums[at] ?? null)] }
 }
+
+/**
+ * Adds columns at the end of a table of results, in sales that use them: the VAT scheme, and what vendors pay beside the
+ * commission.
+ */
+export function withCharging(table: CsvTable, sale: Sale): CsvTable {
+  const { charges } = termsOf(sale)
+  if (!charges) return table
+  const digits = minorDigits(currencyOfSale(sale.metadata))
+  const sold = new Map(soldLots(sale).map((lot) => [String(lot.lotNumber), lot]))
+  const lots = [...sold.values()]
+  const parts = CHARGED_LATER.filter(([part]) => lots.some((lot) => lot.charges[part] !== 0))
+  async function* rows() {
+    for await (const row of table.rows) {
+      const lot = sold.get(String(row[0]))
+      const amounts = parts.map(([part]) => (lot ? decimal(lot.charges[part], digits) : null))
+      yield [...row, lot ? SCHEME_WORDS[lot.scheme] : null, ...amounts]
+    }
+  }
+  const kinds = [...table.columns.map((_, at) => table.kinds[at]), undefined, ...parts.map(() => 'money' as const)]
+  const columns = [...table.columns, 'VAT Scheme', ...parts.map(([, heading]) => heading)]
+  return { ...table, columns, kinds, rows: rows() }
+}
+
+const CHARGED_LATER = [
+  ['lotFee', 'Lot Fee'],
+  ['vendorResaleRight', 'Vendor’s Resale Right'],
+] as const satisfies readonly (readonly [keyof Charges, string])[]
 
 function resultRows(sale: Sale, { simulatedLots, correctedLots, reopenedLots }: MarkedLots): ResultRow[] {
   const auction = auctionOf(sale)

@@ -1,25 +1,19 @@
-import type { TagBook } from '../../../shared/sale/view.ts'
 import type { HouseRoom } from '../../house-room/house-room.ts'
+import type { FirstReply } from '../../http/kept-keys.ts'
 import type { DurableReplies } from '../../http/kept-replies.ts'
-import { serializeAuction } from '../wire/serialize.ts'
 import type { SaleRooms } from './sale-rooms.ts'
 
-type Parts = { house: SaleRooms; houseRoom: HouseRoom; tags: TagBook }
+type Parts = { house: SaleRooms; houseRoom: HouseRoom }
 
 /** The replies that the journals keep, so that the same key has no second effect after a restart either. */
-export function durableReplies({ house, houseRoom, tags }: Parts): DurableReplies {
+export function durableReplies({ house, houseRoom }: Parts): DurableReplies {
   async function ofSale(first: NonNullable<ReturnType<SaleRooms['firstReply']>>) {
     const found = await first
-    if (!found) return null
-    const { room, first: kept } = found
-    const body =
-      'isKeyOnly' in kept ? serializeAuction(room.auction, { tags, audience: { kind: 'staff' } }) : kept.reply
-    return { status: 200, body, mark: kept.mark }
+    return found && replyOf(found.first)
   }
   async function ofHouse(first: NonNullable<ReturnType<HouseRoom['firstReply']>>) {
     const kept = await first
-    if (!kept) return null
-    return 'isKeyOnly' in kept ? kept : { status: 200, body: kept.reply, mark: kept.mark }
+    return kept && replyOf(kept)
   }
   return {
     has: (key) => house.hasReply(key) || houseRoom.hasReply(key),
@@ -31,3 +25,6 @@ export function durableReplies({ house, houseRoom, tags }: Parts): DurableReplie
     },
   }
 }
+
+/** The reply as it was kept. Without one, the call's own handler makes it again: its command has no second effect. */
+const replyOf = (kept: FirstReply) => ('isKeyOnly' in kept ? kept : { status: 200, body: kept.reply, mark: kept.mark })

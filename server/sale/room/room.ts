@@ -204,7 +204,7 @@ export class SaleRoom {
     const { journal, kept } = this.opened
     if (journal.failed) throw journal.failed
     if (this.isClosed) throw new Refused(404, 'auction_unknown', 'This auction was deleted or replaced meanwhile')
-    const decision = decideOn(this.tip)
+    const decision = kept.isDone(key) ? [] : decideOn(this.tip)
     if (isRefusal(decision)) {
       const { keeps = [], status, code, message, details } = decision
       // The caller is refused, whatever is kept of what it asked; its key stands for nothing that was done.

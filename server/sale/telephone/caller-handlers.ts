@@ -1,58 +1,45 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { lotOf } from '../../../shared/sale/state.ts'
 import { bidsSeen, waitingBids } from '../../../shared/sale/views.ts'
-import { spokenLanguage } from '../../../shared/telephone/spoken-language.ts'
 import type { DisplayLinks } from '../../access/display-links.ts'
 import type { Principal } from '../../access/principal.ts'
 import { refuse } from '../../access/refused.ts'
+import { newSecret } from '../../access/secret.ts'
+import { originOf } from '../../house-room/house-handlers.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import type { Saleroom } from '../saleroom.ts'
 import type { TelephoneBook } from './telephone-book.ts'
 
-type Parts = Pick<Saleroom, 'house'> & {
+type Parts = Pick<Saleroom, 'house' | 'houseRoom'> & {
   book: TelephoneBook
-  displays: Pick<DisplayLinks, 'create' | 'revoke' | 'list'>
-  /** Told when a link was revoked: screens that came by it must be asked anew who they are. */
-  accessEnded: () => void
+  displays: Pick<DisplayLinks, 'urlOf'>
 }
 
 /** Who rings bidders, the links to their screens, and what waits of them. */
-export function callerHandlers({ house, book, displays, accessEnded }: Parts) {
-  const hasLink = (id: string) => displays.list().some((link) => link.id === id)
-  async function endLink(id: string): Promise<void> {
-    if (hasLink(id)) await displays.revoke(id)
-    accessEnded()
-  }
+export function callerHandlers({ house, houseRoom, book, displays }: Parts) {
+  const callerOf = (id: string) =>
+    book.callers().find((caller) => caller.id === id) ??
+    refuse(404, 'caller_unknown', 'There is no such caller any more.')
   return {
     telephoneWaiting() {
       const sale = house.onShow?.sale
       const lot = sale && sale.activeLot !== null ? lotOf(sale, sale.activeLot) : null
       return sale && lot ? waitingBids(bidsSeen(lot, sale.auctionId), 'phone') : []
     },
-    callers: () => book.callers().map((caller) => ({ ...caller, hasLink: hasLink(caller.id) })),
-    async createCaller({ body }) {
-      const { id, url } = await displays.create({ name: body.name, role: 'caller' })
-      const caller = { id, name: body.name, languages: spoken(body.languages) }
-      await book.addCaller(caller)
-      return { ...caller, url }
+    callers: () => book.callers().map((caller) => ({ ...caller, hasLink: houseRoom.house.displays.has(caller.id) })),
+    async createCaller(call) {
+      const secret = newSecret()
+      const { baseSeq: _, ...input } = call.body
+      const id = await houseRoom.runWithSecret('createCaller', input, { ...originOf(call), secret })
+      return { ...callerOf(id), url: displays.urlOf(secret) }
     },
-    updateCaller: ({ params: { id }, body }) => book.changeCaller(id, { languages: spoken(body.languages) }),
-    async renewCallerLink({ params: { id } }) {
-      const { name } = book.caller(id)
-      const link = await displays.create({ name, role: 'caller' })
-      const caller = await book.changeCaller(id, { id: link.id })
-      await endLink(id)
-      return { ...caller, url: link.url }
-    },
-    async deleteCaller({ params: { id } }) {
-      const opened = await book.removeCaller(id)
-      await endLink(id)
-      return { id, opened }
+    async renewCallerLink(call) {
+      const secret = newSecret()
+      await houseRoom.runWithSecret('renewCallerLink', call.params, { ...originOf(call), secret })
+      return { ...callerOf(call.params.id), url: displays.urlOf(secret) }
     },
   } satisfies Partial<Handlers>
 }
-
-const spoken = (languages: readonly string[]) => [...new Set(languages.map(spokenLanguage))]
 
 /** Refuses a caller who bids, or drops out, for a paddle that is none of his calls on that lot. */
 export function refuseOthersCall(

@@ -1,53 +1,46 @@
 import type { Booking } from '../../../shared/entities/telephone.ts'
 import { same } from '../../../shared/same.ts'
 import { planning, planTelephones } from '../../../shared/telephone/telephone-plan.ts'
+import { originOf } from '../../house-room/house-handlers.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import { GAP_SECONDS, lotTimes, planned, toPlan } from './calls-plan.ts'
 import { inPieces } from './in-pieces.ts'
 import { type BookingParts, saleIn, shownBookings } from './shown-bookings.ts'
+import { bookingsIn, callersIn } from './telephone-book.ts'
 
-/** Where bookings change while a plan is made in pieces, it is made again, so often. */
+/** If bookings change while a plan is made in pieces, it is made again, so often. */
 const MOST_TRIES = 3
 
-/** Who rings whom: the plan, the way back, and a caller's own calls. */
+/** Who rings whom: the plan, and a caller's own calls. */
 export function planHandlers(parts: BookingParts) {
-  const { book, now } = parts
+  const { houseRoom, book, now } = parts
   const saleOf = saleIn(parts)
   return {
-    async undoBooking({ body: { auctionId, id } }) {
-      const sale = await saleOf(auctionId)
-      return await book.undo(sale.auctionId, id)
-    },
-    async planCalls({ body: { auctionId, gapSeconds = GAP_SECONDS, keep = false } }) {
+    async planCalls(call) {
+      const { auctionId, gapSeconds = GAP_SECONDS, keep = false } = call.body
       const sale = await saleOf(auctionId)
       const gapMs = gapSeconds * 1_000
       const wantedOf = (own: readonly Booking[]) => toPlan(sale, own, { times: lotTimes(sale, now()), gapMs })
-      const asBooked = () => [book.bookings(sale.auctionId), book.callers()] as const
-      async function made() {
-        for (let tries = 1; ; tries += 1) {
-          const booked = asBooked()
-          const [own, callers] = booked
-          const wanted = wantedOf(own)
-          const plan = planned(own, wanted, await inPieces(planning(wanted, { callers, gapMs })))
-          if (tries === MOST_TRIES || same(asBooked(), booked)) return { booked, plan }
-        }
+      // With what is still being written: the plan that is kept comes after it.
+      const asBooked = () => {
+        const { latest } = houseRoom
+        return { own: bookingsIn(latest, sale.auctionId), callers: callersIn(latest) }
       }
-      const first = await made()
-      let { plan } = first
-      if (keep)
-        await book.change({ auctionId: sale.auctionId, sentence: 'The plan of who rings whom' }, (all) => {
-          const latest = all.filter((booking) => booking.auctionId === sale.auctionId)
-          // Where something was booked once more by its turn, it is planned at once.
-          if (!same([latest, book.callers()], first.booked)) {
-            const wanted = wantedOf(latest)
-            plan = planned(latest, wanted, planTelephones(wanted, { callers: book.callers(), gapMs }))
-          }
-          const before = new Map(latest.map((booking) => [booking.id, booking]))
-          return plan.bookings.flatMap((after) => {
-            const was = before.get(after.id)
-            return was && (was.caller !== after.caller || was.planned !== after.planned) ? [{ before: was, after }] : []
-          })
-        })
+      async function made() {
+        for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+          const booked = asBooked()
+          const wanted = wantedOf(booked.own)
+          const plan = planned(booked.own, wanted, await inPieces(planning(wanted, { ...booked, gapMs })))
+          if (same(asBooked(), booked)) return plan
+        }
+        // Something was booked each time: this once, it is planned without a pause.
+        const { own, callers } = asBooked()
+        const wanted = wantedOf(own)
+        return planned(own, wanted, planTelephones(wanted, { callers, gapMs }))
+      }
+      const plan = await made()
+      const calls = plan.bookings.map(({ id, caller, planned }) => ({ id, caller, planned }))
+      if (keep) await houseRoom.run('keepPlan', { calls }, originOf(call))
       return { bookings: shownBookings(sale, plan.bookings, { ...parts, gapSeconds }), open: plan.open }
     },
     async ownCalls({ who }) {

@@ -8,7 +8,15 @@ import { GAP_SECONDS, type LotTimes, lotTimes, timesOf, toPlan } from './calls-p
 import type { TelephoneBook } from './telephone-book.ts'
 
 /** What bookings are shown from. */
-export type BookingParts = Pick<Saleroom, 'house' | 'now'> & { clients: Pick<Clients, 'get'>; book: TelephoneBook }
+export type BookingParts = Pick<Saleroom, 'house' | 'houseRoom' | 'now'> & {
+  clients: Pick<Clients, 'get'>
+  book: TelephoneBook
+}
+
+type ShownFrom = Pick<BookingParts, 'now' | 'clients'> & {
+  book: Pick<TelephoneBook, 'callers'>
+  gapSeconds?: number | undefined
+}
 
 /** The sale that a call means: the one on show where it names none. */
 export const saleIn =
@@ -20,7 +28,7 @@ export const saleIn =
 export function shownBookings(
   sale: Sale,
   bookings: readonly Booking[],
-  { now, clients, book, gapSeconds = GAP_SECONDS }: Omit<BookingParts, 'house'> & { gapSeconds?: number | undefined },
+  { now, clients, book, gapSeconds = GAP_SECONDS }: ShownFrom,
 ): ShownBooking[] {
   const times = lotTimes(sale, now())
   const gapMs = gapSeconds * 1_000
@@ -45,7 +53,7 @@ function withClient(sale: Sale, booking: Booking, clients: BookingParts['clients
     ...booking,
     name: client?.name ?? null,
     numbers: client?.phones.map(({ number, label }) => (label ? `${number} (${label})` : number)) ?? [],
-    alerts: client?.alerts ?? [],
+    alerts: [...(client?.alerts ?? [])],
     gone: booking.lotNumbers.filter((lotNumber) => lotOf(sale, lotNumber)?.outcome !== null),
   }
 }

@@ -18,5 +18,4 @@ test.each(LEVEL_NAMES)(
     expect(INCIDENTS.filter((incident) => !happened.get(incident))).toEqual([])
     expect((await clerk.call('rehearsalDebrief')).discrepancies).toEqual([])
   },
-  60_000 + LOTS * 20_000,
 )

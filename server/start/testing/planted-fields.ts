@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Fields, field } from '../../../shared/engine/field.ts'
+import type { House } from '../../../shared/house/state.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 
 /** By this text, a value that was planted is found wherever it comes out. */
@@ -15,6 +16,30 @@ export function withPlantedRows<M extends object>(module: M): M {
     { ...fields, planted: name === 'HEAD_FIELDS' ? field(z.string(), { blank: '' }) : field(z.string().optional()) },
   ])
   return { ...module, ...Object.fromEntries(planted) }
+}
+
+/** The module of the house's tables, with one more row in each: it names no audience. */
+export function withPlantedTables<M extends { HOUSE_FIELDS: Readonly<Record<string, Fields>> }>(module: M): M {
+  const tables = Object.entries(module.HOUSE_FIELDS).map(([name, fields]) => [
+    name,
+    { ...fields, planted: field(z.string().optional()) },
+  ])
+  return { ...module, HOUSE_FIELDS: Object.fromEntries(tables) }
+}
+
+/** The house with two more fields in each record of every table: one that has a row, and one that has none. */
+export function plantedHouse(house: House, tables: readonly string[]): House {
+  const all = Object.entries(house).filter(([name]) => tables.includes(name))
+  // Every table is records by their keys.
+  const planted = (all as [string, ReadonlyMap<string, object>][]).map(([name, records]) => [
+    name,
+    [...records].reduce<ReadonlyMap<string, object>>((next, [key, record]) => {
+      const value = `${HUSH}${name}-${house.seq}`
+      const marked = { ...record, planted: `${value}-with-row`, unknown: `${value}-without-row` }
+      return (next as Map<string, object>).set(key, marked)
+    }, records),
+  ])
+  return { ...house, ...Object.fromEntries(planted) }
 }
 
 /** The tables of a sale, and the records within records, that a value is planted in. */

@@ -44,6 +44,7 @@ function watched({ isLinked = true } = {}) {
       await held
     },
     closed: (which) => note(`closed ${which === journal}`),
+    settled: async () => note('settled'),
     changed: (name) => note(`changed ${name}`),
     moved: ({ from, to }) => note(`moved ${from} ${to}`),
   }
@@ -126,11 +127,13 @@ test('moves and removals are told, a move within what is copied as one', async (
   expect(since()).toEqual(['rename', 'moved trash library', 'changed trash', 'changed library'])
   await copied.rename(inHouse('tags.json.tmp'), inHouse('tags.json'))
   expect(since()).toEqual(['rename', 'changed tags.json'])
+  await copied.rename(inHouse('tags.json'), inHouse('tags.json.bak'))
+  expect(since()).toEqual(['rename', 'moved tags.json tags.json.bak', 'changed tags.json.bak'])
   await copied.rename(inHouse('tags.json'), '/elsewhere')
   expect(since()).toEqual(['rename', 'changed tags.json'])
   await copied.remove(inHouse('tags.json'))
   await copied.remove('/elsewhere')
-  expect(since()).toEqual(['remove', 'changed tags.json', 'remove'])
+  expect(since()).toEqual(['remove', 'changed tags.json', 'settled', 'remove'])
   await copied.syncFolder('/data')
-  expect(since()).toEqual(['syncFolder /data'])
+  expect(since()).toEqual(['syncFolder /data', 'settled'])
 })

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { FileLayer, OpenFile } from '../files.ts'
 import type { CopiedJournal } from './copied-journal.ts'
 import { copiedPath, isJournal } from './copied-paths.ts'
@@ -11,6 +12,8 @@ export type Follower<J extends Pick<CopiedJournal, 'wrote' | 'cutTo'>> = {
   /** What was written to a journal is being made durable, by `own` in the data folder: resolves once the copy has it too, or the sale goes on without it. */
   saved: (journal: J, own: Promise<void>) => Promise<void>
   closed: (journal: J) => void
+  /** What was changed in the data folder itself is durable there: resolves once the copy has its documents too, or goes on without it. */
+  settled: () => Promise<void>
   /** A file or folder is new, other or gone. */
   changed: (name: string) => void
   moved: (move: { from: string; to: string }) => void
@@ -78,13 +81,19 @@ export function copiedFiles<J extends Pick<CopiedJournal, 'wrote' | 'cutTo'>>(
       await files.rename(from, to)
       const [before, after] = [nameOf(from), nameOf(to)]
       if (before !== null && after !== null) follower.moved({ from: before, to: after })
-      for (const name of [before, after]) if (name !== null) follower.changed(name)
+      // A document that makes room for its next save is not gone.
+      const isReplaced = to === `${from}.bak`
+      for (const name of isReplaced ? [after] : [before, after]) if (name !== null) follower.changed(name)
     },
     async remove(path) {
       await files.remove(path)
       const name = nameOf(path)
       if (name !== null) follower.changed(name)
+      if (dirname(path) === dataDir) await follower.settled()
     },
-    syncFolder: (folder) => files.syncFolder(folder),
+    async syncFolder(folder) {
+      await files.syncFolder(folder)
+      if (folder === dataDir) await follower.settled()
+    },
   }
 }

@@ -8,6 +8,14 @@ const OWN = /^cop(?:y|ied)\.json/
 /** The journals that lie in the data folder itself. */
 export const TOP_JOURNALS: readonly string[] = ['bidders.journal', 'house.journal']
 
+/** Made again from the journals. */
+const DERIVED = new Set(['house.json', 'journals.json'])
+
+/** Whether a name is a document of the data folder itself, which nothing else can be made of. */
+export function isDocument(name: string): boolean {
+  return !name.includes(sep) && name.endsWith('.json') && !DERIVED.has(name) && isCopiedAtTop(name)
+}
+
 /** Where the copy of this house lies, in the data folder's words; `dir` may change. */
 export const RECORD = 'copy.json'
 /** Says in a copy whose it is; no data folder has it. */

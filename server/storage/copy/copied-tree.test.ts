@@ -30,7 +30,7 @@ async function trees(own: Record<string, string>, copied: Record<string, string>
   const removed: string[] = []
   const remove = async (name: string) => {
     removed.push(name)
-    await removeFromTree({ dataDir, dir, files }, name)
+    await removeFromTree({ dataDir, dir }, name)
   }
   const isThere = (name: string) =>
     access(join(dir, name)).then(

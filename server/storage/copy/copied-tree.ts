@@ -11,10 +11,16 @@ import {
   syncFolderOf,
   writeAll,
 } from '../files.ts'
-import { isCopied, isCopiedAtTop, isJournal, RECORD } from './copied-paths.ts'
+import { isCopied, isCopiedAtTop, isDocument, isJournal, RECORD } from './copied-paths.ts'
 
-/** A data folder, its copy in `dir`, and how the copy of what is gone is removed. */
-export type Tree = { dataDir: string; dir: string; files: FileLayer; remove: (name: string) => Promise<void> }
+/** A data folder, its copy in `dir`, how the copy of what is gone is removed, and what is copied by other means. */
+export type Tree = {
+  dataDir: string
+  dir: string
+  files: FileLayer
+  remove: (name: string) => Promise<void>
+  leaves?: (name: string) => boolean
+}
 
 /** Contents never change under these; their names do. A document may be thrown away before its last save has followed. */
 const UNCHANGING = new Set(['images', 'library', 'trash'])
@@ -26,7 +32,7 @@ const chunkBytes = 1024 * 1024
  * Journals are left alone: they are copied as they are written.
  */
 export async function copyTree(tree: Tree, name: string): Promise<void> {
-  if (isJournal(name)) return
+  if (isJournal(name) || tree.leaves?.(name)) return
   const [own, copy] = [join(tree.dataDir, name), join(tree.dir, name)]
   const found = await orMissing(stat(own))
   if (!found) {
@@ -39,8 +45,14 @@ export async function copyTree(tree: Tree, name: string): Promise<void> {
   } else if (!(await isSame(tree, { name, own, copy, size: found.size }))) await copyFile(tree.files, { own, copy })
 }
 
+/** Makes the copies of all documents what they are in the data folder. */
+export async function copyDocuments(tree: Tree): Promise<void> {
+  const names = new Set([...(await namesIn(tree.dataDir)), ...(await namesIn(tree.dir))].filter(isDocument))
+  for (const name of names) await copyTree(tree, name)
+}
+
 /** Removes from the copy what is gone from the data folder; where the data folder itself is, nothing. */
-export async function removeFromTree({ dataDir, dir }: Omit<Tree, 'remove'>, name: string): Promise<void> {
+export async function removeFromTree({ dataDir, dir }: Pick<Tree, 'dataDir' | 'dir'>, name: string): Promise<void> {
   if ((await isThere(join(dataDir, name))) || !(await isThere(join(dataDir, RECORD)))) return
   await rm(join(dir, name), { recursive: true, force: true })
 }

@@ -20,7 +20,7 @@ async function folderWith(names: Record<string, string>): Promise<string> {
 const lock = (change: Partial<LockHolder>) => JSON.stringify({ ...describeThisProcess({ token: 'x' }), ...change })
 
 async function check(dir: string, { begun = false, dataDir }: { begun?: boolean; dataDir?: string } = {}) {
-  await checkFolder({ dir, dataDir: dataDir ?? (await temporaryFolder()), house: 'ours', begun, files })
+  await checkFolder({ dir, dataDir: dataDir ?? (await temporaryFolder()), record: { house: 'ours', begun }, files })
 }
 
 describe('a marker', () => {

@@ -6,7 +6,7 @@ import { datedName, type FileLayer, orMissing, readWhole, syncFolderOf, writeSyn
 import { newestLock, readHolder } from '../lock-files.ts'
 import { mayStillHold } from '../lock-holder.ts'
 import { isCopiedAtTop, liesIn, MARKER } from './copied-paths.ts'
-import { troubles } from './copy-troubles.ts'
+import { asTrouble, troubles } from './copy-troubles.ts'
 import { refuseNewer } from './newer.ts'
 
 /** Whose copy a folder is, and which run of the server writes to it. */
@@ -16,6 +16,14 @@ export type Marker = z.infer<typeof Marker>
 const SET_ASIDE = 'set-aside'
 /** What systems leave in every folder, and what was set aside. */
 const NOBODYS = /^(?:\.|System Volume Information$|\$RECYCLE\.BIN$|Thumbs\.db$|desktop\.ini$|lost\+found$|set-aside\.)/i
+
+/** What a data folder knows of its copy, and of the runs that wrote to one. */
+type Known = { house: string; begun: boolean; runs?: string[] | undefined }
+
+/** Whether a copy was written by this data folder, or an earlier state of it. */
+export function isKnownRun({ runs }: Pick<Known, 'runs'>, { run }: Marker): boolean {
+  return runs === undefined || runs.includes(run)
+}
 
 /** The marker of a folder; null where it has none that can be read. */
 export async function readMarker(files: FileLayer, dir: string): Promise<Marker | null> {
@@ -38,22 +46,21 @@ export async function writeMarker(files: FileLayer, dir: string, marker: Marker)
 
 /**
  * Refuses a folder that this house's copy must not be written to, with CopyRefused; throws CopyFailed where it is not
- * there. A copy that knows more than the data folder is refused. A folder that is new, or empty, is taken only where the copy is yet to be `begun`: an empty folder may be
- * where the disk should be.
+ * there. A copy that knows more than the data folder is refused. A folder that is new, or empty, is taken only where the
+ * copy is yet to be begun: an empty folder may be where the disk should be.
  */
 export async function checkFolder({
   dir,
   dataDir,
-  house,
-  begun,
+  record,
   files,
 }: {
   dir: string
   dataDir: string
-  house: string
-  begun: boolean
+  record: Known
   files: FileLayer
 }): Promise<void> {
+  const { house, begun } = record
   if (!isAbsolute(dir)) throw troubles.relative(dir)
   if (!(await isFolder(dir))) {
     if (begun) throw troubles.gone(dir)
@@ -66,12 +73,32 @@ export async function checkFolder({
   const marker = await readMarker(files, dir)
   if (marker) {
     if (marker.house !== house) throw troubles.otherHouse(dir)
-    return await refuseNewer({ dataDir, dir, files })
+    await refuseNewer({ dataDir, dir, files })
+    if (!isKnownRun(record, marker)) throw troubles.otherRun(dir)
+    return
   }
   const names = (await readdir(dir)).filter((name) => !NOBODYS.test(name))
   if (names.some(isCopiedAtTop)) throw troubles.dataFolder(dir)
   if (names.length > 0) throw troubles.otherFiles(dir)
   if (begun) throw troubles.emptied(dir)
+}
+
+/** Checks a folder that somebody chose, and sets aside what it holds if that was asked for. Throws CopyRefused and CopyFailed. */
+export async function checkChosen(
+  chosen: { dir: string; dataDir: string; record: Known; files: FileLayer },
+  how: { setAside: boolean },
+): Promise<void> {
+  try {
+    if (how.setAside) await setAside(chosen.dir)
+    await checkFolder({ ...chosen, record: { ...chosen.record, begun: false } })
+  } catch (error) {
+    throw asTrouble(chosen.dir, error)
+  }
+}
+
+/** Throws where the copy is gone, or another run writes to it. */
+export async function requireRun(files: FileLayer, { dir, run }: { dir: string; run: string }): Promise<void> {
+  if ((await readMarker(files, dir))?.run !== run) throw troubles.gone(dir)
 }
 
 async function refuseInUse(dir: string): Promise<void> {

@@ -13,6 +13,11 @@ const CopyRecord = z.object({
   dir: z.string().nullable(),
   /** Whether the copy was begun there: it is not begun anew in an empty folder by itself. */
   begun: z.boolean(),
+  /**
+   * The runs of the server that wrote to a copy, the last one last. A copy that was written in another run is newer than
+   * this data folder. Absent in records of version 1.2.
+   */
+  runs: z.array(z.string()).optional(),
 })
 export type CopyRecord = z.infer<typeof CopyRecord>
 
@@ -28,12 +33,12 @@ export async function openCopyRecord({
   const record = await openDurable<CopyRecord>({
     path: join(dataDir, RECORD),
     parse: (value) => CopyRecord.parse(value),
-    initial: { house: randomUUID(), dir: null, begun: false },
+    initial: { house: randomUUID(), dir: null, begun: false, runs: [] },
     ...folder,
   })
   const marker = await readMarker(folder.files, dataDir)
   if (marker) {
-    await record.update(() => ({ house: marker.house, dir: null, begun: false }))
+    await record.update(() => ({ house: marker.house, dir: null, begun: false, runs: [] }))
     await adoptCopy(folder.files, dataDir)
   }
   if (wanted === null) return record

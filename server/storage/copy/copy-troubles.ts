@@ -57,11 +57,25 @@ export const troubles = {
   otherFiles: (dir: string) =>
     new CopyRefused(`${dir} holds other files. The second copy needs a folder that is empty, or a new one.`),
   newer: (dir: string, { journal, commands }: { journal: string; commands: number }) =>
-    new CopyRefused(
-      `The copy in ${dir} is newer than this PC’s data: in ${journal} it holds ${commands === 1 ? 'a change' : `${commands} changes`} that this PC does not have. Nothing is written there. ` +
-        `To go on with what it holds, start Saleroom with --data ${dir}; to begin a new copy, set what it holds aside.`,
-      { holdsCopy: true },
+    newer(
+      dir,
+      `is newer than this PC’s data: in ${journal} it holds ${commands === 1 ? 'a change' : `${commands} changes`} that this PC does not have`,
     ),
+  newerFile: (dir: string, name: string) =>
+    newer(dir, `is newer than this PC’s data: ${name} was saved later there than here`),
+  otherRun: (dir: string) =>
+    newer(
+      dir,
+      'may be newer than this PC’s data: Saleroom wrote to it after this data was saved, or an older file was loaded here in place of a damaged one',
+    ),
+}
+
+function newer(dir: string, why: string): CopyRefused {
+  return new CopyRefused(
+    `The copy in ${dir} ${why}. Nothing is written there. ` +
+      `To go on with what it holds, start Saleroom with --data ${dir}; to begin a new copy, set what it holds aside.`,
+    { holdsCopy: true },
+  )
 }
 
 /** Any error of a copy's disk as what the clerk is told. */

@@ -1,12 +1,17 @@
 import { basename, dirname, join, sep } from 'node:path'
-import { type FileLayer, namesIn } from '../files.ts'
+import { type FileLayer, namesIn, readWhole } from '../files.ts'
+import { readCheckedJson } from '../json-checksum.ts'
 import { commandsAfter, commonStart } from './compare-journals.ts'
-import { TOP_JOURNALS } from './copied-paths.ts'
+import { isDocument, TOP_JOURNALS } from './copied-paths.ts'
 import { troubles } from './copy-troubles.ts'
+import { isRewritten } from './rewritten.ts'
 
 type Folders = { dataDir: string; dir: string; files: FileLayer }
 
-/** Refuses, with CopyRefused, a copy that holds commands which the data folder does not have, in whatever journal. */
+/**
+ * Refuses, with CopyRefused, a copy that is newer than the data folder: it holds commands in any journal that the data
+ * folder does not have, or a document that was saved later.
+ */
 export async function refuseNewer(folders: Folders): Promise<void> {
   const { dataDir, dir, files } = folders
   const auctions = await namesIn(join(dir, 'auctions'))
@@ -16,6 +21,20 @@ export async function refuseNewer(folders: Folders): Promise<void> {
     if (copySize === common) continue
     const commands = await commandsAfter(files, copy, common)
     if (commands > 0) await refuseUnknown(folders, { name, commands })
+  }
+  for (const name of (await namesIn(dir)).filter(isDocument)) {
+    const own = await readWhole(files, join(dataDir, name))
+    const copy = await readWhole(files, join(dir, name))
+    if (own && copy && !own.equals(copy) && savedAt(copy) > savedAt(own)) throw troubles.newerFile(dir, name)
+  }
+}
+
+/** When a document was saved; 0 where that cannot be read. */
+function savedAt(bytes: Buffer): number {
+  try {
+    return readCheckedJson(bytes.toString('utf8')).savedAt
+  } catch {
+    return 0
   }
 }
 
@@ -32,6 +51,7 @@ export async function refuseUnknown(
     const { common, copySize } = await commonStart(files, { path, copy })
     if (common === copySize) return
   }
+  if (await isRewritten(files, { own: join(dataDir, name), copy })) return
   throw troubles.newer(dir, { journal: name, commands })
 }
 

@@ -3,14 +3,20 @@ import type { CopyState } from '../../../shared/entities/system.ts'
 import type { FileLayer } from '../files.ts'
 import { copiedFiles, type Follower } from './copied-files.ts'
 import { CopiedJournal } from './copied-journal.ts'
-import { copyTree, moveInTree, removeFromTree, type Tree } from './copied-tree.ts'
-import { checkFolder, readMarker, setAside, writeMarker } from './copy-folder.ts'
+import { isDocument } from './copied-paths.ts'
+import { copyDocuments, copyTree, moveInTree, removeFromTree, type Tree } from './copied-tree.ts'
+import { checkChosen, checkFolder, requireRun, writeMarker } from './copy-folder.ts'
 import type { SecondCopyParts } from './copy-parts.ts'
+import { copyReader } from './copy-reader.ts'
 import type { CopyRecord } from './copy-record.ts'
+import { CopyRetries } from './copy-retries.ts'
 import { copyState } from './copy-state.ts'
 import { asTrouble, CopyRefused, troubles } from './copy-troubles.ts'
-import { isDoneWithin, openLane } from './lane.ts'
+import { isDoneWithin, type Lane, openLane } from './lane.ts'
 import { refuseUnknown } from './newer.ts'
+
+/** Runs that a data folder remembers: one for each start. */
+const MOST_RUNS = 1_000
 
 /** A data folder's second copy, where its record says. A bid waits for it while all is well, and never for one that failed. */
 export class SecondCopy implements Follower<CopiedJournal> {
@@ -24,21 +30,23 @@ export class SecondCopy implements Follower<CopiedJournal> {
   private readonly run = randomUUID()
   private readonly journals = new Set<CopiedJournal>()
   private readonly changes = new Set<string>()
+  /** Changed documents, which whoever saved them waits for. */
+  private readonly documents = new Set<string>()
+  private documentsCopied: Promise<void> = Promise.resolve()
   /** Counts attempts, so that what an earlier one was still waiting for is not taken for the present one's. */
   private attempt = 0
   isLinked = false
   private isHeldFor = false
-  private failures = 0
-  private wellSince: number | null = null
-  private retry: NodeJS.Timeout | undefined
+  private readonly retries: CopyRetries
   private look: NodeJS.Timeout | undefined
   /** Journals, moves and looks; everything else. */
   private lanes = { journals: openLane(), documents: openLane() }
 
   constructor(parts: SecondCopyParts) {
     this.parts = parts
+    this.retries = new CopyRetries(parts, () => void this.connect())
     this.shown = copyState({ now: parts.now, dir: () => parts.record.data.dir })
-    this.files = copiedFiles(parts.dataDir, parts.files, this)
+    this.files = { ...copiedFiles(parts.dataDir, parts.files, this), copy: copyReader(parts) }
   }
 
   /** Begins to copy, once everything that is to be copied is open. */
@@ -53,7 +61,8 @@ export class SecondCopy implements Follower<CopiedJournal> {
    */
   async choose(dir: string | null, how: { setAside: boolean }): Promise<CopyState> {
     const { record, paces } = this.parts
-    if (dir !== null && !(await isDoneWithin(paces.answersWithin, this.check(dir, how)))) throw troubles.slow(dir)
+    const checked = dir === null ? Promise.resolve() : checkChosen({ ...this.parts, dir, record: record.data }, how)
+    if (!(await isDoneWithin(paces.answersWithin, checked))) throw troubles.slow(dir ?? '')
     this.unlink()
     await record.update((now) => ({ ...now, dir, begun: false }))
     this.link()
@@ -69,9 +78,8 @@ export class SecondCopy implements Follower<CopiedJournal> {
 
   /** Told by the disk, as are the next four. */
   async opened(name: string): Promise<CopiedJournal> {
-    const { dataDir, files } = this.parts
-    const onNewer = (commands: number) => refuseUnknown({ dataDir, dir: this.dir, files }, { name, commands })
-    const journal = await CopiedJournal.open({ name, dataDir, dir: () => this.dir, files, onNewer })
+    const onNewer = (commands: number) => refuseUnknown({ ...this.parts, dir: this.dir }, { name, commands })
+    const journal = await CopiedJournal.open({ ...this.parts, name, dir: () => this.dir, onNewer })
     this.journals.add(journal)
     if (this.isLinked) void this.bringUp(journal)
     return journal
@@ -84,7 +92,20 @@ export class SecondCopy implements Follower<CopiedJournal> {
     if (!this.isHeldFor) return
     // The bid waits that long anyway: what holds up both disks is not the copy's fault.
     await own
-    if (!(await isDoneWithin(this.parts.paces.hold, done))) this.fail(troubles.slow(this.dir), linked)
+    await this.waitFor(done, { ms: this.parts.paces.hold, linked })
+  }
+
+  async settled(): Promise<void> {
+    if (!this.isLinked) return
+    const linked = this.attempt
+    const work = (isStill: () => boolean) => this.lanes.journals(() => this.copyChanges(this.documents, isStill))
+    if (this.documents.size > 0) this.documentsCopied = this.orFail(work)
+    if (this.isHeldFor) await this.waitFor(this.documentsCopied, { ms: this.parts.paces.hold, linked })
+  }
+
+  /** Waits for the copy, but not for long: then it has failed. */
+  private async waitFor(done: Promise<void>, { ms, linked }: { ms: number; linked: number }): Promise<void> {
+    if (!(await isDoneWithin(ms, done))) this.fail(troubles.slow(this.dir), linked)
   }
 
   closed(journal: CopiedJournal): void {
@@ -94,29 +115,17 @@ export class SecondCopy implements Follower<CopiedJournal> {
 
   changed(name: string): void {
     if (!this.isLinked) return
-    this.changes.add(name)
-    if (this.changes.size === 1) void this.orFail((isStill) => this.lanes.documents(() => this.copyChanges(isStill)))
+    const names = isDocument(name) ? this.documents : this.changes
+    names.add(name)
+    if (names === this.changes && names.size === 1)
+      void this.orFail((isStill) => this.lanes.documents(() => this.copyChanges(names, isStill)))
   }
 
   moved(move: { from: string; to: string }): void {
     // A file's copy before it needs no move: it is small, and is read where the file itself is missing.
     if (!this.isLinked || move.to.endsWith('.bak')) return
-    const work = async (isStill: () => boolean) => {
-      if (!isStill()) return
-      await this.mustBeThere(this.dir)
-      await moveInTree({ dir: this.dir }, move)
-    }
-    void this.orFail((isStill) => this.lanes.journals(() => work(isStill)))
-  }
-
-  private async check(dir: string, how: { setAside: boolean }): Promise<void> {
-    const { dataDir, files, record } = this.parts
-    try {
-      if (how.setAside) await setAside(dir)
-      await checkFolder({ dir, dataDir, house: record.data.house, begun: false, files })
-    } catch (error) {
-      throw asTrouble(dir, error)
-    }
+    const work = () => this.mustBeThere(this.dir).then(() => moveInTree({ dir: this.dir }, move))
+    void this.orFail((isStill) => this.lanes.journals(async () => (isStill() ? await work() : undefined)))
   }
 
   private get dir(): string {
@@ -133,25 +142,19 @@ export class SecondCopy implements Follower<CopiedJournal> {
     this.attempt += 1
     this.isLinked = false
     this.isHeldFor = false
-    this.failures = 0
-    clearTimeout(this.retry)
+    this.retries.stop()
     for (const journal of this.journals) void journal.letGo()
     this.lanes = { journals: openLane(), documents: openLane() }
   }
 
   private fail(error: unknown, failed: number): void {
     if (failed !== this.attempt) return
-    const { ticks, paces } = this.parts
     this.attempt += 1
     this.isLinked = false
     this.isHeldFor = false
     const trouble = asTrouble(this.dir, error)
     this.shown.show(trouble instanceof CopyRefused ? 'refused' : 'behind', trouble.message)
-    if (this.wellSince !== null && ticks() - this.wellSince > paces.trustedAfter) this.failures = 0
-    this.wellSince = null
-    const wait = Math.min(paces.tryAgain * 2 ** this.failures, paces.mostTryAgain)
-    this.retry = setTimeout(() => void this.connect(), wait).unref()
-    this.failures += 1
+    this.retries.failed()
   }
 
   /** Does work for the copy as it is linked now; where it fails, the copy has. */
@@ -165,36 +168,41 @@ export class SecondCopy implements Follower<CopiedJournal> {
   }
 
   private async connect(): Promise<void> {
-    const { record, paces, ticks } = this.parts
+    const { record, paces } = this.parts
     this.attempt += 1
     const { dir, ...known } = record.data
     if (dir === null) return
     const mine = this.attempt
     this.changes.clear()
+    this.documents.clear()
+    this.documentsCopied = Promise.resolve()
     await this.orFail(async () => {
       const prepared = this.lanes.journals(() => this.prepare(mine, { ...known, dir }))
       if (!(await isDoneWithin(paces.answersWithin, prepared))) this.shown.show('behind', troubles.slow(dir).message)
       await prepared
       if (mine !== this.attempt) return
-      await this.lanes.documents(() => copyTree(this.tree(), ''))
+      await this.lanes.documents(() => copyTree(this.tree(this.lanes.journals), ''))
       // Whatever is saved from here on waits for the copy; what was before is brought up now.
       if (mine !== this.attempt) return
       this.isHeldFor = true
       await this.lanes.journals(() => this.bringUpAll(mine))
       if (mine !== this.attempt) return
-      this.wellSince = ticks()
+      this.retries.well()
       this.shown.show('healthy', null)
     })
   }
 
   /** Looks whether the folder may be used, marks it as this run's, and brings its journals up. */
-  private async prepare(mine: number, { dir, begun, house }: CopyRecord & { dir: string }): Promise<void> {
+  private async prepare(mine: number, { dir, ...known }: CopyRecord & { dir: string }): Promise<void> {
     const { dataDir, files, record } = this.parts
     for (const journal of this.journals) void journal.letGo()
-    await checkFolder({ dir, dataDir, house, begun, files })
+    await checkFolder({ dir, dataDir, record: known, files })
     if (mine !== this.attempt) return
-    await writeMarker(files, dir, { house, run: this.run })
-    if (!begun && mine === this.attempt) await record.update((now) => ({ ...now, begun: true }))
+    // First here: a copy that says more than its data folder counts as newer.
+    const runs = [...(known.runs ?? []), this.run].slice(-MOST_RUNS)
+    if (!known.runs?.includes(this.run)) await record.update((now) => ({ ...now, runs }))
+    await writeMarker(files, dir, { house: known.house, run: this.run })
+    if (!known.begun && mine === this.attempt) await record.update((now) => ({ ...now, begun: true }))
     await this.bringUpAll(mine)
     if (mine === this.attempt) this.isLinked = true
   }
@@ -202,43 +210,39 @@ export class SecondCopy implements Follower<CopiedJournal> {
   /** Where another folder was chosen meanwhile, the journals are not this attempt's any more. */
   private async bringUpAll(mine: number): Promise<void> {
     for (const journal of this.journals) if (mine === this.attempt) await journal.bringUp()
+    if (mine === this.attempt) await copyDocuments(this.tree())
   }
 
   private bringUp(journal: CopiedJournal): Promise<void> {
-    const work = async (isStill: () => boolean) => {
-      if (isStill() && this.journals.has(journal)) await journal.bringUp()
-    }
-    return this.orFail((isStill) => this.lanes.journals(() => work(isStill)))
+    const work = async () => (this.journals.has(journal) ? await journal.bringUp() : undefined)
+    return this.orFail((isStill) => this.lanes.journals(async () => (isStill() ? await work() : undefined)))
   }
 
-  /** Throws where the copy is gone, or another took its place. */
-  private async mustBeThere(dir: string): Promise<void> {
-    if ((await readMarker(this.parts.files, dir))?.run !== this.run) throw troubles.gone(dir)
-  }
+  private mustBeThere = (dir: string): Promise<void> => requireRun(this.parts.files, { dir, run: this.run })
 
-  private async copyChanges(isStill: () => boolean): Promise<void> {
+  private async copyChanges(changes: Set<string>, isStill: () => boolean): Promise<void> {
     await this.mustBeThere(this.dir)
-    const names = [...this.changes]
-    this.changes.clear()
+    const names = [...changes]
+    changes.clear()
+    const tree = this.tree(changes === this.documents ? undefined : this.lanes.journals)
     for (const name of names) {
-      if (!isStill()) return
       // What was moved while it was copied is not there any more; the second time it is seen where it is.
-      await copyTree(this.tree(), name).catch(() => copyTree(this.tree(), name))
+      if (isStill()) await copyTree(tree, name).catch(() => copyTree(tree, name))
     }
   }
 
   /** Sees that the copy is there and still this run's, also while nobody bids. */
   private async lookAtIt(): Promise<void> {
     if (!this.isLinked) return
-    const { dir, attempt } = this
+    const { dir, attempt: linked } = this
     const seen = this.orFail(() => this.lanes.journals(() => this.mustBeThere(dir)))
-    if (!(await isDoneWithin(this.parts.paces.answersWithin, seen))) this.fail(troubles.slow(dir), attempt)
+    await this.waitFor(seen, { ms: this.parts.paces.answersWithin, linked })
   }
 
-  private tree(): Tree {
-    const { dataDir, files } = this.parts
-    const folders = { dataDir, dir: this.dir, files }
-    const lane = this.lanes.journals
-    return { ...folders, remove: (name) => lane(() => removeFromTree(folders, name)) }
+  /** Without the documents, if a `lane` removes: these are copied in its turn. */
+  private tree(lane?: Lane): Tree {
+    const folders = { ...this.parts, dir: this.dir }
+    if (!lane) return { ...folders, remove: (name) => removeFromTree(folders, name) }
+    return { ...folders, remove: (name) => lane(() => removeFromTree(folders, name)), leaves: isDocument }
   }
 }

@@ -4,8 +4,10 @@ import { AuditEntry } from '../../entities/system.ts'
 import { HOUSE_FIELDS, type HouseTable } from '../../house/tables.ts'
 import { apiRows } from '../row.ts'
 
-/** The tables that a read may name: all but `adopted`, which no audience sees. */
-export const READ_TABLES = Object.keys(HOUSE_FIELDS).filter((name) => name !== 'adopted') as HouseTable[]
+/** Tables that no read names: those of clients are read by id or by search, and the others are for nobody. */
+const UNREAD: readonly string[] = ['adopted', 'clients', 'reasons', 'aliases', 'erasures']
+/** The tables that a read may name. */
+export const READ_TABLES = Object.keys(HOUSE_FIELDS).filter((name) => !UNREAD.includes(name)) as HouseTable[]
 const FIRST: readonly HouseTable[] = ['settings', 'tags', 'themes']
 
 /** Names of tables, as `tables=settings,tags` has them. */

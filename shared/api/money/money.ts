@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { Side, StatementReply, StatementsReply, WorkLists } from '../../entities/money/statements.ts'
+import { Side, StatementReply, StatementsOfSide, StatementsReply, WorkLists } from '../../entities/money/statements.ts'
 import { AuctionParams } from '../commands.ts'
 import { apiRows } from '../row.ts'
+import { workbook } from './exports.ts'
 
 /** `party`: a paddle, a vendor, or `unassigned`. */
 const StatementParams = z.strictObject({ ...AuctionParams.shape, side: Side, party: z.string().min(1).max(200) })
 const AsFile = z.strictObject({ format: z.enum(['json', 'xlsx']).optional() })
+/** `entry`: as the sale was after this entry of its journal; default: as it is now. */
+const StatementQuery = AsFile.extend({ entry: z.coerce.number().int().min(0).optional() })
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Statements of buyers and vendors, and what is left to do after a sale. */
@@ -19,18 +22,38 @@ export const moneyApi = apiRows({
     reply: StatementsReply,
     file: WORKBOOK,
   },
+  statementsOfSide: {
+    role: 'staff',
+    summary: 'Every statement of the buyers, or of the vendors, to be printed at once',
+    params: StatementParams.omit({ party: true }),
+    query: StatementQuery.omit({ format: true }),
+    reply: StatementsOfSide,
+  },
   statement: {
     role: 'staff',
-    summary: 'The statement of a buyer or vendor as the sale is now; with `format=xlsx` as a workbook',
+    summary:
+      'The statement of a buyer or vendor as the sale is now, or was after an entry; with `format=xlsx` as a workbook',
     params: StatementParams,
-    query: AsFile,
+    query: StatementQuery,
     reply: StatementReply,
     file: WORKBOOK,
   },
+  exportBookkeeping: {
+    role: 'staff',
+    summary:
+      'What bookkeeping needs, a row for each sold lot, as CSV; `separator=semicolon`: for an Excel of decimal commas',
+    params: AuctionParams,
+    query: z.strictObject({ separator: z.enum(['comma', 'semicolon']).optional() }),
+    reply: 'text/csv',
+  },
+  exportBookkeepingWorkbook: workbook('What bookkeeping needs, by lot and by party, with the terms of the charges,'),
   workLists: {
     role: 'staff',
-    summary: 'What is left to do: lots sold subject, underbidders, unsold lots by vendor, late bids, paddles still out',
+    summary:
+      'What is left to do: lots sold subject, underbidders, unsold lots by vendor, late bids, paddles still out; with `format=xlsx` as a workbook',
     params: AuctionParams,
+    query: AsFile,
     reply: WorkLists,
+    file: WORKBOOK,
   },
 })

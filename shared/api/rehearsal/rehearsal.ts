@@ -9,7 +9,7 @@ import {
 } from '../../entities/rehearsal.ts'
 import { RehearsalOrder } from '../../entities/rehearsal-order.ts'
 import { DESK_ROLES } from '../../entities/rehearsal-roles.ts'
-import { LARGEST_SCENARIO, ScenarioId, ScenarioSummary, Trainee, TrainingTerms } from '../../entities/training.ts'
+import { ScenarioSummary, Trainee, TrainingTerms } from '../../entities/training.ts'
 import { apiRows } from '../row.ts'
 
 /** The rehearsal: a simulated room for the people at the desk. */
@@ -92,19 +92,6 @@ export const rehearsalApi = apiRows({
     role: 'staff',
     summary: 'The scenarios that can be rehearsed: those of the program, and the house’s own',
     reply: z.array(ScenarioSummary),
-  },
-  keepScenario: {
-    role: 'staff',
-    summary: 'Keeps a scenario of the house; one that can’t be read is refused with its line',
-    params: z.object({ id: ScenarioId }),
-    body: z.strictObject({ text: z.string().min(1).max(LARGEST_SCENARIO) }),
-    reply: ScenarioSummary,
-  },
-  deleteScenario: {
-    role: 'staff',
-    summary: 'Deletes a scenario of the house',
-    params: z.object({ id: ScenarioId }),
-    reply: z.object({ deleted: z.literal(true) }),
   },
   trainees: {
     role: 'staff',

@@ -42,11 +42,20 @@ const Tiers = z
     }
   })
 
-const TAX_RATES = ['standard', 'reduced', 'import'] as const
+const FEE = 'must be a whole number of minor units (pence, cents, yen) from 0 to 1,000,000,000'
+const Fee = z.number(FEE).int(FEE).min(0, FEE).max(1_000_000_000, FEE)
+
+const TAX_RATES = ['standard', 'reduced', 'import', 'importReduced'] as const
 export type TaxRate = (typeof TAX_RATES)[number]
 
 const PREMIUM_FIELDS = {
   tiers: field(Tiers, { seenBy: ['staff', 'charges'] }),
+  /** The tiers of lots under a VAT scheme, in place of `tiers`. */
+  schemes: field(z.partialRecord(VatScheme, Tiers).optional(), { seenBy: ['staff', 'charges'] }),
+  /** Whether premium and platform include their tax, under every scheme (true) or under these; absent: they do not. */
+  includesTax: field(z.union([z.boolean(), z.array(VatScheme).max(VAT_SCHEMES.length)]).optional(), {
+    seenBy: ['staff', 'charges'],
+  }),
   /** What a bid on each platform costs more, in percent of the hammer price. */
   channels: field(z.record(z.string().min(1).max(64), Percent), { blank: {} }),
 } satisfies Fields<AudienceName>
@@ -56,13 +65,27 @@ export const CHARGE_FIELDS = {
   premium: field(z.strictObject(shapeOf(PREMIUM_FIELDS)), { seenBy: ['staff', 'charges'], of: PREMIUM_FIELDS }),
   tax: field(
     z.strictObject({
-      rates: z.strictObject({ standard: Percent, reduced: Percent, import: Percent }),
+      /** Without a reduced import rate, all imported lots have the import rate. */
+      rates: z.strictObject({
+        standard: Percent,
+        reduced: Percent,
+        import: Percent,
+        importReduced: Percent.optional(),
+      }),
       /** Of lots that name none. */
       scheme: VatScheme,
+      /** Whether taxes are rounded on each line, or once for each statement and rate; absent: on each line. */
+      rounding: z.enum(['line', 'statement']).optional(),
     }),
     { seenBy: ['staff', 'charges'] },
   ),
   resaleRight: field(z.enum(['none', ...namesOf(RESALE_RIGHTS)]), { seenBy: ['staff', 'charges'] }),
+  /** Who pays the resale right; absent: the buyer. Of one that is shared each pays half. */
+  resaleRightPaidBy: field(z.enum(['buyer', 'vendor', 'shared']).optional(), { seenBy: ['staff', 'charges'] }),
+  /** What the vendor of a sold lot pays for it beside the commission, without tax, in minor units. */
+  lotFee: field(Fee.optional()),
+  /** The least commission on a sold lot, without tax, in minor units. */
+  commissionMinimum: field(Fee.optional()),
   /** Whether the public sees what a lot comes to; absent: it does not. */
   shown: field(z.boolean().optional(), { seenBy: ['staff', 'charges'] }),
   /** The sum with charges, in whole units, from which staff is warned of a buyer; null or absent: none. */
@@ -73,7 +96,7 @@ export type ChargeTerms = z.infer<typeof ChargeTerms>
 
 const Minor = z.number().int()
 
-/** What a lot comes to, in minor units: `Charges` of shared/money as replies have it. */
+/** What a lot comes to, in minor units: `Charges` of shared/money in replies. */
 export const ChargesReply = z.object({
   hammer: Minor,
   premium: Minor,
@@ -83,7 +106,9 @@ export const ChargesReply = z.object({
   resaleRight: Minor,
   total: Minor,
   commission: Minor,
+  lotFee: Minor,
   taxOnCommission: Minor,
+  vendorResaleRight: Minor,
   proceeds: Minor,
 })
 

@@ -18,11 +18,14 @@ export const partyPath = (party: string | null): string =>
 /** A lot on a statement, with what it comes to in minor units; `subject`: the vendor has not agreed yet. */
 export const StatementLine = z.object({
   lotNumber: LotNumberSchema,
+  artist: z.string(),
   title: z.string(),
   /** That bought it; null: the floor. */
   paddle: z.string().nullable(),
   subject: z.boolean(),
   scheme: VatScheme,
+  /** The percentage at which each part is taxed. */
+  rates: z.object({ taxOnHammer: z.number(), taxOnPremium: z.number(), taxOnCommission: z.number() }),
   ...ChargesReply.shape,
 })
 export type StatementLine = z.infer<typeof StatementLine>
@@ -32,6 +35,9 @@ export const StatementReply = z.object({
   auctionId: z.string(),
   /** The sale's title. */
   title: z.string(),
+  location: z.string().nullable(),
+  dateTime: z.string().nullable(),
+  timeZone: z.string(),
   currency: CurrencyCode,
   /** Digits of the amounts after the point: all are in minor units. */
   digits: z.number().int(),
@@ -41,14 +47,32 @@ export const StatementReply = z.object({
   /** The client who holds the paddle, if one is registered, and the client's name. */
   clientId: z.string().nullable(),
   name: z.string().nullable(),
+  company: z.string().nullable(),
+  address: z.string().nullable(),
+  country: z.string().nullable(),
+  taxNumber: z.string().nullable(),
   /** The `seq` of the last entry in the sale's journal that it includes. */
   asOf: z.number().int(),
   lines: z.array(StatementLine),
   sum: ChargesReply,
+  /** What the client bought in other sales of the same day, with the paddle of the statement there. */
+  sameDay: z.array(
+    z.object({
+      auctionId: z.string(),
+      title: z.string(),
+      party: z.string(),
+      currency: CurrencyCode,
+      digits: z.number().int(),
+      total: z.number().int(),
+    }),
+  ),
 })
 export type StatementReply = z.infer<typeof StatementReply>
 
-const Summary = StatementReply.pick({ party: true, clientId: true, name: true }).extend({
+/** The statements of all buyers, or of all vendors. */
+export const StatementsOfSide = z.object({ statements: z.array(StatementReply) })
+
+const Summary = StatementReply.pick({ party: true, clientId: true, name: true, company: true }).extend({
   lots: z.number().int(),
   /** How many of the lots are sold subject to the vendor's approval. */
   subject: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HouseDiffSchema } from '../diff.ts'
+import { diffWithoutErased } from '../erased-clients.ts'
 import { houseEvent } from '../rows.ts'
 import { applyToHouse, withRecord } from '../state.ts'
 
@@ -12,4 +13,5 @@ export const fileAdopted = houseEvent('file_adopted', {
   final: 'It was taken over from the files of an earlier version',
   evolve: (house, { file, diff, at, seq }) =>
     withRecord(applyToHouse(house, diff, { at, seq }), 'adopted', file, { at }),
+  withoutErased: ({ file, diff }, erased) => ({ file, diff: diffWithoutErased(diff, erased) }),
 })

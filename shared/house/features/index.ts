@@ -1,17 +1,29 @@
 import type { Decision } from '../../engine/decision.ts'
 import type * as engine from '../../engine/rows.ts'
 import { commandsOf, eventsOf, type InputOf } from '../../engine/rows.ts'
+import type { ErasedIds } from '../erased-clients.ts'
 import { type About, invariantsIn } from '../rows.ts'
 import type { House } from '../state.ts'
 import * as adopted from './adopted.ts'
+import * as bookings from './bookings.ts'
+import * as callers from './callers.ts'
+import * as clients from './clients.ts'
+import * as displayLinks from './display-links.ts'
+import * as erasing from './erasing.ts'
+import * as mirrorKeys from './mirror-keys.ts'
+import * as paddleCodes from './paddle-codes.ts'
 import * as overrides from './rate-overrides.ts'
+import * as scenarios from './scenarios.ts'
 import * as settings from './settings.ts'
 import * as tags from './tags.ts'
 import * as themes from './themes.ts'
 import { commandRedone, commandUndone, undoFeature } from './undo.ts'
 
 /** Every feature of the house: a file each. */
-const made = { ...adopted, ...overrides, ...settings, ...tags, ...themes }
+const made = {
+  ...{ ...adopted, ...clients, ...erasing, ...overrides, ...settings, ...tags, ...themes },
+  ...{ ...bookings, ...callers, ...displayLinks, ...mirrorKeys, ...paddleCodes, ...scenarios },
+}
 
 const { rules, ...undo } = undoFeature(invariantsIn(made))
 /** Undo and redo over the last commands of the house. */
@@ -36,7 +48,10 @@ export type HouseEventType = keyof Events
 export type HouseEvent = { [T in HouseEventType]: engine.EventOf<Events, T> }[HouseEventType]
 
 /** A row whose events are known to be its own, though not to the compiler. */
-type AnyRow = engine.AnyEventRow<House, House> & { about?(event: unknown): About }
+type AnyRow = engine.AnyEventRow<House, House> & {
+  about?(event: unknown): About
+  withoutErased?(event: unknown, erased: ErasedIds): object
+}
 
 /** The row of a type of event. */
 export function eventRowOf(type: HouseEventType): AnyRow {

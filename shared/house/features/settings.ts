@@ -43,6 +43,15 @@ export const setHttpsFiles = houseCommand({
   replies: z.null(),
 })
 
+export const setLetterhead = houseCommand({
+  role: 'staff',
+  summary: "Sets the house's name and address, as its statements print them",
+  input: z.strictObject({ letterhead: SHAPE.letterhead }),
+  decide: (house, { letterhead }) => setTo(house, { letterhead: letterhead.trim() }),
+  replies: z.strictObject({ letterhead: SHAPE.letterhead }),
+  reply: (house) => ({ letterhead: settingsOf(house).letterhead }),
+})
+
 /** Settings changed: each that is named, whole. */
 export const settingsSet = houseEvent('settings_set', {
   version: 1,

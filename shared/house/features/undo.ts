@@ -5,6 +5,7 @@ import { DoneStep } from '../../engine/done-step.ts'
 import type { AboutKeys } from '../../engine/plain-differences.ts'
 import { FINAL_UNDO, REDONE, UNDONE, UndoRules } from '../../engine/undo.ts'
 import { HOUSES, HouseDiffSchema } from '../diff.ts'
+import { diffWithoutErased, ERASED_STEP } from '../erased-clients.ts'
 import { houseCommand, houseEvent, type Invariant } from '../rows.ts'
 import { applyToHouse, HOUSE_TABLE_NAMES, type House, type HouseRecord } from '../state.ts'
 import type { HouseTable } from '../tables.ts'
@@ -62,6 +63,10 @@ const undoEvent = <T extends keyof typeof FINAL_UNDO>(type: T, direction: Direct
     final: FINAL_UNDO[type],
     about: ({ diff }) =>
       Object.fromEntries(HOUSE_TABLE_NAMES.map((table) => [table, Object.keys(diff[table] ?? {})] as const)),
+    withoutErased(event, erased) {
+      const diff = diffWithoutErased(event.diff, erased)
+      return diff === event.diff ? event : { ...event, diff, sentence: ERASED_STEP }
+    },
     evolve(house, { command, diff, at, seq }) {
       const next = applyToHouse(house, diff, { at, seq })
       return { ...next, commands: markUndone(next.commands, command, direction === 'back' ? 'undone' : 'done') }

@@ -15,6 +15,8 @@ export const SETTINGS_FIELDS = {
   ),
   /** Where the house's certificate and its key lie; null for HTTP alone. */
   https: field(z.strictObject({ cert: z.string(), key: z.string() }).readonly().nullable(), { blank: null }),
+  /** The house's name and address, as its statements print them. */
+  letterhead: field(z.string().max(500), { blank: '' }),
 }
 
 /** What the audit trail calls each setting. */
@@ -22,4 +24,5 @@ export const SETTING_WORDS: Readonly<Record<keyof typeof SETTINGS_FIELDS, string
   discovery: 'the name on the LAN',
   osc: 'OSC',
   https: 'HTTPS',
+  letterhead: 'the letterhead',
 }

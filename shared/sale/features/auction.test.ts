@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isComplete } from '../state.ts'
 import { aLotAt, aSale, deciding } from '../testing/a-sale.ts'
-import { changeLots } from './content/catalogue.ts'
+import { changeLots } from './content/lot-list.ts'
 
 describe('starting an auction', () => {
   test('makes it live with its first lot as the current one, preloaded', () => {
@@ -154,7 +154,7 @@ describe('fair warning', () => {
 describe('changing the lots of a catalogue', () => {
   test('takes new lots in where they belong', () => {
     const { sale } = aLotAt(1_000).after((sale) =>
-      changeLots(sale, { order: [1, '1A', 2, 3], edited: ['1A'], lots: [] }),
+      changeLots(sale, { order: [1, '1A', 2, 3], edited: ['1A'], lots: [], renumbered: [] }),
     )
     expect(sale.order).toEqual([1, '1A', 2, 3])
     expect(sale).toMatchObject({ activeLot: 1, currentLot: 1 })
@@ -167,7 +167,9 @@ describe('changing the lots of a catalogue', () => {
     ['has an outcome', aSale().live().passed(1)],
     ['is the active lot', aSale().live().lot(1)],
   ])('never removes a lot that %s, and names it', (why, room) => {
-    expect(room.attempt((sale) => changeLots(sale, { order: [2, 3], edited: [], lots: [] }))).toMatchObject({
+    expect(
+      room.attempt((sale) => changeLots(sale, { order: [2, 3], edited: [], lots: [], renumbered: [] })),
+    ).toMatchObject({
       status: 409,
       code: 'lot_in_use',
       message: `Lot 1 ${why} and cannot be removed`,
@@ -178,13 +180,13 @@ describe('changing the lots of a catalogue', () => {
   test('removes an untouched lot, and the next open one becomes current where it was', () => {
     const room = aSale().live().passed(1)
     expect(room.sale.currentLot).toBe(2)
-    room.after((sale) => changeLots(sale, { order: [1, 3], edited: [], lots: [] }))
+    room.after((sale) => changeLots(sale, { order: [1, 3], edited: [], lots: [], renumbered: [] }))
     expect(room.sale).toMatchObject({ order: [1, 3], currentLot: 3 })
   })
 
   test('in a sale that is concluded moves nothing on: there is no current lot until it is live again', () => {
     const room = aSale().live().passed(1).stopped()
-    room.after((sale) => changeLots(sale, { order: [1, 3], edited: [], lots: [] }))
+    room.after((sale) => changeLots(sale, { order: [1, 3], edited: [], lots: [], renumbered: [] }))
     expect(room.lastTypes).toEqual(['lots_changed'])
     expect(room.sale.currentLot).toBeNull()
     expect(room.live().sale.currentLot).toBe(3)
@@ -194,7 +196,7 @@ describe('changing the lots of a catalogue', () => {
     const room = aSale({ lots: [1] })
       .live()
       .passed(1)
-    room.after((sale) => changeLots(sale, { order: [1, 2], edited: [2], lots: [] }))
+    room.after((sale) => changeLots(sale, { order: [1, 2], edited: [2], lots: [], renumbered: [] }))
     expect(isComplete(room.sale)).toBe(false)
   })
 })

@@ -143,10 +143,9 @@ test('the trail tells what the sale is made of, and on which terms', () => {
   const room = aSale({ lots: [1], advancedBids: [ADVANCE] })
   expect(trail(room.entries)).toEqual(['Catalogue of 1 lot'])
   const titled = (lot_number: number) => ({ ...BLANK_LOT, lot_number, title: `Lot ${lot_number}` })
-  expect(added(room, () => room.ask('editLots', { lots: [titled(1), titled(2)] }))).toEqual([
-    'Catalogue saved, 2 lots; changed: 2',
-  ])
-  expect(added(room, () => room.ask('editLots', { lots: [titled(2)] }))).toEqual(['Catalogue saved, 1 lot'])
+  const save = (...lots: number[]) => added(room, () => room.ask('editLots', { lots: lots.map(titled) }))
+  expect(save(1, 2)).toEqual(['Catalogue saved, 2 lots; changed: 2'])
+  expect(save(2)).toEqual(['Catalogue saved, 1 lot; deleted: 1'])
   const tags = { lotNumber: 2, tagIds: ['t', 'u'] }
   expect(added(room, () => room.ask('setLotTags', { ...tags, tags: ['ARR', 'VAT'] }))).toEqual([
     'Tags of lot 2: ARR, VAT',
@@ -192,15 +191,16 @@ test('the trail tells what the sale is made of, and on which terms', () => {
 
 test('of a bid or an outcome that is not known the trail says what it can', () => {
   const stamp = { seq: 1, at: '2026-05-14T10:00:00.000Z', by: { role: 'staff', device: '' } } as const
+  const saved = { ...stamp, type: 'lots_changed' as const, lots: [], removed: [], moved: [], renumbered: [] }
   expect(
     trail([
       { ...stamp, type: 'bid_cancelled', lotNumber: 1, bidId: 'a' },
       { ...stamp, type: 'bid_edited', lotNumber: 1, bidId: 'a', changes: { amount: 5 } },
       { ...stamp, type: 'bid_cancelled', lotNumber: 1, bidId: 'a' },
       { ...stamp, type: 'outcome_voided', lotNumber: 1, was: null },
-      { ...stamp, type: 'lots_changed', order: [1], edited: [1], lots: [] },
-      { ...stamp, type: 'lots_changed', order: [1], edited: [1], lots: [] },
-      { ...stamp, type: 'lots_changed', order: [1, 2], edited: [1, 2], lots: [] },
+      { ...saved, order: [1], edited: [1] },
+      { ...saved, order: [1], edited: [1] },
+      { ...saved, order: [1, 2], edited: [1, 2] },
       { ...stamp, type: 'backup_restored', tagIds: {}, version: 1 },
       { ...stamp, type: 'start_price_set', lotNumber: 1, bidId: 's', amount: 500 },
       { ...stamp, type: 'bid_cancelled', lotNumber: 1, bidId: 's' },

@@ -3,16 +3,14 @@ import { type Decision, isRefusal, type Refusal, refuse } from '../../engine/dec
 import type { EventStamp } from '../../engine/rows.ts'
 import { Bid } from '../../entities/bid.ts'
 import { PLACED_BID_TYPES } from '../../entities/bids/bid-types.ts'
-import { LateBid } from '../../entities/lot.ts'
 import { Question } from '../../entities/people/paddle.ts'
-import type { LotNumber } from '../../lot-number.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
-import { LATE_BID_MS, lateWords } from '../../rules/outcomes.ts'
 import { amountWords, beats, findActiveLot, findBid, findBiddableLot, mayHouseBid, waits } from '../guards.ts'
-import { withLot, withNewBid, withoutBids } from '../lot-changes.ts'
-import { figuresOf, lotOf, type Sale, type SaleBid } from '../state.ts'
+import { withNewBid, withoutBids } from '../lot-changes.ts'
+import { figuresOf, type Sale, type SaleBid } from '../state.ts'
 import { oneBidEvent } from './corrections/bid-corrections.ts'
 import { amount, bidId, field, Id, itsLot, lotNumber, notes, OfLot, PlacedBid, paddle, place } from './fields.ts'
+import { lateBid } from './late-bids.ts'
 import {
   callerWaits,
   mayBidOnline,
@@ -24,6 +22,7 @@ import { bidConfirmed } from './people/paddles.ts'
 import { mayBidForPlatform } from './people/platform-guards.ts'
 import { itsBid, newBid } from './replies.ts'
 import { command, event } from './rows.ts'
+import { isAskedAboutPrice } from './waiting-price.ts'
 import { bidWords, knownBidWords } from './words.ts'
 
 /** A bid of a bidder, or one that staff record for the telephone, the floor or the house. */
@@ -37,14 +36,18 @@ export const placeBid = command({
     paddleNumber: paddle('bidder').optional(),
     bidderLocation: place().nullish(),
     notes: notes().optional(),
+    /** When a bidder tapped, in the server's time as the phone knows it; the same on every retry. */
+    tappedAt: field('moment of the tap', z.iso.datetime({ offset: true })).optional(),
     /** What was asked about a bid of the room, and is meant. */
     confirm: z.array(Question).max(Question.options.length).optional(),
   }),
   decide(
     sale,
-    { lotNumber, amount, type, paddleNumber = null, bidderLocation, notes = null, confirm = [] },
+    { lotNumber, amount, type, paddleNumber = null, bidderLocation, notes = null, tappedAt, confirm = [] },
     { id, at, by },
   ) {
+    const tooOld = isTooOld(tappedAt, at)
+    if (tooOld) return tooOld
     const bid = { id, lotNumber, amount, type, paddleNumber, bidderLocation: bidderLocation || null, notes }
     if (type === 'online') {
       const channel = by.role === 'platform' ? by.channel : undefined
@@ -59,6 +62,15 @@ export const placeBid = command({
   replies: Bid,
   reply: newBid,
 })
+
+/** Milliseconds from a tap to the arrival of its bid. */
+const OLDEST_BID_MS = 5_000
+
+/** Refuses a bid that was on its way too long: the price it was tapped at may be long gone. */
+function isTooOld(tappedAt: string | undefined, at: string): Refusal | null {
+  if (tappedAt === undefined || Date.parse(at) - Date.parse(tappedAt) <= OLDEST_BID_MS) return null
+  return refuse('bid_too_old', 'This bid was on its way for more than 5 seconds and was not taken. Please bid again')
+}
 
 type NewBid = Omit<PlacedBid, 'status' | 'advancedBidId'>
 
@@ -89,6 +101,9 @@ function placeHouseBid(sale: Sale, bid: NewBid): Decision {
 function placeOnlineBid(sale: Sale, { at, ...bid }: NewBid & { at: string }): Decision {
   const lot = findBiddableLot(sale, bid.lotNumber)
   if (isRefusal(lot)) return { ...lot, ...lateBid(sale, { ...bid, at }) }
+  // As of a caller: one tap of a platform that leads would raise its own bid.
+  if (bid.channel !== undefined && lot.highest?.paddleNumber === bid.paddleNumber)
+    return refuse('already_leads', `Paddle ${bid.paddleNumber} leads lot ${bid.lotNumber} already`)
   const asking = askingPrice(figuresOf(sale, lot))
   if (bid.amount < asking)
     return refuse('bid_too_low', `Bid must be at least the asking price of ${amountWords(sale, asking)}`, {
@@ -107,31 +122,6 @@ function placeOnlineBid(sale: Sale, { at, ...bid }: NewBid & { at: string }): De
   return [bidPlaced({ bid: { status: 'pending', advancedBidId: null, ...bid } })]
 }
 
-/** What is kept of an online bid that would have been good, had it come before the hammer; a paddle's best one of a lot. */
-function lateBid(
-  sale: Sale,
-  {
-    id,
-    lotNumber,
-    amount,
-    paddleNumber,
-    bidderLocation,
-    channel,
-    at,
-  }: Omit<LateBid, 'lateBy'> & { lotNumber: LotNumber },
-): Pick<Refusal, 'keeps'> {
-  const lot = sale.live ? lotOf(sale, lotNumber) : null
-  if (!lot?.outcome) return {}
-  const lateBy = Date.parse(at) - Date.parse(lot.outcome.at)
-  const isLate = lateBy >= 0 && lateBy <= LATE_BID_MS && lot.outcome.status !== 'withdrawn'
-  const wasGood = lot.startPrice !== null && amount >= askingPrice(figuresOf(sale, lot)) && !beats(sale, lot, amount)
-  const isBarred = mayBidOnline(sale, { lotNumber, amount, paddleNumber, channel }) !== null
-  const isKnown = lot.late.some((each) => each.paddleNumber === paddleNumber && each.amount >= amount)
-  if (!isLate || !wasGood || isBarred || isKnown) return {}
-  const bid = { id, amount, paddleNumber, bidderLocation, lateBy, ...(channel && { channel }) }
-  return { keeps: [lateBidKept({ lotNumber, bid })] }
-}
-
 /** The clerk takes a pending online bid; others at or under it go. */
 export const approveBid = command({
   role: 'staff',
@@ -148,8 +138,8 @@ export const approveBid = command({
     if (bid.status !== 'pending') return refuse('bid_not_pending', 'This bid is not awaiting approval')
     const lot = findActiveLot(sale, bid.lotNumber)
     if (isRefusal(lot)) return lot
-    const tooLow = beats(sale, lot, bid.amount)
-    if (tooLow) return tooLow
+    const refused = isAskedAboutPrice(sale, lot, bid) ?? beats(sale, lot, bid.amount)
+    if (refused) return refused
     const questions = bid.type === 'online' ? (mayBidOnline(sale, bid) ?? []) : questionsOfCaller(sale, bid, confirm)
     if (isRefusal(questions)) return questions
     return [...confirmedOf(bid, questions), bidApproved({ lotNumber: lot.lotNumber, bidId: id })]
@@ -235,16 +225,4 @@ export const onlineBidsOutbid = event('online_bids_outbid', {
   bids: ({ bidIds }) => bidIds,
   follows: 'always',
   evolve: (sale, { lotNumber, bidIds }) => withoutBids(sale, lotNumber, bidIds),
-})
-
-export const lateBidKept = event('late_bid_kept', {
-  version: 1,
-  fields: OfLot.extend({ bid: LateBid.omit({ at: true }) }),
-  sentence: ({ lotNumber, bid }, { unit }) =>
-    `${bidWords({ ...bid, type: 'online' }, unit)} on lot ${lotNumber} came late, ${lateWords(bid.lateBy)}, and was refused`,
-  message: 'lot_state_updated',
-  lots: itsLot,
-  final: 'It was refused; reopen the lot to take it',
-  evolve: (sale, { lotNumber, bid, at }) =>
-    withLot(sale, lotNumber, (lot) => ({ ...lot, late: [...lot.late, { ...bid, at }] })),
 })

@@ -45,7 +45,14 @@ describe('what an event is to others', () => {
 
   test('is the trail’s own line, unless it follows from another', () => {
     expect(saying('follows')).toEqual({
-      always: ['bid_confirmed', 'current_lot_moved', 'fair_warning_cleared', 'lot_put_back', 'online_bids_outbid'],
+      always: [
+        'bid_confirmed',
+        'current_lot_moved',
+        'fair_warning_cleared',
+        'lot_put_back',
+        'online_bids_outbid',
+        'waiting_bids_marked',
+      ],
       'at times': ['bid_rejected', 'outcome_voided'],
     })
   })
@@ -53,11 +60,13 @@ describe('what an event is to others', () => {
   test('is not listed by what is long, nobody’s but ours, or said already', () => {
     expect(saying('unlisted')).toEqual({
       auction: ['catalogue_loaded'],
-      lots: ['lots_changed', 'terms_set'],
+      lots: ['terms_set'],
+      'lots,removed,moved,renumbered': ['lots_changed'],
       tagIds: ['lot_tags_changed'],
       image: ['lot_picture_changed'],
       'location,createdAt': ['advanced_bid_added'],
-      subject: ['lot_sold'],
+      'subject,toFollow': ['lot_sold'],
+      priceFell: ['waiting_bids_marked'],
       was: ['outcome_voided'],
       stands: ['message_broadcast'],
       changed: ['paddle_changed'],

@@ -39,6 +39,7 @@ export type InputKind =
   | 'client'
   | 'limit'
   | 'registration'
+  | 'moment of the tap'
 
 const kinds = new WeakMap<z.core.$ZodType, InputKind>()
 

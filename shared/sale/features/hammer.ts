@@ -24,6 +24,8 @@ type HammerInput = {
   subject: boolean
   /** Sold below the reserve on purpose. */
   belowReserve?: boolean | undefined
+  /** Sold without a paddle on purpose: it is found later. */
+  toFollow?: boolean | undefined
 }
 
 const Conditions = z.strictObject({
@@ -31,6 +33,8 @@ const Conditions = z.strictObject({
   subject: z.boolean().optional(),
   /** Sold below the reserve on purpose. */
   belowReserve: z.boolean().optional(),
+  /** Sold without a paddle on purpose: it is found later, by a correction of the outcome. */
+  toFollow: z.boolean().optional(),
   notes: notes().optional(),
 })
 
@@ -47,7 +51,7 @@ export const markSold = command({
   decide(sale, { soldPrice: amount, winnerPaddle: paddleNumber = null, subject = false, notes = null, ...input }) {
     const found = findHammerBid(sale, { ...input, amount, paddleNumber, subject })
     if (isRefusal(found)) return found
-    return sold(found, { paddleNumber: found.bid.paddleNumber ?? 'FLOOR', subject, notes })
+    return sold(found, { paddleNumber: found.bid.paddleNumber ?? 'FLOOR', subject, notes, toFollow: !!input.toFollow })
   },
   replies: SaleStatus,
   reply: itsOutcome,
@@ -75,9 +79,9 @@ export const recordSale = command({
         { highestBid: bid.amount, type: bid.type },
       )
     }
-    if (bid.paddleNumber === null)
+    if (bid.paddleNumber === null && !input.toFollow)
       return refuse('paddle_needed', `This ${bid.type} bid requires a paddle number to proceed.`)
-    return sold(found, { paddleNumber: bid.paddleNumber, subject, notes })
+    return sold(found, { paddleNumber: bid.paddleNumber ?? 'FLOOR', subject, notes, toFollow: !!input.toFollow })
   },
   replies: SaleStatus,
   reply: itsOutcome,
@@ -111,16 +115,20 @@ function findHammerBid(
       `This ${BID_TYPE_LABELS[bid.type].toLowerCase()} bid is of paddle ${own}, not ${paddleNumber}`,
     )
   }
-  return { lot, bid: { ...bid, paddleNumber: paddleNumber ?? bid.paddleNumber } }
+  const paddle = paddleNumber ?? bid.paddleNumber
+  if (hammer.toFollow && paddle !== null && paddle !== 'FLOOR')
+    return refuse('paddle_known', `The paddle of this bid is known: ${paddle}`, { paddleNumber: paddle })
+  return { lot, bid: { ...bid, paddleNumber: paddle } }
 }
 
 /** The hammer; a paddle given with it is the bid's from then on. */
 function sold(
   { lot: { lotNumber, bids }, bid }: { lot: LotSale; bid: SaleBid },
-  { paddleNumber, subject, notes }: { paddleNumber: string; subject: boolean; notes: string | null },
+  { toFollow, ...how }: { paddleNumber: string; subject: boolean; notes: string | null; toFollow: boolean },
 ): NewEvent[] {
   const { id: bidId, amount, type: bidType } = bid
-  const hammer = lotSold({ lotNumber, amount, paddleNumber, bidType, bidId, subject, notes })
+  const { paddleNumber } = how
+  const hammer = lotSold({ lotNumber, amount, bidType, bidId, ...how, ...(toFollow && { toFollow }) })
   const isNoted = paddleNumber === 'FLOOR' || paddleNumber === bids.get(bidId)?.paddleNumber
   return isNoted ? [hammer] : [hammer, bidEdited({ lotNumber, bidId, changes: { paddleNumber } })]
 }
@@ -184,16 +192,27 @@ export const lotSold = event('lot_sold', {
     bidType: BidType,
     subject: z.boolean(),
     notes: Text.nullable(),
+    toFollow: z.literal(true).optional(),
   }),
   added: { subject: false },
   // The sentence says it.
-  unlisted: ['subject'],
-  sentence: ({ lotNumber, amount, paddleNumber, subject }, { unit }) =>
-    `Lot ${lotNumber} ${fullOutcomeWords({ status: 'sold', amount, paddleNumber, subject }, unit)}`,
+  unlisted: ['subject', 'toFollow'],
+  sentence: ({ lotNumber, amount, paddleNumber, subject, toFollow }, { unit }) =>
+    `Lot ${lotNumber} ${fullOutcomeWords({ status: 'sold', amount, paddleNumber, subject }, unit)}${toFollow ? ', paddle to follow' : ''}`,
   message: 'lot_state_updated',
   lots: itsLot,
-  evolve: (sale, { lotNumber, bidType: type, amount, paddleNumber, bidId, subject, notes, at }) =>
-    withOutcome(sale, lotNumber, { status: 'sold', amount, paddleNumber, type, bidId, subject, notes, at }),
+  evolve: (sale, { lotNumber, bidType: type, amount, paddleNumber, bidId, subject, notes, toFollow, at }) =>
+    withOutcome(sale, lotNumber, {
+      status: 'sold',
+      amount,
+      paddleNumber,
+      type,
+      bidId,
+      subject,
+      notes,
+      at,
+      ...(toFollow && { toFollow }),
+    }),
   remember: ({ outcomes }, { lotNumber, ...sold }) =>
     outcomes.set(lotNumber, knownOutcome({ ...sold, status: 'sold' })),
 })

@@ -11,11 +11,13 @@ import * as bids from './bids.ts'
 import * as broadcast from './broadcast.ts'
 import * as attached from './content/attached.ts'
 import * as catalogue from './content/catalogue.ts'
+import * as lotList from './content/lot-list.ts'
 import * as terms from './content/terms.ts'
 import * as bidCorrections from './corrections/bid-corrections.ts'
 import * as correctedOutcomes from './corrections/corrected-outcomes.ts'
 import * as fairWarning from './fair-warning.ts'
 import * as hammer from './hammer.ts'
+import * as lateBids from './late-bids.ts'
 import * as lots from './lots.ts'
 import * as fromPaper from './paper/from-paper.ts'
 import * as pause from './pause.ts'
@@ -25,6 +27,7 @@ import * as telephone from './people/telephone.ts'
 import * as prices from './prices.ts'
 import type { Memory, Recall } from './rows.ts'
 import * as undo from './undo.ts'
+import * as waitingPrice from './waiting-price.ts'
 
 /** Every feature of a sale: a file each. */
 const features = {
@@ -32,7 +35,9 @@ const features = {
   ...lots,
   ...prices,
   ...bids,
+  ...lateBids,
   ...advanceBids,
+  ...waitingPrice,
   ...fairWarning,
   ...hammer,
   ...fromPaper,
@@ -44,6 +49,7 @@ const features = {
   ...pause,
   ...broadcast,
   ...catalogue,
+  ...lotList,
   ...attached,
   ...terms,
   ...undo,

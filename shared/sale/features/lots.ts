@@ -13,17 +13,21 @@ import { theState } from './replies.ts'
 import { command, event } from './rows.ts'
 import { outcomeWords } from './words.ts'
 
-/** Starts a lot, or reopens a finished one. Nothing happens where it is the active lot already. */
+/**
+ * Starts a lot, or reopens a finished one: from its last bid, or from the start, without its bids and its asking price.
+ * Nothing happens if it is the active lot already.
+ */
 export const startLot = command({
   role: 'staff',
   summary: 'Starts a lot, or reopens a finished one',
-  input: z.strictObject({ lotNumber: lotNumber('any') }),
-  decide(sale, { lotNumber }) {
+  input: z.strictObject({ lotNumber: lotNumber('any'), from: z.enum(['last', 'start']).optional() }),
+  decide(sale, { lotNumber, from = 'last' }) {
     const lot = findLiveLot(sale, lotNumber)
     if (isRefusal(lot)) return lot
     if (sale.activeLot === lotNumber) return []
     const voided = lot.outcome ? [outcomeVoided({ lotNumber, was: lot.outcome.status })] : []
-    return [...putBack(sale), ...voided, lotStarted({ lotNumber })]
+    const cleared = from === 'start' && lot.bids.size > 0 ? [bidsCleared({ lotNumber, clearedBy: 'clerk' })] : []
+    return [...putBack(sale), ...voided, ...cleared, lotStarted({ lotNumber })]
   },
   replies: AuctionState,
   reply: theState,

@@ -18,7 +18,7 @@ function replyOf(name: CommandName, { sale }: SaleInPlay, input: unknown): unkno
 
 test('every command says in one line what it does, and who may at least', () => {
   for (const [name, { role, summary }] of Object.entries(COMMANDS)) {
-    expect([name, role]).toEqual([name, name === 'placeBid' ? 'bidder' : 'staff'])
+    expect([name, role]).toEqual([name, ['placeBid', 'confirmBid'].includes(name) ? 'bidder' : 'staff'])
     expect(summary, name).toMatch(/^[A-Z][^\n]{8,150}[^.]$/)
   }
 })

@@ -58,6 +58,8 @@ export type ReplyContext<I> = {
   input: I
   given: engine.Given
   audience: Audience
+  /** The commands of the sale right after it, oldest first; what an audience sees of a sale lacks them. */
+  commands: Sale['commands']
   wire: { state(sale: Sale): AuctionState; record(sale: Sale): AuctionRecord }
 }
 

@@ -31,5 +31,7 @@ export const BID_FIELDS = {
   advancedBidId: field(z.string().nullable(), { blank: null, seenBy: ['staff', 'display'] }),
   /** The id of the platform it came by; any other bid has none. */
   channel: field(z.string().optional()),
+  /** It waits, and a correction lowered the asking price below it: its bidder is asked. */
+  priceFell: field(z.literal(true).optional(), { undo: 'soft', seenBy: ['staff', 'own'] }),
 } satisfies Fields<AudienceName>
 export type SaleBid = RecordOf<typeof BID_FIELDS>

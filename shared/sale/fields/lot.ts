@@ -16,6 +16,8 @@ const OUTCOME_FIELDS = {
   bidId: field(z.string().min(1).max(200).nullable(), { blank: null }),
   subject: field(z.boolean(), { seenBy: EVERYBODY }),
   notes: field(Text.nullable(), { blank: null }),
+  /** The hammer fell without a paddle on purpose: it is found later. */
+  toFollow: field(z.literal(true).optional()),
   at: field(z.string(), { seenBy: EVERYBODY }),
 } satisfies Fields<AudienceName>
 export const Outcome = z.strictObject(shapeOf(OUTCOME_FIELDS))

@@ -1,6 +1,7 @@
 import type { Actor } from '../../entities/system.ts'
 import { channelsOf, isOfChannel } from '../channels.ts'
-import type { Sale } from '../state.ts'
+import type { CommandName } from '../features/index.ts'
+import { bidOf, type Sale } from '../state.ts'
 
 type About = { step: { pick: number; paddle: number }; sale: Sale }
 
@@ -27,7 +28,17 @@ function platformOf(sale: Sale, input: object): Actor | undefined {
   return channel && { role: 'platform', device: channel.name, channel: channel.id }
 }
 
-/** Who gives a command: one of two desks, or the platform whose paddle bids. */
-export function askerOf(sale: Sale, { input, pick }: { input: object; pick: number }): Actor {
-  return platformOf(sale, input) ?? DEVICES[pick % 3 === 0 ? 1 : 0] ?? { role: 'staff', device: '' }
+/** The bidder whose waiting bid stands above a price that fell: nobody else may confirm it. */
+function confirmerOf(sale: Sale, input: object): Actor | undefined {
+  const { paddleNumber, channel } = ('id' in input && bidOf(sale, String(input.id))?.bid) || {}
+  if (!paddleNumber) return undefined
+  if (channel !== undefined) return { role: 'platform', device: channel, channel }
+  return { role: 'bidder', device: 'Phone', paddle: paddleNumber }
+}
+
+/** Who gives a command: one of two desks, the platform whose paddle bids, or the bidder who confirms a bid. */
+export function askerOf(sale: Sale, asked: { kind: CommandName; input: object; pick: number }): Actor {
+  const { kind, input, pick } = asked
+  const confirmer = kind === 'confirmBid' ? confirmerOf(sale, input) : undefined
+  return confirmer ?? platformOf(sale, input) ?? DEVICES[pick % 3 === 0 ? 1 : 0] ?? { role: 'staff', device: '' }
 }

@@ -24,6 +24,7 @@ const WEIGHTS: Partial<Record<CommandName, number>> = {
   setTerms: 3,
   dropOut: 2,
   loseBid: 12,
+  confirmBid: 12,
   pause: 1,
   resume: 6,
   undo: 10,

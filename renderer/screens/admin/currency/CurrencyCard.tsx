@@ -79,30 +79,23 @@ export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
         {live === null ? 'not known' : `1 ${own} = ${live.toFixed(4)} ${code}`}
         {live !== null && !isOwn && rates.source === 'fallback' && ' (fallback)'}
       </p>
-      {isOwn ? (
-        <>
-          <p className="text-xs text-ink-muted">The sale is held in {code}: there is nothing to convert.</p>
-          {/* One stored for a sale in another currency still counts in the next of those. */}
-          {override && <div className="mt-auto">{clear}</div>}
-        </>
-      ) : (
-        <form
-          noValidate
-          className="mt-auto flex flex-col gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!isPending) save()
-          }}
-        >
-          <RateField code={code} own={own} text={text} onTextChange={setTyped} />
-          <div className="flex gap-2">
-            <Button type="submit" variant="primary" size="sm" pending={isPending} aria-label={`Save ${code}`}>
-              Save
-            </Button>
-            {clear}
-          </div>
-        </form>
-      )}
+      {isOwn && <p className="text-xs text-ink-muted">The sale is held in {code}: a rate counts in other sales.</p>}
+      <form
+        noValidate
+        className="mt-auto flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending) save()
+        }}
+      >
+        <RateField code={code} own={own} text={text} onTextChange={setTyped} />
+        <div className="flex gap-2">
+          <Button type="submit" variant="primary" size="sm" pending={isPending} aria-label={`Save ${code}`}>
+            Save
+          </Button>
+          {clear}
+        </div>
+      </form>
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
@@ -131,6 +124,8 @@ function RateField({ code, own, text, onTextChange }: RateFieldProps) {
             inputMode="decimal"
             autoComplete="off"
             onChange={(event) => onTextChange(event.target.value)}
+            // The browser would change the rate by a step.
+            onWheel={(event) => event.currentTarget.blur()}
             onKeyDown={(event) => {
               // A number field would leave the comma out, and make 15 of "1,5".
               if (event.key !== ',') return

@@ -42,7 +42,6 @@ function OwnDialog({ own, onKept, draft, onDraft, onClose }: OwnDialogProps) {
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const keep = useWrite('keepScenario', {
-    reread: ['scenarios'],
     done: ({ name }) => ({ title: `“${name}” is kept` }),
     onDone(kept) {
       onKept(kept.id)
@@ -55,7 +54,7 @@ function OwnDialog({ own, onKept, draft, onDraft, onClose }: OwnDialogProps) {
       if (line !== null) selectLine(field.current, line)
     },
   })
-  const remove = useWrite('deleteScenario', { reread: ['scenarios'], failed: 'The scenario was not deleted' })
+  const remove = useWrite('deleteScenario', { failed: 'The scenario was not deleted' })
 
   function show(name: string, content: string): void {
     const isKept = text.trim() === '' || own.some((each) => each.text === text)

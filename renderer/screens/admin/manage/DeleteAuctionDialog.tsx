@@ -17,9 +17,7 @@ export function DeleteAuctionDialog({ auction, isLive, onClose }: DeleteAuctionD
       write="deleteAuction"
       input={{ params: { auctionId: auction.auctionId } }}
       outcome={{
-        settle: (cache, _, { params: { auctionId } }) =>
-          cache.change(['auctionData'], (now) => now.filter((record) => record.auctionId !== auctionId)),
-        reread: ['sale', 'auctionLocation', 'trash'],
+        reread: ['trash'],
         done: 'Auction deleted successfully',
         failed: 'Failed to delete auction',
       }}

@@ -5,17 +5,22 @@ import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { saveFile } from '../save-file.ts'
 
 /** A sale's records, and the forms in which each is exported. */
-export type Exported = 'bids' | 'results' | 'audit'
-export type ExportForm = 'csv' | 'excel' | 'workbook'
+export type Exported = 'catalogue' | 'bids' | 'results' | 'audit'
+export type ExportForm = 'csv' | 'excel' | 'workbook' | 'zip'
 type Wanted = { what: Exported; form: ExportForm }
 
 /** The calls of each record, and the error message where the server gives no reason. */
 const EXPORTS = {
+  catalogue: {
+    csv: 'exportCatalogue',
+    workbook: 'exportCatalogueWorkbook',
+    failed: 'Failed to export the catalogue',
+  },
   bids: { csv: 'exportBids', workbook: 'exportBidsWorkbook', failed: 'Failed to export auction bidding data' },
   results: { csv: 'exportResults', workbook: 'exportResultsWorkbook', failed: 'Failed to export the results' },
   audit: { csv: 'exportAudit', workbook: 'exportAuditWorkbook', failed: 'Failed to export the audit trail' },
 } as const
-const ENDS: Readonly<Record<ExportForm, string>> = { csv: '.csv', excel: '_excel.csv', workbook: '.xlsx' }
+const ENDS: Readonly<Record<ExportForm, string>> = { csv: '.csv', excel: '_excel.csv', workbook: '.xlsx', zip: '.zip' }
 
 /** An auction's files, with their toasts. */
 export function useExports(auctionId: string) {
@@ -25,9 +30,11 @@ export function useExports(auctionId: string) {
     mutationFn: async ({ what, form }: Wanted) => {
       const params = { auctionId }
       const { csv, workbook } = EXPORTS[what]
-      const response = await (form === 'workbook'
-        ? client.open(workbook, { params })
-        : client.open(csv, { params, query: form === 'excel' ? { format: form } : {} }))
+      const response = await (form === 'zip'
+        ? client.open('exportCatalogueZip', { params })
+        : form === 'workbook'
+          ? client.open(workbook, { params })
+          : client.open(csv, { params, query: form === 'excel' ? { format: form } : {} }))
       return {
         content: await response.blob(),
         file: fileNamed(response) ?? `auction_${auctionId}_${what}${ENDS[form]}`,

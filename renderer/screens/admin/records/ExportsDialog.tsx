@@ -6,6 +6,7 @@ import { titleOf } from '../auctions.ts'
 import { type Exported, type ExportForm, useExports } from '../manage/useExports.ts'
 
 const RECORDS: readonly (readonly [Exported, string])[] = [
+  ['catalogue', 'Catalogue'],
   ['results', 'Results'],
   ['bids', 'Bids'],
   ['audit', 'Audit trail'],
@@ -14,6 +15,7 @@ const FORMS: readonly (readonly [ExportForm, string])[] = [
   ['workbook', 'Excel'],
   ['excel', 'CSV (;)'],
   ['csv', 'CSV'],
+  ['zip', 'ZIP'],
 ]
 
 /** Every record of a sale in every form. */
@@ -24,14 +26,14 @@ export function ExportsDialog({ auction, onClose }: { auction: AuctionRecord; on
       open
       onOpenChange={onClose}
       title="Exports"
-      description={`CSV (;) is for a German or French Excel: semicolons, decimal commas, times by the clock of “${titleOf(auction)}”.`}
+      description={`CSV (;) is for a German or French Excel: semicolons, decimal commas, times by the clock of “${titleOf(auction)}”. The catalogue can be uploaded again in each form; its ZIP has the pictures.`}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <Table caption="Records and their forms" columns={['Record', ...FORMS.map(([, label]) => label)]}>
         {RECORDS.map(([what, name]) => (
           <tr key={what}>
             <Cell className="font-medium">{name}</Cell>
-            {FORMS.map(([form, label]) => (
+            {FORMS.filter(([form]) => form !== 'zip' || what === 'catalogue').map(([form, label]) => (
               <Cell key={form}>
                 <Button
                   aria-label={`${name} as ${label}`}

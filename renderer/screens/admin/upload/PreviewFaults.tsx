@@ -1,24 +1,16 @@
-import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import type { PreviewChoiceProps } from './preview-choice.ts'
 import { UploadFaults } from './UploadFaults.tsx'
-import type { UploadPreview } from './upload-state.ts'
-
-type PreviewFaultsProps = {
-  preview: UploadPreview
-  choices: ImportChoices
-  isReading: boolean
-  onChoose: (choices: ImportChoices) => void
-}
 
 const WAYS_ON = { lettered: 'Add Letters (12, 12A)', counted: 'Number All Anew' } as const
 
 /** Why a catalogue can't be loaded as it is read, and the ways on: rows left out, other lot numbers. */
-export function PreviewFaults({ preview: { faults }, choices, isReading, onChoose }: PreviewFaultsProps) {
+export function PreviewFaults({ preview: { faults }, choices, isReading, onChoose }: PreviewChoiceProps) {
   const rows = [...new Set(faults.flatMap(({ row }) => row ?? []))]
   const areNumbers = faults.some(({ field, row }) => field === 'lot_number' && row !== null)
   const leftOut = [...(choices.leftOut ?? []), ...rows]
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2">
       <UploadFaults
         message="It can’t be loaded as it is read now. Choose below how to read it, or put the file right."
         faults={faults.map(({ lot, field, message }) => ({

@@ -22,7 +22,7 @@ export function UploadCard({ upload }: { upload: Upload }) {
           <div className="flex flex-col gap-4">
             <DropZone
               what="ZIP file"
-              accept=".zip,.csv,.tsv,.tab,.txt,.xlsx,.xlsm,.json"
+              accept=".zip,.csv,.tsv,.tab,.txt,.xlsx,.xlsm,.json,.jsonl,.ndjson"
               file={upload.file}
               onChoose={upload.choose}
               disabled={isBusy}

@@ -58,5 +58,5 @@ export function faultsAsText(message: string, faults: readonly UploadFault[]): s
 /** How a file goes in: a ZIP whole, any other catalogue by way of a preview. Null where it is neither. */
 export function fileType(name: string): 'zip' | 'columns' | null {
   if (/\.zip$/i.test(name)) return 'zip'
-  return /\.(csv|tsv|tab|txt|xlsx|xlsm|json)$/i.test(name) ? 'columns' : null
+  return /\.(csv|tsv|tab|txt|xlsx|xlsm|json|jsonl|ndjson)$/i.test(name) ? 'columns' : null
 }

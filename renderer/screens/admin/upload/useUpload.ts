@@ -44,6 +44,14 @@ export function useUpload() {
     done({ title: 'Upload Successful', description })
   }
 
+  function updated({ changed, added, deletedLots }: Reply<'updateFromPreview'>): void {
+    setState({ phase: 'complete' })
+    setFile(null)
+    void queries.invalidateQueries({ queryKey: ['auctionData'] })
+    const description = `${changed} lots changed, ${added} new, ${deletedLots.length} deleted`
+    done({ title: 'Sale Updated', description })
+  }
+
   return {
     file,
     state,
@@ -74,7 +82,7 @@ export function useUpload() {
     },
     chooseCurrency: (currency: CurrencyCode) => setState({ phase: 'currency', currency }),
     cancel,
-    ...useUploadPreview({ state, setState, onLoaded: complete }),
+    ...useUploadPreview({ state, setState, onLoaded: complete, onUpdated: updated }),
   }
 }
 

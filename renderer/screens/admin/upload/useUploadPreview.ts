@@ -11,10 +11,11 @@ type UploadPreviewOptions = {
   state: UploadState
   setState: Dispatch<SetStateAction<UploadState>>
   onLoaded: (reply: Reply<'uploadAuction'>) => void
+  onUpdated: (reply: Reply<'updateFromPreview'>) => void
 }
 
 /** A catalogue in columns, looked at before it is loaded. */
-export function useUploadPreview({ state, setState, onLoaded }: UploadPreviewOptions) {
+export function useUploadPreview({ state, setState, onLoaded, onUpdated }: UploadPreviewOptions) {
   const call = useCall()
   const { failed } = useOutcome()
 
@@ -48,6 +49,9 @@ export function useUploadPreview({ state, setState, onLoaded }: UploadPreviewOpt
     /** Loads it, or each of the sales that the chosen column parts. */
     loadPreview: (body: Body<'loadPreview'>) =>
       ask(async ({ previewId }) => onLoaded(await call('loadPreview', { params: { id: previewId }, body }))),
+    /** Changes the lots of a sale that is there already. */
+    updateSale: (body: Body<'updateFromPreview'>) =>
+      ask(async ({ previewId }) => onUpdated(await call('updateFromPreview', { params: { id: previewId }, body }))),
     discardPreview(previewId: string): void {
       setState({ phase: 'idle' })
       // Left alone, the server forgets it by itself.

@@ -4,8 +4,8 @@ import type { Channel } from '../../../../shared/entities/people/channel.ts'
 import type { LinkRole } from '../../../../shared/entities/system.ts'
 import { channelsOf } from '../../../../shared/sale/channels.ts'
 import { Select } from '../../../components/fields/Select.tsx'
+import { useHouse } from '../../../data/house/useHouse.ts'
 import { useDevices } from '../../../data/reads/house-reads.ts'
-import { useRead } from '../../../data/reads/useRead.ts'
 import { useView } from '../../../data/sale/useView.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { QrCode } from '../../../widgets/QrCode.tsx'
@@ -18,7 +18,6 @@ import { Revocable } from './Revocable.tsx'
 
 const KIND = {
   revoke: 'revokeDisplayLink',
-  reread: 'displayLinks',
   called: 'Display link',
   warning: 'Screens opened by this link lose access at once. The link can’t be used again.',
 } as const
@@ -33,10 +32,10 @@ const NONE: readonly Channel[] = []
 
 /** Links that make a wall screen or a tablet a display, which reads and never writes, or a desk. */
 export function DisplayLinks({ base }: { base: string }) {
-  const { data: links = [] } = useRead('displayLinks', {})
+  const { data: links = [] } = useHouse(['displays'], ({ displays }) => [...displays.values()])
   const { data: devices = [] } = useDevices()
 
-  function words({ name, role }: Reply<'createDisplayLink'>): string {
+  function words({ name, role }: Pick<Reply<'createDisplayLink'>, 'name' | 'role'>): string {
     const connected = devices.filter((device) => device.role === role && device.name === name).length
     const what = role === 'display' ? '' : `${roleWord(role)}, `
     return what + connectedWords(connected)
@@ -63,7 +62,7 @@ export function DisplayLinks({ base }: { base: string }) {
 function NewDisplayLink({ base }: { base: string }) {
   const [made, setMade] = useState<Reply<'createDisplayLink'> | null>(null)
   const [role, setRole] = useState<LinkRole>('display')
-  const create = useWrite('createDisplayLink', { reread: ['displayLinks'], onDone: setMade })
+  const create = useWrite('createDisplayLink', { onDone: setMade })
   const channels = useView(({ held }) => (held.sale ? channelsOf(held.sale) : NONE))
   const [chosen, setChosen] = useState<string | null>(null)
   const channel = channels.find(({ id }) => id === chosen) ?? channels[0]

@@ -5,10 +5,9 @@ import { sinceWords } from './device-words.ts'
 
 type Made = { id: string; name: string; createdAt: string }
 
-/** A kind of access that can be revoked: the call, the read to repeat, and the words. */
+/** A kind of access that can be revoked: the call, and the words. */
 type Kind = {
   revoke: 'revokeDisplayLink' | 'revokeMirror'
-  reread: 'displayLinks' | 'mirrors'
   /** "Display link": the toast says that one is revoked. */
   called: string
   /** The consequence of revoking one. */
@@ -44,7 +43,6 @@ export function Revocable<M extends Made>({ label, kind, all, words }: Revocable
           write={kind.revoke}
           input={{ params: { id: revoking.id } }}
           outcome={{
-            reread: [kind.reread],
             done: { title: `${kind.called} revoked`, description: revoking.name },
             failed: 'Not revoked',
           }}

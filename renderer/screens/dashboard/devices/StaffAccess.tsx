@@ -13,7 +13,6 @@ export function StaffAccess({ base }: { base: string }) {
   const { data: devices = [] } = useDevices()
   const [asking, setAsking] = useState(false)
   const set = useWrite('setLanAccess', {
-    settle: (cache, next) => cache.change(['lanAccess'], () => next),
     onDone: () => setAsking(false),
     failed: 'Not switched',
     onFailed: () => setAsking(false),

@@ -10,7 +10,6 @@ import { Revocable } from '../devices/Revocable.tsx'
 
 const KIND = {
   revoke: 'revokeMirror',
-  reread: 'mirrors',
   called: 'Mirror',
   warning:
     'Servers that run with its key are mirrors no longer, at once: their pages say that they are not live. The key can’t be used again.',
@@ -34,7 +33,7 @@ export function Mirrors({ house }: { house: string }) {
 /** Makes a mirror's key and shows how to start it. */
 function NewMirror({ house }: { house: string }) {
   const [made, setMade] = useState<Reply<'createMirror'> | null>(null)
-  const create = useWrite('createMirror', { reread: ['mirrors'], onDone: setMade })
+  const create = useWrite('createMirror', { onDone: setMade })
   return (
     <>
       <NameForm label="Name of the mirror" placeholder="Frankfurt 1" action="Make a Key" create={create} />

@@ -12,7 +12,9 @@ it('gives the reason the server gave', () => {
 })
 
 it('says to try again where there is no reason', () => {
-  expect(failureWords(new NoAnswerError('cut off'))).toBe('Unable to place bid. Please try again.')
+  expect(failureWords(new NoAnswerError('cut off'))).toBe(
+    'We do not know whether your bid arrived. Your bid is shown here once the saleroom answers.',
+  )
   expect(failureWords(refused(502, '<html>Bad gateway</html>'))).toBe('Unable to place bid. Please try again.')
 })
 

@@ -13,6 +13,7 @@ import { useStanding } from '../useStanding.ts'
 import { type BidButton, buttonWords } from './button-words.ts'
 import { dockNotice } from './dock-notice.ts'
 import type { Offer } from './tap-guard.ts'
+import { useBidConfirming } from './useBidConfirming.ts'
 import { BID_WAITS, useBidPlacing } from './useBidPlacing.ts'
 
 /** The bidder's possible actions on the lot on show, and the notice to show first. */
@@ -34,8 +35,10 @@ export function useBidDock({
   const { data: sale } = useSaleStatus(lotNumber)
   const standing = useStanding({ auctionId, lotNumber, paddleNumber })
   const { isPlacing, place } = useBidPlacing({ auctionId, lotNumber, bidder, currency })
+  const { isConfirming, confirm } = useBidConfirming(currency)
   const [moved, setMoved] = useState<Offer>(null)
   const ownBid = standing?.ownBid ?? 'none'
+  const isAsked = ownBid === 'pending' && standing?.bid?.priceFell === true
   useLostBid(ownBid)
   useToastFacts(ownBid === 'pending' ? [BID_WAITS] : [])
 
@@ -48,8 +51,9 @@ export function useBidDock({
     isActive: state.isActive,
     hasLot: isOpen,
     startPrice,
-    isPlacing,
-    ownBid,
+    isPlacing: isPlacing || isConfirming,
+    // A correction lowered the asking price below the waiting bid: the lower price is offered.
+    ownBid: isAsked ? 'none' : ownBid,
     amount: amount ?? 0,
   })
   // The rules speak of a lot that is known; until then a wrong reason would flash by.
@@ -78,7 +82,8 @@ export function useBidDock({
     bid(price: number): void {
       setMoved(null)
       buzz('tick')
-      place(price)
+      if (isAsked && standing?.bid) confirm(standing.bid.id)
+      else place(price)
     },
     onChangedUnderThumb: setMoved,
   }

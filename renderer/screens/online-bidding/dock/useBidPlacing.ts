@@ -30,7 +30,7 @@ export function useBidPlacing({
   bidder: BidderSession | null
   currency: MoneyUnit
 }): { isPlacing: boolean; place: (amount: number) => void } {
-  const { readAgain } = useDataSource()
+  const { readAgain, clock } = useDataSource()
   const language = useLanguage()
   const { data: bids } = useBids(lotNumber)
   const [intent] = useState(createBidIntent)
@@ -74,10 +74,18 @@ export function useBidPlacing({
     if (isSending.current || auctionId === null || lotNumber === null || !bidder) return
     isSending.current = true
     const { paddleNumber, bidderLocation } = bidder
+    const { key, tappedAt } = intent.of({ auctionId, lotNumber: String(lotNumber), amount }, clock.now())
     mutate({
-      body: { lotNumber, amount, type: 'online', paddleNumber, bidderLocation },
+      body: {
+        lotNumber,
+        amount,
+        type: 'online',
+        paddleNumber,
+        bidderLocation,
+        tappedAt,
+      },
       isCommand: true,
-      idempotencyKey: intent.keyOf({ auctionId, lotNumber: String(lotNumber), amount }),
+      idempotencyKey: key,
     })
   }
 
@@ -88,19 +96,19 @@ export function useBidPlacing({
 type IntendedBid = { auctionId: string; lotNumber: string; amount: number }
 
 type BidIntent = {
-  /** The bid's key: the same for the same bid until the server has answered. */
-  keyOf: (bid: IntendedBid) => string
+  /** The bid's key, and the moment of its first tap: the same for the same bid until the server has answered. */
+  of: (bid: IntendedBid, now: number) => { key: string; tappedAt: string }
   answered: () => void
 }
 
 /** One key for each bid, also when it is sent again after a lost answer. */
 export function createBidIntent({ fresh = freshKey } = {}): BidIntent {
-  let open: { bid: string; key: string } | null = null
+  let open: { bid: string; key: string; tappedAt: string } | null = null
   return {
-    keyOf({ auctionId, lotNumber, amount }) {
+    of({ auctionId, lotNumber, amount }, now) {
       const bid = `${auctionId} ${lotNumber} ${amount}`
-      if (open?.bid !== bid) open = { bid, key: fresh() }
-      return open.key
+      if (open?.bid !== bid) open = { bid, key: fresh(), tappedAt: new Date(now).toISOString() }
+      return open
     },
     answered() {
       open = null
@@ -110,7 +118,8 @@ export function createBidIntent({ fresh = freshKey } = {}): BidIntent {
 
 /** Why a bid was not placed: by the server's reason where it gave one. */
 export function failureWords(error: Error, language: Language, unit: MoneyUnit): string {
-  const { text, newPaddle } = language.words.bidding.failed
+  const { text, unknown, newPaddle } = language.words.bidding.failed
+  if (error instanceof NoAnswerError) return unknown
   if (!(error instanceof ApiError) || !error.body) return text
   return error.code === 'unknown_bidder' ? newPaddle : reasonIn(language, error, unit)
 }

@@ -6,10 +6,11 @@ import { TextField } from '../../../components/fields/TextField.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
+import type { LicenceFields } from '../driving-licence.ts'
 import type { PaddleDesk } from '../opened.ts'
-import { type ClientDraft, draftOf, fieldsOf } from './client-draft.ts'
+import { type ClientDraft, changedFields, draftOf, fieldsOf } from './client-draft.ts'
 
-type ClientDialogProps = { client: Client | null; name: string; desk: PaddleDesk }
+type ClientDialogProps = { client: Client | null; name: string; licence: LicenceFields | null; desk: PaddleDesk }
 
 const LINES: readonly { field: keyof ClientDraft; label: string; placeholder?: string; most: number }[] = [
   { field: 'company', label: 'Company', most: 120 },
@@ -20,11 +21,12 @@ const LINES: readonly { field: keyof ClientDraft; label: string; placeholder?: s
 ]
 
 /** A client, new or changed. A new one goes on to its paddle, which is on the next Enter. */
-export function ClientDialog({ client, name, desk: { open, close } }: ClientDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(client, name))
+export function ClientDialog({ client, name, licence, desk: { open, close } }: ClientDialogProps) {
+  const [draft, setDraft] = useState(() => ({ ...draftOf(client, name), ...licence }))
   const [isErasing, setErasing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const settled = { reread: ['clients', 'paddles'] as const, failed: 'The client was not kept' }
+  const [read] = useState(draft)
+  const settled = { failed: 'The client was not kept' }
   const create = useWrite('createClient', {
     ...settled,
     onDone: (made) => open({ kind: 'register', client: { ...made, paddles: [] }, paddle: null }),
@@ -35,7 +37,7 @@ export function ClientDialog({ client, name, desk: { open, close } }: ClientDial
 
   function save(): void {
     if (draft.name.trim() === '' || isPending) return
-    if (client) update.mutate({ params: { id: client.id }, body: fieldsOf(draft) })
+    if (client) update.mutate({ params: { id: client.id }, body: changedFields(read, draft) })
     else create.mutate({ body: withoutEmpty(fieldsOf(draft)) })
   }
 
@@ -45,6 +47,7 @@ export function ClientDialog({ client, name, desk: { open, close } }: ClientDial
       open
       onOpenChange={close}
       title={client ? client.name : 'New client'}
+      description={licence ? 'Read from a driving licence: review it before you save it.' : undefined}
       initialFocus={field}
       onSubmit={save}
       working={isPending}
@@ -112,7 +115,6 @@ function EraseDialog({
   onErased: () => void
 }) {
   const erase = useWrite('deleteClient', {
-    reread: ['clients', 'paddles'],
     done: `${name} is erased`,
     failed: 'The client was not erased',
     onDone: onErased,

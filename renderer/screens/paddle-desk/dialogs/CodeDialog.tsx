@@ -11,7 +11,7 @@ type CodeDialogProps = { paddle: string; desk: PaddleDesk; onPrint: (sheet: { pa
 
 /** Makes a code, to be handed over or printed: the phone that joins with it is this paddle. Opening it makes none. */
 export function CodeDialog({ paddle, desk: { sale, close }, onPrint }: CodeDialogProps) {
-  const { mutate, data, isPending } = useWrite('paddleCode', { reread: ['paddles'], failed: 'No code was made' })
+  const { mutate, data, isPending } = useWrite('paddleCode', { failed: 'No code was made' })
   const hasCode = usePeople().get(paddle)?.hasCode ?? false
   const link = useJoinLink(data?.code ?? '')
   const title = `Code of paddle ${paddle}`

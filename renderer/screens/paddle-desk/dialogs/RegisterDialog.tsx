@@ -31,7 +31,7 @@ export function RegisterDialog({ client, paddle: asked, desk }: RegisterDialogPr
   const [note, setNote] = useState(client?.note ?? '')
   const field = useRef<HTMLInputElement>(null)
   const { data: me } = useMe()
-  const keep = useWrite('updateClient', { reread: ['clients', 'paddles'], failed: 'Note and document were not kept' })
+  const keep = useWrite('updateClient', { failed: 'Note and document were not kept' })
   const register = useRegister(desk, close)
   const isTaken = sale.paddles.has(paddle)
   const ofSale = termsOf(sale).limit ?? null

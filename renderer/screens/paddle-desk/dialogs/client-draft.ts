@@ -1,4 +1,5 @@
 import type { Client, ClientFields } from '../../../../shared/entities/people/client.ts'
+import { same } from '../../../../shared/same.ts'
 
 /** A client as it is typed: lists are one a line. */
 export type ClientDraft = Record<
@@ -45,4 +46,10 @@ export function fieldsOf(draft: ClientDraft): Omit<ClientFields, 'verified'> {
     languages: languages.split(',').flatMap((each) => each.trim() || []),
     alerts: linesOf(alerts),
   }
+}
+
+/** What differs from the draft as it was read: another desk may have changed the other fields meanwhile. */
+export function changedFields(read: ClientDraft, draft: ClientDraft): Partial<ReturnType<typeof fieldsOf>> {
+  const was: Record<string, unknown> = fieldsOf(read)
+  return Object.fromEntries(Object.entries(fieldsOf(draft)).filter(([field, value]) => !same(value, was[field])))
 }

@@ -33,7 +33,7 @@ export function ImportDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
   const sheet = useClientSheet()
   const [decided, setDecided] = useState<ReadonlyMap<number, RowDecision>>(new Map())
   const [done, setDone] = useState<Reply<'importClients'> | null>(null)
-  const take = useWrite('importClients', { reread: ['clients', 'paddles'], onDone: setDone, failed: 'Not imported' })
+  const take = useWrite('importClients', { onDone: setDone, failed: 'Not imported' })
   const rows = sheet.data?.rows ?? []
   const open = rows.filter((row) => decisionOf(row, decided) === null)
   const chosen: Body<'importClients'>['rows'] = toImport(rows, decided)

@@ -3,34 +3,34 @@ import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { languageName } from '../../../../shared/telephone/spoken-language.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
-import type { Telephone } from '../telephones.ts'
+import { packsOf, type Telephone } from '../telephones.ts'
 import { LotWords } from './LotWords.tsx'
 import { asOf } from './PaperHead.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
-/** A card a telephone for the bank, four a page, to be cut apart; of a lot without bookings one to be written on. Each says by itself what it is of. */
+/** A card for each booked telephone, four a page, to be cut apart: a pack for each caller. Each card names sale and entry. */
 export function TelephoneCards({ paper, lots, calls }: SheetProps) {
-  return (
-    <div className="cards">
-      {lots.flatMap((lot) => {
-        const booked = calls.telephones.get(lot.lotNumber) ?? []
-        const foot = `${asOf(paper.entry)} · ${paper.title}`
-        if (booked.length === 0) return [<Card key={lot.lotNumber} lot={lot} call={null} foot={foot} />]
-        return booked.map((call) => <Card key={`${lot.lotNumber} ${call.id}`} lot={lot} call={call} foot={foot} />)
-      })}
-    </div>
-  )
+  const foot = `${asOf(paper.entry)} · ${paper.title}`
+  const packs = packsOf(lots, calls.telephones)
+  if (packs.length === 0) return <p className="paper-note">No telephone is booked for these lots.</p>
+  return packs.map(({ caller, cards }) => (
+    <section key={caller} aria-label={caller ?? 'No caller'} className="cards">
+      {cards.map(({ lot, call }) => (
+        <Card key={`${lot.lotNumber} ${call.id}`} lot={lot} call={call} foot={foot} />
+      ))}
+    </section>
+  ))
 }
 
-function Card({ lot, call, foot }: { lot: PrintedLot; call: Telephone | null; foot: string }) {
+function Card({ lot, call, foot }: { lot: PrintedLot; call: Telephone; foot: string }) {
   const unit = use(AmountUnit)
   const lines = {
-    Client: call?.name,
-    Paddle: call?.paddle,
-    Number: call?.numbers.join(', '),
-    Language: call?.language && languageName(call.language),
-    Caller: call?.caller,
-    'Covering bid': call?.cover && formatMoney(call.cover, unit),
+    Client: call.name,
+    Paddle: call.paddle,
+    Number: call.numbers.join(', '),
+    Language: call.language && languageName(call.language),
+    Caller: call.caller,
+    'Covering bid': call.cover && formatMoney(call.cover, unit),
   }
   return (
     <article className="card" aria-label={`Lot ${lot.lotNumber}`}>

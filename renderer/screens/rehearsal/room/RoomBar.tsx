@@ -67,7 +67,6 @@ function Aids({ aid, setAid, noises, setNoises }: RoomAids) {
 
 function Speech({ speech, status: { voice: isOn, language } }: { speech: SpeechState; status: RehearsalStatus }) {
   const { mutate } = useWrite('changeRehearsal', {
-    settle: (cache, status) => cache.change(['rehearsal'], () => status),
     failed: 'Speech could not be switched',
   })
   // Where the browser held the speech, the press itself lets it go.

@@ -43,10 +43,7 @@ export function TrainerHead({ status }: { status: RehearsalStatus }) {
 }
 
 function Controls({ status: { state, pace, trouble } }: { status: RehearsalStatus }) {
-  const options = {
-    settle: (cache, status) => cache.change(['rehearsal'], () => status),
-    failed: 'The rehearsal was not changed',
-  } satisfies Parameters<typeof useWrite<'changeRehearsal'>>[1]
+  const options = { failed: 'The rehearsal was not changed' }
   const change = useWrite('changeRehearsal', options)
   const pause = useWrite('pauseRehearsal', options)
   const resume = useWrite('resumeRehearsal', options)

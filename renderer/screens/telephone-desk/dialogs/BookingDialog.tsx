@@ -124,13 +124,12 @@ type Fields = {
 
 /** Registers the client first where it has no paddle, and then books; or changes what was booked. */
 function useSave({ sale: { auctionId }, close }: TelephoneDesk, booking: ShownBooking | null) {
-  const outcome = { reread: ['bookings', 'paddles', 'clients'], onDone: close } as const
   const register = useWrite('registerPaddle', {
     reread: ['paddles', 'clients'],
     failed: 'The paddle was not registered',
   })
-  const create = useWrite('createBooking', { ...outcome, failed: 'Not booked' })
-  const update = useWrite('updateBooking', { ...outcome, failed: 'Not changed' })
+  const create = useWrite('createBooking', { failed: 'Not booked', onDone: close })
+  const update = useWrite('updateBooking', { failed: 'Not changed', onDone: close })
 
   function save(fields: Fields, { client, state }: { client: FoundClient | null; state: ShownBooking['state'] }): void {
     const { paddle, ...others } = fields

@@ -17,11 +17,10 @@ export function CallerDialog({ caller, desk }: { caller: ShownCaller | null; des
   const nameField = useRef<HTMLInputElement>(null)
   const languagesField = useRef<HTMLInputElement>(null)
   const create = useWrite('createCaller', {
-    reread: ['callers'],
     failed: 'The caller was not added',
     onDone: ({ name: made, url }) => open({ kind: 'link', name: made, url }),
   })
-  const update = useWrite('updateCaller', { reread: ['callers', 'bookings'], failed: 'Not changed', onDone: close })
+  const update = useWrite('updateCaller', { failed: 'Not changed', onDone: close })
   const spoken = languages.split(/[,;]/).flatMap((language) => (language.trim() === '' ? [] : [language.trim()]))
 
   function confirm(): void {

@@ -36,7 +36,6 @@ export function DeskDialogs({ desk, opened }: { desk: TelephoneDesk; opened: Tel
           write="deleteCaller"
           input={{ params: { id: opened.caller.id } }}
           outcome={{
-            reread: ['callers', 'bookings'],
             done: ({ opened: calls }) => ({
               title: `${opened.caller.name} has been removed`,
               description: calls === 0 ? 'No call was open.' : `${callWords(calls)} open again. Plan them again.`,

@@ -32,7 +32,6 @@ export function TableDialog({ desk }: { desk: TelephoneDesk }) {
   const { auctionId } = sale
   const sheet = useBookingSheet(auctionId)
   const add = useWrite('addBookings', {
-    reread: ['bookings'],
     done: ({ added }) => `${bookingCount(added)} added`,
     failed: 'Nothing was booked',
     onDone: close,

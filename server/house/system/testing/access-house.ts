@@ -6,6 +6,8 @@ import { resolvePrincipal } from '../../../access/resolve-principal.ts'
 import { simulatorMark } from '../../../access/simulator-mark.ts'
 import { StaffAccess } from '../../../access/staff/staff-access.ts'
 import { memoryStore } from '../../../access/testing/memory-store.ts'
+import { linksOf } from '../../../house-room/links-of.ts'
+import { aHouse } from '../../../house-room/testing/a-house.ts'
 import { handlersByName } from '../../../http/contract/handlers.ts'
 import type { Question } from '../../../http/testing/ask.ts'
 import { world } from '../../../http/testing/world.ts'
@@ -15,7 +17,8 @@ import { accessHandlers } from '../access-handlers.ts'
 export async function accessHouse() {
   const store = memoryStore()
   const staff = new StaffAccess({ store, now: Date.now, ticks: () => performance.now(), onGuessing: () => {} })
-  const displays = displayLinks({ store, now: Date.now, baseUrl: () => 'http://192.168.1.20:4680' })
+  const { room: houseRoom } = await aHouse()
+  const displays = displayLinks({ store: linksOf(houseRoom), baseUrl: () => 'http://192.168.1.20:4680' })
   const bidders = new Bidders({
     joined: [],
     lastSeq: 0,
@@ -27,6 +30,7 @@ export async function accessHouse() {
   const simulator = simulatorMark()
   const ended: string[] = []
   const handlers = accessHandlers({
+    houseRoom,
     paddleOfCode: () => '34',
     staff,
     displays,

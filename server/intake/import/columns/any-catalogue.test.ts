@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { PROPERTY_RUNS } from '../../../../shared/testing/property-runs.ts'
-import { previewed } from '../testing/previewed.ts'
-import { decodeText, findEncoding } from './encoding.ts'
-import { tableOfJson } from './json-table.ts'
+import { previewed, sentences } from '../testing/previewed.ts'
 import { numbered } from './lot-numbers.ts'
+import { decodeText, findEncoding } from './table/encoding.ts'
+import { tableOfJson } from './table/json-table.ts'
 
 const json = (value: unknown) => [{ name: 'lots.json', data: JSON.stringify(value), method: 8 as const }]
 const table = (...rows: string[]) => rows.join('\n')
@@ -20,7 +20,7 @@ describe('lot numbers', () => {
         { lotNumber: 2, title: 'A cake' },
       ],
     })
-    expect(preview.warnings).toContain('The lots are numbered 1 to 2 in the order of the file')
+    expect(sentences(preview)).toContain('The lots are numbered 1 to 2 in the order of the file')
   })
 
   it('are not a program’s long identifiers', async () => {
@@ -154,7 +154,7 @@ describe('the currency', () => {
   ])('in %s with %s is %s', async (location, estimate, currency) => {
     const preview = await sale(location, estimate)
     expect(preview.currency).toBe(currency)
-    const isTold = preview.warnings.some((warning) => /1 in GBP.*the sale is in CHF/.test(warning))
+    const isTold = sentences(preview).some((warning) => /1 in GBP.*the sale is in CHF/.test(warning))
     expect(isTold).toBe(location === 'Geneva')
   })
 
@@ -167,7 +167,7 @@ describe('the currency', () => {
         { currency: 'EUR', lots: 2 },
       ],
     })
-    expect(preview.warnings).toContain("Lots name several currencies (1 in GBP, 2 in EUR); choose the sale's")
+    expect(sentences(preview)).toContain("Lots name several currencies (1 in GBP, 2 in EUR); choose the sale's")
   })
 
   it('is told while something still keeps the file out', async () => {
@@ -193,7 +193,9 @@ describe('what else stands in raw files is no lot', () => {
     const preview = await previewed(file)
     expect(preview).toMatchObject({ totalLots: 2, faults: [] })
     expect(preview.columns).toHaveLength(3)
-    expect(preview.warnings).toContain('1 row was left out: nothing but the first cell is filled (row 2: “FURNITURE”)')
+    expect(sentences(preview)).toContain(
+      '1 row was left out: nothing but the first cell is filled (row 2: “FURNITURE”)',
+    )
   })
 
   it('{}, null and NaN are no text', async () => {
@@ -221,8 +223,8 @@ describe('what else stands in raw files is no lot', () => {
 
 test('a short Cyrillic file is read as Cyrillic', () => {
   const bytes = Buffer.concat([Buffer.from('1;'), Buffer.from([0xc2, 0xe0, 0xe7, 0xe0]), Buffer.from('\n')])
-  expect(decodeText(bytes, findEncoding(bytes))).toBe('1;Ваза\n')
-  expect(findEncoding(Buffer.from('Größe;Für Élan\n', 'latin1'))).toBe('windows-1252')
+  expect(decodeText(bytes, findEncoding(bytes).encoding)).toBe('1;Ваза\n')
+  expect(findEncoding(Buffer.from('Größe;Für Élan\n', 'latin1')).encoding).toBe('windows-1252')
 })
 
 describe('JSON that keeps names and values apart', () => {

@@ -5,11 +5,11 @@ import { readAmount } from '../../../../shared/catalogue/written-amount.ts'
 import { readEstimate } from '../../../../shared/catalogue/written-estimate.ts'
 import { USUAL_HABIT } from '../../../../shared/catalogue/written-figure.ts'
 import { cellText } from './cell-text.ts'
-import type { TableRow } from './column-text.ts'
+import { headingMeaning } from './heading-words.ts'
 import { WITH_WORDS } from './lot-numbers.ts'
+import type { KnownBy } from './named-column.ts'
+import type { TableRow } from './table/column-text.ts'
 
-/** How it is known what a column means: its heading says it, its cells leave no doubt, it was chosen, or it is guessed. */
-export type KnownBy = 'heading' | 'cells' | 'choice' | 'guess'
 type Known = { meaning: ColumnMeaning; knownBy: KnownBy }
 
 const ROWS_LOOKED_AT = 300
@@ -48,21 +48,44 @@ type Cells = {
   heading: string
 }
 
+/** Headings of a catalogue that was exported here. */
+const OUR_NAMES = ['lot_number', 'low_estimate', 'high_estimate', 'start_price', 'local_image_path']
+
+/** The same meanings, with another column of this one where the cells of its own are all the same: they say nothing of any lot. */
+function withTelling(
+  meanings: readonly ColumnMeaning[],
+  { columns, meaning }: { columns: readonly Cells[]; meaning: 'title' | 'description' },
+): ColumnMeaning[] {
+  const isSame = (at: number) => new Set(columns[at]?.filled).size === 1
+  const at = meanings.indexOf(meaning)
+  if (at < 0 || !isSame(at) || (columns[at]?.filled.length ?? 0) < 5) return [...meanings]
+  const better = columns.findIndex(
+    ({ heading, filled }, index) =>
+      meanings[index] === 'other' && filled.length > 0 && !isSame(index) && headingMeaning(heading) === meaning,
+  )
+  return better < 0 ? [...meanings] : meanings.with(at, 'other').with(better, meaning)
+}
+
 /** Columns whose cells contradict their heading are kept for staff; where the heading says nothing, the cells are asked. */
 export function knownByCells(
-  meanings: readonly ColumnMeaning[],
+  named: readonly ColumnMeaning[],
   { rows, headings }: { rows: readonly TableRow[]; headings: readonly string[] },
 ): Known[] {
   const looked = rows.slice(0, ROWS_LOOKED_AT)
-  const columns = meanings.map((_, at): Cells => {
+  const columns = named.map((_, at): Cells => {
     const filled = looked.map(({ cells }) => cellText(cells, at).slice(0, LONGEST_LOOKED_AT)).filter(Boolean)
     return { filled, rows: looked.length, heading: headings[at] ?? '' }
   })
+  const meanings = withTelling(withTelling(named, { columns, meaning: 'title' }), { columns, meaning: 'description' })
   const isHeaded = headings.some((heading) => heading !== '')
+  // A catalogue that was exported here says itself what is what.
+  if (OUR_NAMES.every((name) => headings.includes(name)))
+    return named.map((meaning) => ({ meaning, knownBy: 'heading' }))
   const known = meanings.map((meaning, at): Known => {
     const cells = columns[at]
+    if ((headings[at] ?? '') === '' && isRowCount(cells)) return { meaning: 'left out', knownBy: 'cells' }
     if (!isHeaded) return { meaning: 'other', knownBy: 'heading' }
-    return { meaning: cells ? believed(meaning, cells) : meaning, knownBy: 'heading' }
+    return { meaning: cells ? believed(meaning, { ...cells, headings }) : meaning, knownBy: 'heading' }
   })
   /** Gives a meaning that no column has yet to the column that fits it best, if one does. */
   const assign = (meaning: ColumnMeaning, knownBy: KnownBy, suits: (cells: Cells) => number) => {
@@ -93,7 +116,10 @@ export function knownByCells(
 }
 
 /** A heading's meaning, where its cells can be that: "Start" over dates is no start price, "No." over dimensions no number. */
-function believed(meaning: ColumnMeaning, { filled }: Cells): ColumnMeaning {
+function believed(
+  meaning: ColumnMeaning,
+  { filled, heading, headings }: Cells & { headings: readonly string[] },
+): ColumnMeaning {
   const no = (is: (cell: string) => boolean) => filled.length > 0 && mostly(filled, is) === 0
   switch (meaning) {
     case 'lot_number':
@@ -103,13 +129,63 @@ function believed(meaning: ColumnMeaning, { filled }: Cells): ColumnMeaning {
     case 'low_estimate':
     case 'high_estimate':
     case 'start_price':
-      if (!no(isAmount)) return meaning
+    case 'reserve':
+      if (isTime(filled, { heading, headings })) return 'other'
+      if (meaning === 'reserve' || !no(isAmount)) return meaning
       return no(isEstimate) ? 'other' : 'estimate'
     case 'local_image_path':
       return filled.length > 0 && filled.every((cell) => /^(?:yes|no|true|false|\d)$/i.test(cell)) ? 'other' : meaning
+    case 'tags':
+      return isEarTags(filled) ? 'other' : meaning
+    case 'date':
+      return filled.length > 0 && mostly(filled, isRecentDay, 0.8) > 0 ? 'other' : meaning
     default:
       return meaning
   }
+}
+
+/** A program's count of its rows: 0, 1, 2 … */
+const isRowCount = (cells: Cells | undefined): boolean =>
+  cells !== undefined &&
+  cells.rows > 1 &&
+  cells.filled.length === cells.rows &&
+  cells.filled.every((cell, at) => cell === String(at))
+
+/** Headings that may mean a time as well as money. */
+const MAYBE_TIME =
+  /^(?:start|opening|open|from|von|low|min|minimum|begin|beginn|d[ée]but|inicio|inizio|limit|high|max|to|bis)$/i
+const END = /^(?:end|ends|ende|until|to|till|bis|close|closing|closes|fin|fine|fim|einde|конец|до)$/i
+
+/** Whether figures are years, or days beside those of an end, under a heading that may mean a time. */
+function isTime(
+  filled: readonly string[],
+  { heading, headings }: { heading: string; headings: readonly string[] },
+): boolean {
+  if (filled.length === 0 || !MAYBE_TIME.test(heading.trim()) || !filled.every((cell) => /^\d{1,5}$/.test(cell)))
+    return false
+  const figures = filled.map(Number)
+  const isYears = figures.every((figure) => figure >= 1000 && figure <= 2100)
+  const hasEnd = headings.some((other) => other !== heading && END.test(other.trim()))
+  if (hasEnd) return isYears || figures.every((figure) => figure <= 31 || (figure > 40_000 && figure < 60_000))
+  return isYears && figures.some((figure) => figure % 10 !== 0)
+}
+
+/** Whether "tags" are the numbers of animals or goods, and no words of the house's. */
+function isEarTags(filled: readonly string[]): boolean {
+  const isNumbered = mostly(filled, (cell) => /^[\p{L}#\s-]{0,6}\d[\w\s./-]{0,15}$/u.test(cell), 0.6) > 0
+  return filled.length > 0 && isNumbered && new Set(filled).size > filled.length * 0.8
+}
+
+const DAYS = [
+  /^(\d{4})[-./年]\d{1,2}[-./月]\d{1,2}(?!\d)/,
+  /^\d{1,2}[-./ ](?:\d{1,2}|\p{L}{3,9}\.?)[-./ ](\d{4}|\d{2})(?!\d)/u,
+  /^\p{L}{3,9}\.? \d{1,2},? (\d{4})(?!\d)/u,
+]
+
+/** A day of our time: that of a sale or of an entry, not the date of a work. */
+function isRecentDay(cell: string): boolean {
+  const year = Number(DAYS.map((pattern) => pattern.exec(cell)?.[1]).find(Boolean) ?? Number.NaN)
+  return year >= 2000 || year < 50
 }
 
 /** How many of the cells are so, from 0 to 1; 0 where it is less than this share of them. */

@@ -1,16 +1,14 @@
 import { plainHeading } from '../../../../shared/catalogue/field.ts'
-import { type ColumnMeaning, headingsOf, MEANING_OF_HEADING } from '../../../../shared/catalogue/import-choices.ts'
+import { type ColumnMeaning, headingsOf } from '../../../../shared/catalogue/import-choices.ts'
 import { LOT_FIELD_OF_HEADING, LOT_FIELDS } from '../../../../shared/catalogue/lot-fields.ts'
-import { type KnownBy, knownByCells } from './column-cells.ts'
-import type { TableRow } from './column-text.ts'
-
-export type NamedColumn = {
-  heading: string
-  meaning: ColumnMeaning
-  knownBy: KnownBy
-  /** The name under which it is kept. */
-  field: string
-}
+import type { Remark } from '../../../../shared/catalogue/remarks.ts'
+import { knownByCells } from './column-cells.ts'
+import { columnRemarks } from './column-remarks.ts'
+import { headingCurrency, headingMeaning, headingTimes, knownHeading } from './heading-words.ts'
+import type { NamedColumn } from './named-column.ts'
+import { isMake, withPairs } from './paired-headings.ts'
+import { columnLetters } from './table/cell-names.ts'
+import type { TableRow } from './table/column-text.ts'
 
 /** What goes on in a further column: the title's second line, the letter after a lot's number. */
 const CONTINUED: ReadonlyMap<string, ColumnMeaning> = new Map([
@@ -28,6 +26,9 @@ function plain(meaning: ColumnMeaning, headings: string): [string, ColumnMeaning
   return headings.split(' ').map((heading) => [plainHeading(heading), meaning])
 }
 
+/** What columns are taken for, and what is to be told of that. */
+export type ReadColumns = { columns: NamedColumn[]; remarks: Remark[] }
+
 /**
  * What columns are taken for: as `chosen`, where it was, else as their headings say, else as their cells do. A heading
  * that its cells contradict (dimensions under "No.") is not believed. Without rows (null) the headings alone count.
@@ -35,7 +36,7 @@ function plain(meaning: ColumnMeaning, headings: string): [string, ColumnMeaning
 export function readHeadings(
   headings: readonly string[],
   { chosen, rows }: { chosen: readonly ColumnMeaning[] | undefined; rows: readonly TableRow[] | null },
-): NamedColumn[] {
+): ReadColumns {
   const known = chosen?.map((meaning) => ({ meaning, knownBy: 'choice' as const }))
   const named = meaningsOf(headings)
   const byHeading = named.map((meaning) => ({ meaning, knownBy: 'heading' as const }))
@@ -43,58 +44,32 @@ export function readHeadings(
   // Advance bids are rows of their own, no text of a lot.
   const taken = new Set<string>([...Object.keys(LOT_FIELDS), 'advanced_bids'])
   const meant = new Set<string>(read.map(({ meaning }) => meaning))
-  return headings.map((heading, index) => {
+  const columns = headings.map((heading, index): NamedColumn => {
     const { meaning, knownBy } = read[index] ?? { meaning: 'left out', knownBy: 'heading' }
-    if (meaning !== 'other') return { heading, meaning, knownBy, field: meaning }
+    const told = { heading, meaning, knownBy, currency: headingCurrency(heading), times: headingTimes(heading) }
+    if (meaning !== 'other') return { ...told, field: meaning }
     const field = freeName(keptName(heading, meant) || `column_${columnLetters(index).toLowerCase()}`, taken)
     taken.add(field)
-    return { heading, meaning, knownBy, field }
+    return { ...told, field }
   })
+  return { columns, remarks: chosen ? [] : columnRemarks(columns, { named, rows: rows ?? [] }) }
 }
 
-/** A second column of a meaning that needs only one is kept as something other; one without a heading is left out. */
+/** A second column of a meaning that needs only one is kept as something other, and so is one without a heading. */
 export function meaningsOf(headings: readonly string[]): ColumnMeaning[] {
   const named = headings.map((heading) => headingMeaning(heading) ?? 'other')
-  return headings.map((heading, index) => {
+  const meanings = headings.map((heading, index): ColumnMeaning => {
     const meaning = named[index] ?? 'other'
     const goesOn = CONTINUED.get(plainHeading(heading))
     if (goesOn) return goesOn
-    if (plainHeading(heading) === '') return 'left out'
     return meaning === 'local_image_path' || index === chiefOf(meaning, { headings, named }) ? meaning : 'other'
   })
+  return withPairs(meanings, headings)
 }
 
-/** Words that say how a column is written, or of what; the meaning lies in the others. */
-const FORM = new Set(
-  'txt text str primary clean raw the of in cm mm usd eur gbp chf hkd r dollar dollars euro euros pounds character characters'.split(
-    ' ',
-  ),
-)
-const OF_LOT = new Set(
-  'lot item object artwork painting work piece horse player property wine car vehicle product'.split(' '),
-)
-
-/** The meaning of a heading: by its name, by its end ("ImageFile.1", "lot.title"), or by its chief words ("title_primary_txt", "Name of painting"); null where it has none. */
-export function headingMeaning(heading: string): ColumnMeaning | null {
-  // "Tag #" is a number.
-  const name = plainHeading(heading.replace(/#/g, ' no'))
-  const isPicture = MEANING_OF_HEADING.get(name.replace(/(?:file|name|url)?\d+$/, '')) === 'local_image_path'
-  const whole = MEANING_OF_HEADING.get(name) ?? (isPicture ? 'local_image_path' : null)
-  if (whole) return whole
-  // What stands of the sale is not the lot's, but for its currency.
-  if (/^sale\./.test(heading)) return name === 'salecurrency' ? 'currency' : null
-  const words = heading
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => word.toLowerCase())
-    .filter((word) => word !== '' && !/^\d+$/.test(word) && !FORM.has(word))
-  const ofLot = words.filter((word) => !OF_LOT.has(word))
-  const end = heading.slice(heading.lastIndexOf('.') + 1)
-  return (
-    [words.join(''), ofLot.join(''), end].map((part) => MEANING_OF_HEADING.get(plainHeading(part))).find(Boolean) ??
-    null
-  )
-}
+/** What stands between two parts of a title: a make and its model are one name. */
+export const betweenTitles = (columns: readonly NamedColumn[]): string =>
+  columns.some(({ meaning, heading }) => meaning === 'title' && isMake(heading)) ? ' ' : ', '
 
 /** The column of a meaning: the one that is called by the likeliest of its names: lot_number goes before lot_id. */
 function chiefOf(
@@ -104,16 +79,12 @@ function chiefOf(
   const names = headingsOf(meaning).map(plainHeading)
   const ranks = headings.map((heading, at) => {
     if (named[at] !== meaning) return Number.POSITIVE_INFINITY
-    const rank = names.indexOf(plainHeading(heading))
-    return rank < 0 ? names.length : rank
+    const rank = names.indexOf(knownHeading(heading)?.name ?? '')
+    // A heading that is a name goes before one that holds it.
+    if (names.includes(plainHeading(heading))) return names.indexOf(plainHeading(heading))
+    return rank < 0 ? names.length * 2 : names.length + rank
   })
   return ranks.indexOf(Math.min(...ranks))
-}
-
-/** A column's letters in a spreadsheet: A, B … Z, AA. */
-export function columnLetters(index: number): string {
-  const rest = Math.floor(index / 26)
-  return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {

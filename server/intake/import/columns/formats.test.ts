@@ -8,9 +8,9 @@ import type { Encoding } from '../../../../shared/catalogue/import-choices.ts'
 import { makeZip } from '../testing/hostile-zip.ts'
 import { imported, REAL_SALE, refusal } from '../testing/uploaded-sale.ts'
 import { workbook, writeAs } from '../testing/write-as.ts'
-import { decodeText, findEncoding } from './encoding.ts'
-import { sheetExtent } from './sheet-extent.ts'
-import { readSheets } from './workbook.ts'
+import { decodeText, findEncoding } from './table/encoding.ts'
+import { sheetExtent } from './table/sheet-extent.ts'
+import { readWorkbook } from './table/workbook.ts'
 
 const FILES = path.join(import.meta.dirname, '../testing/files')
 
@@ -61,7 +61,7 @@ const TEXTS: readonly [Encoding, string][] = [
 ]
 test.each(TEXTS)('%s is found, and read to the letter', async (encoding, text) => {
   const bytes = writeAs(text, encoding)
-  expect([findEncoding(bytes), decodeText(bytes, encoding)]).toEqual([encoding, text])
+  expect([findEncoding(bytes).encoding, decodeText(bytes, encoding)]).toEqual([encoding, text])
   const title = text.split('\n')[1]?.split(/[;,]/)[1]
   expect((await load('lots.csv', bytes)).lots).toMatchObject([{ lot_number: 1, title }])
 })
@@ -100,7 +100,7 @@ test.each([
     .replace('</sheetData>', `${cells}</sheetData>`)
   const bytes = Buffer.from(zipSync({ ...files, [sheet]: Buffer.from(xml) }))
   const before = process.memoryUsage().arrayBuffers + process.memoryUsage().heapTotal
-  await expect(readSheets(bytes, { shown: 'lots.xlsx', bytesAtMost: 1e6 })).rejects.toMatchObject({
+  await expect(readWorkbook(bytes, { shown: 'lots.xlsx', bytesAtMost: 1e6 })).rejects.toMatchObject({
     code: 'catalogue_invalid',
     message: expect.stringContaining('further out than a catalogue goes'),
   })
@@ -127,8 +127,8 @@ test('a workbook holds no more text than a CSV may, and unpacks to no more than 
   const rows = ROWS.map((cells) => [...cells, 'A long word. '.repeat(20)])
   const bytes = workbook(rows)
   const characters = rows.flat().join('').length
-  const read = (bytesAtMost: number) => readSheets(bytes, { shown: 'lots.xlsx', bytesAtMost })
-  expect(await read(100_000)).toHaveLength(1)
+  const read = (bytesAtMost: number) => readWorkbook(bytes, { shown: 'lots.xlsx', bytesAtMost })
+  expect((await read(100_000)).sheets).toHaveLength(1)
   await expect(read(characters - 1)).rejects.toMatchObject({ code: 'json_too_large' })
   await expect(read(100)).rejects.toMatchObject({
     message: expect.stringMatching(/unpacks to more than 300 bytes\. Save it as CSV/),
@@ -141,7 +141,7 @@ test.each([
     Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]),
     /old Excel workbook.*save it as an Excel workbook \(\.xlsx\) or as CSV/,
   ],
-  ['lots.csv', Buffer.from('%PDF-1.7'), /is a PDF.*save it as/],
+  ['lots.csv', Buffer.from('%PDF-1.7'), /is a PDF.*save or export it as/],
   ['lots.csv', Buffer.from('<html><table>'), /is a web page/],
   ['lots.xlsx', makeZip([{ name: 'a.txt', data: 'x' }]), /no Excel workbook/],
 ])('%s of another kind says what to save it as', async (name, data, reason) => {

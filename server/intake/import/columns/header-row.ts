@@ -1,7 +1,7 @@
 import { plainHeading } from '../../../../shared/catalogue/field.ts'
-import { MEANING_OF_HEADING } from '../../../../shared/catalogue/import-choices.ts'
-import { headingMeaning } from './column-names.ts'
-import type { TableRow } from './column-text.ts'
+import { type ImportChoices, MEANING_OF_HEADING } from '../../../../shared/catalogue/import-choices.ts'
+import { headingMeaning } from './heading-words.ts'
+import type { TableRow } from './table/column-text.ts'
 
 const ROWS_LOOKED_AT = 40
 
@@ -23,13 +23,83 @@ export function findHeader(rows: readonly TableRow[]): { headerRow: number; isKn
   return { headerRow: isHeading ? (first?.line ?? 0) : 0, isKnown: false }
 }
 
+/** The headings of a table, one for each column. */
+export type Headings = { headerRow: number; headingRows: number; headed: readonly string[] }
+
+/** The headings of a table: in the row that was chosen or found, joined with those of the rows below it that go on with them. */
+export function headingsOf(
+  rows: readonly TableRow[],
+  { choices, known }: { choices: Pick<ImportChoices, 'headerRow' | 'headingRows'>; known: number | undefined },
+): Headings {
+  const headerRow = choices.headerRow ?? known ?? findHeader(rows).headerRow
+  const at = rows.findIndex(({ line }) => line === headerRow)
+  if (at < 0) return { headerRow, headingRows: 1, headed: [] }
+  if (choices.headingRows !== undefined || choices.headerRow !== undefined) {
+    const headingRows = choices.headingRows ?? 1
+    const those = rows.filter(({ line }) => line >= headerRow && line < headerRow + headingRows)
+    return { headerRow, headingRows, headed: joined(those.map(({ cells }) => cells)) }
+  }
+  const [upper, row, lower] = [rows[at - 1], rows[at], rows[at + 1]]
+  if (known === undefined && row && lower && goesOn(row.cells, lower.cells)) return two(row, lower)
+  if (known === undefined && upper && row && goesOn(upper.cells, row.cells)) return two(upper, row)
+  return { headerRow, headingRows: 1, headed: row?.cells ?? [] }
+}
+
+const two = (upper: TableRow, lower: TableRow): Headings => ({
+  headerRow: upper.line,
+  headingRows: lower.line - upper.line + 1,
+  headed: joined([upper.cells, lower.cells]),
+})
+
+/** Whether headings go on in the next row: "Estimate" over "Low" and "High". No figures stand there, and each row fills what the other leaves. */
+function goesOn(upper: readonly string[], lower: readonly string[]): boolean {
+  const isBlank = (cell: string | undefined) => (cell ?? '').trim() === ''
+  const width = Math.max(upper.length, lower.length)
+  const hasBlanks = Array.from({ length: width }, (_, at) => isBlank(upper[at])).some(Boolean)
+  if (!hasBlanks || filled(lower) < 2 || lower.some((cell) => /\d/.test(cell) || cell.length > 40)) return false
+  // What stands in both is headed twice: the upper heading is one of several columns, or the lower one is of its own.
+  const both = joined([upper, lower])
+  const count = (cells: readonly string[]) => new Set(cells.flatMap((cell) => headingMeaning(cell) ?? [])).size
+  return count(both) > Math.max(count(upper), count(lower))
+}
+
+/** Each column's headings from top to bottom as one: a heading above empty cells goes on over them where the next row has its own. */
+function joined(rows: readonly (readonly string[])[]): string[] {
+  return rows.reduce<string[]>((above, cells) => {
+    const width = Math.max(above.length, cells.length)
+    let over = ''
+    return Array.from({ length: width }, (_, at) => {
+      const [upper, lower] = [(above[at] ?? '').trim(), (cells[at] ?? '').trim()]
+      if (upper !== '') over = upper
+      if (lower === '') return upper
+      const whole = `${over} ${lower}`.trim()
+      return headingMeaning(whole) === null && headingMeaning(lower) !== null ? lower : whole
+    })
+  }, [])
+}
+
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
 
 /** The row with most headings of different meanings; undefined where none has two. */
 function highest(rows: readonly TableRow[], meaningOf: (cell: string) => unknown): TableRow | undefined {
-  const scores = rows.map(({ cells }) => new Set(cells.flatMap((cell) => meaningOf(cell) ?? [])).size)
+  const scores = rows.map((row) => {
+    // What stands again below is a value: "high" of "low" and "high".
+    const own = row.cells.filter((cell, at) => cell.trim() !== '' && !isValue(row, at, rows))
+    return new Set(own.flatMap((cell) => meaningOf(cell) ?? [])).size
+  })
   const most = Math.max(0, ...scores)
   return most >= 2 ? rows[scores.indexOf(most)] : undefined
+}
+
+/** Whether a cell of a row stands in the same column of another, whose other cells are not those of this row. */
+function isValue(row: TableRow, at: number, rows: readonly TableRow[]): boolean {
+  const cell = row.cells[at]?.trim()
+  return rows.some(
+    ({ line, cells }) =>
+      line !== row.line &&
+      cells[at]?.trim() === cell &&
+      cells.some((other, index) => other.trim() !== row.cells[index]?.trim()),
+  )
 }
 
 /** Whether a cell of this row stands in another row too; headings that are repeated whole do not count. */

@@ -57,7 +57,7 @@ describe('columns are known', () => {
   })
 
   it('without taking an epoch for an estimate, or who brings a lot for its title', async () => {
-    expect(await meaningsOf('Era,Buyer,Thing', '1900-2000,Mr A,Vase', '1800-1900,Mr B,Bowl')).toEqual([
+    expect(await meaningsOf('Span,Buyer,Thing', '1900-2000,Mr A,Vase', '1800-1900,Mr B,Bowl')).toEqual([
       'other by heading',
       'other by heading',
       'title by guess',

@@ -12,6 +12,14 @@ const AS_COMPUTED = /^(\d{1,15})\.0$/
 /** Characters of a cell that holds a lot number, at most, and perhaps its title; a longer one is not looked through. */
 const LONGEST = 300
 
+/** A cell's number at its beginning, and the rest: "12. A vase" is 12 and "A vase". */
+export function leadingNumber(cell: string): [number: string, rest: string] {
+  const text = cell.trim()
+  const bare = text.length > LONGEST ? text : text.replace(PREFIX, '')
+  const [, number = '', rest = ''] = /^(\S{0,3}\d{1,9}[\p{L}*]?)(?:\s*[.:)–—-]\s*|\s+|$)(.*)$/su.exec(bare) ?? []
+  return number === '' ? ['', text] : [number, rest]
+}
+
 /** The lot numbers of a catalogue without what stands before, or as words after, all of them. */
 export function withoutPrefix(numbers: readonly string[]): string[] {
   return shortened(shortened(shortened(numbers, PREFIX, ''), WITH_WORDS, '$1'), AS_COMPUTED, '$1')

@@ -1,11 +1,15 @@
 import { currencyIn } from '../../../../shared/catalogue/currency-words.ts'
 import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
 import { LOT_FIELDS } from '../../../../shared/catalogue/lot-fields.ts'
+import { type Remark, type RemarkKind, remark } from '../../../../shared/catalogue/remarks.ts'
 import { readAmount } from '../../../../shared/catalogue/written-amount.ts'
+import { readEstimate } from '../../../../shared/catalogue/written-estimate.ts'
 import { type FigureHabit, isUnclear, numberHabit } from '../../../../shared/catalogue/written-figure.ts'
 import { cellText } from './cell-text.ts'
-import { columnLetters, type NamedColumn } from './column-names.ts'
-import type { TableRow } from './column-text.ts'
+import { betweenTitles } from './column-names.ts'
+import type { NamedColumn } from './named-column.ts'
+import { cellName, columnLetters } from './table/cell-names.ts'
+import type { TableRow } from './table/column-text.ts'
 
 const LONGEST_TITLE = 120
 /** What is read of a cell otherwise than as its text. */
@@ -23,7 +27,7 @@ const READ_APART: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([
 /** Reads lots from rows, and notes what is to be told of them. */
 export class LotReader {
   private readonly columns: readonly NamedColumn[]
-  private readonly notes: string[] = []
+  private readonly notes: Remark[] = []
   private untitled = 0
   private rounded = 0
   private further = 0
@@ -45,6 +49,7 @@ export class LotReader {
     const texts = this.columns.flatMap(({ meaning, field }): [string, string][] => {
       if (READ_APART.has(meaning) || meaning === 'other') return []
       const text = this.joined(meaning, row, isLong(meaning) ? '\n' : ', ')
+      if (meaning === 'estimate' && this.timesOf('estimate') > 1) return []
       return text === '' ? [] : [[field, text]]
     })
     const others = this.columns.flatMap(({ meaning, field }, index): [string, string][] => {
@@ -56,6 +61,7 @@ export class LotReader {
       lot_number: this.numberOf(row),
       title: this.titleOf(row),
       ...Object.fromEntries(AMOUNTS.map((name) => [name, this.amount(name, row, habit)])),
+      ...this.estimateInThousands(row, habit),
       local_image_path: images[0] ?? null,
       ...(tags.length > 0 && { tags }),
     }
@@ -72,19 +78,49 @@ export class LotReader {
   currency(row: TableRow): string | null {
     const named = this.joined('currency', row, ' ')
     if (named !== '') return currencyIn(named) ?? named.toUpperCase()
-    const written = [...AMOUNTS, 'estimate' as const].map((meaning) => this.joined(meaning, row, ' '))
-    return currencyIn(written.join(' '))
+    const meanings = [...AMOUNTS, 'estimate' as const]
+    const written = currencyIn(meanings.map((meaning) => this.joined(meaning, row, ' ')).join(' '))
+    if (written !== null) return written
+    const headed = new Set(
+      this.columns.flatMap(({ meaning, currency: own }, at) =>
+        own !== null && meanings.some((each) => each === meaning) && cellText(row.cells, at) !== '' ? [own] : [],
+      ),
+    )
+    const [only = null] = headed
+    return headed.size === 1 ? only : null
   }
 
-  warnings(): string[] {
+  private timesOf(meaning: ColumnMeaning): number {
+    return this.columns.find((column) => column.meaning === meaning)?.times ?? 1
+  }
+
+  /** The figures of an estimate that is written in thousands: its words would be read as they stand. */
+  private estimateInThousands(row: TableRow, habit: FigureHabit): Record<string, unknown> {
+    const times = this.timesOf('estimate')
+    const words = times > 1 ? this.joined('estimate', row, ', ') : ''
+    if (words === '') return {}
+    const { low_estimate, high_estimate, isClear } = readEstimate(words, { ...habit, times })
+    if (isClear) return { low_estimate, high_estimate }
+    this.notes.push(
+      remark('estimate_not_read', `Row ${row.line}: the estimate “${words.slice(0, 60)}” can't be read in thousands`, {
+        row: row.line,
+      }),
+    )
+    return { estimate: words }
+  }
+
+  remarks(): Remark[] {
     const { notes, untitled, rounded, further } = this
+    const told = (count: number, kind: RemarkKind, words: string) => (count > 0 ? [remark(kind, words)] : [])
     return [
       ...notes,
-      ...(untitled > 0 ? [`${lotsInWords(untitled)} had no title and took it from the description`] : []),
-      ...(rounded > 0
-        ? [rounded === 1 ? '1 amount had cents and was rounded' : `${rounded} amounts had cents and were rounded`]
-        : []),
-      ...(further > 0 ? [`A lot has one image: ${further} further ones were left out`] : []),
+      ...told(untitled, 'of_the_sale', `${lotsInWords(untitled)} had no title and took it from the description`),
+      ...told(
+        rounded,
+        'amount_rounded',
+        rounded === 1 ? '1 amount had cents and was rounded' : `${rounded} amounts had cents and were rounded`,
+      ),
+      ...told(further, 'picture_left_out', `A lot has one image: ${further} further ones were left out`),
     ]
   }
 
@@ -102,14 +138,16 @@ export class LotReader {
   private amount(meaning: (typeof AMOUNTS)[number], row: TableRow, habit: FigureHabit): number | string | null {
     const found = this.cellsOf(meaning, row)[0]
     if (!found) return null
-    const its = row.numbers?.has(found.index) ? numberHabit(habit) : habit
+    const { times } = this.columns[found.index] ?? { times: 1 }
+    const its = { ...(row.numbers?.has(found.index) ? numberHabit(habit) : habit), times }
     // The catalogue is not loaded before that is answered.
     if (isUnclear(found.cell, its)) return null
     const read = readAmount(found.cell, its)
     if (read === 'unreadable') {
       // The reserve is kept beside, for staff.
       if (meaning === 'reserve') return row.numbers?.has(found.index) ? Number(found.cell) : found.cell
-      this.notes.push(`${placeIn(row, found)} “${found.cell.slice(0, 60)}” is not an amount and was left out`)
+      const words = `${placeIn(row, found)} “${found.cell.slice(0, 60)}” is not an amount and was left out`
+      this.notes.push(remark('amount_not_read', words, { row: row.line, cell: cellName(row.line, found.index) }))
       return null
     }
     if (read.wasRounded) this.rounded += 1
@@ -117,7 +155,7 @@ export class LotReader {
   }
 
   private titleOf(row: TableRow): string {
-    const title = this.joined('title', row, ', ')
+    const title = this.joined('title', row, betweenTitles(this.columns))
     const description = this.joined('description', row, '\n')
     if (title !== '' || description === '') return title
     this.untitled += 1

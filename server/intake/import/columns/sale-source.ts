@@ -1,15 +1,17 @@
 import type { FileHandle } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
+import type { Remark } from '../../../../shared/catalogue/remarks.ts'
 import { ImportRefused } from '../import-refused.ts'
 import type { ImportedMetadata } from '../imported-sale.ts'
 import { formatBytes, type ImportLimits } from '../limits.ts'
-import { findSaleJson, readSaleJson } from '../sale-json.ts'
+import { findSaleJson, JSON_NAME, readSaleJson } from '../sale-json.ts'
 import { entryBytes } from '../zip/entry-bytes.ts'
 import type { ZipEntry } from '../zip/zip-entries.ts'
 import { type ColumnCatalogue, readCatalogue } from './catalogue-rows.ts'
-import { isSaleJson, tableOfJson } from './json-table.ts'
-import { readTable } from './table.ts'
+import type { TableRow } from './table/column-text.ts'
+import { isSaleJson, tableOfJson } from './table/json-table.ts'
+import { readTable, type Table } from './table/table.ts'
 
 type Reading = {
   zip: FileHandle
@@ -27,24 +29,24 @@ export type SaleSource = {
   value: unknown
   /** What the sale is called until somebody gives it a title: as its file. */
   title: string
-  warnings: string[]
+  remarks: Remark[]
   /** How it was read in columns; null: it is the JSON. */
   catalogue: ColumnCatalogue | null
 }
 
 /** Finds and reads a ZIP's sale: its JSON, or where it has none, its one catalogue in columns. */
 export async function readSaleSource(files: readonly ZipEntry[], reading: Reading): Promise<SaleSource> {
-  const catalogue = files.some(({ name }) => name.key.endsWith('.json')) ? null : findCatalogue(files)
+  const catalogue = files.some(({ name }) => JSON_NAME.test(name.key)) ? null : findCatalogue(files)
   if (!catalogue) {
     const entry = await findSaleJson(files, reading)
-    const value = await readSaleJson(entry, reading)
+    const { value, remarks } = await readSaleJson(entry, reading)
     const title = titleFrom(entry.name.path)
     const rows = reading.choices && !isSaleJson(value) ? tableOfJson(value, entry.name.shown) : null
-    if (!rows) return { entry, value, title, warnings: [], catalogue: null }
+    if (!rows) return { entry, value, title, remarks, catalogue: null }
     const { shown } = entry.name
     const { choices, told } = reading
-    const read = readCatalogue({ rows, encoding: null, headerRow: 1 }, { shown, title, choices, told })
-    return { entry, value: read.json, title, warnings: read.warnings, catalogue: read }
+    const read = readCatalogue(tableOf(rows, remarks), { shown, title, choices, told })
+    return { entry, value: read.json, title, remarks: read.remarks, catalogue: read }
   }
   const { shown, path } = catalogue.name
   if (catalogue.bytes > reading.limits.jsonBytes) {
@@ -52,11 +54,22 @@ export async function readSaleSource(files: readonly ZipEntry[], reading: Readin
   }
   const bytes = await buffer(entryBytes(reading.zip, catalogue, reading.signal))
   const bytesAtMost = reading.limits.jsonBytes
-  const table = await readTable(bytes, { shown, encoding: reading.choices?.encoding, bytesAtMost })
+  const table = await readTable(bytes, { shown, choices: reading.choices ?? {}, bytesAtMost })
   const title = titleFrom(path)
   const read = readCatalogue(table, { shown, title, choices: reading.choices, told: reading.told })
-  return { entry: catalogue, value: read.json, title, warnings: read.warnings, catalogue: read }
+  return { entry: catalogue, value: read.json, title, remarks: read.remarks, catalogue: read }
 }
+
+/** A table of JSON: its first row has the names, and no bytes were guessed at. */
+const tableOf = (rows: TableRow[], remarks: Remark[]): Table => ({
+  rows,
+  encoding: null,
+  delimiter: null,
+  sheets: [],
+  sheet: null,
+  headerRow: 1,
+  remarks,
+})
 
 function findCatalogue(files: readonly ZipEntry[]): ZipEntry | null {
   const [only, another] = files.filter(({ name }) => /\.(csv|tsv|tab|xlsx|xlsm)$/.test(name.key))

@@ -1,8 +1,8 @@
 import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
 import { cellText } from './cell-text.ts'
-import type { NamedColumn } from './column-names.ts'
-import type { TableRow } from './column-text.ts'
 import { keyOf } from './lot-numbers.ts'
+import type { NamedColumn } from './named-column.ts'
+import type { TableRow } from './table/column-text.ts'
 
 const MOST_SALES = 200
 /** What a sale's name, date or place may be taken for. */
@@ -20,18 +20,27 @@ const LONGEST_VALUE = 200
 /** A column that parts a file into sales, and how many lots each has. */
 export type SalesColumn = { column: number; sales: { value: string; lots: number }[] }
 
+/** A heading that names the sale, or a day of it. */
+const OF_SALE =
+  /^sale\.|^(?:(?:sale|auction|auktion|versteigerung|vente|asta|subasta|leil[aã]o|veiling|aukcja|aukce|aukci[oó]|аукцион|торги|拍卖会|拍賣會|专场|專場|オークション|경매|session|event)(?:[\s_-]?(?:no|nr|number|num|id|name|title|titel|date|datum|day|code|key|n°|nom|nombre|nome|cislo|回|场|회차|명|일|번호|名|名称))?)\.?$/iu
+
+/** The columns whose heading says that they tell the sale, where they hold several: each lot may be of another sale. */
+export const saysSeveral = (columns: readonly NamedColumn[], { column }: SalesColumn): boolean =>
+  OF_SALE.test(columns[column]?.heading.trim() ?? '')
+
 /**
  * The columns that part a file of several sales: a lot number that stands again in the file stands once in each sale.
- * None where no number stands twice.
+ * Where no number stands twice, those alone whose heading says so.
  */
 export function salesColumns(
   rows: readonly TableRow[],
   { numbers, columns }: { numbers: readonly string[]; columns: readonly NamedColumn[] },
 ): SalesColumn[] {
   const keys = numbers.map(keyOf)
-  if (new Set(keys).size === keys.length) return []
+  const isTwice = new Set(keys).size < keys.length
   return columns
     .flatMap(({ meaning }, column) => (TELLS_SALES.has(meaning) ? (salesIn(rows, keys, column) ?? []) : []))
+    .filter((parted) => isTwice || saysSeveral(columns, parted))
     .sort((a, b) => a.sales.length - b.sales.length)
 }
 

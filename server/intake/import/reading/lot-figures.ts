@@ -1,6 +1,7 @@
 import { currencyIn } from '../../../../shared/catalogue/currency-words.ts'
 import { fitting } from '../../../../shared/catalogue/fitting.ts'
 import { LOT_CONTENT } from '../../../../shared/catalogue/lot-fields.ts'
+import { type Remark, type RemarkPlace, remark } from '../../../../shared/catalogue/remarks.ts'
 import { currencyFound } from '../../../../shared/catalogue/sale-currency.ts'
 import { readAmount } from '../../../../shared/catalogue/written-amount.ts'
 import { readEstimate } from '../../../../shared/catalogue/written-estimate.ts'
@@ -19,14 +20,15 @@ export type SalePlace = Pick<ImportedMetadata, 'currency' | 'location'>
 /** Words and figures of an estimate, each made from the other where the file has only one of them. */
 export function estimateOf(
   lot: Pick<PaperLot, 'lot_number' | 'estimate' | 'low_estimate' | 'high_estimate'>,
-  { habit, warnings }: { habit: FigureHabit; warnings: string[] },
+  { habit, warnings, place }: { habit: FigureHabit; warnings: Remark[]; place: RemarkPlace | undefined },
 ) {
   const { estimate, low_estimate, high_estimate } = lot
   if (estimate == null) return { estimate: estimateText(lot, habit.unit) }
   if (low_estimate !== null || high_estimate !== null) return { estimate }
   const read = readEstimate(estimate, habit)
   if (!read.isClear) {
-    warnings.push(`Lot ${lot.lot_number}: the estimate ${quoted(estimate)} has no figures that could be read for sure`)
+    const words = `Lot ${lot.lot_number}: the estimate ${quoted(estimate)} has no figures that could be read for sure`
+    warnings.push(remark('estimate_not_read', words, place))
   }
   return { estimate, low_estimate: read.low_estimate, high_estimate: read.high_estimate }
 }

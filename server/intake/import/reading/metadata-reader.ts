@@ -1,4 +1,5 @@
 import { METADATA_FIELDS } from '../../../../shared/catalogue/metadata-fields.ts'
+import { type Remark, remark } from '../../../../shared/catalogue/remarks.ts'
 import { CurrencyCode } from '../../../../shared/currency-code.ts'
 import { isTimeZone } from '../../../../shared/time-zone.ts'
 import type { ImportedMetadata } from '../imported-sale.ts'
@@ -10,7 +11,7 @@ const OUR_FIELDS = Object.keys(METADATA_FIELDS)
 /** Reads `sale_metadata`. Faults are noted, for the caller to refuse; a link that is no web address goes with a warning. */
 export function readMetadata(
   row: unknown,
-  { faults, warnings }: { faults: SaleFaults; warnings: string[] },
+  { faults, warnings }: { faults: SaleFaults; warnings: Remark[] },
 ): ImportedMetadata {
   const parsed = PaperMetadata.safeParse(row)
   faults.addExtras(row, { ours: OUR_FIELDS, field: 'sale_metadata' })
@@ -21,13 +22,16 @@ export function readMetadata(
   }
   const { title, auction_id, currency, source_url, time_zone, ...rest } = parsed.data
   const isAddress = source_url === null || /^https?:\/\//i.test(source_url)
-  if (title === null) warnings.push('The sale has no title; it is called "Untitled Auction"')
-  if (!isAddress) warnings.push('sale_metadata.source_url is not a web address and was left out')
+  if (title === null) warnings.push(remark('of_the_sale', 'The sale has no title; it is called "Untitled Auction"'))
+  if (!isAddress) warnings.push(remark('of_the_sale', 'sale_metadata.source_url is not a web address and was left out'))
   if (currency !== null && !CurrencyCode.safeParse(currency).success) {
-    warnings.push(`The sale's currency "${currency}" is none of ISO 4217; its location decides instead`)
+    warnings.push(
+      remark('of_the_sale', `The sale's currency "${currency}" is none of ISO 4217; its location decides instead`),
+    )
   }
   const isZone = time_zone === null || isTimeZone(time_zone)
-  if (!isZone) warnings.push(`The sale's time zone "${time_zone}" is none of IANA's and was left out`)
+  if (!isZone)
+    warnings.push(remark('of_the_sale', `The sale's time zone "${time_zone}" is none of IANA's and was left out`))
   return {
     ...rest,
     title: title ?? 'Untitled Auction',

@@ -6,6 +6,7 @@ import {
   LOT_FIELDS,
   type LotField,
 } from '../../../../shared/catalogue/lot-fields.ts'
+import { type Remark, remark } from '../../../../shared/catalogue/remarks.ts'
 import { currencyFound } from '../../../../shared/catalogue/sale-currency.ts'
 import { type FigureHabit, habitOf } from '../../../../shared/catalogue/written-figure.ts'
 import { compareLotNumbers, type LotNumber } from '../../../../shared/lot-number.ts'
@@ -15,10 +16,11 @@ import { type ColumnCatalogue, columnFaults, placesIn } from '../columns/catalog
 import { withoutPrefix } from '../columns/lot-numbers.ts'
 import type { ImportedAdvancedBid, ImportedLot, ImportedMetadata } from '../imported-sale.ts'
 import type { ImportLimits } from '../limits.ts'
-import { bidInUnit, estimateOf, fittingLot, type SalePlace, unitOfRows } from './lot-figures.ts'
+import { readLoneBids, readRows } from './lone-bids.ts'
+import { estimateOf, fittingLot, type SalePlace, unitOfRows } from './lot-figures.ts'
 import { readMetadata } from './metadata-reader.ts'
 import { inOurSpelling, spelling } from './paper-fields.ts'
-import { PaperBid, PaperEstimates, PaperLot, PaperLotNumber, PaperTag, UNTITLED } from './paper-sale.ts'
+import { PaperEstimates, PaperLot, PaperLotNumber, PaperTag, UNTITLED } from './paper-sale.ts'
 import { plainText } from './plain-text.ts'
 import { SaleFaults } from './sale-faults.ts'
 import { tagBook } from './tag-book.ts'
@@ -37,7 +39,7 @@ export type ReadSale = {
   lots: ReadLot[]
   tags: ImportedTag[]
   advancedBids: ImportedAdvancedBid[]
-  warnings: string[]
+  warnings: Remark[]
   /** How many lots name each currency beside their amounts. */
   currencies: ReadonlyMap<string, number>
   /** What its amounts count. */
@@ -55,7 +57,8 @@ export function readSale(
   }: { shown: string; limits: ImportLimits; catalogue: ColumnCatalogue | null; told: Partial<ImportedMetadata> },
 ): ReadSale {
   const faults = new SaleFaults(shown, limits, catalogue && placesIn(catalogue))
-  const warnings: string[] = []
+  const warnings: Remark[] = []
+  const places = catalogue && placesIn(catalogue)
   for (const fault of catalogue ? columnFaults(catalogue) : []) faults.add(fault)
   if (catalogue) faults.refuseIfAny()
   const root = new Map<string, unknown>(
@@ -63,7 +66,7 @@ export function readSale(
   )
   const metadata = { ...readMetadata(root.get('sale_metadata'), { faults, warnings }), ...told }
   const unit = catalogue?.habit.unit ?? unitOfRows(root.get('lots'), metadata)
-  const lots = readLots(root.get('lots'), { faults, warnings, limits, metadata, unit, habit: catalogue?.habit })
+  const lots = readLots(root.get('lots'), { faults, warnings, limits, metadata, unit, habit: catalogue?.habit, places })
   const currencies = countsOf(catalogue?.currencies ?? lots.map(({ estimate }) => currencyIn(estimate ?? '')))
   const currency = saleCurrency(metadata, { currencies, warnings })
   const saleMetadata = { ...metadata, ...(currency !== null && { currency }) }
@@ -80,11 +83,19 @@ export function readSale(
     ...lots.flatMap((lot) => lot.advanced_bids.map((bid) => ({ ...bid, lot_number: lot.lot_number }))),
     ...loneBids,
   ]
+  const positions = new Map(catalogue?.json.lots.map(({ lot_number }, at) => [String(lot_number), at + 1]))
+  const placeOf = (lot: Pick<PaperLot, 'lot_number'>) =>
+    places?.(positions.get(String(lot.lot_number)) ?? 0, 'estimate') ?? undefined
   const book = tagBook([...declaredTags, ...lots.flatMap((lot) => lot.tags)])
   return {
     saleMetadata,
     lots: lots.map(({ local_image_path: picturePath, advanced_bids: _, ...lot }) => ({
-      lot: { ...lot, ...estimateOf(lot, { habit, warnings }), tags: book.spell(lot.tags), image: null },
+      lot: {
+        ...lot,
+        ...estimateOf(lot, { habit, warnings, place: placeOf(lot) }),
+        tags: book.spell(lot.tags),
+        image: null,
+      },
       picturePath,
     })),
     tags: book.tags,
@@ -102,35 +113,20 @@ export function readSale(
   }
 }
 
-/** Advance bids in a list of their own. */
-function readLoneBids(
-  root: ReadonlyMap<string, unknown>,
-  { lots, faults, habit }: { lots: readonly PaperLot[]; faults: SaleFaults; habit: FigureHabit },
-) {
-  const numbers = new Set(lots.map((lot) => lot.lot_number))
-  return readRows(root.get('advanced_bids') ?? root.get('advancedBids'), 'advanced_bids', faults).flatMap(
-    (row, index) => {
-      const bid = PaperBid.safeParse(bidInUnit(row, habit))
-      const field = `advanced_bids[${index}]`
-      if (!bid.success) faults.addIssues(bid.error, { field })
-      else if (!numbers.has(bid.data.lot_number))
-        faults.add({ lot: bid.data.lot_number, field, message: 'is for a lot that is not in the sale' })
-      return bid.success ? [bid.data] : []
-    },
-  )
-}
-
 /** The sale's currency; told where lots name several, or another than the place. */
 function saleCurrency(
   { currency: told, location }: Pick<ImportedMetadata, 'currency' | 'location'>,
-  { currencies, warnings }: { currencies: ReadonlyMap<string, number>; warnings: string[] },
+  { currencies, warnings }: { currencies: ReadonlyMap<string, number>; warnings: Remark[] },
 ): string | null {
   const found = currencyFound({ told, location, named: [...currencies.keys()] })
   const others = [...currencies.keys()].some((named) => named !== found)
   if (others) {
     const counts = [...currencies].map(([named, count]) => `${count} in ${named}`).join(', ')
     warnings.push(
-      `Lots name ${found === null || currencies.has(found) ? 'several currencies' : 'another currency than the sale'} (${counts}); ${found === null ? "choose the sale's" : `the sale is in ${found}`}`,
+      remark(
+        'of_the_sale',
+        `Lots name ${found === null || currencies.has(found) ? 'several currencies' : 'another currency than the sale'} (${counts}); ${found === null ? "choose the sale's" : `the sale is in ${found}`}`,
+      ),
     )
   }
   return found
@@ -143,7 +139,9 @@ export function countsOf(named: readonly (string | null)[]): Map<string, number>
   return counts
 }
 
-type Reading = Pick<LotPlace, 'faults' | 'warnings' | 'metadata' | 'unit' | 'habit'> & { limits: ImportLimits }
+type Reading = Pick<LotPlace, 'faults' | 'warnings' | 'metadata' | 'unit' | 'habit' | 'places'> & {
+  limits: ImportLimits
+}
 
 function readLots(rows: unknown, { limits, ...reading }: Reading): PaperLot[] {
   const { faults, warnings } = reading
@@ -163,7 +161,7 @@ function readLots(rows: unknown, { limits, ...reading }: Reading): PaperLot[] {
     if (lot) lots.push(lot)
   }
   const untitled = lots.filter(({ title }) => title === UNTITLED).map(({ lot_number }) => lot_number)
-  if (untitled.length > 0) warnings.push(untitledInWords(untitled))
+  if (untitled.length > 0) warnings.push(remark('of_the_sale', untitledInWords(untitled)))
   return lots.sort((a, b) => compareLotNumbers(a.lot_number, b.lot_number))
 }
 
@@ -195,15 +193,19 @@ function inPlainText(row: Record<string, unknown>): Record<string, unknown> {
 type LotPlace = {
   position: number
   faults: SaleFaults
-  warnings: string[]
+  warnings: Remark[]
   seen: Map<string, number>
   metadata: SalePlace
   unit: MoneyUnit
   /** Of a file in columns, whose amounts are read already. */
   habit: FigureHabit | undefined
+  places: ReturnType<typeof placesIn> | null
 }
 
-function readLot(written: unknown, { position, faults, warnings, seen, ...reading }: LotPlace): PaperLot | null {
+function readLot(
+  written: unknown,
+  { position, faults, warnings, seen, places, ...reading }: LotPlace,
+): PaperLot | null {
   const { row, misfits, rounded } = isRow(written)
     ? fittingLot(inPlainText(written), reading)
     : { row: written, misfits: [], rounded: [] }
@@ -212,9 +214,13 @@ function readLot(written: unknown, { position, faults, warnings, seen, ...readin
   if (!parsed.success) faults.addIssues(parsed.error, { lot, position })
   faults.addExtras(row, { ours: MEASURED, lot })
   for (const name of misfits) {
-    warnings.push(`Lot ${lot}: its ${name} can't be read, and is kept for staff as it was written`)
+    const words = `Lot ${lot}: its ${name} can't be read, and is kept for staff as it was written`
+    warnings.push(remark('amount_not_read', words, places?.(position, name) ?? {}))
   }
-  for (const name of rounded) warnings.push(`Lot ${lot}: its ${name} was not a whole amount, and was rounded`)
+  for (const name of rounded) {
+    const words = `Lot ${lot}: its ${name} was not a whole amount, and was rounded`
+    warnings.push(remark('amount_rounded', words, places?.(position, name) ?? {}))
+  }
   const estimates = PaperEstimates.safeParse(row).data
   if (estimates && (estimates.low_estimate ?? 0) > (estimates.high_estimate ?? Number.POSITIVE_INFINITY)) {
     faults.add({ lot, field: 'low_estimate', message: 'is above the high estimate' }, position)
@@ -230,10 +236,3 @@ function readLot(written: unknown, { position, faults, warnings, seen, ...readin
 
 const isRow = (row: unknown): row is Record<string, unknown> =>
   typeof row === 'object' && row !== null && !Array.isArray(row)
-
-function readRows(rows: unknown, field: string, faults: SaleFaults): unknown[] {
-  if (rows === undefined || rows === null) return []
-  if (Array.isArray(rows)) return rows
-  faults.add({ field, message: 'must be a list' })
-  return []
-}

@@ -25,3 +25,6 @@ export async function previewed(files: string | readonly EntryPlan[], choices: I
     await rm(home, { recursive: true, force: true })
   }
 }
+
+/** What a preview remarks on, in words. */
+export const sentences = ({ remarks }: Pick<Preview, 'remarks'>): string[] => remarks.map(({ sentence }) => sentence)

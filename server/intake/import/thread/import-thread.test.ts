@@ -88,6 +88,32 @@ describe.each([
     expect([...phases]).toEqual(['reading', 'images', 'done'])
   })
 
+  test('comes in without the pictures that are damaged or too large, each told', async () => {
+    const whole = await picture('png', { width: 60, height: 60 })
+    const lots = ['cut.jpg', 'large.png', 'whole.png'].map((local_image_path, at) => ({
+      lot_number: at + 1,
+      title: 'Vase',
+      local_image_path,
+    }))
+    const cut = (await picture('jpeg', { width: 50, height: 50 })).subarray(0, -30)
+    const zip = makeZip([
+      jsonEntry(lots, SALE),
+      { name: 'cut.jpg', data: cut },
+      { name: 'large.png', data: await picture('png', { width: 80, height: 80 }) },
+      { name: 'whole.png', data: whole },
+    ])
+    const { desk, order } = await deskFor(zip, {}, at)
+    const limits = { ...IMPORT_LIMITS, imagePixels: 60 * 60 }
+    expect(await desk.ask('read', { ...order, limits })).toMatchObject({
+      totalLots: 3,
+      imageCount: 1,
+      warnings: [
+        expect.stringMatching(/^Lot 1: "cut.jpg" is damaged.*no picture$/),
+        expect.stringMatching(/^Lot 2: "large.png" has more than .*no picture$/),
+      ],
+    })
+  })
+
   test('is refused with its faults, as the house refuses, and leaves nothing', async () => {
     const faulty = await deskFor(makeZip([jsonEntry([{ lot_number: '1', title: 'A', low_estimate: 'x' }])]), {}, at)
     await expect(faulty.desk.ask('read', faulty.order)).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { checkedJson } from '../../../storage/json-checksum.ts'
 import { type BidSheet, readBidSheet } from '../../bid-sheets/bid-sheet.ts'
 import { MOST_SHEET_ROWS, type Sheet } from '../../sheets/sheet.ts'
 import { storedAuctionOf } from '../../staging/staged-sale.ts'
-import { readTable } from '../columns/table.ts'
+import { readPlainTable } from '../columns/table/table.ts'
 import { ImportRefused } from '../import-refused.ts'
 import { type ImportProgress, importSaleZip } from '../import-sale-zip.ts'
 import type { ImportedMetadata, ImportedSale } from '../imported-sale.ts'
@@ -16,6 +16,7 @@ import { formatBytes, type ImportLimits } from '../limits.ts'
 import { identityOf, type PeekedSale, peekSaleZip } from '../peek-sale-zip.ts'
 import type { TakePicture } from '../picture-store.ts'
 import { type Preview, previewCatalogue } from '../preview-catalogue.ts'
+import { type FileLots, readLots } from '../read-lots.ts'
 
 /** What a file came to, for whoever takes it in. */
 export type ReadFacts = Pick<ImportedSale, 'saleMetadata' | 'tags' | 'imageCount' | 'warnings'> & { totalLots: number }
@@ -34,6 +35,8 @@ export type ReadOrder = {
 
 type PreviewOrder = Pick<ReadOrder, 'zipPath' | 'limits'> &
   Pick<Parameters<typeof previewCatalogue>[1], 'choices' | 'unread'>
+
+export type LotsOrder = Pick<ReadOrder, 'zipPath' | 'limits'> & Pick<Parameters<typeof readLots>[1], 'choices' | 'told'>
 
 export type UnknownCurrency = 'refused' | 'accepted'
 
@@ -94,6 +97,8 @@ export function importWork(outside: Outside) {
       peekSaleZip(zipPath, { limits, signal: stop.signal }),
     preview: ({ zipPath, ...reading }: PreviewOrder): Promise<Preview> =>
       previewCatalogue(zipPath, { ...reading, signal: stop.signal }),
+    lots: ({ zipPath, ...reading }: LotsOrder): Promise<FileLots> =>
+      readLots(zipPath, { ...reading, signal: stop.signal }),
     ...SHEETS,
     /** The bytes of auction.json, as the next start reads them. */
     catalogue({ auctionId, tagIds, version, stamp: { at } }: AdmissionTerms): Uint8Array {
@@ -141,9 +146,9 @@ const SHEETS = {
   /** The rows of a spreadsheet, as they are written; one that is too long is refused. */
   async sheet({ path, shown, limits }: SheetFile): Promise<Sheet> {
     const bytesAtMost = limits.jsonBytes
-    const { rows } = await readTable(await bytesOf({ path, shown, limits }), {
+    const { rows } = await readPlainTable(await bytesOf({ path, shown, limits }), {
       shown,
-      encoding: undefined,
+      choices: {},
       bytesAtMost,
     })
     if (rows.length <= MOST_SHEET_ROWS) return { rows }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { isRefused, Refused } from '../../../access/refused.ts'
 import { errorCode } from '../../../storage/files.ts'
+import { type ImportFault, type ImportRefusalCode, ImportRefused } from '../import-refused.ts'
 
 /** The calls that one end of a port answers. */
 type PortCalls = { readonly [name: string]: (input: never) => unknown }
 
-/** Asks the other end. What fails there fails here: a refusal as a refusal, an error of the disk with its code. */
+/** Asks the other end. What fails there fails here: a refusal as a refusal of its class, an error of the disk with its code. */
 export type PortCaller<C extends PortCalls> = <N extends keyof C & string>(
   name: N,
   input: Parameters<C[N]>[0],
@@ -24,11 +25,12 @@ const Message = z.union([
   z.object({ failed: z.number(), failure: Whatever<PortFailure>() }),
 ])
 
-type PortFailure = {
-  refusal: Pick<Refused, 'status' | 'code' | 'details'> | null
-  code: string | null
-  message: string
-}
+/** An error without its class, which no port carries: what it was is told beside. */
+type PortFailure = { message: string } & (
+  | { was: 'refusal of the import'; code: ImportRefusalCode; details: readonly ImportFault[] | undefined }
+  | ({ was: 'refusal' } & Pick<Refused, 'status' | 'code' | 'details'>)
+  | { was: 'error'; code: string | null }
+)
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: unknown) => void }
 
 /** Answers the calls of a port's other end with `ours`, and asks it `theirs`. `lost` fails what is still waited for, and all that is asked after it. */
@@ -90,12 +92,19 @@ function ownBuffer(bytes: Uint8Array): ArrayBuffer {
 
 function failureOf(error: unknown): PortFailure {
   const message = error instanceof Error ? error.message : String(error)
-  if (!isRefused(error)) return { refusal: null, code: errorCode(error), message }
+  if (error instanceof ImportRefused) {
+    const { code, details } = error
+    return { was: 'refusal of the import', code, details, message }
+  }
+  if (!isRefused(error)) return { was: 'error', code: errorCode(error), message }
   const { status, code, details } = error
-  return { refusal: { status, code, details }, code: null, message }
+  return { was: 'refusal', status, code, details, message }
 }
 
-function errorOf({ refusal, code, message }: PortFailure): Error {
-  if (refusal) return new Refused(refusal.status, refusal.code, message, refusal.details)
-  return Object.assign(new Error(message), code !== null && { code })
+function errorOf(failure: PortFailure): Error {
+  const { message } = failure
+  if (failure.was === 'refusal of the import')
+    return new ImportRefused(failure.code, message, failure.details && { details: failure.details })
+  if (failure.was === 'refusal') return new Refused(failure.status, failure.code, message, failure.details)
+  return Object.assign(new Error(message), failure.code !== null && { code: failure.code })
 }

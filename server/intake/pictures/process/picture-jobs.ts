@@ -33,9 +33,11 @@ export type PictureJob = z.infer<typeof PictureJob>
 export const PictureSize = z.object({ width: z.number(), height: z.number() })
 export type PictureSize = z.infer<typeof PictureSize>
 
+const PictureRefusal = z.enum(['picture_damaged', 'picture_too_many_pixels', 'picture_too_large', 'picture_unread'])
+
 /** Why a job was not done: a refusal of the import, an error of the operating system, or a picture that nobody can read. */
 export const JobFailure = z.object({
-  refusal: z.enum(['picture_damaged', 'picture_too_many_pixels']).nullable(),
+  refusal: PictureRefusal.nullable(),
   code: z.string().nullable(),
   message: z.string(),
 })
@@ -61,10 +63,7 @@ export type PictureWidth = `${(typeof WIDTHS)[number]}`
 
 /** What is told of an error, in another process. */
 export function failureOf(error: unknown): JobFailure {
-  const refusal =
-    error instanceof ImportRefused && (error.code === 'picture_damaged' || error.code === 'picture_too_many_pixels')
-      ? error.code
-      : null
+  const refusal = error instanceof ImportRefused ? (PictureRefusal.safeParse(error.code).data ?? null) : null
   return { refusal, code: errorCode(error), message: error instanceof Error ? error.message : String(error) }
 }
 

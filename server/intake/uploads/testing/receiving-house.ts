@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openClients } from '../../../sale/people/clients.ts'
-import { openTelephoneBook } from '../../../sale/telephone/telephone-book.ts'
+import { clientsOf } from '../../../sale/people/clients.ts'
+import { telephoneBook } from '../../../sale/telephone/telephone-book.ts'
 import { answering, openSmallHouse } from '../../../sale/testing/small-house.ts'
 import type { FileLayer } from '../../../storage/files.ts'
 import { traineesWithoutRehearsals } from '../../../training/testing/no-rehearsals.ts'
@@ -25,7 +25,7 @@ export async function openReceivingHouse({
   const small = await openSmallHouse(files ? { files } : {})
   const remembered = await openRememberedColumns(small)
   const arrivals = await openArrivals(small.dataDir)
-  const clients = await openClients(small)
+  const clients = clientsOf(small.houseRoom)
   const trainees = await traineesWithoutRehearsals(small)
   const importer = new Importer({
     ...small,
@@ -35,7 +35,7 @@ export async function openReceivingHouse({
     takePicture: testPictures().takePicture,
   })
   onTestFinished(() => importer.close())
-  const book = await openTelephoneBook(small)
+  const book = telephoneBook(small.houseRoom)
   const handlers = uploadHandlers({ ...small, ticks, importer, arrivals, limits, remembered, clients, book })
   const { ask, port } = await answering(handlers)
   const url = `http://127.0.0.1:${port}/api/upload-auction`

@@ -31,7 +31,7 @@ export function workbookWork(): WorkbookWork {
         ...(widths.length > 0 && { columns: widths.map((width) => ({ width })) }),
         ...(headings > 0 && { stickyRowsCount: headings }),
       }))
-      return await writeXlsxFile(written, { features: [autoFilter(sheets)] }).toBuffer()
+      return await writeXlsxFile(written, { features: [sheetTransform(sheets)] }).toBuffer()
     },
   }
 }
@@ -39,15 +39,25 @@ export function workbookWork(): WorkbookWork {
 const typeOf = (value: string | number | Date) =>
   typeof value === 'number' ? Number : value instanceof Date ? Date : String
 
-/** The writer knows no filters: each sheet's stands behind its rows (ECMA-376, CT_Worksheet). */
-function autoFilter(sheets: readonly WorkbookSheet[]) {
+/** Texts that the writer finds in its dictionary before they are put there: it writes a function in place of their index. */
+const INHERITED = Object.getOwnPropertyNames(Object.prototype).map((text) => ({
+  text,
+  written: `t="s"><v>${String(Reflect.get({}, text))}</v>`,
+}))
+
+/** Adds to each sheet what the writer lacks: a filter behind its rows, and texts that are names of a plain object (ECMA-376, CT_Worksheet, CT_Cell). */
+function sheetTransform(sheets: readonly WorkbookSheet[]) {
   return {
     files: {
       transform: {
         'xl/worksheets/sheet{id}.xml': {
           transform: (xml: string, _options: unknown, { sheetIndex }: { sheetIndex: number }) => {
             const filter = sheets[sheetIndex]?.filter
-            return filter ? xml.replace('</sheetData>', `</sheetData><autoFilter ref="${filter}"/>`) : xml
+            const whole = INHERITED.reduce(
+              (before, { text, written }) => before.replaceAll(written, `t="inlineStr"><is><t>${text}</t></is>`),
+              xml,
+            )
+            return filter ? whole.replace('</sheetData>', `</sheetData><autoFilter ref="${filter}"/>`) : whole
           },
         },
       },

@@ -47,11 +47,6 @@ const caller = async ({ clerk }: TestSaleroom) => ({
 const booking = async ({ clerk }: TestSaleroom) => ({
   params: { id: (await clerk.call('createBooking', { body: { lotNumbers: [1], paddle: '34' } })).id },
 })
-const undoableBooking = async (room: TestSaleroom) => {
-  await booking(room)
-  return { body: { id: (await room.clerk.call('bookings', {})).last?.id ?? '' } }
-}
-
 /** Good calls of a sale: its catalogue, lots, bids, outcomes and tags. */
 export const SALE_SAMPLES: Samples = {
   currentFeed: {},
@@ -76,13 +71,18 @@ export const SALE_SAMPLES: Samples = {
   updateBooking: { body: { state: 'on_line' }, before: booking },
   deleteBooking: { before: booking },
   addBookings: { body: { bookings: [{ lotNumbers: [1], paddle: '34' }] } },
-  undoBooking: { body: { id: 'unknown' }, before: undoableBooking },
   planCalls: { body: { gapSeconds: 120, keep: true } },
   ownCalls: {},
   clients: { query: { q: 'ada' } },
   createClient: { body: { name: 'Ada', phones: [{ number: '+44 20 7946 0000' }], alerts: ['cash only'] } },
   updateClient: { body: { note: 'Pays by card' }, before: client },
   deleteClient: { before: client },
+  mergeClients: {
+    before: async (room) => ({
+      params: { id: (await room.clerk.call('createClient', { body: { name: 'A. Byron' } })).id },
+      body: { into: (await client(room)).params.id },
+    }),
+  },
   importClients: { body: { rows: [{ client: { name: 'Bo' }, join: null, paddle: '36', limit: null }] } },
   paddles: { query: { auctionId: 'spring' } },
   registerPaddle: { body: { paddle: '34', limit: 5000 } },
@@ -131,8 +131,11 @@ export const SALE_SAMPLES: Samples = {
   terms: { params: { auctionId: 'spring' } },
   charges: { params: { auctionId: 'spring' }, query: { lotNumber: '1', amount: '1000' } },
   statements: { params: { auctionId: 'spring' }, before: soldAt1000 },
+  statementsOfSide: { params: { auctionId: 'spring', side: 'buyers' }, before: soldAt1000 },
   statement: { params: statementOf77, query: { format: 'json' }, before: soldAt1000 },
   workLists: { params: { auctionId: 'spring' }, before: soldAt1000 },
+  exportBookkeeping: { params: { auctionId: 'spring' }, before: soldAt1000 },
+  exportBookkeepingWorkbook: { params: { auctionId: 'spring' }, before: soldAt1000 },
   saleProgress: { params: { auctionId: 'spring' } },
   trash: {},
   putBackAuction: {
@@ -146,6 +149,7 @@ export const SALE_SAMPLES: Samples = {
   lotState: { params: lot },
   saleStatus: { params: lot },
   lotBook: { params: lot },
+  lotsToFollow: {},
   nextBid: { params: lot },
   dynamicIncrement: { params: lot },
   bidsOfLot: { params: lot },

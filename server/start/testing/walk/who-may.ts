@@ -13,11 +13,11 @@ const FOR_ALL: readonly CallName[] = [
 ]
 const BESIDES: Readonly<Record<Exclude<Role, 'staff'>, readonly CallName[]>> = {
   public: [],
-  bidder: ['placeBid'],
+  bidder: ['placeBid', 'confirmBid'],
   display: ['pendingBids', 'advancedBidsOfLot', 'lotBook'],
   entry: ['pendingBids', 'advancedBidsOfLot', 'lotBook', 'recordSale', 'markPassed', 'withdrawLot'],
   caller: ['placeBid', 'dropOut', 'ownCalls', 'updateBooking'],
-  platform: ['placeBid', 'loseBid'],
+  platform: ['placeBid', 'loseBid', 'confirmBid'],
 }
 
 /** Whether somebody of this role may make a call. */

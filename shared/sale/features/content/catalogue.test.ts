@@ -4,6 +4,7 @@ import type { LotNumber } from '../../../lot-number.ts'
 import { auctionOf } from '../../auction-of.ts'
 import { inKnownOrder } from '../../changes/content-changes.ts'
 import { aLotAt, aSale, type SaleInPlay } from '../../testing/a-sale.ts'
+import { deletedAt } from './lot-list.ts'
 
 const sale = () => aSale({ lots: [1, 2, 3, 4] })
 const save = (room: SaleInPlay, numbers: LotNumber[], order?: 'as_listed') =>
@@ -89,6 +90,17 @@ describe('a save of the lots', () => {
     expect(save(room, [1, 2, 4, 3], 'as_listed')).toBeNull()
     room.lot(3).passed(3)
     expect(room.sale.currentLot).toBe(4)
+  })
+
+  test('deletes the lots that it leaves out, names them in its reply, and undo restores them', () => {
+    const room = sale()
+    const before = auctionOf(room.sale).lots
+    expect(save(room, [1, 4])).toBeNull()
+    const at = room.last[0]?.at ?? ''
+    expect(deletedAt(room.sale.commands, { at })).toEqual([2, 3])
+    expect(deletedAt(room.sale.commands, { at: `${at} later` })).toEqual([])
+    room.ask('undo', {})
+    expect(auctionOf(room.sale).lots).toEqual(before)
   })
 
   test('that lists a lot twice is refused', () => {

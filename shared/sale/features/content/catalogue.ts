@@ -6,18 +6,19 @@ import { BLANK_LOT, StoredAuction, StoredLot } from '../../../catalogue/stored-a
 import { estimateFigures } from '../../../catalogue/written-estimate.ts'
 import type { CurrencyCode as Code } from '../../../currency.ts'
 import { CurrencyCode } from '../../../currency-code.ts'
-import { type Decision, type Refusal, refuse } from '../../../engine/decision.ts'
+import { type Refusal, refuse } from '../../../engine/decision.ts'
 import { AuctionRecord } from '../../../entities/auction.ts'
 import { compareLotNumbers, type LotNumber, LotNumberSchema } from '../../../lot-number.ts'
 import { type MoneyUnit, unitsInOne } from '../../../money/money-unit.ts'
 import { moneyUnit } from '../../../money/sale-unit.ts'
 import { same } from '../../../same.ts'
-import { inKnownOrder, withAuction, withContent, withLots } from '../../changes/content-changes.ts'
+import { inKnownOrder, withAuction, withContent } from '../../changes/content-changes.ts'
 import type { Sale } from '../../state.ts'
 import { field, Id, noLot } from '../fields.ts'
 import { theRecord } from '../replies.ts'
 import { command, event } from '../rows.ts'
 import { lotsWords } from '../words.ts'
+import { changeLots, deletedAt, whyInUse } from './lot-list.ts'
 
 const BaseVersion = field('version', z.number().int().min(0)).optional()
 
@@ -94,40 +95,18 @@ export const editLots = command({
     const changed = lots.filter((lot) => !same(known.get(lot.lot_number), lot))
     const numbers = changed.map((lot) => lot.lot_number).sort(compareLotNumbers)
     const order = wanted === 'as_listed' ? listed : inKnownOrder(listed, sale.order)
-    return changeLots(sale, { order, edited: numbers, lots: changed })
+    const renumbered = edits.flatMap(({ was, lot_number: to }) =>
+      was === undefined || was === to ? [] : [{ from: was, to }],
+    )
+    return changeLots(sale, { order, edited: numbers, lots: changed, renumbered })
   },
-  replies: AuctionRecord,
-  reply: theRecord,
+  replies: AuctionRecord.extend({ deletedLots: z.array(LotNumberSchema) }),
+  reply: (after, context) => ({
+    ...theRecord(after, context),
+    deletedLots: deletedAt(context.commands, context.given),
+  }),
   isLong: true,
 })
-
-/** The lots of the catalogue changed. A lot with bids or an outcome can't be removed, nor the active one. */
-export function changeLots(
-  sale: Sale,
-  { order, edited, lots }: { order: LotNumber[]; edited: LotNumber[]; lots: StoredLot[] },
-): Decision {
-  const kept = new Set(order)
-  const inUse = sale.order.filter((lotNumber) => whyInUse(sale, lotNumber) !== null)
-  const stuck = inUse.find((lotNumber) => !kept.has(lotNumber))
-  if (stuck !== undefined) {
-    const message = `Lot ${stuck} ${whyInUse(sale, stuck)} and cannot be removed`
-    return refuse('lot_in_use', message, { lotNumber: stuck })
-  }
-  const called = new Set(inUse)
-  const moved = sale.live
-    ? order.filter((lotNumber) => called.has(lotNumber)).find((each, at) => each !== inUse[at])
-    : undefined
-  if (moved === undefined) return [lotsChanged({ order, edited, lots })]
-  const message = `Lot ${moved} ${whyInUse(sale, moved)} and keeps its place while the sale is live`
-  return refuse('lot_in_use', message, { lotNumber: moved })
-}
-
-/** Why a lot can't go, as the middle of a sentence; null where it can. */
-function whyInUse(sale: Sale, lotNumber: LotNumber): string | null {
-  const lot = sale.lots.get(lotNumber)
-  if (lotNumber === sale.activeLot) return 'is the active lot'
-  return lot?.outcome ? 'has an outcome' : lot && lot.bids.size > 0 ? 'has bids' : null
-}
 
 /** A lot keeps its words, picture and tags under a new number; advance bids are for the number they were left for. */
 function whyNotRenumbered(sale: Sale, { was, lot_number: lotNumber }: EditedLot): Refusal | null {
@@ -178,29 +157,6 @@ export const catalogueLoaded = event('catalogue_loaded', {
     memory.hasCatalogue = true
     memory.metadata = auction.saleMetadata
     memory.terms = auction.terms ?? null
-  },
-})
-
-export const lotsChanged = event('lots_changed', {
-  version: 2,
-  fields: z.strictObject({
-    order: z.array(LotNumberSchema),
-    edited: z.array(LotNumberSchema),
-    /** The lots that are new or changed, whole. */
-    lots: z.array(StoredLot),
-  }),
-  unlisted: ['lots'],
-  added: { lots: [] },
-  sentence({ order, edited }, { hasCatalogue }) {
-    const count = lotsWords(order.length)
-    if (!hasCatalogue) return `Catalogue of ${count}`
-    return edited.length > 0 ? `Catalogue saved, ${count}; changed: ${edited.join(', ')}` : `Catalogue saved, ${count}`
-  },
-  message: 'auction-lots-updated',
-  lots: noLot,
-  evolve: withLots,
-  remember(memory) {
-    memory.hasCatalogue = true
   },
 })
 

@@ -119,6 +119,7 @@ function sold(
     bidId: bid?.id ?? null,
     subject,
     notes,
+    ...(was.toFollow && (paddleNumber ?? 'FLOOR') === 'FLOOR' && { toFollow: was.toFollow }),
   }
 }
 

@@ -40,3 +40,22 @@ test('what can’t be is refused in words', () => {
   expect(room.ask('recordFromPaper', line(2, 500, '13'))).toBeNull()
   expect(refusal(2, 500, '13')).toBe('Lot 2 was already sold for 500')
 })
+
+test('asks about unknown and swapped paddles as for a bid of the room, and refuses suspended ones', () => {
+  const room = aSale({})
+  room.ask('setTerms', { registration: 'registered' })
+  for (const paddle of ['12', '45']) room.ask('registerPaddle', { paddle, clientId: null, status: 'approved' })
+  room.ask('changePaddle', { paddle: '45', status: 'suspended' })
+  expect(room.ask('recordFromPaper', line(1, 800, '21'))).toMatchObject({
+    code: 'unknown_paddle',
+    message: 'Paddle 21 is not registered: there is 12',
+    details: { near: ['12'] },
+  })
+  expect(room.ask('recordFromPaper', line(1, 800, '45'))).toMatchObject({ code: 'suspended' })
+  expect(room.sale.lots.get(1)?.outcome ?? null).toBeNull()
+  expect(room.ask('recordFromPaper', { ...line(1, 800, '21'), confirm: ['unknown_paddle'] })).toBeNull()
+  expect(room.sale.lots.get(1)?.outcome).toMatchObject({ paddleNumber: '21' })
+  // It was answered for this paddle, and a lot that was passed has none.
+  expect(room.ask('recordFromPaper', line(2, 900, '21'))).toBeNull()
+  expect(room.ask('recordFromPaper', line(3))).toBeNull()
+})

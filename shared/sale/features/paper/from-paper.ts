@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Amount } from '../../../amount.ts'
 import { isRefusal, type Refusal, refuse } from '../../../engine/decision.ts'
 import { SaleStatus } from '../../../entities/lot.ts'
+import { Question } from '../../../entities/people/paddle.ts'
 import { isValidBid } from '../../../rules/bids.ts'
 import { winningBid } from '../../../rules/correction-note.ts'
 import { FROM_PAPER } from '../../../rules/outcomes.ts'
@@ -10,6 +11,8 @@ import { amountWords, findLot, houseLeads } from '../../guards.ts'
 import type { LotSale, Sale } from '../../state.ts'
 import { field, itsLot, lotNumber, OfLot, paddle, RecordedOutcome } from '../fields.ts'
 import { alreadyDone } from '../hammer.ts'
+import { questionsAbout } from '../people/paddle-guards.ts'
+import { bidConfirmed } from '../people/paddles.ts'
 import { itsOutcome } from '../replies.ts'
 import { command, event } from '../rows.ts'
 import { fullOutcomeWords, knownOutcome } from '../words.ts'
@@ -19,9 +22,14 @@ const Line = z.strictObject({
   /** None: it was passed. */
   amount: field('hammer price', Amount).nullish(),
   paddleNumber: paddle('buyer').optional(),
+  /** The questions about the paddle that were answered with yes. */
+  confirm: z.array(Question).max(Question.options.length).optional(),
 })
 
-/** Records a line of a sale that was finished on paper. The lot need not be on, nor the sale live; a lot that has an outcome, or a bid above the price, is refused. */
+/**
+ * Records a line of a sale that was finished on paper. The lot need not be on, nor the sale live. Refuses a lot that has
+ * an outcome or a bid above the price, and asks about the paddle as for a bid of the room.
+ */
 export const recordFromPaper = command({
   role: 'staff',
   summary: 'Records a lot as the clerk’s paper has it: sold at a price to a paddle, or passed',
@@ -31,7 +39,15 @@ export const recordFromPaper = command({
     if (isRefusal(lot)) return lot
     if (lot.outcome) return alreadyDone(sale, lot)
     const outcome = outcomeOn(sale, lot, line)
-    return isRefusal(outcome) ? outcome : [lotFromPaper({ lotNumber: lot.lotNumber, outcome })]
+    if (isRefusal(outcome)) return outcome
+    const { lotNumber } = lot
+    const { amount, paddleNumber } = outcome
+    const questions =
+      amount === null ? [] : questionsAbout(sale, { lotNumber, amount, paddleNumber }, line.confirm ?? [])
+    if (isRefusal(questions)) return questions
+    const confirmed =
+      paddleNumber !== null && questions.length > 0 ? [bidConfirmed({ lotNumber, paddleNumber, questions })] : []
+    return [...confirmed, lotFromPaper({ lotNumber, outcome })]
   },
   replies: SaleStatus,
   reply: itsOutcome,

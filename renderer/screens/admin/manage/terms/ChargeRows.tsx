@@ -12,14 +12,22 @@ import {
 
 type RowsProps = { draft: ChargesDraft; faults: ChargeFaults; onChange: (draft: ChargesDraft) => void }
 
-/** The tiers of the premium; the last one holds for all above. */
-export function TierRows({ draft, faults, onChange }: RowsProps) {
-  const { tiers } = draft
+type TierRowsProps = {
+  label: string
+  tiers: readonly WrittenTier[]
+  /** Their place in the terms: `premium.tiers`. */
+  path: string
+  faults: ChargeFaults
+  onChange: (tiers: readonly WrittenTier[]) => void
+}
+
+/** The tiers of a premium; the last one holds for all above. */
+export function TierRows({ label, tiers, path, faults, onChange }: TierRowsProps) {
   const set = (at: number, change: Partial<WrittenTier>) =>
-    onChange({ ...draft, tiers: tiers.map((tier, index) => (index === at ? { ...tier, ...change } : tier)) })
+    onChange(tiers.map((tier, index) => (index === at ? { ...tier, ...change } : tier)))
   return (
     <div className="flex flex-col gap-2">
-      <ul aria-label="Tiers of the premium" className="flex flex-col gap-1">
+      <ul aria-label={label} className="flex flex-col gap-1">
         {tiers.map(({ upTo, percent }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a tier is known by its place, its figures are being typed
           <li key={at} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
@@ -30,7 +38,7 @@ export function TierRows({ draft, faults, onChange }: RowsProps) {
                 placeholder="Up to"
                 value={upTo}
                 onValueChange={(amount) => set(at, { upTo: amount })}
-                error={faults.get(`premium.tiers.${at}.upTo`)}
+                error={faults.get(`${path}.${at}.upTo`)}
               />
             ) : (
               <span className="flex min-h-control items-center text-sm text-ink-muted">
@@ -44,21 +52,21 @@ export function TierRows({ draft, faults, onChange }: RowsProps) {
               inputMode="decimal"
               value={percent}
               onValueChange={(text) => set(at, { percent: text })}
-              error={faults.get(`premium.tiers.${at}.percent`)}
+              error={faults.get(`${path}.${at}.percent`)}
             />
             <Button
               size="sm"
               variant="ghost"
               aria-label={`Remove tier ${at + 1}`}
               disabled={at === tiers.length - 1}
-              onClick={() => onChange({ ...draft, tiers: tiers.toSpliced(at, 1) })}
+              onClick={() => onChange(tiers.toSpliced(at, 1))}
             >
               Remove
             </Button>
           </li>
         ))}
       </ul>
-      <Button size="sm" className="self-start" onClick={() => onChange(withTier(draft))}>
+      <Button size="sm" className="self-start" onClick={() => onChange(withTier(tiers))}>
         Add Tier
       </Button>
     </div>

@@ -8,8 +8,9 @@ import { AmountField } from '../../../../components/fields/AmountField.tsx'
 import { Select } from '../../../../components/fields/Select.tsx'
 import { Switch } from '../../../../components/fields/Switch.tsx'
 import { TextField } from '../../../../components/fields/TextField.tsx'
-import { SCHEME_WORDS } from '../../../../widgets/scheme-words.ts'
+import { SCHEME_WORDS } from '../../../../../shared/money/statement-words.ts'
 import { PlatformRows, TierRows } from './ChargeRows.tsx'
+import { IncludesTax, Rounding, SchemePremiums, VendorCharges } from './ChargeRules.tsx'
 import { type ChargesDraft, chargesOf, premiumPreset, presetsIn, withPremium } from './charges-draft.ts'
 
 type ChargesFormProps = {
@@ -26,9 +27,10 @@ const RATES = [
   ['standard', 'Standard VAT, %'],
   ['reduced', 'Reduced VAT, %'],
   ['import', 'Import VAT, %'],
+  ['importReduced', 'Reduced import VAT, %'],
 ] as const
 
-/** What buyers and vendors are charged: premium by tiers and platform, taxes, resale right. */
+/** What buyers and vendors are charged: premium, taxes, resale right, commission and fees. */
 export function ChargesForm({ draft, currency, platforms, onChange }: ChargesFormProps) {
   const preset = draft && premiumPreset(draft, currency)
   // What was chosen says more than the figures, which may still be a preset's: they are to be written over.
@@ -56,7 +58,9 @@ export function ChargesForm({ draft, currency, platforms, onChange }: ChargesFor
             else onChange(draft ?? withPremium(null, 'flat', currency))
           }}
         />
-        {source && !isOwn && <p className="text-xs text-ink-muted">Published: {source}</p>}
+        {source && !isOwn && (
+          <p className="text-xs text-ink-muted">Source: {source}. Compare it with the house’s own terms.</p>
+        )}
       </div>
       {draft && <ChargesFields draft={draft} currency={currency} platforms={platforms} onChange={onChange} />}
     </section>
@@ -69,9 +73,17 @@ function ChargesFields({ draft, currency, platforms, onChange }: ChargesFormProp
   const set = (change: Partial<ChargesDraft>) => onChange({ ...draft, ...change })
   return (
     <>
-      <TierRows draft={draft} faults={faults} onChange={onChange} />
+      <TierRows
+        label="Tiers of the premium"
+        tiers={draft.tiers}
+        path="premium.tiers"
+        faults={faults}
+        onChange={(tiers) => set({ tiers })}
+      />
+      <SchemePremiums draft={draft} faults={faults} onChange={onChange} />
+      <IncludesTax draft={draft} onChange={onChange} />
       <PlatformRows draft={draft} faults={faults} platforms={platforms} onChange={onChange} />
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-2 gap-2">
         {RATES.map(([rate, label]) => (
           <TextField
             key={rate}
@@ -89,12 +101,14 @@ function ChargesFields({ draft, currency, platforms, onChange }: ChargesFormProp
         value={draft.scheme}
         onValueChange={(scheme) => set({ scheme })}
       />
+      <Rounding draft={draft} onChange={onChange} />
       <Select
         label="Artist’s resale right"
         options={resaleRightsIn(currency, draft.resaleRight)}
         value={draft.resaleRight}
         onValueChange={(resaleRight) => set({ resaleRight })}
       />
+      <VendorCharges draft={draft} faults={faults} currency={currency} onChange={onChange} />
       <Switch
         label="Show buyers what a lot comes to"
         description="Under the phone’s bid button and in the catalogue: premium, VAT and resale right. Vendors and commissions are never shown."

@@ -18,7 +18,7 @@ test('what the form shows of a preset is the preset again', () => {
 })
 
 test('percents are read as they are written, and faults stand beside their fields in words', () => {
-  const draft = inPounds && { ...inPounds, rates: { standard: '20 %', reduced: '5,5', import: '' } }
+  const draft = inPounds && { ...inPounds, rates: { standard: '20 %', reduced: '5,5', import: '', importReduced: '' } }
   expect(draft && chargesOf(draft)).toEqual({
     faults: new Map([['tax.rates.import', expect.stringContaining('Must be a percentage from 0 to 100')]]),
   })
@@ -30,7 +30,7 @@ test('percents are read as they are written, and faults stand beside their field
       { upTo: null, percent: '10' },
     ],
     channels: [{ id: 'web', percent: '' }],
-    rates: { standard: '20', reduced: '5', import: '5' },
+    rates: { standard: '20', reduced: '5', import: '5', importReduced: '' },
   }
   expect(faulty && chargesOf(faulty)).toEqual({
     faults: new Map([
@@ -41,9 +41,38 @@ test('percents are read as they are written, and faults stand beside their field
   })
 })
 
+test('the form shows every rule of the charges, and reads it back', () => {
+  const charges = ChargeTerms.parse({
+    ...presetCharges('flat', 'GBP'),
+    premium: {
+      tiers: [{ upTo: null, percent: 32 }],
+      schemes: { standard: [{ upTo: null, percent: 27 }] },
+      includesTax: ['margin'],
+      channels: {},
+    },
+    tax: {
+      rates: { standard: 19, reduced: 7, import: 19, importReduced: 7 },
+      scheme: 'margin',
+      rounding: 'statement',
+    },
+    resaleRight: 'UK',
+    resaleRightPaidBy: 'shared',
+    lotFee: 850,
+    commissionMinimum: 1_500,
+  })
+  const draft = chargesDraft(charges)
+  expect(chargesOf(draft)).toEqual(charges)
+  const schemes = [{ scheme: 'standard' as const, tiers: [{ upTo: null, percent: 'a lot' }] }]
+  expect(chargesOf({ ...draft, schemes })).toMatchObject({
+    faults: new Map([
+      ['premium.schemes.standard.0.percent', expect.stringContaining('Must be a percentage from 0 to 100')],
+    ]),
+  })
+})
+
 test('a new tier lies below the one that holds for all above, and needs its end', () => {
   const flat = withPremium(null, 'flat', 'USD')
-  const tiers = flat && withTier(flat)
+  const tiers = flat && { ...flat, tiers: withTier(flat.tiers) }
   expect(tiers?.tiers).toEqual([
     { upTo: null, percent: '25' },
     { upTo: null, percent: '25' },

@@ -1,31 +1,54 @@
 import type { CurrencyCode } from '../../../../../shared/currency.ts'
 import { ChargeTerms, type TaxRate } from '../../../../../shared/entities/money/charges.ts'
 import { CHARGE_PRESETS, type ChargePreset, presetCharges } from '../../../../../shared/money/charge-presets.ts'
-import type { VatScheme } from '../../../../../shared/money/vat-schemes.ts'
+import { VAT_SCHEMES, type VatScheme } from '../../../../../shared/money/vat-schemes.ts'
 import { same } from '../../../../../shared/same.ts'
 
 /** A tier as it is written; that of the last one has no end. */
 export type WrittenTier = { upTo: number | null; percent: string }
 export type WrittenChannelPremium = { id: string; percent: string }
 
+/** The premium of lots under one VAT scheme. */
+export type WrittenScheme = { scheme: VatScheme; tiers: readonly WrittenTier[] }
+
 /** The charges as they are written in the form. */
 export type ChargesDraft = Omit<ChargeTerms, 'premium' | 'tax'> & {
   tiers: readonly WrittenTier[]
+  schemes: readonly WrittenScheme[]
+  includesTax: NonNullable<ChargeTerms['premium']['includesTax']>
   channels: readonly WrittenChannelPremium[]
   rates: Readonly<Record<TaxRate, string>>
   scheme: VatScheme
+  rounding: NonNullable<ChargeTerms['tax']['rounding']>
 }
 
 export function chargesDraft({ premium, tax, ...rest }: ChargeTerms): ChargesDraft {
-  const { standard, reduced, import: imported } = tax.rates
+  const { standard, reduced, import: imported, importReduced } = tax.rates
   return {
     ...rest,
-    tiers: premium.tiers.map(({ upTo, percent }) => ({ upTo, percent: String(percent) })),
+    tiers: writtenTiers(premium.tiers),
+    schemes: VAT_SCHEMES.flatMap((scheme) => {
+      const tiers = premium.schemes?.[scheme]
+      return tiers ? [{ scheme, tiers: writtenTiers(tiers) }] : []
+    }),
+    includesTax: premium.includesTax ?? false,
     channels: Object.entries(premium.channels).map(([id, percent]) => ({ id, percent: String(percent) })),
-    rates: { standard: String(standard), reduced: String(reduced), import: String(imported) },
+    rates: {
+      standard: String(standard),
+      reduced: String(reduced),
+      import: String(imported),
+      importReduced: importReduced === undefined ? '' : String(importReduced),
+    },
     scheme: tax.scheme,
+    rounding: tax.rounding ?? 'line',
   }
 }
+
+const writtenTiers = (tiers: ChargeTerms['premium']['tiers']): WrittenTier[] =>
+  tiers.map(({ upTo, percent }) => ({ upTo, percent: String(percent) }))
+
+const readTiers = (tiers: readonly WrittenTier[]) =>
+  tiers.map(({ upTo, percent }) => ({ upTo, percent: readPercent(percent) }))
 
 /** The presets that are published in a currency. */
 export function presetsIn(currency: CurrencyCode): ChargePreset[] {
@@ -50,11 +73,11 @@ export function premiumPreset({ tiers }: ChargesDraft, currency: CurrencyCode): 
   return presetsIn(currency).find((name) => same(withPremium(null, name, currency)?.tiers, tiers)) ?? null
 }
 
-/** The draft with one more tier below the last one, which holds for all above. */
-export function withTier(draft: ChargesDraft): ChargesDraft {
-  const below = draft.tiers.at(-2)?.upTo ?? null
-  const percent = draft.tiers.at(-1)?.percent ?? ''
-  return { ...draft, tiers: draft.tiers.toSpliced(-1, 0, { upTo: below === null ? null : below * 2, percent }) }
+/** Adds a tier below the last one, which holds for all above. */
+export function withTier(tiers: readonly WrittenTier[]): WrittenTier[] {
+  const below = tiers.at(-2)?.upTo ?? null
+  const percent = tiers.at(-1)?.percent ?? ''
+  return tiers.toSpliced(-1, 0, { upTo: below === null ? null : below * 2, percent })
 }
 
 /** What is wrong, by the place of the field in the terms: `premium.tiers.0.percent`. */
@@ -62,11 +85,15 @@ export type ChargeFaults = ReadonlyMap<string, string>
 
 /** The charges as written, or their faults in words, each beside its field. */
 export function chargesOf(draft: ChargesDraft): ChargeTerms | { faults: ChargeFaults } {
-  const { tiers, channels, rates, scheme, ...rest } = draft
+  const { tiers, schemes, includesTax, channels, rates, scheme, rounding, ...rest } = draft
   const read = ChargeTerms.safeParse({
     ...rest,
     premium: {
-      tiers: tiers.map(({ upTo, percent }) => ({ upTo, percent: readPercent(percent) })),
+      tiers: readTiers(tiers),
+      ...(schemes.length > 0 && {
+        schemes: Object.fromEntries(schemes.map((each) => [each.scheme, readTiers(each.tiers)])),
+      }),
+      ...(includesTax !== false && { includesTax }),
       channels: Object.fromEntries(channels.map(({ id, percent }) => [id, readPercent(percent)])),
     },
     tax: {
@@ -74,8 +101,10 @@ export function chargesOf(draft: ChargesDraft): ChargeTerms | { faults: ChargeFa
         standard: readPercent(rates.standard),
         reduced: readPercent(rates.reduced),
         import: readPercent(rates.import),
+        ...(rates.importReduced !== '' && { importReduced: readPercent(rates.importReduced) }),
       },
       scheme,
+      ...(rounding !== 'line' && { rounding }),
     },
   })
   const faults = new Map<string, string>()

@@ -43,13 +43,13 @@ test('charges are chosen from presets; a wrong figure is explained beside its fi
   const dialog = await openTerms(panel)
   await expect(dialog.getByRole('combobox', { name: 'Buyer’s premium' })).toHaveText('None')
   await panel.choose('Buyer’s premium', /Christie’s/)
-  await expect(dialog).toContainText('Published: christies.com, Financial information')
+  await expect(dialog).toContainText('Source: The Art Newspaper, 17 February 2026, read on 29 November 2026')
   await dialog.getByRole('textbox', { name: 'Tier 1 percent' }).fill('101')
   await expect(dialog).toContainText('Must be a percentage from 0 to 100')
   await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
   await dialog.getByRole('textbox', { name: 'Tier 1 percent' }).fill('26.25')
   await dialog.getByRole('textbox', { name: 'Tier 1 up to' }).fill('9000000')
-  await expect(dialog).toContainText('Tier 2 ends at 4,500,000: it must end above 9,000,000, where tier 1 does')
+  await expect(dialog).toContainText('Tier 2 ends at 6,000,000: it must end above 9,000,000, where tier 1 does')
   await dialog.getByRole('textbox', { name: 'Tier 1 up to' }).fill('800000')
   await panel.choose('Artist’s resale right', 'United Kingdom')
   await panel.isAccessible()
@@ -57,7 +57,7 @@ test('charges are chosen from presets; a wrong figure is explained beside its fi
   await expect(page.getByText('Terms of the sale saved')).toBeVisible()
   expect(await saleroom.call('GET', '/api/auctions/demo-sale/terms')).toMatchObject({
     charges: {
-      premium: { tiers: [{ upTo: 800_000, percent: 26.25 }, { upTo: 4_500_000, percent: 21 }, { percent: 15 }] },
+      premium: { tiers: [{ upTo: 800_000, percent: 26.25 }, { upTo: 6_000_000, percent: 22 }, { percent: 15 }] },
       tax: { rates: { standard: 20, import: 5 }, scheme: 'margin' },
       resaleRight: 'UK',
     },

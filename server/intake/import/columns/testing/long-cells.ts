@@ -10,9 +10,9 @@ import { IMPORT_LIMITS } from '../../limits.ts'
 import { plainText } from '../../reading/plain-text.ts'
 import { readSale } from '../../reading/sale-reader.ts'
 import { readCatalogue } from '../catalogue-rows.ts'
-import { mojibakeIn } from '../encoding.ts'
 import { withoutPrefix } from '../lot-numbers.ts'
-import { readTable } from '../table.ts'
+import { mojibakeIn } from '../table/encoding.ts'
+import { readTable } from '../table/table.ts'
 
 /** A cell of this length: a few characters again and again, then an end that fits nothing. */
 export const cellOf = ({ begin, unit, end }: { begin: string; unit: string; end: string }, length: number) =>
@@ -68,7 +68,7 @@ export const readWholeFile = async (cell: string) => {
   const quoted = `"${cell.replaceAll('"', '""')}"`
   const bytes = Buffer.from(`${names}\r\n${Array(10).fill(quoted).join(',')}\r\n`)
   const shown = 'sale.csv'
-  const table = await readTable(bytes, { shown, encoding: undefined, bytesAtMost: 100e6 })
+  const table = await readTable(bytes, { shown, choices: {}, bytesAtMost: 100e6 })
   const catalogue = readCatalogue(table, { shown, title: '', choices: {}, told: {} })
   readSale(catalogue.json, { shown, limits: IMPORT_LIMITS, catalogue, told: {} })
 }

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent } from 'react'
+import { createScanDetector } from '../../components/scanner/scan-detector.ts'
+import { placeOf, replay, signOf } from '../../components/scanner/scanned-key.ts'
+import { useToast } from '../../components/toast/useToast.ts'
+import { stored } from './storage-keys.ts'
+import { useStored } from './stored.ts'
+
+export type Scan = { text: string; place: 'field' | 'outside' }
+
+/** Whether this browser tells a scanner from a hand: it does, unless somebody switched it off. */
+export function useScannerSetting(): [setting: 'on' | 'off', set: (to: 'on' | 'off') => void] {
+  const [kept, keep] = useStored(stored.scanner)
+  return [kept === 'off' ? 'off' : 'on', keep]
+}
+
+/**
+ * Keeps the keys of a scanner from acting as shortcuts of a screen (docs/people.md). `onScan` says whether the screen
+ * has a use for a scan; if not, a toast says that it was ignored.
+ */
+export function useScanner(onScan: (scan: Scan) => 'taken' | 'ignored' = () => 'ignored'): void {
+  const [setting] = useScannerSetting()
+  const { showToast } = useToast()
+  const take = useEffectEvent((scan: Scan) => {
+    if (onScan(scan) === 'taken') return
+    const { title, description } = scan.place === 'field' ? TYPED : IGNORED
+    showToast({ title, description })
+  })
+  const tellTooFast = useEffectEvent((text: string) => {
+    showToast({ title: `Keys were ignored: ${text}`, description: 'They came too fast for a hand. Press them again.' })
+  })
+  useEffect(() => {
+    if (setting === 'off') return
+    const detector = createScanDetector<KeyboardEvent>({
+      act: replay,
+      onScan: (text, place) => take({ text, place }),
+      onTooFast: (text) => tellTooFast(text),
+    })
+    const listen = (event: KeyboardEvent) => {
+      const sign = signOf(event)
+      // An event that is not trusted comes from the page itself, as a key that is sent again.
+      if (!event.isTrusted || event.repeat || event.isComposing || sign === 'modifier') return
+      if (detector.take({ event, at: event.timeStamp, sign, place: placeOf(event) }) === 'passes') return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    window.addEventListener('keydown', listen, true)
+    return () => {
+      window.removeEventListener('keydown', listen, true)
+      detector.end()
+    }
+  }, [setting])
+}
+
+const IGNORED = { title: 'A scan was ignored', description: 'Scan into a field, or at the paddle desk.' }
+const TYPED = { title: 'A scan of several lines was typed here', description: 'Review it before you press Enter.' }

@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { Button } from '../../components/buttons/Button.tsx'
+import { moveFocus } from '../../components/move-focus.ts'
+import { Dialog } from '../../components/overlays/Dialog.tsx'
+import { useDesk } from '../desk.ts'
+import { useNow } from '../selectors.ts'
+
+/** The lots that were passed, the last one first: Enter offers one again. */
+export function PassedLots({ open }: { open: boolean }) {
+  const { close, lots, open: openDialog } = useDesk()
+  const passed = useNow((now) => now.passed).toReversed()
+  const first = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title="Passed Lots"
+      description="Enter offers the lot again."
+      outsidePress="close"
+      initialFocus={first}
+    >
+      <ul
+        ref={list}
+        className="flex flex-col gap-1 pb-4"
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event, list.current)
+        }}
+      >
+        {passed.map((lotNumber, at) => (
+          <li key={lotNumber}>
+            <Button
+              ref={at === 0 ? first : undefined}
+              data-row
+              variant="ghost"
+              className="w-full justify-start!"
+              onClick={() => openDialog({ kind: 'offer-again', lotNumber })}
+            >
+              <span className="figures font-semibold">{lotNumber}</span>{' '}
+              {lots.find((lot) => lot.lot_number === lotNumber)?.title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { readTypedAmount } from '../../../shared/typed-amount.ts'
+import type { DeskTools } from '../tools.ts'
+
+/** Asks for another reserve of the lot on view; nothing typed removes it. */
+export function askReserve(desk: DeskTools): void {
+  const { open, send, auctionId, lots, lot, lotNumber, currency, showToast } = desk
+  open({
+    kind: 'ask',
+    ask: {
+      title: `Reserve of lot ${lotNumber}`,
+      description: lot.reserve ? 'Leave it empty to remove the reserve.' : 'The lot has no reserve.',
+      confirmLabel: 'Set Reserve',
+      field: { label: 'Reserve', ...(lot.reserve && { placeholder: String(lot.reserve) }) },
+      onConfirm(text) {
+        const typed = readTypedAmount(text, currency)
+        if (typed.refused !== undefined || typed.value === 0) {
+          showToast({ title: typed.refused ?? 'An amount is above 0', kind: 'destructive' })
+          return
+        }
+        const reserve = typed.value
+        void send(
+          'editLots',
+          {
+            params: { auctionId },
+            body: {
+              lots: lots.map(({ lot_number, title }) => ({
+                lot_number,
+                title,
+                ...(lot_number === lotNumber && { reserve }),
+              })),
+            },
+          },
+          {
+            done: { title: reserve === null ? 'Reserve removed' : 'Reserve set' },
+            failed: 'The reserve stays as it was',
+          },
+        )
+      },
+    },
+  })
+}
+
+/** Asks for the paddle and the amount of a commission that came after the sale began. */
+export function askLateCommission({ open, run, auctionId, lotNumber, currency, showToast }: DeskTools): void {
+  open({
+    kind: 'ask',
+    ask: {
+      title: `Late commission on lot ${lotNumber}`,
+      description: 'The paddle, then the amount: 118 2500',
+      confirmLabel: 'Enter Commission',
+      field: { label: 'Paddle and amount', placeholder: '118 2500', required: 'required' },
+      onConfirm(text) {
+        const [paddleNumber = '', ...rest] = text.split(/\s+/)
+        const typed = readTypedAmount(rest.join(' '), currency)
+        if (!/^\d{1,10}$/.test(paddleNumber) || typed.refused !== undefined || !typed.value) {
+          showToast({
+            title: 'No commission was entered',
+            description: 'It needs a paddle and an amount: 118 2500',
+            kind: 'destructive',
+          })
+          return
+        }
+        void run(
+          'addAdvancedBid',
+          { body: { auctionId, lotNumber, paddleNumber, amount: typed.value } },
+          { shown: 'on answer', done: { title: 'Commission entered' }, failed: 'The commission was not entered' },
+        )
+      },
+    },
+  })
+}
+
+/** Asks for a note for the accounts on the lot finished last. */
+export function askAccountsNote(
+  { open, run, showToast }: DeskTools,
+  lastFinished: DeskTools['lotNumber'] | null,
+): void {
+  if (lastFinished === null) {
+    showToast({ title: 'No lot has an outcome yet' })
+    return
+  }
+  open({
+    kind: 'ask',
+    ask: {
+      title: `Note for the accounts, lot ${lastFinished}`,
+      confirmLabel: 'Save Note',
+      field: { label: 'Note', required: 'required' },
+      onConfirm: (notes) =>
+        void run(
+          'correctOutcome',
+          { params: { lotNumber: lastFinished }, body: { notes } },
+          {
+            lot: lastFinished,
+            shown: 'on answer',
+            done: { title: `Note saved on lot ${lastFinished}` },
+            failed: 'The note was not saved',
+          },
+        ),
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import { expect, test } from '../testing/desk.ts'
+
+test('changes the reserve of the lot in three keys beyond digits', async ({ desk, page, saleroom }) => {
+  await desk.startLot(1, 1_000)
+  await desk.open()
+  await page.keyboard.press('.')
+  await expect(desk.dialog('More Actions')).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(desk.dialog('Reserve of lot 1')).toBeVisible()
+  await page.keyboard.type('1500')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => saleroom.call('GET', '/api/lots/1/book')).toMatchObject({ reserve: 1_500 })
+})
+
+test('enters a late commission, and says what is missing of one', async ({ desk, page, saleroom }) => {
+  await desk.startLot(1, 1_000)
+  await desk.open()
+  for (const [typed, said] of [
+    ['118', 'No commission was entered'],
+    ['118 2500', 'Commission entered'],
+  ] as const) {
+    await page.keyboard.press('.')
+    await expect(desk.dialog('More Actions')).toBeVisible()
+    await page.keyboard.press('c')
+    await expect(desk.dialog('Late commission on lot 1')).toBeVisible()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect(desk.toast).toContainText(said)
+    await desk.anotherPress()
+  }
+  const left = JSON.stringify(await saleroom.call('GET', '/api/advanced-bids/demo-sale/1'))
+  expect(left).toContain('"paddleNumber":"118","amount":2500')
+})
+
+test('saves a note for the accounts on the lot finished last', async ({ desk, page, saleroom }) => {
+  await desk.startLot(1, 1_000)
+  await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: 1 })
+  await desk.open()
+  await page.keyboard.press('.')
+  await expect(desk.dialog('More Actions')).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(desk.dialog('Note for the accounts, lot 1')).toBeVisible()
+  await page.keyboard.type('Ring the vendor')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ notes: 'Ring the vendor' })
+})
+
+test('finds an action by its name, and says when there is none', async ({ desk, page }) => {
+  await desk.startLot(1, 1_000)
+  await desk.open()
+  await page.keyboard.press('.')
+  const palette = desk.dialog('More Actions')
+  await expect(palette).toBeVisible()
+  await page.keyboard.type(' zebra')
+  await expect(palette).toContainText('No action has this name.')
+  await page.keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
+})

@@ -1,0 +1,57 @@
+import { stored } from '../../data/kept/storage-keys.ts'
+import { keepStored } from '../../data/kept/stored.ts'
+import { expect, test } from '../testing/desk.ts'
+
+const LOTS = [1, 2, 3]
+
+test('sells lots with three keys each beyond digits and bids when lots start by their price', async ({
+  desk,
+  page,
+}) => {
+  keepStored(stored.fourKeys, 'on')
+  await desk.open()
+  let keys = 0
+  const press = async (key: string) => {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  for (const lot of LOTS) {
+    await page.keyboard.type('2000')
+    await press('Enter')
+    await expect(page.getByRole('heading', { name: new RegExp(`^Lot ${lot}(?!\\d)`) })).toBeVisible()
+    await expect(desk.status).toContainText('Asking price set')
+    await page.keyboard.press('1')
+    await expect(desk.status).toContainText('Current Bid')
+    await press('s')
+    await expect(desk.dialog('Confirm Sold')).toBeVisible()
+    await page.keyboard.type('77')
+    await press('Enter')
+    await expect(desk.status).toContainText('Sold')
+    await expect(desk.dialog('Confirm Sold')).toHaveCount(0)
+  }
+  expect(keys).toBe(3 * LOTS.length)
+})
+
+test('takes digits on a waiting lot for nothing while the setting is off', async ({ desk, page }) => {
+  await desk.open()
+  await page.keyboard.type('2000')
+  await page.keyboard.press('Enter')
+  await expect(desk.status).toContainText('Waiting for lot to start')
+})
+
+test('opens the next lot with the price typed after the hammer, and Esc takes it back', async ({ desk, page }) => {
+  keepStored(stored.fourKeys, 'on')
+  await desk.startLot(1, 1_000)
+  await desk.open()
+  await page.keyboard.press('p')
+  await expect(desk.dialog('Confirm Pass')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(desk.status).toContainText('Passed')
+  await expect(desk.dialog('Confirm Pass')).toHaveCount(0)
+  await page.keyboard.type('900')
+  await expect(page.getByRole('heading', { name: /^Lot 2/ })).toBeVisible()
+  await expect(desk.askingPrice).toHaveValue('900')
+  await page.keyboard.press('Escape')
+  await expect(desk.askingPrice).not.toBeFocused()
+  await expect(desk.status).toContainText('Waiting for lot to start')
+})

@@ -1,0 +1,49 @@
+import { currentIncrement } from '../../../shared/rules/asking-price.ts'
+import { INCREMENT_CHOICES } from '../../../shared/rules/increments.ts'
+import { isFinished } from '../../../shared/rules/outcomes.ts'
+import { type Action, because, hasOutcome, ready, unread } from '../action.ts'
+import type { DeskNow } from '../selectors.ts'
+
+type Step = 'up' | 'down' | 'doubled'
+
+/** The increment one choice higher or lower, or doubled; null if there is none. */
+export function steppedIncrement(increment: number, step: Step): number | null {
+  if (step === 'doubled') return increment * 2
+  const choices: readonly number[] = INCREMENT_CHOICES
+  const next =
+    step === 'up' ? choices.find((choice) => choice > increment) : choices.findLast((choice) => choice < increment)
+  return next ?? null
+}
+
+const stepped = ({ figures }: DeskNow, step: Step) => figures && steppedIncrement(currentIncrement(figures), step)
+
+const stepAction = (step: Step, key: string, does: string): Action => ({
+  keys: [key],
+  does,
+  when(now) {
+    if (!now.figures) return unread(now)
+    if (isFinished(now.status)) return hasOutcome(now)
+    return stepped(now, step) === null ? because(`There is no ${step === 'up' ? 'higher' : 'lower'} increment`) : ready
+  },
+  run(desk, now) {
+    const increment = stepped(now, step)
+    if (increment) desk.setIncrement(increment)
+  },
+})
+
+/** The increment by a single key. */
+export const INCREMENT_STEPS = {
+  incrementUp: stepAction('up', '+', 'Increment one step up'),
+  incrementDown: stepAction('down', '-', 'Increment one step down'),
+  incrementDoubled: stepAction('doubled', '*', 'Increment doubled'),
+  incrementByLadder: {
+    keys: ['='],
+    does: 'Increment back to the ladder',
+    when(now) {
+      if (!now.figures) return unread(now)
+      if (isFinished(now.status)) return hasOutcome(now)
+      return now.figures.manualIncrement === null ? because('The increment follows the ladder already') : ready
+    },
+    run: (desk) => desk.resetIncrement(),
+  },
+} as const satisfies Record<string, Action>

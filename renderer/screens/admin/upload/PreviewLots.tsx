@@ -1,0 +1,135 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useRef, useState } from 'react'
+import type { MoneyUnit } from '../../../../shared/money/money-unit.ts'
+import { newUnit } from '../../../../shared/money/sale-unit.ts'
+import { formatAmount } from '../../../../shared/money.ts'
+import { Select } from '../../../components/fields/Select.tsx'
+import { Cell, HeaderCell } from '../../../components/Table.tsx'
+import { filteredLots, LOT_FILTERS, type LotFilter } from './preview-filter.ts'
+import type { UploadPreview } from './upload-state.ts'
+
+type PreviewLotsProps = { preview: UploadPreview }
+
+const ROW_HEIGHT = 33
+const NAMES: readonly LotFilter[] = ['all', 'remarked', 'blank', 'duplicate']
+const HEADINGS = ['Lot', 'Artist', 'Title', 'Estimate', 'Is Read As', 'Start Price', 'Reserve', 'Image'] as const
+const FIGURES: ReadonlySet<string> = new Set(['Is Read As', 'Start Price', 'Reserve'])
+
+/** All lots as they would be loaded; only those in sight are there. */
+export function PreviewLots({ preview }: PreviewLotsProps) {
+  const [filter, setFilter] = useState<LotFilter>('all')
+  const { lots, remarks, currency } = preview
+  const shown = useMemo(() => filteredLots({ lots, remarks }, filter), [lots, remarks, filter])
+  const unit = newUnit(currency)
+  const scroller = useRef<HTMLElement>(null)
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => String(shown[index]?.lotNumber ?? index),
+    overscan: 10,
+  })
+  const inSight = virtual.getVirtualItems()
+  const before = inSight[0]?.start ?? 0
+  const after = virtual.getTotalSize() - (inSight.at(-1)?.end ?? 0)
+  if (lots.length === 0) return null
+  return (
+    <div className="flex min-h-0 min-w-0 flex-col gap-2">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Select
+          label="Show"
+          className="w-72"
+          options={NAMES.map((value) => ({ value, label: LOT_FILTERS[value] }))}
+          value={filter}
+          onValueChange={(value) => setFilter(NAMES.find((name) => name === value) ?? 'all')}
+        />
+        <p className="figures text-sm text-ink-muted">
+          {shown.length} of {lots.length}
+        </p>
+      </div>
+      <section
+        ref={scroller}
+        aria-label="Preview"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="relative h-[46dvh] overflow-auto border-t border-hairline"
+      >
+        <table
+          aria-label="The lots of the catalogue"
+          aria-rowcount={shown.length + 1}
+          className="w-full min-w-160 border-collapse text-sm"
+        >
+          <thead className="sticky top-0 z-10 bg-raised">
+            <tr aria-rowindex={1}>
+              {HEADINGS.map((heading) => (
+                <HeaderCell key={heading} align={FIGURES.has(heading) ? 'right' : 'left'}>
+                  {heading}
+                </HeaderCell>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {before > 0 && <Gap height={before} />}
+            {inSight.map(({ index, key }) => {
+              const lot = shown[index]
+              return (
+                lot && (
+                  <tr key={key} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
+                    <LotCells lot={lot} unit={unit} />
+                  </tr>
+                )
+              )
+            })}
+            {after > 0 && <Gap height={after} />}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
+
+/** The room of the rows that are out of sight. */
+function Gap({ height }: { height: number }) {
+  return (
+    <tr aria-hidden>
+      <td colSpan={HEADINGS.length} style={{ height, padding: 0 }} />
+    </tr>
+  )
+}
+
+function LotCells({ lot, unit }: { lot: UploadPreview['lots'][number]; unit: MoneyUnit }) {
+  const figure = (amount: number | null) => (amount === null ? '–' : formatAmount(amount, unit))
+  return (
+    <>
+      <Cell className="figures font-semibold">{lot.lotNumber}</Cell>
+      <Cell>{lot.artist}</Cell>
+      <Cell>{lot.title}</Cell>
+      <Cell className="figures">{lot.estimate}</Cell>
+      <Cell align="right" className="figures whitespace-nowrap">
+        {rangeOf(lot, unit)}
+      </Cell>
+      <Cell align="right" className="figures">
+        {figure(lot.startPrice)}
+      </Cell>
+      <Cell align="right" className="figures">
+        {figure(lot.reserve)}
+      </Cell>
+      <Cell className={lot.image?.problem ? 'text-danger-ink' : ''}>{imageWords(lot.image)}</Cell>
+    </>
+  )
+}
+
+/** A picture's file, without its folder, and what is wrong with it. */
+function imageWords(image: UploadPreview['lots'][number]['image']): string {
+  if (image === null) return '–'
+  const name = image.file.slice(image.file.lastIndexOf('/') + 1)
+  return image.problem === null ? name : `${name} ${image.problem}`
+}
+
+function rangeOf(
+  { lowEstimate, highEstimate }: { lowEstimate: number | null; highEstimate: number | null },
+  unit: MoneyUnit,
+): string {
+  const figures = [...new Set([lowEstimate, highEstimate].flatMap((figure) => figure ?? []))]
+  return figures.length === 0 ? '–' : figures.map((figure) => formatAmount(figure, unit)).join('–')
+}

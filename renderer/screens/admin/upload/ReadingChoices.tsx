@@ -1,0 +1,156 @@
+import {
+  DECIMAL_MARKS,
+  DELIMITERS,
+  ENCODINGS,
+  type ImportChoices,
+  isDelimiter,
+  NUMBERINGS,
+} from '../../../../shared/catalogue/import-choices.ts'
+import { Select } from '../../../components/fields/Select.tsx'
+import { namesOf, ofTheTable, type PreviewChoiceProps, withFound } from './preview-choice.ts'
+
+const NO_HEADINGS = '0'
+const BY_FIGURES = 'found'
+const ROWS_OFFERED = 20
+const HEADING_ROWS = ['1', '2', '3', '4'] as const
+const QUOTES = { usual: 'Enclose cells', plain: 'Are plain text' } as const
+const HIDDEN_ROWS = { 'left out': 'Left out', taken: 'Taken' } as const
+
+/** How the file is read: its encoding and separator, or sheet; its headings; lot numbers and figures. */
+export function ReadingChoices(props: PreviewChoiceProps) {
+  const { preview, choices, isReading, onChoose } = props
+  const { headerRow, headingRows, numbering } = preview
+  const chosen = withFound(choices, preview)
+  const rows = Array.from({ length: Math.max(ROWS_OFFERED, headerRow) }, (_, at) => String(at + 1))
+  /** Reads the headings again: what was chosen of the columns goes with the old ones. */
+  const withHeadings = (next: Pick<ImportChoices, 'headerRow' | 'headingRows'>) =>
+    onChoose({ ...ofTheTable(chosen), headerRow, headingRows, ...next })
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-2">
+      <TextChoices {...props} />
+      <SheetChoices {...props} />
+      <Select
+        label="Headings"
+        className="w-32"
+        disabled={isReading}
+        options={[
+          { value: NO_HEADINGS, label: 'None' },
+          ...rows.map((row) => ({ value: row, label: `In row ${row}` })),
+        ]}
+        value={String(headerRow)}
+        onValueChange={(row) => withHeadings({ headerRow: Number(row), headingRows: 1 })}
+      />
+      {headerRow > 0 && (
+        <Select
+          label="Rows of headings"
+          className="w-32"
+          disabled={isReading}
+          options={HEADING_ROWS.map((count) => ({ value: count, label: count === '1' ? 'One' : `${count}, joined` }))}
+          value={String(headingRows)}
+          onValueChange={(count) => withHeadings({ headingRows: Number(count) })}
+        />
+      )}
+      <Select
+        label="Lot numbers"
+        className="w-56"
+        disabled={isReading}
+        options={namesOf(NUMBERINGS).map((value) => ({ value, label: NUMBERINGS[value] }))}
+        value={numbering}
+        onValueChange={(value) => {
+          const next = namesOf(NUMBERINGS).find((name) => name === value)
+          if (next) onChoose({ ...chosen, numbering: next })
+        }}
+      />
+      <Select
+        label="Sign before decimals"
+        className="w-56"
+        disabled={isReading}
+        options={[
+          { value: BY_FIGURES, label: 'Known by the figures' },
+          ...namesOf(DECIMAL_MARKS).map((value) => ({ value, label: DECIMAL_MARKS[value] })),
+        ]}
+        value={choices.decimal ?? BY_FIGURES}
+        onValueChange={(value) => {
+          const { decimal: _, ...others } = chosen
+          const next = namesOf(DECIMAL_MARKS).find((name) => name === value)
+          onChoose(next ? { ...others, decimal: next } : others)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Of a text: its encoding, what parts its cells, and what its quotation marks are. */
+function TextChoices({ preview: { encoding, delimiter }, choices, isReading, onChoose }: PreviewChoiceProps) {
+  const table = { ...ofTheTable(choices), ...(encoding && { encoding }) }
+  if (encoding === null || delimiter === null) return null
+  const signs = isDelimiter(delimiter) ? DELIMITERS : { ...DELIMITERS, [delimiter]: `“${delimiter}”` }
+  return (
+    <>
+      <Select
+        label="Text encoding"
+        className="w-64"
+        disabled={isReading}
+        options={namesOf(ENCODINGS).map((value) => ({ value, label: ENCODINGS[value] }))}
+        value={encoding}
+        onValueChange={(value) => {
+          // The headings may read otherwise then.
+          const next = namesOf(ENCODINGS).find((name) => name === value)
+          if (next) onChoose({ ...table, encoding: next })
+        }}
+      />
+      <Select
+        label="Separator"
+        className="w-32"
+        disabled={isReading}
+        options={Object.entries(signs).map(([value, label]) => ({ value, label }))}
+        value={delimiter}
+        onValueChange={(value) => value && onChoose({ ...table, delimiter: value })}
+      />
+      <Select
+        label="Quotation marks"
+        className="w-36"
+        disabled={isReading}
+        options={namesOf(QUOTES).map((value) => ({ value, label: QUOTES[value] }))}
+        value={choices.quotes ?? 'usual'}
+        onValueChange={(value) => {
+          const { quotes: _, ...others } = table
+          onChoose(value === 'plain' ? { ...others, quotes: 'plain' } : others)
+        }}
+      />
+    </>
+  )
+}
+
+/** Of a workbook: which sheet, and what becomes of its hidden rows. */
+function SheetChoices({ preview: { sheets, sheet, remarks }, choices, isReading, onChoose }: PreviewChoiceProps) {
+  const { hiddenRows: _, ...table } = ofTheTable(choices)
+  if (sheet === null) return null
+  const hasHidden = remarks.some(({ kind }) => kind === 'hidden_rows')
+  return (
+    <>
+      {sheets.length > 1 && (
+        <Select
+          label="Sheet"
+          className="w-56"
+          disabled={isReading}
+          options={sheets.map(({ name, rows }, at) => ({ value: String(at), label: `${name} (${rows} rows)` }))}
+          value={String(sheet)}
+          onValueChange={(value) => onChoose({ sheet: Number(value) })}
+        />
+      )}
+      {hasHidden && (
+        <Select
+          label="Hidden rows"
+          className="w-32"
+          disabled={isReading}
+          options={namesOf(HIDDEN_ROWS).map((value) => ({ value, label: HIDDEN_ROWS[value] }))}
+          value={choices.hiddenRows ?? 'left out'}
+          onValueChange={(value) =>
+            onChoose(value === 'taken' ? { ...table, sheet, hiddenRows: 'taken' } : { ...table, sheet })
+          }
+        />
+      )}
+    </>
+  )
+}

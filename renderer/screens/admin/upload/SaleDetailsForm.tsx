@@ -1,0 +1,96 @@
+import { CURRENCY_OPTIONS, currencyFound } from '../../../../shared/catalogue/sale-currency.ts'
+import { Button } from '../../../components/buttons/Button.tsx'
+import { DateTimeField } from '../../../components/fields/DateTimeField.tsx'
+import { Select } from '../../../components/fields/Select.tsx'
+import { TextField } from '../../../components/fields/TextField.tsx'
+import { TimeZoneField } from '../../../components/fields/TimeZoneField.tsx'
+import type { UploadPreview, UploadState } from './upload-state.ts'
+import type { Upload } from './useUpload.ts'
+
+type SaleDetailsFormProps = {
+  state: Extract<UploadState, { phase: 'preview' }>
+  upload: Upload
+  /** Nothing is asked any more about how the file is read. */
+  isUnderstood: boolean
+}
+
+/** The file's currency, else the place's, else what its lots name; "" where they name several, or none: it is asked for. */
+function currencyShown({ currency, currencies }: UploadPreview, location: string): string {
+  const named = currencies.map(({ currency: code }) => code)
+  const isNamed = currency !== null && !named.includes(currency)
+  return currencyFound({ told: isNamed ? currency : null, location, named }) ?? ''
+}
+
+/** What is said of the sale, and the buttons that load what is shown above them. */
+export function SaleDetailsForm({ state, upload, isUnderstood }: SaleDetailsFormProps) {
+  const { preview, choices, details, isLoading } = state
+  const { title, location, date_time: dateTime } = details
+  const currency = details.currency || currencyShown(preview, location)
+  const isReady = title.trim() !== '' && currency !== '' && isUnderstood
+  const parted = preview.sales.find(({ column }) => column === choices.sale?.column)
+  return (
+    <form
+      noValidate
+      className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) void upload.loadPreview({ ...details, currency })
+      }}
+    >
+      <TextField
+        label="Title"
+        value={title}
+        onValueChange={(text) => upload.describe({ title: text })}
+        error={title.trim() === '' ? 'A title is needed' : undefined}
+      />
+      <TextField label="Location" value={location} onValueChange={(text) => upload.describe({ location: text })} />
+      <DateTimeField
+        label="Date & Time"
+        value={dateTime}
+        onValueChange={(text) => upload.describe({ date_time: text })}
+      />
+      <TimeZoneField
+        location={location}
+        value={details.time_zone}
+        onValueChange={(zone) => upload.describe({ time_zone: zone })}
+      />
+      <div className="flex flex-col gap-1">
+        <Select
+          label="Currency"
+          options={CURRENCY_OPTIONS}
+          value={currency === '' ? null : currency}
+          onValueChange={(code) => upload.describe({ currency: code })}
+        />
+        {currency === '' && <p className="text-sm text-danger-ink">{whyAsked(preview)}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2 sm:col-span-full">
+        {parted && (
+          <Button
+            variant="primary"
+            disabled={!isReady || isLoading}
+            onClick={() => void upload.loadPreview({ ...details, currency, each: 'sale' })}
+          >
+            Load Each of the {parted.sales.length} Sales
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant={parted ? 'secondary' : 'primary'}
+          disabled={!isReady}
+          pending={isLoading}
+          pendingLabel="Loading..."
+        >
+          {parted ? 'Load This Sale' : 'Load Catalogue'}
+        </Button>
+        <Button disabled={isLoading} onClick={() => upload.discardPreview(preview.previewId)}>
+          Discard
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const whyAsked = ({ currencies }: UploadPreview): string =>
+  currencies.length > 1
+    ? `The lots name several (${currencies.map((named) => `${named.lots} in ${named.currency}`).join(', ')}): please choose`
+    : 'The file names none: please choose'

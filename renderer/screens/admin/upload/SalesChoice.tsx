@@ -1,0 +1,43 @@
+import { Select } from '../../../components/fields/Select.tsx'
+import { lotCount } from '../auctions.ts'
+import type { PreviewChoiceProps } from './preview-choice.ts'
+
+const ONE_SALE = ''
+
+/** Where a file may hold several sales: by which column, and which of them is shown. */
+export function SalesChoice({ preview: { sales, columns }, choices, isReading, onChoose }: PreviewChoiceProps) {
+  const { sale: chosen, leftOut: _, ...others } = choices
+  if (sales.length === 0) return null
+  const parted = sales.find(({ column }) => column === chosen?.column)
+  return (
+    <div className="flex flex-wrap gap-4">
+      <Select
+        label="This file holds"
+        className="w-72"
+        disabled={isReading}
+        options={[
+          ...sales.map(({ column, sales: found }) => ({
+            value: String(column),
+            label: `${found.length} sales, by ${columns[column]?.heading || `column ${column + 1}`}`,
+          })),
+          { value: ONE_SALE, label: 'One sale' },
+        ]}
+        value={parted ? String(parted.column) : ONE_SALE}
+        onValueChange={(value) => {
+          const first = sales.find(({ column }) => String(column) === value)
+          onChoose(first ? { ...others, sale: { column: first.column, value: first.sales[0]?.value ?? '' } } : others)
+        }}
+      />
+      {parted && chosen && (
+        <Select
+          label="Sale"
+          className="w-72"
+          disabled={isReading}
+          options={parted.sales.map(({ value, lots }) => ({ value, label: `${value} (${lotCount(lots)})` }))}
+          value={chosen.value}
+          onValueChange={(value) => onChoose({ ...others, sale: { ...chosen, value } })}
+        />
+      )}
+    </div>
+  )
+}

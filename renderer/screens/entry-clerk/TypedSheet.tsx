@@ -1,0 +1,131 @@
+import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { parseLotNumber } from '../../../shared/catalogue/printed-lot-number.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
+import { Button } from '../../components/buttons/Button.tsx'
+import { AmountField } from '../../components/fields/AmountField.tsx'
+import { TextField } from '../../components/fields/TextField.tsx'
+import { stored } from '../../data/kept/storage-keys.ts'
+import { useStored } from '../../data/kept/stored.ts'
+import { useRead } from '../../data/reads/useRead.ts'
+import { RecordedLines } from './RecordedLines.tsx'
+import { RefusedLines } from './RefusedLines.tsx'
+import { SheetTotal } from './SheetTotal.tsx'
+import { nextAfter, readSheet } from './typed-sheet.ts'
+import { useTypedLines } from './useTypedLines.ts'
+
+type Listed = { lotNumber: LotNumber; title: string; result: string }
+
+/** The lines of a sheet: lot, price, paddle, Enter. A line is sent while the next one is typed. */
+export function TypedSheet({ auctionId, lots }: { auctionId: string; lots: readonly Listed[] }) {
+  const [kept] = useStored(stored.typedSheet(auctionId))
+  const lines = readSheet(kept)
+  const { waiting, refused, send, dismiss, change } = useTypedLines(auctionId)
+  const nameOf = useNames(auctionId)
+  const [lot, setLot] = useState(() => nextAfter(lots, null, lines))
+  const [price, setPrice] = useState<number | null>(null)
+  const [paddle, setPaddle] = useState('')
+  const [fault, setFault] = useState('')
+  const fields = {
+    lot: useRef<HTMLInputElement>(null),
+    price: useRef<HTMLInputElement>(null),
+    paddle: useRef<HTMLInputElement>(null),
+  }
+  const lotNumber = parseLotNumber(lot)
+  const listed = lots.find((each) => each.lotNumber === lotNumber)
+
+  // The next key may come before the next frame, and belongs to the next line.
+  function begin(line: { lot: string; price?: number | null; paddle?: string }): void {
+    flushSync(() => {
+      setLot(line.lot)
+      setPrice(line.price ?? null)
+      setPaddle(line.paddle ?? '')
+      setFault('')
+    })
+    fields.lot.current?.focus()
+    fields.lot.current?.select()
+  }
+
+  function missing(words: string, field: RefObject<HTMLInputElement | null>): void {
+    setFault(words)
+    field.current?.focus()
+  }
+
+  function finish(amount: number | null): void {
+    if (lotNumber === null) missing('Which lot?', fields.lot)
+    else if (amount === null || Number.isNaN(amount)) missing('Type its price, or 0 where it was passed', fields.price)
+    else {
+      const line = { lotNumber, amount: amount || null, paddle: amount === 0 ? null : paddle, confirm: [] }
+      send(line)
+      begin({ lot: nextAfter(lots, lotNumber, [...lines, ...waiting, line]) })
+    }
+  }
+
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-[8rem_12rem_10rem_auto] sm:items-end">
+        <TextField
+          ref={fields.lot}
+          label="Lot"
+          value={lot}
+          onValueChange={setLot}
+          onEnter={() => fields.price.current?.focus()}
+          maxLength={20}
+        />
+        <AmountField
+          ref={fields.price}
+          label="Price"
+          value={price}
+          onValueChange={setPrice}
+          onEnter={() => (price === 0 ? finish(0) : fields.paddle.current?.focus())}
+        />
+        <TextField
+          ref={fields.paddle}
+          label="Paddle"
+          value={paddle}
+          onValueChange={setPaddle}
+          onEnter={() => finish(price)}
+          maxLength={10}
+        />
+        <Button variant="primary" onClick={() => finish(price)} className="sm:justify-self-start">
+          Record
+        </Button>
+      </div>
+      <p className="mt-2 min-h-6 text-sm text-ink-muted">
+        {listed ? `${listed.title}${listed.result && `: ${listed.result}`}` : lot && 'There is no such lot'}
+        {nameOf(paddle) && ` · Paddle ${paddle}: ${nameOf(paddle)}`}
+      </p>
+      <p role="alert" className="min-h-6 text-sm font-medium text-danger-ink">
+        {fault || refused.at(-1)?.words}
+      </p>
+      <RefusedLines
+        lines={refused}
+        onSend={(line, answer) => {
+          dismiss(line)
+          send({ ...line, ...answer })
+        }}
+        onEdit={(line) => {
+          dismiss(line)
+          begin({ lot: String(line.lotNumber), price: line.amount, paddle: line.paddle ?? '' })
+        }}
+        onDismiss={dismiss}
+      />
+      <SheetTotal lines={lines} onNew={() => change(() => [])} />
+      <RecordedLines
+        lines={lines}
+        nameOf={nameOf}
+        onUndone={(of) => {
+          change((all) => all.filter((line) => line.lotNumber !== of))
+          begin({ lot: String(of) })
+        }}
+      />
+    </>
+  )
+}
+
+/** The client of each registered paddle. */
+function useNames(auctionId: string): (paddle: string | null) => string | null {
+  const { data } = useRead('paddles', { query: { auctionId } }, { staleTime: 0 })
+  const names = new Map(data?.paddles.map(({ paddle, client }) => [paddle, client?.name ?? null]))
+  return (paddle) => names.get(paddle ?? '') ?? null
+}

@@ -1,0 +1,16 @@
+import type { MoneyUnit } from '../../../../shared/money/money-unit.ts'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import { useLanguage } from '../../../languages/useLanguage.ts'
+import { failureWords } from './useBidPlacing.ts'
+
+/** Moves the bidder's waiting bid to the asking price that fell below it. */
+export function useBidConfirming(currency: MoneyUnit): { isConfirming: boolean; confirm: (bidId: string) => void } {
+  const language = useLanguage()
+  const { mutate, isPending } = useWrite('confirmBid', {
+    failed: (error) => ({
+      title: language.words.bidding.failed.title,
+      description: failureWords(error, language, currency),
+    }),
+  })
+  return { isConfirming: isPending, confirm: (id) => mutate({ params: { id }, isCommand: true }) }
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { changedFields, draftOf } from './client-draft.ts'
+
+const ADA = { id: 'a', name: 'Ada', phones: [{ number: '111' }], alerts: ['cash only'], createdAt: '' }
+
+test('only the fields that were typed otherwise are sent', () => {
+  const read = draftOf(ADA, '')
+  expect(changedFields(read, read)).toEqual({})
+  expect(changedFields(read, { ...read, note: 'pays by card' })).toEqual({ note: 'pays by card' })
+  expect(changedFields(read, { ...read, phones: '' })).toEqual({ phones: [] })
+})

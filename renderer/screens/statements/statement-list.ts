@@ -1,0 +1,48 @@
+import type { StatementSummary } from '../../../shared/entities/money/statements.ts'
+import { compareLotNumbers } from '../../../shared/lot-number.ts'
+
+/** Which statements are listed. An open one has something to decide: a lot sold subject, or a paddle to follow. */
+export const FILTERS = ['all', 'open', 'subject', 'to follow'] as const
+export type StatementFilter = (typeof FILTERS)[number]
+
+export const SORTS = ['party', 'name', 'lots', 'total'] as const
+export type StatementSort = (typeof SORTS)[number]
+
+export type ListShown = { search: string; filter: StatementFilter; sort: StatementSort }
+
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const isToFollow = ({ party }: StatementSummary) => party === null
+const isSubject = ({ subject }: StatementSummary) => subject > 0
+
+const PASSES: Readonly<Record<StatementFilter, (each: StatementSummary) => boolean>> = {
+  all: () => true,
+  open: (each) => isSubject(each) || isToFollow(each),
+  subject: isSubject,
+  'to follow': isToFollow,
+}
+
+const compareText = (a: string | null, b: string | null) => (a ?? '\uffff').localeCompare(b ?? '\uffff', 'en')
+
+const COMPARE: Readonly<Record<StatementSort, (a: StatementSummary, b: StatementSummary) => number>> = {
+  party: (a, b) => {
+    if (a.party === null || b.party === null) return Number(a.party === null) - Number(b.party === null)
+    return compareLotNumbers(a.party, b.party)
+  },
+  name: (a, b) => compareText(a.name ?? a.company, b.name ?? b.company),
+  lots: (a, b) => b.lots - a.lots,
+  total: (a, b) => b.total - a.total,
+}
+
+/** The statements to show: those that the search finds in party, name and company, filtered and sorted. */
+export function shownStatements(
+  list: readonly StatementSummary[],
+  { search, filter, sort }: ListShown,
+): StatementSummary[] {
+  const words = folded(search).split(/\s+/).filter(Boolean)
+  const finds = ({ party, name, company }: StatementSummary) => {
+    const text = folded([party, name, company].filter(Boolean).join(' '))
+    return words.every((word) => text.includes(word))
+  }
+  return list.filter((each) => PASSES[filter](each) && finds(each)).toSorted(COMPARE[sort])
+}

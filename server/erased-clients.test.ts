@@ -1,0 +1,79 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type CopiedHouse, openCopiedHouse } from './start/testing/copied-house.ts'
+import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
+
+const SECRETS = /Secretname|Secretfriend|Secretreason|Secretnote|5550123/
+
+/** The files below a folder that have a word about the client. */
+async function naming(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const texts = await Promise.all(paths.map(async (path) => ({ path, text: await readFile(path, 'latin1') })))
+  return texts.filter(({ text }) => SECRETS.test(text)).map(({ path }) => path)
+}
+
+/** A client about whom there are words everywhere: changed, undone, merged, imported, suspended. */
+async function knownClient({ clerk }: Pick<CopiedHouse, 'clerk'>): Promise<string> {
+  const key = { headers: { 'Idempotency-Key': 'first' } }
+  const body = { name: 'Secretname', phones: [{ number: '5550123' }] }
+  const { id } = JSON.parse((await clerk.ask('POST', '/api/clients', { ...key, body })).text)
+  await clerk.call('updateClient', { params: { id }, body: { note: 'Secretnote' } })
+  await clerk.call('undoHouse', { body: {} })
+  await clerk.call('redoHouse', { body: {} })
+  const friend = await clerk.call('createClient', { body: { name: 'Secretfriend' } })
+  await clerk.call('mergeClients', { params: { id: friend.id }, body: { into: id } })
+  const row = { client: { name: 'Other', note: 'Secretnote' }, join: id, paddle: null, limit: null }
+  await clerk.call('importClients', { body: { rows: [row] } })
+  await clerk.call('registerPaddle', { body: { paddle: '34', clientId: id } })
+  await clerk.call('changePaddle', { params: { paddle: '34' }, body: { status: 'suspended', reason: 'Secretreason' } })
+  return id
+}
+
+test('no file of the house or of its second copy has a word about an erased client', async () => {
+  const house = await openCopiedHouse()
+  const { clerk, dataDir, copyDir } = house
+  const id = await knownClient(house)
+  const bo = await clerk.call('createClient', { body: { name: 'Bo Li' } })
+  await house.restart()
+  for (const name of ['clients.json.adopted-2026', 'clients.json.bak', 'house.journal.torn-2026', 'statements.json'])
+    await writeFile(join(dataDir, name), 'Secretname')
+  await house.until('healthy')
+  expect((await stat(join(dataDir, 'house.journal'))).mode & 0o777).toBe(0o600)
+  expect(await naming(dataDir)).toHaveLength(6)
+  expect(await naming(copyDir)).not.toEqual([])
+
+  expect(await clerk.call('deleteClient', { params: { id } })).toEqual({ id })
+  expect(await naming(dataDir)).toEqual([])
+  await expect.poll(() => naming(copyDir)).toEqual([])
+  expect((await house.until('healthy')).problem).toBeNull()
+
+  await house.restart()
+  expect(await naming(dataDir)).toEqual([])
+  expect((await clerk.call('clients')).clients.map(({ name }) => name)).toEqual(['Bo Li'])
+  const { paddles } = await clerk.call('paddles', { query: {} })
+  expect(paddles).toMatchObject([{ paddle: '34', clientId: id, client: null, reason: null }])
+  await clerk.call('updateClient', { params: { id: bo.id }, body: { note: 'still works' } })
+})
+
+test('a key has no second effect after its client was erased, and its reply has no word about it', async () => {
+  const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
+  const key = { headers: { 'Idempotency-Key': 'first' } }
+  const create = () => room.clerk.ask('POST', '/api/clients', { ...key, body: { name: 'Secretname' } })
+  const { id } = JSON.parse((await create()).text)
+  await room.clerk.call('createClient', { body: { name: 'Bo' } })
+  await room.clerk.call('deleteClient', { params: { id } })
+  for (const again of ['at once', 'after a restart']) {
+    const { status, text } = await create()
+    expect({ again, status, id: JSON.parse(text).id, names: SECRETS.test(text) }).toMatchObject({
+      status: 200,
+      id,
+      names: false,
+    })
+    expect((await room.clerk.call('clients')).total).toBe(1)
+    await room.restart()
+  }
+  const trail = JSON.stringify([await room.clerk.call('houseAudit'), await room.clerk.call('houseHistory')])
+  expect(trail).not.toMatch(SECRETS)
+})

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { type FileLayer, namesIn, orMissing } from '../storage/files.ts'
+
+/**
+ * Files that may have words about a client besides the journal: the snapshot, which is made again, and files that are not
+ * read any more: torn ends of the journal, and what was set aside of earlier versions.
+ */
+const MAY_NAME_CLIENTS = /^(?:house\.json|house\.journal\.(?!tmp)|clients\.json|statements\.json)/
+
+/** Removes the files in which an erased client may still be named. */
+export async function removeFilesOfClients(dataDir: string, files: FileLayer): Promise<void> {
+  const names = (await namesIn(dataDir)).filter((name) => MAY_NAME_CLIENTS.test(name))
+  for (const name of names) await orMissing(files.remove(join(dataDir, name)))
+  if (names.length > 0) await files.syncFolder(dataDir)
+}

@@ -1,0 +1,13 @@
+import type { LinkStore } from '../access/display-links.ts'
+import { SYSTEM } from '../access/principal.ts'
+import type { HouseRoom } from './house-room.ts'
+
+/** The links of the house, as the way in by them needs them. */
+export function linksOf(room: HouseRoom): LinkStore {
+  const ours = { who: SYSTEM, desk: null, key: null }
+  return {
+    all: () => room.house.displays,
+    addDevice: (id, device) => room.run('addLinkDevice', { id, device }, ours),
+    removeDevice: (id, device) => room.run('removeLinkDevice', { id, device }, ours),
+  }
+}

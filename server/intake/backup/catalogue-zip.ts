@@ -1,0 +1,61 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { currencyOfSale, unitOfSale } from '../../../shared/catalogue/sale-currency.ts'
+import type { StoredAuction, StoredLot } from '../../../shared/catalogue/stored-auction.ts'
+import { unitDigits } from '../../../shared/money/money-unit.ts'
+import type { TagBook } from '../../../shared/sale/view.ts'
+import type { ZipFile } from './zip-writer.ts'
+
+const AMOUNTS = ['low_estimate', 'high_estimate', 'start_price', 'reserve'] as const
+
+/** The files of a catalogue in the form that uploads take: auction.json with particulars, lots and tags, and its pictures. No bids. */
+export async function catalogueFiles(
+  auction: StoredAuction,
+  { folder, tags }: { folder: string; tags: TagBook },
+): Promise<ZipFile[]> {
+  const images = join(folder, 'images')
+  const there = new Set(await readdir(images).catch(() => []))
+  const wanted = [...new Set(auction.lots.flatMap(({ image }) => (image && there.has(image.file) ? [image.file] : [])))]
+  const json = JSON.stringify(catalogueJson(auction, tags), null, 2)
+  return [
+    { name: 'auction.json', content: Buffer.from(`${json}\n`) },
+    ...wanted.map((file) => ({ name: `images/${file}`, content: { path: join(images, file) } })),
+  ]
+}
+
+/** A stored sale as the specification's JSON: tags by their names, pictures by their paths, amounts in the currency. */
+export function catalogueJson({ saleMetadata, lots, terms }: StoredAuction, tags: TagBook) {
+  const named = new Map(
+    lots.flatMap(({ tagIds }) => tagIds.flatMap((id) => tags.get(id) ?? [])).map((tag) => [tag.name, tag]),
+  )
+  const units = 10 ** unitDigits(unitOfSale({ metadata: saleMetadata, terms }))
+  const written = ({ image, tagIds, ...lot }: StoredLot) => {
+    const amounts = AMOUNTS.flatMap((name) => {
+      const amount = lot[name]
+      return typeof amount === 'number' ? [[name, amount / units] as const] : []
+    })
+    return {
+      ...asHtml(lot),
+      ...Object.fromEntries(amounts),
+      local_image_path: image ? `images/${image.file}` : null,
+      tags: tagIds.flatMap((id) => tags.get(id)?.name ?? []),
+    }
+  }
+  return {
+    // The id is the house's own: loaded again, it is another sale beside this one.
+    sale_metadata: { ...saleMetadata, auction_id: undefined, currency: currencyOfSale(saleMetadata) },
+    lots: lots.map(written),
+    tags: [...named.values()].map(({ name, color, metaDescription }) => ({
+      name,
+      color,
+      meta_description: metaDescription,
+    })),
+  }
+}
+
+/** Texts are read as a web page shows them: signs of HTML are written as such a page writes them. */
+function asHtml(lot: Record<string, unknown>): Record<string, unknown> {
+  const written = (value: unknown) =>
+    typeof value === 'string' && /[<&]/.test(value) ? value.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : value
+  return Object.fromEntries(Object.entries(lot).map(([name, value]) => [name, written(value)]))
+}

@@ -1,0 +1,103 @@
+import { currencyIn } from '../../../../shared/catalogue/currency-words.ts'
+import { COLUMN_MEANINGS, type ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
+import { type Remark, remark } from '../../../../shared/catalogue/remarks.ts'
+import { cellText } from './cell-text.ts'
+import { headingMeaning } from './heading-words.ts'
+import type { NamedColumn } from './named-column.ts'
+import { isPrice } from './paired-headings.ts'
+import { columnLetters } from './table/cell-names.ts'
+import type { TableRow } from './table/column-text.ts'
+
+/** Meanings whose figures are in a currency. */
+const IN_MONEY: readonly ColumnMeaning[] = ['estimate', 'low_estimate', 'high_estimate', 'start_price', 'reserve']
+
+type Read = {
+  /** What the headings alone say. */
+  named: readonly ColumnMeaning[]
+  rows: readonly TableRow[]
+}
+
+/** What is to be told of how columns are understood. */
+export function columnRemarks(columns: readonly NamedColumn[], read: Read): Remark[] {
+  return [
+    ...twoCurrencies(columns, read),
+    ...inThousands(columns),
+    ...twoOfAKind(columns),
+    ...notBelieved(columns, read),
+    ...prices(columns),
+  ]
+}
+
+const columnName = (heading: string, at: number) =>
+  `column ${columnLetters(at)}${heading === '' ? '' : ` (${heading.slice(0, 40)})`}`
+
+/** The first value under a heading. */
+const sampleOf = (rows: readonly TableRow[], at: number) =>
+  rows.map(({ cells }) => cellText(cells, at)).find((cell) => cell !== '') ?? ''
+
+/** Several columns of one kind of figure, each in a currency of its own: nobody can know which is the sale's. */
+function twoCurrencies(columns: readonly NamedColumn[], { rows }: Read): Remark[] {
+  return IN_MONEY.flatMap((meaning) => {
+    const alike = columns.flatMap(({ heading, currency, meaning: taken }, at) => {
+      const isIts = taken === meaning || (taken === 'other' && headingMeaning(heading) === meaning)
+      const named = currency ?? currencyIn(sampleOf(rows, at))
+      return isIts && named !== null ? [{ at, heading, named, isTaken: taken === meaning }] : []
+    })
+    if (new Set(alike.map(({ named }) => named)).size < 2) return []
+    const list = alike.map(({ at, heading, named }) => `${columnName(heading, at)} in ${named}`).join(', ')
+    const taken = alike.find(({ isTaken }) => isTaken)
+    const end = taken ? `: ${taken.named} is taken. Choose otherwise, or say that this is right` : ': choose one'
+    const label = COLUMN_MEANINGS.find(({ value }) => value === meaning)?.label ?? meaning
+    return [remark('columns_in_two_currencies', `${label} is there in several currencies (${list})${end}`)]
+  })
+}
+
+/** Further columns of a figure that a lot has once. */
+function twoOfAKind(columns: readonly NamedColumn[]): Remark[] {
+  return IN_MONEY.flatMap((meaning) => {
+    const taken = columns.findIndex((column) => column.meaning === meaning && column.knownBy === 'heading')
+    const others = columns.flatMap(({ heading, meaning: own }, at) =>
+      own === 'other' && headingMeaning(heading) === meaning ? [columnName(heading, at)] : [],
+    )
+    if (taken < 0 || others.length === 0) return []
+    const label = COLUMN_MEANINGS.find(({ value }) => value === meaning)?.label ?? meaning
+    const words = `${label} is taken from ${columnName(columns[taken]?.heading ?? '', taken)}, and not from ${others.join(', ')}`
+    return [remark('two_of_a_kind', words)]
+  })
+}
+
+function inThousands(columns: readonly NamedColumn[]): Remark[] {
+  return columns.flatMap(({ meaning, heading, times }, at) =>
+    times > 1 && IN_MONEY.includes(meaning)
+      ? [
+          remark(
+            'in_thousands',
+            `The figures of ${columnName(heading, at)} are taken times ${times.toLocaleString('en')}`,
+          ),
+        ]
+      : [],
+  )
+}
+
+const TOLD: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([...IN_MONEY, 'lot_number', 'tags', 'date'])
+
+/** A column whose values can't be what its heading says. */
+function notBelieved(columns: readonly NamedColumn[], { named, rows }: Read): Remark[] {
+  return columns.flatMap(({ heading, meaning }, at) => {
+    const said = named[at]
+    const sample = sampleOf(rows, at)
+    if (said === undefined || said === meaning || meaning !== 'other' || !TOLD.has(said) || sample === '') return []
+    const label = COLUMN_MEANINGS.find(({ value }) => value === said)?.label.toLowerCase() ?? said
+    const kind = said === 'date' ? 'day_of_sale' : 'heading_not_believed'
+    const words = `What stands in ${columnName(heading, at)}, as “${sample.slice(0, 30)}”, is not taken for ${label}: it is kept for staff`
+    return [remark(kind, words)]
+  })
+}
+
+function prices(columns: readonly NamedColumn[]): Remark[] {
+  return columns.flatMap(({ heading, meaning, knownBy }, at) =>
+    meaning === 'start_price' && knownBy === 'heading' && isPrice(heading)
+      ? [remark('price_as_start_price', `What stands in ${columnName(heading, at)} is taken for the start price`)]
+      : [],
+  )
+}

@@ -1,0 +1,64 @@
+import { currencyIn, ISO_CURRENCIES } from '../../../../shared/catalogue/currency-words.ts'
+import { plainHeading } from '../../../../shared/catalogue/field.ts'
+import { type ColumnMeaning, MEANING_OF_HEADING } from '../../../../shared/catalogue/import-choices.ts'
+
+/** Words that say how a column is written, or of what; the meaning lies in the others. */
+const FORM = new Set(
+  'txt text str primary clean raw the of in cm mm r dollar dollars euro euros pounds pound yen yuan won rubles rupees character characters thousand thousands tsd teur tausend milliers migliaia miles mio million millions mln s k t'.split(
+    ' ',
+  ),
+)
+const OF_LOT = new Set(
+  'lot item object artwork painting work piece horse player property wine car vehicle product donated'.split(' '),
+)
+
+const isForm = (word: string) => FORM.has(word) || ISO_CURRENCIES.has(word.toUpperCase()) || /^\d+s?$/.test(word)
+
+/** The meaning of a heading: by its name, by its end ("ImageFile.1", "lot.title"), or by its chief words ("title_primary_txt", "Name of painting"); null where it has none. */
+export function headingMeaning(heading: string): ColumnMeaning | null {
+  return knownHeading(heading)?.meaning ?? null
+}
+
+/** The meaning of a heading, and the name by which it is known: of "dEstimateLow" that is "estimatelow". */
+export function knownHeading(heading: string): { meaning: ColumnMeaning; name: string } | null {
+  // "Tag #" is a number.
+  const name = plainHeading(heading.replace(/#/g, ' no'))
+  const isPicture = MEANING_OF_HEADING.get(name.replace(/(?:file|name|url)?\d+$/, '')) === 'local_image_path'
+  const whole = MEANING_OF_HEADING.get(name) ?? (isPicture ? 'local_image_path' : null)
+  if (whole) return { meaning: whole, name }
+  // What stands of the sale is not the lot's, but for its currency.
+  if (/^sale\./.test(heading)) return name === 'salecurrency' ? { meaning: 'currency', name: 'currency' } : null
+  const words = heading
+    // Programs put the kind of a value before its name: iLotNo, dEstimateLow.
+    .replace(/^[a-z](?=[A-Z][a-z])/, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map((word) => word.toLowerCase())
+    .filter((word) => word !== '' && !isForm(word))
+  const ofLot = words.filter((word) => !OF_LOT.has(word))
+  const end = heading.slice(heading.lastIndexOf('.') + 1)
+  for (const part of [words.join(''), ofLot.join(''), heading.split('.').slice(-2).join(''), end]) {
+    const meaning = MEANING_OF_HEADING.get(plainHeading(part))
+    if (meaning) return { meaning, name: plainHeading(part) }
+  }
+  return null
+}
+
+/** The currency that a heading names: "Estimate (USD)", "Limit in €". */
+export const headingCurrency = (heading: string): string | null => currencyIn(heading)
+
+const TIMES: readonly (readonly [RegExp, number])[] = [
+  [/[億亿억]/u, 1e8],
+  [/百万|million|\bmio\b|\bmln\b|млн/iu, 1e6],
+  [/[万萬만]/u, 1e4],
+  [
+    /[千천]|(?:^|[\s(€£$¥'’,/])'?000s?\b|\bthousands?\b|\btsd\b|\btausend\b|\bmilliers\b|\bmigliaia\b|\ben miles\b|\bT(?:EUR|USD|GBP|CHF)\b|\bT[€£$]|\bk[€£$]|[€£$]\s?k\b|тыс|\([€£$]?\s?k\)/iu,
+    1e3,
+  ],
+]
+
+/** What figures under a heading count: "Estimate (£000)" has thousands; 1 where it says nothing of the kind. */
+export function headingTimes(heading: string): number {
+  const text = heading.slice(0, 200)
+  return TIMES.find(([pattern]) => pattern.test(text))?.[1] ?? 1
+}

@@ -1,0 +1,15 @@
+/** A column's letters in a spreadsheet: A, B … Z, AA. The first is 0. */
+export function columnLetters(index: number): string {
+  const rest = Math.floor(index / 26)
+  return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
+}
+
+/** A cell's name in a spreadsheet: row 12 of column 2 is "C12". */
+export const cellName = (row: number, column: number) => `${columnLetters(column)}${row}`
+
+/** The row and column of a cell's name: "C12" is row 12, column 2. */
+export function placeOfCell(name: string): { row: number; column: number } {
+  const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/i.exec(name) ?? []
+  const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return { row: Number(row), column }
+}

@@ -1,0 +1,42 @@
+import { open } from 'node:fs/promises'
+import type { ImportChoices } from '../../../shared/catalogue/import-choices.ts'
+import type { LotContent } from '../../../shared/catalogue/stored-auction.ts'
+import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import { readSaleSource } from './columns/sale-source.ts'
+import type { ImportedMetadata } from './imported-sale.ts'
+import type { ImportLimits } from './limits.ts'
+import { readSale } from './reading/sale-reader.ts'
+import { readZipEntries } from './zip/zip-entries.ts'
+
+/** The lots of a file, without pictures and tags, what their amounts count, and the currencies named beside them. */
+export type FileLots = { lots: LotContent[]; unit: MoneyUnit; currencies: string[] }
+
+type Reading = {
+  limits: ImportLimits
+  signal: AbortSignal
+  choices: ImportChoices
+  /** Goes before what the file says of its sale. */
+  told: Partial<ImportedMetadata>
+}
+
+/** Reads the lots of a catalogue. Refuses one with faults, as an import does. */
+export async function readLots(zipPath: string, { choices, told, ...reading }: Reading): Promise<FileLots> {
+  const zip = await open(zipPath, 'r')
+  try {
+    const files = (await readZipEntries(zip, reading)).filter(({ use }) => use === 'file')
+    const { entry, value, catalogue } = await readSaleSource(files, { zip, choices, told, ...reading })
+    const { lots, unit, currencies } = readSale(value, {
+      shown: entry.name.shown,
+      limits: reading.limits,
+      catalogue,
+      told,
+    })
+    return {
+      unit,
+      currencies: [...currencies.keys()],
+      lots: lots.map(({ lot: { image: _, tags: __, ...lot } }) => lot),
+    }
+  } finally {
+    await zip.close()
+  }
+}

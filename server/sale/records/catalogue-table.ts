@@ -1,0 +1,54 @@
+import { LOT_CONTENT } from '../../../shared/catalogue/lot-fields.ts'
+import { currencyOfSale } from '../../../shared/catalogue/sale-currency.ts'
+import type { StoredAuction, StoredLot } from '../../../shared/catalogue/stored-auction.ts'
+import type { TagBook } from '../../../shared/sale/view.ts'
+import type { Cell, ColumnKind, CsvTable } from '../../http/send-file.ts'
+
+const AMOUNTS: ReadonlySet<string> = new Set(['low_estimate', 'high_estimate', 'start_price', 'reserve'])
+/** Columns that are there whatever the sale has: by these the import knows a file of ours. */
+const ALWAYS = ['lot_number', 'title', 'artist', 'estimate', 'low_estimate', 'high_estimate', 'start_price', 'reserve']
+/** What a stored lot has that no column is for. */
+const OURS: ReadonlySet<string> = new Set([...Object.keys(LOT_CONTENT), 'image', 'tagIds'])
+
+/**
+ * A sale's catalogue as rows, one a lot, under the names of the fields: the import gives the same lots back. Tags stand by
+ * their names. There is no row of totals. What the house has beyond our fields follows, where it is a text or a figure.
+ */
+export function catalogueTable({ lots, saleMetadata }: StoredAuction, { tags }: { tags: TagBook }): CsvTable {
+  const filled = (name: string) => lots.some((lot) => lot[name] !== undefined && lot[name] !== null && lot[name] !== '')
+  const content = Object.keys(LOT_CONTENT).filter((name) => ALWAYS.includes(name) || filled(name))
+  const own = [...new Set(lots.flatMap((lot) => Object.keys(lot)))].filter((name) => !OURS.has(name))
+  const plain = own.filter((name) => lots.every((lot) => isPlain(lot[name])))
+  const currency = currencyOfSale(saleMetadata)
+  const row = (lot: StoredLot): Cell[] => [
+    ...content.map((name) => cellOf(lot[name], name)),
+    currency,
+    lot.tagIds.flatMap((id) => tags.get(id)?.name ?? []).join('; '),
+    lot.image?.file ?? null,
+    ...plain.map((name) => cellOf(lot[name], name)),
+  ]
+  return {
+    notice: null,
+    columns: [...content, 'currency', 'tags', 'local_image_path', ...plain],
+    kinds: content.map((name): ColumnKind => (AMOUNTS.has(name) ? 'amount' : undefined)),
+    rows: lots.map(row),
+  }
+}
+
+const isPlain = (value: unknown) =>
+  value === undefined || value === null || typeof value === 'string' || typeof value === 'number'
+
+function cellOf(value: unknown, name: string): Cell {
+  if (typeof value === 'number') return AMOUNTS.has(name) ? value : String(value)
+  return typeof value === 'string' && value !== '' ? readBack(value) : null
+}
+
+/** Texts that imports take for nothing. */
+const NOTHING = /^(?:\{\}|\[\]|null|none|nan|undefined|#n\/a)$/i
+
+/** A text as the import reads it back: neither taken for HTML, nor for nothing, nor for a formula's protection. */
+function readBack(text: string): string {
+  const plain = /[<&]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : text
+  if (NOTHING.test(plain)) return `&#${plain.charCodeAt(0)};${plain.slice(1)}`
+  return /^'+[=+\-@\t\r＝＋－＠]/.test(plain) ? `'${plain}` : plain
+}

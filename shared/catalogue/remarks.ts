@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+/** How much a remark on a catalogue matters. A question is answered before anything is loaded. */
+export type Severity = 'question' | 'warning' | 'note'
+
+/** What may be remarked on while a catalogue is read, and how much it matters. */
+const REMARK_KINDS = {
+  encoding_guessed: 'question',
+  quote_never_closed: 'question',
+  rows_in_a_cell: 'question',
+  row_longer_than_headings: 'question',
+  row_shorter_than_headings: 'warning',
+  column_without_heading: 'warning',
+  rows_above_headings: 'note',
+  headings_joined: 'note',
+  json_incomplete: 'question',
+  zeros_dropped: 'warning',
+  row_left_out: 'warning',
+  total_left_out: 'warning',
+  hidden_rows: 'warning',
+  hidden_columns: 'note',
+  other_sheets: 'warning',
+  error_in_cell: 'warning',
+  formula_without_value: 'warning',
+  amount_without_value: 'question',
+  pictures_in_sheet: 'warning',
+  merged_cells: 'warning',
+  date_for_number: 'question',
+  columns_in_two_currencies: 'question',
+  in_thousands: 'warning',
+  two_of_a_kind: 'warning',
+  columns_not_known: 'warning',
+  heading_not_believed: 'warning',
+  price_as_start_price: 'warning',
+  maybe_several_sales: 'question',
+  day_of_sale: 'note',
+  columns_remembered: 'question',
+  numbers_counted: 'note',
+  amount_not_read: 'warning',
+  estimate_not_read: 'warning',
+  amount_rounded: 'warning',
+  picture_left_out: 'warning',
+  wrong_letters: 'warning',
+  of_the_sale: 'warning',
+} as const satisfies Readonly<Record<string, Severity>>
+export type RemarkKind = keyof typeof REMARK_KINDS
+
+const isKind = (name: string): name is RemarkKind => name in REMARK_KINDS
+export const RemarkKind = z.string().refine(isKind, 'is not a kind of remark')
+
+/** Something about a file that whoever loads it should know. */
+export const Remark = z.object({
+  kind: RemarkKind,
+  severity: z.enum(['question', 'warning', 'note']),
+  /** The row, as a spreadsheet counts them; null where it is about more than one. */
+  row: z.number().int().nullable(),
+  /** The cell, as "C12"; null where it is about more than one. */
+  cell: z.string().nullable(),
+  sentence: z.string(),
+})
+export type Remark = z.infer<typeof Remark>
+
+/** What a remark is about, where that is one row or cell. */
+export type RemarkPlace = { row?: number | null; cell?: string | null }
+
+/** A remark of a kind; what it is about is null where that is more than one row or cell. */
+export function remark(kind: RemarkKind, sentence: string, { row = null, cell = null }: RemarkPlace = {}): Remark {
+  return { kind, severity: REMARK_KINDS[kind], row, cell, sentence }
+}
+
+/** The remarks that are still to be answered. */
+export function unanswered<R extends Pick<Remark, 'kind' | 'severity'>>(
+  remarks: readonly R[],
+  confirmed: readonly RemarkKind[] = [],
+): R[] {
+  return remarks.filter(({ kind, severity }) => severity === 'question' && !confirmed.includes(kind))
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { minorDigits } from '../money/minor-units.ts'
+import { newUnit } from '../money/sale-unit.ts'
+import { PROPERTY_RUNS } from '../testing/property-runs.ts'
+import { inUnits } from '../typed-amount.ts'
+import { ISO_CURRENCIES } from './currency-words.ts'
+import { readAmount } from './written-amount.ts'
+import { readEstimate } from './written-estimate.ts'
+import { habitOf, isUnclear } from './written-figure.ts'
+
+const WAYS = [
+  'en-GB',
+  'de-DE',
+  'fr-FR',
+  'de-CH',
+  'en-IN',
+  'ru-RU',
+  'ja-JP',
+  'ar-EG',
+  'fa-IR',
+  'hi-IN-u-nu-deva',
+] as const
+const DECIMALS = [0, 2] as const
+
+const figures = fc.record({
+  way: fc.constantFrom(...WAYS),
+  decimals: fc.constantFrom(...DECIMALS),
+  amounts: fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 4 }),
+})
+// Intl puts marks for the direction of writing into some of them; people type none.
+const written = (amount: number, { way, decimals }: { way: string; decimals: number }) =>
+  new Intl.NumberFormat(way, { minimumFractionDigits: decimals }).format(amount).replace(/[\u200e\u200f\u061c]/g, '')
+
+describe.each([...ISO_CURRENCIES].filter((code) => /^[A-Z]{3}$/.test(code)))('in %s', (currency) => {
+  const unit = newUnit(currency)
+  // Each drawing is tried on all of some three hundred currencies.
+  const numRuns = Math.max(2, Math.ceil(PROPERTY_RUNS / 20))
+
+  test('an amount is read as it was meant, asked about or refused, never otherwise', () => {
+    fc.assert(
+      fc.property(figures, ({ amounts, ...way }) => {
+        const cells = amounts.map((amount) => written(amount, way))
+        const habit = habitOf(cells, unit)
+        for (const [at, cell] of cells.entries()) {
+          const read = readAmount(cell, habit)
+          if (read === 'unreadable' && (isUnclear(cell, habit) || minorDigits(unit) > 2)) continue
+          expect({ cell, read }).toEqual({
+            cell,
+            read: { amount: inUnits(amounts[at] ?? 0, unit), wasRounded: false },
+          })
+        }
+      }),
+      { numRuns },
+    )
+  })
+
+  test('an estimate with one large figure is read', () => {
+    const words = `${currency} 1,000,000 - 1,500,000`
+    expect(readEstimate(words, habitOf([words], unit))).toEqual({
+      low_estimate: inUnits(1_000_000, unit),
+      high_estimate: inUnits(1_500_000, unit),
+      currency,
+      isClear: true,
+    })
+  })
+})

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { type Refusal, unknown } from '../../engine/decision.ts'
+import { Client, ClientChanges, ClientFields } from '../../entities/people/client.ts'
+import { same } from '../../same.ts'
+import { clientOf, joinedClient } from '../clients.ts'
+import { withoutErased, withoutWords } from '../erased-clients.ts'
+import { houseCommand, houseEvent, type ReplyContext } from '../rows.ts'
+import { type House, withRecord } from '../state.ts'
+
+const Id = z.string().min(1).max(64)
+/** Why a paddle was suspended, in words. */
+const Reason = z.strictObject({ id: Id, clientId: Id.nullable(), text: z.string().max(200) })
+/** The fields of a client that change. */
+const Changed = z.strictObject(Client.shape).omit({ id: true, createdAt: true }).partial()
+
+const noSuchClient = (): Refusal => unknown('client_unknown', 'There is no such client.')
+
+function theClient(house: House, id: string): Client {
+  const client = clientOf(house, id)
+  if (!client) throw new Error(`The reply's client ${id} is not in the house`)
+  return client
+}
+
+/** A name as the audit trail says it. */
+const named = (client: Client | undefined) => (client ? `Client “${client.name}”` : 'A client')
+
+export const createClient = houseCommand({
+  role: 'staff',
+  summary: 'Adds a client',
+  input: ClientFields,
+  decide: (_, fields, { id, at }) => [clientCreated({ client: { id, createdAt: at, ...fields } })],
+  replies: Client,
+  reply: (after, { given }) => theClient(after, given.id),
+})
+
+export const updateClient = houseCommand({
+  role: 'staff',
+  summary: 'Changes a client; fields left out stay, an empty one is taken away',
+  input: z.strictObject({ id: Id, ...ClientChanges.shape }),
+  decide(house, { id, ...changes }) {
+    const was = clientOf(house, id)
+    if (!was) return noSuchClient()
+    const now: Record<string, unknown> = was
+    const said = Object.entries(changes).filter(([name, value]) => value !== undefined && !same(now[name] ?? '', value))
+    if (said.length === 0) return []
+    const set = Object.fromEntries(said.filter(([, value]) => value !== ''))
+    const unset = said.flatMap(([name, value]) => (value === '' ? [name] : []))
+    return [clientChanged({ id: was.id, set, unset })]
+  },
+  replies: Client,
+  reply: (after, { input }: ReplyContext<{ id: string }>) => theClient(after, input.id),
+})
+
+export const mergeClients = houseCommand({
+  role: 'staff',
+  summary: 'Merges a client into another one, who keeps what both had; sales go on with either id',
+  input: z.strictObject({ id: Id, into: Id }),
+  decide(house, { id, into }) {
+    const [from, other] = [clientOf(house, id), clientOf(house, into)]
+    if (!from || !other) return noSuchClient()
+    return from.id === other.id ? [] : [clientsMerged({ id: from.id, into: other.id })]
+  },
+  replies: Client,
+  reply: (after, { input }: ReplyContext<{ into: string }>) => theClient(after, input.into),
+})
+
+/** Adds the clients of a sheet, or joins them with those that are named, whose fields are kept. */
+export const takeInClients = houseCommand({
+  role: 'staff',
+  summary: 'Adds the clients of a sheet',
+  input: z.strictObject({ rows: z.array(z.strictObject({ client: ClientFields, join: Id.nullable() })) }),
+  decide(house, { rows }, { id, at }) {
+    const taken = new Map<string, Client>()
+    for (const [index, { client, join }] of rows.entries()) {
+      const known = join === null ? undefined : clientOf(house, join)
+      if (join !== null && !known) return noSuchClient()
+      const now = known
+        ? joinedClient(taken.get(known.id) ?? known, client)
+        : { ...client, id: importedId(id, index), createdAt: at }
+      taken.set(now.id, now)
+    }
+    return [clientsPut({ clients: [...taken.values()], reasons: [] })]
+  },
+  replies: z.null(),
+})
+
+/** The id of a new client in a row of a sheet, given the id of its import. */
+export const importedId = (id: string, index: number) => `${id}-${index}`
+
+/** Adds the clients and reasons of a backup that the house does not have. */
+export const addClients = houseCommand({
+  role: 'staff',
+  summary: 'Adds clients of a backup',
+  input: z.strictObject({ clients: z.array(Client), reasons: z.array(Reason) }),
+  decide(house, { clients, reasons }) {
+    const missing = {
+      clients: clients.filter(({ id }) => !clientOf(house, id)),
+      reasons: reasons.filter(({ id }) => !house.reasons.has(id)),
+    }
+    return missing.clients.length + missing.reasons.length === 0 ? [] : [clientsPut(missing)]
+  },
+  replies: z.null(),
+})
+
+/** Keeps a reason in words, for the sale whose journal has its id alone. */
+export const keepReason = houseCommand({
+  role: 'staff',
+  summary: 'Keeps why a paddle was suspended',
+  input: Reason.omit({ id: true }),
+  decide: (_, reason, { id }) => [reasonKept({ reason: { id, ...reason } })],
+  replies: z.string(),
+  reply: (_, { given }) => given.id,
+})
+
+export const clientCreated = houseEvent('client_created', {
+  version: 1,
+  fields: z.strictObject({ client: Client }),
+  sentence: ({ client }) => `${named(client)} added`,
+  unlisted: ['client'],
+  about: ({ client }) => ({ clients: [client.id] }),
+  evolve: (house, { client }) => withRecord(house, 'clients', client.id, client),
+  withoutErased: ({ client }, erased) => ({ client: withoutErased([client], erased)[0] ?? client }),
+})
+
+export const clientChanged = houseEvent('client_changed', {
+  version: 1,
+  fields: z.strictObject({ id: Id, set: Changed, unset: z.array(z.string()) }),
+  sentence: ({ id, set, unset }, before) =>
+    `${named(clientOf(before, id))} changed: ${[...Object.keys(set), ...unset].join(', ')}`,
+  unlisted: ['set'],
+  about: ({ id }) => ({ clients: [id] }),
+  evolve(house, { id, set, unset }) {
+    const was = house.clients.get(id)
+    if (!was) return house
+    // The name is never taken away: only fields that may be absent are.
+    const kept = Object.entries({ ...was, ...set }).filter(([name]) => !unset.includes(name))
+    return withRecord(house, 'clients', id, Object.fromEntries(kept) as Client)
+  },
+  withoutErased: ({ id, set, unset }, erased) => ({ id, set: erased.has(id) ? {} : set, unset }),
+})
+
+export const clientsMerged = houseEvent('clients_merged', {
+  version: 1,
+  fields: z.strictObject({ id: Id, into: Id }),
+  sentence: ({ id, into }, before) => `${named(clientOf(before, id))} merged into ${named(clientOf(before, into))}`,
+  about: ({ id, into }) => ({ clients: [id, into], aliases: [id] }),
+  evolve(house, { id, into }) {
+    const [from, other] = [house.clients.get(id), house.clients.get(into)]
+    if (!from || !other) return house
+    const joined = withRecord(house, 'clients', into, joinedClient(other, from))
+    return withRecord(withRecord(joined, 'clients', id, undefined), 'aliases', id, { clientId: into })
+  },
+})
+
+export const clientsPut = houseEvent('clients_put', {
+  version: 1,
+  fields: z.strictObject({ clients: z.array(Client), reasons: z.array(Reason) }),
+  sentence: ({ clients }) => `${clients.length} ${clients.length === 1 ? 'client' : 'clients'} imported`,
+  unlisted: ['clients', 'reasons'],
+  about: ({ clients, reasons }) => ({ clients: clients.map(({ id }) => id), reasons: reasons.map(({ id }) => id) }),
+  evolve(house, { clients, reasons }) {
+    const withClients = clients.reduce((next, client) => withRecord(next, 'clients', client.id, client), house)
+    return reasons.reduce((next, { id, ...reason }) => withRecord(next, 'reasons', id, reason), withClients)
+  },
+  withoutErased: ({ clients, reasons }, erased) => ({
+    clients: withoutErased(clients, erased),
+    reasons: withoutWords(reasons, erased),
+  }),
+})
+
+export const reasonKept = houseEvent('reason_kept', {
+  version: 1,
+  fields: z.strictObject({ reason: Reason }),
+  sentence: () => 'Reason for a suspension kept',
+  unlisted: ['reason'],
+  final: 'It belongs to the suspension of a paddle',
+  about: ({ reason }) => ({ reasons: [reason.id] }),
+  evolve: (house, { reason: { id, ...reason } }) => withRecord(house, 'reasons', id, reason),
+  withoutErased: ({ reason }, erased) => ({ reason: withoutWords([reason], erased)[0] ?? reason }),
+})

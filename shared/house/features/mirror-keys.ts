@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { unknown } from '../../engine/decision.ts'
+import { shapeOf } from '../../engine/field.ts'
+import { Mirror } from '../../entities/system.ts'
+import { MIRROR_KEY_FIELDS } from '../fields/mirror-key.ts'
+import { houseCommand, houseEvent, secretOf } from '../rows.ts'
+import { withRecord } from '../state.ts'
+
+const { id, name, createdAt } = shapeOf(MIRROR_KEY_FIELDS)
+
+// The replies tell what runs with a key now, and the new key: their handlers make them.
+
+export const createMirror = houseCommand({
+  role: 'staff',
+  summary: 'Makes a key for a mirror; it is told this once',
+  input: z.strictObject({ name: z.string().trim().min(1).max(60) }),
+  decide: (_, { name }, given) => [
+    mirrorMade({ mirror: { id: given.id, name, createdAt: given.at }, keyHash: secretOf(given) }),
+  ],
+  replies: Mirror,
+})
+
+export const revokeMirror = houseCommand({
+  role: 'staff',
+  summary: "Revokes a mirror's key; servers that run with it are mirrors no longer",
+  input: z.strictObject({ id: z.string().min(1).max(64) }),
+  decide: ({ mirrors }, { id }) =>
+    mirrors.has(id) ? [mirrorRevoked({ id })] : unknown('mirror_unknown', 'There is no such mirror any more.'),
+  replies: Mirror,
+})
+
+export const mirrorMade = houseEvent('mirror_made', {
+  version: 1,
+  fields: z.strictObject({ mirror: z.strictObject({ id, name, createdAt }), keyHash: z.string() }),
+  sentence: ({ mirror }) => `Key for the mirror “${mirror.name}” made`,
+  unlisted: ['keyHash'],
+  evolve: (house, { mirror, keyHash }) => withRecord(house, 'mirrors', mirror.id, { ...mirror, keyHash }),
+})
+
+export const mirrorRevoked = houseEvent('mirror_revoked', {
+  version: 1,
+  fields: z.strictObject({ id }),
+  sentence: ({ id }, before) => `Key of the mirror “${before.mirrors.get(id)?.name ?? id}” revoked`,
+  evolve: (house, { id }) => withRecord(house, 'mirrors', id, undefined),
+})

@@ -1,0 +1,8 @@
+import { field } from '../../engine/field.ts'
+import { ScenarioId, ScenarioText } from '../../entities/training.ts'
+
+/** A scenario of the house, under its id: staff only. */
+export const SCENARIO_FIELDS = {
+  id: field(ScenarioId),
+  text: field(ScenarioText),
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { Amount } from '../../amount.ts'
+import { isRefusal, type Refusal, refuse } from '../../engine/decision.ts'
+import { Bid } from '../../entities/bid.ts'
+import type { Actor } from '../../entities/system.ts'
+import { formatAmount } from '../../money.ts'
+import { askingPrice } from '../../rules/asking-price.ts'
+import { amountWords, findBid, findBiddableLot } from '../guards.ts'
+import { withBid } from '../lot-changes.ts'
+import { figuresOf, type LotSale, lotOf, pendingOf, type Sale, type SaleBid } from '../state.ts'
+import { bidId, Id, itsLot, OfBid, OfLot } from './fields.ts'
+import { itsBid } from './replies.ts'
+import { command, event } from './rows.ts'
+import { knownBidWords } from './words.ts'
+
+/** Its bidder wants a waiting bid at the asking price, which fell below the bid: the bid moves there. */
+export const confirmBid = command({
+  role: 'bidder',
+  summary: 'Moves a waiting bid to the asking price that fell below it; only its bidder may',
+  input: z.strictObject({ id: bidId('pending') }),
+  decide(sale, { id }, { by }) {
+    const found = findBid(sale, id)
+    if (isRefusal(found)) return found
+    const { bid } = found
+    if (!isOfBidder(bid, by)) return refuse('not_your_bid', 'Only the bidder of this bid may confirm it')
+    if (bid.status !== 'pending') return refuse('bid_not_pending', 'This bid is not awaiting approval')
+    const lot = findBiddableLot(sale, bid.lotNumber)
+    if (isRefusal(lot)) return lot
+    if (!bid.priceFell) return []
+    return [waitingBidMoved({ lotNumber: lot.lotNumber, bidId: id, amount: askingPrice(figuresOf(sale, lot)) })]
+  },
+  replies: Bid,
+  reply: itsBid,
+})
+
+function isOfBidder({ paddleNumber, channel }: SaleBid, by: Actor): boolean {
+  if (by.role === 'platform') return channel !== undefined && by.channel === channel
+  return by.role === 'bidder' && paddleNumber !== null && by.paddle === paddleNumber
+}
+
+/** Refuses to take a waiting bid while its bidder is asked about the lower asking price. */
+export function isAskedAboutPrice(sale: Sale, lot: LotSale, { priceFell }: SaleBid): Refusal | null {
+  if (!priceFell) return null
+  const asking = askingPrice(figuresOf(sale, lot))
+  return refuse(
+    'price_fell',
+    `The asking price fell to ${amountWords(sale, asking)} after this bid: its bidder is asked whether that is wanted`,
+    { askingPrice: asking },
+  )
+}
+
+/**
+ * The waiting online bids that a correction left above the asking price, and those that the asking price has reached
+ * again. A correction takes the highest bid, or the start price, down.
+ */
+export function pricesMoved(before: Sale, after: Sale, lot: LotSale): ReturnType<typeof waitingBidsMarked>[] {
+  const { lotNumber } = lot
+  const was = lotOf(before, lotNumber)
+  const waiting = pendingOf(lot).filter(({ type }) => type === 'online')
+  if (!was || waiting.length === 0 || after.activeLot !== lotNumber) return []
+  const [old, asking] = [askingPrice(figuresOf(before, was)), askingPrice(figuresOf(after, lot))]
+  const isCorrected = calledIn(lot) < calledIn(was)
+  const fell = waiting.filter(
+    ({ id, amount, priceFell }) =>
+      isCorrected && !priceFell && was.pending.includes(id) && amount <= old && amount > asking,
+  )
+  const reached = waiting.filter(({ amount, priceFell }) => priceFell && amount <= asking)
+  const marked = (bids: readonly SaleBid[], priceFell: boolean) =>
+    bids.length > 0 ? [waitingBidsMarked({ lotNumber, bidIds: bids.map(({ id }) => id), priceFell })] : []
+  return [...marked(fell, true), ...marked(reached, false)]
+}
+
+const calledIn = ({ highest, startPrice }: LotSale) => highest?.amount ?? startPrice ?? 0
+
+/** A bid with the mark, or without it. */
+function withMark({ priceFell: _, ...bid }: SaleBid, priceFell: boolean): SaleBid {
+  return priceFell ? { ...bid, priceFell } : bid
+}
+
+export const waitingBidsMarked = event('waiting_bids_marked', {
+  version: 1,
+  fields: OfLot.extend({ bidIds: z.array(Id), priceFell: z.boolean() }),
+  sentence: ({ lotNumber, bidIds, priceFell }, recall) => {
+    const bids = bidIds.map((id) => knownBidWords(id, recall)).join('; ')
+    return priceFell
+      ? `The asking price of lot ${lotNumber} fell below waiting bids, whose bidders are asked: ${bids}`
+      : `The asking price of lot ${lotNumber} is back at waiting bids: ${bids}`
+  },
+  message: 'lot_state_updated',
+  lots: itsLot,
+  bids: ({ bidIds }) => bidIds,
+  follows: 'always',
+  unlisted: ['priceFell'],
+  evolve: (sale, { lotNumber, bidIds, priceFell }) =>
+    bidIds.reduce((next, bidId) => withBid(next, { lotNumber, bidId }, (bid) => withMark(bid, priceFell)), sale),
+})
+
+export const waitingBidMoved = event('waiting_bid_moved', {
+  version: 1,
+  fields: OfBid.extend({ amount: Amount }),
+  sentence: ({ lotNumber, bidId, amount }, recall) =>
+    `${knownBidWords(bidId, recall)} on lot ${lotNumber} moved by its bidder to the asking price of ${formatAmount(amount, recall.unit)}`,
+  message: 'lot_state_updated',
+  lots: itsLot,
+  bids: ({ bidId }) => [bidId],
+  evolve: (sale, { lotNumber, bidId, amount }) =>
+    withBid(sale, { lotNumber, bidId }, (bid) => ({ ...withMark(bid, false), amount })),
+  remember({ bids }, { bidId, amount }) {
+    const known = bids.get(bidId)
+    if (known) bids.set(bidId, { ...known, amount })
+  },
+})
