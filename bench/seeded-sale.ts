@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodeGroup } from '../server/storage/journal-line.ts'
-import { BLANK_LOT, emptyAuction } from '../shared/catalogue/stored-auction.ts'
+import { BLANK_LOT, emptyAuction } from '../shared/auction/stored-auction.ts'
 import type { KeptReply } from '../shared/engine/entry.ts'
 import { entryOf, parseEntry, type SaleEntry } from '../shared/sale/entry.ts'
 import type { PlacedBid } from '../shared/sale/features/fields.ts'

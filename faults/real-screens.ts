@@ -1,7 +1,7 @@
 import { type ApiClient, createClient } from '../renderer/data/client/client.ts'
 import { createConnectionWatch } from '../renderer/data/live/connection-watch.ts'
 import { createLive } from '../renderer/data/live/live.ts'
-import type { LiveMessage } from '../shared/live.ts'
+import type { LiveMessage } from '../shared/sale/live.ts'
 
 type ScreenParts = {
   url: string

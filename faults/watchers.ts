@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { steadyNow } from '../bench/processes/clock.ts'
-import type { LiveMessage } from '../shared/live.ts'
+import type { LiveMessage } from '../shared/sale/live.ts'
 import { lotOrUntouched } from '../shared/sale/state.ts'
 import { createCaller } from '../simulator/client/caller.ts'
 import { connectLive } from '../simulator/client/live-client.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CallName, rows } from '../shared/api/index.ts'
-import type { Role } from '../shared/entities/system.ts'
+import type { Role } from '../shared/engine/actor.ts'
 import { SAMPLES } from './start/testing/contract-samples.ts'
 import { badCalls } from './start/testing/walk/bad-calls.ts'
 import { privateFieldsIn, secretsIn, withSecrets } from './start/testing/walk/public-fields.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CallName, type CallRow, rows } from '../shared/api/index.ts'
-import { LONGEST_CALL } from '../shared/live.ts'
+import { LONGEST_CALL } from '../shared/sale/live.ts'
 import { refusedBy } from './start/testing/bad-inputs.ts'
 import { SAMPLES } from './start/testing/contract-samples.ts'
 import { auctionOf } from './start/testing/test-saleroom.ts'

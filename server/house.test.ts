@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { MessageOf } from '../shared/live.ts'
+import type { MessageOf } from '../shared/sale/live.ts'
 import { callersOf, deskCallersOf, PIN } from './start/testing/callers.ts'
 import { openCopiedHouse } from './start/testing/copied-house.ts'
 import { callOver, connectScreen, type Screen } from './start/testing/screen.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { LIVE_PATH, previousSeq } from '../shared/live.ts'
+import { LIVE_PATH, previousSeq } from '../shared/sale/live.ts'
 import { says } from './start/testing/says.ts'
 import { connectScreen } from './start/testing/screen.ts'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { StoredAuction } from '../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../shared/auction/stored-auction.ts'
 import { BidderJoined } from './access/bidders/bidders.ts'
 import { hashSecret } from './access/secret.ts'
 import { connectScreen } from './start/testing/screen.ts'

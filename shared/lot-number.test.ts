@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseLotNumber } from './catalogue/printed-lot-number.ts'
+import { parseLotNumber } from './printed-lot-number.ts'
 import { compareLotNumbers, LotNumberInput } from './lot-number.ts'
 
 describe('a printed lot number', () => {

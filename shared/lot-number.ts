@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { largest, parseLotNumber, printed } from './catalogue/printed-lot-number.ts'
+import { largest, parseLotNumber, printed } from './printed-lot-number.ts'
 
 /** A lot's number: a whole number when it is all digits, else the text as printed ("12A"). */
 export type LotNumber = number | string

@@ -7,7 +7,7 @@ import { startNodeProcess } from '../../server/intake/pictures/process/start-pro
 import { createServer } from '../../server/start/create-server.ts'
 import { realWait } from '../../server/start/real-wait.ts'
 import { realFiles } from '../../server/storage/files.ts'
-import { LIVE_PATH } from '../../shared/live.ts'
+import { LIVE_PATH } from '../../shared/sale/live.ts'
 import { makeSaleFolder } from '../sale-folder.ts'
 import { watchStacks } from './stacks.ts'
 import { straightWay } from './straight-way.ts'

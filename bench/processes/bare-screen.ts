@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { CallMessage } from '../../shared/live.ts'
+import type { CallMessage } from '../../shared/sale/live.ts'
 
 /** A screen that speaks just enough of Engine.IO and Socket.IO, and costs its machine next to nothing. It hears differences, as our own screens do. */
 export type BareScreen = {

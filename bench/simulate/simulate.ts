@@ -1,5 +1,5 @@
 import { type Given, runProgram } from '../../server/start/flags/flags.ts'
-import { emptyAuction, StoredAuction } from '../../shared/catalogue/stored-auction.ts'
+import { emptyAuction, StoredAuction } from '../../shared/auction/stored-auction.ts'
 import { LEVEL_NAMES, type LevelName, SALE_KINDS, type SaleKind } from '../../shared/entities/rehearsal.ts'
 import { kindOf } from '../../simulator/people/kinds.ts'
 import { rehearsalLots } from '../../simulator/people/people.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hungAfter, LONGEST_WAIT_MS } from '../../build/hung-after.ts'
-import { formatFigure } from '../../shared/money.ts'
+import { formatFigure } from '../../shared/amounts/money.ts'
 import { isOver, type Standing, untouched } from './standing.ts'
 
 /** One screen of the room: what it says of the lot, and what it should say. In words, so that a difference reads well. */

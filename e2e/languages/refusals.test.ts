@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../renderer/data/client/api-error.ts'
+import { ApiError } from '../../renderer/api-error.ts'
 import { type Language, loadLanguage } from '../../renderer/languages/language.ts'
 import { reasonIn } from '../../renderer/languages/sentence.ts'
 import { type Answer, type TestClient, testClient } from '../../server/start/testing/test-client.ts'

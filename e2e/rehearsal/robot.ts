@@ -9,7 +9,7 @@ import {
   RehearsalStatus,
   RehearsalTruth,
 } from '../../shared/entities/rehearsal.ts'
-import { LIVE_PATH, type MessageOf } from '../../shared/live.ts'
+import { LIVE_PATH, type MessageOf } from '../../shared/sale/live.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { validBids } from '../../shared/rules/bids.ts'
 import { lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'

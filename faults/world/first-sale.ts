@@ -1,4 +1,4 @@
-import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
 import type { ChargeTerms } from '../../shared/entities/money/charges.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 

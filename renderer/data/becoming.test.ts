@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Role } from '../../shared/entities/system.ts'
+import type { Role } from '../../shared/engine/actor.ts'
 import type { Reply } from './client/call-types.ts'
 import { createDataSource } from './data-source.ts'
 import { keepBidder, readBidder } from './kept/bidder-session.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aSale } from '../../shared/sale/testing/a-sale.ts'
-import { NoAnswerError } from './client/api-error.ts'
+import { NoAnswerError } from '../api-error.ts'
 import { createDataSource } from './data-source.ts'
 import { aLiveServer } from './testing/live-server.ts'
 import { saleReply } from './testing/memory.ts'

@@ -1,6 +1,6 @@
 import { notifyManager } from '@tanstack/react-query'
-import type { LiveMessage } from '../../shared/live.ts'
-import { createListeners } from '../components/store.ts'
+import type { LiveMessage } from '../../shared/sale/live.ts'
+import { createListeners } from '../store.ts'
 import type { Reply } from './client/call-types.ts'
 import { type ApiClient, type ClientAudience, createClient } from './client/client.ts'
 import { keepBidder, readBidder } from './kept/bidder-session.ts'

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import type { MessageOf } from '../../shared/live.ts'
+import type { MessageOf } from '../../shared/sale/live.ts'
 import { createMemory } from './memory.ts'
 
 const told = (seq: number, own?: true): MessageOf<'sale-changed'> => ({

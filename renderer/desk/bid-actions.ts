@@ -18,7 +18,7 @@ import {
   type Verdict,
   whyLosing,
 } from './action.ts'
-import { allBidRows } from './bids/bid-rows.ts'
+import { allBidRows } from './bid-rows.ts'
 import { FACTS, PRICE_FELL } from './facts.ts'
 import { mayClearBids } from './selectors.ts'
 

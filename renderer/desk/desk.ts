@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, type RefObject, use, useEffect } from 'react'
-import type { CurrencyCode } from '../../shared/currency.ts'
+import type { CurrencyCode } from '../../shared/amounts/currency.ts'
 import type { Lot } from '../../shared/entities/lot.ts'
 import type { Terms } from '../../shared/entities/terms.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'

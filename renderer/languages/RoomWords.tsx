@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
-import { useStore } from '../components/store.ts'
+import { useStore } from '../store.ts'
 import { hasRoom, useLanguageStore } from './useLanguage.ts'
 
 /** A component that is drawn once the words of the room are there, with `meanwhile` in its place. */

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../components/store.ts'
+import { createStore, type Store } from '../store.ts'
 import { type Formats, formatsOf } from './formats.ts'
 import { LANGUAGES, type ScreenLanguage } from './languages.ts'
 import { messagesOf } from './messages.ts'

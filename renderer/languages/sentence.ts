@@ -1,5 +1,5 @@
-import type { MoneyUnit } from '../../shared/money/money-unit.ts'
-import { ApiError, NoAnswerError, sentenceOf } from '../data/client/api-error.ts'
+import type { MoneyUnit } from '../../shared/amounts/money-unit.ts'
+import { ApiError, NoAnswerError, sentenceOf } from '../api-error.ts'
 import type { Language } from './language.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { MoneyUnit } from '../../shared/money/money-unit.ts'
-import type { ApiError } from '../data/client/api-error.ts'
+import type { MoneyUnit } from '../../shared/amounts/money-unit.ts'
+import type { ApiError } from '../api-error.ts'
 import type { Formats } from './formats.ts'
 import type { BidderWords, Refusals } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { useStore } from '../components/store.ts'
+import { useStore } from '../store.ts'
 import type { Language, LanguageStore, RoomLanguage } from './language.ts'
 
 export const LanguageContext = createContext<LanguageStore | null>(null)

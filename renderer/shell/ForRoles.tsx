@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router-dom'
-import type { LinkRole, Role } from '../../shared/entities/system.ts'
+import type { LinkRole, Role } from '../../shared/engine/actor.ts'
 import { ButtonLink } from '../components/buttons/ButtonLink.tsx'
 import { useMe } from '../data/reads/house-reads.ts'
 import { useWords } from '../languages/useLanguage.ts'

@@ -1,7 +1,7 @@
 import { PanelTopOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import type { MessageOf } from '../../shared/live.ts'
+import type { MessageOf } from '../../shared/sale/live.ts'
 import { useNews } from '../components/announcer/Announcer.tsx'
 import { Button } from '../components/buttons/Button.tsx'
 import { classNames } from '../components/class-names.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { sentenceOf } from '../data/client/api-error.ts'
+import { sentenceOf } from '../api-error.ts'
 import type { Reply } from '../data/client/call-types.ts'
 import { freshKey } from '../data/client/idempotency-keys.ts'
 import { sendFile } from '../data/client/upload.ts'

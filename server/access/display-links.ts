@@ -1,4 +1,4 @@
-import type { LinkRole } from '../../shared/entities/system.ts'
+import type { LinkRole } from '../../shared/engine/actor.ts'
 import { Refused } from './refused.ts'
 import { hashSecret, newSecret } from './secret.ts'
 

@@ -1,4 +1,4 @@
-import type { Actor, Role } from '../../shared/entities/system.ts'
+import type { Actor, Role } from '../../shared/engine/actor.ts'
 
 /** Who is asking. */
 export type Principal = {

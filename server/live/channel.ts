@@ -1,6 +1,6 @@
 import type { HouseAudience } from '../../shared/entities/audience.ts'
-import type { Role } from '../../shared/entities/system.ts'
-import type { LiveMessage } from '../../shared/live.ts'
+import type { Role } from '../../shared/engine/actor.ts'
+import type { LiveMessage } from '../../shared/sale/live.ts'
 import type { Principal } from '../access/principal.ts'
 import type { HandshakeAuth } from './handshake.ts'
 

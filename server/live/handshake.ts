@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallAnswer, PackedAnswer } from '../../shared/live.ts'
+import type { CallAnswer, PackedAnswer } from '../../shared/sale/live.ts'
 import type { Principal } from '../access/principal.ts'
 import type { Asking } from '../access/resolve-principal.ts'
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import type { Device } from '../../shared/entities/system.ts'
-import type { LiveMessage, MessageOf } from '../../shared/live.ts'
+import type { LiveMessage, MessageOf } from '../../shared/sale/live.ts'
 import { type Admission, createAdmission } from './admission.ts'
 import type { SocketRoom } from './channel.ts'
 import { createDevices, type Devices } from './devices.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
-import type { LiveMessage } from '../../shared/live.ts'
+import type { LiveMessage } from '../../shared/sale/live.ts'
 import { Refused } from '../access/refused.ts'
 import { askingOf } from '../access/resolve-principal.ts'
 import { deviceOf } from './devices.ts'

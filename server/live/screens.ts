@@ -1,7 +1,7 @@
 import { Server as Engine, type Socket as EngineSocket } from 'engine.io'
 import type { Logger } from 'pino'
 import { Server, type Socket } from 'socket.io'
-import { LIVE_PATH, type LiveMessage, type LiveType } from '../../shared/live.ts'
+import { LIVE_PATH, type LiveMessage, type LiveType } from '../../shared/sale/live.ts'
 import { ownDeviceName } from '../access/device-name.ts'
 import type { Principal } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
-import { LIVE_PATH } from '../../shared/live.ts'
+import { LIVE_PATH } from '../../shared/sale/live.ts'
 import { plainAddress } from '../access/network/remote-address.ts'
 import { Refused } from '../access/refused.ts'
 import type { Admission } from './admission.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallName } from '../../shared/api/index.ts'
-import { LIVE_TYPES, type LiveMessage } from '../../shared/live.ts'
+import { LIVE_TYPES, type LiveMessage } from '../../shared/sale/live.ts'
 
 /** Moves whenever house and mirrors would no longer understand each other. */
 export const MIRROR_PROTOCOL = 3

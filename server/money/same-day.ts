@@ -1,4 +1,4 @@
-import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
 import type { StatementReply } from '../../shared/entities/money/statements.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { zoneOfSale } from '../../shared/time-zone.ts'

@@ -1,4 +1,4 @@
-import { currencyOfSale } from '../../shared/catalogue/sale-currency.ts'
+import { currencyOfSale } from '../../shared/auction/sale-currency.ts'
 import {
   type Side,
   type StatementLine,
@@ -8,7 +8,7 @@ import {
 } from '../../shared/entities/money/statements.ts'
 import type { Client } from '../../shared/entities/people/client.ts'
 import { rateOf, type TaxPart } from '../../shared/money/charges.ts'
-import { minorDigits } from '../../shared/money/minor-units.ts'
+import { minorDigits } from '../../shared/amounts/minor-units.ts'
 import {
   buyersStatements,
   NO_CHARGES,
@@ -16,7 +16,7 @@ import {
   type Statement,
   soldLots,
   statementsBy,
-} from '../../shared/money/statements.ts'
+} from '../../shared/statements/statements.ts'
 import { holderOf } from '../../shared/sale/people.ts'
 import { type Sale, termsOf } from '../../shared/sale/state.ts'
 import { zoneOfSale } from '../../shared/time-zone.ts'

@@ -1,4 +1,4 @@
-import { currencyOfSale } from '../../shared/catalogue/sale-currency.ts'
+import { currencyOfSale } from '../../shared/auction/sale-currency.ts'
 import {
   partyPath,
   type Side,
@@ -6,7 +6,7 @@ import {
   type StatementReply,
   UNASSIGNED,
 } from '../../shared/entities/money/statements.ts'
-import { minorDigits } from '../../shared/money/minor-units.ts'
+import { minorDigits } from '../../shared/amounts/minor-units.ts'
 import {
   addressLines,
   COLUMNS,
@@ -16,8 +16,8 @@ import {
   partyWords,
   schemeWords,
   shownLine,
-} from '../../shared/money/statement-words.ts'
-import { houseShare, soldLots, sumOf } from '../../shared/money/statements.ts'
+} from '../../shared/statements/statement-words.ts'
+import { houseShare, soldLots, sumOf } from '../../shared/statements/statements.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { SentFile } from '../http/send-file.ts'
 import { writeWorkbook } from '../sale/records/workbook/workbook-thread.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Amount } from '../amount.ts'
-import { CurrencyCode } from '../currency-code.ts'
+import { Amount } from '../amounts/amount.ts'
+import { CurrencyCode } from '../amounts/currency-code.ts'
 import { AuctionRecord, AuctionState, SaleProgress, TrashedAuction } from '../entities/auction.ts'
 import { ChargesReply } from '../entities/money/charges.ts'
 import { Terms } from '../entities/terms.ts'

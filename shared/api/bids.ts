@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount } from '../amount.ts'
+import { Amount } from '../amounts/amount.ts'
 import { AdvancedBid, Bid } from '../entities/bid.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { AuctionParams, commandsApi, LotParams } from './commands.ts'

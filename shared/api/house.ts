@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainDigits } from '../catalogue/plain-digits.ts'
-import { CurrencyCode } from '../currency-code.ts'
+import { plainDigits } from '../plain-digits.ts'
+import { CurrencyCode } from '../amounts/currency-code.ts'
 import { OverridesInput, RatesReply } from '../entities/currency.ts'
 import {
   CopyState,

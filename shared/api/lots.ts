@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount } from '../amount.ts'
+import { Amount } from '../amounts/amount.ts'
 import { LotBook } from '../entities/book.ts'
 import { LotState, SaleStatus } from '../entities/lot.ts'
 import { LotNumberSchema } from '../lot-number.ts'

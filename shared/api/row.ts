@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Role } from '../entities/system.ts'
+import type { Role } from '../engine/actor.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** How a call goes over HTTP. */

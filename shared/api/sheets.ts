@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount } from '../amount.ts'
+import { Amount } from '../amounts/amount.ts'
 import { ClientFields } from '../entities/people/client.ts'
 import { SalePaddle } from '../entities/people/paddle.ts'
 import { Difference } from '../rules/reconcile.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CurrencyCode } from '../currency-code.ts'
-import { SHOW_FACTS } from '../show/osc-patterns.ts'
+import { CurrencyCode } from '../amounts/currency-code.ts'
+import { SHOW_FACTS } from '../entities/osc-patterns.ts'
 import { apiRows } from './row.ts'
 
 const OscChoice = z.strictObject({

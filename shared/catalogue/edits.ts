@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrencyCode } from '../currency-code.ts'
+import { CurrencyCode } from '../amounts/currency-code.ts'
 import { isTimeZone } from '../time-zone.ts'
 import { writtenShape } from './field-schemas.ts'
 import { LOT_CONTENT } from './lot-fields.ts'

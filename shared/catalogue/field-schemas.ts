@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, LARGEST_AMOUNT } from '../amount.ts'
+import { Amount, LARGEST_AMOUNT } from '../amounts/amount.ts'
 import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
 import { CHOICES } from './choice-words.ts'
 import type { FieldKind, Fields } from './field.ts'

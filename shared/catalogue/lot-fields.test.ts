@@ -3,8 +3,8 @@ import { EditedLot } from './edits.ts'
 import { publicPart } from './field.ts'
 import { fitting } from './fitting.ts'
 import { LOT_CONTENT, LOT_FIELD_OF_HEADING, LOT_FIELDS, type LotField, PUBLIC_LOT_FIELDS } from './lot-fields.ts'
-import { StoredLot } from './stored-auction.ts'
-import { USUAL_HABIT } from './written-figure.ts'
+import { StoredLot } from '../auction/stored-auction.ts'
+import { USUAL_HABIT } from '../amounts/written-figure.ts'
 
 const stored = {
   lot_number: 1,

@@ -1,4 +1,4 @@
-import type { Actor } from '../entities/system.ts'
+import type { Actor } from './actor.ts'
 import type { Entry } from './entry.ts'
 import type { AnyEventRow } from './rows.ts'
 import type { Diff } from './table.ts'

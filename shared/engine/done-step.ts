@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Actor } from '../entities/system.ts'
+import { Actor } from './actor.ts'
 
 /** Something that was done and can perhaps be undone. */
 export const DoneStep = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Actor } from '../entities/system.ts'
+import { Actor } from './actor.ts'
 import type { EventStamp } from './rows.ts'
 
 /** The first reply to a command, kept with its last event under the caller's key. */

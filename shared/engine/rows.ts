@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Actor } from '../entities/system.ts'
+import type { Actor } from './actor.ts'
 import type { Decision } from './decision.ts'
 
 /** When an event happened, who caused it, and its place in the journal. */

@@ -1,4 +1,4 @@
-import type { Actor } from '../entities/system.ts'
+import type { Actor } from './actor.ts'
 import { COMMANDS_KEPT, type CommandRecord, type Direction, type State, undoes } from './command-records.ts'
 import { isRefusal, type Refusal, refuse, unknown } from './decision.ts'
 import type { Differences } from './differences.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Amount } from '../amount.ts'
-import { plainDigits } from '../catalogue/plain-digits.ts'
+import { Amount } from '../amounts/amount.ts'
+import { plainDigits } from '../plain-digits.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { BID_TYPE_NAMES } from './bids/bid-types.ts'
 

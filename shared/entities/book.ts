@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount } from '../amount.ts'
+import { Amount } from '../amounts/amount.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 
 /** What the house keeps to itself of a lot: for staff and for the auctioneer. Amounts in whole currency units. */

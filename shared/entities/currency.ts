@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrencyCode } from '../currency-code.ts'
+import { CurrencyCode } from '../amounts/currency-code.ts'
 
 /** Exchange rates as the room uses them: units for one US dollar. */
 export const RatesReply = z.object({

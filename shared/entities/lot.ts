@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount } from '../amount.ts'
+import { Amount } from '../amounts/amount.ts'
 import { keptShape } from '../catalogue/field-schemas.ts'
 import { LOT_CONTENT } from '../catalogue/lot-fields.ts'
 import { type Fields, field, shapeOf } from '../engine/field.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Amount } from '../amount.ts'
-import { CurrencyCode } from '../currency-code.ts'
+import { Amount } from '../amounts/amount.ts'
+import { CurrencyCode } from '../amounts/currency-code.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 
 /** A lot as the house's papers print it. Amounts in the sale's unit. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount } from '../amount.ts'
+import { Amount } from '../amounts/amount.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { Practice } from './practice.ts'
 import { DESK_ROLES } from './rehearsal-roles.ts'

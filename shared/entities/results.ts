@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Amount } from '../amount.ts'
-import { CurrencyCode } from '../currency-code.ts'
+import { Amount } from '../amounts/amount.ts'
+import { CurrencyCode } from '../amounts/currency-code.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { BidType } from './bid.ts'
 import { OutcomeStatus, Shortfall } from './lot.ts'

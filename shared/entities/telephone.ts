@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount } from '../amount.ts'
+import { Amount } from '../amounts/amount.ts'
 import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
 import { SalePaddle } from './people/paddle.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, LARGEST_AMOUNT } from '../amount.ts'
+import { Amount, LARGEST_AMOUNT } from '../amounts/amount.ts'
 import { type Fields, field, shapeOf } from '../engine/field.ts'
 import { LANGUAGE_CODES } from '../languages.ts'
 import { type AudienceName, EVERYBODY } from './audience.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../currency.ts'
+import type { CurrencyCode } from '../amounts/currency.ts'
 import type { ChargeTerms } from '../entities/money/charges.ts'
 
 type Tiers = ChargeTerms['premium']['tiers']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LARGEST_AMOUNT } from '../amount.ts'
+import { LARGEST_AMOUNT } from '../amounts/amount.ts'
 import { askingPrice, currentIncrement, type LotFigures, quickBids } from './asking-price.ts'
 import { DEFAULT_TERMS } from './default-terms.ts'
 import { LADDER_PRESETS } from './ladder-presets.ts'

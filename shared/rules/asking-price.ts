@@ -1,4 +1,4 @@
-import { LARGEST_AMOUNT } from '../largest-amount.ts'
+import { LARGEST_AMOUNT } from '../amounts/largest-amount.ts'
 import { same } from '../same.ts'
 import { DEFAULT_TERMS } from './default-terms.ts'
 import { DEFAULT_INCREMENT } from './increments.ts'

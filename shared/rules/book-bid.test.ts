@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LARGEST_AMOUNT } from '../amount.ts'
+import { LARGEST_AMOUNT } from '../amounts/amount.ts'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 import { incrementAbove, type LotFigures } from './asking-price.ts'
 import { bookBid, type Commission } from './book-bid.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LARGEST_AMOUNT } from '../amount.ts'
+import { LARGEST_AMOUNT } from '../amounts/amount.ts'
 import { Ladder, Terms } from '../entities/terms.ts'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 import { askingPrice, incrementAbove } from './asking-price.ts'

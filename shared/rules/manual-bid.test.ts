@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LARGEST_AMOUNT } from '../amount.ts'
+import { LARGEST_AMOUNT } from '../amounts/amount.ts'
 import type { LotFigures } from './asking-price.ts'
 import { DEFAULT_TERMS } from './default-terms.ts'
 import { checkManualBid, shorthandSuggestion } from './manual-bid.ts'

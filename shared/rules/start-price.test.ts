@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LARGEST_AMOUNT } from '../amount.ts'
+import { LARGEST_AMOUNT } from '../amounts/amount.ts'
 import { checkStartPrice } from './start-price.ts'
 
 const range = { low: 10_000, high: 20_000 }

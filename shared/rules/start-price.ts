@@ -1,4 +1,4 @@
-import { LARGEST_AMOUNT } from '../largest-amount.ts'
+import { LARGEST_AMOUNT } from '../amounts/largest-amount.ts'
 
 /** A warning about an unusual start price, which the clerk confirms or cancels. */
 export type StartPriceCheck =

@@ -1,4 +1,4 @@
-import type { StoredAuction } from '../catalogue/stored-auction.ts'
+import type { StoredAuction } from '../auction/stored-auction.ts'
 import type { Sale } from './state.ts'
 
 /** The last auction.json of each catalogue, so that what did not change is the same object. */

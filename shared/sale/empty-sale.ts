@@ -1,5 +1,5 @@
 import { Map as ImmutableMap, OrderedMap } from 'immutable'
-import { emptyAuction, type StoredAuction } from '../catalogue/stored-auction.ts'
+import { emptyAuction, type StoredAuction } from '../auction/stored-auction.ts'
 import { withAuction } from './changes/content-changes.ts'
 import { heldSale } from './diff/held-sale.ts'
 import type { Sale } from './state.ts'

@@ -1,5 +1,5 @@
-import { unitOfSale } from '../catalogue/sale-currency.ts'
-import { emptyAuction } from '../catalogue/stored-auction.ts'
+import { unitOfSale } from '../auction/sale-currency.ts'
+import { emptyAuction } from '../auction/stored-auction.ts'
 import { type Done, recordOf, withCommand } from '../engine/command-records.ts'
 import type { LotNumber } from '../lot-number.ts'
 import { SALES } from './diff/diff.ts'

@@ -1,4 +1,4 @@
-import type { StoredLot } from '../catalogue/stored-auction.ts'
+import type { StoredLot } from '../auction/stored-auction.ts'
 import type * as engine from '../engine/command-records.ts'
 import type { RecordOf } from '../engine/field.ts'
 import type { Records } from '../engine/records.ts'

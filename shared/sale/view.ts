@@ -1,6 +1,6 @@
-import type { StoredAuction } from '../catalogue/stored-auction.ts'
+import type { StoredAuction } from '../auction/stored-auction.ts'
 import { SeenRecords } from '../engine/records.ts'
-import { showsCharges } from '../money/shown-charges.ts'
+import { showsCharges } from './view/shown-charges.ts'
 import type { CatalogueLot, LotSale, Sale } from './state.ts'
 import { type Audience, type Look, publicTag, SEEN, type TagBook } from './view/seen-records.ts'
 

@@ -1,4 +1,4 @@
-import { parseLotNumber } from '../catalogue/printed-lot-number.ts'
+import { parseLotNumber } from '../printed-lot-number.ts'
 import type { LotNumber } from '../lot-number.ts'
 
 /**

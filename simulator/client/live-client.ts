@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { LIVE_PATH, LIVE_TYPES, type LiveMessage, RECONNECT_MS } from '../../shared/live.ts'
+import { LIVE_PATH, LIVE_TYPES, type LiveMessage, RECONNECT_MS } from '../../shared/sale/live.ts'
 import { SIMULATED_HEADER } from '../../shared/simulated.ts'
 
 /** A simulated person's end of the live channel; `renew` lets it connect anew. */

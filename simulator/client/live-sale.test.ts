@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Reply } from '../../shared/api/index.ts'
-import type { LiveMessage } from '../../shared/live.ts'
+import type { LiveMessage } from '../../shared/sale/live.ts'
 import { diff, encode } from '../../shared/sale/diff/diff.ts'
 import { heldSale } from '../../shared/sale/diff/held-sale.ts'
 import type { Sale } from '../../shared/sale/state.ts'

@@ -1,4 +1,4 @@
-import { LARGEST_AMOUNT } from '../../shared/largest-amount.ts'
+import { LARGEST_AMOUNT } from '../../shared/amounts/largest-amount.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { askingPrice, currentIncrement } from '../../shared/rules/asking-price.ts'
 import { figuresOf, lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'

@@ -1,4 +1,4 @@
-import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
 import type { SaleKind } from '../../shared/entities/rehearsal.ts'
 
 /** How the people of a kind of sale differ from others. Shares are from 0 to 1. */

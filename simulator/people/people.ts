@@ -1,4 +1,4 @@
-import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { around, aroundZero, type Chance, chanceOfLot, seededChance } from './chance.ts'
 import { KINDS_OF_SALE, type KindOfSale } from './kinds.ts'

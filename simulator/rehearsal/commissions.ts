@@ -1,4 +1,4 @@
-import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
 import type { SaleKind } from '../../shared/entities/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { type Sale, termsOf } from '../../shared/sale/state.ts'

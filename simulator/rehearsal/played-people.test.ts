@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredAuction } from '../../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
 import { LEVEL_NAMES, type LevelName, PEOPLE_PLAYED } from '../../shared/entities/rehearsal.ts'
 import { emptySale } from '../../shared/sale/empty-sale.ts'
 import { BY_NIGHT } from '../../shared/testing/property-runs.ts'

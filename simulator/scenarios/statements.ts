@@ -6,7 +6,7 @@ import {
   PEOPLE_PLAYED,
   type PeoplePlayed,
 } from '../../shared/entities/rehearsal.ts'
-import { LARGEST_AMOUNT } from '../../shared/largest-amount.ts'
+import { LARGEST_AMOUNT } from '../../shared/amounts/largest-amount.ts'
 import {
   DRAWN_LOT,
   ENDS,

@@ -1,4 +1,4 @@
-import { BLANK_LOT, type StoredAuction, type StoredLot } from '../../shared/catalogue/stored-auction.ts'
+import { BLANK_LOT, type StoredAuction, type StoredLot } from '../../shared/auction/stored-auction.ts'
 import type { SaleKind } from '../../shared/entities/rehearsal.ts'
 import { compareLotNumbers } from '../../shared/lot-number.ts'
 import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'

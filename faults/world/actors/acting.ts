@@ -1,4 +1,4 @@
-import { NoAnswerError } from '../../../renderer/data/client/api-error.ts'
+import { NoAnswerError } from '../../../renderer/api-error.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { figuresOf, lotOf } from '../../../shared/sale/state.ts'

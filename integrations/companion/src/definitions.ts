@@ -6,7 +6,7 @@ import {
   combineRgb,
 } from '@companion-module/base'
 import { showApi } from '../../../shared/api/show.ts'
-import type { LinkRole } from '../../../shared/entities/system.ts'
+import type { LinkRole } from '../../../shared/engine/actor.ts'
 import { DEEDS, type DeedName, deedsOf } from './deeds.ts'
 import type { Known } from './saleroom.ts'
 

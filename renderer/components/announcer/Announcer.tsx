@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
-import { createStore, useStore } from '../store.ts'
+import { createStore, useStore } from '../../store.ts'
 import { type Announcements, createAnnouncements } from './announcements.ts'
 
 const AnnouncerContext = createContext<Announcements | null>(null)

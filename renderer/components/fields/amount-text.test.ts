@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LARGEST_AMOUNT } from '../../../shared/largest-amount.ts'
+import { LARGEST_AMOUNT } from '../../../shared/amounts/largest-amount.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { type AmountEdit, editAmount, formatAmountText, isWritten } from './amount-text.ts'
 

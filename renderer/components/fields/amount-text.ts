@@ -1,6 +1,6 @@
-import { LARGEST_AMOUNT } from '../../../shared/largest-amount.ts'
-import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
-import { formatAmount, formatFigure } from '../../../shared/money.ts'
+import { LARGEST_AMOUNT } from '../../../shared/amounts/largest-amount.ts'
+import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
+import { formatAmount, formatFigure } from '../../../shared/amounts/money.ts'
 
 /** Formats an amount while it is typed: digits only, with separators, and the caret at the same digit. */
 

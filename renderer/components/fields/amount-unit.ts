@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 
 /** What the amounts below count, as they are typed and written. */
 export const AmountUnit = createContext<MoneyUnit>('USD')

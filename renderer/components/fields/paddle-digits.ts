@@ -1,4 +1,4 @@
-import { plainDigits } from '../../../shared/catalogue/plain-digits.ts'
+import { plainDigits } from '../../../shared/plain-digits.ts'
 
 /** A typed or pasted paddle: digits only, others are stripped; ten at most. */
 export function paddleDigits(text: string): string {

@@ -1,5 +1,5 @@
-import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
+import { formatMoney } from '../../../shared/amounts/money.ts'
 import { classNames } from '../class-names.ts'
 
 type MoneyProps = {

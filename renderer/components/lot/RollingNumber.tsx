@@ -1,6 +1,6 @@
 import NumberFlow, { useCanAnimate } from '@number-flow/react'
 import { type ReactNode, useState } from 'react'
-import { type MoneyUnit, unitDigits, unitsInOne } from '../../../shared/money/money-unit.ts'
+import { type MoneyUnit, unitDigits, unitsInOne } from '../../../shared/amounts/money-unit.ts'
 import { useLanguage } from '../../languages/useLanguage.ts'
 import { classNames } from '../class-names.ts'
 

@@ -4,7 +4,7 @@ import { useWords } from '../../languages/useLanguage.ts'
 import { sentences, useNews } from '../announcer/Announcer.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
-import { useStore } from '../store.ts'
+import { useStore } from '../../store.ts'
 import { TOASTER_ATTRIBUTE, type ToastKind, type ToastOnShow, type ToastStore } from './toast-store.ts'
 
 const KINDS: Readonly<Record<ToastKind, { icon: LucideIcon; edge: string; ink: string }>> = {

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../store.ts'
+import { createStore, type Store } from '../../store.ts'
 
 /** The server and its clerks talk through one toast at a time: a new one takes the old one's place. */
 

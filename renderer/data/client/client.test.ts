@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError, NoAnswerError, sentenceOf } from './api-error.ts'
+import { ApiError, NoAnswerError, sentenceOf } from '../../api-error.ts'
 import { type ApiClient, type ClientOptions, createClient } from './client.ts'
 
 type Sent = { url: string; init: RequestInit; headers: Headers }

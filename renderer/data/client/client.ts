@@ -1,9 +1,9 @@
 import { publicRoutes } from '../../../shared/api/public-routes.ts'
 import { type CallRequest, requestOf } from '../../../shared/api/request.ts'
 import type { Route } from '../../../shared/api/row.ts'
-import type { CallMessage } from '../../../shared/live.ts'
+import type { CallMessage } from '../../../shared/sale/live.ts'
 import { parseSaleSeq, SALE_SEQ_HEADER, type SaleSeq } from '../live/sale-seq.ts'
-import { ApiError, isRefusedRole, NoAnswerError } from './api-error.ts'
+import { ApiError, isRefusedRole, NoAnswerError } from '../../api-error.ts'
 import type { CallArgs, CallInput, CallName, CallOptions, Reply } from './call-types.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 

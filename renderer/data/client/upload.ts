@@ -1,6 +1,6 @@
 import { requestOf } from '../../../shared/api/request.ts'
 import { routes } from '../../../shared/api/routes.ts'
-import { ApiError, NoAnswerError } from './api-error.ts'
+import { ApiError, NoAnswerError } from '../../api-error.ts'
 import type { CallInput, CallName, Reply } from './call-types.ts'
 import { freshKey } from './idempotency-keys.ts'
 

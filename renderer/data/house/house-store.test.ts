@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MessageOf } from '../../../shared/live.ts'
+import type { MessageOf } from '../../../shared/sale/live.ts'
 import { createHouseStore } from './house-store.ts'
 
 const RARE = { id: 'rare', name: 'Rare', color: '#aa0000', createdAt: '' }

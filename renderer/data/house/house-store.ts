@@ -1,8 +1,8 @@
 import { HeldRecords } from '../../../shared/engine/records.ts'
 import { applyToHouse, type House, heldHouse } from '../../../shared/house/state.ts'
 import type { HouseTable } from '../../../shared/house/tables.ts'
-import { type MessageOf, previousSeq } from '../../../shared/live.ts'
-import { createListeners } from '../../components/store.ts'
+import { type MessageOf, previousSeq } from '../../../shared/sale/live.ts'
+import { createListeners } from '../../store.ts'
 import type { Reply } from '../client/call-types.ts'
 
 /** What a screen holds of the house: the tables that it has read, each with the seq that it is of. */

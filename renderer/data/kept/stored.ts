@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { createListeners } from '../../components/store.ts'
+import { createListeners } from '../../store.ts'
 import type { StoredAt } from './storage-keys.ts'
 
 const changes = createListeners()

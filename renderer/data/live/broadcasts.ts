@@ -1,5 +1,5 @@
-import type { MessageOf } from '../../../shared/live.ts'
-import { createStore, type Store } from '../../components/store.ts'
+import type { MessageOf } from '../../../shared/sale/live.ts'
+import { createStore, type Store } from '../../store.ts'
 
 export type ShownBroadcast = Pick<MessageOf<'message-broadcast'>, 'id' | 'message' | 'at'>
 

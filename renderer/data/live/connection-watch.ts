@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../components/store.ts'
+import { createStore, type Store } from '../../store.ts'
 import { type Connection, connectionOf, type Signs } from './connection.ts'
 
 const LOOK_EVERY_MS = 500

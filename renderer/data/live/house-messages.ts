@@ -1,5 +1,5 @@
 import type { HouseTable } from '../../../shared/house/tables.ts'
-import type { LiveMessage, MessageOf } from '../../../shared/live.ts'
+import type { LiveMessage, MessageOf } from '../../../shared/sale/live.ts'
 import type { ReadName } from '../client/call-types.ts'
 import type { HouseCache, ReadAgain } from '../reads/keys.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type LiveMessage, LONGEST_CALL } from '../../../shared/live.ts'
+import { type LiveMessage, LONGEST_CALL } from '../../../shared/sale/live.ts'
 import { aLiveServer } from '../testing/live-server.ts'
 import { aStamp } from '../testing/sale.ts'
 import { createConnectionWatch } from './connection-watch.ts'

@@ -7,7 +7,7 @@ import {
   type LiveMessage,
   LONGEST_CALL,
   RECONNECT_MS,
-} from '../../../shared/live.ts'
+} from '../../../shared/sale/live.ts'
 import type { ClientAudience } from '../client/client.ts'
 import type { ConnectionWatch } from './connection-watch.ts'
 import { SALE_SEQ_HEADER } from './sale-seq.ts'

@@ -1,6 +1,6 @@
 import { environmentManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, NoAnswerError } from '../client/api-error.ts'
+import { ApiError, NoAnswerError } from '../../api-error.ts'
 import { createQueryClient } from '../memory.ts'
 import { nextReadOf } from './failed-reads.ts'
 

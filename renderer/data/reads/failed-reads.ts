@@ -1,4 +1,4 @@
-import { ApiError, NoAnswerError } from '../client/api-error.ts'
+import { ApiError, NoAnswerError } from '../../api-error.ts'
 
 type ReadState = { error: unknown; errorUpdatedAt: number }
 

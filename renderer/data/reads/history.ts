@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { LiveMessage } from '../../../shared/live.ts'
+import type { LiveMessage } from '../../../shared/sale/live.ts'
 import type { Reply } from '../client/call-types.ts'
 import { useDataSource } from '../data-context.ts'
 import { useLiveMessages } from '../provider.tsx'

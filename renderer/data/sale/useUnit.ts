@@ -1,4 +1,4 @@
-import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import { useView } from './useView.ts'
 
 /** What the amounts of the sale on show count: its currency, or its minor units. */

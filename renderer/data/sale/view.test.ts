@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LiveMessage } from '../../../shared/live.ts'
+import type { LiveMessage } from '../../../shared/sale/live.ts'
 import { aSale } from '../../../shared/sale/testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL } from '../../../shared/sale/testing/any-command.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'

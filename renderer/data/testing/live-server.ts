@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 // biome-ignore-end lint/style/noRestrictedImports: tests of the live channel need a server at the far end
-import { LIVE_PATH } from '../../../shared/live.ts'
+import { LIVE_PATH } from '../../../shared/sale/live.ts'
 
 /** A server of the live channel that does nothing by itself, and the sockets that came to it. */
 export async function aLiveServer() {

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import type { LiveMessage, MessageOf } from '../../../shared/live.ts'
+import type { LiveMessage, MessageOf } from '../../../shared/sale/live.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { diff, encode } from '../../../shared/sale/diff/diff.ts'
 import { heldSale, ofLots } from '../../../shared/sale/diff/held-sale.ts'

@@ -1,7 +1,7 @@
 import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { AdvancedBid, Bid } from '../../../shared/entities/bid.ts'
 import type { Lot, LotState, SaleStatus } from '../../../shared/entities/lot.ts'
-import type { LiveStamp } from '../../../shared/live.ts'
+import type { LiveStamp } from '../../../shared/sale/live.ts'
 
 /** A small sale for the tests, with plain defaults. */
 export const AUCTION = 'spring-sale'

@@ -1,4 +1,4 @@
-import { createListeners } from '../../components/store.ts'
+import { createListeners } from '../../store.ts'
 import type { CallInput, CallOptions, Reply, WriteName } from '../client/call-types.ts'
 import type { ApiClient } from '../client/client.ts'
 import type { SaleSeq } from '../live/sale-seq.ts'

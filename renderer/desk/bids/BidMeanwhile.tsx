@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/amounts/money.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { BID_TYPE_LABELS, highestBid } from '../../../shared/rules/bids.ts'
 import type { RoomBidType } from '../desk.ts'

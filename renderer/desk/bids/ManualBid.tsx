@@ -1,5 +1,5 @@
 import { use, useState } from 'react'
-import { formatAmount, formatMoney } from '../../../shared/money.ts'
+import { formatAmount, formatMoney } from '../../../shared/amounts/money.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { checkManualBid } from '../../../shared/rules/manual-bid.ts'

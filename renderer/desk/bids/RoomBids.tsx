@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { formatAmount } from '../../../shared/money.ts'
+import { formatAmount } from '../../../shared/amounts/money.ts'
 import { quickBids } from '../../../shared/rules/asking-price.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Question } from '../../../shared/entities/people/paddle.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/amounts/money.ts'
 import { peopleTerms } from '../../../shared/rules/people-terms.ts'
-import { ApiError, sentenceOf } from '../../data/client/api-error.ts'
+import { ApiError, sentenceOf } from '../../api-error.ts'
 import { PersonOf } from '../../widgets/people/Person.tsx'
 import type { DeskTools } from '../tools.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
 import { isPredicted } from '../../data/sale/store.ts'
-import type { BidRow } from './bid-rows.ts'
+import type { BidRow } from '../bid-rows.ts'
 
 /** How long a new bid is highlighted. */
 export const FRESH_MS = 450

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { formatAmount } from '../../../shared/money.ts'
+import { formatAmount } from '../../../shared/amounts/money.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { Drawer } from '../../components/overlays/Drawer.tsx'

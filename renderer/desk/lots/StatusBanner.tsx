@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../../shared/currency.ts'
+import type { CurrencyCode } from '../../../shared/amounts/currency.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import { classNames } from '../../components/class-names.ts'
 import { BidTypeMark, coloursOf } from '../../components/lot/BidTypeMark.tsx'

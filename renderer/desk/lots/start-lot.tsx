@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/amounts/money.ts'
 import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { useSaleStatus } from '../../data/reads/sale-reads.ts'

@@ -1,4 +1,4 @@
-import { readTypedAmount } from '../../../shared/typed-amount.ts'
+import { readTypedAmount } from '../../../shared/amounts/typed-amount.ts'
 import type { DeskTools } from '../tools.ts'
 
 /** Asks for another reserve of the lot on view; nothing typed removes it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { use } from 'react'
-import { formatAmount } from '../../../shared/money.ts'
+import { formatAmount } from '../../../shared/amounts/money.ts'
 import { classNames } from '../../components/class-names.ts'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { ChannelMark } from '../../widgets/ChannelMark.tsx'

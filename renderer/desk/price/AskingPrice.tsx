@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoney } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/amounts/money.ts'
 import { askingPrice, shownIncrement } from '../../../shared/rules/asking-price.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { checkStartPrice } from '../../../shared/rules/start-price.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, use, useRef, useState } from 'react'
-import { formatAmount } from '../../../shared/money.ts'
+import { formatAmount } from '../../../shared/amounts/money.ts'
 import { shownIncrement } from '../../../shared/rules/asking-price.ts'
 import { INCREMENT_CHOICES } from '../../../shared/rules/increments.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'

@@ -1,4 +1,4 @@
-import { createStore } from '../../components/store.ts'
+import { createStore } from '../../store.ts'
 import bidder from '../en/bidder.json'
 import room from '../en/room.json'
 import { formatsOf } from '../formats.ts'

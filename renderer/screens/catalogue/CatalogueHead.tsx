@@ -1,4 +1,4 @@
-import { type CurrencyCode, currencySymbol } from '../../../shared/currency.ts'
+import { type CurrencyCode, currencySymbol } from '../../../shared/amounts/currency.ts'
 import type { AuctionRecord } from '../../../shared/entities/auction.ts'
 import { zoneOfSale } from '../../../shared/time-zone.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../../shared/currency.ts'
+import type { CurrencyCode } from '../../../shared/amounts/currency.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { sentences, useNews, useSpokenState } from '../../components/announcer/Announcer.tsx'
 import { classNames } from '../../components/class-names.ts'

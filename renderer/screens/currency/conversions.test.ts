@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FALLBACK_RATES } from '../../../shared/exchange-rates.ts'
+import { FALLBACK_RATES } from '../../../shared/amounts/exchange-rates.ts'
 import { LANGUAGE_CODES } from '../../../shared/languages.ts'
 import { formatsOf } from '../../languages/formats.ts'
 import { conversionsOf, rateIn } from './Conversions.tsx'

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { clerkOf } from '../../../e2e/room/saleroom-clerk.ts'
-import { FALLBACK_RATES } from '../../../shared/exchange-rates.ts'
+import { FALLBACK_RATES } from '../../../shared/amounts/exchange-rates.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { expect } from '../../testing/expect.ts'
 import { stopClock } from '../../testing/stand-ins/clock.ts'

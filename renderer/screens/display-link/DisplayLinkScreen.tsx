@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Role } from '../../../shared/entities/system.ts'
+import type { Role } from '../../../shared/engine/actor.ts'
 import { ErrorState } from '../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { useBecome } from '../../data/provider.tsx'

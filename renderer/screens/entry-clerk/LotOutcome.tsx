@@ -1,6 +1,6 @@
 import { Info, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { CurrencyCode } from '../../../shared/currency.ts'
+import type { CurrencyCode } from '../../../shared/amounts/currency.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import type { Lot, LotStatus } from '../../../shared/entities/lot.ts'
 import { Button } from '../../components/buttons/Button.tsx'

@@ -1,5 +1,5 @@
 import { use, useState } from 'react'
-import { formatFigure, formatMoney } from '../../../shared/money.ts'
+import { formatFigure, formatMoney } from '../../../shared/amounts/money.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { AmountField } from '../../components/fields/AmountField.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'

@@ -1,4 +1,4 @@
-import { moneyUnit } from '../../../shared/money/sale-unit.ts'
+import { moneyUnit } from '../../../shared/auction/sale-unit.ts'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { EmptyState } from '../../components/states/EmptyState.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { Question } from '../../../shared/entities/people/paddle.ts'
-import { ApiError, sentenceOf } from '../../data/client/api-error.ts'
+import { ApiError, sentenceOf } from '../../api-error.ts'
 import { stored } from '../../data/kept/storage-keys.ts'
 import { keepStored, readStored } from '../../data/kept/stored.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'

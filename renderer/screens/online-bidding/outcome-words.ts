@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../../shared/currency.ts'
+import type { CurrencyCode } from '../../../shared/amounts/currency.ts'
 import type { OutcomeStatus, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { Language } from '../../languages/language.ts'
 

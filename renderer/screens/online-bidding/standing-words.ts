@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../../shared/currency.ts'
+import type { CurrencyCode } from '../../../shared/amounts/currency.ts'
 import { isOfRoom } from '../../../shared/rules/bids.ts'
 import type { Language } from '../../languages/language.ts'
 import type { BidStanding } from './own-bid.ts'

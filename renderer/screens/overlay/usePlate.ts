@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../../shared/currency.ts'
+import type { CurrencyCode } from '../../../shared/amounts/currency.ts'
 import { lotFacts } from '../../../shared/show/facts.ts'
 import { useLotOnShow } from '../../data/reads/lot-on-show.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'

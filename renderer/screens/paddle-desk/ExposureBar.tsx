@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { formatAmount } from '../../../shared/money.ts'
+import { formatAmount } from '../../../shared/amounts/money.ts'
 import { classNames } from '../../components/class-names.ts'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { isNearLimit } from './standings.ts'

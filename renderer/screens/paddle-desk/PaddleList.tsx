@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { formatMoney } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/amounts/money.ts'
 import { peopleTerms } from '../../../shared/rules/people-terms.ts'
 import { type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { Button } from '../../components/buttons/Button.tsx'

@@ -1,5 +1,5 @@
 import type { StatementLine, StatementReply } from '../../../shared/entities/money/statements.ts'
-import { formatMinor, minorFigure } from '../../../shared/money/format-minor.ts'
+import { formatMinor, minorFigure } from '../../../shared/amounts/format-minor.ts'
 import {
   addressLines,
   columnsOf,
@@ -7,7 +7,7 @@ import {
   NOT_AN_INVOICE,
   partyWords,
   schemeWords,
-} from '../../../shared/money/statement-words.ts'
+} from '../../../shared/statements/statement-words.ts'
 import { classNames } from '../../components/class-names.ts'
 import { whenWritten } from '../../components/lot/moments.ts'
 import { ScrollRegion } from '../../components/ScrollRegion.tsx'

@@ -1,10 +1,10 @@
 import type { BodyInput } from '../../../shared/api/index.ts'
 import { EDITED_LOT_FIELDS, type EditedLotField } from '../../../shared/catalogue/lot-fields.ts'
-import { BLANK_LOT } from '../../../shared/catalogue/stored-auction.ts'
-import { estimateFigures } from '../../../shared/catalogue/written-estimate.ts'
+import { BLANK_LOT } from '../../../shared/auction/stored-auction.ts'
+import { estimateFigures } from '../../../shared/amounts/written-estimate.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import { inKnownOrder } from '../../../shared/sale/changes/content-changes.ts'
 import { isSame } from '../../../shared/three-way-merge.ts'
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Desk } from '../../../shared/entities/system.ts'
+import type { Desk } from '../../../shared/engine/actor.ts'
 import { somebody } from '../../http/testing/world.ts'
 import { type FileLayer, realFiles } from '../../storage/files.ts'
 import { NO_LENGTHS } from '../../storage/journal-lengths.ts'

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { FALLBACK_RATES } from '../../../shared/exchange-rates.ts'
+import { FALLBACK_RATES } from '../../../shared/amounts/exchange-rates.ts'
 import { serve } from '../../http/testing/ask.ts'
 import { answering, openSmallHouse } from '../../sale/testing/small-house.ts'
 import { currencyHandlers } from './currency-handlers.ts'

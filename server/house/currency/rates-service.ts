@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ISO_CURRENCIES } from '../../../shared/catalogue/currency-words.ts'
-import { CurrencyCode } from '../../../shared/currency-code.ts'
-import { FALLBACK_RATES, type Rates } from '../../../shared/exchange-rates.ts'
+import { ISO_CURRENCIES } from '../../../shared/amounts/currency-words.ts'
+import { CurrencyCode } from '../../../shared/amounts/currency-code.ts'
+import { FALLBACK_RATES, type Rates } from '../../../shared/amounts/exchange-rates.ts'
 
 /** The exchange-rate service asked where the command line names no other: latest rates relative to USD. */
 export const DEFAULT_RATES_URL = 'https://open.er-api.com/v6/latest/USD'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FALLBACK_RATES } from '../../../shared/exchange-rates.ts'
+import { FALLBACK_RATES } from '../../../shared/amounts/exchange-rates.ts'
 import { createRates } from './rates.ts'
 import { readRates } from './rates-service.ts'
 

@@ -1,4 +1,4 @@
-import { FALLBACK_RATES, type Rates } from '../../../shared/exchange-rates.ts'
+import { FALLBACK_RATES, type Rates } from '../../../shared/amounts/exchange-rates.ts'
 import { fetchRates } from './rates-service.ts'
 
 /** Milliseconds between two requests to the service, for the whole room. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallAnswer, PackedAnswer } from '../../../shared/live.ts'
+import type { CallAnswer, PackedAnswer } from '../../../shared/sale/live.ts'
 import { Refused } from '../../access/refused.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
 import type { CachedBody } from '../cache/cached-body.ts'

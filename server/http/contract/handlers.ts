@@ -10,7 +10,7 @@ import {
   rows,
 } from '../../../shared/api/index.ts'
 import type { MediaType } from '../../../shared/api/row.ts'
-import type { Desk } from '../../../shared/entities/system.ts'
+import type { Desk } from '../../../shared/engine/actor.ts'
 import type { Principal } from '../../access/principal.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
 import type { SentFile } from '../send-file.ts'

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import type { Logger } from 'pino'
 import { type CallRow, isHttpOnly } from '../../../shared/api/row.ts'
-import { Desk } from '../../../shared/entities/system.ts'
+import { Desk } from '../../../shared/engine/actor.ts'
 import { plainAddress } from '../../access/network/remote-address.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'

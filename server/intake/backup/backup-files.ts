@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { TagBook } from '../../../shared/sale/view.ts'
 import type { Listed } from '../../sale/room/listed.ts'
 import type { Stand } from '../../sale/room/opened-sale.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
-import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import { Refused } from '../../access/refused.ts'
 import { chunksOf, type FileLayer } from '../../storage/files.ts'
 import type { Content } from '../../storage/journal-writer.ts'

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { replayCommands } from '../../../shared/sale/carry-out.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'

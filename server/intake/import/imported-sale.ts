@@ -1,6 +1,6 @@
-import type { LotContent } from '../../../shared/catalogue/stored-auction.ts'
+import type { LotContent } from '../../../shared/auction/stored-auction.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import type { MoneyUnit } from '../../../shared/money/money-unit.ts'
+import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { ImportedTag } from '../../sale/tags/tags.ts'
 
 /** The sale's particulars; fields the file gives beyond these are kept as they are. */

@@ -1,4 +1,4 @@
-import { currencyOfSale, unitOfSale } from '../../../shared/catalogue/sale-currency.ts'
+import { currencyOfSale, unitOfSale } from '../../../shared/auction/sale-currency.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { deletedAt } from '../../../shared/sale/features/content/lot-list.ts'
 import type { Sale } from '../../../shared/sale/state.ts'

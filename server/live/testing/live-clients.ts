@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { io, type Socket } from 'socket.io-client'
 import { WebSocket } from 'ws'
 import { hungAfter, LONGEST_WAIT_MS } from '../../../build/hung-after.ts'
-import { LIVE_PATH, LIVE_TYPES, type LiveMessage } from '../../../shared/live.ts'
+import { LIVE_PATH, LIVE_TYPES, type LiveMessage } from '../../../shared/sale/live.ts'
 
 type Auth = Record<string, string>
 

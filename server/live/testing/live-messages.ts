@@ -1,4 +1,4 @@
-import type { LiveMessage, MessageOf } from '../../../shared/live.ts'
+import type { LiveMessage, MessageOf } from '../../../shared/sale/live.ts'
 import type { AudienceRoom } from '../channel.ts'
 
 const at = '2026-01-01T10:00:00.000Z'

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import type { LiveMessage } from '../../../shared/live.ts'
+import type { LiveMessage } from '../../../shared/sale/live.ts'
 import type { MeetingChannel } from '../meeting.ts'
 import { MIRROR_PROTOCOL, type PublicRoom, signedText } from '../messages.ts'
 

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import type { LiveMessage } from '../../../shared/live.ts'
+import type { LiveMessage } from '../../../shared/sale/live.ts'
 import type { KeptMirror, MirrorTraffic } from '../../access/mirror-keys.ts'
 import { hashSecret, newSecret } from '../../access/secret.ts'
 import type { SocketRoom } from '../../live/channel.ts'

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '../../../shared/live.ts'
+import type { LiveMessage } from '../../../shared/sale/live.ts'
 import type { KeptMirror, MirrorTraffic } from '../../access/mirror-keys.ts'
 import { hashSecret } from '../../access/secret.ts'
 import type { Meeting } from '../meeting.ts'

@@ -1,5 +1,5 @@
-import { parseLotNumber } from '../../../shared/catalogue/printed-lot-number.ts'
-import type { LiveMessage } from '../../../shared/live.ts'
+import { parseLotNumber } from '../../../shared/printed-lot-number.ts'
+import type { LiveMessage } from '../../../shared/sale/live.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { Bidder } from '../../access/principal.ts'
 import { createRate } from '../../access/rate.ts'

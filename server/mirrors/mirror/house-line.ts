@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { LiveMessage } from '../../../shared/live.ts'
+import type { LiveMessage } from '../../../shared/sale/live.ts'
 import { Refused } from '../../access/refused.ts'
 import { hashSecret, newSecret } from '../../access/secret.ts'
 import type { Meeting, MeetingChannel } from '../meeting.ts'

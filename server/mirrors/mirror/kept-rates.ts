@@ -1,5 +1,5 @@
 import type { Reply } from '../../../shared/api/index.ts'
-import type { LiveMessage } from '../../../shared/live.ts'
+import type { LiveMessage } from '../../../shared/sale/live.ts'
 
 /** Milliseconds for which rates are kept, which say how old they are. */
 const RATES_MS = 30_000

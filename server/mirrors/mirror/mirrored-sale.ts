@@ -1,5 +1,5 @@
 import type { Reply } from '../../../shared/api/index.ts'
-import type { LiveMessage } from '../../../shared/live.ts'
+import type { LiveMessage } from '../../../shared/sale/live.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { type HeldSale, heldAfter, heldOf, heldSale } from '../../../shared/sale/diff/held-sale.ts'
 import type { Sale } from '../../../shared/sale/state.ts'

@@ -1,4 +1,4 @@
-import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { FullReads } from '../../http/cache/full-reads.ts'
 import { audienceOf, catalogues, type Showing } from '../publish/on-show.ts'
 

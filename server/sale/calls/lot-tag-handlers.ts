@@ -1,4 +1,4 @@
-import { type StoredAuction, type StoredLot, storedLot } from '../../../shared/catalogue/stored-auction.ts'
+import { type StoredAuction, type StoredLot, storedLot } from '../../../shared/auction/stored-auction.ts'
 import type { Tag } from '../../../shared/entities/tag.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { previousSeq } from '../../../shared/live.ts'
+import { previousSeq } from '../../../shared/sale/live.ts'
 import { apply } from '../../../shared/sale/diff/apply.ts'
 import { diff, encode } from '../../../shared/sale/diff/diff.ts'
 import { type HeldSale, heldAfter, heldSale } from '../../../shared/sale/diff/held-sale.ts'

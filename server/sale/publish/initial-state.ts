@@ -1,4 +1,4 @@
-import type { LiveMessage } from '../../../shared/live.ts'
+import type { LiveMessage } from '../../../shared/sale/live.ts'
 import { NO_SALE } from '../../../shared/sale/no-sale.ts'
 import type { Audience } from '../../../shared/sale/view.ts'
 import type { MessageForm } from '../../live/channel.ts'

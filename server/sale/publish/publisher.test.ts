@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LiveMessage } from '../../../shared/live.ts'
+import type { LiveMessage } from '../../../shared/sale/live.ts'
 import { deciding } from '../../../shared/sale/testing/a-sale.ts'
 import { HouseInPlay } from './testing/a-house.ts'
 import { accept, asking, floor, online, openHouse, patch, rooms, start, told, types } from './testing/open-house.ts'

@@ -1,5 +1,5 @@
 import { overlaid } from '../../../shared/engine/differences.ts'
-import { showsCharges } from '../../../shared/money/shown-charges.ts'
+import { showsCharges } from '../../../shared/sale/view/shown-charges.ts'
 import { encode, lotOn } from '../../../shared/sale/diff/diff.ts'
 import type { Diff } from '../../../shared/sale/diff/difference.ts'
 import type { Sale } from '../../../shared/sale/state.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { previousSeq } from '../../../shared/live.ts'
+import { previousSeq } from '../../../shared/sale/live.ts'
 import { deciding } from '../../../shared/sale/testing/a-sale.ts'
 import type { HouseInPlay } from './testing/a-house.ts'
 import { floor, online, openHouse, start, told } from './testing/open-house.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Actor } from '../../../shared/entities/system.ts'
+import type { Actor } from '../../../shared/engine/actor.ts'
 import type { CommandInput, CommandName } from '../../../shared/sale/features/index.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { anyStep, inputOf, PADDLES, type Step } from '../../../shared/sale/testing/any-command.ts'

@@ -1,4 +1,4 @@
-import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { BidStatus } from '../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'

@@ -1,4 +1,4 @@
-import { type MoneyUnit, unitDigits } from '../../../shared/money/money-unit.ts'
+import { type MoneyUnit, unitDigits } from '../../../shared/amounts/money-unit.ts'
 import type { Cell, ColumnKind, CsvTable } from '../../http/send-file.ts'
 
 /** A column: its heading, what stands in it, and its kind; without one its cells are texts and counts. */

@@ -1,4 +1,4 @@
-import { currencyOfSale, unitOfSale } from '../../../shared/catalogue/sale-currency.ts'
+import { currencyOfSale, unitOfSale } from '../../../shared/auction/sale-currency.ts'
 import type { AuditEntry } from '../../../shared/entities/system.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { recollection } from '../../../shared/sale/evolve.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../shared/entities/system.ts'
+import type { Actor } from '../../../shared/engine/actor.ts'
 import type { SaleEvent } from '../../../shared/sale/features/index.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { readJournal } from '../room/read-journal.ts'

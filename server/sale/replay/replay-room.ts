@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
-import type { Actor } from '../../../shared/entities/system.ts'
+import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
+import type { Actor } from '../../../shared/engine/actor.ts'
 import type { SaleEvent } from '../../../shared/sale/features/index.ts'
 import type { Principal } from '../../access/principal.ts'
 import { NO_LENGTHS } from '../../storage/journal-lengths.ts'

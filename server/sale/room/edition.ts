@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import { type Fields, shapeOf } from '../../../shared/engine/field.ts'
 import { EVENTS } from '../../../shared/sale/features/index.ts'
 import { SALE_FIELDS } from '../../../shared/sale/fields/index.ts'

@@ -1,4 +1,4 @@
-import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { Opening } from './laid-out-sale.ts'
 import type { RoomParts, SaleRoom } from './room.ts'
 

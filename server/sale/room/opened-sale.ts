@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { BLANK_LOT, emptyAuction, StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import { BLANK_LOT, emptyAuction, StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import { isUndo } from '../../../shared/engine/undo.ts'
 import { compareLotNumbers, type LotNumber } from '../../../shared/lot-number.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { isComplete, type Sale } from '../../../shared/sale/state.ts'
 import { same } from '../../../shared/same.ts'

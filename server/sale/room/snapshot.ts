@@ -1,4 +1,4 @@
-import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { DurableStore } from '../../storage/durable-store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Change } from '../../../shared/engine/table.ts'
 import type { AdvancedBid, Bid, BidType } from '../../../shared/entities/bid.ts'
-import type { BidPatch, LotPatch } from '../../../shared/live.ts'
+import type { BidPatch, LotPatch } from '../../../shared/sale/live.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { lotBook } from '../../../shared/sale/book.ts'
 import { advancedBidView } from '../../../shared/sale/commissions.ts'

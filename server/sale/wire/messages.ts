@@ -1,5 +1,5 @@
 import { isUndo } from '../../../shared/engine/undo.ts'
-import type { LiveMessage, LiveType, LotPatch } from '../../../shared/live.ts'
+import type { LiveMessage, LiveType, LotPatch } from '../../../shared/sale/live.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { changedFields } from '../../../shared/sale/diff/diff.ts'

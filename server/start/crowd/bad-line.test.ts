@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MessageOf } from '../../../shared/live.ts'
+import type { MessageOf } from '../../../shared/sale/live.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { SimulatedClerk } from '../../../simulator/crowd/clerk.ts'
 import { badLine, FATES, type Luck } from './testing/bad-line.ts'

@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StoredAuction } from '../../../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { PeoplePlayed, SaleKind } from '../../../shared/entities/rehearsal.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { withBook } from '../../../simulator/rehearsal/commissions.ts'

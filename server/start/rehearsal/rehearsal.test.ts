@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyAuction } from '../../../shared/catalogue/stored-auction.ts'
+import { emptyAuction } from '../../../shared/auction/stored-auction.ts'
 import { INCIDENTS } from '../../../shared/entities/rehearsal.ts'
 import { rehearsalLots } from '../../../simulator/people/people.ts'
 import { commissionsOf } from '../../../simulator/rehearsal/commissions.ts'

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import type { Role } from '../../../shared/entities/system.ts'
+import type { Role } from '../../../shared/engine/actor.ts'
 import type { ScreenCaller } from './screen.ts'
 import { type TestCaller, type TestClient, testClient } from './test-client.ts'
 import type { TestSaleroom } from './test-saleroom.ts'

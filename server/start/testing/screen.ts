@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { hungAfter, LONGEST_WAIT_MS } from '../../../build/hung-after.ts'
-import { LIVE_PATH, LIVE_TYPES, type LiveMessage } from '../../../shared/live.ts'
+import { LIVE_PATH, LIVE_TYPES, type LiveMessage } from '../../../shared/sale/live.ts'
 
 /** A connected screen: everything it heard, in order. */
 export type Screen = { socket: Socket; heard: LiveMessage[] }

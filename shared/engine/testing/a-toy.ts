@@ -1,4 +1,4 @@
-import type { Actor } from '../../entities/system.ts'
+import type { Actor } from '../actor.ts'
 import { isRefusal } from '../decision.ts'
 import { COMMANDS, carryOut, EMPTY, type Toy, type ToyEntry } from './toy.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount } from '../../amount.ts'
+import { Amount } from '../../amounts/amount.ts'
 import { type Fields, field, shapeOf } from '../../engine/field.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
 import type { AudienceName } from '../audience.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Amount } from '../../amount.ts'
+import { Amount } from '../../amounts/amount.ts'
 import { type Fields, field, shapeOf } from '../../engine/field.ts'
-import { RESALE_RIGHTS } from '../../money/resale-right.ts'
-import { VAT_SCHEMES } from '../../money/vat-schemes.ts'
-import { formatFigure } from '../../money.ts'
+import { RESALE_RIGHTS } from './resale-right.ts'
+import { VAT_SCHEMES } from './vat-schemes.ts'
+import { formatFigure } from '../../amounts/money.ts'
 import type { AudienceName } from '../audience.ts'
 
 export const VatScheme = z.enum(VAT_SCHEMES, {

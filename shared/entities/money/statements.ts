@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrencyCode } from '../../currency-code.ts'
+import { CurrencyCode } from '../../amounts/currency-code.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
 import { OutcomeStatus } from '../lot.ts'
 import { ChargesReply, VatScheme } from './charges.ts'

@@ -1,4 +1,4 @@
-import { FIRST_SEAT, placeOf, SEAT_ROWS, SEATS_A_ROW, seatAt } from '../../rules/saleroom-seats.ts'
+import { FIRST_SEAT, placeOf, SEAT_ROWS, SEATS_A_ROW, seatAt } from './saleroom-seats.ts'
 import type { Client } from './client.ts'
 
 const PREFIX = 'rehearsal-'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { field } from '../../engine/field.ts'
-import { SHOW_FACTS, USUAL_PATTERNS } from '../../show/osc-patterns.ts'
+import { SHOW_FACTS, USUAL_PATTERNS } from '../../entities/osc-patterns.ts'
 
 /** Each setting of the house. A setting without `seenBy` is for staff only. */
 export const SETTINGS_FIELDS = {

@@ -1,4 +1,4 @@
-import type { StoredAuction, StoredLot } from '../../catalogue/stored-auction.ts'
+import type { StoredAuction, StoredLot } from '../../auction/stored-auction.ts'
 import type { Records } from '../../engine/records.ts'
 import { compareLotNumbers, type LotNumber } from '../../lot-number.ts'
 import { withOrder } from '../lot-changes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount } from '../../amount.ts'
+import { Amount } from '../../amounts/amount.ts'
 import { type Decision, isRefusal, type Refusal, refuse, unknown } from '../../engine/decision.ts'
 import { AdvancedBid, Bid, PaddleInput } from '../../entities/bid.ts'
 import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BLANK_LOT } from '../../catalogue/stored-auction.ts'
+import { BLANK_LOT } from '../../auction/stored-auction.ts'
 import { PROPERTY_RUNS } from '../../testing/property-runs.ts'
 import { auctionOf } from '../auction-of.ts'
 import { emptySale } from '../empty-sale.ts'

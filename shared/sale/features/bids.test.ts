@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LARGEST_AMOUNT } from '../../amount.ts'
+import { LARGEST_AMOUNT } from '../../amounts/amount.ts'
 import { advance, aLotAt, aSale, deciding, type SaleInPlay } from '../testing/a-sale.ts'
 
 const details = { paddleNumber: '1001', bidderLocation: null, notes: null }

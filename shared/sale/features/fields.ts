@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount } from '../../amount.ts'
+import { Amount } from '../../amounts/amount.ts'
 import { BidderLocation, BidType, Notes, PaddleInput } from '../../entities/bid.ts'
 import { SalePaddle } from '../../entities/people/paddle.ts'
 import { Text } from '../../entities/text.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Amount } from '../../amount.ts'
-import { unitOfSale } from '../../catalogue/sale-currency.ts'
+import { Amount } from '../../amounts/amount.ts'
+import { unitOfSale } from '../../auction/sale-currency.ts'
 import { isRefusal, type NewEvent, type Refusal, refuse } from '../../engine/decision.ts'
 import { BidType } from '../../entities/bid.ts'
 import { SaleStatus } from '../../entities/lot.ts'

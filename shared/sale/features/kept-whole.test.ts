@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Actor } from '../../entities/system.ts'
+import type { Actor } from '../../engine/actor.ts'
 import { parseEntry } from '../entry.ts'
 import { aLotAt, deciding, type SaleInPlay } from '../testing/a-sale.ts'
 import { COMMANDS } from './index.ts'

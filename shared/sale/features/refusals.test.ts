@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BLANK_LOT } from '../../catalogue/stored-auction.ts'
+import { BLANK_LOT } from '../../auction/stored-auction.ts'
 import { aLotAt, aSale } from '../testing/a-sale.ts'
 import { and, asking, bidding, opened, type RefusalCase } from '../testing/refused.ts'
 

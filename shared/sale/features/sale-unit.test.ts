@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unitOfSale } from '../../catalogue/sale-currency.ts'
+import { unitOfSale } from '../../auction/sale-currency.ts'
 import { lotCharges } from '../../money/lot-charging.ts'
 import { recollection } from '../evolve.ts'
 import { termsOf } from '../state.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Actor } from '../../entities/system.ts'
+import type { Actor } from '../../engine/actor.ts'
 import { PROPERTY_RUNS } from '../../testing/property-runs.ts'
 import type { SaleEntry } from '../entry.ts'
 import type { Sale } from '../state.ts'

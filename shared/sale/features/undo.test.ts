@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Actor } from '../../entities/system.ts'
+import type { Actor } from '../../engine/actor.ts'
 import { emptySale } from '../empty-sale.ts'
 import type { CommandRecord } from '../state.ts'
 import { aLotAt, aSale } from '../testing/a-sale.ts'

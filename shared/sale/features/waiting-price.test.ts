@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Actor } from '../../entities/system.ts'
+import type { Actor } from '../../engine/actor.ts'
 import { askingPrice } from '../../rules/asking-price.ts'
 import { figuresOf } from '../state.ts'
 import { aLotAt, deciding } from '../testing/a-sale.ts'

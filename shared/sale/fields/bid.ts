@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount } from '../../amount.ts'
+import { Amount } from '../../amounts/amount.ts'
 import { type Fields, field, type RecordOf } from '../../engine/field.ts'
 import { type AudienceName, EVERYBODY } from '../../entities/audience.ts'
 import { BidStatus, BidType } from '../../entities/bid.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../../entities/system.ts'
+import type { Actor } from '../../engine/actor.ts'
 import { channelsOf, isOfChannel } from '../channels.ts'
 import type { CommandName } from '../features/index.ts'
 import { bidOf, type Sale } from '../state.ts'

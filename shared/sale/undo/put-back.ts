@@ -1,4 +1,4 @@
-import type { StoredAuction, StoredLot } from '../../catalogue/stored-auction.ts'
+import type { StoredAuction, StoredLot } from '../../auction/stored-auction.ts'
 import type { Direction } from '../../engine/command-records.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { highestBid, isValidBid } from '../../rules/bids.ts'

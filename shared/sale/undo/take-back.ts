@@ -1,4 +1,4 @@
-import { currencyOfSale } from '../../catalogue/sale-currency.ts'
+import { currencyOfSale } from '../../auction/sale-currency.ts'
 import { changesOf } from '../../engine/differences.ts'
 import type { OpenDiff } from '../../engine/table.ts'
 import { UndoRules } from '../../engine/undo.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BLANK_LOT } from '../../catalogue/stored-auction.ts'
+import { BLANK_LOT } from '../../auction/stored-auction.ts'
 import { auctionOf } from '../auction-of.ts'
 import { aLotAt, aSale } from '../testing/a-sale.ts'
 import { taken } from '../testing/taken.ts'

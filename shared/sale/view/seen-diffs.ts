@@ -1,5 +1,5 @@
 import type { Change, OpenDiff, RecordFields } from '../../engine/table.ts'
-import { showsCharges } from '../../money/shown-charges.ts'
+import { showsCharges } from './shown-charges.ts'
 import { SALES } from '../diff/diff.ts'
 import type { Diff, TableName } from '../diff/difference.ts'
 import type { LotStanding, Sale, SaleBid } from '../state.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../shared/entities/system.ts'
+import type { Actor } from '../../../shared/engine/actor.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import type { Sale } from '../../../shared/sale/state.ts'

@@ -1,4 +1,4 @@
-import type { SeatOf } from '../../../shared/rules/saleroom-seats.ts'
+import type { SeatOf } from '../../../shared/entities/people/saleroom-seats.ts'
 
 /**
  * The turns of phrase of a rostrum, by occasion. `{a}` is an amount as it is called, `{A}` the same in full, `{q}` the

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../../../shared/currency.ts'
+import type { CurrencyCode } from '../../../../shared/amounts/currency.ts'
 import { Money } from '../../../components/lot/Money.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../../components/Table.tsx'

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
-import { CURRENCIES } from '../../../../shared/currency.ts'
+import { CURRENCIES } from '../../../../shared/amounts/currency.ts'
 import type { RatesReply } from '../../../../shared/entities/currency.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { clockOf } from '../../../components/lot/moments.ts'

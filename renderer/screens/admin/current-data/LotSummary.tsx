@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CurrencyCode } from '../../../../shared/currency.ts'
+import type { CurrencyCode } from '../../../../shared/amounts/currency.ts'
 import type { Lot } from '../../../../shared/entities/lot.ts'
 import { LotPicture } from '../../../components/lot/LotPicture.tsx'
 import { Money } from '../../../components/lot/Money.tsx'

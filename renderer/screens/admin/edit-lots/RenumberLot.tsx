@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parseLotNumber } from '../../../../shared/catalogue/printed-lot-number.ts'
+import { parseLotNumber } from '../../../../shared/printed-lot-number.ts'
 import { LONGEST_LOT_NUMBER, type LotNumber } from '../../../../shared/lot-number.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'

@@ -8,7 +8,7 @@ import { WATCHED } from '../../../data/reads/polling.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { EndRehearsal } from '../../../widgets/EndRehearsal.tsx'
 import { LEVEL_WORDS, STATE_WORDS, scriptWords, watchTime } from '../../../widgets/rehearsal-words.ts'
-import { openRoom } from './open-room.ts'
+import { openRoom } from '../../rehearsal/open-room.ts'
 import { RehearsalOrder } from './RehearsalOrder.tsx'
 
 /** A simulated room for the people at the desk: begins it, opens it, ends it. */

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { RehearsalOrder } from '../../../../shared/entities/rehearsal-order.ts'
-import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
+import { ApiError, sentenceOf } from '../../../api-error.ts'
 import { useDataSource } from '../../../data/data-context.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { titleOf, useAuctions } from '../auctions.ts'
-import { openRoom } from './open-room.ts'
+import { openRoom } from '../../rehearsal/open-room.ts'
 
 type Order = Omit<RehearsalOrder, 'auctionId'>
 const LIBRARY = 'library/'

@@ -11,7 +11,7 @@ import { lotCount, titleOf, zoneOf } from '../auctions.ts'
 import type { CardDialog } from './RecordsMenu.tsx'
 import { RecordsMenu } from './RecordsMenu.tsx'
 import { StartAuction } from './StartAuction.tsx'
-import { useExports } from './useExports.ts'
+import { useExports } from '../records/useExports.ts'
 
 type AuctionCardProps = {
   auction: AuctionRecord

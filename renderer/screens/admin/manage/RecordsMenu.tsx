@@ -3,7 +3,7 @@ import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { Menu } from '../../../components/overlays/Menu.tsx'
 import { titleOf } from '../auctions.ts'
 import { useBackup } from '../records/useBackup.ts'
-import { useExports } from './useExports.ts'
+import { useExports } from '../records/useExports.ts'
 
 /** The dialogs of an auction's card. */
 export type CardDialog = 'metadata' | 'lots' | 'advance bids' | 'delete' | 'audit' | 'exports' | 'reset'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
-import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
+import { ApiError, sentenceOf } from '../../../api-error.ts'
 import { useCall } from '../../../data/provider.tsx'
 import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'

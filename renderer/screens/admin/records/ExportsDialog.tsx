@@ -3,7 +3,7 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { Cell, Table } from '../../../components/Table.tsx'
 import { titleOf } from '../auctions.ts'
-import { type Exported, type ExportForm, useExports } from '../manage/useExports.ts'
+import { type Exported, type ExportForm, useExports } from './useExports.ts'
 
 const RECORDS: readonly (readonly [Exported, string])[] = [
   ['catalogue', 'Catalogue'],

@@ -1,4 +1,4 @@
-import { CURRENCY_OPTIONS, currencyFound } from '../../../../shared/catalogue/sale-currency.ts'
+import { CURRENCY_OPTIONS, currencyFound } from '../../../../shared/auction/sale-currency.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { DateTimeField } from '../../../components/fields/DateTimeField.tsx'
 import { Select } from '../../../components/fields/Select.tsx'

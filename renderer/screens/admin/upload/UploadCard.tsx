@@ -1,4 +1,4 @@
-import { CURRENCY_OPTIONS } from '../../../../shared/catalogue/sale-currency.ts'
+import { CURRENCY_OPTIONS } from '../../../../shared/auction/sale-currency.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { ProgressBar } from '../../../components/states/ProgressBar.tsx'

@@ -1,6 +1,6 @@
 import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
-import type { CurrencyCode } from '../../../../shared/currency.ts'
-import { ApiError, NoAnswerError } from '../../../data/client/api-error.ts'
+import type { CurrencyCode } from '../../../../shared/amounts/currency.ts'
+import { ApiError, NoAnswerError } from '../../../api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
 
 export type UploadFault = { lot?: number | string | undefined; field?: string | undefined; message: string }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CurrencyCode } from '../../../../shared/currency.ts'
-import { ApiError } from '../../../data/client/api-error.ts'
+import type { CurrencyCode } from '../../../../shared/amounts/currency.ts'
+import { ApiError } from '../../../api-error.ts'
 import { useLiveMessage } from '../../../data/provider.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'

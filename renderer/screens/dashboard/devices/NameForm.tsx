@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
-import { sentenceOf } from '../../../data/client/api-error.ts'
+import { sentenceOf } from '../../../api-error.ts'
 
 type NameFormProps = {
   label: string

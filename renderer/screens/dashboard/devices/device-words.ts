@@ -1,4 +1,5 @@
-import type { Device, Role } from '../../../../shared/entities/system.ts'
+import type { Device } from '../../../../shared/entities/system.ts'
+import type { Role } from '../../../../shared/engine/actor.ts'
 
 const ROLES: Readonly<Record<Role, { one: string; many: string }>> = {
   staff: { one: 'Staff', many: 'staff' },

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../../../shared/currency.ts'
+import type { CurrencyCode } from '../../../../shared/amounts/currency.ts'
 import { classNames } from '../../../components/class-names.ts'
 import { useLanguage } from '../../../languages/useLanguage.ts'
 

@@ -1,4 +1,4 @@
-import type { MoneyUnit } from '../../../../shared/money/money-unit.ts'
+import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import type { BidOffer } from '../../../../shared/rules/bid-button.ts'
 import type { Language } from '../../../languages/language.ts'
 

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../../../shared/currency.ts'
+import type { CurrencyCode } from '../../../../shared/amounts/currency.ts'
 import type { Connection } from '../../../data/live/connection.ts'
 import type { Language } from '../../../languages/language.ts'
 import type { OutcomeWords } from '../outcome-words.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError, NoAnswerError } from '../../../data/client/api-error.ts'
+import { ApiError, NoAnswerError } from '../../../api-error.ts'
 import { english } from '../../../languages/testing/english.ts'
 import { failureWords as wordsIn } from './useBidPlacing.ts'
 

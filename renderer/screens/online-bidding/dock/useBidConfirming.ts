@@ -1,4 +1,4 @@
-import type { MoneyUnit } from '../../../../shared/money/money-unit.ts'
+import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { useLanguage } from '../../../languages/useLanguage.ts'
 import { failureWords } from './useBidPlacing.ts'

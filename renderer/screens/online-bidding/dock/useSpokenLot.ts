@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../../../shared/currency.ts'
+import type { CurrencyCode } from '../../../../shared/amounts/currency.ts'
 import type { Lot } from '../../../../shared/entities/lot.ts'
 import { sentences, useNews, useSpokenState } from '../../../components/announcer/Announcer.tsx'
 import { useLanguage } from '../../../languages/useLanguage.ts'

@@ -1,5 +1,5 @@
-import type { MoneyUnit } from '../../../../shared/money/money-unit.ts'
-import { formatMoney } from '../../../../shared/money.ts'
+import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
+import { formatMoney } from '../../../../shared/amounts/money.ts'
 import { Warnings } from '../../../components/overlays/Warnings.tsx'
 
 type BelowWhatStandsProps = { limit: number | null; exposure: number; currency: MoneyUnit }

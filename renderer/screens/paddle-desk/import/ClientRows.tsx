@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { formatAmount, formatFigure } from '../../../../shared/money.ts'
+import { formatAmount, formatFigure } from '../../../../shared/amounts/money.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'

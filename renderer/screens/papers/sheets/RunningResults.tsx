@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { formatMoney } from '../../../../shared/money.ts'
+import { formatMoney } from '../../../../shared/amounts/money.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { withoutHeading } from './estimate.ts'
 import type { SheetProps } from './sheet-props.ts'

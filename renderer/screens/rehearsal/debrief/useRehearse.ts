@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import type { RehearsalSummary } from '../../../../shared/entities/rehearsal.ts'
 import type { RehearsalOrder } from '../../../../shared/entities/rehearsal-order.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
-import { openRoom } from '../../admin/live-controls/open-room.ts'
+import { openRoom } from '../open-room.ts'
 
 /** Begins a rehearsal from the debrief of another: the room opens in its own window, and the desk here. */
 export function useRehearse({ id: like }: RehearsalSummary) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RehearsalCall, RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
-import type { MessageOf } from '../../../../shared/live.ts'
+import type { MessageOf } from '../../../../shared/sale/live.ts'
 import { useLiveMessage } from '../../../data/provider.tsx'
 import { useLatestTruth } from '../../../data/reads/house-reads.ts'
 

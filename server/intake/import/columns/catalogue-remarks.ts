@@ -1,5 +1,5 @@
 import type { ColumnMeaning, Encoding, ImportChoices, Numbering } from '../../../../shared/catalogue/import-choices.ts'
-import { plainDigits } from '../../../../shared/catalogue/plain-digits.ts'
+import { plainDigits } from '../../../../shared/plain-digits.ts'
 import { type Remark, remark } from '../../../../shared/catalogue/remarks.ts'
 import { cellText } from './cell-text.ts'
 import { AMOUNTS } from './lot-reader.ts'

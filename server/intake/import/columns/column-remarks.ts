@@ -1,4 +1,4 @@
-import { currencyIn } from '../../../../shared/catalogue/currency-words.ts'
+import { currencyIn } from '../../../../shared/amounts/currency-words.ts'
 import { COLUMN_MEANINGS, type ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
 import { type Remark, remark } from '../../../../shared/catalogue/remarks.ts'
 import { cellText } from './cell-text.ts'

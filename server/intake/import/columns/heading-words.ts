@@ -1,4 +1,4 @@
-import { currencyIn, ISO_CURRENCIES } from '../../../../shared/catalogue/currency-words.ts'
+import { currencyIn, ISO_CURRENCIES } from '../../../../shared/amounts/currency-words.ts'
 import { plainHeading } from '../../../../shared/catalogue/field.ts'
 import { type ColumnMeaning, MEANING_OF_HEADING } from '../../../../shared/catalogue/import-choices.ts'
 

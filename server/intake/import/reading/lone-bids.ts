@@ -1,4 +1,4 @@
-import type { FigureHabit } from '../../../../shared/catalogue/written-figure.ts'
+import type { FigureHabit } from '../../../../shared/amounts/written-figure.ts'
 import { bidInUnit } from './lot-figures.ts'
 import { PaperBid, type PaperLot } from './paper-sale.ts'
 import type { SaleFaults } from './sale-faults.ts'

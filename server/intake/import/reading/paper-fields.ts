@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Amount } from '../../../../shared/amount.ts'
+import { Amount } from '../../../../shared/amounts/amount.ts'
 import { plainHeading } from '../../../../shared/catalogue/field.ts'
-import { parseLotNumber } from '../../../../shared/catalogue/printed-lot-number.ts'
-import { LARGEST_AMOUNT } from '../../../../shared/largest-amount.ts'
+import { parseLotNumber } from '../../../../shared/printed-lot-number.ts'
+import { LARGEST_AMOUNT } from '../../../../shared/amounts/largest-amount.ts'
 import { LONGEST_LOT_NUMBER } from '../../../../shared/lot-number.ts'
-import { formatFigure } from '../../../../shared/money.ts'
+import { formatFigure } from '../../../../shared/amounts/money.ts'
 import { quoted } from '../zip/entry-name.ts'
 
 const isAbsent = (value: unknown) => value === undefined || value === null

@@ -1,7 +1,7 @@
 import type { AuctionState } from '../../../../shared/entities/auction.ts'
 import type { AdvancedBid, Bid } from '../../../../shared/entities/bid.ts'
 import type { LotState, SaleStatus } from '../../../../shared/entities/lot.ts'
-import { type LiveMessage, type LiveStamp, type LotPatch, previousSeq } from '../../../../shared/live.ts'
+import { type LiveMessage, type LiveStamp, type LotPatch, previousSeq } from '../../../../shared/sale/live.ts'
 import { applyPatch, patchAdvanced } from './apply-patch.ts'
 
 /** What a screen reads when it connects. */

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { isRefusal } from '../../../../shared/engine/decision.ts'
 import type { Given } from '../../../../shared/engine/rows.ts'
-import type { LiveMessage } from '../../../../shared/live.ts'
+import type { LiveMessage } from '../../../../shared/sale/live.ts'
 import { auctionOf } from '../../../../shared/sale/auction-of.ts'
 import { carryOut } from '../../../../shared/sale/carry-out.ts'
 import { type CommandName, decide, parseInput, type SaleEvent } from '../../../../shared/sale/features/index.ts'

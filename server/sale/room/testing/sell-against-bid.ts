@@ -1,5 +1,5 @@
 import fc, { type Scheduler } from 'fast-check'
-import type { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../../../../shared/auction/stored-auction.ts'
 import { auctionOf } from '../../../../shared/catalogue/testing/plain-auction.ts'
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'
 import type { CommandName } from '../../../../shared/sale/features/index.ts'

@@ -1,5 +1,5 @@
 import type { CallName, Reply } from '../../../../shared/api/index.ts'
-import { type MessageOf, RECONNECT_MS } from '../../../../shared/live.ts'
+import { type MessageOf, RECONNECT_MS } from '../../../../shared/sale/live.ts'
 import { diff, encode } from '../../../../shared/sale/diff/diff.ts'
 import { heldSale } from '../../../../shared/sale/diff/held-sale.ts'
 import { COMMANDS, decide, parseInput } from '../../../../shared/sale/features/index.ts'

@@ -1,5 +1,5 @@
 import { isRefusal } from '../../../../shared/engine/decision.ts'
-import { previousSeq } from '../../../../shared/live.ts'
+import { previousSeq } from '../../../../shared/sale/live.ts'
 import { carryOut } from '../../../../shared/sale/carry-out.ts'
 import { encode } from '../../../../shared/sale/diff/diff.ts'
 import { heldAfter } from '../../../../shared/sale/diff/held-sale.ts'

@@ -1,4 +1,4 @@
-import type { MessageOf } from '../../../../shared/live.ts'
+import type { MessageOf } from '../../../../shared/sale/live.ts'
 import { askingPrice } from '../../../../shared/rules/asking-price.ts'
 import { diff, encode } from '../../../../shared/sale/diff/diff.ts'
 import { type HeldSale, heldOf, heldSale } from '../../../../shared/sale/diff/held-sale.ts'

@@ -1,4 +1,4 @@
-import type { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../../../../shared/auction/stored-auction.ts'
 import { catalogueOf } from '../../../../simulator/rehearsal/debrief/testing/catalogue.ts'
 import { unsyncedFiles } from '../../../storage/testing/unsynced-files.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'

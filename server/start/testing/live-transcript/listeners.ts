@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { hungAfter, LONGEST_WAIT_MS } from '../../../../build/hung-after.ts'
-import { LIVE_PATH } from '../../../../shared/live.ts'
+import { LIVE_PATH } from '../../../../shared/sale/live.ts'
 import type { TestClient } from '../test-client.ts'
 
 /** Whom a listener connects as: HTTP headers for both kinds of client, and what Socket.IO says of itself besides. */

@@ -1,5 +1,5 @@
 import type { CallName } from '../../../../shared/api/index.ts'
-import type { Role } from '../../../../shared/entities/system.ts'
+import type { Role } from '../../../../shared/engine/actor.ts'
 
 /** Who may do what, in full, and not taken from the contract: what is not named here is for staff alone. */
 const FOR_ALL: readonly CallName[] = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StoredPicture } from '../../../catalogue/stored-auction.ts'
+import { StoredPicture } from '../../../auction/stored-auction.ts'
 import { refuse, unknown } from '../../../engine/decision.ts'
 import { Text } from '../../../entities/text.ts'
 import { same } from '../../../same.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StoredLot } from '../../../catalogue/stored-auction.ts'
+import { StoredLot } from '../../../auction/stored-auction.ts'
 import { type Decision, refuse } from '../../../engine/decision.ts'
 import type { Given } from '../../../engine/rows.ts'
 import { type LotNumber, LotNumberSchema } from '../../../lot-number.ts'

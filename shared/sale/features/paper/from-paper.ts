@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount } from '../../../amount.ts'
+import { Amount } from '../../../amounts/amount.ts'
 import { isRefusal, type Refusal, refuse } from '../../../engine/decision.ts'
 import { SaleStatus } from '../../../entities/lot.ts'
 import { Question } from '../../../entities/people/paddle.ts'

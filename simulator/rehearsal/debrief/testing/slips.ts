@@ -1,4 +1,4 @@
-import type { StoredAuction } from '../../../../shared/catalogue/stored-auction.ts'
+import type { StoredAuction } from '../../../../shared/auction/stored-auction.ts'
 import type { LevelName, PeoplePlayed } from '../../../../shared/entities/rehearsal.ts'
 import type { DiscrepancyKind } from '../../../../shared/entities/slips.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { formatAmount } from '../../../../../shared/money.ts'
+import { formatAmount } from '../../../../../shared/amounts/money.ts'
 import { incrementAbove } from '../../../../../shared/rules/asking-price.ts'
 import { ladderStep } from '../../../../../shared/rules/ladder.ts'
 import type { LadderTerms } from '../../../../../shared/rules/ladder-presets.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CurrencyCode } from '../../../../../shared/currency.ts'
+import type { CurrencyCode } from '../../../../../shared/amounts/currency.ts'
 import { same } from '../../../../../shared/same.ts'
 import { useRead } from '../../../../data/reads/useRead.ts'
 import { useWrite } from '../../../../data/writes/useWrite.ts'

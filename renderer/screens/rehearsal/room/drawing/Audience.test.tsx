@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { FIRST_SEAT } from '../../../../../shared/rules/saleroom-seats.ts'
+import { FIRST_SEAT } from '../../../../../shared/entities/people/saleroom-seats.ts'
 import { Audience } from './Audience.tsx'
 import { SEATS } from './seats.ts'
 

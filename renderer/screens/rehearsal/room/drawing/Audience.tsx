@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { FIRST_SEAT, placeOf, seatAt } from '../../../../../shared/rules/saleroom-seats.ts'
+import { FIRST_SEAT, placeOf, seatAt } from '../../../../../shared/entities/people/saleroom-seats.ts'
 import { classNames } from '../../../../components/class-names.ts'
 import { Paddle } from './Paddle.tsx'
 import { SEATS } from './seats.ts'

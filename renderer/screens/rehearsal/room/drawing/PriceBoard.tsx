@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../../../shared/money.ts'
+import { formatMoney } from '../../../../../shared/amounts/money.ts'
 import { highestBid } from '../../../../../shared/rules/bids.ts'
 import { useLotOnShow } from '../../../../data/reads/lot-on-show.ts'
 import { useAuctionState, useBids, useLotState } from '../../../../data/reads/sale-reads.ts'

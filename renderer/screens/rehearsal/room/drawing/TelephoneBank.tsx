@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { FIRST_TELEPHONE, placeOf } from '../../../../../shared/rules/saleroom-seats.ts'
+import { FIRST_TELEPHONE, placeOf } from '../../../../../shared/entities/people/saleroom-seats.ts'
 import { classNames } from '../../../../components/class-names.ts'
 import { Paddle } from './Paddle.tsx'
 import { OPERATORS } from './seats.ts'

@@ -1,4 +1,4 @@
-import { SEATS_A_ROW, TELEPHONES } from '../../../../../shared/rules/saleroom-seats.ts'
+import { SEATS_A_ROW, TELEPHONES } from '../../../../../shared/entities/people/saleroom-seats.ts'
 
 /** Somebody's place in the drawing, and how large they are there. */
 export type Seat = { x: number; y: number; size: number }

@@ -1,9 +1,9 @@
-import { unitOfSale } from '../catalogue/sale-currency.ts'
+import { unitOfSale } from '../auction/sale-currency.ts'
 import type { LotNumber } from '../lot-number.ts'
 import { holderOf } from '../sale/people.ts'
 import { type Sale, termsOf } from '../sale/state.ts'
-import { formatMinor } from './format-minor.ts'
-import { minorDigits } from './minor-units.ts'
+import { formatMinor } from '../amounts/format-minor.ts'
+import { minorDigits } from '../amounts/minor-units.ts'
 import { soldLots } from './statements.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { currencyOfUnit, type MoneyUnit } from './money/money-unit.ts'
+import { currencyOfUnit, type MoneyUnit } from './money-unit.ts'
 
 /** The currencies of both lists, in the order the displays show them. */
 export const CURRENCIES = ['USD', 'GBP', 'EUR', 'CHF', 'HKD', 'JPY', 'SGD', 'CNY'] as const

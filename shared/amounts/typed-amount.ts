@@ -1,7 +1,7 @@
-import { plainDigits } from './catalogue/plain-digits.ts'
+import { plainDigits } from '../plain-digits.ts'
 import { LARGEST_AMOUNT } from './largest-amount.ts'
-import { minorDigits } from './money/minor-units.ts'
-import { type MoneyUnit, unitDigits, unitsInOne } from './money/money-unit.ts'
+import { minorDigits } from './minor-units.ts'
+import { type MoneyUnit, unitDigits, unitsInOne } from './money-unit.ts'
 import { formatAmount } from './money.ts'
 
 /** What a typed or pasted amount comes to, in the sale's unit: null where nothing is written; or why it is none, in words. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currencyFound, currencyOfLocation, currencyOfSale } from './catalogue/sale-currency.ts'
+import { currencyFound, currencyOfLocation, currencyOfSale } from '../auction/sale-currency.ts'
 import { convert, FALLBACK_RATES, rateBetween } from './exchange-rates.ts'
 
 describe('the currency of a location', () => {

@@ -1,5 +1,5 @@
-import type { LotContent } from '../catalogue/stored-auction.ts'
-import type { Sale } from '../sale/state.ts'
+import type { LotContent } from '../../auction/stored-auction.ts'
+import type { Sale } from '../state.ts'
 
 /** Whether a sale shows the public what its lots come to. */
 export const showsCharges = ({ terms }: Pick<Sale, 'terms'>): boolean => terms?.charges?.shown === true

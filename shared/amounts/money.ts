@@ -1,5 +1,5 @@
 import { currencySymbol } from './currency.ts'
-import { type MoneyUnit, unitDigits, unitsInOne } from './money/money-unit.ts'
+import { type MoneyUnit, unitDigits, unitsInOne } from './money-unit.ts'
 
 const figures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 

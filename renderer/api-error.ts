@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../../shared/errors.ts'
+import type { ErrorBody } from '../shared/errors.ts'
 
 /** A failed answer. Its message is the status, a colon, a space and the body's text, else the status text. */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../currency.ts'
-import { type Share, sumOfParts } from './shares.ts'
+import type { CurrencyCode } from '../../amounts/currency.ts'
+import { type Share, sumOfParts } from '../../amounts/shares.ts'
 
 /** Where an artist has a part of each resale: under the directive's own threshold (EU), or that of a country. */
 export const RESALE_RIGHTS = {

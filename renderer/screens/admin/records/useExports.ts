@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError, sentenceOf } from '../../../data/client/api-error.ts'
+import { ApiError, sentenceOf } from '../../../api-error.ts'
 import { useClient } from '../../../data/provider.tsx'
 import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { saveFile } from '../save-file.ts'

@@ -1,4 +1,4 @@
-import { currencySymbol } from '../currency.ts'
+import { currencySymbol } from './currency.ts'
 import { minorDigits } from './minor-units.ts'
 import type { MoneyUnit } from './money-unit.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { predictedId } from '../../data/sale/store.ts'
-import { aBid } from '../testing/bids.ts'
+import { predictedId } from '../data/sale/store.ts'
+import { aBid } from './testing/bids.ts'
 import { bidRows } from './bid-rows.ts'
 
 describe('the bid history', () => {

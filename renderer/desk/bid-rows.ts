@@ -1,6 +1,6 @@
-import type { Bid } from '../../../shared/entities/bid.ts'
-import { highestBid, isListed } from '../../../shared/rules/bids.ts'
-import { isPredicted } from '../../data/sale/store.ts'
+import type { Bid } from '../../shared/entities/bid.ts'
+import { highestBid, isListed } from '../../shared/rules/bids.ts'
+import { isPredicted } from '../data/sale/store.ts'
 
 export type BidAction = 'cancel' | 'restore' | 'undo'
 

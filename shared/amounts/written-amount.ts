@@ -1,7 +1,7 @@
-import { LARGEST_AMOUNT } from '../largest-amount.ts'
-import { minorDigits } from '../money/minor-units.ts'
-import type { MoneyUnit } from '../money/money-unit.ts'
-import { inUnits } from '../typed-amount.ts'
+import { LARGEST_AMOUNT } from './largest-amount.ts'
+import { minorDigits } from './minor-units.ts'
+import type { MoneyUnit } from './money-unit.ts'
+import { inUnits } from './typed-amount.ts'
 import { CURRENCY_PATTERN } from './currency-words.ts'
 import { type FigureHabit, LONGEST_FIGURE, readFigure } from './written-figure.ts'
 

@@ -1,6 +1,6 @@
-import type { CurrencyCode } from '../currency.ts'
-import { minorDigits } from './minor-units.ts'
-import type { MoneyUnit } from './money-unit.ts'
+import type { CurrencyCode } from '../amounts/currency.ts'
+import { minorDigits } from '../amounts/minor-units.ts'
+import type { MoneyUnit } from '../amounts/money-unit.ts'
 
 /** How a sale counts its money by its terms; absent: in whole units of its currency. */
 export type UnitTerm = 'whole' | 'minor' | undefined
