@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { USUAL_HABIT } from '../shared/amounts/written-figure.ts'
 import { fitting } from '../shared/catalogue/fitting.ts'
 import { LOT_CONTENT } from '../shared/catalogue/lot-fields.ts'
-import { USUAL_HABIT } from '../shared/amounts/written-figure.ts'
 import {
   expectAnsweredAgain,
   KEPT_SALES,

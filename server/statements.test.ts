@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { ChargeTerms } from '../shared/entities/money/charges.ts'
 import { presetCharges } from '../shared/money/charge-presets.ts'
-import { addressLines, columnsOf, hiddenTaxWords, partyWords, schemeWords } from '../shared/statements/statement-words.ts'
+import {
+  addressLines,
+  columnsOf,
+  hiddenTaxWords,
+  partyWords,
+  schemeWords,
+} from '../shared/statements/statement-words.ts'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
 const params = { auctionId: 'spring' }

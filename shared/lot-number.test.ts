@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseLotNumber } from './printed-lot-number.ts'
 import { compareLotNumbers, LotNumberInput } from './lot-number.ts'
+import { parseLotNumber } from './printed-lot-number.ts'
 
 describe('a printed lot number', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PaddleInput } from './entities/bid.ts'
 import { readTypedAmount } from './amounts/typed-amount.ts'
+import { PaddleInput } from './entities/bid.ts'
 import { plainDigits } from './plain-digits.ts'
 
 test.each([

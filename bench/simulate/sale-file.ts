@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { openPromise } from 'yauzl'
 import { z } from 'zod'
-import { parseLotNumber } from '../../shared/printed-lot-number.ts'
 import { BLANK_LOT, type StoredLot } from '../../shared/auction/stored-auction.ts'
+import { parseLotNumber } from '../../shared/printed-lot-number.ts'
 
 const Figure = z.number().int().positive().nullish().catch(null)
 const Sale = z.object({

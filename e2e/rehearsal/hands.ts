@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { LotNumber } from '../../shared/lot-number.ts'
 import { formatFigure } from '../../shared/amounts/money.ts'
+import type { LotNumber } from '../../shared/lot-number.ts'
 import { BID_TYPE_LABELS } from '../../shared/rules/bids.ts'
 import { bidOf, lotOf, type Sale, type SaleBid } from '../../shared/sale/state.ts'
 import type { Doing } from '../../simulator/clerk/clerk.ts'

@@ -9,9 +9,9 @@ import {
   RehearsalStatus,
   RehearsalTruth,
 } from '../../shared/entities/rehearsal.ts'
-import { LIVE_PATH, type MessageOf } from '../../shared/sale/live.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { validBids } from '../../shared/rules/bids.ts'
+import { LIVE_PATH, type MessageOf } from '../../shared/sale/live.ts'
 import { lotOf, pendingOf, type Sale } from '../../shared/sale/state.ts'
 import { Clerk, type Doing } from '../../simulator/clerk/clerk.ts'
 import { deskOf } from '../../simulator/clerk/desk-sight.ts'

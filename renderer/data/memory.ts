@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient, type QueryFilters } from '@tanstack/react-query'
-import type { LiveMessage } from '../../shared/sale/live.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
+import type { LiveMessage } from '../../shared/sale/live.ts'
 import type { ReadName, Reply } from './client/call-types.ts'
 import { applyToHouse } from './live/house-messages.ts'
 import type { SaleSeq } from './live/sale-seq.ts'

@@ -1,5 +1,5 @@
-import type { AdvancedBid, Bid } from '../../shared/entities/bid.ts'
 import { formatAmount } from '../../shared/amounts/money.ts'
+import type { AdvancedBid, Bid } from '../../shared/entities/bid.ts'
 import { askingPrice, type LotFigures, quickBids } from '../../shared/rules/asking-price.ts'
 import { wouldLead } from '../../shared/rules/bids.ts'
 import { isFinished } from '../../shared/rules/outcomes.ts'

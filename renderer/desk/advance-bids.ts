@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '../../shared/amounts/currency.ts'
+import { formatMoney } from '../../shared/amounts/money.ts'
 import type { AdvancedBid, Bid } from '../../shared/entities/bid.ts'
 import type { LotBook } from '../../shared/entities/book.ts'
 import type { Terms } from '../../shared/entities/terms.ts'
-import { formatMoney } from '../../shared/amounts/money.ts'
 import { askingPrice, type LotFigures } from '../../shared/rules/asking-price.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { predictedId } from '../data/sale/store.ts'
-import { aBid } from './testing/bids.ts'
 import { bidRows } from './bid-rows.ts'
+import { aBid } from './testing/bids.ts'
 
 describe('the bid history', () => {
   test('lists the newest bid first and names the highest', () => {

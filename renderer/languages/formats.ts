@@ -1,7 +1,7 @@
 import { formatMinor } from '../../shared/amounts/format-minor.ts'
 import { minorDigits } from '../../shared/amounts/minor-units.ts'
-import { currencyOfUnit, type MoneyUnit, unitDigits, unitsInOne } from '../../shared/amounts/money-unit.ts'
 import { formatAmount, formatFigure, formatMoney } from '../../shared/amounts/money.ts'
+import { currencyOfUnit, type MoneyUnit, unitDigits, unitsInOne } from '../../shared/amounts/money-unit.ts'
 import { zoneWords } from '../../shared/zone-words.ts'
 import { LANGUAGES, type ScreenLanguage } from './languages.ts'
 import { type Moments, momentsIn } from './moments.ts'

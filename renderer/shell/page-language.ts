@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Role } from '../../shared/engine/actor.ts'
-import { useStore } from '../store.ts'
 import { useDataSource } from '../data/data-context.ts'
 import { stored } from '../data/kept/storage-keys.ts'
 import { keepStored, readStored, useStored } from '../data/kept/stored.ts'
@@ -11,6 +10,7 @@ import { chosenLanguage } from '../languages/chosen.ts'
 import type { Language } from '../languages/language.ts'
 import type { ScreenLanguage } from '../languages/languages.ts'
 import { useLanguageStore } from '../languages/useLanguage.ts'
+import { useStore } from '../store.ts'
 
 /** The screens of a bidder's phone, which fetches no more words than it shows. */
 const BIDDERS: readonly string[] = ['/online-bidding', '/join']

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../shared/amounts/currency.ts'
-import type { LotState } from '../../shared/entities/lot.ts'
 import { formatMoney } from '../../shared/amounts/money.ts'
+import type { LotState } from '../../shared/entities/lot.ts'
 import type { LotToFollow } from '../../shared/sale/to-follow.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../components/overlays/ConfirmDialog.tsx'
 import { Warnings } from '../components/overlays/Warnings.tsx'

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import type { CopyState as Copy } from '../../shared/entities/system.ts'
+import { ApiError, sentenceOf } from '../api-error.ts'
 import { Button } from '../components/buttons/Button.tsx'
 import { classNames } from '../components/class-names.ts'
 import { TextField } from '../components/fields/TextField.tsx'
 import { whenAt } from '../components/lot/moments.ts'
 import { ConfirmDialog } from '../components/overlays/ConfirmDialog.tsx'
-import { ApiError, sentenceOf } from '../api-error.ts'
 import { useWrite } from '../data/writes/useWrite.ts'
 
 /** How the second copy of the house's data is, and where it lies. Its folder is chosen on the house's own PC. */

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
+import type { Desk } from '../../shared/engine/actor.ts'
 import type { Decision } from '../../shared/engine/decision.ts'
 import { isRefusal } from '../../shared/engine/decision.ts'
 import type { Given } from '../../shared/engine/rows.ts'
-import type { Desk } from '../../shared/engine/actor.ts'
 import { carryOutInHouse } from '../../shared/house/carry-out.ts'
 import type { HouseEntry } from '../../shared/house/entry.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { LinkRole } from '../../shared/engine/actor.ts'
 import type { Edit } from '../../shared/engine/apply.ts'
 import { Client } from '../../shared/entities/people/client.ts'
-import { LinkRole } from '../../shared/engine/actor.ts'
 import { Tag, Theme } from '../../shared/entities/tag.ts'
 import { Booking, Caller } from '../../shared/entities/telephone.ts'
 import { codeKey } from '../../shared/house/features/paddle-codes.ts'

@@ -1,5 +1,5 @@
-import { changesOf } from '../../shared/engine/differences.ts'
 import type { Actor } from '../../shared/engine/actor.ts'
+import { changesOf } from '../../shared/engine/differences.ts'
 import { type Diff, HOUSES } from '../../shared/house/diff.ts'
 import type { House } from '../../shared/house/state.ts'
 import type { HouseTable } from '../../shared/house/tables.ts'

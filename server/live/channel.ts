@@ -1,5 +1,5 @@
-import type { HouseAudience } from '../../shared/entities/audience.ts'
 import type { Role } from '../../shared/engine/actor.ts'
+import type { HouseAudience } from '../../shared/entities/audience.ts'
 import type { LiveMessage } from '../../shared/sale/live.ts'
 import type { Principal } from '../access/principal.ts'
 import type { HandshakeAuth } from './handshake.ts'

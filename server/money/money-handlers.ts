@@ -1,9 +1,9 @@
-import { currencyOfSale } from '../../shared/auction/sale-currency.ts'
 import { minorDigits } from '../../shared/amounts/minor-units.ts'
+import { currencyOfSale } from '../../shared/auction/sale-currency.ts'
 import { unitTold } from '../../shared/auction/sale-unit.ts'
+import { type Sale, termsOf } from '../../shared/sale/state.ts'
 import { houseShare, soldLots, sumOf } from '../../shared/statements/statements.ts'
 import { workLists } from '../../shared/statements/work-lists.ts'
-import { type Sale, termsOf } from '../../shared/sale/state.ts'
 import { zoneOfSale } from '../../shared/time-zone.ts'
 import type { Handlers } from '../http/contract/handlers.ts'
 import { sendCsv } from '../http/send-file.ts'
@@ -65,7 +65,8 @@ export function moneyHandlers({ house, clients, now, files }: Money) {
       const { sale } = await house.readable(auctionId)
       const table = bookkeepingTable(sale, clientsIn(sale))
       const name = `auction_${auctionId}_bookkeeping.csv`
-      if (separator !== 'semicolon') return await sendCsv(response, table, { name, delimiter: ',', lineBreaks: 'quoted' })
+      if (separator !== 'semicolon')
+        return await sendCsv(response, table, { name, delimiter: ',', lineBreaks: 'quoted' })
       const zone = zoneOfSale(sale.metadata)
       await sendCsv(response, excelTable(table, { zone }), { name, delimiter: ';', lineBreaks: 'quoted' })
     },

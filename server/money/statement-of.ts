@@ -1,3 +1,4 @@
+import { minorDigits } from '../../shared/amounts/minor-units.ts'
 import { currencyOfSale } from '../../shared/auction/sale-currency.ts'
 import {
   type Side,
@@ -8,7 +9,8 @@ import {
 } from '../../shared/entities/money/statements.ts'
 import type { Client } from '../../shared/entities/people/client.ts'
 import { rateOf, type TaxPart } from '../../shared/money/charges.ts'
-import { minorDigits } from '../../shared/amounts/minor-units.ts'
+import { holderOf } from '../../shared/sale/people.ts'
+import { type Sale, termsOf } from '../../shared/sale/state.ts'
 import {
   buyersStatements,
   NO_CHARGES,
@@ -17,8 +19,6 @@ import {
   soldLots,
   statementsBy,
 } from '../../shared/statements/statements.ts'
-import { holderOf } from '../../shared/sale/people.ts'
-import { type Sale, termsOf } from '../../shared/sale/state.ts'
 import { zoneOfSale } from '../../shared/time-zone.ts'
 import { refuse } from '../access/refused.ts'
 

@@ -1,3 +1,4 @@
+import { minorDigits } from '../../shared/amounts/minor-units.ts'
 import { currencyOfSale } from '../../shared/auction/sale-currency.ts'
 import {
   partyPath,
@@ -6,7 +7,7 @@ import {
   type StatementReply,
   UNASSIGNED,
 } from '../../shared/entities/money/statements.ts'
-import { minorDigits } from '../../shared/amounts/minor-units.ts'
+import type { Sale } from '../../shared/sale/state.ts'
 import {
   addressLines,
   COLUMNS,
@@ -18,7 +19,6 @@ import {
   shownLine,
 } from '../../shared/statements/statement-words.ts'
 import { houseShare, soldLots, sumOf } from '../../shared/statements/statements.ts'
-import type { Sale } from '../../shared/sale/state.ts'
 import { SentFile } from '../http/send-file.ts'
 import { writeWorkbook } from '../sale/records/workbook/workbook-thread.ts'
 import type { WorkbookCell } from '../sale/records/workbook/workbook-work.ts'

@@ -1,5 +1,5 @@
-import type { WorkLists } from '../../shared/entities/money/statements.ts'
 import { moneyUnit } from '../../shared/auction/sale-unit.ts'
+import type { WorkLists } from '../../shared/entities/money/statements.ts'
 import { lateWords, outcomeLabel } from '../../shared/rules/outcomes.ts'
 import { SentFile } from '../http/send-file.ts'
 import { type ExportColumn, inUnit, tableOf } from '../sale/records/columns.ts'

@@ -1,8 +1,8 @@
 import { plainDigits } from '../plain-digits.ts'
 import { LARGEST_AMOUNT } from './largest-amount.ts'
 import { minorDigits } from './minor-units.ts'
-import { type MoneyUnit, unitDigits, unitsInOne } from './money-unit.ts'
 import { formatAmount } from './money.ts'
+import { type MoneyUnit, unitDigits, unitsInOne } from './money-unit.ts'
 
 /** What a typed or pasted amount comes to, in the sale's unit: null where nothing is written; or why it is none, in words. */
 export type TypedAmount = { value: number | null; refused?: undefined } | { refused: string }

@@ -1,8 +1,8 @@
+import { CURRENCY_PATTERN } from './currency-words.ts'
 import { LARGEST_AMOUNT } from './largest-amount.ts'
 import { minorDigits } from './minor-units.ts'
 import type { MoneyUnit } from './money-unit.ts'
 import { inUnits } from './typed-amount.ts'
-import { CURRENCY_PATTERN } from './currency-words.ts'
 import { type FigureHabit, LONGEST_FIGURE, readFigure } from './written-figure.ts'
 
 /** An amount read from a cell, in the sale's unit; null where the cell holds none; 'unreadable' where it holds something else. */

@@ -1,9 +1,9 @@
+import { hasArabicMarks, plainDigits } from '../plain-digits.ts'
+import { CURRENCY_PATTERN, currencyIn } from './currency-words.ts'
 import { LARGEST_AMOUNT } from './largest-amount.ts'
 import { minorDigits } from './minor-units.ts'
 import type { MoneyUnit } from './money-unit.ts'
 import { inUnits } from './typed-amount.ts'
-import { CURRENCY_PATTERN, currencyIn } from './currency-words.ts'
-import { hasArabicMarks, plainDigits } from '../plain-digits.ts'
 import { decimalOfUnit, type FigureHabit, LONGEST_FIGURE, readFigure, USUAL_HABIT } from './written-figure.ts'
 
 /** An estimate's figures; null where there is none. */

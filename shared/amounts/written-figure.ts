@@ -1,6 +1,6 @@
+import { hasArabicMarks, plainDigits } from '../plain-digits.ts'
 import { minorDigits } from './minor-units.ts'
 import { type MoneyUnit, unitDigits } from './money-unit.ts'
-import { hasArabicMarks, plainDigits } from '../plain-digits.ts'
 
 /** Which sign parts cents in a file, where it was seen to; null where nothing tells. */
 export type DecimalMark = '.' | ',' | null

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { plainDigits } from '../plain-digits.ts'
 import { CurrencyCode } from '../amounts/currency-code.ts'
 import { OverridesInput, RatesReply } from '../entities/currency.ts'
 import {
@@ -11,6 +10,7 @@ import {
   SystemNotice,
   UploadProgress,
 } from '../entities/system.ts'
+import { plainDigits } from '../plain-digits.ts'
 import { apiRows } from './row.ts'
 
 const IdParams = z.strictObject({ id: z.string().min(1).max(64) })

@@ -1,9 +1,9 @@
 import { CURRENCIES, type CurrencyCode } from '../amounts/currency.ts'
-import type { Terms } from '../entities/terms.ts'
-import type { MoneyUnit } from '../amounts/money-unit.ts'
-import { moneyUnit } from './sale-unit.ts'
-import { placeIn } from '../places.ts'
 import { ISO_CURRENCIES } from '../amounts/currency-words.ts'
+import type { MoneyUnit } from '../amounts/money-unit.ts'
+import type { Terms } from '../entities/terms.ts'
+import { placeIn } from '../places.ts'
+import { moneyUnit } from './sale-unit.ts'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'currency' })
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { SaleMetadata } from '../entities/auction.ts'
-import { StoredAdvancedBid } from '../entities/bids/advance-bid.ts'
-import { Terms } from '../entities/terms.ts'
-import type { LotNumber } from '../lot-number.ts'
+import { USUAL_HABIT } from '../amounts/written-figure.ts'
 import type { Fields } from '../catalogue/field.ts'
 import { keptShape } from '../catalogue/field-schemas.ts'
 import { fitting } from '../catalogue/fitting.ts'
 import { LOT_CONTENT } from '../catalogue/lot-fields.ts'
 import { METADATA_FIELDS } from '../catalogue/metadata-fields.ts'
-import { USUAL_HABIT } from '../amounts/written-figure.ts'
+import { SaleMetadata } from '../entities/auction.ts'
+import { StoredAdvancedBid } from '../entities/bids/advance-bid.ts'
+import { Terms } from '../entities/terms.ts'
+import type { LotNumber } from '../lot-number.ts'
 
 /** What a catalogue says of a lot: the table's fields, and whatever else the house wrote. */
 const LotContent = z.looseObject(keptShape(LOT_CONTENT))

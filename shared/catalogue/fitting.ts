@@ -1,7 +1,7 @@
-import { CHOICES } from './choice-words.ts'
-import type { Field, Fields } from './field.ts'
 import { readAmount } from '../amounts/written-amount.ts'
 import { type FigureHabit, numberHabit } from '../amounts/written-figure.ts'
+import { CHOICES } from './choice-words.ts'
+import type { Field, Fields } from './field.ts'
 
 /** Under what name a value is kept that is not what its field holds: that of no field, so it is for staff only. */
 const asWritten = (name: string) => `${name}_as_written`

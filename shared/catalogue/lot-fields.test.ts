@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
+import { USUAL_HABIT } from '../amounts/written-figure.ts'
+import { StoredLot } from '../auction/stored-auction.ts'
 import { EditedLot } from './edits.ts'
 import { publicPart } from './field.ts'
 import { fitting } from './fitting.ts'
 import { LOT_CONTENT, LOT_FIELD_OF_HEADING, LOT_FIELDS, type LotField, PUBLIC_LOT_FIELDS } from './lot-fields.ts'
-import { StoredLot } from '../auction/stored-auction.ts'
-import { USUAL_HABIT } from '../amounts/written-figure.ts'
 
 const stored = {
   lot_number: 1,

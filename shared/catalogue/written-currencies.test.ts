@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { minorDigits } from '../amounts/minor-units.ts'
-import { newUnit } from '../auction/sale-unit.ts'
-import { PROPERTY_RUNS } from '../testing/property-runs.ts'
-import { inUnits } from '../amounts/typed-amount.ts'
 import { ISO_CURRENCIES } from '../amounts/currency-words.ts'
+import { minorDigits } from '../amounts/minor-units.ts'
+import { inUnits } from '../amounts/typed-amount.ts'
 import { readAmount } from '../amounts/written-amount.ts'
 import { readEstimate } from '../amounts/written-estimate.ts'
 import { habitOf, isUnclear } from '../amounts/written-figure.ts'
+import { newUnit } from '../auction/sale-unit.ts'
+import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 
 const WAYS = [
   'en-GB',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { CurrencyCode } from '../amounts/currency-code.ts'
 import { keptShape } from '../catalogue/field-schemas.ts'
 import { METADATA_FIELDS } from '../catalogue/metadata-fields.ts'
-import { CurrencyCode } from '../amounts/currency-code.ts'
 import { LotNumberSchema } from '../lot-number.ts'
 import { Lot, LotState, LotStatus } from './lot.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '../amounts/amount.ts'
-import { plainDigits } from '../plain-digits.ts'
 import { LotNumberSchema } from '../lot-number.ts'
+import { plainDigits } from '../plain-digits.ts'
 import { BID_TYPE_NAMES } from './bids/bid-types.ts'
 
 /** How a bid came in. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { formatMinor } from '../amounts/format-minor.ts'
 import { ChargeTerms } from '../entities/money/charges.ts'
 import { aSale } from '../sale/testing/a-sale.ts'
 import { sumWarning } from '../statements/buyers-sum.ts'
 import { presetCharges } from './charge-presets.ts'
 import { totalWords } from './charge-words.ts'
-import { formatMinor } from '../amounts/format-minor.ts'
 import { lotCharges } from './lot-charging.ts'
 
 const flat = ChargeTerms.parse(presetCharges('flat', 'GBP'))

@@ -1,6 +1,6 @@
-import type { Charges } from './charges.ts'
 import { formatMinor } from '../amounts/format-minor.ts'
 import type { MoneyUnit } from '../amounts/money-unit.ts'
+import type { Charges } from './charges.ts'
 
 /** What a buyer pays in words: "£16,640 with premium and VAT". Tax that no invoice shows is in it too. */
 export function totalWords(charges: Charges, unit: MoneyUnit): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ChargeTerms } from '../entities/money/charges.ts'
-import { type Charges, chargesOn } from './charges.ts'
 import type { VatScheme } from '../entities/money/vat-schemes.ts'
+import { type Charges, chargesOn } from './charges.ts'
 
 type Tiers = ChargeTerms['premium']['tiers']
 /** A percentage of everything, or percentages of the parts up to each figure: [25, 100_000, 20]. */

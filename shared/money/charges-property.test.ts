@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ChargeTerms } from '../entities/money/charges.ts'
+import { VAT_SCHEMES } from '../entities/money/vat-schemes.ts'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 import { type Charges, chargesOn } from './charges.ts'
-import { VAT_SCHEMES } from '../entities/money/vat-schemes.ts'
 
 const anyPercent = (max: number) => fc.integer({ min: 0, max: max * 10_000 }).map((parts) => parts / 10_000)
 const anyTiers = fc

@@ -1,8 +1,8 @@
+import { partOf, type Share, sumOfParts } from '../amounts/shares.ts'
 import type { ChargeTerms, TaxRate } from '../entities/money/charges.ts'
 import { royaltyOn } from '../entities/money/resale-right.ts'
-import { partOf, type Share, sumOfParts } from '../amounts/shares.ts'
-import { type Taxed, taxOn } from './taxes.ts'
 import type { VatScheme } from '../entities/money/vat-schemes.ts'
+import { type Taxed, taxOn } from './taxes.ts'
 
 /** How one lot is charged, beside what the sale's terms say; `vendorCommission` in percent of the hammer price. */
 export type LotCharging = { vatScheme: VatScheme | null; hasResaleRight: boolean; vendorCommission: number }

@@ -1,11 +1,11 @@
-import { CHOICES } from '../catalogue/choice-words.ts'
-import type { LotContent } from '../auction/stored-auction.ts'
-import type { ChargeTerms } from '../entities/money/charges.ts'
-import { type Charges, chargesOn, type LotCharging, type Untaxed, untaxedCharges } from './charges.ts'
 import { minorDigits } from '../amounts/minor-units.ts'
 import { currencyOfUnit, type MoneyUnit, unitsInOne } from '../amounts/money-unit.ts'
+import type { LotContent } from '../auction/stored-auction.ts'
+import { CHOICES } from '../catalogue/choice-words.ts'
+import type { ChargeTerms } from '../entities/money/charges.ts'
 import { RESALE_RIGHTS } from '../entities/money/resale-right.ts'
 import { VAT_SCHEMES } from '../entities/money/vat-schemes.ts'
+import { type Charges, chargesOn, type LotCharging, type Untaxed, untaxedCharges } from './charges.ts'
 
 /** How a lot's own fields have it charged. */
 export function chargingOf(lot: Pick<LotContent, 'vat_scheme' | 'resale_right' | 'vendor_commission'>): LotCharging {

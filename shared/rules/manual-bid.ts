@@ -1,6 +1,6 @@
 import { LARGEST_AMOUNT } from '../amounts/largest-amount.ts'
-import type { MoneyUnit } from '../amounts/money-unit.ts'
 import { formatAmount } from '../amounts/money.ts'
+import type { MoneyUnit } from '../amounts/money-unit.ts'
 import { askingPrice, incrementAbove, type LotFigures } from './asking-price.ts'
 
 /** What a typed telephone or floor amount comes to. The messages are fixed. */

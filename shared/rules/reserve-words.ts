@@ -1,6 +1,6 @@
-import type { LotStatus } from '../entities/lot.ts'
-import type { MoneyUnit } from '../amounts/money-unit.ts'
 import { formatAmount } from '../amounts/money.ts'
+import type { MoneyUnit } from '../amounts/money-unit.ts'
+import type { LotStatus } from '../entities/lot.ts'
 import { isFinished } from './outcomes.ts'
 
 /** What is said after a reserve: how far the highest bid is from it, or was when the lot ended. */

@@ -1,7 +1,7 @@
+import { formatAmount } from '../amounts/money.ts'
 import { unitOfSale } from '../auction/sale-currency.ts'
 import { type Refusal, refuse, unknown } from '../engine/decision.ts'
 import type { LotNumber } from '../lot-number.ts'
-import { formatAmount } from '../amounts/money.ts'
 import { wouldLead } from '../rules/bids.ts'
 import { belowReserve, reserveOf } from './reserve.ts'
 import { bidOf, type LotSale, lotOf, pendingOf, type Sale, type SaleBid } from './state.ts'

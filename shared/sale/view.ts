@@ -1,8 +1,8 @@
 import type { StoredAuction } from '../auction/stored-auction.ts'
 import { SeenRecords } from '../engine/records.ts'
-import { showsCharges } from './view/shown-charges.ts'
 import type { CatalogueLot, LotSale, Sale } from './state.ts'
 import { type Audience, type Look, publicTag, SEEN, type TagBook } from './view/seen-records.ts'
+import { showsCharges } from './view/shown-charges.ts'
 
 export { type Audience, type Look, publicTag, type TagBook }
 

@@ -1,6 +1,6 @@
-import type { LotNumber } from '../lot-number.ts'
-import { currencyOfUnit, type MoneyUnit, unitsInOne } from '../amounts/money-unit.ts'
 import { formatMoney } from '../amounts/money.ts'
+import { currencyOfUnit, type MoneyUnit, unitsInOne } from '../amounts/money-unit.ts'
+import type { LotNumber } from '../lot-number.ts'
 import { type LotSale, lotOf, type Outcome, type Sale } from '../sale/state.ts'
 import { lotState } from '../sale/views.ts'
 

@@ -1,6 +1,6 @@
 import type { Side, StatementLine, StatementReply } from '../entities/money/statements.ts'
-import { type Charges, inProportion, type TaxPart } from '../money/charges.ts'
 import type { VatScheme } from '../entities/money/vat-schemes.ts'
+import { type Charges, inProportion, type TaxPart } from '../money/charges.ts'
 
 /** The columns of each side's statement. */
 export const COLUMNS: Readonly<Record<Side, readonly { part: keyof Charges; label: string }[]>> = {

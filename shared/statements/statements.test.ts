@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { presetCharges } from '../money/charge-presets.ts'
 import { aSale } from '../sale/testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL } from '../sale/testing/any-command.ts'
 import { PROPERTY_RUNS } from '../testing/property-runs.ts'
-import { presetCharges } from '../money/charge-presets.ts'
 import { buyersStatements, houseShare, type Statement, soldLots, statementsBy, sumOf } from './statements.ts'
 
 const VENDORS = ['Mr Smith', 'Estate of a lady', '']

@@ -1,13 +1,13 @@
 import { unitOfSale } from '../auction/sale-currency.ts'
 import type { ChargeTerms } from '../entities/money/charges.ts'
+import type { VatScheme } from '../entities/money/vat-schemes.ts'
 import { compareLotNumbers, type LotNumber } from '../lot-number.ts'
-import { channelOfSold } from '../sale/channels.ts'
-import { holderOf } from '../sale/people.ts'
-import { type Sale, termsOf } from '../sale/state.ts'
 import { type Charges, TAX_PARTS, type TaxPart, type Untaxed, withTaxes } from '../money/charges.ts'
 import { untaxedLot } from '../money/lot-charging.ts'
 import { taxesTogether, taxOn } from '../money/taxes.ts'
-import type { VatScheme } from '../entities/money/vat-schemes.ts'
+import { channelOfSold } from '../sale/channels.ts'
+import { holderOf } from '../sale/people.ts'
+import { type Sale, termsOf } from '../sale/state.ts'
 
 /** A lot under the hammer, with what it comes to. No paddle: sold to the floor; no vendor: none is named. */
 export type SoldLot = {

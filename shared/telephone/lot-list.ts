@@ -1,5 +1,5 @@
-import { parseLotNumber } from '../printed-lot-number.ts'
 import type { LotNumber } from '../lot-number.ts'
+import { parseLotNumber } from '../printed-lot-number.ts'
 
 /**
  * The lots that are written in a line, "12, 14-16, 20A", in the order of the sale; a range means all lots of the sale

@@ -1,7 +1,7 @@
 import type { Reply } from '../../shared/api/index.ts'
 import type { Bid } from '../../shared/entities/bid.ts'
-import type { LiveMessage } from '../../shared/sale/live.ts'
 import { type HeldSale, heldAfter, heldOf } from '../../shared/sale/diff/held-sale.ts'
+import type { LiveMessage } from '../../shared/sale/live.ts'
 import { withNewBid } from '../../shared/sale/lot-changes.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import type { LiveClient, LiveEvents } from './live-client.ts'

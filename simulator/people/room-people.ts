@@ -1,5 +1,11 @@
+import {
+  FIRST_SEAT,
+  FIRST_TELEPHONE,
+  SEAT_ROWS,
+  SEATS_A_ROW,
+  TELEPHONES,
+} from '../../shared/entities/people/saleroom-seats.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
-import { FIRST_SEAT, FIRST_TELEPHONE, SEAT_ROWS, SEATS_A_ROW, TELEPHONES } from '../../shared/entities/people/saleroom-seats.ts'
 import { around, type Chance, chanceOfLot, seededChance } from './chance.ts'
 import type { KindOfSale } from './kinds.ts'
 import { type BidPlace, type Demand, keenness, type LotForSale, opinionOn, type Taker, UNESTIMATED } from './people.ts'

@@ -1,5 +1,5 @@
-import { isOfRoom } from '../../shared/rules/bids.ts'
 import { FIRST_SEAT, SEAT_ROWS, SEATS_A_ROW } from '../../shared/entities/people/saleroom-seats.ts'
+import { isOfRoom } from '../../shared/rules/bids.ts'
 import { around } from '../people/chance.ts'
 import type { LotForSale, Taker } from '../people/people.ts'
 import type { Saying } from '../said.ts'

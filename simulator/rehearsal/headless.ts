@@ -1,6 +1,6 @@
 import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
-import { type Decision, isRefusal, type Refusal } from '../../shared/engine/decision.ts'
 import type { Actor } from '../../shared/engine/actor.ts'
+import { type Decision, isRefusal, type Refusal } from '../../shared/engine/decision.ts'
 import { carryOut } from '../../shared/sale/carry-out.ts'
 import { channelsOf, isOfChannel } from '../../shared/sale/channels.ts'
 import { emptySale } from '../../shared/sale/empty-sale.ts'

@@ -1,10 +1,16 @@
 import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
 import type { SalePaddle } from '../../shared/entities/people/paddle.ts'
+import {
+  FIRST_SEAT,
+  FIRST_TELEPHONE,
+  SEAT_ROWS,
+  SEATS_A_ROW,
+  TELEPHONES,
+} from '../../shared/entities/people/saleroom-seats.ts'
 import { simulatedClientId } from '../../shared/entities/people/simulated-client.ts'
 import type { PeoplePlayed } from '../../shared/entities/rehearsal.ts'
 import type { Terms } from '../../shared/entities/terms.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
-import { FIRST_SEAT, FIRST_TELEPHONE, SEAT_ROWS, SEATS_A_ROW, TELEPHONES } from '../../shared/entities/people/saleroom-seats.ts'
 import { around, chanceOfLot } from '../people/chance.ts'
 import { UNESTIMATED } from '../people/people.ts'
 import type { Scenario } from '../scenarios/scenario.ts'

@@ -1,3 +1,4 @@
+import { LARGEST_AMOUNT } from '../../shared/amounts/largest-amount.ts'
 import {
   INCIDENTS,
   type Incident,
@@ -6,7 +7,6 @@ import {
   PEOPLE_PLAYED,
   type PeoplePlayed,
 } from '../../shared/entities/rehearsal.ts'
-import { LARGEST_AMOUNT } from '../../shared/amounts/largest-amount.ts'
 import {
   DRAWN_LOT,
   ENDS,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Bid } from '../../../shared/entities/bid.ts'
 import type { LinkRole } from '../../../shared/engine/actor.ts'
+import { Bid } from '../../../shared/entities/bid.ts'
 import { highestBid } from '../../../shared/rules/bids.ts'
 import type { Known, Saleroom } from './saleroom.ts'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { showApi } from '../../../shared/api/show.ts'
-import { Me } from '../../../shared/entities/system.ts'
 import { LinkRole } from '../../../shared/engine/actor.ts'
+import { Me } from '../../../shared/entities/system.ts'
 import { type Link, parseLink } from './link.ts'
 
 /** Milliseconds until a lost connection is tried again. */

@@ -7,10 +7,10 @@ import {
   use,
   useState,
 } from 'react'
-import { plainDigits } from '../../../shared/plain-digits.ts'
 import type { CurrencyCode } from '../../../shared/amounts/currency.ts'
 import { currencyOfUnit, unitDigits } from '../../../shared/amounts/money-unit.ts'
 import { readTypedAmount } from '../../../shared/amounts/typed-amount.ts'
+import { plainDigits } from '../../../shared/plain-digits.ts'
 import { classNames } from '../class-names.ts'
 import { type AmountEdit, editAmount, formatAmountText, isWritten } from './amount-text.ts'
 import { AmountUnit } from './amount-unit.ts'

@@ -1,6 +1,6 @@
 import { LARGEST_AMOUNT } from '../../../shared/amounts/largest-amount.ts'
-import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import { formatAmount, formatFigure } from '../../../shared/amounts/money.ts'
+import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 
 /** Formats an amount while it is typed: digits only, with separators, and the caret at the same digit. */
 

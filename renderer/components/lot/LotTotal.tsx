@@ -1,8 +1,8 @@
+import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { ChargeTerms } from '../../../shared/entities/money/charges.ts'
 import type { Charges } from '../../../shared/money/charges.ts'
 import { lotCharges } from '../../../shared/money/lot-charging.ts'
-import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { Language } from '../../languages/language.ts'
 import { useLanguage } from '../../languages/useLanguage.ts'
 

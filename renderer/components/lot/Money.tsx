@@ -1,5 +1,5 @@
-import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import { formatMoney } from '../../../shared/amounts/money.ts'
+import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import { classNames } from '../class-names.ts'
 
 type MoneyProps = {

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
 import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import { useWords } from '../../languages/useLanguage.ts'
+import { useStore } from '../../store.ts'
 import { sentences, useNews } from '../announcer/Announcer.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
-import { useStore } from '../../store.ts'
 import { TOASTER_ATTRIBUTE, type ToastKind, type ToastOnShow, type ToastStore } from './toast-store.ts'
 
 const KINDS: Readonly<Record<ToastKind, { icon: LucideIcon; edge: string; ink: string }>> = {

@@ -1,6 +1,6 @@
+import { sentenceOf } from '../../api-error.ts'
 import type { ToastMessage } from '../../components/toast/toast-store.ts'
 import { useToast } from '../../components/toast/useToast.ts'
-import { sentenceOf } from '../../api-error.ts'
 
 /** The words of a toast: its title alone, or whatever else it has as well. */
 export type ToastWords = string | Omit<ToastMessage, 'kind'>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Lot } from '../../../shared/entities/lot.ts'
 import { formatMoney } from '../../../shared/amounts/money.ts'
+import type { Lot } from '../../../shared/entities/lot.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/buttons/Button.tsx'

@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react'
+import { formatAmount } from '../../../shared/amounts/money.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { formatAmount } from '../../../shared/amounts/money.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/buttons/Button.tsx'

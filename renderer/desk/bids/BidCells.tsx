@@ -4,8 +4,8 @@ import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
-import { DeskButton } from '../parts/DeskButton.tsx'
 import type { BidAction, BidRow } from '../bid-rows.ts'
+import { DeskButton } from '../parts/DeskButton.tsx'
 import type { BidCorrection } from './useBidCorrection.ts'
 
 const ACTION_WORDS = { cancel: 'Cancel', restore: 'Restore', undo: 'Undo' } as const

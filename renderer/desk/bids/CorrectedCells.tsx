@@ -1,6 +1,6 @@
 import { use, useEffect, useRef } from 'react'
-import type { Bid } from '../../../shared/entities/bid.ts'
 import { formatAmount } from '../../../shared/amounts/money.ts'
+import type { Bid } from '../../../shared/entities/bid.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { AmountField } from '../../components/fields/AmountField.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Question } from '../../../shared/entities/people/paddle.ts'
 import { formatMoney } from '../../../shared/amounts/money.ts'
+import { Question } from '../../../shared/entities/people/paddle.ts'
 import { peopleTerms } from '../../../shared/rules/people-terms.ts'
 import { ApiError, sentenceOf } from '../../api-error.ts'
 import { PersonOf } from '../../widgets/people/Person.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { predictedId } from '../../data/sale/store.ts'
-import { aBid } from '../testing/bids.ts'
 import { bidRows } from '../bid-rows.ts'
+import { aBid } from '../testing/bids.ts'
 import { FRESH_MS, followFreshBids } from './fresh-bids.ts'
 
 /** The history with a bid for each id, every one higher than the one before. */

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { formatAmount } from '../../../shared/amounts/money.ts'
+import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import { BID_TYPES, CORRECTED_BID_TYPES } from '../../../shared/entities/bids/bid-types.ts'
-import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
-import { formatAmount } from '../../../shared/amounts/money.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
+import { type BidRow, listed } from '../bid-rows.ts'
 import { selectAll, useDesk, useOpened } from '../desk.ts'
 import { type BidFields, useBidDrafts } from './bid-edits.ts'
-import { type BidRow, listed } from '../bid-rows.ts'
 
 /** The letters of a row under correction; types have the letters of the desk. */
 export const TYPE_LETTERS: Readonly<Record<string, BidFields['type']>> = Object.fromEntries(

@@ -1,5 +1,5 @@
-import type { AdvancedBid } from '../../../shared/entities/bid.ts'
 import { formatMoney } from '../../../shared/amounts/money.ts'
+import type { AdvancedBid } from '../../../shared/entities/bid.ts'
 import { byMaximum, mayAcceptAdvance } from '../action.ts'
 import { askAgainstItself } from '../bids/commands.tsx'
 import type { DeskTools } from '../tools.ts'

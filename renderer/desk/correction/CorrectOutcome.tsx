@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import type { LotNumber } from '../../../shared/lot-number.ts'
 import { formatMoney } from '../../../shared/amounts/money.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import { highestBid } from '../../../shared/rules/bids.ts'
 import { isFinished, outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import { TextField, type TextFieldProps } from '../../components/fields/TextField.tsx'

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { Lot, OutcomeStatus, SaleStatus } from '../../../shared/entities/lot.ts'
 import { formatMoney } from '../../../shared/amounts/money.ts'
+import type { Lot, OutcomeStatus, SaleStatus } from '../../../shared/entities/lot.ts'
 import { outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { AmountField } from '../../components/fields/AmountField.tsx'

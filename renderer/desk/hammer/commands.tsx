@@ -1,5 +1,5 @@
-import { Warnings } from '../../components/overlays/Warnings.tsx'
 import { ApiError } from '../../api-error.ts'
+import { Warnings } from '../../components/overlays/Warnings.tsx'
 import type { Ask } from '../desk.ts'
 import { FACTS } from '../facts.ts'
 import type { DeskTools } from '../tools.ts'

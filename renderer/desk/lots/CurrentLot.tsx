@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react'
+import { formatAmount, formatMoney } from '../../../shared/amounts/money.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { formatAmount, formatMoney } from '../../../shared/amounts/money.ts'
 import { reserveWords } from '../../../shared/rules/reserve-words.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'

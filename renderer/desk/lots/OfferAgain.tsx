@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
-import type { LotNumber } from '../../../shared/lot-number.ts'
 import { formatMoney } from '../../../shared/amounts/money.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import { highestBid } from '../../../shared/rules/bids.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'

@@ -1,5 +1,5 @@
-import type { Bid } from '../../../shared/entities/bid.ts'
 import { formatMoney } from '../../../shared/amounts/money.ts'
+import type { Bid } from '../../../shared/entities/bid.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { useDesk } from '../desk.ts'

@@ -1,5 +1,5 @@
-import type { SaleStatus } from '../../../shared/entities/lot.ts'
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
+import type { SaleStatus } from '../../../shared/entities/lot.ts'
 import { classNames } from '../../components/class-names.ts'
 import { outcomeGround } from '../../components/lot/outcome-ground.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { formatAmount } from '../../../shared/amounts/money.ts'
 import type { AdvancedBid, Bid } from '../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { formatAmount } from '../../../shared/amounts/money.ts'
 import { highestBid, underbid } from '../../../shared/rules/bids.ts'
 import { secondsLate } from '../../../shared/rules/outcomes.ts'
 import { reserveWords } from '../../../shared/rules/reserve-words.ts'

@@ -1,5 +1,5 @@
-import type { LotState, OutcomeStatus } from '../../../shared/entities/lot.ts'
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
+import type { LotState, OutcomeStatus } from '../../../shared/entities/lot.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { classNames } from '../../components/class-names.ts'

@@ -1,5 +1,5 @@
-import type { LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
+import type { LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { RoomLanguage } from '../../languages/language.ts'
 
 /** A lot's figures for the wall; amounts in its unit. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { CurrencyCode } from '../../../shared/amounts/currency.ts'
-import type { Bid } from '../../../shared/entities/bid.ts'
 import { formatMoney } from '../../../shared/amounts/money.ts'
+import type { Bid } from '../../../shared/entities/bid.ts'
 import { SubjectChoice } from '../../components/lot/SubjectChoice.tsx'
 import { howSold, isBelowReserve, type SubjectChosen } from '../../components/lot/subject-choice.ts'
 import { ConfirmDialog } from '../../components/overlays/ConfirmDialog.tsx'

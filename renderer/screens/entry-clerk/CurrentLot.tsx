@@ -1,7 +1,7 @@
 import { use } from 'react'
+import { formatAmount } from '../../../shared/amounts/money.ts'
 import type { Bid } from '../../../shared/entities/bid.ts'
 import type { Lot, LotState } from '../../../shared/entities/lot.ts'
-import { formatAmount } from '../../../shared/amounts/money.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'

@@ -1,7 +1,7 @@
+import { sentenceOf } from '../../api-error.ts'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../components/states/LoadingState.tsx'
-import { sentenceOf } from '../../api-error.ts'
 import { useScanner } from '../../data/kept/useScanner.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useLook } from '../../theme/useLook.ts'

@@ -1,5 +1,5 @@
-import type { SaleStatus } from '../../../shared/entities/lot.ts'
 import { formatMoney } from '../../../shared/amounts/money.ts'
+import type { SaleStatus } from '../../../shared/entities/lot.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { LotBadges } from '../../components/lot/LotBadges.tsx'
 import { useView } from '../../data/sale/useView.ts'

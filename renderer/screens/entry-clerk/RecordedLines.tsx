@@ -1,6 +1,6 @@
 import { use } from 'react'
-import type { LotNumber } from '../../../shared/lot-number.ts'
 import { formatMoney } from '../../../shared/amounts/money.ts'
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import { FROM_PAPER } from '../../../shared/rules/outcomes.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { parseLotNumber } from '../../../shared/printed-lot-number.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
+import { parseLotNumber } from '../../../shared/printed-lot-number.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { AmountField } from '../../components/fields/AmountField.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'

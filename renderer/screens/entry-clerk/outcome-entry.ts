@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../../shared/amounts/currency.ts'
+import { formatMoney } from '../../../shared/amounts/money.ts'
 import type { Bid, BidType } from '../../../shared/entities/bid.ts'
 import type { Lot, LotStatus } from '../../../shared/entities/lot.ts'
-import { formatMoney } from '../../../shared/amounts/money.ts'
 import { hasOwnPaddle } from '../../../shared/rules/bids.ts'
 
 /** A paddle typed by the entry clerk, and the bid it was typed for; null while the lot had none. */

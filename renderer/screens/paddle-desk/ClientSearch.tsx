@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { FoundClient } from '../../../shared/entities/people/client.ts'
 import { formatFigure } from '../../../shared/amounts/money.ts'
+import type { FoundClient } from '../../../shared/entities/people/client.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'

@@ -1,6 +1,6 @@
-import type { ShownPaddle } from '../../../shared/entities/people/client.ts'
-import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import { formatMoney } from '../../../shared/amounts/money.ts'
+import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
+import type { ShownPaddle } from '../../../shared/entities/people/client.ts'
 import type { CallInput } from '../../data/client/call-types.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import type { PaddleDesk } from './opened.ts'

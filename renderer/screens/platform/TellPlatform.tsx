@@ -1,6 +1,6 @@
-import type { Channel } from '../../../shared/entities/people/channel.ts'
-import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import { formatAmount } from '../../../shared/amounts/money.ts'
+import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
+import type { Channel } from '../../../shared/entities/people/channel.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { classNames } from '../../components/class-names.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { partyPath, type Side, type StatementSummary } from '../../../shared/entities/money/statements.ts'
 import { formatMinor, minorFigure } from '../../../shared/amounts/format-minor.ts'
+import { partyPath, type Side, type StatementSummary } from '../../../shared/entities/money/statements.ts'
 import { partyWords } from '../../../shared/statements/statement-words.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'

@@ -1,5 +1,5 @@
-import type { StatementLine, StatementReply } from '../../../shared/entities/money/statements.ts'
 import { formatMinor, minorFigure } from '../../../shared/amounts/format-minor.ts'
+import type { StatementLine, StatementReply } from '../../../shared/entities/money/statements.ts'
 import {
   addressLines,
   columnsOf,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, use } from 'react'
-import type { OpenCall, ShownBooking, ShownCaller } from '../../../shared/entities/telephone.ts'
 import { formatAmount } from '../../../shared/amounts/money.ts'
+import type { OpenCall, ShownBooking, ShownCaller } from '../../../shared/entities/telephone.ts'
 import { inWords } from '../../../shared/telephone/call-words.ts'
 import { languageName } from '../../../shared/telephone/spoken-language.ts'
 import { Badge } from '../../components/Badge.tsx'

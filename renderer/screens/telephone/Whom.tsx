@@ -1,5 +1,5 @@
-import type { ShownBooking } from '../../../shared/entities/telephone.ts'
 import { formatAmount } from '../../../shared/amounts/money.ts'
+import type { ShownBooking } from '../../../shared/entities/telephone.ts'
 import { lotsAhead } from '../../../shared/telephone/call-turn.ts'
 import { inWords } from '../../../shared/telephone/call-words.ts'
 import { languageName } from '../../../shared/telephone/spoken-language.ts'

@@ -8,8 +8,8 @@ import {
   type LotField as LotFieldRow,
 } from '../../../shared/catalogue/lot-fields.ts'
 import type { Lot } from '../../../shared/entities/lot.ts'
-import { SCHEME_WORDS } from '../../../shared/statements/statement-words.ts'
 import { VAT_SCHEMES } from '../../../shared/entities/money/vat-schemes.ts'
+import { SCHEME_WORDS } from '../../../shared/statements/statement-words.ts'
 import { AmountField } from '../../components/fields/AmountField.tsx'
 import { Select } from '../../components/fields/Select.tsx'
 import { TextArea } from '../../components/fields/TextArea.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ISO_CURRENCIES } from '../../../shared/amounts/currency-words.ts'
 import { CurrencyCode } from '../../../shared/amounts/currency-code.ts'
+import { ISO_CURRENCIES } from '../../../shared/amounts/currency-words.ts'
 import { FALLBACK_RATES, type Rates } from '../../../shared/amounts/exchange-rates.ts'
 
 /** The exchange-rate service asked where the command line names no other: latest rates relative to USD. */

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unitDigits } from '../../../shared/amounts/money-unit.ts'
 import { currencyOfSale, unitOfSale } from '../../../shared/auction/sale-currency.ts'
 import type { StoredAuction, StoredLot } from '../../../shared/auction/stored-auction.ts'
-import { unitDigits } from '../../../shared/amounts/money-unit.ts'
 import type { TagBook } from '../../../shared/sale/view.ts'
 import type { ZipFile } from './zip-writer.ts'
 

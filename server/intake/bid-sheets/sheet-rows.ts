@@ -1,6 +1,6 @@
+import { formatFigure } from '../../../shared/amounts/money.ts'
 import { plainHeading } from '../../../shared/catalogue/field.ts'
 import { plainDigits } from '../../../shared/plain-digits.ts'
-import { formatFigure } from '../../../shared/amounts/money.ts'
 import { withoutPrefix } from '../import/columns/lot-numbers.ts'
 import type { TableRow } from '../import/columns/table/column-text.ts'
 import { ImportRefused } from '../import/import-refused.ts'

@@ -1,6 +1,6 @@
+import { formatFigure } from '../../../shared/amounts/money.ts'
 import { headingsOf } from '../../../shared/catalogue/import-choices.ts'
 import { MOST_TABLE_BOOKINGS } from '../../../shared/house/features/bookings.ts'
-import { formatFigure } from '../../../shared/amounts/money.ts'
 import { refuse } from '../../access/refused.ts'
 import { BID_HEADINGS } from '../bid-sheets/bid-sheet.ts'
 import { withoutPrefix } from '../import/columns/lot-numbers.ts'

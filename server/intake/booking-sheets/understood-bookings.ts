@@ -1,6 +1,6 @@
+import { type FigureHabit, habitOf, numberHabit } from '../../../shared/amounts/written-figure.ts'
 import type { Reply } from '../../../shared/api/index.ts'
 import { unitOfSale } from '../../../shared/auction/sale-currency.ts'
-import { type FigureHabit, habitOf, numberHabit } from '../../../shared/amounts/written-figure.ts'
 import { type Booking, type BookingFields, BookingFields as Fields } from '../../../shared/entities/telephone.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { lotOf, type Sale } from '../../../shared/sale/state.ts'

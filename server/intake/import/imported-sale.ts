@@ -1,6 +1,6 @@
+import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { LotContent } from '../../../shared/auction/stored-auction.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { ImportedTag } from '../../sale/tags/tags.ts'
 
 /** The sale's particulars; fields the file gives beyond these are kept as they are. */

@@ -1,5 +1,5 @@
-import { unitOfSale } from '../../../shared/auction/sale-currency.ts'
 import { USUAL_HABIT } from '../../../shared/amounts/written-figure.ts'
+import { unitOfSale } from '../../../shared/auction/sale-currency.ts'
 import { channelOfId } from '../../../shared/sale/channels.ts'
 import { refuse } from '../../access/refused.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'

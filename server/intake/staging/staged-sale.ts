@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import { unitDigits } from '../../../shared/amounts/money-unit.ts'
+import { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import { DEFAULT_TERMS } from '../../../shared/rules/default-terms.ts'
 import type { TagIdsOf } from '../../sale/tags/tags.ts'
 import { openDurable } from '../../storage/durable-store.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../shared/api/index.ts'
-import { isWritten } from '../../../shared/catalogue/lot-fields.ts'
 import { BLANK_LOT, type LotContent } from '../../../shared/auction/stored-auction.ts'
+import { isWritten } from '../../../shared/catalogue/lot-fields.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { same } from '../../../shared/same.ts'

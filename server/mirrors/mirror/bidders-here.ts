@@ -1,6 +1,6 @@
+import type { LotNumber } from '../../../shared/lot-number.ts'
 import { parseLotNumber } from '../../../shared/printed-lot-number.ts'
 import type { LiveMessage } from '../../../shared/sale/live.ts'
-import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { Bidder } from '../../access/principal.ts'
 import { createRate } from '../../access/rate.ts'
 import { Refused } from '../../access/refused.ts'

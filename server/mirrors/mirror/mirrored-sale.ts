@@ -1,7 +1,7 @@
 import type { Reply } from '../../../shared/api/index.ts'
-import type { LiveMessage } from '../../../shared/sale/live.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { type HeldSale, heldAfter, heldOf, heldSale } from '../../../shared/sale/diff/held-sale.ts'
+import type { LiveMessage } from '../../../shared/sale/live.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { Audience } from '../../../shared/sale/view.ts'
 import { refuse } from '../../access/refused.ts'

@@ -1,7 +1,7 @@
+import { minorDigits } from '../../../shared/amounts/minor-units.ts'
 import { currencyOfSale, unitOfSale } from '../../../shared/auction/sale-currency.ts'
 import type { SaleProgress } from '../../../shared/entities/auction.ts'
 import { lotCharges } from '../../../shared/money/lot-charging.ts'
-import { minorDigits } from '../../../shared/amounts/minor-units.ts'
 import { type Sale, termsOf } from '../../../shared/sale/state.ts'
 import { isRefused, Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'

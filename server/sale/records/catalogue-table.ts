@@ -1,6 +1,6 @@
-import { LOT_CONTENT } from '../../../shared/catalogue/lot-fields.ts'
 import { currencyOfSale } from '../../../shared/auction/sale-currency.ts'
 import type { StoredAuction, StoredLot } from '../../../shared/auction/stored-auction.ts'
+import { LOT_CONTENT } from '../../../shared/catalogue/lot-fields.ts'
 import type { TagBook } from '../../../shared/sale/view.ts'
 import type { Cell, ColumnKind, CsvTable } from '../../http/send-file.ts'
 

@@ -1,7 +1,7 @@
 import { currencyOfSale } from '../../../shared/auction/sale-currency.ts'
+import { unitTold } from '../../../shared/auction/sale-unit.ts'
 import type { Paper, PaperChange, PrintedLot } from '../../../shared/entities/paper.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { unitTold } from '../../../shared/auction/sale-unit.ts'
 import { outcomeLabel } from '../../../shared/rules/outcomes.ts'
 import { replayCommands } from '../../../shared/sale/carry-out.ts'
 import { withAuction } from '../../../shared/sale/changes/content-changes.ts'

@@ -1,7 +1,7 @@
+import { unitTold } from '../../../shared/auction/sale-unit.ts'
 import type { StoredAuction, StoredLot } from '../../../shared/auction/stored-auction.ts'
 import type { OutcomeStatus, Shortfall } from '../../../shared/entities/lot.ts'
 import type { LotResult, SaleResults } from '../../../shared/entities/results.ts'
-import { unitTold } from '../../../shared/auction/sale-unit.ts'
 import { isValidBid } from '../../../shared/rules/bids.ts'
 import { channelOfSold } from '../../../shared/sale/channels.ts'
 import { type LotSale, lotOf, type Sale } from '../../../shared/sale/state.ts'

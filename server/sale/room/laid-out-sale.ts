@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { StoredAuction } from '../../../shared/auction/stored-auction.ts'
-import type { CarriedOut } from '../../../shared/engine/carry-out.ts'
 import type { Actor } from '../../../shared/engine/actor.ts'
+import type { CarriedOut } from '../../../shared/engine/carry-out.ts'
 import { carryOut } from '../../../shared/sale/carry-out.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { parseEntry, type SaleEntry } from '../../../shared/sale/entry.ts'

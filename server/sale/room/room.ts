@@ -1,7 +1,7 @@
 import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
+import type { Actor } from '../../../shared/engine/actor.ts'
 import { type Decision, isRefusal } from '../../../shared/engine/decision.ts'
 import type { Given } from '../../../shared/engine/rows.ts'
-import type { Actor } from '../../../shared/engine/actor.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { carryOut } from '../../../shared/sale/carry-out.ts'
 import { catalogueLoaded } from '../../../shared/sale/features/content/catalogue.ts'

@@ -1,7 +1,7 @@
 import type { Offer, SaleEvent, WithContext } from 'schema-dts'
+import { currencyOfUnit } from '../../../shared/amounts/money-unit.ts'
 import { unitOfSale } from '../../../shared/auction/sale-currency.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { currencyOfUnit } from '../../../shared/amounts/money-unit.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { lotFacts } from '../../../shared/show/facts.ts'
 import { saleDate } from './sale-date.ts'

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import { parseLotNumber } from '../../../shared/printed-lot-number.ts'
 import { unitOfSale } from '../../../shared/auction/sale-currency.ts'
+import { parseLotNumber } from '../../../shared/printed-lot-number.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { PUBLIC, view } from '../../../shared/sale/view.ts'
 import { lotFacts, NO_FACTS, type ShowFacts, showFacts } from '../../../shared/show/facts.ts'

@@ -1,5 +1,5 @@
-import type { AuctionState } from '../../../shared/entities/auction.ts'
 import { unitTold } from '../../../shared/auction/sale-unit.ts'
+import type { AuctionState } from '../../../shared/entities/auction.ts'
 import { isComplete, lotOf, type Sale } from '../../../shared/sale/state.ts'
 import { type Look, view as viewOf } from '../../../shared/sale/view.ts'
 import { lotState, lotStatus } from '../../../shared/sale/views.ts'

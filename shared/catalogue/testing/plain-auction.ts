@@ -1,5 +1,5 @@
-import type { LotNumber } from '../../lot-number.ts'
 import type { StoredAuction } from '../../auction/stored-auction.ts'
+import type { LotNumber } from '../../lot-number.ts'
 
 /** An auction of plain lots, each estimated 1,000 to 2,000. */
 export function auctionOf(auctionId: string, lots: readonly LotNumber[]): StoredAuction {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Amount } from '../../amounts/amount.ts'
+import { formatFigure } from '../../amounts/money.ts'
 import { type Fields, field, shapeOf } from '../../engine/field.ts'
+import type { AudienceName } from '../audience.ts'
 import { RESALE_RIGHTS } from './resale-right.ts'
 import { VAT_SCHEMES } from './vat-schemes.ts'
-import { formatFigure } from '../../amounts/money.ts'
-import type { AudienceName } from '../audience.ts'
 
 export const VatScheme = z.enum(VAT_SCHEMES, {
   error: ({ input }) => `“${input}” is not a VAT scheme: choose ${VAT_SCHEMES.join(', ')}`,

@@ -1,5 +1,5 @@
-import { FIRST_SEAT, placeOf, SEAT_ROWS, SEATS_A_ROW, seatAt } from './saleroom-seats.ts'
 import type { Client } from './client.ts'
+import { FIRST_SEAT, placeOf, SEAT_ROWS, SEATS_A_ROW, seatAt } from './saleroom-seats.ts'
 
 const PREFIX = 'rehearsal-'
 const WOMEN =

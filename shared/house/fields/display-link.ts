@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { field } from '../../engine/field.ts'
 import { LinkRole } from '../../engine/actor.ts'
+import { field } from '../../engine/field.ts'
 
 /** A display or desk link, under its id. Its code and the cookies of its devices are kept hashed. */
 export const DISPLAY_LINK_FIELDS = {

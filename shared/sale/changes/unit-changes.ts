@@ -1,8 +1,8 @@
-import { LOT_CONTENT } from '../../catalogue/lot-fields.ts'
+import { unitsInOne } from '../../amounts/money-unit.ts'
 import { unitOfSale } from '../../auction/sale-currency.ts'
+import { LOT_CONTENT } from '../../catalogue/lot-fields.ts'
 import type { Terms } from '../../entities/terms.ts'
 import type { LotNumber } from '../../lot-number.ts'
-import { unitsInOne } from '../../amounts/money-unit.ts'
 import type { CatalogueLot, Sale } from '../state.ts'
 
 const AMOUNTS = Object.entries(LOT_CONTENT).flatMap(([name, { kind }]) => (kind === 'amount' ? [name] : []))

@@ -1,7 +1,7 @@
 import { HeldRecords, type Records } from '../../engine/records.ts'
-import { type MessageOf, previousSeq } from '../live.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import { BLANK_HEAD } from '../fields/blanks.ts'
+import { type MessageOf, previousSeq } from '../live.ts'
 import type { Sale } from '../state.ts'
 import { apply, type SaleDiff } from './apply.ts'
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import type { MoneyUnit } from '../../amounts/money-unit.ts'
 import * as engine from '../../engine/rows.ts'
 import type { AuctionRecord, AuctionState } from '../../entities/auction.ts'
 import type { BidType } from '../../entities/bid.ts'
-import type { LiveType } from '../live.ts'
 import type { LotNumber } from '../../lot-number.ts'
-import type { MoneyUnit } from '../../amounts/money-unit.ts'
+import type { LiveType } from '../live.ts'
 import type { Outcome, Sale } from '../state.ts'
 import type { Audience } from '../view.ts'
 

@@ -1,6 +1,6 @@
-import type { Terms } from '../../entities/terms.ts'
-import type { MoneyUnit } from '../../amounts/money-unit.ts'
 import { formatAmount, formatFigure } from '../../amounts/money.ts'
+import type { MoneyUnit } from '../../amounts/money-unit.ts'
+import type { Terms } from '../../entities/terms.ts'
 import { BID_TYPE_LABELS } from '../../rules/bids.ts'
 import type { BidChanges } from './fields.ts'
 import type { KnownBid, KnownOutcome, Recall } from './rows.ts'

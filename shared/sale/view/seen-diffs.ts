@@ -1,10 +1,10 @@
 import type { Change, OpenDiff, RecordFields } from '../../engine/table.ts'
-import { showsCharges } from './shown-charges.ts'
 import { SALES } from '../diff/diff.ts'
 import type { Diff, TableName } from '../diff/difference.ts'
 import type { LotStanding, Sale, SaleBid } from '../state.ts'
 import { PUBLIC } from '../view.ts'
 import { type Look, SEEN, type Seeing, type TagBook } from './seen-records.ts'
+import { showsCharges } from './shown-charges.ts'
 
 /** What differs for an audience where this differs in the sale, as it is after it. */
 export function viewOfDiff(changes: Diff, { sale, ...look }: Look & { sale: Pick<Sale, 'terms'> }): Diff {

@@ -8,12 +8,12 @@ import type { StoredAdvancedBid } from '../../entities/bids/advance-bid.ts'
 import type { SalePaddle } from '../../entities/people/paddle.ts'
 import type { Tag } from '../../entities/tag.ts'
 import type { Terms } from '../../entities/terms.ts'
-import { shownTaxes, showsCharges } from './shown-charges.ts'
 import { isValidBid } from '../../rules/bids.ts'
 import { DEFAULT_TERMS } from '../../rules/default-terms.ts'
 import { same } from '../../same.ts'
 import { SALE_FIELDS } from '../fields/index.ts'
 import type { CatalogueLot, LotStanding, SaleBid } from '../state.ts'
+import { shownTaxes, showsCharges } from './shown-charges.ts'
 
 /** Who a view is made for: a desk is a caller's or a platform's; the public may be a bidder, who sees what is its own. */
 export type Audience = { kind: 'staff' | 'display' | 'desk' } | { kind: 'public'; paddleNumber: string | null }

@@ -1,6 +1,6 @@
+import { FIRST_SEAT, placeOf, SEAT_ROWS, SEATS_A_ROW, seatAt } from '../../../shared/entities/people/saleroom-seats.ts'
 import type { CallType, RehearsalLanguage } from '../../../shared/entities/rehearsal.ts'
 import { isOfRoom } from '../../../shared/rules/bids.ts'
-import { FIRST_SEAT, placeOf, SEAT_ROWS, SEATS_A_ROW, seatAt } from '../../../shared/entities/people/saleroom-seats.ts'
 import { type Chance, seededChance } from '../../people/chance.ts'
 import type { Saying } from '../../said.ts'
 import { english } from './english.ts'

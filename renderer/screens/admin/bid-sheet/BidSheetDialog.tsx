@@ -1,5 +1,5 @@
-import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { moneyUnit } from '../../../../shared/auction/sale-unit.ts'
+import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'

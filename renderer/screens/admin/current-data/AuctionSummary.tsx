@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { moneyUnit } from '../../../../shared/auction/sale-unit.ts'
+import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
 import { titleOf, zoneOf } from '../auctions.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LOT_CONTENT } from '../../../../shared/catalogue/lot-fields.ts'
-import { parseLotNumber } from '../../../../shared/printed-lot-number.ts'
 import { LONGEST_LOT_NUMBER } from '../../../../shared/lot-number.ts'
+import { parseLotNumber } from '../../../../shared/printed-lot-number.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import type { LotsEditor } from '../../../widgets/lots-editor/useLotsEditor.ts'

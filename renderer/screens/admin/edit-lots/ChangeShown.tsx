@@ -1,7 +1,7 @@
 import { use, useState } from 'react'
+import { readTypedAmount } from '../../../../shared/amounts/typed-amount.ts'
 import { EDITED_LOT_FIELDS, type EditedLotField, LOT_CONTENT } from '../../../../shared/catalogue/lot-fields.ts'
 import type { Lot } from '../../../../shared/entities/lot.ts'
-import { readTypedAmount } from '../../../../shared/amounts/typed-amount.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { Select } from '../../../components/fields/Select.tsx'

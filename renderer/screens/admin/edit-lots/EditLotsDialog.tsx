@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { moneyUnit } from '../../../../shared/auction/sale-unit.ts'
+import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { parseLotNumber } from '../../../../shared/printed-lot-number.ts'
 import { LONGEST_LOT_NUMBER, type LotNumber } from '../../../../shared/lot-number.ts'
+import { parseLotNumber } from '../../../../shared/printed-lot-number.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import type { LotsEditor } from '../../../widgets/lots-editor/useLotsEditor.ts'

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { isScenarioId, LARGEST_SCENARIO, type ScenarioSummary } from '../../../../shared/entities/training.ts'
+import { ApiError, sentenceOf } from '../../../api-error.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
-import { ApiError, sentenceOf } from '../../../api-error.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { DropZone } from '../upload/DropZone.tsx'
 

@@ -4,8 +4,8 @@ import { ApiError, sentenceOf } from '../../../api-error.ts'
 import { useDataSource } from '../../../data/data-context.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useOutcome } from '../../../data/writes/useOutcome.ts'
-import { titleOf, useAuctions } from '../auctions.ts'
 import { openRoom } from '../../rehearsal/open-room.ts'
+import { titleOf, useAuctions } from '../auctions.ts'
 
 type Order = Omit<RehearsalOrder, 'auctionId'>
 const LIBRARY = 'library/'

@@ -8,10 +8,10 @@ import { whenAt, whenWritten } from '../../../components/lot/moments.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useOnShowId } from '../../../widgets/useChosenSale.ts'
 import { lotCount, titleOf, zoneOf } from '../auctions.ts'
+import { useExports } from '../records/useExports.ts'
 import type { CardDialog } from './RecordsMenu.tsx'
 import { RecordsMenu } from './RecordsMenu.tsx'
 import { StartAuction } from './StartAuction.tsx'
-import { useExports } from '../records/useExports.ts'
 
 type AuctionCardProps = {
   auction: AuctionRecord

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { METADATA_FIELDS } from '../../../../shared/catalogue/metadata-fields.ts'
 import { CURRENCY_OPTIONS, currencyOfLocation, currencyOfSale } from '../../../../shared/auction/sale-currency.ts'
+import { METADATA_FIELDS } from '../../../../shared/catalogue/metadata-fields.ts'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { DateTimeField } from '../../../components/fields/DateTimeField.tsx'

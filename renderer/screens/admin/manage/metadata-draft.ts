@@ -1,6 +1,6 @@
+import type { CurrencyCode } from '../../../../shared/amounts/currency.ts'
 import { ISO_CURRENCIES } from '../../../../shared/amounts/currency-words.ts'
 import { METADATA_FIELDS } from '../../../../shared/catalogue/metadata-fields.ts'
-import type { CurrencyCode } from '../../../../shared/amounts/currency.ts'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import { mergeRecord, type Sides } from '../../../../shared/three-way-merge.ts'
 

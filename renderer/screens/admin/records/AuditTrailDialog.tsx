@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { formatFigure } from '../../../../shared/amounts/money.ts'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import type { AuditEntry } from '../../../../shared/entities/system.ts'
-import { formatFigure } from '../../../../shared/amounts/money.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
@@ -10,9 +10,9 @@ import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { useCall } from '../../../data/provider.tsx'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { titleOf, zoneOf } from '../auctions.ts'
-import { useExports } from './useExports.ts'
 import { AuditTable } from './AuditTable.tsx'
 import { filterAudit, NO_FILTER, typeInWords, typesOf } from './audit-filter.ts'
+import { useExports } from './useExports.ts'
 
 const ROLES = [
   { value: 'all', label: 'Everybody' },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { CURRENCY_OPTIONS } from '../../../../shared/auction/sale-currency.ts'
 import type { CurrencyCode } from '../../../../shared/amounts/currency.ts'
+import { CURRENCY_OPTIONS } from '../../../../shared/auction/sale-currency.ts'
 import type { PermanentAuction } from '../../../../shared/entities/system.ts'
 import { zoneOfPlace } from '../../../../shared/time-zone.ts'
 import { Badge } from '../../../components/Badge.tsx'

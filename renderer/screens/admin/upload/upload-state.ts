@@ -1,5 +1,5 @@
-import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
 import type { CurrencyCode } from '../../../../shared/amounts/currency.ts'
+import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
 import { ApiError, NoAnswerError } from '../../../api-error.ts'
 import type { Reply } from '../../../data/client/call-types.ts'
 

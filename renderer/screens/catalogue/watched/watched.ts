@@ -1,5 +1,5 @@
-import { parseLotNumber } from '../../../../shared/printed-lot-number.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { parseLotNumber } from '../../../../shared/printed-lot-number.ts'
 import { stored } from '../../../data/kept/storage-keys.ts'
 import { useStored } from '../../../data/kept/stored.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Reply } from '../../../../shared/api/index.ts'
-import type { Channel } from '../../../../shared/entities/people/channel.ts'
 import type { LinkRole } from '../../../../shared/engine/actor.ts'
+import type { Channel } from '../../../../shared/entities/people/channel.ts'
 import { channelsOf } from '../../../../shared/sale/channels.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { useHouse } from '../../../data/house/useHouse.ts'

@@ -1,8 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { sentenceOf } from '../../../api-error.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
-import { sentenceOf } from '../../../api-error.ts'
 
 type NameFormProps = {
   label: string

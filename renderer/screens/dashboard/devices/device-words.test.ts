@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Device } from '../../../../shared/entities/system.ts'
 import type { Role } from '../../../../shared/engine/actor.ts'
+import type { Device } from '../../../../shared/entities/system.ts'
 import { countWords, disconnectWords, inOrder, lanStaff, nameOf, sinceWords } from './device-words.ts'
 
 function device(role: Role, changes: Partial<Device> = {}): Device {

@@ -1,5 +1,5 @@
-import type { Device } from '../../../../shared/entities/system.ts'
 import type { Role } from '../../../../shared/engine/actor.ts'
+import type { Device } from '../../../../shared/entities/system.ts'
 
 const ROLES: Readonly<Record<Role, { one: string; many: string }>> = {
   staff: { one: 'Staff', many: 'staff' },

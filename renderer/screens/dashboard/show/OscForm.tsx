@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Reply } from '../../../../shared/api/index.ts'
-import { same } from '../../../../shared/same.ts'
 import { SHOW_FACTS } from '../../../../shared/entities/osc-patterns.ts'
+import { same } from '../../../../shared/same.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import type { Bid } from '../../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
-import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import { ApiError, NoAnswerError } from '../../../api-error.ts'
 import { freshKey } from '../../../data/client/idempotency-keys.ts'
 import { useDataSource } from '../../../data/data-context.ts'

@@ -1,5 +1,5 @@
-import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import { formatMoney } from '../../../../shared/amounts/money.ts'
+import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import { Warnings } from '../../../components/overlays/Warnings.tsx'
 
 type BelowWhatStandsProps = { limit: number | null; exposure: number; currency: MoneyUnit }

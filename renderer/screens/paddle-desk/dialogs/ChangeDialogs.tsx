@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { SalePaddle } from '../../../../shared/entities/people/paddle.ts'
 import { formatMoney } from '../../../../shared/amounts/money.ts'
+import type { SalePaddle } from '../../../../shared/entities/people/paddle.ts'
 import { exposureOf } from '../../../../shared/sale/people.ts'
 import { termsOf } from '../../../../shared/sale/state.ts'
 import { AmountField } from '../../../components/fields/AmountField.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { FoundClient } from '../../../../shared/entities/people/client.ts'
 import { formatMoney } from '../../../../shared/amounts/money.ts'
+import type { FoundClient } from '../../../../shared/entities/people/client.ts'
 import { exposureOf } from '../../../../shared/sale/people.ts'
 import { termsOf } from '../../../../shared/sale/state.ts'
 import { AmountField } from '../../../components/fields/AmountField.tsx'

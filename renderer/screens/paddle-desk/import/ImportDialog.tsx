@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Body } from '../../../../shared/api/index.ts'
 import { formatFigure } from '../../../../shared/amounts/money.ts'
+import type { Body } from '../../../../shared/api/index.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { LoadingState } from '../../../components/states/LoadingState.tsx'

@@ -1,6 +1,6 @@
 import { use } from 'react'
-import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 import { formatMoney } from '../../../../shared/amounts/money.ts'
+import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { clockOf } from '../../../components/lot/moments.ts'
 import type { LotCalls } from '../telephones.ts'

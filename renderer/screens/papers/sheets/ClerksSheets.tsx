@@ -1,6 +1,6 @@
 import { use } from 'react'
-import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 import { formatAmount } from '../../../../shared/amounts/money.ts'
+import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { withoutHeading } from './estimate.ts'
 import { PaperHead } from './PaperHead.tsx'

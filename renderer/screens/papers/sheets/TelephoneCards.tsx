@@ -1,6 +1,6 @@
 import { use } from 'react'
-import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 import { formatMoney } from '../../../../shared/amounts/money.ts'
+import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 import { languageName } from '../../../../shared/telephone/spoken-language.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { packsOf, type Telephone } from '../telephones.ts'

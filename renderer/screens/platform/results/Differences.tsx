@@ -1,5 +1,5 @@
-import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import { formatAmount, formatFigure } from '../../../../shared/amounts/money.ts'
+import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import type { Difference, DifferenceKind } from '../../../../shared/rules/reconcile.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../../components/Table.tsx'

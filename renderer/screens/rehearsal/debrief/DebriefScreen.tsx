@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { DESK_ROLES } from '../../../../shared/entities/rehearsal-roles.ts'
-import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { ApiError, sentenceOf } from '../../../api-error.ts'
+import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { Debrief } from './Debrief.tsx'

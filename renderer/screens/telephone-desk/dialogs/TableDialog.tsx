@@ -1,6 +1,6 @@
 import { use } from 'react'
-import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import { formatAmount } from '../../../../shared/amounts/money.ts'
+import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import { languageName } from '../../../../shared/telephone/spoken-language.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'

@@ -1,6 +1,6 @@
 import type { ColumnMeaning, Encoding, ImportChoices, Numbering } from '../../../../shared/catalogue/import-choices.ts'
-import { plainDigits } from '../../../../shared/plain-digits.ts'
 import { type Remark, remark } from '../../../../shared/catalogue/remarks.ts'
+import { plainDigits } from '../../../../shared/plain-digits.ts'
 import { cellText } from './cell-text.ts'
 import { AMOUNTS } from './lot-reader.ts'
 import type { NamedColumn } from './named-column.ts'

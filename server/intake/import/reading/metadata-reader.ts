@@ -1,6 +1,6 @@
+import { CurrencyCode } from '../../../../shared/amounts/currency-code.ts'
 import { METADATA_FIELDS } from '../../../../shared/catalogue/metadata-fields.ts'
 import { type Remark, remark } from '../../../../shared/catalogue/remarks.ts'
-import { CurrencyCode } from '../../../../shared/amounts/currency-code.ts'
 import { isTimeZone } from '../../../../shared/time-zone.ts'
 import type { ImportedMetadata } from '../imported-sale.ts'
 import { PaperMetadata } from './paper-sale.ts'

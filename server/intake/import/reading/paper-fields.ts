@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Amount } from '../../../../shared/amounts/amount.ts'
-import { plainHeading } from '../../../../shared/catalogue/field.ts'
-import { parseLotNumber } from '../../../../shared/printed-lot-number.ts'
 import { LARGEST_AMOUNT } from '../../../../shared/amounts/largest-amount.ts'
-import { LONGEST_LOT_NUMBER } from '../../../../shared/lot-number.ts'
 import { formatFigure } from '../../../../shared/amounts/money.ts'
+import { plainHeading } from '../../../../shared/catalogue/field.ts'
+import { LONGEST_LOT_NUMBER } from '../../../../shared/lot-number.ts'
+import { parseLotNumber } from '../../../../shared/printed-lot-number.ts'
 import { quoted } from '../zip/entry-name.ts'
 
 const isAbsent = (value: unknown) => value === undefined || value === null

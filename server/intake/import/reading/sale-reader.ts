@@ -1,4 +1,7 @@
 import { currencyIn } from '../../../../shared/amounts/currency-words.ts'
+import { currencyOfUnit, type MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
+import { type FigureHabit, habitOf } from '../../../../shared/amounts/written-figure.ts'
+import { currencyFound } from '../../../../shared/auction/sale-currency.ts'
 import { plainHeading } from '../../../../shared/catalogue/field.ts'
 import {
   LOT_CONTENT,
@@ -7,10 +10,7 @@ import {
   type LotField,
 } from '../../../../shared/catalogue/lot-fields.ts'
 import { type Remark, remark } from '../../../../shared/catalogue/remarks.ts'
-import { currencyFound } from '../../../../shared/auction/sale-currency.ts'
-import { type FigureHabit, habitOf } from '../../../../shared/amounts/written-figure.ts'
 import { compareLotNumbers, type LotNumber } from '../../../../shared/lot-number.ts'
-import { currencyOfUnit, type MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import type { ImportedTag } from '../../../sale/tags/tags.ts'
 import { type ColumnCatalogue, columnFaults, placesIn } from '../columns/catalogue-rows.ts'
 import { withoutPrefix } from '../columns/lot-numbers.ts'

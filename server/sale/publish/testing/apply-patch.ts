@@ -1,8 +1,8 @@
 import type { AdvancedBid, Bid } from '../../../../shared/entities/bid.ts'
 import type { LotBook } from '../../../../shared/entities/book.ts'
 import type { LotState, SaleStatus } from '../../../../shared/entities/lot.ts'
-import type { BidPatch, LiveStamp, LotPatch } from '../../../../shared/sale/live.ts'
 import { byAmountLeft } from '../../../../shared/sale/commissions.ts'
+import type { BidPatch, LiveStamp, LotPatch } from '../../../../shared/sale/live.ts'
 import { inOrder } from '../../../../shared/sale/views.ts'
 import { newBid } from '../../wire/lot-difference.ts'
 

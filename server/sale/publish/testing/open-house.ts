@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { LiveMessage, LotPatch } from '../../../../shared/sale/live.ts'
 import { placeAdvancedBid } from '../../../../shared/sale/features/advance-bids.ts'
+import type { LiveMessage, LotPatch } from '../../../../shared/sale/live.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
 import { deciding } from '../../../../shared/sale/testing/a-sale.ts'
 import { HouseInPlay } from './a-house.ts'

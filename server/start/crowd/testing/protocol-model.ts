@@ -1,5 +1,4 @@
 import { isRefusal } from '../../../../shared/engine/decision.ts'
-import { previousSeq } from '../../../../shared/sale/live.ts'
 import { carryOut } from '../../../../shared/sale/carry-out.ts'
 import { encode } from '../../../../shared/sale/diff/diff.ts'
 import { heldAfter } from '../../../../shared/sale/diff/held-sale.ts'
@@ -7,6 +6,7 @@ import { emptySale } from '../../../../shared/sale/empty-sale.ts'
 import { parseEntry } from '../../../../shared/sale/entry.ts'
 import { commit } from '../../../../shared/sale/evolve.ts'
 import { decide, parseInput } from '../../../../shared/sale/features/index.ts'
+import { previousSeq } from '../../../../shared/sale/live.ts'
 import { viewOfDiff } from '../../../../shared/sale/view/seen-diffs.ts'
 import {
   type Call,

@@ -1,3 +1,4 @@
+import type { StoredAuction } from '../../../../shared/auction/stored-auction.ts'
 import { plainHeading } from '../../../../shared/catalogue/field.ts'
 import {
   LOT_ATTACHED,
@@ -7,7 +8,6 @@ import {
   PUBLIC_LOT_FIELDS,
 } from '../../../../shared/catalogue/lot-fields.ts'
 import { PUBLIC_METADATA_FIELDS } from '../../../../shared/catalogue/metadata-fields.ts'
-import type { StoredAuction } from '../../../../shared/auction/stored-auction.ts'
 
 /** Names under which houses have written secrets, in their own spelling, and names that are fields. */
 export const HOUSES_NAMES = [

@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from '../../../engine/decision.ts'
 import type { Actor } from '../../../engine/actor.ts'
+import { type Refusal, refuse } from '../../../engine/decision.ts'
 import { channelOfId, type channelsOf, isOfChannel } from '../../channels.ts'
 import type { Sale } from '../../state.ts'
 

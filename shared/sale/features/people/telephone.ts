@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { formatAmount } from '../../../amounts/money.ts'
 import { isRefusal } from '../../../engine/decision.ts'
 import { DroppedOut, SalePaddle } from '../../../entities/people/paddle.ts'
-import { formatAmount } from '../../../amounts/money.ts'
 import { askingPrice } from '../../../rules/asking-price.ts'
 import { findActiveLot } from '../../guards.ts'
 import { withLot } from '../../lot-changes.ts'

@@ -1,11 +1,11 @@
 import type { CurrencyCode } from '../../../../../shared/amounts/currency.ts'
 import { moneyUnit } from '../../../../../shared/auction/sale-unit.ts'
 import { VAT_SCHEMES, type VatScheme } from '../../../../../shared/entities/money/vat-schemes.ts'
+import { SCHEME_WORDS } from '../../../../../shared/statements/statement-words.ts'
 import { Button } from '../../../../components/buttons/Button.tsx'
 import { AmountField } from '../../../../components/fields/AmountField.tsx'
 import { AmountUnit } from '../../../../components/fields/amount-unit.ts'
 import { Select } from '../../../../components/fields/Select.tsx'
-import { SCHEME_WORDS } from '../../../../../shared/statements/statement-words.ts'
 import { TierRows } from './ChargeRows.tsx'
 import type { ChargeFaults, ChargesDraft } from './charges-draft.ts'
 

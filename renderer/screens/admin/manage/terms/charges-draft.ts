@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../../../../shared/amounts/currency.ts'
 import { ChargeTerms, type TaxRate } from '../../../../../shared/entities/money/charges.ts'
-import { CHARGE_PRESETS, type ChargePreset, presetCharges } from '../../../../../shared/money/charge-presets.ts'
 import { VAT_SCHEMES, type VatScheme } from '../../../../../shared/entities/money/vat-schemes.ts'
+import { CHARGE_PRESETS, type ChargePreset, presetCharges } from '../../../../../shared/money/charge-presets.ts'
 import { same } from '../../../../../shared/same.ts'
 
 /** A tier as it is written; that of the last one has no end. */
