@@ -1,4 +1,4 @@
-import { NO_FACTS, type ShowFacts } from '../show/facts.ts'
+import { NO_FACTS, type ShowFacts } from './show-facts.ts'
 
 /** The OSC address of each fact that is sent; a fact without one is not. */
 export type OscPatterns = Partial<Record<ShowFact, string>>

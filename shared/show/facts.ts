@@ -1,65 +1,17 @@
 import { formatMoney } from '../amounts/money.ts'
 import { currencyOfUnit, type MoneyUnit, unitsInOne } from '../amounts/money-unit.ts'
+import {
+  type LotEnding,
+  type LotPhase,
+  NO_FACTS,
+  NO_LOT,
+  NO_RESULT,
+  type ShowFacts,
+  type ShownResult,
+} from '../entities/show-facts.ts'
 import type { LotNumber } from '../lot-number.ts'
 import { type LotSale, lotOf, type Outcome, type Sale } from '../sale/state.ts'
 import { lotState } from '../sale/views.ts'
-
-/**
- * What a stream or a vision mixer shows of a sale: one flat object, the same for the feed, OSC and overlays. Amounts are
- * in the sale's currency, null where there is none; words are empty then.
- */
-export type ShowFacts = {
-  state: 'none' | 'before' | 'live' | 'paused' | 'over'
-  sale: string
-  currency: string
-  /** The lot that is on. */
-  lot: string
-  artist: string
-  title: string
-  estimate: string
-  /** The address of its picture, below the server's own. */
-  picture: string
-  lotState: LotPhase | ''
-  /** What the price is: the highest bid, or where bidding starts. */
-  priceIs: 'bid' | 'start' | ''
-  price: number | null
-  priceText: string
-  asking: number | null
-  askingText: string
-  /** The lot that ended last. */
-  lastLot: string
-  lastResult: LotEnding | ''
-  lastPrice: number | null
-  lastPriceText: string
-}
-
-/** How a lot ended; 'sold_subject': the vendor has still to approve the price. */
-export type LotEnding = 'sold' | 'sold_subject' | 'passed' | 'withdrawn'
-
-/** How far a lot is, fair warning included. */
-export type LotPhase = 'waiting' | 'open' | 'fair_warning' | LotEnding
-
-/** A lot that has ended, and at what price. */
-export type ShownResult = Pick<ShowFacts, 'lastLot' | 'lastResult' | 'lastPrice' | 'lastPriceText'>
-
-const NO_LOT = {
-  lot: '',
-  artist: '',
-  title: '',
-  estimate: '',
-  picture: '',
-  lotState: '',
-  priceIs: '',
-  price: null,
-  priceText: '',
-  asking: null,
-  askingText: '',
-} as const satisfies Partial<ShowFacts>
-
-const NO_RESULT: ShownResult = { lastLot: '', lastResult: '', lastPrice: null, lastPriceText: '' }
-
-/** The facts where no sale is on show. */
-export const NO_FACTS: ShowFacts = { state: 'none', sale: '', currency: '', ...NO_LOT, ...NO_RESULT }
 
 /** The facts of a sale as its audience sees it; it hides nothing by itself, so give it the public's view. */
 export function showFacts(sale: Sale | null, unit: MoneyUnit): ShowFacts {

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
-import { resultsOf, type ShownResult } from '../../../shared/show/facts.ts'
+import type { ShownResult } from '../../../shared/entities/show-facts.ts'
+import { resultsOf } from '../../../shared/show/facts.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useUnit } from '../../data/sale/useUnit.ts'
 import { useView } from '../../data/sale/useView.ts'
