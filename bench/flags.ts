@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneOf, positiveNumber, program, text, wholeNumber } from '../server/start/flags/flags.ts'
-import { LEVEL_NAMES, SALE_KINDS } from '../shared/entities/rehearsal.ts'
+import { LEVEL_NAMES, SALE_KINDS } from '../shared/entities/rehearsal/rehearsal.ts'
 
 const count = (value: number) => wholeNumber({ least: 1 }).default(value)
 const file = (path: string) => text('a file').default(path)

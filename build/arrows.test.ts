@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importsIn, ROOT as root, sourcesOf } from './tree-imports.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const { resolve: program } = createRequire(import.meta.url)
 
 const house = await mkdtemp(join(tmpdir(), 'saleroom-arrows-'))
@@ -173,10 +172,6 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'shared/sale': ['diff', 'changes', 'undo', 'features'],
 }
 
-/** The relative imports of a file. */
-const importsIn = (content: string) =>
-  [...content.matchAll(/(?:from|import) *\(? *'(\.[^']+)'/g)].map(([, to = '']) => to)
-
 /** The imports of a file, by its path below the tree, that go up to a folder which stands above its own. */
 function importsUp(tree: string, path: string, content: string): string[] {
   const floorOf = (at: string) => FLOORS[tree]?.indexOf(at.split(sep)[0] ?? '') ?? -1
@@ -201,12 +196,6 @@ test.for([
   expect(importsUp(tree, path, `import { one } from '${to}'\n`)).toEqual([to])
 })
 
-/** The files of a tree, by their paths below it, without tests and their tools. */
-const sourcesOf = async (tree: string) =>
-  (await readdir(join(root, tree), { recursive: true })).filter(
-    (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.split(sep).includes('testing'),
-  )
-
 test.for([
   { tree: 'renderer', atLeast: 100 },
   { tree: 'shared', atLeast: 100 },
@@ -223,55 +212,3 @@ test.for([
   expect(paths.length).toBeGreaterThan(atLeast)
   expect(up.flat()).toEqual([])
 })
-
-/** The folders of a tree, and those of the same tree that each imports. Files that are in no folder do not count. */
-async function foldersOf(tree: string): Promise<Map<string, Set<string>>> {
-  const arrows = new Map<string, Set<string>>()
-  const folderOf = (path: string) => (path.includes(sep) ? path.slice(0, path.indexOf(sep)) : null)
-  for (const path of await sourcesOf(tree)) {
-    const from = folderOf(path)
-    if (from === null) continue
-    const to = arrows.get(from) ?? new Set()
-    arrows.set(from, to)
-    for (const at of importsIn(await readFile(join(root, tree, path), 'utf8'))) {
-      const folder = folderOf(join(dirname(path), at))
-      if (folder !== null && folder !== '..' && folder !== from) to.add(folder)
-    }
-  }
-  return arrows
-}
-
-/** A way along the arrows from a folder back to itself; null if there is none. */
-function circleFrom(start: string, arrows: Map<string, Set<string>>): string[] | null {
-  const ways = [[start]]
-  const seen = new Set<string>()
-  for (let way = ways.shift(); way; way = ways.shift()) {
-    for (const next of arrows.get(way.at(-1) ?? '') ?? []) {
-      if (next === start) return [...way, next]
-      if (!seen.has(next)) ways.push([...way, next])
-      seen.add(next)
-    }
-  }
-  return null
-}
-
-test('a circle of three folders is seen', () => {
-  const arrows = new Map([
-    ['bids', new Set(['lots'])],
-    ['lots', new Set(['money', 'words'])],
-    ['money', new Set(['bids'])],
-  ])
-  expect(circleFrom('bids', arrows)).toEqual(['bids', 'lots', 'money', 'bids'])
-  expect(circleFrom('words', arrows)).toBeNull()
-})
-
-test.for(['shared', 'server', 'renderer', 'renderer/screens', 'renderer/desk', 'renderer/screens/admin'])(
-  'no folders of %s import each other, nor in a circle',
-  async (tree) => {
-    const arrows = await foldersOf(tree)
-    expect(arrows.size).toBeGreaterThan(5)
-    expect([...arrows.keys()].map((folder) => circleFrom(folder, arrows)).filter((circle) => circle !== null)).toEqual(
-      [],
-    )
-  },
-)

@@ -76,7 +76,7 @@ test('undo by desk works over HTTP and over the socket, and the history and the 
   })
   const { commands } = await room.clerk.call('houseHistory')
   expect(commands.map(({ sentence }) => sentence)).toEqual([
-    'Redone: Tag “Rare” made',
+    'Done again: Tag “Rare” made',
     'Undone: Tag “Rare” made',
     'Tag “Modern” made',
     'Tag “Rare” made',

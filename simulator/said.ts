@@ -1,4 +1,4 @@
-import type { CallKind, CallType, RehearsalCall } from '../shared/entities/rehearsal.ts'
+import type { CallKind, CallType, RehearsalCall } from '../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../shared/lot-number.ts'
 
 /**

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { startProduct } from '../../e2e/product-process.ts'
 import { auctionOf } from '../../shared/catalogue/testing/plain-auction.ts'
 import { LotState } from '../../shared/entities/lot.ts'
-import type { RehearsalOrder } from '../../shared/entities/rehearsal-order.ts'
+import type { RehearsalOrder } from '../../shared/entities/rehearsal/rehearsal-order.ts'
 
 const AUCTION = 'bench-sale'
 const Joined = z.object({ paddleNumber: z.string(), token: z.string() })

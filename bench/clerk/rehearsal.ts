@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { RehearsalStatus } from '../../shared/entities/rehearsal.ts'
+import { RehearsalStatus } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { openDesk } from './desk.ts'
 import type { ClerksHouse } from './house.ts'
 import { figure } from './report.ts'

@@ -1,5 +1,5 @@
 import { type Given, runProgram } from '../../server/start/flags/flags.ts'
-import { LEVEL_NAMES, type LevelName } from '../../shared/entities/rehearsal.ts'
+import { LEVEL_NAMES, type LevelName } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { expectedOf } from '../../shared/pace/expected.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import { quantileOf } from '../../simulator/quantile.ts'

@@ -1,4 +1,4 @@
-import type { CallType } from '../../shared/entities/rehearsal.ts'
+import type { CallType } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { isOfRoom, validBids } from '../../shared/rules/bids.ts'
 import { lotOf } from '../../shared/sale/state.ts'

@@ -1,4 +1,4 @@
-import type { SaleKind } from '../../shared/entities/rehearsal.ts'
+import type { SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { Figures } from './figures.ts'
 
 type Range = readonly [least: number, most: number]

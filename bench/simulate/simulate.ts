@@ -1,6 +1,6 @@
 import { type Given, runProgram } from '../../server/start/flags/flags.ts'
 import { emptyAuction, StoredAuction } from '../../shared/auction/stored-auction.ts'
-import { LEVEL_NAMES, type LevelName, SALE_KINDS, type SaleKind } from '../../shared/entities/rehearsal.ts'
+import { LEVEL_NAMES, type LevelName, SALE_KINDS, type SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { kindOf } from '../../simulator/people/kinds.ts'
 import { rehearsalLots } from '../../simulator/people/people.ts'
 import { catalogueOf } from '../../simulator/rehearsal/debrief/testing/catalogue.ts'

@@ -1,4 +1,4 @@
-import { RehearsalStatus } from '../../shared/entities/rehearsal.ts'
+import { RehearsalStatus } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../saleroom.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { AuctionRecord } from '../../shared/entities/auction.ts'
-import { RehearsalStatus } from '../../shared/entities/rehearsal.ts'
+import { RehearsalStatus } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expectNoScrolling } from '../fits.ts'
 import { expect, type Saleroom, test } from '../saleroom.ts'

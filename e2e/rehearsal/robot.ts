@@ -8,7 +8,7 @@ import {
   RehearsalDebrief,
   RehearsalStatus,
   RehearsalTruth,
-} from '../../shared/entities/rehearsal.ts'
+} from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { validBids } from '../../shared/rules/bids.ts'
 import { LIVE_PATH, type MessageOf } from '../../shared/sale/live.ts'

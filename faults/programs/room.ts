@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { z } from 'zod'
 import { answer } from '../../bench/processes/answering.ts'
-import { CrowdOrder } from '../../shared/entities/crowd.ts'
+import { CrowdOrder } from '../../shared/entities/rehearsal/crowd.ts'
 import { type Crowd, letIn } from '../../simulator/crowd/crowd.ts'
 
 // A crowd and its clerk, who reach the house over a network that can be lost.

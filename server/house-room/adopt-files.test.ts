@@ -69,7 +69,7 @@ test('the files of the previous version are taken over once, and set aside', asy
     rates: { EUR: { rate: 0.95 } },
     clients: [ADA],
     reasons: { 'reason-1': { clientId: ADA.id, text: 'no deposit' } },
-    settings: { osc: OLD['settings.json'].osc, https: null, discovery: { enabled: false } },
+    settings: { osc: OLD['settings.json'].osc, https: null, discovery: { enabled: false }, letterhead: '' },
     telephones: [KIM, { ...BOOKING, changedAt: '' }],
     secrets: [
       { ...OLD['settings.json'].access.displays[0], role: 'display', channel: null },

@@ -4,7 +4,7 @@ import { type Diff, HOUSES } from '../../shared/house/diff.ts'
 import type { House } from '../../shared/house/state.ts'
 import { viewOfDiff } from '../../shared/house/view.ts'
 import type { LiveChannel } from '../live/channel.ts'
-import type { HouseChange } from './house-room.ts'
+import type { HouseChange } from './house-call.ts'
 
 /** Clients in a message at most. The table is named without records if more changed. */
 const MOST_CLIENTS = 200

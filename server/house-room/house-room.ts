@@ -1,11 +1,8 @@
-import { hash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Desk } from '../../shared/engine/actor.ts'
 import type { Decision } from '../../shared/engine/decision.ts'
 import { isRefusal } from '../../shared/engine/decision.ts'
 import type { Given } from '../../shared/engine/rows.ts'
 import { carryOutInHouse } from '../../shared/house/carry-out.ts'
-import type { HouseEntry } from '../../shared/house/entry.ts'
 import {
   decideInHouse,
   type HouseCommandName,
@@ -13,7 +10,7 @@ import {
   type HouseInput,
 } from '../../shared/house/features/index.ts'
 import type { House } from '../../shared/house/state.ts'
-import { actorOf, type Principal, SYSTEM } from '../access/principal.ts'
+import { actorOf, SYSTEM } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
 import { hashSecret } from '../access/secret.ts'
 import { type FirstReply, hashOf } from '../http/kept-keys.ts'
@@ -22,22 +19,9 @@ import { newId } from '../storage/ids.ts'
 import { JournalFailed } from '../storage/journal-errors.ts'
 import { adoptFiles } from './adopt-files.ts'
 import { commandsWithoutErased } from './erased-commands.ts'
+import { givenFor, type HouseChange, type HouseOrigin } from './house-call.ts'
 import { HOUSE_JOURNAL, type HouseFiles, type OpenedHouse, openHouse } from './opened-house.ts'
 import { LastChanges } from './stale-edits.ts'
-
-/** A command of the house that is on the disk. */
-export type HouseChange = { before: House; after: House; entries: readonly HouseEntry[] }
-
-/** Who asks, at which desk, and under which idempotency key. */
-export type HouseOrigin = {
-  who: Principal
-  desk: Desk | null
-  key: string | null
-  /** The seq of the house that the caller had read: a field that another desk has changed since is not overwritten. */
-  baseSeq?: number | undefined
-  /** Its reply is part of another one, so the journal keeps the key alone. */
-  keep?: 'key'
-}
 
 type Asked<R> = Omit<HouseOrigin, 'who'> & {
   given: Given
@@ -102,7 +86,7 @@ export class HouseRoom {
     origin: HouseOrigin,
     reply?: (after: House, given: Given) => R,
   ): Promise<R> {
-    const given = this.given(origin)
+    const given = givenFor(origin, this.now())
     return await this.write<R>({
       ...origin,
       given,
@@ -126,19 +110,10 @@ export class HouseRoom {
         'told_once',
         'This was done before the server was restarted, and its link, key or code is told once. Please make a new one.',
       )
-    const given = { ...this.given(origin), secretHash: hashSecret(secret) }
+    const given = { ...givenFor(origin, this.now()), secretHash: hashSecret(secret) }
     const decide = (house: House) => decideInHouse(name, house, { input, given })
     await this.write<void>({ ...origin, given, decide, reply: undefined })
     return given.id
-  }
-
-  /** The same key gives the same id, so that the reply to a command that is asked again is the first one. */
-  private given({ who, desk, key }: HouseOrigin): Given {
-    return {
-      id: key === null ? newId() : idOf(key),
-      at: this.now().toISOString(),
-      by: { ...actorOf(who), ...(desk && { desk }) },
-    }
   }
 
   /** Carries out a command for the server itself. */
@@ -256,9 +231,4 @@ export class HouseRoom {
     for (const follow of this.followers) follow({ before, after, entries })
     return said
   }
-}
-
-/** An id that follows from an idempotency key. */
-function idOf(key: string): string {
-  return hash('sha256', key, 'buffer').toString('base64url', 0, 12)
 }

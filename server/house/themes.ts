@@ -1,5 +1,6 @@
 import { isStyled } from '../../shared/house/state.ts'
-import type { HouseChange, HouseRoom } from '../house-room/house-room.ts'
+import type { HouseChange } from '../house-room/house-call.ts'
+import type { HouseRoom } from '../house-room/house-room.ts'
 import type { Handlers } from '../http/contract/handlers.ts'
 import type { Saleroom } from '../sale/saleroom.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isScenarioId, LARGEST_SCENARIO } from '../../shared/entities/training.ts'
+import { isScenarioId, LARGEST_SCENARIO } from '../../shared/entities/rehearsal/training.ts'
 import type { HouseRoom } from '../house-room/house-room.ts'
 import { datedName, type FileLayer, namesIn, readWhole, syncFolderOf } from '../storage/files.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RehearsalSummary } from '../../shared/entities/rehearsal.ts'
+import type { RehearsalSummary } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { certificateOf } from './certificate.ts'
 
 /** An evening that counts. */

@@ -1,5 +1,5 @@
-import { GRADES, type RehearsalSummary } from '../../shared/entities/rehearsal.ts'
-import type { Trainee } from '../../shared/entities/training.ts'
+import { GRADES, type RehearsalSummary } from '../../shared/entities/rehearsal/rehearsal.ts'
+import type { Trainee } from '../../shared/entities/rehearsal/training.ts'
 
 /** The evenings of the certificate: these seeds at this level, not slower than their level, of so many lots at least. */
 const SEEDS = [1_001, 1_002, 1_003]

@@ -1,5 +1,5 @@
-import type { RehearsalOrder } from '../../shared/entities/rehearsal-order.ts'
-import type { ScenarioSummary } from '../../shared/entities/training.ts'
+import type { RehearsalOrder } from '../../shared/entities/rehearsal/rehearsal-order.ts'
+import type { ScenarioSummary } from '../../shared/entities/rehearsal/training.ts'
 import { scenarioFromSale } from '../../simulator/scenarios/from-sale.ts'
 import { parseScenario, ScenarioFault } from '../../simulator/scenarios/parse.ts'
 import type { Scenario } from '../../simulator/scenarios/scenario.ts'

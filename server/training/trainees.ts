@@ -1,8 +1,14 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { RehearsalSummary } from '../../shared/entities/rehearsal.ts'
-import { DESK_ROLES, type DeskRole } from '../../shared/entities/rehearsal-roles.ts'
-import { isSameTrainee, type Trainee, TraineeName, TrainingTerms, traineeKey } from '../../shared/entities/training.ts'
+import { RehearsalSummary } from '../../shared/entities/rehearsal/rehearsal.ts'
+import { DESK_ROLES, type DeskRole } from '../../shared/entities/rehearsal/rehearsal-roles.ts'
+import {
+  isSameTrainee,
+  type Trainee,
+  TraineeName,
+  TrainingTerms,
+  traineeKey,
+} from '../../shared/entities/rehearsal/training.ts'
 import { nextSkill, progressOf } from '../../simulator/drills/progress.ts'
 import { SKILLS } from '../../simulator/drills/skills.ts'
 import { refuse } from '../access/refused.ts'

@@ -1,4 +1,4 @@
-import type { LevelName } from '../entities/rehearsal.ts'
+import type { LevelName } from '../entities/rehearsal/rehearsal.ts'
 
 /** The voices of most devices read about 175 words a minute at their own pace. */
 const WORDS_A_SECOND = 175 / 60

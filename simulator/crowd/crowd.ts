@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Agent } from 'node:http'
-import type { CrowdOrder, CrowdStatus, CrowdTally } from '../../shared/entities/crowd.ts'
+import type { CrowdOrder, CrowdStatus, CrowdTally } from '../../shared/entities/rehearsal/crowd.ts'
 import { createCaller } from '../client/caller.ts'
 import { connectLive } from '../client/live-client.ts'
 import { memberOf } from '../people/people.ts'

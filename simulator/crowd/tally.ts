@@ -1,4 +1,4 @@
-import type { CrowdTally } from '../../shared/entities/crowd.ts'
+import type { CrowdTally } from '../../shared/entities/rehearsal/crowd.ts'
 import { quantileOf } from '../quantile.ts'
 
 /** Latencies that are remembered: the last ones. */

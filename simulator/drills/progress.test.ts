@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DISCREPANCY_KINDS } from '../../shared/entities/slips.ts'
+import { DISCREPANCY_KINDS } from '../../shared/entities/rehearsal/slips.ts'
 import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
 import { type Chance, seededChance } from '../people/chance.ts'
 import { nextSkill, type PracticeSession, progressOf, TARGET } from './progress.ts'

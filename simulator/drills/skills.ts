@@ -1,4 +1,4 @@
-import type { DiscrepancyKind } from '../../shared/entities/slips.ts'
+import type { DiscrepancyKind } from '../../shared/entities/rehearsal/slips.ts'
 
 /** Something a desk can do, the kinds of slip that show it is not done well (`DISCREPANCY_KINDS`), and its exercise. */
 type SkillRow = { id: string; kinds: readonly DiscrepancyKind[]; name: string; plays: string }

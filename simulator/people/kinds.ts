@@ -1,5 +1,5 @@
 import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
-import type { SaleKind } from '../../shared/entities/rehearsal.ts'
+import type { SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
 
 /** How the people of a kind of sale differ from others. Shares are from 0 to 1. */
 export type KindOfSale = {

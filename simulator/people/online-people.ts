@@ -1,4 +1,4 @@
-import type { Incident } from '../../shared/entities/rehearsal.ts'
+import type { Incident } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { amountOf, type LotOnPhones, reactionMs, wouldBid } from './bidding.ts'
 import { type Chance, seededChance } from './chance.ts'

@@ -1,5 +1,5 @@
 import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
-import type { SaleKind } from '../../shared/entities/rehearsal.ts'
+import type { SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { type Sale, termsOf } from '../../shared/sale/state.ts'
 import { around, chanceOfLot } from '../people/chance.ts'

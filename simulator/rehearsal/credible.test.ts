@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figuresOf } from '../../bench/simulate/figures.ts'
 import { aimsOf, RANGES } from '../../bench/simulate/ranges.ts'
-import { SALE_KINDS } from '../../shared/entities/rehearsal.ts'
+import { SALE_KINDS } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
 import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
 import { rehearsalLots } from '../people/people.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { figuresOf } from '../../bench/simulate/figures.ts'
-import { INCIDENTS, LEVEL_NAMES } from '../../shared/entities/rehearsal.ts'
+import { INCIDENTS, LEVEL_NAMES } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
 import { KINDS_OF_SALE } from '../people/kinds.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEVEL_NAMES } from '../../shared/entities/rehearsal.ts'
+import { LEVEL_NAMES } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 import { catalogueOf } from './debrief/testing/catalogue.ts'
 import { playEvening } from './headless.ts'

@@ -1,4 +1,4 @@
-import type { CallType } from '../../shared/entities/rehearsal.ts'
+import type { CallType } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 
 /** Somebody who would still give the asking price, and the most they would give. */

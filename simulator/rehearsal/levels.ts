@@ -1,4 +1,4 @@
-import type { Incident, LevelName } from '../../shared/entities/rehearsal.ts'
+import type { Incident, LevelName } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { SPEECH_RATES } from '../../shared/rules/speech.ts'
 
 /** How hard an evening is. Milliseconds at pace 1; chances are per lot unless said otherwise. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CallType } from '../../shared/entities/rehearsal.ts'
+import type { CallType } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 import type { Taker } from '../people/people.ts'
 import { LotBidding } from './lot-bidding.ts'

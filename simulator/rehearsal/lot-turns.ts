@@ -1,4 +1,4 @@
-import { INCIDENTS, type Incident } from '../../shared/entities/rehearsal.ts'
+import { INCIDENTS, type Incident } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { Ladder } from '../../shared/entities/terms.ts'
 import { speechMs } from '../../shared/rules/speech.ts'
 import { type Chance, seededChance } from '../people/chance.ts'

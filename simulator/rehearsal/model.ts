@@ -1,5 +1,5 @@
-import type { LevelName, PeoplePlayed, RehearsalLanguage, SaleKind } from '../../shared/entities/rehearsal.ts'
-import { CALL_TYPES } from '../../shared/entities/rehearsal.ts'
+import type { LevelName, PeoplePlayed, RehearsalLanguage, SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
+import { CALL_TYPES } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import { auctionOf } from '../../shared/sale/auction-of.ts'
 import { isOverLimit } from '../../shared/sale/people.ts'

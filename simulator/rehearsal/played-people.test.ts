@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
-import { LEVEL_NAMES, type LevelName, PEOPLE_PLAYED } from '../../shared/entities/rehearsal.ts'
+import { LEVEL_NAMES, type LevelName, PEOPLE_PLAYED } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { emptySale } from '../../shared/sale/empty-sale.ts'
 import { BY_NIGHT } from '../../shared/testing/property-runs.ts'
 import { debriefOf } from './debrief/debrief.ts'

@@ -8,7 +8,7 @@ import {
   TELEPHONES,
 } from '../../shared/entities/people/saleroom-seats.ts'
 import { simulatedClientId } from '../../shared/entities/people/simulated-client.ts'
-import type { PeoplePlayed } from '../../shared/entities/rehearsal.ts'
+import type { PeoplePlayed } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { Terms } from '../../shared/entities/terms.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 import { around, chanceOfLot } from '../people/chance.ts'

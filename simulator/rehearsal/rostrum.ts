@@ -1,4 +1,4 @@
-import type { CallType, Incident } from '../../shared/entities/rehearsal.ts'
+import type { CallType, Incident } from '../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 import type { Saying, SpokenCall } from '../said.ts'
 import type { Fact, RoomFact } from './facts.ts'

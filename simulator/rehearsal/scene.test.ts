@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sceneOf } from '../../renderer/screens/rehearsal/room/scene.ts'
-import { LEVEL_NAMES, type RehearsalCall } from '../../shared/entities/rehearsal.ts'
+import { LEVEL_NAMES, type RehearsalCall } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { whatWasSaid } from '../said.ts'
 import { catalogueOf } from './debrief/testing/catalogue.ts'
 import { playEvening } from './headless.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LARGEST_AMOUNT } from '../../shared/amounts/largest-amount.ts'
-import { INCIDENTS, LEVEL_NAMES } from '../../shared/entities/rehearsal.ts'
+import { INCIDENTS, LEVEL_NAMES } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
 import { parseScenario, ScenarioFault } from './parse.ts'
 import { printScenario } from './print.ts'

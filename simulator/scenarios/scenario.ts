@@ -1,4 +1,4 @@
-import type { Incident, LevelName, PeoplePlayed } from '../../shared/entities/rehearsal.ts'
+import type { Incident, LevelName, PeoplePlayed } from '../../shared/entities/rehearsal/rehearsal.ts'
 
 /** A price: whole units of the sale's currency, or a share of the lot's low estimate. */
 export type Price = number | { percent: number }

@@ -1,4 +1,4 @@
-import type { Incident } from '../../shared/entities/rehearsal.ts'
+import type { Incident } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { around, chanceOfLot } from '../people/chance.ts'
 import { type Demand, type LotForSale, type Taker, UNESTIMATED } from '../people/people.ts'
 import { type LotScript, priceOf, type ScriptedBid, type Way } from './scenario.ts'

@@ -6,7 +6,7 @@ import {
   type LevelName,
   PEOPLE_PLAYED,
   type PeoplePlayed,
-} from '../../shared/entities/rehearsal.ts'
+} from '../../shared/entities/rehearsal/rehearsal.ts'
 import {
   DRAWN_LOT,
   ENDS,

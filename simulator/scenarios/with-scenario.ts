@@ -1,5 +1,5 @@
 import { BLANK_LOT, type StoredAuction, type StoredLot } from '../../shared/auction/stored-auction.ts'
-import type { SaleKind } from '../../shared/entities/rehearsal.ts'
+import type { SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { compareLotNumbers } from '../../shared/lot-number.ts'
 import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
 import { type LotForSale, rehearsalLots, UNESTIMATED } from '../people/people.ts'

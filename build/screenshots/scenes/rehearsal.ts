@@ -1,4 +1,4 @@
-import { RehearsalStatus, RehearsalTruth } from '../../../shared/entities/rehearsal.ts'
+import { RehearsalStatus, RehearsalTruth } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import type { House } from '../house.ts'
 import type { Studio } from '../studio.ts'
 

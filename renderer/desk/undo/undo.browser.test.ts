@@ -120,7 +120,7 @@ test('the history lists commands, newest first, and undoes and redoes each', asy
     .first()
     .getByRole('button', { name: /^Redo: Telephone bid/ })
     .click()
-  await expect(rows.first()).toContainText('Redone: Telephone bid of 1,000')
+  await expect(rows.first()).toContainText('Done again: Telephone bid of 1,000')
   await expect(rows.first().getByText('Undone', { exact: true })).toHaveCount(0)
 
   await page.keyboard.press('Escape')

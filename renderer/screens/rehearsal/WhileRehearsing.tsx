@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
+import type { RehearsalStatus } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import type { PollingPace } from '../../data/reads/polling.ts'
 import { useRead } from '../../data/reads/useRead.ts'

@@ -123,7 +123,7 @@ function SameDay({ statement, currency }: { statement: StatementReply; currency:
   const all = same.reduce((total, each) => total + each.total, sum.total)
   return (
     <section aria-label="Same day" className="mt-3 break-inside-avoid text-sm">
-      <h2 className="font-semibold">Other sales of the same day</h2>
+      <h2 className="font-semibold">Other Sales of the Same Day</h2>
       <ul>
         {sameDay.map((each) => (
           <li key={`${each.auctionId} ${each.party}`} className="figures">

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Discovery as DiscoverySchema } from '../../../shared/entities/system.ts'
-import type { HouseOrigin } from '../../house-room/house-room.ts'
+import type { HouseOrigin } from '../../house-room/house-call.ts'
 import type { Announcement, AnnouncementWish } from './announcement.ts'
 
 /** The name under which the LAN may find the house. It is one of our own names. */

@@ -4,7 +4,8 @@ import { simulatedClient } from '../../../shared/entities/people/simulated-clien
 import { clientOf } from '../../../shared/house/clients.ts'
 import { importedId } from '../../../shared/house/features/clients.ts'
 import { refuse } from '../../access/refused.ts'
-import type { HouseOrigin, HouseRoom } from '../../house-room/house-room.ts'
+import type { HouseOrigin } from '../../house-room/house-call.ts'
+import type { HouseRoom } from '../../house-room/house-room.ts'
 import { clientIndex, findClients } from './client-search.ts'
 
 /** What a backup has of the clients: the reasons are why paddles were suspended, in words. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ReplayStatus } from '../../../shared/entities/crowd.ts'
+import type { ReplayStatus } from '../../../shared/entities/rehearsal/crowd.ts'
 import { Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
 import type { Saleroom } from '../saleroom.ts'

@@ -1,4 +1,4 @@
-import type { CrowdStatus } from '../../../shared/entities/crowd.ts'
+import type { CrowdStatus } from '../../../shared/entities/rehearsal/crowd.ts'
 import { type Crowd, type WholeOrder, wholeOrder } from '../../../simulator/crowd/crowd.ts'
 import { letInBeside } from '../../../simulator/crowd/crowd-thread.ts'
 import { createTally } from '../../../simulator/crowd/tally.ts'

@@ -1,4 +1,4 @@
-import type { RehearsalOrder } from '../../../shared/entities/rehearsal-order.ts'
+import type { RehearsalOrder } from '../../../shared/entities/rehearsal/rehearsal-order.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { modelOf } from '../../../simulator/rehearsal/model.ts'
 import { playedWith } from '../../../simulator/rehearsal/registrations.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INCIDENTS } from '../../../shared/entities/rehearsal.ts'
+import { INCIDENTS } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import { connectScreen } from '../testing/screen.ts'
 import { rehearsing, stillHouse } from './testing/rehearsing.ts'
 

@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
-import type { PeoplePlayed, SaleKind } from '../../../shared/entities/rehearsal.ts'
+import type { PeoplePlayed, SaleKind } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { withBook } from '../../../simulator/rehearsal/commissions.ts'
 import { registrationsOf, withPeople } from '../../../simulator/rehearsal/registrations.ts'

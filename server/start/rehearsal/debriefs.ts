@@ -1,5 +1,5 @@
-import type { RehearsalDebrief } from '../../../shared/entities/rehearsal.ts'
-import type { DeskRole } from '../../../shared/entities/rehearsal-roles.ts'
+import type { RehearsalDebrief } from '../../../shared/entities/rehearsal/rehearsal.ts'
+import type { DeskRole } from '../../../shared/entities/rehearsal/rehearsal-roles.ts'
 import { practiseOf } from '../../../simulator/rehearsal/debrief/practise.ts'
 import { debriefForRole } from '../../../simulator/rehearsal/debrief/roles.ts'
 import { Refused } from '../../access/refused.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INCIDENTS, LEVEL_NAMES } from '../../../shared/entities/rehearsal.ts'
+import { INCIDENTS, LEVEL_NAMES } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import { BY_NIGHT } from '../../../shared/testing/property-runs.ts'
 import { incidentsIn } from './testing/incidents-in.ts'
 import { rehearsing } from './testing/rehearsing.ts'

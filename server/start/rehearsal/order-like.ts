@@ -1,4 +1,4 @@
-import type { RehearsalOrder } from '../../../shared/entities/rehearsal-order.ts'
+import type { RehearsalOrder } from '../../../shared/entities/rehearsal/rehearsal-order.ts'
 import type { Trainees } from '../../training/trainees.ts'
 import type { PastRehearsals } from './past-rehearsals.ts'
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { RehearsalDebrief, RehearsalSummary } from '../../../shared/entities/rehearsal.ts'
+import { RehearsalDebrief, RehearsalSummary } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import { refuse } from '../../access/refused.ts'
 import { type DataFolder, openDurable } from '../../storage/durable-store.ts'
 import { datedName, namesIn } from '../../storage/files.ts'

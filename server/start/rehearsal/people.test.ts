@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PEOPLE_PLAYED } from '../../../shared/entities/rehearsal.ts'
+import { PEOPLE_PLAYED } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import { catalogueOf } from '../../../simulator/rehearsal/debrief/testing/catalogue.ts'
 import { playEvening } from '../../../simulator/rehearsal/headless.ts'
 import { stillHouse } from './testing/rehearsing.ts'

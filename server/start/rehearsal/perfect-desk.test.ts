@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEVEL_NAMES } from '../../../shared/entities/rehearsal.ts'
+import { LEVEL_NAMES } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import { BY_NIGHT } from '../../../shared/testing/property-runs.ts'
 import { catalogueOf } from '../../../simulator/rehearsal/debrief/testing/catalogue.ts'
 import { playEvening } from '../../../simulator/rehearsal/headless.ts'

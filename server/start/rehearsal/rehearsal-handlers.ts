@@ -1,4 +1,4 @@
-import type { Discrepancy, RehearsalDebrief } from '../../../shared/entities/rehearsal.ts'
+import type { Discrepancy, RehearsalDebrief } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { recordOf } from '../../../simulator/rehearsal/debrief/report.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'

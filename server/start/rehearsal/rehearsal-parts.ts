@@ -1,4 +1,4 @@
-import type { RehearsalCall } from '../../../shared/entities/rehearsal.ts'
+import type { RehearsalCall } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import type { SaleRoom } from '../../sale/room/room.ts'
 import type { Wait } from '../server-options.ts'

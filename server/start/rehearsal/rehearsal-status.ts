@@ -1,4 +1,4 @@
-import type { RehearsalDebrief, RehearsalStatus } from '../../../shared/entities/rehearsal.ts'
+import type { RehearsalDebrief, RehearsalStatus } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import { reportOf } from '../../../simulator/rehearsal/debrief/report.ts'
 import { spokenCalls, whatWasSaid } from '../../../simulator/said.ts'

@@ -1,4 +1,4 @@
-import type { Befallen, Incident, PeoplePlayed, RehearsalCall } from '../../../shared/entities/rehearsal.ts'
+import type { Befallen, Incident, PeoplePlayed, RehearsalCall } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { phonesOf } from '../../../simulator/people/bidding.ts'
 import type { OnlinePeople } from '../../../simulator/people/online-people.ts'

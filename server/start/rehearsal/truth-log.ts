@@ -9,8 +9,8 @@ import {
   RehearsalCall,
   RehearsalOrigin,
   SALE_KINDS,
-} from '../../../shared/entities/rehearsal.ts'
-import { DESK_ROLES } from '../../../shared/entities/rehearsal-roles.ts'
+} from '../../../shared/entities/rehearsal/rehearsal.ts'
+import { DESK_ROLES } from '../../../shared/entities/rehearsal/rehearsal-roles.ts'
 import { PRIVATE_FOLDER } from '../../storage/file-modes.ts'
 import type { FileLayer } from '../../storage/files.ts'
 import { openJournal } from '../../storage/journal.ts'

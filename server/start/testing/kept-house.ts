@@ -66,7 +66,7 @@ export async function restoredFrom(backup: Buffer): Promise<TestSaleroom> {
 
 /** Makes each call again under its Idempotency-Key, and expects the reply that it was given. */
 export async function expectAnsweredAgain(room: TestSaleroom, kept: z.infer<typeof Callers>): Promise<void> {
-  expect(kept.repeated.length).toBeGreaterThan(8)
+  expect(kept.repeated.length).toBeGreaterThanOrEqual(8)
   for (const { as, method, path, key, body, reply } of kept.repeated) {
     const token = kept.bidders.find(({ paddle }) => paddle === as)?.token
     const caller = testClient(() => room.url, { ...(token !== undefined && { host: '127.0.0.2', token }) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CrowdOrder, CrowdStatus, ReplayStatus } from '../../entities/crowd.ts'
+import { CrowdOrder, CrowdStatus, ReplayStatus } from '../../entities/rehearsal/crowd.ts'
 import { AuctionParams } from '../commands.ts'
 import { apiRows } from '../row.ts'
 

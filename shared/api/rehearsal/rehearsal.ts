@@ -6,10 +6,10 @@ import {
   RehearsalStatus,
   RehearsalSummary,
   RehearsalTruth,
-} from '../../entities/rehearsal.ts'
-import { RehearsalOrder } from '../../entities/rehearsal-order.ts'
-import { DESK_ROLES } from '../../entities/rehearsal-roles.ts'
-import { ScenarioSummary, Trainee, TrainingTerms } from '../../entities/training.ts'
+} from '../../entities/rehearsal/rehearsal.ts'
+import { RehearsalOrder } from '../../entities/rehearsal/rehearsal-order.ts'
+import { DESK_ROLES } from '../../entities/rehearsal/rehearsal-roles.ts'
+import { ScenarioSummary, Trainee, TrainingTerms } from '../../entities/rehearsal/training.ts'
 import { apiRows } from '../row.ts'
 
 /** The rehearsal: a simulated room for the people at the desk. */

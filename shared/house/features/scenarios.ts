@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unknown } from '../../engine/decision.ts'
-import { ScenarioId, ScenarioSummary, ScenarioText } from '../../entities/training.ts'
+import { ScenarioId, ScenarioSummary, ScenarioText } from '../../entities/rehearsal/training.ts'
 import { houseCommand, houseEvent } from '../rows.ts'
 import { withRecord } from '../state.ts'
 

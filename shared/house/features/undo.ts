@@ -74,4 +74,4 @@ const undoEvent = <T extends keyof typeof FINAL_UNDO>(type: T, direction: Direct
   })
 
 export const commandUndone = undoEvent(UNDONE, 'back', 'Undone')
-export const commandRedone = undoEvent(REDONE, 'forth', 'Redone')
+export const commandRedone = undoEvent(REDONE, 'forth', 'Done again')

@@ -1,5 +1,5 @@
 import { field } from '../../engine/field.ts'
-import { ScenarioId, ScenarioText } from '../../entities/training.ts'
+import { ScenarioId, ScenarioText } from '../../entities/rehearsal/training.ts'
 
 /** A scenario of the house, under its id: staff only. */
 export const SCENARIO_FIELDS = {

@@ -108,7 +108,7 @@ test('the trail tells how lots ended, what was put right, and what was taken bac
     'Lot 1 corrected: withdrawn (was passed)',
   ])
   expect(added(room, () => room.ask('undo', {}))).toEqual(['Undone: Lot 1 corrected: withdrawn (was passed)'])
-  expect(added(room, () => room.ask('redo', {}))).toEqual(['Redone: Lot 1 corrected: withdrawn (was passed)'])
+  expect(added(room, () => room.ask('redo', {}))).toEqual(['Done again: Lot 1 corrected: withdrawn (was passed)'])
   expect(added(room, () => room.lot(1))).toEqual(['Lot 1 reopened: withdrawn is void', 'Lot 1 started'])
   expect(added(room, () => room.ask('markSold', { ...lot, soldPrice: 1_600, subject: true })).at(0)).toBe(
     'Lot 1 sold for 1,600 to paddle 42, subject to approval',

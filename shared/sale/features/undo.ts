@@ -82,4 +82,4 @@ const undoEvent = <T extends keyof typeof FINAL_UNDO>(type: T, direction: Direct
 export const commandUndone = undoEvent(UNDONE, 'back', 'Undone')
 
 /** A command done again. */
-export const commandRedone = undoEvent(REDONE, 'forth', 'Redone')
+export const commandRedone = undoEvent(REDONE, 'forth', 'Done again')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEVEL_NAMES, type LevelName } from '../../../shared/entities/rehearsal.ts'
+import { LEVEL_NAMES, type LevelName } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import type { SaleEntry } from '../../../shared/sale/entry.ts'
 import { BY_NIGHT } from '../../../shared/testing/property-runs.ts'

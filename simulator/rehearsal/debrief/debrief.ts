@@ -1,5 +1,5 @@
-import { GRADES, type Grade, type Times } from '../../../shared/entities/rehearsal.ts'
-import type { DiscrepancyKind } from '../../../shared/entities/slips.ts'
+import { GRADES, type Grade, type Times } from '../../../shared/entities/rehearsal/rehearsal.ts'
+import type { DiscrepancyKind } from '../../../shared/entities/rehearsal/slips.ts'
 import { quantileOf } from '../../quantile.ts'
 import type { SpokenCall } from '../../said.ts'
 import { type SaidLot, whatWasSaid } from '../../said.ts'

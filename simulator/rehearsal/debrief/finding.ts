@@ -1,4 +1,4 @@
-import type { DiscrepancyKind } from '../../../shared/entities/slips.ts'
+import type { DiscrepancyKind } from '../../../shared/entities/rehearsal/slips.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { SaidBid, SaidLot } from '../../said.ts'
 import type { RoomFact } from '../facts.ts'

@@ -1,6 +1,6 @@
-import type { Practice } from '../../../shared/entities/practice.ts'
-import type { Discrepancy, RehearsalSummary } from '../../../shared/entities/rehearsal.ts'
-import { type DiscrepancyKind, SLIPS } from '../../../shared/entities/slips.ts'
+import type { Practice } from '../../../shared/entities/rehearsal/practice.ts'
+import type { Discrepancy, RehearsalSummary } from '../../../shared/entities/rehearsal/rehearsal.ts'
+import { type DiscrepancyKind, SLIPS } from '../../../shared/entities/rehearsal/slips.ts'
 import { skillFor } from '../../drills/skills.ts'
 import { weightOfKind } from './debrief.ts'
 

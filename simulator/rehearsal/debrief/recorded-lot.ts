@@ -1,4 +1,4 @@
-import type { CallType } from '../../../shared/entities/rehearsal.ts'
+import type { CallType } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { isValidBid } from '../../../shared/rules/bids.ts'

@@ -4,8 +4,8 @@ import type {
   RehearsalSummary,
   RehearsalTruth,
   Discrepancy as ReportedDiscrepancy,
-} from '../../../shared/entities/rehearsal.ts'
-import type { DeskRole } from '../../../shared/entities/rehearsal-roles.ts'
+} from '../../../shared/entities/rehearsal/rehearsal.ts'
+import type { DeskRole } from '../../../shared/entities/rehearsal/rehearsal-roles.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { askingPrice } from '../../../shared/rules/asking-price.ts'
 import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'

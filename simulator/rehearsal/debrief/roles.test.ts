@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RehearsalSummary } from '../../../shared/entities/rehearsal.ts'
-import type { DiscrepancyKind } from '../../../shared/entities/slips.ts'
+import type { RehearsalSummary } from '../../../shared/entities/rehearsal/rehearsal.ts'
+import type { DiscrepancyKind } from '../../../shared/entities/rehearsal/slips.ts'
 import { emptySale } from '../../../shared/sale/empty-sale.ts'
 import type { SaidBid } from '../../said.ts'
 import { RehearsalClock } from '../clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEVEL_NAMES, REHEARSAL_LANGUAGES } from '../../../shared/entities/rehearsal.ts'
+import { LEVEL_NAMES, REHEARSAL_LANGUAGES } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import { SPEECH_RATES, speechMs } from '../../../shared/rules/speech.ts'
 import { BY_NIGHT } from '../../../shared/testing/property-runs.ts'
 import { catalogueOf } from '../debrief/testing/catalogue.ts'

@@ -1,5 +1,5 @@
 import { FIRST_SEAT, placeOf, SEAT_ROWS, SEATS_A_ROW, seatAt } from '../../../shared/entities/people/saleroom-seats.ts'
-import type { CallType, RehearsalLanguage } from '../../../shared/entities/rehearsal.ts'
+import type { CallType, RehearsalLanguage } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import { isOfRoom } from '../../../shared/rules/bids.ts'
 import { type Chance, seededChance } from '../../people/chance.ts'
 import type { Saying } from '../../said.ts'

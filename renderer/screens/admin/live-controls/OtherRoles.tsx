@@ -1,5 +1,5 @@
-import type { RehearsalOrder } from '../../../../shared/entities/rehearsal-order.ts'
-import { OTHER_ROLES } from '../../../../shared/entities/rehearsal-roles.ts'
+import type { RehearsalOrder } from '../../../../shared/entities/rehearsal/rehearsal-order.ts'
+import { OTHER_ROLES } from '../../../../shared/entities/rehearsal/rehearsal-roles.ts'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { ROLE_WORDS } from '../../../widgets/rehearsal-words.ts'
 

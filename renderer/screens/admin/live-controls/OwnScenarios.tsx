@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isScenarioId, LARGEST_SCENARIO, type ScenarioSummary } from '../../../../shared/entities/training.ts'
+import { isScenarioId, LARGEST_SCENARIO, type ScenarioSummary } from '../../../../shared/entities/rehearsal/training.ts'
 import { ApiError, sentenceOf } from '../../../api-error.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { TextArea } from '../../../components/fields/TextArea.tsx'

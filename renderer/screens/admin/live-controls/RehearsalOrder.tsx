@@ -6,8 +6,8 @@ import {
   type PeoplePlayed as Played,
   REHEARSAL_LANGUAGES,
   SALE_KINDS,
-} from '../../../../shared/entities/rehearsal.ts'
-import type { Trainee } from '../../../../shared/entities/training.ts'
+} from '../../../../shared/entities/rehearsal/rehearsal.ts'
+import type { Trainee } from '../../../../shared/entities/rehearsal/training.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { Switch } from '../../../components/fields/Switch.tsx'

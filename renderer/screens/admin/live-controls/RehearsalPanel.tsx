@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalStatus } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CrowdOrder } from '../../../../shared/entities/crowd.ts'
+import type { CrowdOrder } from '../../../../shared/entities/rehearsal/crowd.ts'
 import { endedCount } from '../../../../shared/rules/outcomes.ts'
 import { useCall } from '../../../data/provider.tsx'
 import { useAuctionState } from '../../../data/reads/sale-reads.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { RehearsalOrder } from '../../../../shared/entities/rehearsal-order.ts'
+import type { RehearsalOrder } from '../../../../shared/entities/rehearsal/rehearsal-order.ts'
 import { ApiError, sentenceOf } from '../../../api-error.ts'
 import { useDataSource } from '../../../data/data-context.ts'
 import { useRead } from '../../../data/reads/useRead.ts'

@@ -1,5 +1,5 @@
-import type { RehearsalOrder } from '../../../../shared/entities/rehearsal-order.ts'
-import { isSameTrainee, type ScenarioSummary, type Trainee } from '../../../../shared/entities/training.ts'
+import type { RehearsalOrder } from '../../../../shared/entities/rehearsal/rehearsal-order.ts'
+import { isSameTrainee, type ScenarioSummary, type Trainee } from '../../../../shared/entities/rehearsal/training.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 
 /** What a rehearsal is played from. */

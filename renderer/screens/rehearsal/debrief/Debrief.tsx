@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Discrepancy, RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
-import type { DeskRole } from '../../../../shared/entities/rehearsal-roles.ts'
+import type { Discrepancy, RehearsalDebrief } from '../../../../shared/entities/rehearsal/rehearsal.ts'
+import type { DeskRole } from '../../../../shared/entities/rehearsal/rehearsal-roles.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'

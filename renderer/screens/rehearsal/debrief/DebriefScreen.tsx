@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { DESK_ROLES } from '../../../../shared/entities/rehearsal-roles.ts'
+import { DESK_ROLES } from '../../../../shared/entities/rehearsal/rehearsal-roles.ts'
 import { ApiError, sentenceOf } from '../../../api-error.ts'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { RehearsalSummary } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalSummary } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { whenAt } from '../../../components/lot/moments.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../../components/Table.tsx'

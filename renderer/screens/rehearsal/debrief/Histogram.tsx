@@ -1,4 +1,4 @@
-import type { RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalDebrief } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { inSeconds } from '../../../widgets/rehearsal-words.ts'
 
 const BARS = 16

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Discrepancy, RehearsalCall, RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
+import type { Discrepancy, RehearsalCall, RehearsalDebrief } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { watchTime } from '../../../widgets/rehearsal-words.ts'

@@ -1,4 +1,4 @@
-import type { Discrepancy, RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
+import type { Discrepancy, RehearsalDebrief } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { LotTimeLine } from './LotTimeLine.tsx'
 
 /** A time line for each lot: calls above it, records below. */

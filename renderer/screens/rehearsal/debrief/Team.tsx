@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { TeamMember } from '../../../../shared/entities/rehearsal.ts'
-import type { DeskRole } from '../../../../shared/entities/rehearsal-roles.ts'
+import type { TeamMember } from '../../../../shared/entities/rehearsal/rehearsal.ts'
+import type { DeskRole } from '../../../../shared/entities/rehearsal/rehearsal-roles.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../../components/Table.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import type { RehearsalDebrief } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalDebrief } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'

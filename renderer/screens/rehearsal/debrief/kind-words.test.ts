@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Discrepancy } from '../../../../shared/entities/rehearsal.ts'
-import { SLIPS } from '../../../../shared/entities/slips.ts'
+import type { Discrepancy } from '../../../../shared/entities/rehearsal/rehearsal.ts'
+import { SLIPS } from '../../../../shared/entities/rehearsal/slips.ts'
 import { ACTIONS } from '../../../desk/actions.ts'
 import { underCauses } from './kind-words.ts'
 

@@ -1,6 +1,6 @@
 import { formatFigure } from '../../../../shared/amounts/money.ts'
-import type { Discrepancy } from '../../../../shared/entities/rehearsal.ts'
-import { type DiscrepancyKind, SLIPS } from '../../../../shared/entities/slips.ts'
+import type { Discrepancy } from '../../../../shared/entities/rehearsal/rehearsal.ts'
+import { type DiscrepancyKind, SLIPS } from '../../../../shared/entities/rehearsal/slips.ts'
 import type { BadgeTone } from '../../../components/Badge.tsx'
 
 const TONES: Readonly<Partial<Record<DiscrepancyKind, BadgeTone>>> = {

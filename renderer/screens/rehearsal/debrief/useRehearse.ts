@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import type { RehearsalSummary } from '../../../../shared/entities/rehearsal.ts'
-import type { RehearsalOrder } from '../../../../shared/entities/rehearsal-order.ts'
+import type { RehearsalSummary } from '../../../../shared/entities/rehearsal/rehearsal.ts'
+import type { RehearsalOrder } from '../../../../shared/entities/rehearsal/rehearsal-order.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { openRoom } from '../open-room.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalStatus } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { SPEECH_RATES } from '../../../../shared/rules/speech.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { LEVEL_WORDS, PEOPLE_WORDS, scriptWords } from '../../../widgets/rehearsal-words.ts'

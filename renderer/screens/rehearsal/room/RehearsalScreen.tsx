@@ -1,4 +1,4 @@
-import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalStatus } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { SPEECH_RATES } from '../../../../shared/rules/speech.ts'
 import { classNames } from '../../../components/class-names.ts'
 import { useLook } from '../../../theme/useLook.ts'

@@ -1,5 +1,5 @@
 import { useHotkeys } from 'react-hotkeys-hook'
-import type { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalStatus } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Kbd } from '../../../components/buttons/Kbd.tsx'
 import { Select } from '../../../components/fields/Select.tsx'

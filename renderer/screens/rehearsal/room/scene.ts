@@ -1,4 +1,4 @@
-import type { RehearsalCall } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalCall } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 
 /** The auctioneer's gaze, or his hammer's motion. */
 export type Gesture = 'rest' | 'floor' | 'phone' | 'online' | 'advanced' | 'warns' | 'hammers'

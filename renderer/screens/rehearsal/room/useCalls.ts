@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RehearsalCall, RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalCall, RehearsalStatus } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import type { MessageOf } from '../../../../shared/sale/live.ts'
 import { useLiveMessage } from '../../../data/provider.tsx'
 import { useLatestTruth } from '../../../data/reads/house-reads.ts'

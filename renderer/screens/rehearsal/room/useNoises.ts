@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { RehearsalCall } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalCall } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { type Noises, openNoises } from './noises.ts'
 
 /** The room's murmur, its hammer, and the telephone that is heard before a bid from there; silent while it is off or stands still. */

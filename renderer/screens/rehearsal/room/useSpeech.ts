@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RehearsalLanguage } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalLanguage } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { synthesis, useVoice } from './useVoice.ts'
 
 /** 'no-voices': this device cannot speak. 'held': the browser lets no page speak before a key or a click in it. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { RehearsalLanguage } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalLanguage } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 
 const NO_VOICES: readonly SpeechSynthesisVoice[] = []
 let known: readonly SpeechSynthesisVoice[] = NO_VOICES

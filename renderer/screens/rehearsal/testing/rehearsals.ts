@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
+import { RehearsalStatus } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { expect } from '../../../testing/expect.ts'
 import type { Locator } from '../../../testing/locator.ts'
 import type { Page } from '../../../testing/page.ts'

@@ -1,4 +1,4 @@
-import type { Trainee } from '../../../../shared/entities/training.ts'
+import type { Trainee } from '../../../../shared/entities/rehearsal/training.ts'
 import { whenAt } from '../../../components/lot/moments.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../../components/Table.tsx'

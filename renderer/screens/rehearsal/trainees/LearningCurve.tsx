@@ -1,5 +1,5 @@
-import { type DiscrepancyKind, SLIPS } from '../../../../shared/entities/slips.ts'
-import type { Trainee } from '../../../../shared/entities/training.ts'
+import { type DiscrepancyKind, SLIPS } from '../../../../shared/entities/rehearsal/slips.ts'
+import type { Trainee } from '../../../../shared/entities/rehearsal/training.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../../components/Table.tsx'
 

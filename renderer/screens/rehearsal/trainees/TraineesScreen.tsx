@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Trainee } from '../../../../shared/entities/training.ts'
+import type { Trainee } from '../../../../shared/entities/rehearsal/training.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { whenAt } from '../../../components/lot/moments.ts'

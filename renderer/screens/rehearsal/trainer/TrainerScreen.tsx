@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { INCIDENTS, type RehearsalStatus } from '../../../../shared/entities/rehearsal.ts'
+import { INCIDENTS, type RehearsalStatus } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { useLatestTruth } from '../../../data/reads/house-reads.ts'
 import { WATCHED } from '../../../data/reads/polling.ts'

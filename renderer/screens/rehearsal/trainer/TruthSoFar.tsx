@@ -1,4 +1,4 @@
-import type { RehearsalStatus, RehearsalTruth } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalStatus, RehearsalTruth } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, Table } from '../../../components/Table.tsx'

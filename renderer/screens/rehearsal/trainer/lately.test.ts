@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RehearsalTruth } from '../../../../shared/entities/rehearsal.ts'
+import type { RehearsalTruth } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { lately } from './TruthSoFar.tsx'
 
 it('the record stands beside what was said, in one order, the latest first', () => {

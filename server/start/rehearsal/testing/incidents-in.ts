@@ -1,4 +1,4 @@
-import { INCIDENTS, type Incident, type RehearsalTruth } from '../../../../shared/entities/rehearsal.ts'
+import { INCIDENTS, type Incident, type RehearsalTruth } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 
 /** The words by which each incident is known in the calls; null where it happens without a word. */
 const SIGNS: Readonly<Record<Incident, RegExp | null>> = {

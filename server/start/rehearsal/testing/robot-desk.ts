@@ -5,7 +5,7 @@ import type {
   RehearsalCall,
   RehearsalDebrief,
   RehearsalStatus,
-} from '../../../../shared/entities/rehearsal.ts'
+} from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import type { Sale } from '../../../../shared/sale/state.ts'
 import { callOf, type Doing } from '../../../../simulator/clerk/clerk.ts'
 import { NO_SLIPS, PacedClerk, type Slip } from '../../../../simulator/rehearsal/headless.ts'

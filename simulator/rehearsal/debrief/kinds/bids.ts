@@ -1,4 +1,4 @@
-import type { DiscrepancyKind } from '../../../../shared/entities/slips.ts'
+import type { DiscrepancyKind } from '../../../../shared/entities/rehearsal/slips.ts'
 import { isOfRoom } from '../../../../shared/rules/bids.ts'
 import type { SaidBid } from '../../../said.ts'
 import { type Finding, finding, type LotEvidence, NOTHING, putRight } from '../finding.ts'

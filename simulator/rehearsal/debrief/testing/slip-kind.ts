@@ -1,4 +1,4 @@
-import type { DiscrepancyKind } from '../../../../shared/entities/slips.ts'
+import type { DiscrepancyKind } from '../../../../shared/entities/rehearsal/slips.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { isOfRoom, validBids } from '../../../../shared/rules/bids.ts'
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'

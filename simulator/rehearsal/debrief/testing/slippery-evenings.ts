@@ -1,4 +1,4 @@
-import { LEVEL_NAMES, PEOPLE_PLAYED } from '../../../../shared/entities/rehearsal.ts'
+import { LEVEL_NAMES, PEOPLE_PLAYED } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { BY_NIGHT } from '../../../../shared/testing/property-runs.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { SlipKind } from './slip-kind.ts'

@@ -1,6 +1,6 @@
 import type { StoredAuction } from '../../../../shared/auction/stored-auction.ts'
-import type { LevelName, PeoplePlayed } from '../../../../shared/entities/rehearsal.ts'
-import type { DiscrepancyKind } from '../../../../shared/entities/slips.ts'
+import type { LevelName, PeoplePlayed } from '../../../../shared/entities/rehearsal/rehearsal.ts'
+import type { DiscrepancyKind } from '../../../../shared/entities/rehearsal/slips.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import type { SaleEntry } from '../../../../shared/sale/entry.ts'
 import { lotsOf } from '../../../../shared/sale/evolve.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Amount } from '../amounts/amount.ts'
-import { LotNumberSchema } from '../lot-number.ts'
+import { Amount } from '../../amounts/amount.ts'
+import { LotNumberSchema } from '../../lot-number.ts'
 import { Practice } from './practice.ts'
 import { DESK_ROLES } from './rehearsal-roles.ts'
 import { DISCREPANCY_KINDS } from './slips.ts'

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { expect, test } from 'vitest'
+import { importsIn, ROOT, sourcesOf } from './tree-imports.ts'
+
+/** The folders of a tree, and those of the same tree that each imports. Files that are in no folder do not count. */
+async function foldersOf(tree: string): Promise<Map<string, Set<string>>> {
+  const arrows = new Map<string, Set<string>>()
+  const folderOf = (path: string) => (path.includes(sep) ? path.slice(0, path.indexOf(sep)) : null)
+  for (const path of await sourcesOf(tree)) {
+    const from = folderOf(path)
+    if (from === null) continue
+    const to = arrows.get(from) ?? new Set()
+    arrows.set(from, to)
+    for (const at of importsIn(await readFile(join(ROOT, tree, path), 'utf8'))) {
+      const folder = folderOf(join(dirname(path), at))
+      if (folder !== null && folder !== '..' && folder !== from) to.add(folder)
+    }
+  }
+  return arrows
+}
+
+/** A way along the arrows from a folder back to itself; null if there is none. */
+function circleFrom(start: string, arrows: Map<string, Set<string>>): string[] | null {
+  const ways = [[start]]
+  const seen = new Set<string>()
+  for (let way = ways.shift(); way; way = ways.shift()) {
+    for (const next of arrows.get(way.at(-1) ?? '') ?? []) {
+      if (next === start) return [...way, next]
+      if (!seen.has(next)) ways.push([...way, next])
+      seen.add(next)
+    }
+  }
+  return null
+}
+
+test('a circle of three folders is seen', () => {
+  const arrows = new Map([
+    ['bids', new Set(['lots'])],
+    ['lots', new Set(['money', 'words'])],
+    ['money', new Set(['bids'])],
+  ])
+  expect(circleFrom('bids', arrows)).toEqual(['bids', 'lots', 'money', 'bids'])
+  expect(circleFrom('words', arrows)).toBeNull()
+})
+
+test.for(['shared', 'server', 'renderer', 'renderer/screens', 'renderer/desk', 'renderer/screens/admin'])(
+  'no folders of %s import each other, nor in a circle',
+  async (tree) => {
+    const arrows = await foldersOf(tree)
+    expect(arrows.size).toBeGreaterThan(5)
+    expect([...arrows.keys()].map((folder) => circleFrom(folder, arrows)).filter((circle) => circle !== null)).toEqual(
+      [],
+    )
+  },
+)
