@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type CallName, rows } from '../../shared/api/index.ts'
 import { Refused } from '../access/refused.ts'
 import { JournalFailed } from '../storage/journal-errors.ts'
 import type { RegisteredCall } from './contract/handlers.ts'
-import { REQUEST_LIMITS } from './limits/limits.ts'
+import { BODY_MS, REQUEST_LIMITS } from './limits/limits.ts'
 import { world } from './testing/world.ts'
 
 const HOT = {
@@ -163,4 +163,19 @@ test('a bid whose payload comes after its head is answered by the app', async ()
   socket.write(payload)
   const [answer] = await once(socket, 'data')
   expect([String(answer).slice(0, 12), ways]).toEqual(['HTTP/1.1 200', ['app']])
+})
+
+test('a hot call starts no timer for its payload, which is there', async () => {
+  const { port } = await house()
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => timers.mockRestore())
+  const payload = payloadOf('placeBid')
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.write(
+    `POST /api/bids HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${payload.length}\r\n\r\n${payload}`,
+  )
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toContain('HTTP/1.1 200 ')
+  expect(timers.mock.calls.filter(([, ms]) => ms === BODY_MS.usual)).toEqual([])
 })

@@ -61,7 +61,8 @@ export function bodyDeadlines({ usual, uploadStretch }: BodyMs, refuse: AnswerFa
 
   return {
     begin(request, response) {
-      if (!hasPayload(request)) return
+      // A hot call's payload is here already; what waits for the response would keep it in memory.
+      if (!hasPayload(request) || isPayloadHere(request)) return
       const end = () => {
         if (request.complete || request.destroyed) return
         if (response.headersSent) {
