@@ -1,22 +1,22 @@
-/** One measured figure, beside its floor where it has one, and beside what the design aims at. */
+/** A measured figure, with its floor and its target if it has them. */
 export type Figure = {
   name: string
   value: number
   unit: string
   floor?: number
-  /** What is judged, where that is not the value itself: a ratio to the floor, say. */
+  /** The judged value if it is not `value`, such as a ratio to the floor. */
   ratio?: number
   aim?: { atLeast: number } | { atMost: number }
 }
 
-/** Whether a figure meets its aim; null where it has none. */
+/** Whether a figure meets its target; null if it has none. */
 export function meets({ value, ratio, aim }: Figure): boolean | null {
   if (!aim) return null
   const judged = ratio ?? value
   return 'atLeast' in aim ? judged >= aim.atLeast : judged <= aim.atMost
 }
 
-/** The figures as a table for people. */
+/** Prints the figures as a table. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { name, value, unit, floor, ratio, aim } = figure
@@ -32,7 +32,7 @@ export function tableOf(figures: readonly Figure[]): string {
   return textTable([['Figure', 'Measured', 'Floor', 'Ratio', 'Aim', 'Met'], ...rows])
 }
 
-/** Rows in columns, with a line under the first, in Markdown's own form. */
+/** Formats rows as a Markdown table with a rule below the first. */
 export function textTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const lines = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)

@@ -6,7 +6,7 @@ const count = (value: number) => wholeNumber({ least: 1 }).default(value)
 const file = (path: string) => text('a file').default(path)
 const dist = { takes: 'DIR', about: 'the built product', is: text('a folder').default('dist') } as const
 
-/** What `npm run bench` measures, in order. */
+/** The measures of `npm run bench`, in order. */
 export const MEASURE_NAMES = [
   'throughput',
   'second-copy',
@@ -64,7 +64,7 @@ export const ADMIN = program({
   },
 })
 
-/** Mirrors, and the people behind all of them together. */
+/** The mirrors, and the people behind all of them together. */
 const Round = z
   .string()
   .regex(/^\d+:\d+$/, 'rounds such as 2:2000')

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, release, tmpdir, totalmem, type } from 'node:os'
 
-/** The machine that figures were taken on: without it they say nothing. */
+/** Describes the machine, without which figures mean nothing. */
 export async function machine() {
   const processor = cpus()[0]?.model.trim() ?? 'unknown'
   const cores = availableParallelism()

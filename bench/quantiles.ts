@@ -1,6 +1,6 @@
 import { quantileOf } from '../simulator/quantile.ts'
 
-/** The value under which this share of all values lies; NaN of none. */
+/** The value below which this share of all values lies; NaN for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return quantileOf(sorted, share) ?? Number.NaN

@@ -6,7 +6,7 @@ import { openLine } from './processes/http-line.ts'
 import { type Program, startProgram } from './processes/program.ts'
 import { makeSaleFolder } from './sale-folder.ts'
 
-/** A server to be measured: the saleroom, or one beside it: a floor, or the demo that keeps nothing. */
+/** A measured server: the saleroom, one of the two floors, or the demo without storage. */
 export type Rival = {
   name: 'saleroom' | 'floor' | 'bare-floor' | 'echo'
   url: string
@@ -17,13 +17,13 @@ export type Rival = {
 const Started = z.object({ url: z.string(), openMs: z.number() })
 const FLAGS = ['--expose-gc', ...(process.env.BENCH_SERVER_FLAGS ?? '').split(' ').filter(Boolean)]
 
-/** Lots of the sale that is measured. */
+/** The lots of the measured sale. */
 const LOTS = 100
 
-/** What the saleroom is measured with: the folder of a second copy, the built screens, and where it meets its mirrors. */
+/** Options of the saleroom: the folder of a second copy, the built screens, and its mirrors. */
 type With = { copyDir?: string; rendererDir?: string; mirrors?: { redis: string; house: string } }
 
-/** Starts the saleroom with a live sale whose lot 1 takes bids from 1 on. */
+/** Starts the saleroom with a live sale whose lot 1 takes bids from 1 up. */
 export async function startSaleroom({
   copyDir,
   rendererDir,
@@ -48,7 +48,7 @@ export async function startSaleroom({
   }
 }
 
-/** Starts the sale if need be, and a lot of it with a start price of 1. */
+/** Starts the sale if necessary, and a lot with a start price of 1. */
 export async function openLot(url: string, lotNumber: number): Promise<void> {
   const line = await openLine(url)
   const calls = [
@@ -65,7 +65,7 @@ export async function openLot(url: string, lotNumber: number): Promise<void> {
 
 const Frame = z.tuple([z.string(), z.record(z.string(), z.unknown())])
 
-/** What one bid makes the saleroom write, reply and send to the public. */
+/** The saleroom's record, reply and public message for one bid. */
 export async function sampleOf({ url, dataDir }: Rival & { dataDir: string }) {
   const frames: Buffer[] = []
   const screen = await openBareScreen(url, {
@@ -84,7 +84,7 @@ export async function sampleOf({ url, dataDir }: Rival & { dataDir: string }) {
   return { line: journal.trimEnd().split('\n').at(-1) ?? '', reply: JSON.parse(answer.body), message }
 }
 
-/** Starts a floor, which writes, replies and sends as much as the saleroom does: Express and Socket.IO, or node:http and ws alone. */
+/** Starts a floor, which writes, replies and sends as many bytes as the saleroom: Express and Socket.IO, or node:http and ws alone. */
 export async function startFloor(samples: unknown, name: 'floor' | 'bare-floor' = 'floor'): Promise<Rival> {
   const { dataDir, remove } = await makeSaleFolder({})
   const program = startProgram(name, { args: [join(dataDir, 'floor.journal')], flags: ['--expose-gc'] })
@@ -101,14 +101,14 @@ export async function startFloor(samples: unknown, name: 'floor' | 'bare-floor' 
   }
 }
 
-/** Starts the demo in memory. */
+/** Starts the in-memory demo. */
 export async function startEcho(): Promise<Rival> {
   const program = startProgram('echo', { flags: ['--expose-gc'] })
   const { url } = await program.ask('started', null, Started)
   return { name: 'echo', url, program, close: () => program.end() }
 }
 
-/** Waits for a condition, ten seconds at most. */
+/** Waits up to ten seconds for a condition. */
 export async function until(isSo: () => boolean): Promise<void> {
   for (let tries = 0; tries < 10_000; tries += 1) {
     if (isSo()) return

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auctionOf } from '../shared/catalogue/testing/plain-auction.ts'
 
-/** Auctions of a bench's own, in a folder of its own. */
+/** A benchmark's auctions in a temporary folder. */
 export type SaleFolder = { dataDir: string; remove: () => Promise<void> }
 
-/** Makes a data folder with these auctions of plain lots. `under` is a folder on the disk to be measured. */
+/** Makes a data folder with these auctions of plain lots. `under` is a folder on the measured disk. */
 export async function makeSaleFolder(
   auctions: Readonly<Record<string, number>>,
   { under = tmpdir() }: { under?: string } = {},

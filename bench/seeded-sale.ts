@@ -11,10 +11,10 @@ const CLERK = { role: 'staff', device: 'This PC' } as const
 
 type Seed = { auctionId: string; lots: number; bids: number; paddles?: number; live: boolean }
 
-/** Entries that are encoded and written at once: a journal of a million bids is never held whole. */
+/** The entries encoded and written at once, so that a journal of a million bids is never in memory whole. */
 const AT_ONCE = 10_000
 
-/** Writes the journal of a sale in which lot 1 took so many telephone bids, each under a key, and goes on. */
+/** Writes the journal of a sale whose lot 1 took this many telephone bids, each with a key, and is still active. */
 export async function seedJournal(dataDir: string, { auctionId, lots, bids, paddles = 0, live }: Seed): Promise<void> {
   const written = Array.from({ length: lots }, (_, index) => ({
     ...BLANK_LOT,

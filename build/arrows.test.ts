@@ -11,14 +11,14 @@ const { resolve: program } = createRequire(import.meta.url)
 const house = await mkdtemp(join(tmpdir(), 'saleroom-arrows-'))
 afterAll(() => rm(house, { recursive: true, force: true }))
 
-/** Runs a checker in a folder of its own that holds these files and the repository's own rules; gives what it said. */
+/** Runs a checker in a temporary folder with these files and the repository's rules; resolves with its output. */
 async function check(name: string, files: Record<string, string>, command: string[]): Promise<string> {
   const folder = join(house, name)
   await mkdir(join(folder, 'shared'), { recursive: true })
   for (const file of ['biome.json', '.gitignore', 'tsconfig.json', 'shared/tsconfig.json']) {
     await copyFile(join(root, file), join(folder, file))
   }
-  // Where the types of Node are at hand, as they are in the repository.
+  // Makes Node's types available, as in the repository.
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
@@ -73,13 +73,13 @@ beforeAll(async () => {
   complaints = await check('wrong', Object.fromEntries(wrongFiles.map(({ path, content }) => [path, content])), biome)
 })
 
-test.for(wrongFiles)('$from must not import $to ($kind)', ({ path }) => {
+test.for(wrongFiles)('refuses an import of $to from $from ($kind)', ({ path }) => {
   const ofThisFile = complaints.split('\n').filter((line) => line.includes(path))
   expect(ofThisFile.join('\n')).toContain('lint/style/noRestrictedImports')
   expect(complaints).toContain('exit 1')
 })
 
-test('shared must not import from Node', async () => {
+test('refuses an import of Node in shared', async () => {
   const said = await check(
     'node',
     { 'shared/lot.ts': "import { sep } from 'node:path'\nexport const lot = sep\n" },
@@ -89,7 +89,7 @@ test('shared must not import from Node', async () => {
   expect(said).toContain('exit 1')
 })
 
-test('two files must not import each other', async () => {
+test('refuses two files that import each other', async () => {
   const circle = {
     'shared/lot.ts': "import { sale } from './sale.ts'\nexport const lot = () => sale\n",
     'shared/sale.ts': "import { lot } from './lot.ts'\nexport const sale = () => lot\n",
@@ -99,7 +99,7 @@ test('two files must not import each other', async () => {
   expect(said).toContain('exit 1')
 })
 
-test('the arrows electron -> server -> shared <- renderer are allowed', async () => {
+test('allows the imports electron -> server -> shared <- renderer', async () => {
   const right = {
     'shared/lot.ts': 'export const lot = 12\n',
     'server/sale.ts': `import { sep } from 'node:path'\nimport { lot } from '../shared/lot.ts'\nexport const sale = [sep, lot]\n`,
@@ -113,17 +113,17 @@ test.for([
   { what: 'a type of Node', content: "import type { Stats } from 'node:fs'\nexport type Lot = Stats\n" },
   { what: 'a global of Node', content: 'export const lot = process.env\n' },
   { what: 'the page', content: 'export const lot = document.title\n' },
-])('shared does not compile with $what in it', async ({ what, content }) => {
+])('does not compile shared with $what in it', async ({ what, content }) => {
   const said = await check(what, { 'shared/lot.ts': content }, typeScript)
   expect(said).toContain('lot.ts')
   expect(said).not.toContain('exit 0')
 })
 
-test('shared compiles with neither', async () => {
+test('compiles shared with neither', async () => {
   expect(await check('pure', { 'shared/lot.ts': 'export const lot = 12\n' }, typeScript)).toContain('exit 0')
 })
 
-/** Folders, lowest first: each may import from itself and from those before it. Files beside them stand on no floor. */
+/** Folders, lowest first: each may import from itself and earlier ones. Files outside them are not checked. */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   renderer: ['theme', 'languages', 'components', 'data', 'widgets', 'desk', 'screens', 'shell'],
   shared: [
@@ -172,7 +172,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'shared/sale': ['diff', 'changes', 'undo', 'features'],
 }
 
-/** The imports of a file, by its path below the tree, that go up to a folder which stands above its own. */
+/** A file's imports from folders above its own; `path` is relative to the tree. */
 function importsUp(tree: string, path: string, content: string): string[] {
   const floorOf = (at: string) => FLOORS[tree]?.indexOf(at.split(sep)[0] ?? '') ?? -1
   const imports = importsIn(content)
@@ -180,7 +180,7 @@ function importsUp(tree: string, path: string, content: string): string[] {
   return floor < 0 ? [] : imports.filter((to) => floorOf(join(dirname(path), to)) > floor)
 }
 
-test('an import from a screen up to the shell is seen', () => {
+test('finds an import from a screen up to the shell', () => {
   const path = join('screens', 'clerk', 'Bids.tsx')
   const up = (content: string) => importsUp('renderer', path, content)
   expect(up("import { Menu } from '../../shell/Menu.tsx'\n")).toEqual(['../../shell/Menu.tsx'])
@@ -192,7 +192,7 @@ test.for([
   { tree: 'server', path: join('sale', 'room', 'sale-rooms.ts'), to: '../../intake/uploads/importer.ts' },
   { tree: 'server/sale', path: join('room', 'sale-rooms.ts'), to: '../calls/bid-handlers.ts' },
   { tree: 'shared/sale', path: join('diff', 'apply.ts'), to: '../features/bids.ts' },
-])('an import up in $tree is seen', ({ tree, path, to }) => {
+])('finds an upward import in $tree', ({ tree, path, to }) => {
   expect(importsUp(tree, path, `import { one } from '${to}'\n`)).toEqual([to])
 })
 
@@ -202,7 +202,7 @@ test.for([
   { tree: 'server', atLeast: 200 },
   { tree: 'server/sale', atLeast: 30 },
   { tree: 'shared/sale', atLeast: 20 },
-])('no folder of $tree imports from one above it', async ({ tree, atLeast }) => {
+])('has no folder of $tree that imports from one above it', async ({ tree, atLeast }) => {
   const paths = await sourcesOf(tree)
   const up = await Promise.all(
     paths.map(async (path) =>

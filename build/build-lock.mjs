@@ -27,14 +27,14 @@ function take(lockFile) {
 function freeIfHolderDied(lockFile) {
   try {
     const pid = Number(readFileSync(lockFile, 'utf8'))
-    // Zero: its holder has made the file and not yet written its number.
+    // Zero means that its holder has created the file but not yet written its process id.
     if (pid > 0 && !isAlive(pid)) rmSync(lockFile, { force: true })
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
   }
 }
 
-/** Runs `work` while no other process builds into the same folder: a second start waits for the first one's build. */
+/** Runs `work` while no other process builds into the same folder; a second start waits for the first one's build. */
 export async function withBuildLock(lockFile, work) {
   mkdirSync(dirname(lockFile), { recursive: true })
   let tries = 0

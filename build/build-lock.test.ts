@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a second start waits for the build of the first', async () => {
+test('waits for the build of the first start', async () => {
   const order: string[] = []
   let finishFirst = () => {}
   const first = withBuildLock(lock, () => {
@@ -32,14 +32,14 @@ test('a second start waits for the build of the first', async () => {
   expect(order).toEqual(['first begins', 'both asked', 'first ends', 'second begins'])
 })
 
-test('a build that died does not block the next one', async () => {
+test('replaces the lock of a build that died', async () => {
   await withBuildLock(lock, async () => {})
   const { pid } = spawnSync(process.execPath, ['--version'])
   await writeFile(lock, String(pid))
   expect(await withBuildLock(lock, async () => 'built')).toBe('built')
 })
 
-test('a build that fails gives the lock back', async () => {
+test('releases the lock after a failed build', async () => {
   await expect(withBuildLock(lock, () => Promise.reject(new Error('no such import')))).rejects.toThrow('no such import')
   expect(existsSync(lock)).toBe(false)
 })

@@ -5,7 +5,7 @@ import { fingerprint, isStale, markBuilt, markUnbuilt } from './freshness.mjs'
 import { ownFlags } from './own-flags.mjs'
 import { root } from './source-tree.mjs'
 
-// Whoever starts it: a test's NODE_ENV would bundle the development build of React.
+// Set for any caller: a test's NODE_ENV would bundle React's development build.
 process.env.NODE_ENV = 'production'
 
 const given = await ownFlags('build/flags.ts', 'BUILD')
@@ -28,7 +28,7 @@ async function bundleAll() {
 async function buildAll({ 'if-stale': onlyIfStale }) {
   try {
     await withBuildLock(join(root, 'dist/.building'), async () => {
-      // Somebody else may have built while this process waited.
+      // Another process may have built in the meantime.
       if (onlyIfStale && !isStale(root)) return
       const builtFrom = fingerprint(root)
       markUnbuilt(root)

@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsIn, ROOT, sourcesOf } from './tree-imports.ts'
 
-/** The folders of a tree, and those of the same tree that each imports. Files that are in no folder do not count. */
+/** The folders of a tree, each with the folders of that tree that it imports. Files outside folders do not count. */
 async function foldersOf(tree: string): Promise<Map<string, Set<string>>> {
   const arrows = new Map<string, Set<string>>()
   const folderOf = (path: string) => (path.includes(sep) ? path.slice(0, path.indexOf(sep)) : null)
@@ -20,7 +20,7 @@ async function foldersOf(tree: string): Promise<Map<string, Set<string>>> {
   return arrows
 }
 
-/** A way along the arrows from a folder back to itself; null if there is none. */
+/** The folders of a circle of imports through this one, or null. */
 function circleFrom(start: string, arrows: Map<string, Set<string>>): string[] | null {
   const ways = [[start]]
   const seen = new Set<string>()
@@ -34,7 +34,7 @@ function circleFrom(start: string, arrows: Map<string, Set<string>>): string[] |
   return null
 }
 
-test('a circle of three folders is seen', () => {
+test('finds a circle of three folders', () => {
   const arrows = new Map([
     ['bids', new Set(['lots'])],
     ['lots', new Set(['money', 'words'])],
@@ -45,7 +45,7 @@ test('a circle of three folders is seen', () => {
 })
 
 test.for(['shared', 'server', 'renderer', 'renderer/screens', 'renderer/desk', 'renderer/screens/admin'])(
-  'no folders of %s import each other, nor in a circle',
+  'has no circle of imports among the folders of %s',
   async (tree) => {
     const arrows = await foldersOf(tree)
     expect(arrows.size).toBeGreaterThan(5)

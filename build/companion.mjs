@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { ownFlags } from './own-flags.mjs'
 import { root } from './source-tree.mjs'
 
-/** Bundles the Companion module into one file: Companion runs it from a folder without packages. */
+/** Bundles the Companion module into one file, because Companion runs it from a folder without packages. */
 const folder = join(root, 'integrations/companion')
 if (await ownFlags('build/flags.ts', 'COMPANION'))
   await build({
@@ -16,7 +16,7 @@ if (await ownFlags('build/flags.ts', 'COMPANION'))
       outDir: 'dist',
       emptyOutDir: true,
       target: 'node22',
-      // Faster in C, and optional: ws does without them.
+      // Optional native accelerators: ws works without them.
       rolldownOptions: { external: ['bufferutil', 'utf-8-validate'], output: { entryFileNames: 'main.js' } },
     },
   })

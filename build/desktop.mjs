@@ -6,7 +6,7 @@ import { root } from './source-tree.mjs'
 
 const FETCH_WITHIN_MS = 5 * 60_000
 
-/** Why this machine can't show windows; null where it can. */
+/** The reason why this machine cannot show windows, or null if it can. */
 export function whyNoWindows({ platform, env, uid }) {
   if (platform === 'win32' || platform === 'darwin') return null
   if (!env.DISPLAY && !env.WAYLAND_DISPLAY) return 'this machine has no display'
@@ -15,7 +15,7 @@ export function whyNoWindows({ platform, env, uid }) {
   return null
 }
 
-/** Electron's program in a folder of packages; null where it has not been fetched. */
+/** Electron's program in a folder of packages; null if it was not downloaded. */
 export function electronProgram(packages) {
   const folder = join(packages, 'electron')
   const named = join(folder, 'path.txt')
@@ -34,8 +34,8 @@ async function fetchElectron() {
 }
 
 /**
- * Runs the desktop app until it ends. Gives null then, with the exit code set; or, where it never came up, the reason
- * in words, so that the server can be run without it.
+ * Runs the desktop app until it ends, sets the exit code and resolves with null. If the app never started, resolves
+ * with the reason in words, so that the server can run without it.
  */
 export async function runDesktop() {
   const reason = whyNoWindows({ platform: process.platform, env: process.env, uid: process.getuid?.() })
@@ -49,13 +49,13 @@ export async function runDesktop() {
 }
 
 async function run(program) {
-  // An editor's terminal may have left this set, which would make Electron a mere Node.
+  // An editor's terminal may have set this, which would make Electron run as plain Node.
   const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env
   const child = spawn(program, [root, ...process.argv.slice(2)], { stdio: ['inherit', 'pipe', 'inherit'], env })
   let cameUp = false
   let told = false
   child.stdout.on('data', (bytes) => {
-    // Its first line tells where it listens.
+    // Its first line gives its address.
     cameUp = true
     process.stdout.write(bytes)
   })
@@ -64,7 +64,7 @@ async function run(program) {
     child.kill(signal)
   }
   process.on('SIGINT', passOn).on('SIGTERM', passOn)
-  // A program that can't be started at all comes as an error, and has no code.
+  // A program that cannot be started causes an error and has no exit code.
   const [code, signal] = await once(child, 'exit').catch((error) => [null, error.message])
   process.off('SIGINT', passOn).off('SIGTERM', passOn)
   if (code !== 0 && !cameUp && !told) return `Electron did not come up on this machine (${code ?? signal})`

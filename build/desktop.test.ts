@@ -6,21 +6,21 @@ import { electronProgram, whyNoWindows } from './desktop.mjs'
 
 const linux = { platform: 'linux', env: { DISPLAY: ':0' }, uid: 1000 } as const
 
-test('a Linux PC with a screen shows windows, by X11 or by Wayland', () => {
+test('shows windows on a Linux PC with X11 or Wayland', () => {
   expect(whyNoWindows(linux)).toBeNull()
   expect(whyNoWindows({ ...linux, env: { WAYLAND_DISPLAY: 'wayland-0' } })).toBeNull()
 })
 
-test('a server without a display says so', () => {
+test('reports a server without a display', () => {
   expect(whyNoWindows({ ...linux, env: {} })).toBe('this machine has no display')
   expect(whyNoWindows({ ...linux, env: { DISPLAY: '' } })).toBe('this machine has no display')
 })
 
-test('root gets no windows without a sandbox', () => {
+test('refuses windows to root, which has no sandbox', () => {
   expect(whyNoWindows({ ...linux, uid: 0 })).toBe('Electron does not run as root')
 })
 
-test('Windows and macOS always show windows', () => {
+test('shows windows on Windows and macOS', () => {
   expect(whyNoWindows({ platform: 'win32', env: {}, uid: undefined })).toBeNull()
   expect(whyNoWindows({ platform: 'darwin', env: {}, uid: 501 })).toBeNull()
 })
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(packages, { recursive: true, force: true }))
 
-test("Electron's program counts only when it is wholly there", async () => {
+test('accepts Electron’s program only if it is complete', async () => {
   expect(electronProgram(packages)).toBeNull()
   await writeFile(join(packages, 'electron/path.txt'), 'electron\n')
   expect(electronProgram(packages)).toBeNull()

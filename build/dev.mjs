@@ -5,7 +5,7 @@ import { ownFlags } from './own-flags.mjs'
 import { restartingServer } from './restarting-server.mjs'
 import { root } from './source-tree.mjs'
 
-// Vite would settle on production for the server's build, and the screens would lose their hot reload by it.
+// Vite would choose production for the server's build, which would disable the screens' hot reload.
 process.env.NODE_ENV ??= 'development'
 
 if (await ownFlags('server/start/command-line.ts', 'SERVER')) await develop()
@@ -35,7 +35,7 @@ async function develop() {
   process.once('SIGINT', stop).once('SIGTERM', stop)
 
   const target = await server.firstAddress
-  // The server holds Origin against Host; both must come through as the browser sent them.
+  // The server compares Origin with Host, so both must arrive as the browser sent them.
   const proxied = { target, changeOrigin: false }
   screens = await createServer({
     configFile: join(root, 'vite.config.ts'),

@@ -20,13 +20,13 @@ const files = readdirSync(root, { withFileTypes: true })
   .filter((path) => /\.(tsx?|mjs|css)$/.test(path))
   .map((path) => path.replaceAll('\\', '/'))
 
-test('no file of ours has more than 250 lines', () => {
+test('has no file with more than 250 lines', () => {
   const lengths = files.map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
   expect(lengths.length).toBeGreaterThan(1000)
   expect(lengths.filter(({ lines }) => lines > LONGEST_FILE)).toEqual([])
 })
 
-test('no folder has more than 20 files besides its tests', () => {
+test('has no folder with more than 20 files besides tests', () => {
   const held = new Map<string, number>()
   for (const path of files) {
     const folder = dirname(path)

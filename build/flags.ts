@@ -8,7 +8,7 @@ export const BUILD = program({
 
 export const COMPANION = program({ about: 'Bundles the Companion module into one file.', flags: {} })
 
-/** Parts of paths: only the test files whose path contains one of them. */
+/** Parts of paths; only test files whose path contains one of them run. */
 const paths = {
   takes: 'PATH ...',
   about: 'only the tests whose path contains one of these (all, with types, lint and build)',

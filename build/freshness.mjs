@@ -13,8 +13,8 @@ function filesUnder(root, path) {
 }
 
 /**
- * A hash over the sources' names and contents. Not their times: a checkout of an older commit, a copied folder or a
- * clock put right would each tell a lie about what `dist` was built from.
+ * Hashes the sources' names and contents. Modification times are unreliable: an old checkout, a copied folder or a
+ * changed clock would give wrong results.
  */
 export function fingerprint(root, from = sources) {
   const hash = createHash('sha256')
@@ -26,19 +26,19 @@ export function fingerprint(root, from = sources) {
   return hash.digest('hex')
 }
 
-/** Whether `dist` is absent, half-built, or built from other sources than those here now. */
+/** Whether `dist` is missing, incomplete, or built from other sources. */
 export function isStale(root) {
   if (!products.every((path) => existsSync(join(root, path)))) return true
   const stamp = join(root, stampFile)
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(root)
 }
 
-/** Takes the stamp away for the time of a build, so that one that fails half-way counts as none. */
+/** Removes the stamp during a build, so that a failed build is not taken for a finished one. */
 export function markUnbuilt(root) {
   rmSync(join(root, stampFile), { force: true })
 }
 
-/** Writes down which sources `dist` was built from. Take the fingerprint before the build: an edit during it counts. */
+/** Records the sources of `dist`. Take the fingerprint before the build, so that an edit during it counts. */
 export function markBuilt(root, { builtFrom }) {
   mkdirSync(dirname(join(root, stampFile)), { recursive: true })
   writeFileSync(join(root, stampFile), builtFrom)

@@ -22,37 +22,37 @@ beforeEach(async () => {
 
 afterEach(() => rm(house, { recursive: true, force: true }))
 
-test('a finished build is not built again', () => {
+test('does not repeat a finished build', () => {
   expect(isStale(house)).toBe(false)
 })
 
-test('a changed source asks for a new build, even when its time says it is old', async () => {
+test('builds after a changed source, even if its modification time is old', async () => {
   await write('renderer/screens/clerk/ClerkScreen.tsx', 'clerc')
   await utimes(join(house, 'renderer/screens/clerk/ClerkScreen.tsx'), 0, 0)
   expect(isStale(house)).toBe(true)
 })
 
-test('a source that was only touched asks for none', async () => {
+test('does not build after a source was only touched', async () => {
   await utimes(join(house, 'server/start/main.ts'), new Date(), new Date())
   expect(isStale(house)).toBe(false)
 })
 
-test('a source that was renamed or removed asks for a new build', async () => {
+test('builds after a source was renamed or removed', async () => {
   await rm(join(house, 'renderer/screens/clerk/ClerkScreen.tsx'))
   expect(isStale(house)).toBe(true)
 })
 
-test('a test that was added asks for none', async () => {
+test('does not build after a test was added', async () => {
   await write('server/start/main.test.ts', 'test()')
   expect(isStale(house)).toBe(false)
 })
 
-test('a product that was deleted is built again', async () => {
+test('builds after a product was deleted', async () => {
   await rm(join(house, 'dist/renderer'), { recursive: true })
   expect(isStale(house)).toBe(true)
 })
 
-test('a build that broke off half-way counts as none', () => {
+test('ignores a build that stopped half-way', () => {
   markUnbuilt(house)
   expect(isStale(house)).toBe(true)
 })

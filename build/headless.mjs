@@ -6,8 +6,8 @@ import { isStale } from './freshness.mjs'
 import { root } from './source-tree.mjs'
 
 /**
- * Builds what is missing or out of date. In a process of its own, with all its output on standard error: standard
- * output belongs to the server, whose first line there is JSON for whoever started it.
+ * Builds if necessary, in a separate process with all output on standard error: standard output belongs to the server,
+ * whose first line is JSON.
  */
 export async function ensureBuilt() {
   if (!isStale(root)) return
@@ -23,7 +23,7 @@ export async function ensureBuilt() {
   if (code !== 0) process.exit(1)
 }
 
-/** Runs the built server in this very process, so that signals and flags reach it as they are. */
+/** Runs the built server in this process, so that signals and flags reach it unchanged. */
 export async function runHeadless() {
   process.env.NODE_ENV ??= 'production'
   process.setSourceMapsEnabled(true)

@@ -1,7 +1,7 @@
 import { inject, vi } from 'vitest'
 import { hungAfter, LONGEST_TEST_MS, LONGEST_WAIT_MS } from './hung-after.ts'
 
-// Before each test file: how busy the machine is changes during a run. Properties that are tried more often take longer.
+// Runs before each test file, because the load changes. More property runs take longer.
 const longest = hungAfter(LONGEST_TEST_MS * Math.max(1, inject('propertyRuns') / 40))
 vi.setConfig({
   testTimeout: longest,

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 
 /** @typedef {{ size: number, png: Buffer }} Picture */
 
-/** The name that an .icns file gives each size, in pixels; a second name is the double-density form of half the size. */
+/** The names of each size in an .icns file, in pixels; a second name is the double-density form of half the size. */
 const ICNS_NAMES = {
   16: ['icp4'],
   32: ['icp5', 'ic11'],

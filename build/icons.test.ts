@@ -7,7 +7,7 @@ import { icns, ico, type Picture } from './icon-containers.mjs'
 const made = (name: string) => readFile(fileURLToPath(new URL(`icons/${name}`, import.meta.url)))
 
 test.for([16, 24, 32, 48, 64, 96, 128, 256, 512, 1024])(
-  'the icon of %i pixels has that size, and air around its corners',
+  'has an icon of %i pixels with that size and transparent corners',
   async (size) => {
     const icon = sharp(await made(`${size}x${size}.png`))
     expect(await icon.metadata()).toMatchObject({ format: 'png', width: size, height: size, hasAlpha: true })
@@ -16,7 +16,7 @@ test.for([16, 24, 32, 48, 64, 96, 128, 256, 512, 1024])(
   },
 )
 
-/** The pictures of an .ico file, by the places that its list names. */
+/** Reads the pictures of an .ico file at the offsets in its list. */
 function picturesInIco(file: Buffer): { size: number; png: Buffer }[] {
   return Array.from({ length: file.readUInt16LE(4) }, (_, index) => {
     const at = 6 + 16 * index
@@ -25,7 +25,7 @@ function picturesInIco(file: Buffer): { size: number; png: Buffer }[] {
   })
 }
 
-/** The pictures of an .icns file, one after the other, each with its name and length. */
+/** Reads the pictures of an .icns file in order, with their names. */
 function picturesInIcns(file: Buffer): { name: string; png: Buffer }[] {
   const pictures = []
   for (let at = 8; at < file.length; at += file.readUInt32BE(at + 4)) {
@@ -37,14 +37,14 @@ function picturesInIcns(file: Buffer): { name: string; png: Buffer }[] {
   return pictures
 }
 
-test('Windows finds each size of the icon where the file says it is', async () => {
+test('has each size of the Windows icon at its offset', async () => {
   const pictures = picturesInIco(await made('icon.ico'))
   expect(pictures.map(({ size }) => size)).toEqual([16, 24, 32, 48, 64, 128, 256])
   for (const { size, png } of pictures)
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: size })
 })
 
-test('macOS finds each size of the icon under its own name', async () => {
+test('has each size of the macOS icon under its name', async () => {
   const file = await made('icon.icns')
   expect(file.readUInt32BE(4)).toBe(file.length)
   const widths: Record<string, number> = {
@@ -65,7 +65,7 @@ test('macOS finds each size of the icon under its own name', async () => {
   for (const { name, png } of pictures) expect((await sharp(png).metadata()).width).toBe(widths[name])
 })
 
-test('pictures come out of a container as they went in', () => {
+test('returns pictures from a container unchanged', () => {
   const pictures: Picture[] = [
     { size: 16, png: Buffer.from('sixteen') },
     { size: 256, png: Buffer.from('two hundred and fifty-six') },

@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { icns, ico } from './icon-containers.mjs'
 import { root } from './source-tree.mjs'
 
-// Run by hand when a drawing has changed: `node build/make-icons.mjs`. What it makes is in the repository.
+// Run by hand after a drawing has changed: `node build/make-icons.mjs`. Its output is committed.
 
 const icons = join(root, 'build/icons')
 const forTray = join(root, 'electron/pictures')
 
-// macOS wants air around an icon; elsewhere it would only make it small.
+// macOS icons need a margin; elsewhere it would only make them small.
 const MARGIN = 88
 const INNER = 1024 - 2 * MARGIN
 

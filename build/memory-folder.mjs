@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Bytes. Containers often have 64 MB, which one browser fills. */
 const PLENTY = 4 * 2 ** 30
 
-/** The folder that Linux keeps in memory, where it has plenty of room and can be written: temporary files cost no disk there. */
+/** Linux's in-memory folder, if it is large enough and writable: temporary files there need no disk. */
 export function memoryFolder(folder = '/dev/shm') {
   try {
     const { bavail, bsize } = statfsSync(folder)
@@ -14,7 +14,7 @@ export function memoryFolder(folder = '/dev/shm') {
   }
 }
 
-/** Whether a folder can be made in this one. Tried, because permissions alone do not tell: its disk may be read-only. */
+/** Whether a folder can be created in this one. It is tried, because permissions do not show a read-only disk. */
 export function canBeWritten(folder) {
   try {
     rmdirSync(mkdtempSync(join(folder, 'saleroom-')))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { canBeWritten, memoryFolder } from './memory-folder.mjs'
 
-test('a folder is used only where it can be written, and nothing is left in it', () => {
+test('uses a folder only if it is writable, and leaves nothing in it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'saleroom-memory-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   expect(canBeWritten(folder)).toBe(true)

@@ -30,13 +30,13 @@ const nightlyFiles = FOLDERS.flatMap((folder) =>
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
 )
 
-test('CONTRIBUTING names each file of the nightly run, and no file that is not there', () => {
+test('finds exactly the nightly test files in CONTRIBUTING', () => {
   const named = new Set(rows.flatMap(([, , files = []]) => files))
   expect(nightlyFiles.length).toBeGreaterThan(5)
   expect([...named].toSorted()).toEqual(nightlyFiles.toSorted())
 })
 
-test('each folder of that table is there, and has a test or a program', () => {
+test('finds each folder of that table, with a test or a program', () => {
   expect(rows.length).toBeGreaterThan(5)
   for (const [, folders = [], files = [], programs = []] of rows) {
     expect(folders.filter((folder) => !existsSync(join(root, folder)))).toEqual([])

@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 250
 
 /**
- * A signal sent to `npm start` ends npm and the shell between, but the shell does not pass it on: this process would
- * live on unseen, with the data folder locked. So once that shell is gone, it sends itself the signal.
+ * A signal to `npm start` ends npm and its shell, but the shell does not forward it: this process would continue
+ * unseen, with the data folder locked. So it sends itself the signal once the shell has ended.
  */
 export function endWithNpm() {
   if (process.platform === 'win32' || process.env.npm_lifecycle_event === undefined) return

@@ -1,8 +1,8 @@
 import { importTypeScript } from './import-typescript.mjs'
 
 /**
- * Reads the flags of this process by a program's table, such as `BENCH` of `bench/flags.ts`. Null if the program must not
- * run: the help was printed, or what is wrong, and the exit code is set.
+ * Reads this process's flags by a program's table, such as `BENCH` of `bench/flags.ts`. Resolves with null if the
+ * program must not run: the help or an error was printed, and the exit code is set.
  */
 export async function ownFlags(path, name) {
   const [{ runProgram }, { [name]: program }] = await Promise.all([

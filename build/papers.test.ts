@@ -12,13 +12,13 @@ const { version, engines } = z
   .object({ version: z.string(), engines: z.object({ node: z.string() }) })
   .parse(JSON.parse(read('package.json')))
 
-/** Where a paper's links lead within the repository. */
+/** The targets of a page's links within the repository. */
 function linksOf(path: string): string[] {
   const links = [...read(path).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
   return links.filter((target) => !/^(https?:|#)/.test(target)).map((target) => target.replace(/#.*$/, ''))
 }
 
-/** The files and folders of ours that a paper names in backticks. */
+/** Our files and folders that a page names in backticks. */
 function placesIn(path: string): string[] {
   const named = [...read(path).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)].map(([, place = '']) => place)
   return named.filter((place) =>
@@ -27,24 +27,24 @@ function placesIn(path: string): string[] {
 }
 
 test.for([...atRoot.map((name) => ['.', name] as const), ...inDocs.map((name) => ['docs', name] as const)])(
-  'every link in %s/%s leads somewhere',
+  'resolves every link in %s/%s',
   ([folder, name]) => {
     const links = linksOf(join(folder, name))
     expect(links.filter((target) => !existsSync(join(root, folder, target)))).toEqual([])
   },
 )
 
-test.for(['CONTRIBUTING.md', 'README.md', 'SECURITY.md'])('the places that %s names are there', (paper) => {
+test.for(['CONTRIBUTING.md', 'README.md', 'SECURITY.md'])('finds the places that %s names', (paper) => {
   expect(placesIn(paper).filter((place) => !existsSync(join(root, place)))).toEqual([])
 })
 
-test('the changelog has this version, and room for what comes', () => {
+test('has this version and an Unreleased section in the changelog', () => {
   const headings = [...read('CHANGELOG.md').matchAll(/^## (\S+)/gm)].map(([, heading]) => heading)
   expect(headings[0]).toBe('Unreleased')
   expect(headings).toContain(version)
 })
 
-test('pull requests are tested on the oldest Node that is promised', () => {
+test('tests pull requests on the oldest supported Node', () => {
   const workflow = read('.github/workflows/test.yml')
   const oldest = engines.node.replace(/^>=(\d+\.\d+)\..*$/, '$1')
   expect(workflow).toContain('pull_request:')

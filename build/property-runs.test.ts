@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 test.each([
   ['npm test', TEST_STAGES, 40],
   ['npm run test:nightly', NIGHTLY_STAGES, 1_000],
-])('%s tries each property on its number of drawings, in every project', async (_, stages, runs) => {
+])('%s runs each property its number of times, in every project', async (_, stages, runs) => {
   vi.stubEnv('SALEROOM_RUNS', undefined)
   onTestFinished(() => void vi.unstubAllEnvs())
   const command = stages.find(({ name }) => name === 'unit tests')?.commands[0] ?? []

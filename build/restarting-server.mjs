@@ -22,8 +22,8 @@ async function end(child) {
 }
 
 /**
- * The built server as a child that is ended and started afresh on `restart()`, always at the port where it first came
- * up. `firstAddress` is known once it accepts requests.
+ * Runs the built server as a child that `restart()` ends and starts again at the same port. `firstAddress` resolves
+ * once it accepts requests.
  */
 export function restartingServer({ script, flags }) {
   let child
@@ -58,7 +58,7 @@ export function restartingServer({ script, flags }) {
 
   return {
     firstAddress,
-    /** Restarts follow one another, however fast the rebuilds come. */
+    /** Restarts run in order, even after fast rebuilds. */
     restart() {
       turn = turn.then(startAfresh)
       return turn

@@ -7,16 +7,16 @@ import { ownFlags } from './own-flags.mjs'
 import { root } from './source-tree.mjs'
 
 /**
- * Bundles programs that the product does not ship (benchmark, fault suite, crowd) into `dist/programs/<name>`, and runs
- * the first of them with this process's flags and streams, if its table (`flags`: path and name) takes these flags. They
- * are beside one another, so that one can start the rest. `modules`: 'apart' keeps each module a file of its own; `chunks`: 'one' puts all into one, dynamic imports too;
- * `inside`: packages that are bundled with it.
+ * Bundles unshipped programs (benchmark, fault suite, crowd) into `dist/programs/<name>`, and runs the first one with
+ * this process's flags and streams if its table (`flags`: path and name) accepts them. They share a folder, so that one
+ * can start the others. `modules`: 'apart' keeps each module in its own file; `chunks`: 'one' bundles dynamic imports
+ * too; `inside`: packages to bundle.
  */
 export async function runTypeScript({ flags: [path, name], ...built }) {
   if (await ownFlags(path, name)) process.exitCode = await runBuilt(built)
 }
 
-/** The same without a look at the flags. Resolves with the exit code. */
+/** Does the same without checking the flags. Resolves with the exit code. */
 export async function runBuilt({ nodeFlags = [], ...built }) {
   const script = await buildPrograms(built)
   const child = spawn(process.execPath, ['--enable-source-maps', ...nodeFlags, script, ...process.argv.slice(2)], {
@@ -28,7 +28,7 @@ export async function runBuilt({ nodeFlags = [], ...built }) {
   return code ?? 128 + constants.signals[signal]
 }
 
-/** Bundles them and gives the path of the first. */
+/** Bundles the programs; resolves with the path of the first. */
 export async function buildPrograms({
   name,
   programs,

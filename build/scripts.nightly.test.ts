@@ -9,7 +9,7 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
 
-/** Runs the last command of a script, as npm would, with these arguments; resolves with the exit code and the output. */
+/** Runs a script's last command with these arguments, as npm would; resolves with its exit code and output. */
 function ran(script: string, args: readonly string[]): Promise<{ code: number; said: string }> {
   const [command = '', ...own] = (scripts[script] ?? '').split(' && ').at(-1)?.split(' ') ?? []
   const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` }
@@ -20,7 +20,7 @@ function ran(script: string, args: readonly string[]): Promise<{ code: number; s
   })
 }
 
-test.each(Object.keys(scripts))('npm run %s refuses a flag that it does not know', async (script) => {
+test.each(Object.keys(scripts))('refuses an unknown flag in npm run %s', async (script) => {
   const { code, said } = await ran(script, ['--nosuch'])
   expect(said).toContain('nosuch')
   expect(code).toBe(1)
@@ -31,6 +31,6 @@ test.each([
   ['e2e', ['nosuch']],
   ['mutants', ['nosuch']],
   ['world', ['--planted', 'nosuch']],
-])('npm run %s %j fails, because it checks nothing', async (script, args) => {
+])('fails npm run %s %j, which checks nothing', async (script, args) => {
   expect(await ran(script, args)).toMatchObject({ code: 1 })
 })

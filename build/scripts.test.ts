@@ -13,7 +13,7 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
 
-/** The tables of our own scripts, each with command lines that would check, measure or build nothing. */
+/** The flag tables of our scripts, each with command lines that would do nothing. */
 const OWN: Record<string, { program: Program; nothing: string[][] }> = {
   start: { program: SERVER, nothing: [] },
   serve: { program: SERVER, nothing: [] },
@@ -63,19 +63,19 @@ const OWN: Record<string, { program: Program; nothing: string[][] }> = {
   companion: { program: build.COMPANION, nothing: [['nosuch']] },
 }
 
-/** Scripts whose flags are read by the program of a library: `scripts.nightly.test.ts` starts them. */
+/** Scripts whose flags a library's program reads: `scripts.nightly.test.ts` starts them. */
 const LIBRARIES = ['test:unit', 'test:screens', 'lint', 'format', 'typecheck', 'e2e', 'dist']
 
-test('every script of package.json is tried here', () => {
+test('tries every script of package.json', () => {
   expect([...Object.keys(OWN), ...LIBRARIES].toSorted()).toEqual(Object.keys(scripts).toSorted())
 })
 
 describe.each(Object.entries(OWN))('npm run %s', (_, { program, nothing }) => {
-  test('refuses a flag that it does not know', () => {
+  test('refuses an unknown flag', () => {
     expect(() => readFlags(program, ['--nosuch'])).toThrow("Unknown option '--nosuch'")
   })
 
-  test('refuses what is no number, where it takes a number', () => {
+  test('refuses a flag’s value that is not a number', () => {
     const numbers = Object.entries(program.flags).filter(([, { takes }]) => takes === 'N' || takes === 'HOURS')
     const refused = numbers.map(([name]) =>
       ['seven', '', '-1', '1e3', 'NaN', '0x10'].filter((given) => isRefused(program, [`--${name}=${given}`])),
@@ -107,7 +107,7 @@ test.each([
   [['--seeds', '2', '--planted', 'all'], '--seeds and --planted do not go together'],
   [['--from', '2'], '--from needs --seeds'],
   [['--story', '--found'], '--story needs --seed'],
-])('the world refuses %j', (args, sentence) => {
+])('refuses the world’s flags %j', (args, sentence) => {
   const given = readFlags(faults.WORLD, args)
   expect(() => given && faults.checkWorld(given.flags)).toThrow(sentence)
 })

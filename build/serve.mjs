@@ -4,7 +4,7 @@ import { endWithNpm } from './npm-shell.mjs'
 import { ownFlags } from './own-flags.mjs'
 import { root } from './source-tree.mjs'
 
-// Nobody waits for a build to get the help, or to learn that a flag is wrong. The built server reads its flags itself.
+// The help and flag errors must not wait for a build. The built server reads its flags itself.
 const isReadHere = process.argv.includes('--help') || isStale(root)
 if (!isReadHere || (await ownFlags('server/start/command-line.ts', 'SERVER'))) {
   endWithNpm()

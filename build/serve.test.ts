@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from './source-tree.mjs'
 
-test('serve --help prints the flags where nothing is built, and builds nothing', async () => {
+test('prints the flags of serve --help without a build', async () => {
   const copy = await mkdtemp(join(tmpdir(), 'saleroom-serve-'))
   onTestFinished(() => rm(copy, { recursive: true }))
   await cp(join(root, 'build'), join(copy, 'build'), { recursive: true, filter: (path) => !path.endsWith('.png') })

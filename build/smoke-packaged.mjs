@@ -6,7 +6,7 @@ import { root } from './source-tree.mjs'
 
 const PROGRAMS = { win32: 'Saleroom.exe', darwin: 'Saleroom.app/Contents/MacOS/Saleroom', linux: 'saleroom' }
 
-/** The program that electron-builder left unpacked in `release`, whatever the folder is called on this system. */
+/** The program that electron-builder left unpacked in `release`, in a folder named after the system. */
 function packagedProgram() {
   const release = join(root, 'release')
   const folders = existsSync(release) ? readdirSync(release) : []
@@ -15,7 +15,7 @@ function packagedProgram() {
   return program
 }
 
-// The packaged app itself, on a machine that has nothing of the repository in its way: it starts, serves a screen, ends.
+// Starts the packaged app without the repository: it must start, serve a screen, and end.
 const program = packagedProgram()
 console.log(`${program} --smoke`)
 const app = spawn(program, ['--smoke'], { stdio: 'inherit', timeout: 120_000 })

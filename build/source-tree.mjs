@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 /** The repository's root folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What the built product is made from: a change in any of these makes `dist` stale. */
+/** The sources of the product: a change in any of them makes `dist` stale. */
 export const sources = [
   'electron',
   'renderer',
@@ -19,7 +19,7 @@ export const sources = [
   'package-lock.json',
 ]
 
-/** What a finished build holds. */
+/** The files of a finished build. */
 export const products = [
   'dist/renderer/index.html',
   'dist/server/main.js',
@@ -28,5 +28,5 @@ export const products = [
   'dist/library/demo-sale.zip',
 ]
 
-/** Holds the fingerprint of the sources that the products were built from. */
+/** Holds the fingerprint of the products' sources. */
 export const stampFile = 'dist/.built-from'

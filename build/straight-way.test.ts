@@ -6,13 +6,13 @@ import { root } from './source-tree.mjs'
 
 const MOST_MODULES = 35
 
-/** The files that a file imports, by their paths in the repository. */
+/** A file's imports as paths in the repository. */
 async function importsOf(module: string): Promise<string[]> {
   const text = await readFile(join(root, module), 'utf8')
   return [...text.matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) => join(dirname(module), to).replaceAll('\\', '/'))
 }
 
-test('the straight way of a bid has at most 35 modules, each joined to another by an import', async () => {
+test('keeps the straight way of a bid to 35 modules, each connected to another by an import', async () => {
   const modules = await straightWay(root)
   expect(modules.length).toBeGreaterThan(30)
   expect(modules.length).toBeLessThanOrEqual(MOST_MODULES)

@@ -3,7 +3,7 @@ import { styles } from '@number-flow/react'
 import { expect, test } from 'vitest'
 import { ROLLING_FIGURES } from '../server/http/security-headers.ts'
 
-test('the content policy knows the styles of the rolling figures in the version that is built in', () => {
+test('allows the styles of the installed version of the rolling figures', () => {
   const hashes = styles.map((style) => `'sha256-${hash('sha256', style, 'base64')}'`)
   expect([...ROLLING_FIGURES].sort()).toEqual(hashes.sort())
 })

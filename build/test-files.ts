@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 
 const FOLDERS = ['shared', 'server', 'simulator', 'renderer', 'build', 'electron', 'e2e', 'integrations']
 
-/** The paths of all tests and of what they stand on, from `root` on, with slashes. */
+/** The paths of all tests and their helpers from `root`, with slashes. */
 export function filesOfTests(root: string): string[] {
   return FOLDERS.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => (entry.isFile() && entry.name.endsWith('.ts')) || entry.name.endsWith('.tsx'))

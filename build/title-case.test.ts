@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './source-tree.mjs'
 
-/** Texts of the specification, names of states, and one placeholder: none of them names an action of this project's own. */
+/** Texts fixed by the specification, names of states, and one placeholder; none names an action of ours. */
 const AS_THEY_ARE = [
   'Conclude and end sale',
   'Go back',
@@ -13,13 +13,13 @@ const AS_THEY_ARE = [
   'Lot is active: go there',
 ]
 
-/** Words that a title writes small, but for its first. */
+/** Words that a title writes in lower case, unless they come first. */
 const SMALL = /^(a|an|and|as|at|but|by|for|from|in|into|of|on|or|the|to|up|with)$/
 
 const isTitle = (text: string) =>
   text.split(/[\s-]+/).every((word, at) => !/^\p{Ll}/u.test(word) || (at > 0 && SMALL.test(word)))
 
-/** Where a JSX tag that begins at `from` ends: the first ">" outside of braces. */
+/** The end of the JSX tag at `from`: the first ">" outside of braces. */
 function endOfTag(source: string, from: number): number {
   let depth = 0
   for (let at = from; at < source.length; at += 1) {
@@ -30,7 +30,7 @@ function endOfTag(source: string, from: number): number {
   return source.length
 }
 
-/** The texts between the tags of each button, also those that an expression chooses. */
+/** The texts inside each button, including those of expressions. */
 function* buttonTexts(source: string): Iterable<string> {
   for (const { 0: tag, 1: name = '', index } of source.matchAll(/<(Button|ButtonLink)\b/g)) {
     const end = endOfTag(source, index + tag.length)
@@ -59,7 +59,7 @@ function textsOf(source: string): string[] {
   return [...buttonTexts(source), ...labels].filter((text) => /^[A-Z]/.test(text))
 }
 
-test('finds the texts of buttons, whatever their attributes', () => {
+test('finds the texts of buttons with any attributes', () => {
   const source =
     '<Button onClick={() => a > b && go()} hint="x">\n  Sign out\n</Button><h2 className="y">Second copy</h2>'
   expect(textsOf(source)).toEqual(['Sign out', 'Second copy'])
@@ -67,7 +67,7 @@ test('finds the texts of buttons, whatever their attributes', () => {
   expect(textsOf("<Ask confirmLabel={isNew ? 'Make one' : 'Save'} />")).toEqual(['Make one', 'Save'])
 })
 
-test('buttons, menu entries and headings of the staff’s screens are in title case', () => {
+test('writes buttons, menu entries and headings of staff screens in title case', () => {
   const files = readdirSync(join(root, 'renderer'), { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.tsx'),
   )

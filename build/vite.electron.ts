@@ -3,10 +3,10 @@ import { defineConfig } from 'vite'
 
 const house = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** The desktop app's main process, with the auction server in a chunk of its own beside it. */
+/** The desktop app's main process, with the auction server in a separate chunk. */
 export default defineConfig({
   root: house('.'),
-  // The tray's pictures lie beside the program that shows them.
+  // The tray's pictures are next to their program.
   publicDir: house('electron/pictures'),
   ssr: { target: 'node', external: true },
   build: {
@@ -21,15 +21,15 @@ export default defineConfig({
       input: {
         main: house('electron/main.ts'),
         server: house('server/start/create-server.ts'),
-        // A simulated crowd runs in a thread of its own.
+        // The simulated crowd's thread.
         'crowd-worker': house('simulator/crowd/crowd-worker.ts'),
-        // So is an upload read.
+        // The threads of uploads and workbooks.
         'import-worker': house('server/intake/import/thread/import-worker.ts'),
         'workbook-worker': house('server/sale/records/workbook/workbook-worker.ts'),
-        // Pictures are worked on in a process of their own.
+        // The process for pictures.
         'picture-process': house('server/intake/pictures/process/picture-process.ts'),
       },
-      // All chunks lie flat beside main.js, so that a path taken from import.meta.url means the same in each.
+      // All chunks share one folder, so that paths from import.meta.url mean the same in each.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

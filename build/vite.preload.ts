@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 const house = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** The preload script: one CommonJS file, for a sandboxed one can neither be a module nor require a file of ours. */
+/** The preload script: one CommonJS file, because a sandboxed one cannot be a module or require our files. */
 export default defineConfig({
   root: house('.'),
   publicDir: false,

@@ -15,17 +15,17 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      // A simulated crowd runs in a thread of its own, from a program beside the server's.
+      // The simulated crowd's thread, a program next to the server's.
       input: {
         main: house('server/start/main.ts'),
         'crowd-worker': house('simulator/crowd/crowd-worker.ts'),
-        // So does an upload.
+        // The threads of uploads and workbooks.
         'import-worker': house('server/intake/import/thread/import-worker.ts'),
         'workbook-worker': house('server/sale/records/workbook/workbook-worker.ts'),
-        // So do pictures, in a process.
+        // The process for pictures.
         'picture-process': house('server/intake/pictures/process/picture-process.ts'),
       },
-      // All chunks lie flat beside main.js, so that a path taken from import.meta.url means the same in each.
+      // All chunks share one folder, so that paths from import.meta.url mean the same in each.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

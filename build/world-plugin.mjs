@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Modules of the machine, and the live channel's sockets, that the world has its own of. */
+/** Modules of the machine, and the live channel's sockets, that the world replaces. */
 const PLATFORM = {
   'node:crypto': 'crypto.ts',
   'node:fs': 'fs.ts',
@@ -14,7 +14,7 @@ const PLATFORM = {
 }
 const LIVE = /\/server\/live\/live\.ts$/
 
-/** Names of the machine that a module may use without an import. */
+/** Globals of the machine. */
 const GLOBALS = [
   'setTimeout',
   'setInterval',
@@ -36,8 +36,8 @@ const GLOBALS = [
 ]
 
 /**
- * Builds the program's modules for the seeded world: where one uses the machine's clock, timers, chances, disk or network, it
- * gets the world's. The modules themselves are the shipped ones, and nothing of the running process is changed.
+ * Builds the program's modules for the seeded world: replaces the machine's clock, timers, random numbers, disk and
+ * network by the world's. The modules are the shipped ones, and the running process is unchanged.
  */
 export function worldPlugin(platform) {
   const isWorlds = (id) => id.startsWith(platform)
@@ -60,14 +60,14 @@ export function worldPlugin(platform) {
       const code = source.replaceAll('process.cpuUsage', 'worldCpuUsage')
       const used = GLOBALS.filter((name) => new RegExp(`(?<![.\\w$])${name}\\b`).test(code) && !declares(code, name))
       const from = JSON.stringify(join(platform, 'globals.ts'))
-      // A bundle has no use for the mark of client components, and would warn of it.
+      // A bundle does not need the mark of client components, and would warn about it.
       const plain = code.replace(/^['"]use client['"];?/, '')
       return { code: used.length === 0 ? plain : `import { ${used.join(', ')} } from ${from};${plain}`, map: null }
     },
   }
 }
 
-/** Whether a module has a thing of its own by that name. */
+/** Whether a module declares this name itself. */
 function declares(code, name) {
   return new RegExp(`(import[^;\\n]*[{,]\\s*(\\w+ as )?${name}\\s*[,}]|(const|let|function|class)\\s+${name}\\b)`).test(
     code,

@@ -13,13 +13,13 @@ const world = (name, plugins) => ({
   inside: ['@tanstack/react-query', '@tanstack/query-core', 'client-zip'],
   chunks: 'one',
 })
-// Most of what a world makes is gone in a moment, and other threads only help to throw it away; a day looks at what is left.
+// Most objects of a world are short-lived, so a large young generation on one thread is fastest; a day needs gc.
 const nodeFlags = ['--max-semi-space-size=128', '--single-threaded-gc', '--expose-gc']
 
-/** Seeds, from 1 on, after which a fault counts as not found. */
+/** The seeds, from 1, after which a fault counts as not found. */
 const SEEDS = 400
 
-/** Builds the world with each of the planted faults, and prints which seed breaks for it. Resolves with the exit code. */
+/** Builds the world with each planted fault, and prints which seed breaks it. Resolves with the exit code. */
 async function tryPlanted(words) {
   const chosen = PLANTED.filter(({ name }) => words === 'all' || name.includes(words))
   if (chosen.length === 0) {

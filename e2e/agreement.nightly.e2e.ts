@@ -14,7 +14,7 @@ import { expect, OWN_PROCESS, type Saleroom, switchScannerOff, test } from './sa
 const BIDDERS = 6
 const LOTS = 5
 const MOVES = 6
-/** The server is killed in the middle of this lot. */
+/** The server is killed during this lot. */
 const FATEFUL_LOT = 4
 
 for (const each of [test, mirrored]) each.use({ house: 'demo' })
@@ -22,19 +22,19 @@ for (const each of [test, mirrored]) each.use({ house: 'demo' })
 const seed = Number(process.env.AGREEMENT_SEED ?? Math.floor(Math.random() * 1_000_000))
 
 test(
-  'eleven screens agree after every step of five lots, and within seconds of a restart',
+  'agrees on eleven screens after every step of five lots, and within seconds of a restart',
   OWN_PROCESS,
   ({ browser, saleroom }) => playFiveLots({ browser, saleroom, publicAt: [saleroom.url] }),
 )
 
-mirrored('they agree as well where those of the public are behind two mirrors', ({ browser, saleroom, mirrors }) =>
+mirrored('agrees as well when the public screens are behind two mirrors', ({ browser, saleroom, mirrors }) =>
   playFiveLots({ browser, saleroom, publicAt: mirrors }),
 )
 
 type Evening = {
   browser: Browser
   saleroom: Saleroom
-  /** Where screens of the public are opened, by turns. */
+  /** The servers at which public screens are opened, in turn. */
   publicAt: readonly string[]
 }
 
@@ -48,11 +48,11 @@ async function playFiveLots({ browser, saleroom, publicAt }: Evening): Promise<v
   const table: Table = { saleroom, clerk: room.clerk, bidders: room.bidders, chance, pressedQuick: 0 }
   const { clerk } = room
 
-  /** Every screen shows the lot as the server has it. */
+  /** Waits until every screen shows the lot as the server has it. */
   async function agree(lot: number, after: string): Promise<Standing> {
     const standing = await standingOf(saleroom, lot)
     const should = Object.fromEntries(room.screens.map((screen) => [screen.name, screen.should(standing)]))
-    // What is on show for seconds only has been on show; another screen may need longer than that.
+    // An outcome that is on show for seconds only counts once seen; other screens may need longer.
     const seen = new Set<screens.Screen>()
     const look = async (screen: screens.Screen) => {
       const said = seen.has(screen) ? should[screen.name] : await screen.says()
@@ -97,7 +97,7 @@ async function playFiveLots({ browser, saleroom, publicAt }: Evening): Promise<v
     }
     await saleroom.restart()
     const back = performance.now()
-    // Something that no screen could have known before.
+    // A new bid that no screen could have known.
     await saleroom.call('POST', '/api/bids', { lotNumber: lot, amount: asking, type: 'floor' })
     const standing = await agree(lot, 'restarted')
     const seconds = ((performance.now() - back) / 1_000).toFixed(1)
@@ -108,7 +108,7 @@ async function playFiveLots({ browser, saleroom, publicAt }: Evening): Promise<v
     return standing
   }
 
-  /** The hammer falls, at one of the desks that may let it. */
+  /** Ends the lot at one of the desks that may do so. */
   async function fall(lot: number, { highest }: Standing): Promise<void> {
     const way = highest === null ? 'passed' : chance.oneOf(['clerk', 'entry clerk', 'elsewhere', 'passed'])
     if (way === 'passed') await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: lot })
@@ -126,7 +126,7 @@ async function playFiveLots({ browser, saleroom, publicAt }: Evening): Promise<v
   }
 }
 
-/** Every screen of the room, each open and live. */
+/** Opens every screen of the room; resolves when all are live. */
 async function openRoom({ browser, saleroom, publicAt }: Evening, watch: RequestWatch) {
   const house = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   const phones = await browser.newContext({ viewport: { width: 360, height: 740 } })

@@ -1,12 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Something a screen reader was told, and when by the page's own clock, in milliseconds. */
+/** An announcement to screen readers, and its time by the page's clock, in milliseconds. */
 export type Announced = { at: number; text: string }
 
-/**
- * Records what the pages' announcers say, and leaves their region empty: the same words stand on the page, where tests
- * look for them.
- */
+/** Records the announcements of pages, and empties their region: tests look for the same words on the page itself. */
 export async function recordAnnouncements(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const announced: Announced[] = []
@@ -28,6 +25,6 @@ export async function recordAnnouncements(context: BrowserContext): Promise<void
   })
 }
 
-/** All that the page's announcer has said so far. */
+/** The page's announcements so far. */
 export const announcedOn = (page: Page): Promise<Announced[]> =>
   page.evaluate(() => Object.assign({ announced: [] as Announced[] }, window).announced)

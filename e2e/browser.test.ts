@@ -5,7 +5,7 @@ import { usualBrowserPaths } from './installed-browsers.ts'
 
 const bundledHere = async () => ({ executablePath: '/bundled/chromium', env: { LD_LIBRARY_PATH: '/bundled/lib' } })
 
-/** A machine where exactly these programs run, and all the others are absent. */
+/** A machine on which exactly these programs run. */
 function machineWith(programs: string[], more: Partial<Candidates> = {}): Candidates {
   return {
     chromiumPath: undefined,
@@ -17,52 +17,52 @@ function machineWith(programs: string[], more: Partial<Candidates> = {}): Candid
   }
 }
 
-test('CHROMIUM_PATH goes before every other browser', async () => {
+test('prefers CHROMIUM_PATH to every other browser', async () => {
   const machine = machineWith(['/mine', '/playwright/chrome', '/usr/bin/chromium'], { chromiumPath: '/mine' })
   expect(await findChromium(machine)).toMatchObject({ executablePath: '/mine', from: 'CHROMIUM_PATH' })
 })
 
-test('a CHROMIUM_PATH that leads nowhere is told, although another browser is there', async () => {
+test('reports a CHROMIUM_PATH without a program, even if another browser is installed', async () => {
   const machine = machineWith(['/playwright/chrome'], { chromiumPath: '/mine' })
   await expect(findChromium(machine)).rejects.toThrow('CHROMIUM_PATH is /mine')
 })
 
-test("Playwright's own browser goes before an installed one", async () => {
+test('prefers Playwright’s own browser to an installed one', async () => {
   const machine = machineWith(['/playwright/chrome', '/usr/bin/chromium'])
   expect((await findChromium(machine)).executablePath).toBe('/playwright/chrome')
 })
 
-test('an installed browser that does not run is passed over for the next', async () => {
+test('skips an installed browser that does not run', async () => {
   const machine = machineWith(['/usr/bin/chromium'])
   expect((await findChromium(machine)).executablePath).toBe('/usr/bin/chromium')
 })
 
-test('the bundled browser comes last, with its libraries and without a sandbox', async () => {
+test('takes the bundled browser last, with its libraries and without a sandbox', async () => {
   const found = await findChromium(machineWith([]))
   expect(found.executablePath).toBe('/bundled/chromium')
   expect(found.env).toEqual({ LD_LIBRARY_PATH: '/bundled/lib' })
   expect(found.args.filter((arg) => arg === '--no-sandbox')).toHaveLength(1)
 })
 
-test('the bundled browser is not unpacked where another one is found', async () => {
+test('does not unpack the bundled browser if another one is found', async () => {
   const bundled = async () => {
     throw new Error('unpacked for nothing')
   }
   expect((await findChromium(machineWith(['/usr/bin/chromium'], { bundled }))).from).toBe('installed')
 })
 
-test('a machine without any browser says what to do', async () => {
+test('says what to do on a machine without a browser', async () => {
   await expect(findChromium(machineWith([], { bundled: undefined }))).rejects.toThrow('npx playwright install chromium')
 })
 
-test('every browser is kept from calling home during a test', async () => {
+test('keeps every browser from calling home during a test', async () => {
   for (const machine of [machineWith(['/playwright/chrome']), machineWith([])]) {
     const { args } = await findChromium(machine)
     expect(args).toEqual(expect.arrayContaining(['--disable-background-networking', '--disable-component-update']))
   }
 })
 
-test('Chrome is looked for where each system keeps it', () => {
+test('looks for Chrome at each system’s usual paths', () => {
   expect(usualBrowserPaths({ platform: 'darwin', env: {}, home: '/Users/clerk' })).toContain(
     '/Users/clerk/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   )
@@ -72,6 +72,6 @@ test('Chrome is looked for where each system keeps it', () => {
   expect(usualBrowserPaths({ platform: 'linux', env: {}, home: '/home/clerk' })).toContain('/usr/bin/chromium')
 })
 
-test('where a system has no memory to share, Chromium shares files as Playwright has it', () => {
+test('shares files instead of memory if a system has no shared memory', () => {
   expect(argumentsToLeaveOut(memoryFolder('/no/such/folder'))).toEqual([])
 })

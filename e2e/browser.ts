@@ -9,7 +9,7 @@ import { usualBrowserPaths } from './installed-browsers.ts'
 const run = promisify(execFile)
 const ANSWER_WITHIN_MS = hungAfter(20_000)
 
-/** A browser to test in: what Playwright's `launchOptions` need, and in words where it was found. */
+/** A browser for tests: values for Playwright's `launchOptions`, and in words where it was found. */
 export type FoundChromium = {
   executablePath: string
   args: string[]
@@ -17,7 +17,7 @@ export type FoundChromium = {
   from: string
 }
 
-/** Where to look, in this order. Tests give their own. */
+/** The places to look at, in this order. Tests pass their own. */
 export type Candidates = {
   chromiumPath: string | undefined
   playwrights: string
@@ -26,7 +26,7 @@ export type Candidates = {
   works: (executablePath: string) => Promise<boolean>
 }
 
-// The product is tested as on a house's own network: the browser has no business of its own to do meanwhile.
+// The browser makes no connections of its own, as in a house without internet access.
 const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -36,16 +36,16 @@ const QUIET = [
 ]
 
 /**
- * Which of Playwright's own arguments to leave out. Its Chromium shares memory through files on the disk, for containers
- * that have no room elsewhere: a new file for every piece of a picture, a tenth of the kernel's work.
+ * The arguments of Playwright to leave out. By default its Chromium shares memory through files, which costs a tenth of
+ * the kernel's time.
  */
 export const argumentsToLeaveOut = (memory: string | undefined): string[] =>
   memory === undefined ? [] : ['--disable-dev-shm-usage']
 
-/** Some systems keep a script under Chromium's name that only says how to install it. */
+/** On some systems the program named Chromium is a script that only explains how to install it. */
 async function saysItsVersion(executablePath: string): Promise<boolean> {
   if (!existsSync(executablePath)) return false
-  // On Windows the question would open a window instead.
+  // On Windows `--version` would open a window.
   if (process.platform === 'win32') return true
   try {
     const { stdout } = await run(executablePath, ['--version'], { timeout: ANSWER_WITHIN_MS })
@@ -71,8 +71,8 @@ async function firstThatWorks({ installed, works }: Candidates): Promise<string 
 }
 
 /**
- * Finds a Chromium for the browser tests, in the order that CONTRIBUTING tells. A CHROMIUM_PATH that leads nowhere is an
- * error, not a reason to look further.
+ * Finds a Chromium for the browser tests, in CONTRIBUTING's order. A CHROMIUM_PATH without a working browser is an
+ * error.
  */
 export async function findChromium(candidates: Candidates = candidatesHere()): Promise<FoundChromium> {
   const { chromiumPath, playwrights, bundled, works } = candidates

@@ -11,7 +11,7 @@ const PACKAGE = '@sparticuz/chromium'
 
 export type BundledChromium = { executablePath: string; env: Record<string, string | undefined> }
 
-/** A folder of this user's own: a browser that another user could have put in our way is not started. */
+/** A folder that belongs to this user, so that another user cannot plant a browser in it. */
 function ownFolder(): string {
   const uid = process.getuid?.()
   const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
@@ -22,7 +22,7 @@ function ownFolder(): string {
       rmSync(probe, { recursive: true })
       if (statSync(folder).uid === uid) return folder
     } catch {
-      // A user without a home folder: the next place.
+      // A user without a home folder: try the next place.
     }
   }
   throw new Error('There is no folder to unpack the bundled Chromium into: set HOME or TMPDIR')
@@ -35,8 +35,8 @@ function packageVersion(): string {
 }
 
 async function unpack(into: string): Promise<void> {
-  // In a process of its own, because the package changes its process's environment. TMPDIR is where it unpacks to;
-  // the name of the Lambda runtime makes it unpack the system libraries too.
+  // In a separate process, because the package changes its environment. It unpacks to TMPDIR; with the name of the
+  // Lambda runtime it also unpacks the system libraries.
   const script = `import chromium from '${PACKAGE}'; await chromium.executablePath()`
   await run(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,
@@ -44,7 +44,7 @@ async function unpack(into: string): Promise<void> {
   })
 }
 
-/** Its own font list names folders of Lambda's. */
+/** Replaces its font list, which names folders of Lambda's. */
 function writeFontList(folder: string): void {
   const fonts = `<dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir>`
   writeFileSync(
@@ -54,8 +54,8 @@ function writeFontList(folder: string): void {
 }
 
 /**
- * The Chromium inside an npm package, for Linux on x64: runs without any system library and without root. Unpacked
- * once per user and version; it appears by a rename, so that no one starts half a browser.
+ * The Chromium of an npm package, for Linux on x64: it needs no system library and no root. It is unpacked once per
+ * user and version, and renamed into place, so that a half-unpacked browser is never started.
  */
 export async function bundledChromium({ folder = ownFolder() } = {}): Promise<BundledChromium> {
   const unpacked = join(folder, `chromium-${packageVersion()}`)
@@ -67,7 +67,7 @@ export async function bundledChromium({ folder = ownFolder() } = {}): Promise<Bu
       renameSync(staging, unpacked)
     } catch (error) {
       rmSync(staging, { recursive: true, force: true })
-      // Lost a race against another worker, which is as good.
+      // Another worker was faster, which is fine.
       if (!existsSync(unpacked)) throw error
     }
   }

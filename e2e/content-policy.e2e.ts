@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './saleroom.ts'
 
-// Figures roll only where nobody asked for less motion.
+// Figures animate only without reduced motion.
 test.use({ house: 'demo', contextOptions: { reducedMotion: 'no-preference' } })
 
-/** What the content policy stopped on a page, from now on: the browser tells of each on its console. */
+/** Collects violations of the content policy, which the browser logs to its console. */
 function stoppedOn(page: Page): string[] {
   const stopped: string[] = []
   page.on('console', (message) => {
@@ -13,10 +13,7 @@ function stoppedOn(page: Page): string[] {
   return stopped
 }
 
-test('no screen, dialog, menu or rolling figure needs more than the content policy lets it have', async ({
-  page,
-  saleroom,
-}) => {
+test('stays within the content policy on every screen, dialog, menu and rolling figure', async ({ page, saleroom }) => {
   const stopped = stoppedOn(page)
   await saleroom.startDemo()
   await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
@@ -28,7 +25,7 @@ test('no screen, dialog, menu or rolling figure needs more than the content poli
   for (const path of ['currency-screen', 'auctioneer-screen']) {
     await page.goto(`${saleroom.url}/${path}`)
     await expect(page.getByText(/[1-9],\d{3}/).first()).toBeVisible()
-    // The wall's first amount stands at once; its second one rolls.
+    // The wall's first amount appears at once; its second one rolls.
     for (let bids = 0; bids < 2; bids += 1) {
       const { amount } = await nextBid(saleroom.call)
       await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount, type: 'floor' })

@@ -13,7 +13,7 @@ const whyNot = program
   ? whyNoWindows({ platform: process.platform, env: process.env, uid: process.getuid?.() })
   : 'Electron’s program is not on this machine (npm start fetches it where there is a display)'
 
-// Each worker reads this file again; the reason is told once.
+// Each worker loads this file; only the first one prints the reason.
 if (whyNot && process.env.TEST_WORKER_INDEX === undefined) console.log(`The desktop app is not tested here: ${whyNot}`)
 
 let folder: string
@@ -37,7 +37,7 @@ test.beforeEach(async () => {
 
 test.afterEach(async () => {
   if (whyNot) return
-  // SIGTERM is a close that asks nobody, even with a sale live.
+  // SIGTERM closes the app without a question, even during a live sale.
   const ended = app.waitForEvent('close')
   app.process().kill('SIGTERM')
   await ended.catch(() => undefined)
@@ -66,7 +66,7 @@ async function startDemoSale(): Promise<void> {
     .toBe(true)
 }
 
-/** Answers every dialog with this button; gives the dialogs that were asked. */
+/** Answers every dialog with this button; returns a function that lists the dialogs shown. */
 async function answerDialogs(button: string): Promise<() => Promise<string[]>> {
   await app.evaluate(({ dialog }, wanted) => {
     const asked: string[] = []
@@ -80,7 +80,7 @@ async function answerDialogs(button: string): Promise<() => Promise<string[]>> {
   return () => app.evaluate(() => Reflect.get(globalThis, 'asked'))
 }
 
-test('the clerk’s and the auctioneer’s window show their screens, signed in as staff', async () => {
+test('opens the clerk’s and the auctioneer’s windows on their screens, signed in as staff', async () => {
   const me = await clerk.evaluate(async () => (await fetch('/api/access/me')).json())
   expect(me).toMatchObject({ role: 'staff' })
   expect(
@@ -88,7 +88,7 @@ test('the clerk’s and the auctioneer’s window show their screens, signed in 
   ).toMatchObject([{ httpOnly: true, sameSite: 'strict', session: true }])
 })
 
-test('a page has the bridge’s named calls, and nothing of Node', async () => {
+test('gives pages the named calls of the bridge, and nothing of Node', async () => {
   for (const page of [clerk, auctioneer]) {
     expect(
       await page.evaluate(() => [
@@ -104,7 +104,7 @@ test('a page has the bridge’s named calls, and nothing of Node', async () => {
   }
 })
 
-test('the auctioneer’s window fills the second display, or is a window where there is one only', async () => {
+test('fills the second display with the auctioneer’s window, or opens a normal window on one display', async () => {
   const displays = await app.evaluate(({ screen }) => screen.getAllDisplays().length)
   const filled = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().some((window) => window.isFullScreen() || window.isSimpleFullScreen()),
@@ -112,7 +112,7 @@ test('the auctioneer’s window fills the second display, or is a window where t
   expect(filled).toBe(displays > 1)
 })
 
-test('the menu fills a display, and Escape leaves it', async () => {
+test('fills a display from the menu, and leaves it on Escape', async () => {
   const isFilled = () =>
     app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows().some((window) => window.isFullScreen() || window.isSimpleFullScreen()),
@@ -126,7 +126,7 @@ test('the menu fills a display, and Escape leaves it', async () => {
   await expect.poll(isFilled).toBe(false)
 })
 
-test('no page leaves the house, opens a window by itself, or gets a permission', async () => {
+test('keeps pages within the house, without pop-ups or permissions', async () => {
   const before = clerk.url()
   await clerk.evaluate(() => {
     window.location.href = 'https://example.com/'
@@ -139,7 +139,7 @@ test('no page leaves the house, opens a window by itself, or gets a permission',
   expect(clerk.url()).toBe(before)
 })
 
-test('a second Saleroom ends at once, and the first comes to the front', async () => {
+test('ends a second Saleroom at once, and brings the first to the front', async () => {
   await app.evaluate(({ BrowserWindow }) => {
     for (const window of BrowserWindow.getAllWindows()) window.minimize()
   })
@@ -155,7 +155,7 @@ test('a second Saleroom ends at once, and the first comes to the front', async (
     .toBe(true)
 })
 
-test('closing while a sale is live asks first, and keeps it running', async () => {
+test('asks before closing during a live sale, and keeps it running', async () => {
   await startDemoSale()
   const asked = await answerDialogs('Keep the sale running')
   await (await app.browserWindow(clerk)).evaluate((window) => window.close())
@@ -163,14 +163,14 @@ test('closing while a sale is live asks first, and keeps it running', async () =
   expect(await clerk.evaluate(async () => (await fetch('/api/auction/state?view=current')).status)).toBe(200)
 })
 
-test('closing without a live sale closes the app with 0', async () => {
+test('closes with exit code 0 if no sale is live', async () => {
   const ended = app.waitForEvent('close')
   await (await app.browserWindow(clerk)).evaluate((window) => window.close())
   await ended
   expect(app.process().exitCode).toBe(0)
 })
 
-test('closing while something typed is not saved asks first, and stays', async () => {
+test('asks before closing with unsaved text, and stays open', async () => {
   await auctioneer.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()))
   const asked = await answerDialogs('Stay')
   await (await app.browserWindow(clerk)).evaluate((window) => window.close())
@@ -185,7 +185,7 @@ test('closing while something typed is not saved asks first, and stays', async (
   expect(app.process().exitCode).toBe(0)
 })
 
-test('a screen that crashes is loaded again', async () => {
+test('reloads a crashed screen', async () => {
   const loadedAgain = (await app.browserWindow(auctioneer)).evaluate(
     (window) => new Promise<void>((resolve) => window.webContents.once('did-finish-load', () => resolve())),
   )
@@ -193,7 +193,7 @@ test('a screen that crashes is loaded again', async () => {
   await loadedAgain
 })
 
-test('--smoke passes', async () => {
+test('passes --smoke', async () => {
   const [code, out] = await new Promise<[number | null, string]>((resolve) => {
     const smoke = execFile(program ?? '', [root, '--smoke'], (_error, stdout) => resolve([smoke.exitCode, stdout]))
   })

@@ -5,7 +5,7 @@ import { expect, type Saleroom, test } from './saleroom.ts'
 
 test.use({ house: 'demo', viewport: { width: 1366, height: 768 } })
 
-/** Lots 1 to 6, ended in each of the ways there are; lot 7 was passed and is on again. */
+/** Ends lots 1 to 6 in each possible way; lot 7 was passed and restarted. */
 async function endEachWay(saleroom: Saleroom): Promise<void> {
   const { call, startDemo } = saleroom
   await startDemo()
@@ -35,7 +35,7 @@ async function endEachWay(saleroom: Saleroom): Promise<void> {
 
 const WORDS = ['Sold', 'Sold subject', 'Sold below reserve', 'Passed', 'Bought in', 'Withdrawn', 'Offered again']
 
-test('each way a lot can end has its word and its choice on every screen, and the public hears of no reserve', async ({
+test('has a word and a choice for each end of a lot on every screen, and hides reserves from the public', async ({
   saleroom,
   page,
 }) => {

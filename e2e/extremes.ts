@@ -4,7 +4,7 @@ import type { Saleroom } from './saleroom.ts'
 const SENTENCE =
   'An important and finely carved group of six walnut side chairs, each with a pierced splat between moulded uprights, '
 
-/** The worst of what real catalogues held, and the largest amount there is. */
+/** The most extreme texts of real catalogues, and the largest possible amount. */
 export const EXTREME = {
   amount: 1_000_000_000_000,
   /** The longest title of nine real catalogues. */
@@ -21,12 +21,12 @@ export const EXTREME = {
   dimensions: '1,234.5 x 987.6 x 543.2 cm. (486 x 388 ¾ x 213 ⅞ in.) without the frame, 4,321.0 cm. with it',
 } as const
 
-/** The titles by lot of the demo sale: 1 is the long one, 2 the unbroken word, 3 from right to left, 4 Chinese and its neighbours. */
+/** The titles of the demo sale's first lots: long, unbroken, right-to-left, and Chinese, Japanese and Korean. */
 export const EXTREME_TITLES = [EXTREME.longTitle, EXTREME.unbroken, EXTREME.rightToLeft, EXTREME.cjk] as const
 
 const Lots = z.looseObject({ lots: z.array(z.looseObject({ lot_number: z.union([z.number(), z.string()]) })) })
 
-/** Gives the lots of the demo sale, which is live, the extremes in turn; the first four are as `EXTREME_TITLES` says. */
+/** Gives the extremes to the lots of the live demo sale in turn, beginning with `EXTREME_TITLES`. */
 export async function loadExtremes({ call }: Saleroom): Promise<void> {
   const { lots } = Lots.parse(await call('GET', '/api/auction/state'))
   await call('PUT', '/api/auction/demo-sale/lots', {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The page needs no scrolling, neither down nor across. */
+/** Expects a page without scrolling in either direction. */
 export async function expectNoScrolling(page: Page): Promise<void> {
   const room = await page.evaluate(() => {
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement
@@ -9,7 +9,9 @@ export async function expectNoScrolling(page: Page): Promise<void> {
   expect(room, JSON.stringify(page.viewportSize())).toEqual({ down: 0, across: 0 })
 }
 
-/** Every button and every cell of figures has its words whole within its own edges, unless a hint has them; and every figure lies within its frame. */
+/**
+ * Expects buttons and figure cells to show their text whole, unless they have a tooltip, and figures in their frame.
+ */
 export async function expectWhole(page: Page, frames: string): Promise<void> {
   const cut = await page.evaluate((selector) => {
     const beyond = (inner: Element | Range, outer: Element) => {
@@ -30,7 +32,7 @@ export async function expectWhole(page: Page, frames: string): Promise<void> {
   expect(cut, JSON.stringify(page.viewportSize())).toEqual([])
 }
 
-/** None of these lies upon another. */
+/** Expects that none of these elements overlap. */
 export async function expectApart(page: Page, selector: string): Promise<void> {
   const upon = await page.evaluate((each) => {
     const all = [...document.querySelectorAll(each)].map((one) => ({
@@ -48,10 +50,10 @@ export async function expectApart(page: Page, selector: string): Promise<void> {
   expect(upon).toEqual([])
 }
 
-/** The toast on show lies upon no button, field or figure: of the dialog where one is open, else of the page. */
+/** Expects the toast to cover no button, field or figure of the open dialog, or of the page if none is open. */
 export async function expectToastCoversNothing(page: Page): Promise<void> {
   const toaster = page.locator('[data-toaster]')
-  // Whoever reads it holds it: a slow machine has time to look.
+  // Hovering keeps it open, so a slow machine has time to look.
   await toaster.getByRole('button', { name: 'Dismiss' }).hover()
   const covered = () =>
     page.evaluate(() => {

@@ -12,7 +12,7 @@ const MAC_PROGRAMS = [
 ]
 const WINDOWS_PROGRAMS = ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe']
 
-/** Where Chrome and Chromium are usually installed on a machine, best first. Nothing is looked up. */
+/** The usual paths of Chrome and Chromium on a system, best first, without checking that they exist. */
 export function usualBrowserPaths({ platform, env, home }: Machine = thisMachine): string[] {
   if (platform === 'darwin') return [...MAC_PROGRAMS, ...MAC_PROGRAMS.map((path) => `${home}${path}`)]
   if (platform === 'win32') {

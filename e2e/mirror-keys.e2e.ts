@@ -1,10 +1,10 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './saleroom.ts'
 
-// Nothing answers there: a house without its Redis is a saleroom all the same.
+// No Redis answers there: a house works without it.
 test.use({ flags: ['--redis', 'redis://127.0.0.1:1', '--house', 'christmas'] })
 
-test('a mirror’s key is made on the dashboard, told once with how to start it, and revoked; the sale needs no Redis', async ({
+test('makes a mirror’s key on the dashboard, shows it once with its command, and revokes it, without Redis', async ({
   saleroom,
   page,
 }) => {

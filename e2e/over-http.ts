@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * From now on a page's calls go over HTTP, where `page.route` sees them: its socket is answered that it can't carry
- * them, before they leave the page.
+ * Makes a page send its calls over HTTP, where `page.route` sees them: its socket calls are refused within the page.
  */
 export async function overHttp(page: Page): Promise<void> {
   await page.addInitScript(refuseSocketCalls)

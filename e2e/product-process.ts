@@ -5,27 +5,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** The built server in a process of its own, for the programs that look at it from outside. */
+/** The built server in its own process, for programs that examine it from outside. */
 export type Product = {
   url: string
   process: ChildProcess
   /** Calls the API as staff on the clerk's PC; throws on a failure. */
   call: (method: string, path: string, body?: unknown) => Promise<unknown>
-  /** Ends it; its data folder goes with it. */
+  /** Ends it and removes its data folder. */
   close: () => Promise<void>
 }
 
 export type ProductOptions = {
-  /** Where the built product lies. */
+  /** The folder of the built product. */
   dist?: string
-  /** Puts things into the data folder before the server starts. */
+  /** Prepares the data folder before the server starts. */
   prepare?: (dataDir: string) => Promise<void>
   flags?: readonly string[]
   /** Flags for Node itself. */
   nodeFlags?: readonly string[]
 }
 
-/** Starts the built server on a new data folder and a free port of this machine alone. */
+/** Starts the built server on a new data folder and a free loopback port. */
 export async function startProduct({ dist = 'dist', prepare, flags = [], nodeFlags = [] }: ProductOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'saleroom-product-'))
   await prepare?.(dataDir)

@@ -8,31 +8,31 @@ import { copyDemoHouse } from './house/demo-house.ts'
 import { type OwnServer, startOwnServer } from './house/own-server.ts'
 import { type ServerHost, startServerHost } from './house/start-server-host.ts'
 
-/** The real server, on a data folder of its own. */
+/** The real server on its own data folder. */
 export type Saleroom = {
   url: string
   dataDir: string
   /** Calls the API as staff on the clerk's PC; throws on a failure. */
   call: (method: string, path: string, body?: unknown) => Promise<unknown>
-  /** The demo sale is in the house: from the library, where it was not from the beginning. */
+  /** Loads the demo sale from the library, unless the house has it already. */
   loadDemo: () => Promise<void>
-  /** The same, and it is live. */
+  /** Loads it and makes it live. */
   startDemo: () => Promise<void>
-  /** SIGKILL, as a power cut would. Only where the test has OWN_PROCESS. */
+  /** Sends SIGKILL, like a power cut. The test needs OWN_PROCESS. */
   kill: () => Promise<void>
-  /** Starts again on the same data and the same port. */
+  /** Starts it again on the same data and the same port. */
   restart: () => Promise<void>
 }
 
 type RunningServer = Pick<Saleroom, 'url' | 'kill' | 'restart'> & { close: () => Promise<void> }
 
-/** A test with this tag kills its server, which is the product's own program in a process of its own. */
+/** The tag of a test that kills its server, which then runs as the product's own program in a separate process. */
 export const OWN_PROCESS = { tag: '@own-process' } as const
 
-/** What a test's house has at first: nothing, or the demo sale, loaded and not live. */
+/** The initial state of a test's house: empty, or with the demo sale loaded but not live. */
 type House = 'empty' | 'demo'
 
-/** Switches off what tells a scanner from a hand: keys of tests follow each other as fast as those of a scanner. */
+/** Switches the detection of scanners off, because tests type as fast as a scanner. */
 export async function switchScannerOff(context: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
   await context.addInitScript(() => {
     if (location.protocol.startsWith('http')) localStorage.setItem('saleroom.scanner', 'off')
@@ -40,9 +40,9 @@ export async function switchScannerOff(context: Pick<BrowserContext, 'addInitScr
 }
 
 /**
- * A test with a saleroom: a server that nobody has spoken to yet, on a data folder and a port of its own. Most lie in
- * one process a worker, one after another. A file's options may set flags with `test.use({ flags: […] })`; those tests
- * start the product's own program. `test.use({ house: 'demo' })` spares each of its tests the reading of the demo sale.
+ * A test with a saleroom: a fresh server with its own data folder and port. Most servers run in one process per worker,
+ * one at a time. `test.use({ flags: […] })` starts the product's own program with flags. `test.use({ house: 'demo' })`
+ * saves each test the import of the demo sale.
  */
 export const test = base.extend<{ flags: string[]; house: House; saleroom: Saleroom }, { serverHost: ServerHost }>({
   serverHost: [
@@ -92,7 +92,7 @@ export const test = base.extend<{ flags: string[]; house: House; saleroom: Saler
       kill: server.kill,
       restart: server.restart,
     })
-    // A screen left open would look for its server, and take processor time from other tests, as long as the worker lives.
+    // An open screen would search for its server, and use processor time, as long as the worker lives.
     await Promise.all(browser.contexts().map((context) => answerNoMore(context).then(() => context.close())))
     await server.close()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
@@ -101,7 +101,7 @@ export const test = base.extend<{ flags: string[]; house: House; saleroom: Saler
 
 export { expect } from '@playwright/test'
 
-/** A call that a test answers may still be on its way: its answer finds no page any more, and is no failure. */
+/** An answer from a test's route may arrive after the page has closed, which is not a failure. */
 async function answerNoMore(context: BrowserContext): Promise<void> {
   for (const each of [context, ...context.pages()]) await each.unrouteAll({ behavior: 'ignoreErrors' })
 }

@@ -6,7 +6,7 @@ import { expect, test } from './saleroom.ts'
 
 test.use({ house: 'demo' })
 
-test('the second copy is chosen on the dashboard, told in red at the desk and not before the room when it fails, and comes back', async ({
+test('sets up the second copy on the dashboard, warns in red at the desk only when it fails, and recovers', async ({
   saleroom,
   page,
 }) => {

@@ -1,11 +1,11 @@
 import { expect, test } from './saleroom.ts'
 
-test('a device keeps its look and its hidden menu over page loads, and begins with the skip link', async ({
+test('keeps a device’s theme and hidden menu over reloads, and starts with the skip link', async ({
   page,
   saleroom,
 }) => {
   const menu = page.getByRole('navigation', { name: 'Screens' })
-  await test.step('the look is the system’s until one is chosen', async () => {
+  await test.step('follows the system’s theme until one is chosen', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(saleroom.url)
     const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
@@ -18,7 +18,7 @@ test('a device keeps its look and its hidden menu over page loads, and begins wi
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   })
-  await test.step('the menu is hidden and shown again', async () => {
+  await test.step('hides the menu and shows it again', async () => {
     await page.goto(`${saleroom.url}/admin`)
     await page.getByRole('button', { name: 'hide menu', exact: true }).click()
     await expect(menu).toHaveCount(0)

@@ -9,7 +9,7 @@ const demoSale = fileURLToPath(new URL('../dist/library/demo-sale.zip', import.m
 
 test.use({ flags: ['--no-demo'] })
 
-/** A tab of its own session: a bidder of its own. */
+/** Opens a tab with its own session: a separate bidder. */
 async function bidderTab(browser: Browser, url: string): Promise<{ page: Page; calls: string[] }> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   await recordAnnouncements(context)
@@ -23,14 +23,14 @@ async function bidderTab(browser: Browser, url: string): Promise<{ page: Page; c
 const bidButton = (page: Page) => page.getByRole('region', { name: 'Your bid' }).getByRole('button').last()
 const banner = (page: Page) => page.getByRole('status', { name: 'Status of the lot' })
 
-/** The safety net reads again, bid or not, this long after the last read at the soonest (renderer/data/reads/polling.ts). Seconds. */
+/** The shortest time between a read and the next poll (renderer/data/reads/polling.ts). Seconds. */
 const safetyNet = (path: string) => (path.startsWith('/api/sale?') ? 4.5 : 29)
 
-/** A page's calls of the API, but for those of the safety net. */
+/** A page's API calls, without polling. */
 async function apiCalls(page: Page): Promise<string[]> {
   const calls: string[] = []
   const lastAt = new Map<string, number>()
-  // By the browser's own clock: a busy machine lets this process hear of a request late.
+  // Uses the browser's clock: on a busy machine this process hears of requests late.
   const network = await page.context().newCDPSession(page)
   network.on('Network.requestWillBeSent', ({ request: { method, url }, timestamp }) => {
     const { pathname, search } = new URL(url)
@@ -44,7 +44,7 @@ async function apiCalls(page: Page): Promise<string[]> {
   return calls
 }
 
-test('a real sale runs from upload to hammer, and stands after the server was killed', async ({
+test('runs a real sale from upload to hammer, and keeps it after the server was killed', async ({
   page: clerk,
   browser,
   saleroom,
@@ -52,7 +52,7 @@ test('a real sale runs from upload to hammer, and stands after the server was ki
   const zip = existsSync(realSale) ? realSale : demoSale
   test.info().annotations.push({ type: 'catalogue', description: zip })
 
-  await test.step('the sale is uploaded and started on the admin page', async () => {
+  await test.step('uploads and starts the sale on the admin page', async () => {
     await clerk.goto(`${saleroom.url}/admin?tab=upload`)
     await clerk.locator('input[type=file]').setInputFiles(zip)
     await clerk.getByRole('button', { name: 'Upload Auction Data' }).click()
@@ -61,7 +61,7 @@ test('a real sale runs from upload to hammer, and stands after the server was ki
     await clerk.getByRole('button', { name: 'Start Auction' }).click()
     const asks = clerk.getByRole('dialog', { name: 'Before the Sale Starts' })
     await expect(asks.or(clerk.getByText('Auction Started')).first()).toBeVisible()
-    // A sale without advance bids, whose estimates the ladder fits, is not asked about. This one keeps the usual ladder.
+    // The dialog is skipped for a sale without advance bids whose estimates fit the ladder. Keeps the default.
     if (await asks.isVisible()) {
       const ladder = asks.getByRole('combobox', { name: 'Ladder' })
       if (await ladder.isVisible()) {
@@ -85,7 +85,7 @@ test('a real sale runs from upload to hammer, and stands after the server was ki
     )?.[1]
   expect(await paddleOf(one)).not.toBe(await paddleOf(two))
 
-  await test.step('lot 1 is started, with an asking price far outside its estimate', async () => {
+  await test.step('starts lot 1 with an asking price far outside its estimate', async () => {
     await expect(banner(clerk)).toContainText('Waiting for lot to start')
     await clerk.getByRole('button', { name: 'Start Lot' }).click()
     await expect(clerk.getByText('Lot Started').first()).toBeVisible()
@@ -99,7 +99,7 @@ test('a real sale runs from upload to hammer, and stands after the server was ki
     await expect(banner(clerk)).toContainText('Asking price set')
   })
 
-  await test.step('an online bid waits for the clerk, and is taken', async () => {
+  await test.step('holds an online bid for the clerk, who accepts it', async () => {
     await expect(bidButton(one)).toHaveText('Bid 20,000')
     await bidButton(one).click()
     await expect(one.getByText(/awaiting approval/i).first()).toBeVisible()
@@ -108,7 +108,7 @@ test('a real sale runs from upload to hammer, and stands after the server was ki
     await expect(one.getByText('You are leading').first()).toBeVisible()
   })
 
-  await test.step('the other tab outbids, and the first says outbid, without a request', async () => {
+  await test.step('outbids the first tab from the other, without a request', async () => {
     const before = [...callsOfOne]
     await expect(bidButton(two)).toHaveText('Bid 22,000')
     await bidButton(two).click()
@@ -117,7 +117,7 @@ test('a real sale runs from upload to hammer, and stands after the server was ki
     expect(callsOfOne).toEqual(before)
   })
 
-  await test.step('a floor and a telephone bid remove an online bid that waits', async () => {
+  await test.step('removes a waiting online bid after a floor and a telephone bid', async () => {
     await expect(bidButton(one)).toContainText('24,000')
     await bidButton(one).click()
     await expect(clerk.getByRole('button', { name: /^Accept online bid 24,000/ })).toBeVisible()
@@ -125,14 +125,14 @@ test('a real sale runs from upload to hammer, and stands after the server was ki
     await clerk.getByRole('button', { name: 'In-Person bid 24,000' }).click()
     await clerk.getByRole('button', { name: 'Telephone bid 26,000' }).click()
     await expect(clerk.getByRole('button', { name: /^Accept online bid/ })).toHaveCount(0)
-    // It has an earlier bid on the lot, so it is outbid; a bidder with none left is told that its bid was removed.
+    // This bidder has an earlier bid on the lot, so it is outbid; one without is told that its bid was removed.
     await expect(one.getByText('The highest bid is now', { exact: false })).toContainText('26,000')
     await expect(bidButton(one)).toContainText('28,000')
     await expect(bidButton(two)).toContainText('28,000')
     expect(callsOfTwo).toEqual(before)
   })
 
-  await test.step('fair warning is given and the lot is sold with a typed paddle', async () => {
+  await test.step('gives fair warning and sells the lot to a typed paddle', async () => {
     await clerk.getByRole('button', { name: 'Fair Warning' }).click()
     await expect(one.getByText(/fair warning/i).first()).toBeVisible()
     await clerk.getByRole('button', { name: 'Sell', exact: true }).click()
@@ -144,14 +144,14 @@ test('a real sale runs from upload to hammer, and stands after the server was ki
     await expect(banner(clerk)).toContainText('26,000')
   })
 
-  await test.step('the next lot is opened and passed', async () => {
+  await test.step('opens the next lot and passes it', async () => {
     await clerk.getByRole('button', { name: 'Open Next Lot' }).click()
     await clerk.getByRole('button', { name: 'Pass', exact: true }).click()
     await clerk.getByRole('dialog', { name: 'Confirm Pass' }).getByRole('button', { name: /Pass/ }).click()
     await expect(banner(clerk)).toContainText('Passed')
   })
 
-  await test.step('after a SIGKILL and a restart every screen is back by itself with the same sale', async () => {
+  await test.step('restores every screen with the same sale after a SIGKILL and a restart', async () => {
     const context = await browser.newContext()
     await switchScannerOff(context)
     const entry = await context.newPage()
@@ -177,7 +177,7 @@ test('a real sale runs from upload to hammer, and stands after the server was ki
   })
 })
 
-/** The sale as the API tells it: lots, bids and outcomes. */
+/** The sale as the API returns it: lots, bids and outcomes. */
 async function everything({ call }: { call: (method: string, path: string) => Promise<unknown> }): Promise<unknown> {
   return await Promise.all(
     ['/api/auction/state', '/api/bids/lot/1/all', '/api/lots/1/sale-status', '/api/lots/2/sale-status'].map((path) =>

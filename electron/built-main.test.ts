@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 let house: string
 let main: string
 
-/** The libraries of the repository, with the stand-in in Electron's place. */
+/** Links the repository's libraries, with the fake Electron. */
 async function layOutPackages(folder: string): Promise<void> {
   await mkdir(join(folder, 'electron'), { recursive: true })
   for (const name of await readdir(join(root, 'node_modules'))) {
@@ -67,7 +67,7 @@ function run(flags: string[], env: Record<string, string> = {}): Promise<Ended> 
   })
 }
 
-/** The app as the clerk has it open, with its data in a folder of this name. */
+/** Opens the app as the clerk does, with its data in a folder of this name. */
 async function open(name: string) {
   const folders = { data: join(house, name, 'data'), app: join(house, name, 'app') }
   await mkdir(folders.app, { recursive: true })
@@ -91,12 +91,12 @@ async function open(name: string) {
   }
 }
 
-test('--smoke starts the built app, serves a screen, ends with 0, and leaves nothing behind', async () => {
+test('starts the built app with --smoke, serves a screen, exits with 0, and leaves nothing behind', async () => {
   expect(await run(['--smoke'])).toMatchObject({ code: 0, out: 'Smoke test passed\n' })
   expect(await readdir(join(house, 'temporary'))).toEqual([])
 })
 
-test('the built app serves its screens, and on SIGTERM frees its folder for the next start', async () => {
+test("serves the built app's screens, and on SIGTERM frees its folder for the next start", async () => {
   for (let times = 0; times < 2; times += 1) {
     const saleroom = await open('reopened')
     const page = await fetch(`${saleroom.url}/dashboard`)
@@ -107,7 +107,7 @@ test('the built app serves its screens, and on SIGTERM frees its folder for the 
   }
 })
 
-test('--smoke in a folder that another has says who, and ends with 1', async () => {
+test('names the owner of a locked folder on --smoke, and exits with 1', async () => {
   const saleroom = await open('taken')
   const smoke = await run(['--smoke', '--data', saleroom.folders.data])
   await saleroom.end()
@@ -115,13 +115,13 @@ test('--smoke in a folder that another has says who, and ends with 1', async () 
   expect(smoke.err).toContain(`at ${saleroom.url}`)
 })
 
-test('a second instance ends at once with 0, before it touches anything', async () => {
+test('exits a second instance at once with 0, before it touches anything', async () => {
   const data = join(house, 'second')
   expect(await run(['--data', data], { SALEROOM_TEST_INSTANCE: 'second' })).toEqual({ code: 0, out: '', err: '' })
   await expect(readdir(data)).rejects.toThrow('ENOENT')
 })
 
-test('--help lists the flags, and a wrong flag is told', async () => {
+test('lists the flags on --help, and reports a wrong flag', async () => {
   expect(await run(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('--staff-pin') })
   expect(await run(['--port', 'many'])).toMatchObject({
     code: 1,
@@ -129,13 +129,13 @@ test('--help lists the flags, and a wrong flag is told', async () => {
   })
 })
 
-test('the built bridge is one file that needs nothing but Electron', async () => {
+test('builds the bridge as one file that needs only Electron', async () => {
   const code = await readFile(join(house, 'dist/electron/preload.cjs'), 'utf8')
   expect([...code.matchAll(/require\(["'](.+?)["']\)/g)].map(([, name]) => name)).toEqual(['electron'])
   expect(code).not.toMatch(/^\s*(import|export)\b/m)
 })
 
-test('the auction server is a file of its own beside the main process', async () => {
+test('builds the auction server as a separate file next to the main process', async () => {
   expect(await readdir(join(house, 'dist/electron'))).toEqual(
     expect.arrayContaining(['main.js', 'server.js', 'preload.cjs', 'tray.png', 'tray@2x.png', 'icon.png']),
   )

@@ -14,14 +14,14 @@ afterEach(() => pc.remove())
 const clerk = (): BrowserWindow => pc.window('/dashboard')
 const auctioneer = (): BrowserWindow => pc.window('/auctioneer-screen')
 
-test('the app starts in order: guards, server, the clerk’s session, then the windows', async () => {
+test('starts in order: guards, server, the clerk’s session, then the windows', async () => {
   pc = await desktopPc()
   await pc.start()
   const steps = ['app.whenReady', 'session.guarded', 'server.start', 'cookies.set', 'window.open', 'window.loadURL']
   expect(toldNames().filter((name, at, all) => steps.includes(name) && all.indexOf(name) === at)).toEqual(steps)
 })
 
-test('the first line tells where it listens, as the headless server’s does', async () => {
+test('prints its address in the first line, as the headless server does', async () => {
   pc = await desktopPc()
   await pc.start()
   expect(pc.lines.map((line) => JSON.parse(line))).toEqual([
@@ -29,7 +29,7 @@ test('the first line tells where it listens, as the headless server’s does', a
   ])
 })
 
-test('the server is built from the flags and the product’s own files', async () => {
+test('builds the server from the flags and the product’s own files', async () => {
   pc = await desktopPc({ flags: ['--port', '5000', '--data=/sales', '--enable-features=X', '--no-demo'] })
   await pc.start()
   expect(pc.tries[0]).toMatchObject({
@@ -41,13 +41,13 @@ test('the server is built from the flags and the product’s own files', async (
   })
 })
 
-test('the installed app takes the demo sale from beside its archive', async () => {
+test('finds the demo sale next to the installed app’s archive', async () => {
   pc = await desktopPc()
   await pc.start()
   expect(pc.tries[0]?.demoZip).toBe('/program/resources/library/demo-sale.zip')
 })
 
-test('the windows get the clerk’s session, in a cookie that no script reads and no other site sends', async () => {
+test('gives the windows the clerk’s session in an HTTP-only, same-site cookie', async () => {
   pc = await desktopPc()
   await pc.start()
   expect(toldOf('cookies.set')).toEqual([
@@ -55,7 +55,7 @@ test('the windows get the clerk’s session, in a cookie that no script reads an
   ])
 })
 
-test('the clerk’s window shows the dashboard in front, the auctioneer’s its screen behind it', async () => {
+test('shows the dashboard in front in the clerk’s window, and the auctioneer’s screen behind it', async () => {
   pc = await desktopPc()
   await pc.start()
   expect(toldOf('window.loadURL')).toEqual([[`${SERVER_URL}/dashboard`], [`${SERVER_URL}/auctioneer-screen`]])
@@ -63,20 +63,20 @@ test('the clerk’s window shows the dashboard in front, the auctioneer’s its 
   expect(toldOf('window.showInactive')).toEqual([[`${SERVER_URL}/auctioneer-screen`]])
 })
 
-test('with a sale still live the clerk’s window opens at the clerk screen', async () => {
+test('opens the clerk’s window at the clerk screen if a sale is live', async () => {
   pc = await desktopPc()
   pc.sale.goes('Old Masters')
   await pc.start()
   expect(pc.window('/clerk-screen')).toBeDefined()
 })
 
-test('no window is shown before its page has something to show', async () => {
+test('shows no window before its page has content', async () => {
   pc = await desktopPc()
   await pc.start()
   for (const window of [clerk(), auctioneer()]) expect(window.options.show).toBe(false)
 })
 
-test('the clerk’s window opens on the main display, the auctioneer’s fills the other', async () => {
+test('opens the clerk’s window on the main display, and fills the other with the auctioneer’s', async () => {
   pc = await desktopPc({ displays: [LAPTOP, PROJECTOR] })
   await pc.start()
   expect(clerk().getBounds()).toEqual({ x: 277, y: 136, width: 1366, height: 768 })
@@ -85,7 +85,7 @@ test('the clerk’s window opens on the main display, the auctioneer’s fills t
   expect(auctioneer().menuBar).toBe('hidden')
 })
 
-test('both windows are where they were when the app starts again', async () => {
+test('restores the positions of both windows at the next start', async () => {
   pc = await desktopPc({ displays: [LAPTOP] })
   await pc.start()
   const [clerkBounds, auctioneerBounds] = [
@@ -107,13 +107,13 @@ test('both windows are where they were when the app starts again', async () => {
   expect(auctioneer().getBounds()).toEqual(auctioneerBounds)
 })
 
-test('a damaged memory of windows does not keep the app from starting', async () => {
+test('starts with a damaged file of window positions', async () => {
   pc = await desktopPc({ windowsJson: '{"clerk":{"bounds":"everywhere"}}' })
   await pc.start()
   expect(clerk().getBounds()).toEqual({ x: 277, y: 136, width: 1366, height: 768 })
 })
 
-test('a second start brings the clerk’s window to the front', async () => {
+test('brings the clerk’s window to the front on a second start', async () => {
   pc = await desktopPc()
   await pc.start()
   clerk().minimized = true
@@ -122,7 +122,7 @@ test('a second start brings the clerk’s window to the front', async () => {
   expect(toldOf('window.focus')).toEqual([[`${SERVER_URL}/dashboard`]])
 })
 
-test('the displays and the PC stay awake for as long as a sale is live', async () => {
+test('keeps the displays and the PC awake while a sale is live', async () => {
   pc = await desktopPc()
   await pc.start()
   expect(toldNames()).not.toContain('powerSaveBlocker.start')
@@ -133,7 +133,7 @@ test('the displays and the PC stay awake for as long as a sale is live', async (
   expect(toldOf('powerSaveBlocker.stop')).toEqual([[7]])
 })
 
-test('a tray entry leads back to the windows, and goes with the app', async () => {
+test('adds a tray entry for the windows, and removes it at the end', async () => {
   pc = await desktopPc()
   await pc.start()
   expect(toldOf('tray.add')).toEqual([['/program/dist/electron/tray.png']])
@@ -141,7 +141,7 @@ test('a tray entry leads back to the windows, and goes with the app', async () =
   await expect.poll(() => toldNames()).toContain('tray.destroy')
 })
 
-test('on macOS the dock takes the tray’s place', async () => {
+test('uses the dock instead of the tray on macOS', async () => {
   machine.hasDock = true
   pc = await desktopPc()
   await pc.start()
@@ -149,7 +149,7 @@ test('on macOS the dock takes the tray’s place', async () => {
   expect(toldNames()).not.toContain('tray.add')
 })
 
-test('the menu says how the second copy is, as it changes', async () => {
+test('updates the second copy’s state in the menu', async () => {
   pc = await desktopPc()
   await pc.start()
   expect(JSON.stringify(Menu.shown?.template)).toContain('Second copy…')
@@ -159,7 +159,7 @@ test('the menu says how the second copy is, as it changes', async () => {
   expect(JSON.stringify(Menu.shown?.template)).toContain('Second copy (up to date)…')
 })
 
-test('the menu speaks of mirrors where this house takes any, and says how they are, as it changes', async () => {
+test('shows the mirrors’ state in the menu only in a house with mirrors', async () => {
   pc = await desktopPc()
   await pc.start()
   const menu = () => JSON.stringify(Menu.shown?.template)

@@ -26,14 +26,14 @@ type Desktop = {
   started: Extract<Started, { as: 'desktop' | 'smoke' }>
   files: ProductFiles
   createServer: CreateServer
-  /** Called when a second Saleroom is started at this PC. */
+  /** Called when a second Saleroom starts on this PC. */
   woken: { by: () => void }
   host: Host
-  /** Where the line that tells the addresses goes. */
+  /** Prints the line with the addresses. */
   tell: (line: string) => void
 }
 
-/** The desktop app from its guards to its windows. Guards first, then the server, then the clerk's session, then windows. */
+/** Runs the desktop app: guards first, then the server, then the clerk's session, then the windows. */
 export async function runDesktop({ started, files, createServer, woken, host, tell }: Desktop): Promise<void> {
   let server: RunningServer | null = null
   let windows: Windows | null = null
@@ -98,7 +98,7 @@ export async function runDesktop({ started, files, createServer, woken, host, te
     menu.refresh()
   })
   opened.open()
-  // The same first line as the headless server's, for whoever started the app from a shell.
+  // The same first line as the headless server's, for a shell that started the app.
   tell(JSON.stringify({ listening: running.url, lan: running.lan(), dataDir: running.dataDir }))
 }
 

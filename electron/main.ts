@@ -7,13 +7,13 @@ import { readFlags } from './start/flags.ts'
 import { isFirstInstance, setOwnFolder } from './start/single-instance.ts'
 import { temporaryFolders } from './start/temporary-folders.ts'
 
-// All that must be said before Electron is ready stands here, and not behind an await.
+// These calls must precede Electron's ready event, so none may follow an await.
 app.enableSandbox()
 const files = productFiles({
   bundle: import.meta.dirname,
   resources: app.isPackaged ? process.resourcesPath : null,
 })
-// A shell that has gone meanwhile must not end the sale.
+// A closed terminal must not end the sale.
 process.stdout.on('error', () => undefined)
 process.stderr.on('error', () => undefined)
 const tell = (line: string) => void process.stdout.write(`${line}\n`)

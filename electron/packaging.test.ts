@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-// What electron-builder brings along, and works with itself.
+// electron-builder's own dependency.
 import { listPackage } from '@electron/asar'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { getConfig, validateConfiguration } from 'app-builder-lib/out/util/config/config.js'
@@ -26,18 +26,18 @@ describe('electron-builder.yml', () => {
     await expect(validate(await config())).resolves.toBeUndefined()
   })
 
-  test('would not pass with a setting that does not exist, so the check above is one', async () => {
+  test('fails the schema with an unknown setting, so the check above works', async () => {
     const wrong: Configuration = { ...(await config()), ...JSON.parse('{"contextIsolation":true}') }
     await expect(validate(wrong)).rejects.toThrow('contextIsolation')
   })
 
-  test('makes an assisted installer for Windows that leaves the sales when it goes', async () => {
+  test('makes an assisted installer for Windows that keeps the sales when it is uninstalled', async () => {
     const { win, nsis } = await config()
     expect(win?.target).toEqual(['nsis'])
     expect(nsis).toMatchObject({ oneClick: false, deleteAppDataOnUninstall: false })
   })
 
-  test('makes a hardened disk image for macOS that says why it wants the local network', async () => {
+  test('makes a hardened disk image for macOS that explains its use of the local network', async () => {
     const { mac } = await config()
     expect(mac).toMatchObject({ target: ['dmg'], hardenedRuntime: true })
     expect(mac?.extendInfo).toMatchObject({
@@ -50,7 +50,7 @@ describe('electron-builder.yml', () => {
     expect((await config()).linux?.target).toEqual(['AppImage', 'deb'])
   })
 
-  test('names icons that are there, for every system', async () => {
+  test('names an existing icon for every system', async () => {
     const { win, mac, linux } = await config()
     const head = async (path: unknown) => (await readFile(join(root, String(path)))).subarray(0, 4)
     expect(await head(win?.icon)).toEqual(Buffer.from([0, 0, 1, 0]))
@@ -85,7 +85,7 @@ describe('the packed app', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test('holds the main process, the server, the bridge and the screens', () => {
+  test('contains the main process, the server, the bridge and the screens', () => {
     expect(packed).toEqual(
       expect.arrayContaining([
         '/package.json',
@@ -99,23 +99,23 @@ describe('the packed app', () => {
     expect(packed.filter((path) => /^\/dist\/renderer\/assets\/.+\.js$/.test(path)).length).toBeGreaterThan(0)
   })
 
-  test('holds every library that the main process and the server load', async () => {
+  test('contains every library that the main process and the server load', async () => {
     const loaded = await librariesLoaded()
     expect(loaded.size).toBeGreaterThan(10)
     for (const library of loaded) expect(packed).toContain(`/node_modules/${library}/package.json`)
   })
 
-  test('holds nothing that only developers use', async () => {
+  test('contains no development dependency', async () => {
     const { devDependencies } = Manifest.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
     const { packages } = Locked.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')))
-    // What the product's own libraries need is theirs, whoever else uses it.
+    // Dependencies of the product's own libraries belong in the app, even if development tools use them too.
     const paths = Object.keys(devDependencies).map((name) => `node_modules/${name}`)
     const names = paths.filter((path) => packages[path]?.dev).map((path) => `/${path}/package.json`)
     expect(names).toContain('/node_modules/vitest/package.json')
     expect(packed.filter((path) => names.includes(path))).toEqual([])
   })
 
-  test('holds no source, no test and no map of either', () => {
+  test('contains no source, test or source map', () => {
     const ours = packed.filter((path) => !path.startsWith('/node_modules'))
     expect(ours.filter((path) => !/^\/(package\.json|dist(\/(electron|renderer)(\/.*)?)?)$/.test(path))).toEqual([])
     expect(packed.filter((path) => /\.(tsx?|mts|cts|map)$/.test(path))).toEqual([])
@@ -133,7 +133,7 @@ describe('the packed app', () => {
     expect(existsSync(join(unpacked, 'sharp/package.json'))).toBe(true)
   })
 
-  test('has the demo sale beside its archive, and nothing else of the library', async () => {
+  test('has only the demo sale in the library next to its archive', async () => {
     expect(await readdir(join(resources, 'library'))).toEqual(['demo-sale.zip'])
     expect((await stat(join(resources, 'library/demo-sale.zip'))).size).toBeGreaterThan(1_000_000)
   })
@@ -155,7 +155,7 @@ describe('the packed app', () => {
 const Locked = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) })
 const Manifest = z.object({ devDependencies: z.record(z.string(), z.string()) })
 
-/** Electron's program as far as packing looks at it: a file with the wire of fuses in it, each as Electron ships it. */
+/** The parts of Electron that packing reads: a file with the fuse wire, set as Electron ships it. */
 async function layOutElectron(dist: string): Promise<string> {
   await mkdir(join(dist, 'locales'), { recursive: true })
   await mkdir(join(dist, 'resources'))

@@ -14,14 +14,14 @@ beforeEach(async () => {
 
 const Bridge = z.record(z.string(), z.function())
 
-test('a page gets named calls, and nothing of Electron', () => {
+test('gives a page named calls, and nothing of Electron', () => {
   const exposed = toldOf('contextBridge.exposeInMainWorld')
   expect(exposed).toHaveLength(1)
   expect(exposed[0]?.[0]).toBe('saleroomDesktop')
   expect(Object.keys(Bridge.parse(exposed[0]?.[1])).toSorted()).toEqual(Object.keys(channels).toSorted())
 })
 
-test('each call goes out on its own channel, whatever it is given', async () => {
+test('sends each call on its own channel with at most one argument', async () => {
   const [exposed] = toldOf('contextBridge.exposeInMainWorld')
   for (const [name, call] of Object.entries(Bridge.parse(exposed?.[1]))) {
     Reflect.apply(call, null, ['/admin', 'more', 'and more'])

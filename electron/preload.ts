@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import { BRIDGE_NAME, channels, type DesktopBridge } from './ipc/bridge.ts'
 
-// Named calls only: a page must never get hold of ipcRenderer itself, or choose a channel.
+// Exposes named calls only: a page must not reach ipcRenderer, or choose a channel.
 const bridge: DesktopBridge = {
   openInWindow: (screen) => ipcRenderer.invoke(channels.openInWindow, screen),
   openInBrowser: (screen) => ipcRenderer.invoke(channels.openInBrowser, screen),

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 
-/** Where the product's own files lie. */
+/** The paths of the product's own files. */
 export type ProductFiles = { renderer: string; preload: string; pictures: string; demoZip: string }
 
 /**
- * The product's files, seen from the folder that the bundled main process lies in. `resources` is the installed
- * program's folder for what lies outside its archive; null where it runs from the repository.
+ * The product's files relative to the bundled main process's folder. `resources` is the installed program's folder
+ * outside its archive; null when it runs from the repository.
  */
 export function productFiles({ bundle, resources }: { bundle: string; resources: string | null }): ProductFiles {
   return {

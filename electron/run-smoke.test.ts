@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs the smoke test against a server that answers like this; gives what it said and how it was started. */
+/** Runs the smoke test against such a server; returns its output and the server's options. */
 async function smokeWith({ status = 200, policy = "default-src 'self'", sees = 'function,undefined,undefined' } = {}) {
   const answering = createHttpServer((_request, response) => {
     if (policy) response.setHeader('Content-Security-Policy', policy)
@@ -72,7 +72,7 @@ async function smokeWith({ status = 200, policy = "default-src 'self'", sees = '
   return { said: said.join(''), options: tries[0] }
 }
 
-test('a sound app passes, in a folder and at a port of its own, for this PC only', async () => {
+test('passes a working app, in a temporary folder at a free loopback port', async () => {
   const { said, options } = await smokeWith()
   expect(said).toBe('Smoke test passed\n')
   expect(toldOf('app.exit')).toEqual([[0]])
@@ -80,7 +80,7 @@ test('a sound app passes, in a folder and at a port of its own, for this PC only
   expect(existsSync(folder)).toBe(true)
 })
 
-test('it shows no window to anyone, and asks nothing', async () => {
+test('shows no window and asks nothing', async () => {
   await smokeWith()
   expect(toldNames()).toContain('window.open')
   for (const name of ['window.show', 'window.showInactive', 'dialog.showMessageBox', 'dialog.showErrorBox']) {
@@ -94,7 +94,7 @@ test.for([
   { what: 'screens without a policy', how: { policy: '' }, says: 'without a security policy' },
   { what: 'a page without our bridge', how: { sees: 'undefined,undefined,undefined' }, says: 'The screen sees' },
   { what: 'a page that sees Node', how: { sees: 'function,function,object' }, says: 'The screen sees' },
-])('$what does not pass', async ({ how, says }) => {
+])('fails: $what', async ({ how, says }) => {
   const { said } = await smokeWith(how)
   expect(said).toContain(`Smoke test failed: `)
   expect(said).toContain(says)

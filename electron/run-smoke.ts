@@ -22,7 +22,7 @@ type Smoke = {
   createServer: CreateServer
 }
 
-/** `--smoke`: starts in folders of its own, serves a screen, and ends with 0; or says what is wrong and ends with 1. */
+/** Runs `--smoke`: starts in temporary folders, serves a screen, exits with 0; or reports an error, exits with 1. */
 export async function runSmoke(run: Smoke): Promise<void> {
   const tooLate = setTimeout(() => {
     process.stderr.write(`Smoke test failed: not done within ${WITHIN_MS / 1000} s\n`)
@@ -66,8 +66,8 @@ async function serveOnce({ started, files, folders, createServer }: Smoke): Prom
 }
 
 /**
- * Shows that the packaged app works on a machine where nobody watches: the server answers with its policy, and a window
- * loads a screen with our bridge in it and nothing of Node. Throws a sentence for each thing that is not so.
+ * Checks that the packaged app works unattended: the server sends its policy, and a window loads a screen with our
+ * bridge and nothing of Node. Throws at the first failure.
  */
 async function smoke({ url }: RunningServer, openWindow: () => BrowserWindow): Promise<void> {
   const reply = await fetch(`${url}/dashboard`)

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { dialog, type WebContents } from 'electron'
 
-/** Asks where to, and saves a page as it prints: its own style says the size of the paper. False where nothing was chosen. */
+/** Asks for a path, and saves a page as printed in the paper size of its style. False if cancelled. */
 export async function savePdf(page: WebContents, name: string): Promise<boolean> {
   const { canceled, filePath } = await dialog.showSaveDialog({
     defaultPath: `${name}.pdf`,

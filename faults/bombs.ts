@@ -7,10 +7,10 @@ import type { House } from './house.ts'
 import { bid, type Ledger } from './ledger.ts'
 import { pause } from './trial.ts'
 
-/** As many pixels as an import lets in. */
+/** As many pixels as an import accepts. */
 const [WIDTH, HEIGHT] = [10_000, 9_990]
 
-/** Pictures that are small as files and large in memory: interlaced, so that they must be held whole to be read. */
+/** Creates pictures that are small as files and large in memory: interlaced, so decoding needs the whole picture. */
 export async function pictureBombs(): Promise<Map<string, Buffer>> {
   const canvas = (channels: 3 | 4) =>
     sharp({ create: { width: WIDTH, height: HEIGHT, channels, background: '#7a1f3d' } })
@@ -21,7 +21,7 @@ export async function pictureBombs(): Promise<Map<string, Buffer>> {
   ])
 }
 
-/** A sale as a ZIP, a lot to each picture. */
+/** Builds a sale's ZIP with one lot per picture. */
 export function saleOf(title: string, pictures: ReadonlyMap<string, Buffer>): Buffer {
   const lots = [...pictures.keys()].map((name, index) => ({
     lot_number: index + 1,
@@ -32,7 +32,7 @@ export function saleOf(title: string, pictures: ReadonlyMap<string, Buffer>): Bu
   return makeZip([{ name: 'sale.json', data: json }, ...[...pictures].map(([name, data]) => ({ name, data }))])
 }
 
-/** A backup of one auction with so many tags, lots, words to a lot and events. */
+/** Builds a backup of one auction with this many tags, lots, words per lot and events. */
 export function backupOf(
   auctionId: string,
   { tags, lots, words, events }: { tags: number; lots: number; words: number; events: number },
@@ -70,7 +70,7 @@ function journalOf(order: readonly number[], events: number): Buffer {
   return Buffer.concat(entries.map((entry, index) => encodeGroup([entry], { afterSeq: index, parse })))
 }
 
-/** Uploads a ZIP as a browser does; the status and code it is answered with. */
+/** Uploads a ZIP as a browser does; returns the status and code of the answer. */
 export async function upload({ url }: House, zip: Buffer): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(zip)]), 'sale.zip')
@@ -80,7 +80,7 @@ export async function upload({ url }: House, zip: Buffer): Promise<string> {
   return `${response.status}${code}`
 }
 
-/** Two clerks who bid until the work is done; what each bid took, in milliseconds. */
+/** Bids as two clerks until the work is done; returns each bid's milliseconds. */
 export async function bidsBeside(house: House, ledger: Ledger, work: () => Promise<void>): Promise<number[]> {
   const from = ledger.ackMs.length
   const state = { done: false }
@@ -99,7 +99,7 @@ export async function bidsBeside(house: House, ledger: Ledger, work: () => Promi
   return ledger.ackMs.slice(from)
 }
 
-/** The most memory that any process started by this one has now, in bytes; 0 where the system does not say. */
+/** The largest memory of any child process, in bytes; 0 if the system does not report it. */
 export async function childrensMemory(parent: number): Promise<number> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
   const each = await Promise.all(

@@ -47,7 +47,7 @@ const TRIALS: Record<(typeof TRIAL_NAMES)[number], Trial> = {
   'mirror-floods': mirrorFloods,
 }
 
-/** Milliseconds after which a trial is given up: no run of the suite is without an end. */
+/** Milliseconds after which a trial is abandoned, so that the suite always ends. */
 const LONGEST_TRIAL = 1_800_000
 
 const given = readFlags(FAULTS, process.argv.slice(2))
@@ -83,7 +83,7 @@ async function run({ only, quick, out }: Given<typeof FAULTS>['flags']): Promise
   await mkdir(dirname(out), { recursive: true })
   await writeFile(out, `${JSON.stringify({ at: new Date().toISOString(), machine: about, details }, null, 2)}\n`)
   console.log(`\nWritten to ${out}`)
-  // What a trial that was given up still has open ends with this process.
+  // Exiting also ends what an abandoned trial left open.
   process.exit(isTried && details.every(({ wrong }) => wrong.length === 0) ? 0 : 1)
 }
 
@@ -92,7 +92,7 @@ async function givenUp(): Promise<never> {
   throw new Error(`It took longer than ${LONGEST_TRIAL / 60_000} minutes`)
 }
 
-/** A trial that does not come to its end is a finding, and no reason to leave the others out. */
+/** Reports a trial that throws as a finding; the other trials still run. */
 function broughtDown(error: unknown): Outcome {
   return {
     what: 'the trial did not come to its end',

@@ -5,12 +5,12 @@ import { BID_TYPE_LABELS } from '../shared/rules/bids.ts'
 import type { Clerk } from './house.ts'
 import type { Ledger } from './ledger.ts'
 
-/** What holding a server against a ledger found. */
+/** The result of comparing a server with a ledger. */
 export type Findings = {
   acknowledged: number
   lost: number
   doubled: number
-  /** What else does not agree, in sentences. */
+  /** Other differences, in sentences. */
   wrong: string[]
 }
 
@@ -32,13 +32,13 @@ const Auctions = z.array(z.object({ auctionId: z.string(), lots: z.array(z.unkno
 /** A lot of the sale under test, as the clerk reads it. */
 type LotRead = { lotNumber: number; bids: z.infer<typeof Bids>['bids']; status: z.infer<typeof Status> }
 
-/** How many lots the sale under test has. */
+/** The number of lots in the sale under test. */
 async function lotsOf(clerk: Clerk): Promise<number> {
   const auctions = Auctions.parse(await clerk.must('GET', '/api/auction-data'))
   return auctions.find(({ auctionId }) => auctionId === 'spring')?.lots.length ?? 0
 }
 
-/** Reads so many lots of the sale. */
+/** Reads the first `lots` lots of the sale. */
 export async function readLots(clerk: Clerk, lots: number): Promise<LotRead[]> {
   const read: LotRead[] = []
   for (let lotNumber = 1; lotNumber <= lots; lotNumber += 1) {
@@ -52,7 +52,7 @@ export async function readLots(clerk: Clerk, lots: number): Promise<LotRead[]> {
   return read
 }
 
-/** Holds the server against the ledger: every acknowledged bid once, one outcome a lot, sums that agree to the unit. */
+/** Compares the server with the ledger: each acknowledged bid once, one outcome per lot, equal sums. */
 export async function holdAgainst(clerk: Clerk, ledger: Ledger): Promise<Findings> {
   const wrong: string[] = []
   const found = new Map<string, { lotNumber: number; amount: number }>()
@@ -82,7 +82,7 @@ export async function holdAgainst(clerk: Clerk, ledger: Ledger): Promise<Finding
   return { acknowledged: ledger.bids.size, lost, doubled, wrong }
 }
 
-/** What in the audit trail, the results and both CSV exports does not agree with the lots, in sentences. */
+/** Compares the audit trail, the results and both CSV exports with the lots; returns differences in sentences. */
 export async function recordsDiffer(clerk: Clerk, lots: readonly LotRead[]): Promise<string[]> {
   return [...(await twoOutcomes(clerk)), ...(await csvDiffers(clerk, lots))]
 }
@@ -106,7 +106,7 @@ async function twoOutcomes(clerk: Clerk): Promise<string[]> {
   return [...wrong, 'the audit trail has no end']
 }
 
-/** Holds the export of every bid that was ever placed against a ledger in which no two bids of the room or online have the same amount. */
+/** Compares the export of all bids with a ledger. No two room or online bids of the ledger have the same amount. */
 export async function holdExportAgainst(clerk: Clerk, ledger: Ledger): Promise<Findings> {
   const rows = readCsv(await clerk.must('GET', '/api/export/auction/spring/bids'))
   const amounts = rows.filter(({ Type }) => Type !== BID_TYPE_LABELS.start_price).map(({ Amount }) => Number(Amount))
@@ -120,7 +120,7 @@ export async function holdExportAgainst(clerk: Clerk, ledger: Ledger): Promise<F
   }
 }
 
-/** The totals of the sale, of its paddles, and of both CSV exports, all to the unit. */
+/** Compares the totals of the sale, of its paddles and of both CSV exports. */
 async function csvDiffers(clerk: Clerk, lots: readonly LotRead[]): Promise<string[]> {
   const wrong: string[] = []
   const rows = lots.reduce((sum, { bids }) => sum + bids.length, 0)
@@ -128,7 +128,7 @@ async function csvDiffers(clerk: Clerk, lots: readonly LotRead[]): Promise<strin
     status === 'sold' ? [{ amount: amount ?? 0, paddle: paddleNumber ?? 'FLOOR' }] : [],
   )
   const hammered = hammers.reduce((sum, { amount }) => sum + amount, 0)
-  // A bid that was outbid while it waited, or came late, is in the export and in no lot.
+  // A bid that was outbid while waiting, or came late, is in the export but in no lot.
   const labels = new Set(Object.values(STATUS_LABELS))
   const bids = readCsv(await clerk.must('GET', '/api/export/auction/spring/bids'))
   const inLots = bids.filter(({ Status = '' }) => labels.has(Status)).length
@@ -149,7 +149,7 @@ async function csvDiffers(clerk: Clerk, lots: readonly LotRead[]): Promise<strin
 }
 
 const Results = z.object({ total: z.number() })
-/** Each row's cells by their headings; the totals at the end are no row. */
+/** Maps each row's cells to their headings; leaves out the totals at the end. */
 function readCsv(text: unknown): Record<string, string>[] {
   const [headings = [], ...rows] = readColumns(String(text).replace(/^\uFEFF/, ''), {}).rows.map(({ cells }) => cells)
   return rows

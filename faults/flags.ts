@@ -79,7 +79,7 @@ export const WORLD = program({
 
 type WorldFlags = Given<typeof WORLD>['flags']
 
-/** Refuses flags of two plays at once, and flags whose play is not asked for. Throws BadFlag. */
+/** Refuses flags of two modes at once, and flags whose mode is missing. Throws BadFlag. */
 export function checkWorld(flags: WorldFlags): WorldFlags {
   const isGiven = (name: keyof WorldFlags) => flags[name] !== undefined && flags[name] !== false
   const plays = (['seeds', 'seed', 'day', 'found', 'planted', 'build'] as const).filter(isGiven)

@@ -6,17 +6,17 @@ import type { Clerk, House } from './house.ts'
 import { bid, type Ledger, openLot } from './ledger.ts'
 import { pause } from './trial.ts'
 
-/** Seconds of good bids each time. */
+/** Seconds of good bids per measurement. */
 const SECONDS = 2.5
 
 const Flooded = z.object({ sent: z.number(), refused: z.number() })
 
 type Room = { house: House; ledger: Ledger; flood: Program }
 type Found = { ms: number[]; micros: number }
-/** Where and from where it comes, and how often it is done; the lot of each time. */
+/** The flood's target, source address and kind, the number of turns, and the lot of each turn. */
 type Flood = { url: string; from: string; kind: string; turns: number; nextLot: () => Promise<number> }
 
-/** What a flood does to the bids of the room and to the house's processor, in words; and megabytes that the house grew by. */
+/** Measures a flood's effect on good bids and on the house's processor and memory, in words and megabytes. */
 export async function underFlood({ house, ledger, flood }: Room, { turns, nextLot, ...what }: Flood) {
   const quiet: Found = { ms: [], micros: 0 }
   const flooded: Found = { ms: [], micros: 0 }
@@ -30,7 +30,7 @@ export async function underFlood({ house, ledger, flood }: Room, { turns, nextLo
   const total = { sent: 0, refused: 0 }
   const { rss: before } = await house.program.ask('usage', null, Usage)
   let most = before
-  // By turns: whatever else the machine does, it does to both.
+  // Alternates quiet and flooded turns, so that other load on the machine affects both.
   for (let turn = 0; turn < turns; turn += 1) {
     const lotNumber = await nextLot()
     await bidding(quiet, lotNumber)
@@ -50,7 +50,7 @@ export async function underFlood({ house, ledger, flood }: Room, { turns, nextLo
   }
 }
 
-/** Opens the next lot each time: a lot of a real sale has no ten thousand bids, and each screen holds them all. */
+/** Opens the next lot at each call: a real lot never has ten thousand bids, and each screen holds them all. */
 export function lotsInTurn(clerk: Clerk): () => Promise<number> {
   let lots = 0
   return async () => {
@@ -60,7 +60,7 @@ export function lotsInTurn(clerk: Clerk): () => Promise<number> {
   }
 }
 
-/** Two clerks who bid faster than anybody speaks, but not as fast as the server can; their times until acknowledged. */
+/** Bids as two clerks, faster than a person but below the server's speed; returns the milliseconds to each reply. */
 export async function goodBids(
   house: House,
   ledger: Ledger,

@@ -5,24 +5,24 @@ import { makeSaleFolder } from '../bench/sale-folder.ts'
 
 const Started = z.object({ url: z.string(), openMs: z.number() })
 
-/** What a server under a fault is started with. */
+/** Options of a server under test. */
 export type HouseOptions = {
   lanAddress?: string
   failingSync?: number
   /** The folder of a second copy. */
   copyDir?: string
-  /** Milliseconds that each call to the copy's disk takes longer. */
+  /** Extra milliseconds for each call to the copy's disk. */
   copyDelay?: number
-  /** Where it meets its mirrors. */
+  /** The Redis and the house name for mirrors. */
   mirrors?: { redis: string; house: string }
   /** The built screens. */
   rendererDir?: string
   flags?: string[]
-  /** What starts Node in its place. */
+  /** The program that starts Node. */
   launcher?: string
 }
 
-/** A saleroom in a process of its own that can be hurt and started again, always at the same address. */
+/** A saleroom in its own process that can be hurt and restarted, always at the same address. */
 export type House = {
   url: string
   dataDir: string
@@ -33,19 +33,19 @@ export type House = {
   close: () => Promise<void>
 }
 
-/** Somebody at the clerk's PC, over one connection. */
+/** A user at the clerk's PC, over one connection. */
 export type Clerk = {
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ClerkAnswer>
-  /** As `call`; throws where it is not answered with success. */
+  /** Like `call`, but throws unless the answer is a success. */
   must: (method: string, path: string, body?: unknown) => Promise<unknown>
   close: () => void
 }
 export type ClerkAnswer = { status: number; body: unknown }
 
-/** Lots of the sale under test. */
+/** The lots of the sale under test. */
 export const LOTS = 12
 
-/** Opens a house with a live sale, in a folder of its own or under the one given; or with what a folder already holds. */
+/** Opens a house with a live sale in a new folder, or with the contents of an existing one. */
 export async function openHouse({
   under,
   dataDir: given,

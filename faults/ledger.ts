@@ -3,23 +3,23 @@ import { z } from 'zod'
 import { steadyNow } from '../bench/processes/clock.ts'
 import { type Clerk, openClerk } from './house.ts'
 
-/** What the clients were told: kept on their side, for the server to be held to. */
+/** The replies that clients received, with which the server is later compared. */
 export type Ledger = {
   /** Acknowledged bids by id. */
   bids: Map<string, { lotNumber: number; amount: number }>
   /** Acknowledged hammer prices by lot. */
   sold: Map<number, number>
-  /** Sent, but not answered: each may be there or not, but not twice. */
+  /** Bids without an answer: each may be there once or not at all. */
   open: { lotNumber: number; amount: number; key: string }[]
   refused: Map<string, number>
-  /** Amounts that were refused for good: none of them may be there. */
+  /** Amounts refused for good: none may be there. */
   denied: Set<number>
   /** The last amount sent, so that each is higher than the one before. */
   amount: number
   ackMs: number[]
 }
 
-/** An empty ledger. */
+/** Creates an empty ledger. */
 export function newLedger(): Ledger {
   return { bids: new Map(), sold: new Map(), open: [], refused: new Map(), denied: new Set(), amount: 0, ackMs: [] }
 }
@@ -34,7 +34,7 @@ export async function openLot(clerk: Clerk, lotNumber: number): Promise<void> {
   await clerk.must('PATCH', `/api/lots/${lotNumber}/start-price`, { startPrice: 1 })
 }
 
-/** One telephone bid above all before it. False where no answer came: the connection is gone. */
+/** Places one telephone bid above all earlier ones. Returns false if the connection broke before an answer. */
 export async function bid(clerk: Clerk, ledger: Ledger, lotNumber: number): Promise<boolean> {
   ledger.amount += 1
   const sent = { lotNumber, amount: ledger.amount, key: randomUUID() }
@@ -56,17 +56,17 @@ export async function bid(clerk: Clerk, ledger: Ledger, lotNumber: number): Prom
 
 function refuse(ledger: Ledger, amount: number, body: unknown): void {
   const code = Refusal.safeParse(body).data?.code ?? 'unreadable'
-  // What could not be saved may be there after a restart all the same, as its sentence says.
+  // `cannot_save` says that the bid may still be there after a restart.
   if (code !== 'cannot_save') ledger.denied.add(amount)
   ledger.refused.set(code, (ledger.refused.get(code) ?? 0) + 1)
 }
 
-/** What was refused, and how often, in one line. */
+/** The refusals by code, in one line. */
 export function refusals({ refused }: Ledger): string {
   return [...refused].map(([code, times]) => `${code} ${times}`).join(', ') || 'nothing'
 }
 
-/** Many clerks bid at once, each as fast as it is answered, until told to stop or gone. */
+/** Bids as many clerks at once, each as fast as it is answered, until stopped or disconnected. */
 export async function storm(
   url: string,
   ledger: Ledger,
@@ -85,7 +85,7 @@ export async function storm(
   await Promise.all(Array.from({ length: clerks }, one))
 }
 
-/** Sells a lot at whatever its highest bid is; tries again where somebody bid meanwhile. */
+/** Sells a lot at its highest bid; tries again if a new bid came first. */
 export async function sell(clerk: Clerk, ledger: Ledger, lotNumber: number): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {
     const { highestBid } = State.parse(await clerk.must('GET', `/api/lots/${lotNumber}/state`))
@@ -99,7 +99,7 @@ export async function sell(clerk: Clerk, ledger: Ledger, lotNumber: number): Pro
   throw new Error(`Lot ${lotNumber} could not be sold`)
 }
 
-/** Asks again, under their keys, for what nobody knows the fate of: it is there once, or refused because others are above it. */
+/** Repeats unanswered bids under their keys: each is there once, or refused because a higher bid came first. */
 export async function settle(clerk: Clerk, ledger: Ledger): Promise<void> {
   for (const { lotNumber, amount, key } of ledger.open.splice(0)) {
     const body = { lotNumber, amount, type: 'phone', paddleNumber: String(1 + (amount % 40)) }

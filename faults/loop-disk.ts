@@ -8,14 +8,14 @@ const run = promisify(execFile)
 
 /** A file system in a file, mounted as a disk. */
 export type LoopDisk = {
-  /** Where it is mounted. */
+  /** The mount point. */
   folder: string
-  /** The folder of a second mount: what the disk held at this moment, without what was only in memory. */
+  /** Mounts a second copy of what the disk held at this moment, without data that was only in memory. */
   cutPower: () => Promise<string>
   remove: () => Promise<void>
 }
 
-/** Makes one, where this machine lets us: that takes Linux, root, and the tools; else says why not. */
+/** Creates one on Linux as root with the tools installed; otherwise returns the reason why not. */
 export async function openLoopDisk({
   megabytes = 64,
 }: {
@@ -46,12 +46,12 @@ export async function openLoopDisk({
     await file.close()
     await run('mkfs.ext4', ['-q', '-m', '0', '-E', 'lazy_itable_init=0,lazy_journal_init=0', image])
     const folder = await mount(image, 'disk')
-    // The empty file system itself has long been on the disk.
+    // Syncs the empty file system first.
     await run('sync', ['-f', folder])
     return {
       folder,
       async cutPower() {
-        // What the file system handed to its disk is in the image; what waits in the page cache above it is not.
+        // The image has what the file system sent to its disk, without the page cache above it.
         const copy = join(base, 'after.img')
         await copyFile(image, copy)
         return await mount(copy, 'after')

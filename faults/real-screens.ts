@@ -5,21 +5,21 @@ import type { LiveMessage } from '../shared/sale/live.ts'
 
 type ScreenParts = {
   url: string
-  /** Whose screen it is: the clerk's at the house's PC, or the public's. */
+  /** The clerk's screen at the house's PC, or a public one. */
   audience: 'own' | 'public'
   onMessage: (message: LiveMessage) => void
 }
 
-/** A screen with the product's own live channel, its own judgement of the connection, and its own client. */
+/** A screen with the product's own live channel, connection state and client. */
 export type RealScreen = {
   call: ApiClient['call']
   isLive: () => boolean
-  /** How often it was live and then was not. */
+  /** How often it lost its live state. */
   losses: () => number
   close: () => void
 }
 
-/** Opens a screen; it connects by itself. */
+/** Opens a screen, which connects automatically. */
 export function openRealScreen({ url, audience, onMessage }: ScreenParts): RealScreen {
   const watch = createConnectionWatch()
   const token = () => null

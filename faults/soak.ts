@@ -17,9 +17,9 @@ import { openWatchers, type Watchers } from './watchers.ts'
 
 const SCREENS = 20
 const LOTS = 300
-/** Milliseconds of an evening: eight in a short run, five minutes each in a long one. */
+/** Milliseconds of an evening: eight evenings in a short run, five minutes each in a long one. */
 const evening = (runMs: number) => Math.min(300_000, Math.max(20_000, runMs / 8))
-/** How much more the server may hold after the last evening than after the first since it was last killed. */
+/** The allowed growth from the first evening after the last kill to the last evening. */
 const MOST_GROWTH = 1.1
 
 const HEADINGS = ['Evening', 'Killed', 'Lots', 'Bids taken', 'Refused', 'Heap', 'Memory', 'Handles']
@@ -27,7 +27,7 @@ const Report = z.looseObject({ tally: CrowdTally, trouble: z.string().nullable()
 type Evening = {
   killed: boolean
   tally: CrowdTally | null
-  /** Bytes after the evening was cleared away, with the garbage collected; open files, sockets and timers. */
+  /** Bytes after the evening was cleared and garbage collected; open files, sockets and timers. */
   heap: number
   rss: number
   handles: number
@@ -71,7 +71,7 @@ async function soak({ minutes: planned, bidders, pace, out }: Given<typeof SOAK>
         const differs = await recordsDiffer(clerk, await readLots(clerk, LOTS))
         wrong.push(...[...differs, ...(await diskDiffers(house, clerk))].map((it) => `evening ${seed}: ${it}`))
         if (watchers.backwards() > 0) wrong.push(`evening ${seed}: ${watchers.backwards()} messages ran backwards`)
-        // A sale that is reset counts its messages anew.
+        // A reset sale counts its messages from 1 again.
         watchers.close()
         await clerk.call('POST', '/api/auction/stop')
         await clerk.must('POST', '/api/auction/spring/reset')
@@ -109,12 +109,12 @@ async function mustAgree(watchers: Watchers, wrong: string[], when: string): Pro
   if ((await watchers.agree(RECONNECT_WITHIN)) === null) wrong.push(`${when}: the screens did not agree`)
 }
 
-/** Opens a copy of what is on the disk beside the house: it must show the same sale. */
+/** Opens a copy of the disk in a second house and compares the sales. */
 async function diskDiffers(house: House, clerk: Clerk): Promise<string[]> {
   const under = await mkdtemp(join(tmpdir(), 'saleroom-soak-'))
   try {
     const dataDir = join(under, 'copy')
-    // The lock says that the house itself is running, which it is.
+    // The lock belongs to the running house.
     await cp(house.dataDir, dataDir, { recursive: true, filter: (path) => !path.endsWith('.lock') })
     const copy = await openHouse({ dataDir })
     try {
@@ -133,7 +133,7 @@ async function diskDiffers(house: House, clerk: Clerk): Promise<string[]> {
   }
 }
 
-/** What the server holds on to once everybody has left: the least of some looks, for connections take a moment to go. */
+/** The server's resources after the crowd has left: the least of several looks, because connections close slowly. */
 async function rested(house: House): Promise<Pick<Evening, 'heap' | 'rss' | 'handles'>> {
   const looks: z.infer<typeof Usage>[] = []
   await waitUntil('the server is at rest', async () => {
@@ -146,8 +146,8 @@ async function rested(house: House): Promise<Pick<Evening, 'heap' | 'rss' | 'han
 }
 
 /**
- * From the first whole evening since the server was last killed to the last one. In a long run, from the one after which it
- * keeps as many replies of refused bids as it ever will: until then it grows by them.
+ * Compares the first whole evening after the last kill with the last one. A long run starts later, when the server
+ * keeps its full number of replies to refused bids; until then they make it grow.
  */
 function grownBy(evenings: readonly Evening[]): string[] {
   const life = evenings.slice(evenings.findLastIndex(({ killed }) => killed) + 1)

@@ -1,30 +1,30 @@
 import type { Findings } from './findings.ts'
 
-/** What came of one fault. */
+/** The result of one fault. */
 export type Outcome = {
-  /** What was done, in words and figures. */
+  /** The fault, in words and figures. */
   what: string
   findings: Findings | null
-  /** Screens on which something ran backwards; null where none watched. */
+  /** Screens that ran backwards; null if none were watched. */
   backwards: number | null
-  /** Milliseconds until all screens agreed again; null where none watched, NaN where they did not. */
+  /** Milliseconds until all screens agreed; null if none were watched, NaN if they never agreed. */
   agreedAfterMs: number | null
-  /** Further promises that were broken, in sentences. */
+  /** Other broken promises, in sentences. */
   broken: string[]
-  /** Further figures for the report, in words. */
+  /** Other figures for the report, in words. */
   figures: string[]
 }
 
-/** One fault of the suite. `quick` makes it short. */
+/** One fault of the suite. `quick` shortens it. */
 export type Trial = (how: { quick: boolean }) => Promise<Outcome | { skipped: string }>
 
-/** How long screens may take until they agree after a fault, in milliseconds. */
+/** The time in which screens must agree after a fault, in milliseconds. */
 export const AGREE_WITHIN = 2_000
 
-/** The same where the server was gone meanwhile: screens come back within two seconds of losing it. */
+/** The same after the server was away: screens reconnect within two seconds. */
 export const RECONNECT_WITHIN = AGREE_WITHIN + 2_500
 
-/** Everything that is wrong with an outcome, in sentences. */
+/** Lists the failures of an outcome, in sentences. */
 export function wrongWith({ findings, backwards, agreedAfterMs, broken }: Outcome): string[] {
   return [
     ...(findings && findings.lost > 0 ? [`${findings.lost} acknowledged bids lost`] : []),
@@ -36,7 +36,7 @@ export function wrongWith({ findings, backwards, agreedAfterMs, broken }: Outcom
   ]
 }
 
-/** Waits for a condition. Throws where it does not come about in time; `what` then says how far it came. */
+/** Waits for a condition. Throws after `withinMs`; `what` describes the progress. */
 export async function waitUntil(
   what: string | (() => string),
   isSo: () => boolean | Promise<boolean>,

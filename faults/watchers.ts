@@ -6,14 +6,14 @@ import { createCaller } from '../simulator/client/caller.ts'
 import { connectLive } from '../simulator/client/live-client.ts'
 import { LiveSale } from '../simulator/client/live-sale.ts'
 
-/** Screens that remember what they were told, and whether it ever ran backwards. */
+/** Screens that check the order of their messages. */
 export type Watchers = {
   connected: () => number
-  /** Messages whose seq was under one that the same screen had heard of the same sale. */
+  /** Messages whose seq was below an earlier one of the same sale on the same screen. */
   backwards: () => number
-  /** What those that are connected show as the highest bid of a lot. */
+  /** The highest bid of a lot on each connected screen. */
   highestOf: (lot: number) => (number | null)[]
-  /** Milliseconds from now until all screens show what the server says; null where they do not within the limit. */
+  /** Milliseconds until all screens match the server; null if they do not in time. */
   agree: (withinMs: number) => Promise<number | null>
   close: () => void
 }
@@ -21,11 +21,11 @@ export type Watchers = {
 type Screen = {
   live: LiveSale
   up: boolean
-  /** By sale: each counts for itself. */
+  /** By sale, each with its own count. */
   lastSeq: Map<string, number>
 }
 
-/** Connects screens of the public and waits until each has its first message. Behind a mirror `truth` is where its house answers. */
+/** Connects public screens and waits for each one's first message. `truth` is the house's address behind a mirror. */
 export async function openWatchers(url: string, count: number, truth = url): Promise<Watchers> {
   const agent = new Agent({ keepAlive: true })
   const call = createCaller({ url, mark: null, token: null, agent })
@@ -54,7 +54,7 @@ export async function openWatchers(url: string, count: number, truth = url): Pro
         },
         onLost: () => {
           screen.up = false
-          // The public's count begins anew with each connection.
+          // The public's count restarts with each connection.
           if (truth !== url) screen.lastSeq.clear()
         },
         onNews: () => undefined,
@@ -65,14 +65,14 @@ export async function openWatchers(url: string, count: number, truth = url): Pro
   })
 
   function countBackwards(screen: Screen, { auctionId, seq }: LiveMessage): void {
-    // Sales that come in meanwhile are not on show.
+    // Other sales that are imported during the trial are not on show.
     if (auctionId !== 'spring') return
     const last = screen.lastSeq.get(auctionId) ?? 0
     if (seq < last) backwards += 1
     screen.lastSeq.set(auctionId, Math.max(last, seq))
   }
 
-  /** The lot that takes bids as a screen shows it, and its highest bid. */
+  /** The lot that takes bids on a screen, and its highest bid. */
   function shownOn({ up, live: { sale } }: Screen) {
     if (!up || !sale) return null
     const { activeLot: lot } = sale

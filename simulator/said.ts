@@ -2,9 +2,9 @@ import type { CallKind, CallType, RehearsalCall } from '../shared/entities/rehea
 import type { LotNumber } from '../shared/lot-number.ts'
 
 /**
- * Something the auctioneer said. `at` is milliseconds of the rehearsal's own clock; amounts are whole units of the sale's
- * currency. A correction puts the amount or the paddle of the last bid right; one to the amount of an earlier bid takes the
- * later ones back. A bid on a lot that had ended reopens it.
+ * A call of the auctioneer. `at` is milliseconds of the rehearsal's clock; amounts are whole currency units. A
+ * correction changes the amount or paddle of the last bid; to an earlier bid's amount, it cancels the later ones. A bid
+ * on an ended lot reopens it.
  */
 export type SpokenCall = {
   n: number
@@ -17,17 +17,17 @@ export type SpokenCall = {
   paddleNumber?: string | undefined
 }
 
-/** A call before it has its number, lot and time. */
+/** A call without its number, lot and time. */
 export type Saying = Omit<SpokenCall, 'n' | 'at' | 'lotNumber'>
 
-/** Calls as the model has them: with their moments by the rehearsal's own clock. */
+/** Converts calls to the model's form, with times by the rehearsal's own clock. */
 export function spokenCalls(calls: readonly RehearsalCall[]): SpokenCall[] {
   return calls.map(({ ms, ...call }) => ({ ...call, at: ms }))
 }
 
 /**
- * A bid as it was said, and when it was `first`, before it was put right. `until` is when it was put right or taken back,
- * null where it stood. Times as in `SpokenCall`.
+ * A called bid. `first` is its first call, before a correction; `until` is when it was corrected or taken back, null if
+ * never. Times as in `SpokenCall`.
  */
 export type SaidBid = {
   at: number
@@ -38,7 +38,7 @@ export type SaidBid = {
   paddle: string | null
 }
 
-/** How a lot ended, as it was said, and when it was reopened; null where it was not. */
+/** The end of a lot as called, and when the lot was reopened, or null. */
 export type SaidOutcome = {
   at: number
   until: number | null
@@ -47,7 +47,7 @@ export type SaidOutcome = {
   paddle: string | null
 }
 
-/** What was said of one lot, all its calls, and how it ended each time; `outcome` is the end that stands. */
+/** All calls of one lot, its bids, and each of its ends; `outcome` is the final one. */
 export type SaidLot = {
   lotNumber: LotNumber
   at: number
@@ -57,11 +57,11 @@ export type SaidLot = {
   outcome: SaidOutcome | null
 }
 
-/** The calls, lot by lot: the truth that a record is compared with. */
+/** Groups the calls by lot: the truth with which a record is compared. */
 export function whatWasSaid(calls: readonly SpokenCall[]): Map<LotNumber, SaidLot> {
   const lots = new Map<LotNumber, SaidLot>()
   for (const call of calls) {
-    // A pause belongs to no lot.
+    // A pause has no lot.
     if (call.kind === 'pause') continue
     const lot = lots.get(call.lotNumber) ?? nothingSaid(call)
     lots.set(call.lotNumber, lot)

@@ -10,7 +10,7 @@ import { uploads } from './uploads.ts'
 export const main = (args: readonly string[]): Promise<number> =>
   runProgram(ADMIN, args, ({ flags }) => measureAdmin(flags))
 
-/** Measures the upload of a large sale, and Edit Lots with 2,000 lots. Needs a built product. Resolves with the exit code. */
+/** Measures the upload of a large sale, and Edit Lots with 2,000 lots. Needs a build. Resolves with the exit code. */
 async function measureAdmin({ dist, pictures, rounds, out }: Given<typeof ADMIN>['flags']): Promise<number> {
   const about = await machine()
   console.log(`${about.sentence}\n`)

@@ -16,7 +16,7 @@ const DIGITS = 20
 const EDITED = 50
 const ROW_HEIGHT = 45
 
-/** Edit Lots on a sale of 2,000 lots, in a real browser. */
+/** Measures Edit Lots on a sale of 2,000 lots, in a real browser. */
 export async function editLots({ dist }: { dist: string }): Promise<Figure[]> {
   const product = await startProduct({
     dist,
@@ -101,7 +101,7 @@ async function type(page: Page): Promise<number[]> {
   return times
 }
 
-/** Changes many lots' titles and saves them: how many writes that makes, and how long it takes. */
+/** Changes and saves many lots' titles; returns the number of writes and the seconds. */
 async function saveMany(page: Page): Promise<{ requests: number; seconds: number }> {
   for (let lot = 1; lot <= EDITED; lot += 1) {
     await scrollTo(page, lot)

@@ -6,11 +6,11 @@ import sharp from 'sharp'
 
 const run = promisify(execFile)
 
-/** Noise of this size weighs about a megabyte as JPEG, as a good photograph does. */
+/** Noise of this size weighs about a megabyte as JPEG, like a good photograph. */
 const [WIDTH, HEIGHT] = [1_260, 945]
 const DIFFERENT = 8
 
-/** A sale as a ZIP: a lot and a picture of about a megabyte each, no two pictures alike. Resolves with its size in bytes. */
+/** Makes a sale's ZIP with a different picture of about a megabyte per lot. Resolves with its size in bytes. */
 export async function makeLargeArchive(zipPath: string, { folder, lots }: { folder: string; lots: number }) {
   const source = join(folder, 'source')
   await mkdir(join(source, 'images'), { recursive: true })
@@ -47,7 +47,7 @@ function noisePicture(seed: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A JPEG with a comment right after its first marker. */
+/** Adds a comment after the first marker of a JPEG. */
 function withComment(jpeg: Buffer, comment: string): Buffer {
   const text = Buffer.from(comment)
   const head = Buffer.from([0xff, 0xfe, 0, text.length + 2])

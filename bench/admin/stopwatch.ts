@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Sets a stopwatch up in a page: it runs from an event's own time stamp to the first task after the frame in which
- * what is looked for stands in the page; without a selector, the frame after the next input.
+ * Installs a stopwatch in a page: it runs from an event's time stamp to the first task after the frame that shows the
+ * selector; without a selector, to the frame after the next input.
  */
 export async function installStopwatch(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -45,7 +45,7 @@ export async function installStopwatch(page: Page): Promise<void> {
   })
 }
 
-/** Milliseconds from an event that `act` brings about until what it leads to is painted. */
+/** Milliseconds from an event caused by `act` until its result is painted. */
 export async function timeUntil(
   page: Page,
   goal: { event: 'click' | 'keydown'; selector: string | null },
@@ -61,7 +61,7 @@ const TURNS = 80
 const BETWEEN_MS = 40
 const PIXELS = 400
 
-/** Turns the wheel through the list of lots, and notes the time between frames and those that show no lot. */
+/** Scrolls through the list of lots by wheel; records the time between frames, and the frames without a lot. */
 export async function scrollAndWatch(page: Page): Promise<{ gaps: number[]; empty: number }> {
   const list = page.getByRole('table', { name: 'Lots' }).locator('..')
   const box = await list.boundingBox()

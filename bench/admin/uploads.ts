@@ -17,8 +17,8 @@ const Loaded = z.object({ totalLots: z.number(), extractedImages: z.number() })
 const MEGABYTE = 1e6
 
 /**
- * A sale with as many lots and pictures, about a megabyte each, uploaded over HTTP until it is in the house, by turns
- * with `unzip` writing the same files to the same disk.
+ * Uploads a sale with a picture of about a megabyte per lot until the house has it, in turn with `unzip` writing the
+ * same files to the same disk.
  */
 export async function uploads({ dist, pictures, rounds }: { dist: string; pictures: number; rounds: number }) {
   for (const tool of ['zip', 'unzip']) {
@@ -85,7 +85,7 @@ async function unzip(zipPath: string, into: string): Promise<number> {
   return took
 }
 
-/** Sends the file as a browser's form does, never whole in memory. */
+/** Sends the file as a browser's form does, without loading it whole. */
 async function upload(url: string, zipPath: string): Promise<z.infer<typeof Loaded>> {
   const boundary = 'a-large-sale'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="large.zip"\r\nContent-Type: application/zip\r\n\r\n`
@@ -114,7 +114,7 @@ async function upload(url: string, zipPath: string): Promise<z.infer<typeof Load
   return Loaded.parse(JSON.parse(text))
 }
 
-/** The most memory that a process ever had, in megabytes; null where the system does not say. */
+/** The peak memory of a process, in megabytes; null if the system does not report it. */
 async function mostMemory(pid: number | undefined): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = /^VmHWM:\s*(\d+) kB/m.exec(status)?.[1]

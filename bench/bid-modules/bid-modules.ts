@@ -12,9 +12,9 @@ import { makeSaleFolder } from '../sale-folder.ts'
 import { watchStacks } from './stacks.ts'
 import { straightWay } from './straight-way.ts'
 
-// Which of the server's modules run for one online bid, from the phone's call to the message on the auctioneer's display:
-// by V8's own count of the functions that ran. Each module is a file of its own in this build. Those that stand on the
-// stack when the bid is decided on, written and sent are its straight way, which docs/architecture.md lists.
+// Finds the server's modules that run for one online bid, from the phone's call to the message on the auctioneer's
+// display, by V8's counts of executed functions. This build keeps each module in its own file. The modules on the stack
+// when the bid is decided, written and sent form its straight way, which docs/architecture.md lists.
 const { watch, modules: onStack } = watchStacks()
 const folder = await makeSaleFolder({ spring: 10 })
 const server = await createServer({
@@ -66,7 +66,7 @@ const bidder = await ask('POST', '/api/bidders')
 const phone = await connect({ audience: 'public', token: bidder.token, form: 'diffs', screen: 'online-bidding' })
 const display = await connect({ form: 'diffs', screen: 'auctioneer' })
 
-/** An online bid as the phone places it, accepted, so that the next one may come. */
+/** Places an online bid as the phone does, and accepts it so that the next one may come. */
 async function bid(amount: number): Promise<string> {
   const shown = new Promise<void>((resolve) => display.once('sale-changed', () => resolve()))
   const body = { lotNumber: 1, amount, type: 'online' }
@@ -81,7 +81,7 @@ async function bid(amount: number): Promise<string> {
 }
 
 for (const amount of [1_000, 2_000]) await ask('POST', `/api/bids/${await bid(amount)}/approve`)
-// What the approvals still write is none of the bid's.
+// Waits until the approvals are written, because they are not part of the bid.
 await setTimeout(500)
 
 const inspector = new Session()
@@ -116,7 +116,7 @@ console.log(`For one bid ran ${ofServer.length} modules of server/ and ${ran.len
 const listed = await straightWay(process.cwd())
 const here = listed.filter((module) => /^(server|shared)\//.test(module))
 const missing = onStack().filter((module) => !listed.includes(module))
-// What a display does with the message runs in its browser.
+// The display processes the message in its browser.
 const idle = here.filter(
   (module) => module !== 'shared/sale/diff/apply.ts' && !ran.includes(module.replace(/ts$/, 'js')),
 )

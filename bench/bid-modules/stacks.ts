@@ -1,10 +1,10 @@
 import { relative, sep } from 'node:path'
 import type { OpenFile } from '../../server/storage/files.ts'
 
-/** Far more than any call of ours has. */
+/** Deeper than any call of ours. */
 const DEEPEST = 200
 
-/** Notes which of our modules stand on the stack, with those that wait for them, wherever it is looked at. */
+/** Records our modules on the stack, including awaiting callers, at each look. */
 export function watchStacks() {
   const seen = new Set<string>()
   let isOn = false
@@ -20,7 +20,7 @@ export function watchStacks() {
     }
   }
 
-  // What a room is told goes out in a microtask: who told it stands on the stack when that is asked for.
+  // Messages to a room are sent in a microtask, so the sender is on the stack when that is queued.
   const later = globalThis.queueMicrotask
   globalThis.queueMicrotask = (work) => {
     look()
@@ -36,7 +36,7 @@ export function watchStacks() {
       end(): void {
         isOn = false
       },
-      /** The clock of the server: it is read first right before the bid is decided on. */
+      /** The server's clock, which is first read just before the decision on the bid. */
       now(): Date {
         if (!isDecided) look()
         isDecided = isOn

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The modules that docs/architecture.md lists as the straight way of a bid, in its order. */
+/** The modules of a bid's straight way, in the order of docs/architecture.md. */
 export async function straightWay(root: string): Promise<string[]> {
   const text = await readFile(join(root, 'docs/architecture.md'), 'utf8')
   const section = /^### The straight way$([\s\S]*?)^## /m.exec(text)?.[1] ?? ''

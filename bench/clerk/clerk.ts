@@ -21,8 +21,8 @@ export const main = (args: readonly string[]): Promise<number> =>
   runProgram(CLERK, args, ({ flags }) => measureClerk(flags))
 
 /**
- * How long the clerk waits for the screen, on a sale of 2,000 lots: with 500 bids in the history and 300 a minute
- * arriving, and by turns on lots with no history and no traffic. Needs a built product. Resolves with the exit code.
+ * Measures how long the clerk waits for the screen, on a sale of 2,000 lots: with 500 bids in the history and 300 a
+ * minute arriving, in turn with lots without history and traffic. Needs a built product. Resolves with the exit code.
  */
 async function measureClerk(flags: Given<typeof CLERK>['flags']): Promise<number> {
   const { dist, history, 'per-minute': perMinute, rounds, out, trace, rehearsal } = flags

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { installProbe, timeKey } from './probe.ts'
 
-/** The clerk's screen, with hands on its keys. */
+/** The clerk's screen, with functions that press its keys. */
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
-/** Nobody presses twice as fast as this, and whatever rolls has come to rest. Milliseconds. */
+/** Longer than the pause between two key presses, and than any animation. Milliseconds. */
 const PAUSE = 450
 
 export async function openDesk(browser: Browser, url: string) {
@@ -15,7 +15,7 @@ export async function openDesk(browser: Browser, url: string) {
   await page.goto(`${url}/clerk-screen`)
   await page.getByRole('heading', { name: 'Bid History' }).waitFor()
 
-  /** A key's times, where each was seen. Bids that came too late leave a dialog, which is closed. */
+  /** The times of a key's results. A bid that came too late opens a dialog, which is closed. */
   async function times(count: number, press: (turn: number) => Promise<number | null>): Promise<number[]> {
     const seen: number[] = []
     for (let turn = 0; turn < count; turn += 1) {
@@ -29,7 +29,7 @@ export async function openDesk(browser: Browser, url: string) {
 
   return {
     page,
-    /** Brings a lot into view, by its number. */
+    /** Brings a lot into view by its number. */
     async views(lot: number) {
       await page.keyboard.press('/')
       await page.getByPlaceholder('Lot number, artist or title').fill(String(lot))
@@ -40,7 +40,7 @@ export async function openDesk(browser: Browser, url: string) {
         .first()
         .waitFor()
     },
-    /** Quick bids: the key until the bid is painted in the history. */
+    /** Quick bids: from the key until the bid is painted in the history. */
     quickBids: (count: number) => times(count, () => timeKey(page, '1', { what: 'bid', button: 'In-Person bid' })),
     /** Digits typed into the field for another amount, until each is painted. */
     async digits(count: number) {
@@ -55,9 +55,9 @@ export async function openDesk(browser: Browser, url: string) {
       await page.keyboard.press('Escape')
       return seen
     },
-    /** The drawer with every lot: its key until the lots are painted. */
+    /** The drawer of all lots: from its key until the lots are painted. */
     openings: (count: number, first: string) => times(count, () => timeKey(page, '/', { what: 'lots', first })),
-    /** The search in it: each digit until the lots found are painted. */
+    /** The drawer's search: from each digit until the found lots are painted. */
     async searches(words: readonly string[]) {
       const seen: number[] = []
       for (const word of words) {

@@ -10,10 +10,10 @@ const AUCTION = 'bench-sale'
 const Joined = z.object({ paddleNumber: z.string(), token: z.string() })
 const Figures = LotState.pick({ nextBidAmount: true })
 
-/** The house the clerk works in: a sale of many plain lots, live. */
+/** The clerk's house: a live sale of many plain lots. */
 export type ClerksHouse = Awaited<ReturnType<typeof openClerksHouse>>
 
-/** Opens the house with its sale live and these many online bidders joined. */
+/** Opens the house with a live sale and this many online bidders. */
 export async function openClerksHouse({ dist, lots, bidders }: { dist: string; lots: number; bidders: number }) {
   const product = await startProduct({
     dist,
@@ -35,29 +35,29 @@ export async function openClerksHouse({ dist, lots, bidders }: { dist: string; l
     url,
     close,
     bidders,
-    /** Opens a lot for bids; small steps, so that five hundred of them stay within ordinary prices. */
+    /** Opens a lot for bids, with small steps that keep five hundred bids within ordinary prices. */
     async opens(lot: number, { at: startPrice }: { at: number }) {
       await call('POST', '/api/auction/start-lot', { lotNumber: lot })
       await call('PATCH', `/api/lots/${lot}/start-price`, { startPrice })
       await call('PATCH', `/api/lots/${lot}/increment`, { increment: 100 })
     },
-    /** The sale stops, and is rehearsed on a copy. */
+    /** Stops the sale and rehearses it on a copy. */
     async rehearses(order: Omit<RehearsalOrder, 'auctionId'>) {
       await call('POST', '/api/auction/stop', {})
       await call('POST', '/api/rehearsal', { auctionId: AUCTION, ...order })
     },
-    /** Ends the rehearsal, and has the sale live again; resolves with how the rehearsal stood. */
+    /** Ends the rehearsal and makes the sale live again; resolves with the rehearsal's status. */
     async endsRehearsal(): Promise<unknown> {
       const status = await call('GET', '/api/rehearsal')
       await call('DELETE', '/api/rehearsal')
       await goesLive()
       return status
     },
-    /** Opens a lot again that has bids. */
+    /** Reopens a lot that has bids. */
     reopens: (lot: number) => call('POST', '/api/auction/start-lot', { lotNumber: lot }),
     asking: async (lot: number) => Figures.parse(await call('GET', `/api/lots/${lot}/state`)).nextBidAmount,
     takes: (lot: number, amount: number) => call('POST', '/api/bids', { lotNumber: lot, amount, type: 'phone' }),
-    /** A bidder bids online; resolves with whether the bid was taken. */
+    /** Places an online bid; resolves with whether it was accepted by the server. */
     async online(bidder: number, { lot, amount }: { lot: number; amount: number }): Promise<boolean> {
       const { token, paddleNumber } = joined[bidder % joined.length] ?? { token: '', paddleNumber: '' }
       const response = await fetch(`${url}/api/bids`, {

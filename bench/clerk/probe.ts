@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a key is to bring about: the clerk's own bid in the history, text in the field, or a list that begins so. */
+/** The expected result of a key: the clerk's bid in the history, text in the field, or a list with this beginning. */
 export type Sought = { what: 'bid'; button: string } | { what: 'text'; text: string } | { what: 'lots'; first: string }
 
 type Probe = { sought: Sought | null; pressed: number; isThere: (() => boolean) | null; shown: number | null }
@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Sets the probe up in a page before its scripts run. It notes from a key's own time stamp, which the browser sets when
- * the key arrives, to the first task after the frame in which what is sought stands in the page.
+ * Installs a probe in a page before its scripts run. It measures from a key's time stamp, set by the browser, to the
+ * first task after the frame that shows the expected result.
  */
 export async function installProbe(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -31,7 +31,7 @@ export async function installProbe(page: Page): Promise<void> {
       if (sought.what === 'lots') {
         return () => !!document.querySelector('[role=dialog] li')?.textContent?.startsWith(sought.first)
       }
-      // What the button says when the key goes down is what the clerk bids.
+      // The button's label at the key press is the clerk's bid.
       const label = document.querySelector(`button[aria-label^="${sought.button}"]`)?.getAttribute('aria-label') ?? ''
       const amount = label.slice(sought.button.length).trim()
       return () =>
@@ -53,7 +53,7 @@ export async function installProbe(page: Page): Promise<void> {
       },
       { capture: true },
     )
-    // A field's text is no mutation of the page: it is looked for in the frame that shows it.
+    // A field's text causes no mutation, so it is checked in the next frame.
     addEventListener('input', () => requestAnimationFrame(() => look() && afterFrame.port2.postMessage(null)), {
       capture: true,
     })
@@ -68,7 +68,7 @@ export async function installProbe(page: Page): Promise<void> {
 
 const PATIENCE_MS = 3_000
 
-/** Presses a key; resolves with the milliseconds until what it brings about is painted, null where it never was. */
+/** Presses a key; resolves with the milliseconds until its result is painted, or null if it never was. */
 export async function timeKey(page: Page, key: string, sought: Sought): Promise<number | null> {
   await page.evaluate((next) => {
     window.probe.sought = next

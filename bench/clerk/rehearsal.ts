@@ -8,14 +8,14 @@ import { startTraffic } from './traffic.ts'
 const BIDS_A_ROUND = 20
 const DIGITS_A_ROUND = 8
 
-/** A room that nobody answers says less: so many times as fast it says about three times what one at storm says to a clerk who keeps up. */
+/** A room without answers says less. At this pace it says about three times as much as a storm with a good clerk. */
 const PACE = 6
 /** Bids from elsewhere on the lot on view; a lot at storm has about 25. */
 const BIDS_A_MINUTE = 60
 
 /**
- * How long the clerk waits while a rehearsal at storm is on, its room open in a window beside, and bids arrive; by turns
- * with the same sale live and quiet.
+ * Measures how long the clerk waits during a rehearsal at storm with its room open in another window and bids arriving,
+ * in turn with the same sale live and quiet.
  */
 export async function besideRehearsal(browser: Browser, house: ClerksHouse, rounds: number) {
   const quiet = { bids: [] as number[], digits: [] as number[] }

@@ -3,7 +3,7 @@ import { quantile } from '../quantiles.ts'
 
 type Times = readonly number[]
 
-/** What was measured, milliseconds each. */
+/** The measured times in milliseconds. */
 export type Measured = {
   quiet: { bids: Times; digits: Times }
   busy: { bids: Times; digits: Times }
@@ -11,7 +11,7 @@ export type Measured = {
   searches: Times
 }
 
-/** A line of the table: milliseconds. `ratio` is of the p95 to that on an empty history without traffic. */
+/** A row of the table in milliseconds. `ratio` compares the p95 with an empty history without traffic. */
 export type ClerkFigure = {
   name: string
   samples: number
@@ -35,7 +35,7 @@ export function figuresOf({ quiet, busy, openings, searches }: Measured): ClerkF
   ]
 }
 
-/** A line; beside `base`, where there is one. */
+/** A row, compared with `base` if given. */
 export function figure(name: string, times: Times, base?: Times): ClerkFigure {
   const p95 = quantile(times, 0.95)
   return {
@@ -48,7 +48,7 @@ export function figure(name: string, times: Times, base?: Times): ClerkFigure {
   }
 }
 
-/** The figures as a table for people. The issue asks the ratio of bids, not of digits typed. */
+/** Prints the figures as a table. The ratio's limit applies to bids, not to typed digits. */
 export function clerkTable(figures: readonly ClerkFigure[]): string {
   const rows = figures.map(({ name, samples, median, p95, max, ratio }) => [
     name,

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClerksHouse } from './house.ts'
 
-/** Bids from elsewhere, as long as they flow. */
+/** Bids that arrive from elsewhere until stopped. */
 export type Traffic = { stop: () => Promise<{ sent: number; refused: number; seconds: number }> }
 
 /**
- * Lets bids arrive on a lot at a steady pace: by turns a telephone bid taken at another desk, and an online bid that
- * waits for the clerk until the next bid removes it.
+ * Sends bids to a lot at a steady pace: a telephone bid from another desk, then an online bid that waits until the next
+ * bid removes it, in turn.
  */
 export function startTraffic(house: ClerksHouse, { lot, perMinute }: { lot: number; perMinute: number }): Traffic {
   const ending = new AbortController()
@@ -20,7 +20,7 @@ export function startTraffic(house: ClerksHouse, { lot, perMinute }: { lot: numb
       if (ending.signal.aborted) return
       sent += 1
       const taken = await bid(turn).catch(() => false)
-      // The clerk bid meanwhile: as in a sale, whoever comes too late is refused.
+      // The clerk was faster: a late bid is refused, as in a sale.
       if (!taken) refused += 1
     }
   }

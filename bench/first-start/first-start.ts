@@ -13,8 +13,8 @@ const AIM_S = 12
 export const main = (args: readonly string[]): Promise<number> => runProgram(START, args, measureFirstStarts)
 
 /**
- * How long a newcomer waits for a first start, once `npm ci` is done: clones what is committed here, starts it with
- * nothing built, three times. Prints the figures and gives the exit code: 1 where the aim is missed.
+ * Measures a newcomer's first start after `npm ci`: clones the commit and starts it without a build, three times.
+ * Prints the figures; resolves with exit code 1 if the target is missed.
  */
 async function measureFirstStarts(): Promise<number> {
   const on = await machine()

@@ -9,10 +9,10 @@ import { promisify } from 'node:util'
 
 const GIVEN_UP_AFTER_MS = 300_000
 
-/** One first start: seconds until it listened, what the build said of its parts, and whether the demo sale was there. */
+/** One first start: seconds until it listened, the build's messages, and whether it had the demo sale. */
 export type FirstStart = { openS: number; told: string[]; hasDemo: boolean }
 
-/** Clones the repository at `root` into a temporary folder, borrows its packages, and starts it headless once. */
+/** Clones the repository at `root` into a temporary folder, links its packages, and starts it headless once. */
 export async function startFreshClone(root: string): Promise<FirstStart> {
   const folder = await mkdtemp(join(tmpdir(), 'saleroom-first-start-'))
   const clone = join(folder, 'saleroom')
@@ -28,7 +28,7 @@ export async function startFreshClone(root: string): Promise<FirstStart> {
 }
 
 async function start(clone: string, flags: readonly string[]): Promise<Pick<FirstStart, 'openS' | 'told'>> {
-  // Without its windows, whose program would have to be fetched first.
+  // Without windows, for which Electron would be downloaded first.
   const { DISPLAY: _x11, WAYLAND_DISPLAY: _wayland, ...env } = process.env
   const began = performance.now()
   const server = spawn(process.execPath, ['build/start.mjs', ...flags, '--rates-url', 'off'], {

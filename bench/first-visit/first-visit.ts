@@ -10,8 +10,8 @@ import { visitCatalogue, visitOnlineBidding } from './visits.ts'
 export const main = (args: readonly string[]): Promise<number> => runProgram(VISIT, args, measureFirstVisits)
 
 /**
- * What a phone fetches before it can bid, and how heavy the catalogue's pictures are, on a sale of 177 lots; needs a
- * built product. Prints a table and gives the exit code: 1 where one of its limits is passed.
+ * Measures a phone's fetches until it can bid, and the catalogue's pictures, on a sale of 177 lots; needs a built
+ * product. Prints a table; resolves with exit code 1 if a limit is exceeded.
  */
 async function measureFirstVisits(): Promise<number> {
   const { executablePath, args, env } = await findChromium()

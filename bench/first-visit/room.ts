@@ -9,10 +9,10 @@ import { z } from 'zod'
 
 const LOTS = 177
 
-/** A server of its own with a sale of 177 lots, its first lot open for bids. */
+/** A separate server with a sale of 177 lots, the first one open for bids. */
 export type Room = { url: string; lots: number; close: () => Promise<void> }
 
-/** Opens the room, with the house's real sale of 177 lots where it is at hand, else the demo sale made longer. */
+/** Opens the room with the real sale of 177 lots if it is available, else with an extended demo sale. */
 export async function openRoom(): Promise<Room> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saleroom-first-visit-'))
   const realSale = join(process.cwd(), '../shared/data/cml-1267.zip')

@@ -3,7 +3,7 @@ import { sumOf } from '../../e2e/first-visit/limits.ts'
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
 
-/** What was fetched, by kind, as a Markdown table. */
+/** Formats the fetches by kind as a Markdown table. */
 export function tableOf(fetched: readonly Fetched[]): string {
   const kinds = [...new Set(fetched.map(({ type }) => type))]
   const rows = kinds

@@ -3,7 +3,7 @@ import { type Fetched, recordFetches } from '../../e2e/first-visit/fetched.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
 
-/** What browsers call "slow 4G": bytes a second, milliseconds there and back. */
+/** The browsers' "slow 4G": bytes a second, and round-trip milliseconds. */
 const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150 }
 
 async function onPhone<T>(browser: Browser, visit: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
@@ -22,7 +22,7 @@ async function untilButtonWorks(page: Page, url: string): Promise<number> {
   return Math.round(performance.now() - began)
 }
 
-/** What a phone has fetched by the time it can bid, and how long that took (milliseconds). */
+/** The fetches of a phone until it can bid, and the milliseconds that this takes. */
 export async function visitOnlineBidding(browser: Browser, url: string) {
   const first = await onPhone(browser, async (page, context) => {
     const record = await recordFetches(await context.newCDPSession(page))
@@ -38,7 +38,7 @@ export async function visitOnlineBidding(browser: Browser, url: string) {
   return { ...first, slowMs }
 }
 
-/** Bytes of each picture that the catalogue fetches on a phone while somebody scrolls to its end. */
+/** The bytes of each picture that the catalogue fetches on a phone while it is scrolled to its end. */
 export async function visitCatalogue(browser: Browser, url: string): Promise<number[]> {
   return await onPhone(browser, async (page, context) => {
     const record = await recordFetches(await context.newCDPSession(page))

@@ -16,7 +16,7 @@ const BETWEEN_MS = 10
 
 type Table = { name: string; bytes: Uint8Array }
 
-/** A sale of very many lots, each with very many fields that are nobody's but the house's. */
+/** A sale of very many lots, each with very many private fields. */
 function largeCatalogue(): Table {
   const extras = Array.from({ length: EXTRA_FIELDS }, (_, at) => `"own_${at}":"v${at}"`).join(',')
   const lots = Array.from(
@@ -29,7 +29,7 @@ function largeCatalogue(): Table {
 
 export const main = (args: readonly string[]): Promise<number> => runProgram(IMPORT, args, measureImport)
 
-/** Measures how long a bid waits while a catalogue of a million values comes in, beside one in a quiet house. Needs a built product. */
+/** Measures bids during the import of a million values, and in a quiet house. Needs a built product. */
 async function measureImport(): Promise<number> {
   console.log(`${(await machine()).sentence}\n`)
   const product = await startProduct({ flags: ['--no-demo', '--rates-url', 'off'] })

@@ -17,7 +17,7 @@ const REFUSED = 200e6
 const SAMPLED_EVERY_MS = 20
 const Previewed = z.object({ previewId: z.string(), totalLots: z.number() })
 
-/** How much more memory the server and its processes ever take while a large file comes in than before it. */
+/** Measures by how much the memory of the server and its processes grows during the import of a large file. */
 export async function memoryOfImports(): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [kind, make] of [
@@ -70,7 +70,7 @@ async function grownBy(name: string, work: (product: Product) => Promise<unknown
   }
 }
 
-/** Megabytes that a process and its children have in memory; what they share counts for each. */
+/** Megabytes in memory of a process and its children; shared memory counts for each. */
 function memoryOf(pid: number): number {
   try {
     const own = Number(/^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024
@@ -99,7 +99,7 @@ async function previewAndLoad(product: Product, file: Sent): Promise<void> {
   await product.call('POST', `/api/upload-previews/${preview.data.previewId}/load`, details)
 }
 
-/** The cells of a large table, a row at a time, which together are about so many bytes. */
+/** Generates the rows of a large table with about this many bytes. */
 function* cellsOf(bytes: number): Generator<string[]> {
   const words = 'A fine and rare piece of its kind, with some wear. '.repeat(60)
   const length = Math.floor(bytes / LOTS / COLUMNS) - 20

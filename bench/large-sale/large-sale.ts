@@ -10,9 +10,9 @@ import { LARGE } from '../flags.ts'
 import { machine } from '../machine.ts'
 import { median } from '../quantiles.ts'
 
-/** The largest of the real catalogues. */
+/** The size of the largest real catalogue. */
 const LOTS = 6_416
-/** Sales that are stored beside it, and that no screen here shows. */
+/** Other stored sales, which no screen shows. */
 const OTHERS = ['autumn', 'winter']
 const OPENINGS = 5
 const ROUNDS = 30
@@ -25,7 +25,7 @@ const WORDS =
 
 export const main = (args: readonly string[]): Promise<number> => runProgram(LARGE, args, measureLargeSale)
 
-/** How soon the catalogue and the clerk's screen can be used on a very large sale, what they read, and what they keep. */
+/** Measures how soon the catalogue and the clerk's screen work on a very large sale, their reads and their memory. */
 async function measureLargeSale(): Promise<number> {
   console.log(`${(await machine()).sentence}\n`)
   const product = await startProduct({
@@ -70,7 +70,7 @@ async function storeSale(dataDir: string, auctionId: string): Promise<void> {
   await writeFile(join(folder, 'auction.json'), JSON.stringify({ ...auction, lots }))
 }
 
-/** Opens a page in a new browser each time, until what it is for has worked once. */
+/** Opens a page in a new browser each time, until it has worked once. */
 async function openings(
   browser: Browser,
   { viewport, url, use }: { viewport: typeof PHONE; url: string; use: (page: Page) => Promise<void> },
@@ -117,7 +117,7 @@ async function bids(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** The catalogue scrolled from end to end and the clerk's screen lot after lot, with bids: what they keep at first and at last. */
+/** Scrolls the catalogue and steps through the clerk's lots, with bids; compares memory at start and end. */
 async function anEvening(browser: Browser, { url, call }: Product): Promise<Figure[]> {
   const context = await browser.newContext({ viewport: DESK })
   const catalogue = await context.newPage()
@@ -157,7 +157,7 @@ async function anEvening(browser: Browser, { url, call }: Product): Promise<Figu
   return [grown('catalogue'), grown('clerk')]
 }
 
-/** Megabytes of a page's heap, once it is tidied up. */
+/** Megabytes of a page's heap after garbage collection. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

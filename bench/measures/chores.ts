@@ -9,7 +9,7 @@ import { seedJournal } from '../seeded-sale.ts'
 import { Round } from './throughput.ts'
 
 const CLIENTS = 50
-/** Milliseconds from one bid of a client to its next: a hundred bids a second in all, several times what a full room gives. */
+/** Milliseconds between a client's bids: a hundred bids a second in total, several times a full room's. */
 const EVERY_MS = 500
 const SOLD_LOTS = 200
 const BUYERS = 40
@@ -18,7 +18,7 @@ const BOOKINGS = 500
 const CALLERS = 12
 const STARTED = z.object({ url: z.string() })
 
-/** How long a bid of 50 clients waits while the house does its other work, beside a quiet house. */
+/** Measures bids of 50 clients during the house's other work, and in a quiet house. */
 export async function chores({ quick }: { quick: boolean }): Promise<Figure[]> {
   const seconds = quick ? 6 : 30
   const { dataDir, remove } = await makeSaleFolder({ spring: LOTS, autumn: 500 })
@@ -34,7 +34,7 @@ export async function chores({ quick }: { quick: boolean }): Promise<Figure[]> {
     const quiet = await waits(bidders, { seconds })
     const figures: Figure[] = [figureOf('in a quiet house', quiet, quiet)]
     for (const [name, chore] of Object.entries(choresOf(house))) {
-      // Once before it is measured: what is only read at its first run is not held against it.
+      // The first run is not measured, because it loads data once.
       await chore(0)
       const [found, times] = await beside(bidders, { seconds, chore })
       figures.push(figureOf(`beside ${name} (${times} times)`, found, quiet))
@@ -65,7 +65,7 @@ async function waits(bidders: Program, { seconds }: { seconds: number }): Promis
 
 type Chore = (run: number) => Promise<void>
 
-/** The same while a chore is done again and again; with how often it was. */
+/** Measures bids while a chore is repeated; also returns the number of its runs. */
 async function beside(
   bidders: Program,
   { seconds, chore }: { seconds: number; chore: Chore },
@@ -105,7 +105,7 @@ function callsOf(url: string) {
   }
 }
 
-/** Two hundred lots sold to forty buyers, five hundred telephone bookings, and the last lot on the block. */
+/** Sells two hundred lots to forty buyers, books five hundred telephones, and starts the last lot. */
 async function prepare(url: string, { call }: House): Promise<void> {
   await call('POST', '/api/auction/start', { auctionId: 'spring' })
   for (let lotNumber = 1; lotNumber <= SOLD_LOTS; lotNumber += 1) {
@@ -123,7 +123,7 @@ async function prepare(url: string, { call }: House): Promise<void> {
   await openLot(url, LOTS)
 }
 
-/** What a house does beside its sale. */
+/** A house's other work during its sale. */
 function choresOf({ call, upload }: House): Record<string, Chore> {
   const lots = Array.from({ length: 2_000 }, (_, at) => ({ lot_number: at + 1, title: `Title of lot ${at + 1}` }))
   const catalogue = (run: number) => {

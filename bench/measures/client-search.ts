@@ -6,7 +6,7 @@ import { quantile } from '../quantiles.ts'
 const CLIENTS = 20_000
 const TYPED = ['z', 'zo', 'zoe', 'zoe mul', 'grosse 19999', '1019999', 'kunsthandel 499']
 
-/** What a search among a large house's clients costs, by what somebody types; a frame of the screen is 16 ms. */
+/** Measures a search among a large house's clients, by typed text; a frame of the screen takes 16 ms. */
 export async function clientSearch({ quick }: { quick: boolean }): Promise<Figure[]> {
   const clients = Array.from({ length: CLIENTS }, (_, index) => ({
     id: `id-${index}`,

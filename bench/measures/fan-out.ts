@@ -8,11 +8,11 @@ import { type Rival, sampleOf, startFloor, startSaleroom } from '../rivals.ts'
 const One = z.object({ status: z.number(), sent: z.number(), ms: z.number() })
 const LastHeard = z.object({ at: z.number(), heard: z.number(), wanted: z.number() })
 
-/** Screens are shared out to this many processes, so that hearing them costs no more than it must. */
+/** Distributes the screens over this many processes, to keep the listeners' load low. */
 const PROCESSES = 2
 const WARM_UP = 30
 
-/** From a bid's POST until the last of many connected screens has it, beside the floor; and what they cost. */
+/** Measures from a bid's POST until the last of many screens has it, compared with the floor; and its cost. */
 export async function fanOut({ quick }: { quick: boolean }): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const screens of quick ? [100, 1000] : [100, 500, 1000, 3000]) {
@@ -33,7 +33,7 @@ export async function fanOut({ quick }: { quick: boolean }): Promise<Figure[]> {
 
 export type House = { rival: Rival; bidder: Program; rooms: Program[]; rssBefore: number; rssAfter: number }
 
-/** Fills a rival with screens, and has one bidder there, who bids `via` HTTP, the socket, or a bare event. */
+/** Fills a rival with screens and one bidder, who bids `via` HTTP, the socket, or a bare event. */
 export async function fill(rival: Rival, screens: number, via: 'http' | 'socket' | 'event' = 'http'): Promise<House> {
   const bidder = startProgram('bidders')
   await bidder.ask('connect', { url: rival.url, clients: 1, from: 200_000, lotNumber: 1, via }, z.null())
@@ -47,7 +47,7 @@ export async function fill(rival: Rival, screens: number, via: 'http' | 'socket'
   return { rival, bidder, rooms, rssBefore, rssAfter }
 }
 
-/** Milliseconds from each bid's leaving until the last screen has it: one bid at a time, at the rivals by turns. */
+/** Milliseconds from each bid until the last screen has it: one bid at a time, at the rivals in turn. */
 export async function untilTheLast(houses: House[], bids: number): Promise<Record<Rival['name'], number[]>> {
   const found: Record<Rival['name'], number[]> = { saleroom: [], floor: [], 'bare-floor': [], echo: [] }
   for (let round = 1; round <= WARM_UP + bids; round += 1) {

@@ -14,7 +14,7 @@ import { sockets } from './sockets.ts'
 import { startUp } from './start-up.ts'
 import { throughput } from './throughput.ts'
 
-/** What `npm run bench` measures, by name. */
+/** The measures of `npm run bench`, by name. */
 export const MEASURES: Record<(typeof MEASURE_NAMES)[number], (how: { quick: boolean }) => Promise<Figure[]>> = {
   throughput,
   'second-copy': secondCopy,

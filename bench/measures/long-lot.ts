@@ -9,7 +9,7 @@ import { Round } from './throughput.ts'
 const Started = z.object({ url: z.string(), openMs: z.number() })
 const BLOCK = 200
 
-/** What a bid costs in a lot that has taken 100,000, beside one in which it is among the first; block by block in turn. */
+/** Measures a bid on a lot with 100,000 bids, compared with one of the first bids on a lot; in alternating blocks. */
 export async function longLot({ quick }: { quick: boolean }): Promise<Figure[]> {
   const sales = [
     { name: 'first', bids: 0 },
@@ -28,7 +28,7 @@ export async function longLot({ quick }: { quick: boolean }): Promise<Figure[]> 
       const { url } = await server.ask('started', null, Started)
       const bidders = startProgram('bidders')
       closing.push(() => bidders.end())
-      // Warm alike; in an empty sale these are the first bids too, but few beside 100,000.
+      // Equally warm; in an empty sale these are the first bids, but few compared with 100,000.
       await bidders.ask('connect', { url, clients: 10, from: bids + 1, lotNumber: 1 }, z.null())
       const { amount } = await bidders.ask('round', { seconds: 30, most: 3_000 }, Round)
       await bidders.ask('connect', { url, clients: 1, from: amount + 1, lotNumber: 1 }, z.null())

@@ -13,7 +13,7 @@ const SCREENS = 1_000
 const WARM_UP = 20
 const One = z.object({ status: z.number(), sent: z.number() })
 
-/** From a bid's POST until the frame in which the price overlay shows it, beside a room full of phones. */
+/** Measures from a bid's POST until the frame in which the price overlay shows it, with a room full of phones. */
 export async function overlay({ quick }: { quick: boolean }): Promise<Figure[]> {
   const rendererDir = resolve('dist/renderer')
   if (!existsSync(join(rendererDir, 'overlay.html'))) {
@@ -51,12 +51,12 @@ export async function overlay({ quick }: { quick: boolean }): Promise<Figure[]> 
 
 declare global {
   interface Window {
-    /** When the figure's changes were painted, by the page's clock. */
+    /** The times at which changes of the figure were painted, by the page's clock. */
     painted: number[]
   }
 }
 
-/** Notes the first task after each frame in which the figure stands changed. */
+/** Records the first task after each frame with a changed figure. */
 async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.painted = []
@@ -79,7 +79,7 @@ async function nextFrame(page: Page): Promise<number> {
   return first
 }
 
-/** What to add to the page's clock for the machine's, from the quickest of some questions. */
+/** The offset from the page's clock to the machine's, by the fastest of several queries. */
 async function clockOffset(page: Page): Promise<number> {
   const asked = []
   for (let tries = 0; tries < 30; tries += 1) {

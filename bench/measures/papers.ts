@@ -14,7 +14,7 @@ const PAPERS = ['book', 'clerk', 'telephone', 'labels'] as const
 const PAPER_WITHIN_MS = 10_000
 const STATEMENT_WITHIN_MS = 2_000
 
-/** How long the papers of 500 lots take from their address to the PDF, and a buyer's statement from the hammer to its page. */
+/** Measures the papers of 500 lots from address to PDF, and a buyer's statement from the hammer to its page. */
 export async function papers(): Promise<Figure[]> {
   const rendererDir = resolve('dist/renderer')
   if (!existsSync(join(rendererDir, 'index.html'))) {

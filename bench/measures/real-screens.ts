@@ -17,11 +17,11 @@ const SCREENS = [
   '/sale-catalogue',
   '/online-bidding',
 ]
-/** As long as the slowest read of the safety net is apart, so that each falls once into either stretch: a quick run may not halve it. */
+/** The interval of the slowest poll, so that each poll happens once in either period; a quick run may not halve it. */
 const STRETCH_MS = 60_000
 const EVERY_MS = 100
 
-/** HTTP requests that our own screens, in a real browser, make because of bids: those beyond what they make in silence. */
+/** Measures the HTTP requests that our own screens make because of bids: those in excess of a quiet period's. */
 export async function realScreens(): Promise<Figure[]> {
   const rendererDir = resolve('dist/renderer')
   if (!existsSync(join(rendererDir, 'index.html'))) {
@@ -39,7 +39,7 @@ export async function realScreens(): Promise<Figure[]> {
     await bidders.ask('connect', { url, clients: 1, from: 10_000, lotNumber: 1 }, z.null())
     const pages: Page[] = []
     for (const path of SCREENS) {
-      // A window of its own each: pages in the background are slowed down.
+      // Separate windows, because browsers slow background pages down.
       const page = await (await browser.newContext()).newPage()
       await page.goto(url + path)
       pages.push(page)
@@ -69,7 +69,7 @@ export async function realScreens(): Promise<Figure[]> {
         name: `HTTP requests per bid by ${SCREENS.length} real screens in a browser`,
         unit: '',
         value: Math.max(0, bidding - silent) / bids,
-        // A read or two of the safety net may fall on either side of the border between the stretches.
+        // One or two polls may fall on either side of the border between the periods.
         aim: { atMost: 0.005 },
       },
       { name: 'requests of these screens in the same time without bids (safety net)', unit: '', value: silent },

@@ -9,13 +9,13 @@ import { median } from '../quantiles.ts'
 import { startSaleroom } from '../rivals.ts'
 import { oneRound, Round } from './throughput.ts'
 
-/** Many and short: what else the machine does changes from second to second, and is to befall both. */
+/** Many short rounds, so that changing load on the machine affects both rivals. */
 const ROUNDS = 20
 const SECONDS = 0.5
 const WARM_UP = 6_000
 const System = z.object({ copy: z.object({ state: z.string() }) })
 
-/** What a bid costs with a second copy beside one without, by turns; both folders are on the same disk, which is the harder case. */
+/** Measures a bid with a second copy and without one, in turn; both folders share a disk, which is the harder case. */
 export async function secondCopy({ quick }: { quick: boolean }): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'saleroom-bench-copy-'))
   const rivals = [await startSaleroom(), await startSaleroom({ copyDir: join(folder, 'copy') })]
@@ -74,7 +74,7 @@ function figuresOf(clients: number, [without, withCopy]: Record<'p50' | 'p99' | 
   ]
 }
 
-/** A copy that failed meanwhile would be a figure of nothing. */
+/** The figures would mean nothing if the copy failed. */
 async function untilCopied(url: string): Promise<void> {
   const line = await openLine(url)
   try {

@@ -9,12 +9,12 @@ import { makeSaleFolder } from '../sale-folder.ts'
 import { seedJournal } from '../seeded-sale.ts'
 import { Round } from './throughput.ts'
 
-/** How much a house holds beside the lot that is bid on. `bids` are those of the live sale's journal. */
+/** The size of a house apart from the lot that takes bids. `bids` are those in the live sale's journal. */
 type House = { lots: number; bids: number; sales: number; clients: number; paddles: number }
 
 const SMALL: House = { lots: 100, bids: 0, sales: 1, clients: 0, paddles: 0 }
 
-/** Each pair differs in one thing alone. A quick run leaves the largest journal out. */
+/** Each pair differs in one thing only. A quick run skips the largest journal. */
 const PAIRS: { name: string; small: House; large: House; isLong?: true }[] = [
   { name: '10,000 lots beside 10', small: { ...SMALL, lots: 10 }, large: { ...SMALL, lots: 10_000 } },
   { name: '1,000 lots beside 10', small: { ...SMALL, lots: 10 }, large: { ...SMALL, lots: 1_000 } },
@@ -37,7 +37,7 @@ const BIDS_A_ROUND = 1_500
 const WARM_UP = 5_000
 const STARTED = z.object({ url: z.string(), openMs: z.number() })
 
-/** What a bid's processor time costs beside the size of the sale and of the house: the same, by turns, in one run. */
+/** Compares a bid's processor time between small and large sales and houses, in turn. */
 export async function sizes({ quick }: { quick: boolean }): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { name, small, large, isLong } of PAIRS) {
@@ -63,7 +63,7 @@ export async function sizes({ quick }: { quick: boolean }): Promise<Figure[]> {
   return figures
 }
 
-/** Microseconds of processor time a bid at each house, a list a house; by turns, each turn the other way round. */
+/** Microseconds of processor time per bid, a list for each house; the order of the houses alternates. */
 async function costsOf(houses: readonly Opened[], { rounds }: { rounds: number }): Promise<number[][]> {
   const costs = houses.map((): number[] => [])
   for (let round = 0; round < rounds; round += 1) {
@@ -80,7 +80,7 @@ async function costsOf(houses: readonly Opened[], { rounds }: { rounds: number }
 
 type Opened = { server: Program; bidders: Program; close: () => Promise<void> }
 
-/** A house whose lot 2 takes bids, warm. */
+/** Opens a house whose lot 2 takes bids, and warms it up. */
 async function openHouse({ lots, bids, sales, clients, paddles }: House): Promise<Opened> {
   const others = Array.from({ length: sales - 1 }, (_, index) => `other-${index + 1}`)
   const folder = { spring: lots, ...Object.fromEntries(others.map((name) => [name, 100])) }

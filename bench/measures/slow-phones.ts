@@ -20,7 +20,7 @@ type Room = {
   close: () => Promise<void>
 }
 
-/** What others notice of phones that take nothing in, though connected: bids' acknowledgements, by turns in three rooms. */
+/** Measures how connected phones that read nothing affect other bids, in three rooms in turn. */
 export async function slowPhones({ quick }: { quick: boolean }): Promise<Figure[]> {
   const rooms: Room[] = []
   try {

@@ -6,7 +6,7 @@ import { type Rival, sampleOf, startEcho, startFloor, startSaleroom } from '../r
 import { fill, type House, untilTheLast } from './fan-out.ts'
 import { type Found, inTurn, oneRound, Round } from './throughput.ts'
 
-/** Bids over the open socket: until the last screen has each beside a demo that keeps nothing, and how many a second. */
+/** Measures bids over the open socket: the time to the last screen, compared with a demo, and the rate. */
 export async function sockets({ quick }: { quick: boolean }): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const screens of [100, 500, 1000]) figures.push(...(await besideTheDemo(screens, quick ? 60 : 250)))
@@ -44,7 +44,7 @@ const CLIENTS = 50
 const LISTENING = 10
 const WARM_UP = 6_000
 
-/** One way of bidding, by turns with the others, at a server of its own. Those who bid over a socket listen by it too. */
+/** One way of bidding at its own server, in turn with the others. Bidders over a socket also listen on it. */
 type Way = { name: string; rival: Rival; via: 'http' | 'socket'; bidders: Program; found: Found[] }
 
 async function durableBids({ rounds, seconds }: { rounds: number; seconds: number }): Promise<Figure[]> {
@@ -63,7 +63,7 @@ async function durableBids({ rounds, seconds }: { rounds: number; seconds: numbe
   try {
     for (const { rival, via, bidders } of ways) {
       const { url } = rival
-      // As many hear each bid, whichever way it came.
+      // Gives each way the same number of listeners.
       const listening = via === 'socket' ? LISTENING : LISTENING + CLIENTS
       await screens.ask('connect', { url, screens: listening, audience: 'public' }, z.number())
       await bidders.ask('connect', { url, clients: CLIENTS, from: 200_000, lotNumber: 1, via }, z.null())

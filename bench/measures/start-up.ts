@@ -10,13 +10,13 @@ import { seedJournal } from '../seeded-sale.ts'
 const Started = z.object({ url: z.string(), openMs: z.number() })
 const AUCTIONS = 50
 
-/** Bids of each sale, and of the one that is live: a season's, and ten times as many. */
+/** Bids of each sale and of the live one: those of a season, and ten times as many. */
 const HOUSES = [
   { name: '50 auctions and 50,000 bids', bids: 1_000, live: 0 },
   { name: '50 auctions and 500,000 bids, one of them live with 100,000', bids: 8_163, live: 100_000 },
 ]
 
-/** From starting the process until it answers: the first time, when every journal is replayed, and later. */
+/** Measures from the start of the process until it answers: first with every journal replayed, then again. */
 export async function startUp({ quick }: { quick: boolean }): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const house of quick ? HOUSES.slice(0, 1) : HOUSES) figures.push(...(await startsOf(house, { quick })))

@@ -12,12 +12,12 @@ export const Round = z.object({
   amount: z.number(),
 })
 
-/** Rounds at each rival, by turns: whatever else the machine does, it does to both. */
+/** Rounds alternate between the rivals, so that other load on the machine affects both. */
 const ROUNDS = 5
 const SECONDS = 3
 const WARM_UP = 6_000
 
-/** Durable bids a second and the time to their acknowledgement, with 1, 10 and 50 clients, beside both floors. */
+/** Measures durable bids a second and their latency with 1, 10 and 50 clients, compared with both floors. */
 export async function throughput({ quick }: { quick: boolean }): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const clients of [1, 10, 50]) {
@@ -28,11 +28,11 @@ export async function throughput({ quick }: { quick: boolean }): Promise<Figure[
     const screens = startProgram('screens')
     const found: Record<Rival['name'], Found[]> = { saleroom: [], floor: [], 'bare-floor': [], echo: [] }
     try {
-      // A small house listens: ten screens at each.
+      // Ten screens listen at each, as in a small house.
       for (const { url } of rivals) await screens.ask('connect', { url, screens: 10, audience: 'public' }, z.number())
       for (const { name, url } of rivals) {
         const program = bidders.get(name)
-        // Warm code on both sides: with one client it would take minutes to get there.
+        // Warms both up with many clients: with one client it would take minutes.
         await program?.ask('connect', { url, clients: 20, from: 200_000, lotNumber: 1 }, z.null())
         const warm = await program?.ask('round', { seconds: 15, most: WARM_UP }, Round)
         await program?.ask('connect', { url, clients, from: (warm?.amount ?? 0) + 1, lotNumber: 1 }, z.null())
@@ -55,7 +55,7 @@ export async function throughput({ quick }: { quick: boolean }): Promise<Figure[
   return figures
 }
 
-/** The rivals of a round, the other way round in every second one: what the first leaves behind, it leaves to each in turn. */
+/** The rivals of a round, in reverse order in every second round, so that no rival is always the first. */
 export function inTurn<R>(rivals: readonly R[], round: number): readonly R[] {
   return round % 2 === 0 ? rivals : rivals.toReversed()
 }
@@ -70,7 +70,7 @@ export type Found = {
   perScavenge: number
 }
 
-/** Bids for so long at one rival. */
+/** Bids at one rival for this many seconds. */
 export async function oneRound(
   { program }: Rival,
   bidders: Rival['program'],

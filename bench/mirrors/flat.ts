@@ -4,19 +4,19 @@ import { startProgram } from '../processes/program.ts'
 import { median, quantile } from '../quantiles.ts'
 import { type Mirrored, openMirrored } from './open-mirrors.ts'
 
-/** People behind one mirror, at most. */
+/** The most people behind one mirror. */
 const BEHIND_ONE = 2_000
-/** Times that people come and go, and bids each time. */
+/** How often people come and go, and the bids each time. */
 const TURNS = 4
 const BIDS = 25
-/** Milliseconds from one bid to the next, whether anybody listens or not: what goes by the clock costs both the same. */
+/** Milliseconds between bids, with or without listeners, so that timed work costs both the same. */
 const apartMs = (people: number) => Math.max(250, people / 6)
 const LastHeard = z.object({ heard: z.number(), wanted: z.number() })
 
 /**
- * Processor time of the house for a bid, by turns with nobody and with so many people behind its mirrors: one house, one
- * pace. The next bid comes when the last of them has heard the one before, so that nobody else has the processor then.
- * What the house does in as long a while without a bid is taken off.
+ * Measures the house's processor time per bid, with and without people behind its mirrors, in turn and at the same
+ * pace. Each bid follows after the last person has heard the one before, so that listeners do not compete for the
+ * processor. Idle time of the same length is subtracted.
  */
 export async function flatInPeople(people: number): Promise<string> {
   const mirrors = Math.max(2, Math.ceil(people / BEHIND_ONE))
@@ -91,7 +91,7 @@ function biddingIn({ house, call }: Mirrored, apart: number) {
   return { bidding, idling }
 }
 
-/** Microseconds that a process's threads have run, as Linux tells it: asked of the process itself it would be part of it. */
+/** Microseconds that a process's threads have run, from Linux: asking the process would add to them. */
 async function processorMicros(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`)
   const each = threads.map(async (id) =>

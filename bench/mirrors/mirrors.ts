@@ -16,7 +16,7 @@ const BIDS = 200
 const WARM_UP = 20
 const LastHeard = z.object({ at: z.number(), heard: z.number(), wanted: z.number() })
 
-/** Mirrors, and the people behind them together. */
+/** The mirrors, and the people behind them together. */
 const ALL: readonly Round[] = [
   { mirrors: 0, people: 0 },
   { mirrors: 2, people: 0 },
@@ -28,7 +28,7 @@ const ALL: readonly Round[] = [
 
 type Round = Given<typeof MIRRORS>['operands'][number]
 
-/** What a bid costs the house with so many mirrors and people, and how long until the last of them has it. */
+/** Measures a bid's cost to the house, and the time until the last person behind the mirrors has it. */
 async function measure({ mirrors, people }: Round): Promise<string[]> {
   const world = await openMirrored(mirrors)
   const { redis, house, call } = world

@@ -7,17 +7,17 @@ import { type Rival, startSaleroom } from '../rivals.ts'
 const HOUSE = 'bench'
 const Started = z.object({ url: z.string(), isLive: z.boolean() })
 
-/** A house with its mirrors, each in a process of its own. */
+/** A house with its mirrors, each in its own process. */
 export type Mirrored = {
   redis: TestRedis
   house: Rival
-  /** Calls the house as the clerk's PC; throws where it is refused. */
+  /** Calls the house as the clerk's PC; throws if refused. */
   call: (method: string, path: string, body: object) => Promise<string>
   mirrors: { program: Program; url: string }[]
   close: () => Promise<void>
 }
 
-/** Opens a house with so many mirrors; resolves once all are live. */
+/** Opens a house with this many mirrors; resolves once all are live. */
 export async function openMirrored(count: number): Promise<Mirrored> {
   const redis = await startRedis()
   const house = await startSaleroom({ mirrors: { redis: redis.url, house: HOUSE } })

@@ -4,13 +4,13 @@ import { steadyNow } from '../processes/clock.ts'
 import { openLine } from '../processes/http-line.ts'
 
 const TAPS = 60
-/** A paddle bids no faster than ten times a second. */
+/** A paddle may bid at most ten times a second. */
 const APART_MS = 110
 
 const Joined = z.object({ token: z.string() })
 const Bid = z.object({ id: z.string() })
 
-/** Milliseconds from a tap on a phone until the clerk's screen has the bid, by turns behind a mirror and at the house. */
+/** Milliseconds from a tap on a phone until the clerk's screen has it, behind a mirror and at the house in turn. */
 export async function tapsBehind(urls: {
   mirror: string
   house: string
@@ -18,7 +18,7 @@ export async function tapsBehind(urls: {
   let onHeard = (_at: number) => {}
   const screen = await openBareScreen(urls.house, {
     onFrame: (frame) => {
-      // A bid that is rejected is a patch.
+      // A rejected bid is sent as a patch.
       if (frame.includes('"put"')) onHeard(steadyNow())
     },
   })

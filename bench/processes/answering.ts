@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Asked = z.object({ id: z.number(), call: z.string(), given: z.unknown() })
 
-/** Answers what the parent process asks of this one, each call by its name. Ends with the parent. */
+/** Answers the parent process's calls by name. Ends with the parent. */
 export function answer(calls: Record<string, (given: unknown) => unknown>): void {
   const reply = async (message: unknown) => {
     const { id, call, given } = Asked.parse(message)

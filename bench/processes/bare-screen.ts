@@ -1,11 +1,11 @@
 import { WebSocket } from 'ws'
 import type { CallMessage } from '../../shared/sale/live.ts'
 
-/** A screen that speaks just enough of Engine.IO and Socket.IO, and costs its machine next to nothing. It hears differences, as our own screens do. */
+/** A screen with a minimal Engine.IO and Socket.IO client, to save processor time. It receives diffs. */
 export type BareScreen = {
   socket: WebSocket
   close: () => void
-  /** Makes a call of the contract over it; gives its status once it is answered. */
+  /** Makes a call of the contract on its socket; resolves with the status. */
   call: (message: CallMessage) => Promise<number>
 }
 
@@ -57,7 +57,7 @@ export function openBareScreen(
     socket.on('open', () => socket.send(`40${JSON.stringify({ form: 'diffs', ...auth })}`))
     socket.on('message', (data) => {
       if (!Buffer.isBuffer(data)) return
-      // '2': a ping of Engine.IO's.
+      // '2' is an Engine.IO ping.
       if (data[0] === 0x32 && data.length === 1) return socket.send('3')
       if (data[0] !== 0x34) return
       if (data[1] === 0x34) return reject(new Error(data.toString()))

@@ -1,4 +1,4 @@
-/** Milliseconds of the machine's steady clock: the same in every process, and set by nobody. */
+/** Milliseconds of the machine's monotonic clock, the same in every process. */
 export function steadyNow(): number {
   return Number(process.hrtime.bigint()) / 1e6
 }

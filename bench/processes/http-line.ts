@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
-/** An answer as it came. */
+/** A raw HTTP answer. */
 export type LineAnswer = { status: number; body: string; head: string }
 
-/** One kept-alive HTTP connection, as lean as can be: the bench must measure the server, not the client. */
+/** One kept-alive HTTP connection with little overhead: the bench must measure the server, not the client. */
 export type HttpLine = {
   /** Sends a request and waits for its answer; one at a time. */
   send: (request: {
@@ -12,12 +12,12 @@ export type HttpLine = {
     body?: string
     headers?: Record<string, string>
   }) => Promise<LineAnswer>
-  /** False once the other end has hung up, as servers do with a connection that is idle. */
+  /** False once the other end has closed the connection, as servers do with idle ones. */
   isOpen: () => boolean
   close: () => void
 }
 
-/** Opens a connection. `host` is what its requests say in Host, `localAddress` where it seems to come from. */
+/** Opens a connection. `host` is its requests' Host header, `localAddress` its source address. */
 export async function openLine(
   url: string,
   { host, localAddress }: { host?: string; localAddress?: string } = {},

@@ -3,24 +3,24 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-/** A program in a process of its own, which answers calls. */
+/** A program in its own process, which answers calls. */
 export type Program = {
   pid: number
   ask: <T>(call: string, given: unknown, reply: z.ZodType<T>) => Promise<T>
-  /** Sends a signal; resolves when it has ended, by SIGKILL if need be. */
+  /** Sends a signal and waits for the end; uses SIGKILL if necessary. */
   end: (signal?: NodeJS.Signals) => Promise<void>
   signal: (signal: NodeJS.Signals) => void
 }
 
 const Reply = z.object({ id: z.number(), value: z.unknown().optional(), failed: z.string().optional() })
 
-/** Milliseconds an answer may take: everything here is bounded. */
+/** The time limit of an answer, in milliseconds. */
 const LONGEST_ANSWER = 120_000
 
-/** What a program is started with. `flags` are Node's own; `launcher` starts Node in its place, as a shell script may. */
+/** Options of a program. `flags` are Node's; `launcher` starts Node, for example a shell script. */
 type Start = { args?: string[]; flags?: string[]; env?: Record<string, string>; launcher?: string }
 
-/** Starts a program that lies beside this one. */
+/** Starts a program from this folder. */
 export function startProgram(name: string, { args = [], flags = [], env = {}, launcher }: Start = {}): Program {
   const child = fork(fileURLToPath(new URL(`./${name}.js`, import.meta.url)), args, {
     ...(launcher !== undefined && { execPath: launcher }),

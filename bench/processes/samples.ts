@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the real server writes, replies and sends for one bid: a floor's are as long. */
+/** The real server's record, reply and message for one bid; a floor's have the same length. */
 export const Samples = z.object({
   line: z.string(),
   reply: z.unknown(),

@@ -5,19 +5,19 @@ import { openBareScreen } from '../processes/bare-screen.ts'
 import { steadyNow } from '../processes/clock.ts'
 import { openLine } from '../processes/http-line.ts'
 
-// Telephone bids as the clerk's PC sends them, under a key like our own screens' writes: over HTTP, or over an open
-// socket, or as the bare event of a demo, which answers nothing.
+// Telephone bids as the clerk's PC sends them, with keys like our screens' writes: over HTTP, over an open socket, or
+// as the bare event of a demo without replies.
 const Via = z.enum(['http', 'socket', 'event'])
 const Connect = z.object({ url: z.string(), clients: z.number(), from: z.number(), lotNumber: z.number(), via: Via })
 const Round = z.object({
   seconds: z.number(),
   most: z.number(),
-  /** Milliseconds from one bid of a client to its next; 0: it bids again as soon as it is answered. */
+  /** Milliseconds between a client's bids; 0 bids again after each answer. */
   everyMs: z.number().default(0),
 })
 
 type Bid = { lotNumber: number; amount: number; type: 'phone'; paddleNumber: string }
-/** Sends bids; gives the status of the answer. */
+/** Sends bids; resolves with the answer's status. */
 type Line = { send: (bid: Bid, key: string) => Promise<number>; close: () => void }
 
 let lines: Line[] = []
@@ -30,7 +30,7 @@ const open: Record<z.infer<typeof Via>, (url: string) => Promise<Line>> = {
     let line = await openLine(url)
     return {
       async send(bid, key) {
-        // The server hangs up on a connection that is idle for long, as while a browser is being watched.
+        // The server closes long-idle connections, for instance while a browser is watched.
         if (!line.isOpen()) line = await openLine(url)
         const headers = { 'Idempotency-Key': key }
         const request = { method: 'POST', path: '/api/bids', body: JSON.stringify(bid), headers }
@@ -73,7 +73,7 @@ answer({
     lotNumber = lot
     return null
   },
-  /** Every client bids again and again, until the time is over or so many bids were sent. */
+  /** Bids repeatedly with every client until the time or the number of bids is reached. */
   async round(given) {
     const { seconds, most, everyMs } = Round.parse(given)
     const acks: number[] = []
@@ -82,7 +82,7 @@ answer({
     const began = steadyNow()
     const end = began + seconds * 1000
     const client = async (line: Line, at: number) => {
-      // One after the other, not all at once.
+      // Staggers the clients.
       if (everyMs > 0) await setTimeout((everyMs * at) / lines.length)
       while (steadyNow() < end && sent < most) {
         sent += 1
@@ -95,7 +95,7 @@ answer({
     await Promise.all(lines.map(client))
     return { acks: Float64Array.from(acks), refused, seconds: (steadyNow() - began) / 1000, amount }
   },
-  /** One bid; when it was sent, on the clock that all processes share. */
+  /** Places one bid; returns its time by the clock that all processes share. */
   async one() {
     const [line] = lines
     if (!line) throw new Error('Not connected')

@@ -16,7 +16,7 @@ async function run({ url, minutes, bidders, seed, pace, clerk }: Given<typeof CR
     ...(clerk !== undefined && { clerk }),
   })
   process.stderr.write(`${order.bidders} bidders, seed ${order.seed}, pace ${order.pace}, clerk: ${order.clerk}\n`)
-  // The server's own crowd: only that one's bids are believed to be simulated.
+  // Uses the server's own crowd: only its bids count as simulated.
   const call = createCaller({ url, mark: null, token: null, agent: new Agent({ keepAlive: true }) })
   const isTerminal = process.stderr.isTTY === true
   const started = await call('startCrowd', { body: order })

@@ -3,7 +3,7 @@ import { Server } from 'socket.io'
 import { answer } from '../processes/answering.ts'
 import { usageNow } from '../processes/usage.ts'
 
-// The demo that everybody writes first: it keeps nothing, checks nothing, and knows nobody.
+// A minimal demo without storage, checks or identities.
 const server = createServer()
 const io = new Server(server, { path: '/ws', transports: ['websocket'], perMessageDeflate: false })
 let highest = 0
@@ -12,7 +12,7 @@ io.on('connection', (screen) => {
   screen.on('bid', ({ lotNumber, amount }) => {
     if (amount <= highest) return
     highest = amount
-    // Some sixty bytes.
+    // About sixty bytes.
     io.emit('bid_placed', { lotNumber, amount, at: Date.now() })
   })
 })

@@ -15,7 +15,7 @@ const work = countWork()
 const app = express()
 app.use(express.json())
 const server = createServer(app)
-// As ours: its clients wait while the others have their turn.
+// Like ours: its clients wait during the others' turns.
 server.keepAliveTimeout = 75_000
 const io = new Server(server, { path: '/ws', transports: ['websocket'], perMessageDeflate: false })
 io.on('connection', (screen) => screen.emit('sale-changed', samples.message))

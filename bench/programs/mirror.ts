@@ -4,7 +4,7 @@ import { createMirror } from '../../server/start/create-mirror.ts'
 import { answer } from '../processes/answering.ts'
 import { usageNow } from '../processes/usage.ts'
 
-// A mirror as it ships, in a process of its own.
+// A mirror as shipped, in its own process.
 const Options = z.object({ redis: z.string(), house: z.string(), mirrorKey: z.string(), port: z.number().default(0) })
 const said: string[] = []
 const mirror = await createMirror({

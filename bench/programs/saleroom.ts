@@ -13,38 +13,38 @@ import { answer } from '../processes/answering.ts'
 import { steadyNow } from '../processes/clock.ts'
 import { countWork, cpuMicros, usageNow } from '../processes/usage.ts'
 
-// The server as it ships, in a process of its own; around it only what counts and measures.
+// The server as shipped, in its own process, with counters and measurements around it.
 const Options = z.object({
   dataDir: z.string(),
   port: z.number().default(0),
-  /** Connections from this loopback address are taken for ones from the LAN. */
+  /** Connections from this loopback address are treated as the LAN's. */
   lanAddress: z.string().nullable().default(null),
-  /** The built screens, where there are any to be shown. */
+  /** The built screens, if needed. */
   rendererDir: z.string().nullable().default(null),
   /** The folder of a second copy. */
   copyDir: z.string().nullable().default(null),
-  /** Milliseconds that each call to its disk takes longer, as a share's do. */
+  /** Extra milliseconds for each call to the copy's disk, as with a network share. */
   copyDelay: z.number().default(0),
-  /** Where it meets its mirrors. */
+  /** The Redis and the house name for mirrors. */
   mirrors: z.object({ redis: z.string(), house: z.string() }).nullable().default(null),
-  /** The sync of a sale's journal from which on each one fails. */
+  /** The number of the first sync of a sale's journal that fails; all later ones fail too. */
   failingSync: z.number().nullable().default(null),
 })
 const { dataDir, port, lanAddress, rendererDir, copyDir, copyDelay, mirrors, failingSync } = Options.parse(
   JSON.parse(process.argv[2] ?? '{}'),
 )
 
-/** Milliseconds that the server's clock is ahead of the machine's. */
+/** Milliseconds by which the server's clock is ahead of the machine's. */
 let clockIsOff = 0
 let requests = 0
 diagnostics.subscribe('http.server.request.start', () => {
   requests += 1
 })
-// Named as a test network is, for nothing leaves this machine.
+// An address of a test network, because no traffic leaves this machine.
 const PRETENDED = '192.0.2.3'
 if (lanAddress !== null) {
   const { emit } = EventEmitter.prototype
-  // Before the server's own listeners, which count connections by where they come from.
+  // Runs before the server's own listeners, which count connections by source address.
   Object.defineProperty(Server.prototype, 'emit', {
     value(this: Server, event: string, ...given: unknown[]) {
       const [socket] = given
@@ -104,7 +104,7 @@ answer({
   close: () => server.close(),
 })
 
-/** The disk itself, but for the journals' syncs, which fail from one on and never well again, and for a copy's slower disk. */
+/** The real disk, except that journal syncs fail from one on, and that the copy's disk is slower. */
 function otherFiles(from: number | null): FileLayer {
   let syncs = 0
   return watchedFiles({

@@ -7,7 +7,7 @@ import { usageNow } from '../processes/usage.ts'
 const Connect = z.object({ url: z.string(), screens: z.number(), audience: z.enum(['own', 'public']) })
 const Await = z.object({ round: z.number(), withinMs: z.number() })
 
-/** Handshakes under way at once: a room of phones that comes in, not an attack. */
+/** Concurrent handshakes: arriving phones, not an attack. */
 const AT_ONCE = 50
 
 const screens = new Set<BareScreen>()
@@ -42,7 +42,7 @@ answer({
     heard = 0
     return screens.size
   },
-  /** When the last screen has heard the message of this round, counted from 1. */
+  /** Resolves when the last screen has heard this round's message, counted from 1. */
   async lastHeard(given) {
     const { round, withinMs } = Await.parse(given)
     const wanted = round * screens.size
@@ -58,7 +58,7 @@ answer({
     }
     return { at: lastAt, heard, wanted }
   },
-  /** Phones that take nothing more in, though their connection stands. */
+  /** Makes phones stop reading while they stay connected. */
   pause() {
     for (const { socket } of screens) socket.pause()
     return null

@@ -11,19 +11,19 @@ import { READERS as READERS_BENCH } from '../flags.ts'
 
 export const main = (args: readonly string[]): Promise<number> => runProgram(READERS_BENCH, args, compareReaders)
 
-/** Characters of the longest cell, and how many times longer it is than the one it is held against. */
+/** The length of the longest cell, and its ratio to the cell that it is compared with. */
 const LONGEST = 1_000_000
 const TIMES = 20
-/** Microseconds of the processor beside which a difference says nothing. */
+/** Microseconds of processor time below which differences mean nothing. */
 const NOISE = 100_000
 const DRAWN = 60
 
-/** Microseconds of the processor that reading takes: the least of some, for other work comes between. */
+/** Microseconds of processor time for reading: the minimum of several runs, to exclude other work. */
 async function costOf(read: (cell: string) => unknown, cell: string): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let time = 0; time < 3 && (time === 0 || least > NOISE); time += 1) {
     const began = process.cpuUsage()
-    // Most of them are refused.
+    // Most cells are refused.
     await Promise.resolve(cell)
       .then(read)
       .catch(() => undefined)
@@ -39,7 +39,7 @@ const readers = [
   { name: 'a whole file', read: readWholeFile, longest: LONGEST / 10 },
 ]
 
-/** Prints how each reader's cost grows with the length of a cell; gives the exit code: 1 if one grows too fast. */
+/** Prints how each reader's cost grows with the length of a cell; resolves with exit code 1 if one grows too fast. */
 async function compareReaders(): Promise<number> {
   let areFlat = true
   console.log(
@@ -53,7 +53,7 @@ async function compareReaders(): Promise<number> {
       const ratio = Math.max(0, long - NOISE) / Math.max(1, short)
       if (ratio >= worst.ratio) worst = { ratio, cell: JSON.stringify(parts) }
     }
-    // A reader that goes back and forth takes twenty times as long for each of twenty times as many.
+    // A reader with quadratic cost takes twenty times as long for each of twenty times as many characters.
     const isFlat = worst.ratio < 4 * TIMES
     areFlat &&= isFlat
     console.log(

@@ -7,14 +7,14 @@ import { catalogueOf } from '../../simulator/rehearsal/debrief/testing/catalogue
 import { playEvening } from '../../simulator/rehearsal/headless.ts'
 import { EXPECTED } from '../flags.ts'
 
-/** How many lots ahead is told, and how many lots must be over before. */
+/** The lots ahead for which a time is forecast, and the ended lots needed for a forecast. */
 const AHEAD = 10
 const AFTER = 5
 
-/** How the time told at each hammer for the tenth lot ahead was missed, in seconds; `known`: by one who knew the evening's mean pace. */
+/** The errors of the forecast for the tenth lot ahead, in seconds; `known` with the evening's mean pace. */
 type Misses = { told: number[]; known: number[] }
 
-/** What was missed in one evening. */
+/** The forecast errors of one evening. */
 export function missesOf(sale: Sale): Misses {
   const ends = sale.order.map((lotNumber) => Date.parse(sale.lots.get(lotNumber)?.outcome?.at ?? ''))
   const [first = 0, last = 0] = [ends[0], ends.at(-1)]
@@ -30,7 +30,7 @@ export function missesOf(sale: Sale): Misses {
   return misses
 }
 
-/** The sale as its outcomes stood at a moment. */
+/** The sale with its outcomes at a moment. */
 function asOf(sale: Sale, now: number): Sale {
   let { lots } = sale
   for (const [lotNumber, lot] of sale.lots)
@@ -42,7 +42,7 @@ function asOf(sale: Sale, now: number): Sale {
 export const main = (args: readonly string[]): Promise<number> =>
   runProgram(EXPECTED, args, ({ flags }) => expected(flags))
 
-/** Prints, for each level, how far the times told ten lots ahead were from what came. */
+/** Prints, for each level, the errors of forecasts ten lots ahead. */
 function expected({ evenings: count }: Given<typeof EXPECTED>['flags']): number {
   const auction = catalogueOf(64)
   for (const level of LEVEL_NAMES) {

@@ -6,22 +6,22 @@ import type { LotForSale } from '../../simulator/people/people.ts'
 import { quantileOf } from '../../simulator/quantile.ts'
 import type { Evening } from '../../simulator/rehearsal/headless.ts'
 
-/** What tells whether an evening is credible: shares from 0 to 1, and quantiles at 10, 50 and 90 per cent. */
+/** The figures that make an evening credible: shares from 0 to 1, and quantiles at 10, 50 and 90 per cent. */
 export type Figures = {
   lots: number
   soldShare: number
-  /** Hammer price to low estimate, over the sold lots that have one. */
+  /** The ratio of hammer price to low estimate, for sold lots with an estimate. */
   toEstimate: Quantiles
-  /** The share of those that came to more than three times the low estimate. */
+  /** The share of those sold above three times the low estimate. */
   aboveThree: number
   bidsPerLot: Quantiles
-  /** Sold share of the lots under 100, and of the others; null where there are none. */
+  /** The sold share of lots below 100, and of the others; null without such lots. */
   cheapSoldShare: number | null
   otherSoldShare: number | null
   lotsAnHour: number
-  /** The share of the lots with a bid that each type of bid opened. */
+  /** The share of lots opened by each type of bid. */
   opens: Readonly<Record<CallType, number>>
-  /** The share of the lots sold to the room and the telephones that the most active tenth of their buyers took. */
+  /** The share of room and telephone lots bought by the most active tenth of their buyers. */
   topTenth: number
 }
 export type Quantiles = { p10: number; p50: number; p90: number }
@@ -69,7 +69,7 @@ function opensOf(evenings: readonly Evening[]): Figures['opens'] {
   return { floor: share('floor'), phone: share('phone'), online: share('online'), advanced: share('advanced') }
 }
 
-/** Over each evening by itself, for its buyers are its own. */
+/** Computed for each evening, because each has its own buyers. */
 function topTenthOf(evenings: readonly Evening[]): number {
   const shares = evenings.flatMap(({ calls }) => {
     const lots = new Map<string, number>()
@@ -84,7 +84,7 @@ function topTenthOf(evenings: readonly Evening[]): number {
   return shares.reduce((sum, each) => sum + each, 0) / Math.max(1, shares.length)
 }
 
-/** Quantiles by the nearest rank; zeros where there is nothing. */
+/** Quantiles by nearest rank; zeros for an empty list. */
 function quantiles(values: readonly number[]): Quantiles {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => quantileOf(sorted, share) ?? 0

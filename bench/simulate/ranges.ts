@@ -3,7 +3,7 @@ import type { Figures } from './figures.ts'
 
 type Range = readonly [least: number, most: number]
 
-/** The ranges of real sales of a kind; docs/simulator.md has the source of each, or says that it is an assumption. */
+/** The ranges of real sales of a kind; docs/simulator.md gives the source of each, or marks it as an assumption. */
 export type Ranges = {
   sold: Range
   p10: Range
@@ -13,10 +13,10 @@ export type Ranges = {
   bids: readonly [p10: Range, p50: Range, p90: Range]
   /** At the level busy; calm and storm are slower and faster by design. */
   lotsAnHour: Range
-  /** The shares of the opening bids that come online and from the book. */
+  /** The shares of opening bids made online and from the book. */
   opensOnline: Range
   opensBook: Range
-  /** The share of the room's and the telephones' lots that the most active tenth of their buyers took. */
+  /** The share of room and telephone lots bought by the most active tenth of their buyers. */
   topTenth: Range
 }
 
@@ -87,7 +87,7 @@ export const RANGES: Readonly<Record<SaleKind, Ranges>> = {
 
 type Aim = { name: string; value: number | null; range: Range }
 
-/** The figures of evenings beside the range that a kind's real sales have. */
+/** Compares evenings' figures with the ranges of a kind. */
 export function aimsOf(figures: Figures, ranges: Ranges): Aim[] {
   const { toEstimate, bidsPerLot } = figures
   const [fewBids, usualBids, manyBids] = ranges.bids

@@ -17,7 +17,7 @@ const Sale = z.object({
   ),
 })
 
-/** The lots of an uploaded sale, a ZIP or its JSON alone: what a rehearsal needs of them. Throws where there is none. */
+/** Reads the lots of a sale from a ZIP or its JSON, as a rehearsal needs them. Throws if there are none. */
 export async function readSaleFile(file: string): Promise<StoredLot[]> {
   const json = file.endsWith('.zip') ? await jsonInZip(file) : await readFile(file, 'utf8')
   const { lots } = Sale.parse(JSON.parse(json.replace(/^\uFEFF/, '')))

@@ -12,7 +12,7 @@ import { readSaleFile } from './sale-file.ts'
 
 type Evenings = { auction: StoredAuction; kind: SaleKind; level: LevelName; seeds: readonly number[] }
 
-/** Plays and reports some evenings; whether each figure is within its range. */
+/** Plays evenings and reports their figures; returns whether each is within its range. */
 function report({ auction, kind, level, seeds }: Evenings, { withRanges }: { withRanges: boolean }): boolean {
   const began = performance.now()
   const evenings = seeds.map((seed) => playEvening({ auction, level, seed, kind }))

@@ -1,6 +1,5 @@
 /**
- * Bids left with the house before the sale. Paddles stay under 1000: those from 1000 upwards are for online bidders.
- * One bidder gave no location.
+ * Bids left before the sale. Paddles stay below 1000: higher ones are for online bidders. One bidder gave no location.
  */
 export const advanceBids = [
   bid('1', '214', 900, 'Bergen, Norway'),

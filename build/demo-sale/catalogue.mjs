@@ -2,7 +2,7 @@ import { advanceBids } from './advance-bids.mjs'
 import { lots } from './lots.mjs'
 import { tags } from './tags.mjs'
 
-/** The sale in the upload format, as it stands in the ZIP's auction.json. */
+/** The sale in the upload format, for auction.json. */
 export function catalogue() {
   return {
     sale_metadata: {

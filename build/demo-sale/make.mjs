@@ -5,7 +5,7 @@ import { makeZip } from 'client-zip'
 import { catalogue, imagePath } from './catalogue.mjs'
 import { lots } from './lots.mjs'
 
-/** The same in every time zone: a ZIP holds the local time. A real date would change the bytes from one build to the next. */
+/** A fixed local time, because a ZIP stores local times and a real date would change the bytes of each build. */
 const LAST_MODIFIED = new Date(1980, 0, 1)
 
 /**

@@ -90,7 +90,7 @@ describe('the demo sale', () => {
     expect(made.length).toBeLessThan(TWO_MEGABYTES)
   })
 
-  it('has 24 lots, 12A among them, one by an unknown hand and one with its estimate on request', () => {
+  it('has 24 lots: one is 12A, one is by an unknown maker, and one has its estimate on request', () => {
     const { lots } = sale()
     expect(lots).toHaveLength(24)
     expect(new Set(lots.map((lot) => lot.lot_number)).size).toBe(24)
@@ -110,12 +110,12 @@ describe('the demo sale', () => {
     }
   })
 
-  it('uses every tag, and none that it does not bring', () => {
+  it('uses exactly the tags that it defines', () => {
     const { tags, lots } = sale()
     expect([...new Set(lots.flatMap((lot) => lot.tags))].sort()).toEqual(tags.map((tag) => tag.name).sort())
   })
 
-  it('leaves advance bids on lots of the sale only, never two alike on a lot', () => {
+  it('has advance bids on its own lots only, never two alike on a lot', () => {
     const { advanced_bids: bids, lots } = sale()
     const numbers = lots.map((lot) => lot.lot_number)
     for (const bid of bids) expect(numbers).toContain(bid.lot_number)
@@ -124,7 +124,7 @@ describe('the demo sale', () => {
     expect(bids.filter((bid) => bid.lot_number === '1')).toHaveLength(3)
   })
 
-  it('brings one picture a lot and nothing else, each a whole WebP of its own', async () => {
+  it('has one valid, unique WebP picture per lot and no other file', async () => {
     const pictures = sale().lots.map((lot) => lot.local_image_path)
     expect([...files.keys()].sort()).toEqual(['auction.json', ...pictures].sort())
     const seen = new Set<string>()

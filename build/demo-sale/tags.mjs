@@ -1,4 +1,4 @@
-/** The tags the demo lots carry. The room sees name and colour; the meta description is for the house alone. */
+/** The tags of the demo lots. Name and colour are public; the meta description is for the house only. */
 export const tags = [
   {
     name: 'Star lot',

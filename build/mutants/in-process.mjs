@@ -8,25 +8,25 @@ import { build } from 'vite'
 import { isInSample } from './sample.mjs'
 import { collect, run } from './vitest-stand-in.mjs'
 
-// A mutant is dead at its first failure: the smallest one is not looked for. Each run draws the same.
+// Stops at a mutant's first failure, without shrinking. The seed is fixed, so each run draws the same values.
 configureGlobal({ endOnFailure: true, seed: 1 })
 
-/** Milliseconds that one test may take; with a mutant, where less is more than ten times what it takes without. */
+/** Milliseconds for one test; with a mutant less, if that is still more than ten times its usual duration. */
 const LONGEST_TEST = 20_000
 const LONGEST_QUICK_TEST = 4_000
 
-/** Stryker's end of the line: the instrumented code looks here for the mutant that is on. */
+/** Stryker's interface: the instrumented code reads the active mutant here. */
 const switches = { activeMutant: undefined }
 globalThis.__stryker__ = switches
 
 /**
- * Runs the tests of SALEROOM_MUTANT_TESTS for Stryker within one process: the core is loaded once, and its mutants are
- * switched on one after the other. After SALEROOM_MUTANTS_UNTIL no further one is tried.
+ * Runs the tests of SALEROOM_MUTANT_TESTS for Stryker in one process: loads the core once and activates its mutants in
+ * turn. Stops at SALEROOM_MUTANTS_UNTIL.
  */
 class InProcess {
   bundle = ''
   tests = []
-  /** Milliseconds of each test where nothing is changed. */
+  /** Milliseconds of each test without a mutant. */
   spent = new Map()
 
   capabilities() {
@@ -57,13 +57,13 @@ class InProcess {
     this.tests = await this.load('')
   }
 
-  /** The tests, with whatever is switched on in force while their modules are loaded. */
+  /** Loads the tests with the active mutant in effect during the load. */
   async load(query) {
     const tests = await collect(() => import(`${this.bundle}${query}`))
     return this.quickestFirst(tests.map((test, index) => ({ ...test, id: `${index} ${test.name}` })))
   }
 
-  /** A mutant is dead at its first failure: what takes long is asked last. */
+  /** Runs slow tests last, because the first failure kills a mutant. */
   quickestFirst(tests) {
     const spent = ({ id }) => this.spent.get(id) ?? 0
     return tests.toSorted((one, other) => spent(one) - spent(other))
@@ -123,7 +123,7 @@ class InProcess {
   }
 }
 
-/** In place of Vitest its stand-in; and modules know where they were before they were bundled. */
+/** Replaces Vitest by its stand-in, and keeps modules' original paths after bundling. */
 const standIn = {
   name: 'stand-in',
   enforce: 'pre',

@@ -7,7 +7,7 @@ import { ownFlags } from '../own-flags.mjs'
 import { root } from '../source-tree.mjs'
 import { isInSample } from './sample.mjs'
 
-/** The core; the tests of each folder must notice when a line of it is changed. `also`: folders whose tests count too. */
+/** The core: the tests of each folder must notice changed lines. `also`: folders whose tests count too. */
 const FOLDERS = {
   'shared/engine': { also: ['shared/sale', 'shared/house'] },
   'shared/rules': { also: ['shared/sale'] },
@@ -16,13 +16,13 @@ const FOLDERS = {
   'server/storage': { also: [] },
   'server/access': { also: [] },
 }
-/** The share of mutants, in per cent, that must be noticed. */
+/** The least percentage of noticed mutants. */
 const LEAST = 90
 
 const given = await ownFlags('build/flags.ts', 'MUTANTS')
 if (given) await runIfKnown(given.operands, given.flags)
 
-/** Tries what is asked for, if all of it is a part of the core. */
+/** Runs the requested places if all of them belong to the core. */
 async function runIfKnown(asked, flags) {
   const isKnown = (place) =>
     existsSync(join(root, place)) && Object.keys(FOLDERS).some((folder) => `${place}/`.startsWith(`${folder}/`))
@@ -34,7 +34,7 @@ async function runIfKnown(asked, flags) {
 }
 
 async function run(asked, { minutes, percent }) {
-  // The disk's tests do not ask how long a real disk takes.
+  // Tests of the disk do not depend on a real disk's speed.
   const temporary = memoryFolder()
   if (temporary !== undefined) process.env.TMPDIR ??= temporary
   process.env.SALEROOM_MUTANTS_UNTIL = String(Date.now() + minutes * 60_000)
@@ -73,23 +73,20 @@ function filesIn(place) {
     .toSorted()
 }
 
-/**
- * Its tests but those that put a clock of their own where the whole process would find it, and those of programs that
- * are started anew, in which no mutant is on.
- */
+/** The folder's tests, without those that replace the process's clock or start other programs. */
 function testsIn(folder) {
   return filesIn(folder).filter(
     (path) => path.endsWith('.test.ts') && !/\bvi\.|\/child-program\.ts'/.test(readFileSync(join(root, path), 'utf8')),
   )
 }
 
-/** Its own sources: no tests, and nothing that only tests use. */
+/** The folder's sources, without tests and their helpers. */
 function sourcesIn(place) {
   if (place.endsWith('.ts')) return [place]
   return filesIn(place).filter((path) => /(?<!\.test)\.ts$/.test(path) && !path.includes('/testing/'))
 }
 
-/** What the tests notice of the mutants of these files, by file. */
+/** Counts the noticed mutants of these files, by file. */
 async function measure(sources, tests) {
   process.env.SALEROOM_MUTANT_TESTS = tests.join(',')
   const results = await new Stryker({
@@ -100,7 +97,7 @@ async function measure(sources, tests) {
     concurrency: 1,
     reporters: ['progress-append-only'],
     tempDirName: 'dist/mutants',
-    // Ours says nothing that a sandbox would need.
+    // Our configuration has nothing that the sandbox needs.
     tsconfigFile: 'none',
     ignorePatterns: ['**', '!shared/**', '!server/**', '!package.json', '!tsconfig.json', '!shared/tsconfig.json'],
     timeoutMS: 20_000,
@@ -109,7 +106,7 @@ async function measure(sources, tests) {
   }).runMutationTest()
   const files = {}
   for (const { fileName, status, location, mutatorName, replacement } of results) {
-    // A report counts lines and columns from 1, and a mutant from 0.
+    // Reports count lines and columns from 1, mutants from 0.
     const start = { line: location.start.line - 1, column: location.start.column - 1 }
     if (!isInSample({ fileName, location: { start }, mutatorName, replacement })) continue
     const file = relative(root, fileName).replaceAll('\\', '/')

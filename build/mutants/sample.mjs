@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { crc32 } from 'node:zlib'
 
 /**
- * Tells whether a mutant is one of the share that is tried. It goes by the text that it changes, so that two versions of
- * the code are tried on the same mutants wherever that text is the same.
+ * Whether a mutant belongs to the sample. It depends on the changed text, so two versions of the code try the same
+ * mutants wherever that text is equal.
  */
 export function isInSample({ fileName, location: { start }, mutatorName, replacement }) {
   const line = readFileSync(fileName, 'utf8').split('\n')[start.line]?.trim()

@@ -7,19 +7,19 @@ import {
   setState,
 } from '@vitest/expect'
 
-// What the core's tests use of Vitest, with Vitest's own assertions: collected once, run as often as asked.
+// The part of Vitest that the core's tests use, with its assertions: tests are collected once and run many times.
 let collected = []
 let around = { before: [], after: [] }
 let onFinished = []
 
-/** The tests that loading a module brings, in their order. */
+/** Collects the tests that loading a module declares, in order. */
 export async function collect(load) {
   collected = []
   await load()
   return collected
 }
 
-/** Runs a test. Rejects with what it found, or where it takes longer than this many milliseconds. */
+/** Runs a test. Rejects with its failure, or after this many milliseconds. */
 export async function run({ work, before, after }, longestMs) {
   onFinished = []
   let late
@@ -35,7 +35,7 @@ export async function run({ work, before, after }, longestMs) {
   }
 }
 
-/** What a test does; how long Vitest would wait for it may stand before it. */
+/** Finds a test's function, which may follow Vitest's timeout. */
 const workOf = (given) => given.find((each) => typeof each === 'function')
 
 const add = (name, ...given) => collected.push({ name, work: workOf(given), ...around })
@@ -70,7 +70,7 @@ export const beforeEach = (hook) => around.before.push(hook)
 export const afterEach = (hook) => around.after.unshift(hook)
 export const onTestFinished = (hook) => onFinished.unshift(hook)
 
-/** Milliseconds that something may take to become so. */
+/** The time limit of a poll, in milliseconds. */
 const LONGEST_POLL = 5_000
 
 function poll(read, { interval = 50 } = {}) {
@@ -88,7 +88,7 @@ function poll(read, { interval = 50 } = {}) {
   return new Proxy({}, { get })
 }
 
-/** Few drawings a property, since each mutant meets them anew. */
+/** Few property runs, because each mutant repeats them. */
 export const inject = () => 10
 
 for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin)

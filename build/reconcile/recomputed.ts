@@ -1,9 +1,8 @@
 import type { Row } from './reconciled.ts'
 
-// Computes every figure of a sale again from its exported file for bookkeeping alone: in exact fractions, by the rules
-// of docs/charges.md, and with nothing of the program's own arithmetic.
+// Computes every figure of a sale again, only from its exported file for bookkeeping: in exact fractions, by the rules
+// of docs/charges.md, without the program's own arithmetic.
 
-/** A fraction. */
 type Exact = { over: bigint; under: bigint }
 
 const exact = (over: bigint, under = 1n): Exact => ({ over, under })
@@ -48,7 +47,7 @@ const AMOUNTS = [
 type Amount = (typeof AMOUNTS)[number]
 const TAXES = ['Tax on Hammer Price', 'Tax on Premium', 'Tax on Commission'] as const
 
-/** A lot as it is computed: each tax still exact, and the statement on which it is rounded. */
+/** A lot during the computation: its taxes, not rounded yet, and the statement on which they are rounded. */
 type Lot = {
   row: Row
   hammer: bigint
@@ -60,7 +59,7 @@ type Lot = {
   taxes: { part: (typeof TAXES)[number]; statement: string; tax: Exact }[]
 }
 
-/** What of a bookkeeping workbook's figures is not what its own terms come to, in sentences. */
+/** A sentence for each figure of a bookkeeping workbook that differs from the figure by its own terms. */
 export function recomputed(lots: readonly Row[], rules: readonly Row[]): string[] {
   // All amounts of a sale have the digits of its currency.
   const digits = lots[0]?.['Hammer Price']?.split('.')[1]?.length ?? 0
@@ -152,7 +151,7 @@ function taxWithin(amount: bigint, rate: string | undefined): Exact {
   return exact(amount * over, 100n * under + over)
 }
 
-/** The taxes of each lot. Rounded by statement, the sum of each statement and rate is rounded once and given to lots by their fractions. */
+/** The taxes of each lot. By statement, each sum of a statement and rate is rounded once and shared by fractions. */
 function roundedTaxes(lots: readonly Lot[], byStatement: boolean): bigint[][] {
   const taxes = lots.map((lot) => lot.taxes.map(({ tax }) => rounded(tax)))
   if (!byStatement) return taxes

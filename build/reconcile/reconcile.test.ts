@@ -24,7 +24,7 @@ type Played = {
 
 const tiers = (percent: number) => [{ upTo: null, percent }]
 
-/** Each with charges as houses there have them, and all rules in one of them at least; that in dinars counts fils. */
+/** Each with typical charges of houses there; together they use all rules. The one in dinars counts fils. */
 const SALES: readonly Played[] = [
   {
     currency: 'JPY',
@@ -77,7 +77,7 @@ const SALES: readonly Played[] = [
   { currency: 'USD', charges: ChargeTerms.parse(presetCharges('sothebys', 'USD')), scale: 9 },
 ]
 
-/** A sale played to its end, with a correction, a lot sold subject, one to the floor, one passed and one withdrawn. */
+/** Plays a sale to its end, with a correction, a lot sold subject, a floor sale, a passed and a withdrawn lot. */
 async function played({ currency, charges, scale, unit = 'whole', schemes = ['', 'margin', 'import'] }: Played) {
   const id = currency.toLowerCase()
   const params = { auctionId: id }
@@ -122,7 +122,7 @@ async function played({ currency, charges, scale, unit = 'whole', schemes = ['',
   return { room, id }
 }
 
-test('six sales played to the end reconcile in every export, by their files alone', async () => {
+test('reconciles every export of six whole sales by their files alone', async () => {
   const folder = await temporaryFolder()
   for (const sale of SALES) {
     const { room, id } = await played(sale)
@@ -142,10 +142,10 @@ test('six sales played to the end reconcile in every export, by their files alon
   expect(all.map(({ sale, lots, faults }) => [sale, lots, faults])).toEqual(
     ['eur', 'gbp', 'inr', 'jpy', 'kwd', 'usd'].map((id) => [`auction_${id}`, 4, []]),
   )
-  // Lot 1 went for 12,322 fils.
+  // Lot 1 was sold for 12,322 fils.
   const results = await readFile(join(folder, 'auction_kwd_results.csv'), 'utf8')
   expect(results).toContain('1,Lot 1,Sold,12.322,KWD,')
-  // A figure that is a penny off is found, from the files alone.
+  // Change a figure by one, in the file only.
   const file = join(folder, 'auction_gbp_bookkeeping.csv')
   const told = await readFile(file, 'utf8')
   const [, price = ''] = /,(\d+\.\d\d),/.exec(told) ?? []
@@ -154,7 +154,7 @@ test('six sales played to the end reconcile in every export, by their files alon
   expect(changed?.faults).toContainEqual(expect.stringMatching(/^Lot 1, .* in the file, .* by its terms$/))
 })
 
-test('a lot that stands on another statement, or at another price, is told in words', () => {
+test('reports a lot on another statement, or at another price, in words', () => {
   const line = { Lot: '1', 'Hammer price': '100', 'To pay': '125', Premium: '25', 'To be paid out': '100' }
   const sums = [
     ['Hammer price', '100'],

@@ -10,7 +10,7 @@ import { type Reconciled, type Row, reconciled } from './reconciled.ts'
 export const main = (args: readonly string[]): Promise<number> =>
   runProgram(RECONCILE, args, ({ operands: [folder] }) => reconcile(folder))
 
-/** Reconciles each sale of a folder; the exit code of the program. */
+/** Reconciles each sale of a folder; resolves with the exit code. */
 export async function reconcile(folder: string): Promise<number> {
   const sales = await reconcileFolder(folder)
   for (const { sale, lots, faults } of sales) {
@@ -23,7 +23,7 @@ export async function reconcile(folder: string): Promise<number> {
   return sales.length > 0 && sales.every(({ faults }) => faults.length === 0) ? 0 : 1
 }
 
-/** What of each sale's files does not agree. */
+/** Finds the differences between each sale's files. */
 export async function reconcileFolder(folder: string): Promise<(Reconciled & { sale: string })[]> {
   const names = await readdir(folder)
   const sales = names.flatMap((name) => /^(.*)_results\.csv$/.exec(name)?.[1] ?? [])
@@ -42,7 +42,7 @@ export async function reconcileFolder(folder: string): Promise<(Reconciled & { s
   )
 }
 
-/** What of a sale's file for bookkeeping is not what its own terms come to. */
+/** The figures in a sale's file for bookkeeping that differ from those by its own terms. */
 async function recomputedFaults(of: (end: string) => string): Promise<string[]> {
   const csv: string[][] = parse(await readFile(of('bookkeeping.csv'), 'utf8'), { bom: true })
   const rules = (await sheetsOf(of('bookkeeping.xlsx'))).at(-1) ?? []
@@ -54,7 +54,7 @@ const sheetsOf = async (path: string): Promise<string[][][]> =>
     data.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
   )
 
-/** Rows below the headings, by heading; what stands above them is a notice. */
+/** Maps the rows below the headings by heading; rows above are notices. */
 function tableOf(rows: readonly (readonly string[])[], heading: string): Row[] {
   const at = rows.findIndex((row) => row.includes(heading))
   const headings = rows[at] ?? []

@@ -9,13 +9,13 @@ export type Tables = {
   sums: readonly (readonly string[])[]
 }
 
-/** How many lots were sold, and what of the tables does not agree, in sentences. */
+/** The number of sold lots, and the differences in sentences. */
 export type Reconciled = { lots: number; faults: string[] }
 
-/** No currency has more digits after the point than this. */
+/** No currency has more decimals. */
 const FINEST = 10_000
 
-/** An amount as a file has it, in ten-thousandths; an empty cell is nothing. */
+/** Parses an amount into ten-thousandths; an empty cell is zero. */
 const amount = (written: string | undefined): number =>
   Math.round(Number((written ?? '').replace(/^'/, '') || 0) * FINEST)
 const sumOf = (rows: readonly Row[], heading: string) => rows.reduce((sum, row) => sum + amount(row[heading]), 0)
@@ -52,7 +52,7 @@ export function reconciled({ results, buyers, vendors, sums }: Tables): Reconcil
       const paddle = buyer[0]?.Paddle ?? ''
       if (paddle !== (Paddle === 'FLOOR' || Paddle === '' ? 'unassigned' : Paddle))
         faults.push(`Lot ${Lot} went to ${Paddle || 'the floor'}, and stands on the statement of ${paddle}`)
-      // Results name charges too, where the sale has some.
+      // Results include charges if the sale has them.
       if (row['Buyer Pays']) agree(`Lot ${Lot}, to pay`, amount(row['Buyer Pays']), sumOf(buyer, 'To pay'))
       if (row['Vendor Gets']) agree(`Lot ${Lot}, paid out`, amount(row['Vendor Gets']), sumOf(vendor, 'To be paid out'))
     }

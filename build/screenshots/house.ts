@@ -8,15 +8,15 @@ import { Bid } from '../../shared/entities/bid.ts'
 
 const OPENING = Date.parse('2027-03-18T14:00:00.000Z')
 
-/** Rates of an ordinary day, so that the pictures do not depend on a service. */
+/** Fixed rates, so that the pictures do not depend on a service. */
 const RATES = { USD: 1, GBP: 0.7871, EUR: 0.9214, CHF: 0.8805, HKD: 7.8132, JPY: 149.42, SGD: 1.3405, CNY: 7.1946 }
 
 export type NewBid = { lot: number; amount: number; type: 'phone' | 'floor'; paddle?: string }
 
-/** The house whose screens are taken: the real server with the demo sale, on a clock that this program moves. */
+/** The photographed house: the real server with the demo sale, on a clock that this program controls. */
 export type House = Awaited<ReturnType<typeof openHouse>>
 
-/** Opens the house; nothing is loaded yet. */
+/** Opens the house without a sale. */
 export async function openHouse({ dist }: { dist: string }) {
   const service = createServer((_, reply) => {
     reply.setHeader('Content-Type', 'application/json')
@@ -32,7 +32,7 @@ export async function openHouse({ dist }: { dist: string }) {
   const { url, call } = product
   let clock = OPENING
 
-  /** Lets seconds go by for the server. */
+  /** Advances the server's clock. */
   async function pass(seconds: number): Promise<void> {
     clock += seconds * 1_000
     const set = once(product.process, 'message')
@@ -40,7 +40,7 @@ export async function openHouse({ dist }: { dist: string }) {
     await set
   }
 
-  /** The online bids that wait, the highest first. */
+  /** The waiting online bids, highest first. */
   async function waiting(lot: number): Promise<Bid[]> {
     return z.array(Bid).parse(await call('GET', `/api/bids/pending/${lot}`))
   }
@@ -66,7 +66,7 @@ export async function openHouse({ dist }: { dist: string }) {
       await pass(4)
     },
     waiting,
-    /** Accepts the top online bid. */
+    /** Accepts the highest online bid. */
     async accepts(lot: number) {
       const [top] = await waiting(lot)
       if (!top) throw new Error(`No online bid waits on lot ${lot}`)

@@ -1,8 +1,8 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-// Loaded before the server when pictures are taken: its clocks stand still between two acts and its dice fall the same
-// way each time, so that a picture changes only when the screen does.
+// Loaded before the server when pictures are taken: fixes its clock between two acts and its random numbers, so that a
+// picture changes only if the screen does.
 
 const RealDate = Date
 let now = RealDate.parse('2027-03-18T14:00:00.000Z')

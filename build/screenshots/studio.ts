@@ -6,10 +6,10 @@ import { findChromium } from '../../e2e/browser.ts'
 import { Device } from '../../shared/entities/system.ts'
 import { type House, openHouse } from './house.ts'
 
-/** The room's address in the pictures: an example's, never that of the machine they are taken on. */
+/** An example address of the room in the pictures, never this machine's. */
 const ROOM = 'http://192.168.1.20:4680'
 
-/** The house's address for devices other than the clerk's PC; desk links open there alone. */
+/** The house's address for devices other than the clerk's PC; desk links open only there. */
 const LAN = '127.0.0.2'
 
 const FORMATS = {
@@ -23,11 +23,11 @@ export type Look = 'light' | 'dark'
 export type OpenOptions = {
   format?: Format
   look?: Look
-  /** What the browser has kept of earlier visits. */
+  /** The browser's storage from earlier visits. */
   keep?: Readonly<Record<string, string>>
 }
 
-/** Where pictures are taken: the house, and a browser to look at it with. */
+/** The house and a browser for the pictures. */
 export type Studio = Awaited<ReturnType<typeof openStudio>>
 
 export async function openStudio({ dist, out, only }: { dist: string; out: string; only: readonly string[] }) {
@@ -43,7 +43,7 @@ export async function openStudio({ dist, out, only }: { dist: string; out: strin
   return {
     house,
     taken,
-    /** Opens a screen, or a link for another device, in a session of its own. */
+    /** Opens a screen, or a link for another device, in a new session. */
     async open(address: string, { format = 'desktop', look = 'light', keep = {} }: OpenOptions = {}) {
       const context = await openContext(browser, house, { format, look })
       await context.addInitScript((kept) => {
@@ -53,7 +53,7 @@ export async function openStudio({ dist, out, only }: { dist: string; out: strin
       await page.goto(address.startsWith('/') ? house.url + address : address.replace('127.0.0.1', LAN))
       return page
     },
-    /** Takes a picture of what the page shows, `scrolled` pixels down, once it is live, nothing moves, nothing is loading and the clock is the house's. */
+    /** Takes a picture of the page, `scrolled` pixels down, once it is live, still and loaded, at the house's time. */
     async take(page: Page, name: string, { scrolled = 0 }: { scrolled?: number } = {}) {
       if (only.length > 0 && !only.some((wanted) => name.startsWith(wanted))) return
       await page.clock.setFixedTime(house.now())
@@ -84,7 +84,7 @@ async function openContext(browser: Browser, house: House, { format, look }: { f
   return context
 }
 
-/** The room's network: the machine that the pictures are taken on has another, or none. */
+/** Shows an example network, because this machine has another or none. */
 async function showARoom(context: BrowserContext): Promise<void> {
   const changed = (path: string, change: (told: unknown) => unknown) =>
     context.route(path, async (route) => {
@@ -92,7 +92,7 @@ async function showARoom(context: BrowserContext): Promise<void> {
         const response = await route.fetch()
         await route.fulfill({ response, json: change(await response.json()) })
       } catch {
-        // Its page was closed meanwhile. One that is open waits in vain, and has no picture taken.
+        // The page was closed. A page that is still open would wait in vain, and has no picture taken.
       }
     })
   await changed('**/api/system', (known) => ({
@@ -115,11 +115,11 @@ async function settle(page: Page, { scrolled }: { scrolled: number }): Promise<v
   await page.getByText('Not live.', { exact: true }).waitFor({ state: 'detached' })
   for (const toast of await page.locator('[data-toaster] button').all()) await toast.click()
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled)
-  // What hovers or has a ring is nobody's wish in a picture.
+  // Pictures must show no hover state or focus ring.
   await page.mouse.move(0, 0)
-  // What scrolling brought into the window is drawn a frame later.
+  // Scrolled content is drawn a frame later.
   await nextFrames(page)
-  // A picture below the window may still be waiting for its turn; one in it may not.
+  // Pictures in the window must be loaded; those outside may still wait.
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { top, bottom } = image.getBoundingClientRect()

@@ -12,7 +12,7 @@ import { rehearsalScenes } from './scenes/rehearsal.ts'
 import { showScenes } from './scenes/show.ts'
 import { openStudio } from './studio.ts'
 
-/** One picture may weigh this much, and all of them together. Bytes. */
+/** The size limits of one picture and of all together, in bytes. */
 const LIMITS = { one: 150 * 1024, all: 4 * 1024 * 1024 }
 
 export const main = (args: readonly string[]): Promise<number> =>
@@ -24,7 +24,7 @@ async function takePictures({ dist, out, only }: Given<typeof SCREENSHOTS>['flag
   await mkdir(out, { recursive: true })
   const studio = await openStudio({ dist: dist ?? 'dist', out, only })
   try {
-    // One afternoon in the saleroom: each act goes on where the one before it ended.
+    // One afternoon in the saleroom: each act continues after the one before.
     await openingScenes(studio)
     const room = await biddingScenes(studio)
     await showScenes(studio)

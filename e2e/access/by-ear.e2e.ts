@@ -7,11 +7,11 @@ import { expect, test } from '../saleroom.ts'
 
 test.use({ house: 'demo' })
 
-/** Somebody who does not see the page has the keyboard, the name of what has the focus, and what is said aloud. */
+/** A user who does not see the page has the keyboard, the focused element's name, and the announcements. */
 function listener(page: Page) {
   const focused = async () => ((await page.locator(':focus').count()) ? page.locator(':focus').ariaSnapshot() : '')
   return {
-    /** Presses Tab until what has the focus is called so. */
+    /** Presses Tab until the focused element has this name. */
     async tabTo(name: RegExp): Promise<void> {
       for (let presses = 0; presses < 40; presses += 1) {
         if (name.test(await focused())) return
@@ -19,9 +19,9 @@ function listener(page: Page) {
       }
       throw new Error(`Forty presses of Tab do not lead to ${name}`)
     },
-    /** What has the focus comes to be called so. */
+    /** Waits until the focused element has this name. */
     focusIs: (name: RegExp) => expect.poll(focused).toMatch(name),
-    /** Whoever listens presses after the words, not with them: an offer that is new is asked about first. */
+    /** Presses Enter after the announcement, because a fresh offer asks for confirmation first. */
     async press() {
       await page.waitForTimeout(2 * STEADY_MS)
       await page.keyboard.press('Enter')
@@ -31,7 +31,7 @@ function listener(page: Page) {
   }
 }
 
-test('a lot is bid for, lost, bid for again and won by ear and keyboard alone; the next is lost', async ({
+test('bids on, loses, bids on again and wins a lot by ear and keyboard alone, and loses the next', async ({
   saleroom,
   context,
 }) => {

@@ -10,7 +10,7 @@ const painted = (background: string, { width = 40, height = 30 } = {}) =>
     .jpeg()
     .toBuffer()
 
-/** Opens all fields of lot 2 in Edit Lots; resolves with the part that has its picture. */
+/** Opens all fields of lot 2 in Edit Lots; resolves with its picture's region. */
 async function openPicture(panel: Panel): Promise<Locator> {
   await openLots(panel)
   await panel.button('All fields of lot 2').click()
@@ -29,14 +29,14 @@ async function pathOf({ call }: Saleroom): Promise<string | null> {
   return typeof path === 'string' ? path : null
 }
 
-test('a lot’s picture is changed on every screen at once; a failure or another admin’s change loses nothing', async ({
+test('changes a lot’s picture on every screen at once, and loses nothing after a failure or another admin’s change', async ({
   panel,
   saleroom,
 }) => {
   const { page } = panel
   const picture = await openPicture(panel)
 
-  await test.step('a picture is replaced, turned, removed and added', async () => {
+  await test.step('replaces, turns, removes and adds a picture', async () => {
     await saleroom.call('POST', '/api/auction/start', { auctionId: 'demo-sale' })
     const room = await page.context().newPage()
     await room.goto(`${saleroom.url}/sale-catalogue`)
@@ -73,13 +73,13 @@ test('a lot’s picture is changed on every screen at once; a failure or another
 
     await choose(picture, await painted('#208040'))
     await expect(picture.getByRole('img')).toBeVisible()
-    // What was typed is not saved yet. The new picture does not block the save.
+    // The typed title is not saved yet. The new picture does not block the save.
     await panel.button('Save Changes').click()
     await panel.says('Lots updated successfully')
     expect(await pathOf(saleroom)).not.toBeNull()
   })
 
-  await test.step('a file that is no picture is refused; a slow upload is cancelled, a broken one is sent again', async () => {
+  await test.step('refuses a file that is not a picture, cancels a slow upload, and repeats a broken one', async () => {
     const before = await pathOf(saleroom)
     await choose(picture, Buffer.from('%PDF-1.7'), { name: 'page.pdf', mimeType: 'application/pdf' })
     await panel.says('Failed to change the picture', 'page.pdf is a PDF: save its picture as JPEG or PNG')
@@ -103,7 +103,7 @@ test('a lot’s picture is changed on every screen at once; a failure or another
     await panel.says('Lot 2 has a new picture')
   })
 
-  await test.step('a picture that another admin changed meanwhile is not overwritten', async () => {
+  await test.step('does not overwrite a picture that another admin has changed', async () => {
     const release = await panel.hold('PATCH', /picture$/)
     await picture.getByRole('button', { name: 'Turn Left' }).click()
     const theirs = new FormData()

@@ -3,20 +3,20 @@ import { expectNoViolation } from '../accessible.ts'
 import { overHttp } from '../over-http.ts'
 import { expect, type Saleroom, test as saleroomTest } from '../saleroom.ts'
 
-/** The admin panel, and what a test does there. */
+/** The admin panel with a test's actions on it. */
 export type Panel = {
   page: Page
   open: (tab?: string) => Promise<void>
   button: (name: string | RegExp) => Locator
   dialog: (name: string | RegExp) => Locator
   field: (name: string) => Locator
-  /** Calls of the screen fail from now on, with these words, until the returned function is called. */
+  /** Makes calls of the screen fail with this answer until the returned function is called. */
   fail: (method: string, path: RegExp, answer?: { status?: number; message?: string }) => Promise<() => Promise<void>>
-  /** Calls get no answer until the returned function is called. */
+  /** Delays the answers to calls until the returned function is called. */
   hold: (method: string, path: RegExp) => Promise<() => void>
   /** Expects one toast with this title and, if given, this text. */
   says: (title: string, text?: string | RegExp) => Promise<void>
-  /** Expects no A or AA violation in what is on show. */
+  /** Expects no WCAG A or AA violation on the page. */
   isAccessible: () => Promise<void>
 }
 

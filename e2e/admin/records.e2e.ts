@@ -6,7 +6,7 @@ import { expect, type Panel, test } from './panel.ts'
 
 test.use({ house: 'demo' })
 
-/** One lot is sold, one is passed, and the sale is concluded. */
+/** Sells one lot, passes one, and ends the sale. */
 async function holdSale({ startDemo, call }: Saleroom): Promise<void> {
   await startDemo()
   await call('POST', '/api/auction/start-lot', { lotNumber: 1 })
@@ -23,13 +23,13 @@ async function choose(panel: Panel, item: string): Promise<void> {
   await panel.page.getByRole('menuitem', { name: item }).click()
 }
 
-/** The file that is saved by an action. */
+/** Resolves with the file that an action saves. */
 async function saved({ page }: Panel, act: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()])
   return download
 }
 
-test('a sale’s records are exported in every form; a backup is refused with its reason, saved and restored', async ({
+test('exports a sale’s records in every form; refuses a backup with a reason, saves it and restores it', async ({
   panel,
   saleroom,
 }) => {
@@ -38,7 +38,7 @@ test('a sale’s records are exported in every form; a backup is refused with it
   await holdSale(saleroom)
   await panel.open()
 
-  await test.step('every record has its file', async () => {
+  await test.step('saves a file for every record', async () => {
     const bids = await saved(panel, () => panel.button('Export Bids').click())
     expect(bids.suggestedFilename()).toBe('auction_demo-sale_bids.csv')
     await panel.says('Export Successful')
@@ -72,7 +72,7 @@ test('a sale’s records are exported in every form; a backup is refused with it
     await page.keyboard.press('Escape')
   })
 
-  await test.step('nothing is downloaded of a backup that is refused', async () => {
+  await test.step('downloads nothing of a refused backup', async () => {
     const downloads: string[] = []
     page.on('download', (download) => downloads.push(download.url()))
     const tooLarge = 'Together that is more than can be restored. Back up one by one'
@@ -91,7 +91,7 @@ test('a sale’s records are exported in every form; a backup is refused with it
     expect(downloads).toHaveLength(1)
   })
 
-  await test.step('Upload Data brings the deleted sale back with its outcomes', async () => {
+  await test.step('restores the deleted sale with its outcomes in Upload Data', async () => {
     const file = await saved(panel, () => choose(panel, 'Download Backup'))
     expect(file.suggestedFilename()).toMatch(/^demo-sale-backup-.*\.zip$/)
     const buffer = await readFile(await file.path())
@@ -107,7 +107,7 @@ test('a sale’s records are exported in every form; a backup is refused with it
     })
   })
 
-  await test.step('the page lets the answer of a large backup go, and the browser saves it', async () => {
+  await test.step('hands the download of a large backup over to the browser', async () => {
     const images = join(saleroom.dataDir, 'auctions', 'demo-sale', 'images')
     const picture = (await readdir(images)).find((name) => !name.startsWith('.')) ?? ''
     const bytes = 200 * 1024 * 1024

@@ -2,7 +2,7 @@ import { expect, test } from './panel.ts'
 
 test.use({ house: 'demo' })
 
-test('a sale runs by itself with a simulated crowd, is marked as simulated, plays again, and is reset', async ({
+test('runs a sale with a simulated crowd, marks it as simulated, replays it, and resets it', async ({
   panel,
   saleroom,
   context,
@@ -13,7 +13,7 @@ test('a sale runs by itself with a simulated crowd, is marked as simulated, play
   const crowd = page.getByRole('region', { name: 'Simulated Crowd' })
   await expect(crowd).toContainText('Nobody in')
 
-  await test.step('a number of bidders that is too large is refused at its field', async () => {
+  await test.step('refuses too large a number of bidders at its field', async () => {
     await panel.field('Bidders').fill('2001')
     await expect(crowd).toContainText('1 to 2,000')
     await expect(panel.button('Let Crowd In')).toBeDisabled()
@@ -22,7 +22,7 @@ test('a sale runs by itself with a simulated crowd, is marked as simulated, play
     await panel.field('Seed').fill('7')
   })
 
-  await test.step('a failure is reported', async () => {
+  await test.step('reports a failure', async () => {
     const mend = await panel.fail('POST', /crowd\/start/)
     await panel.button('Let Crowd In').click()
     await panel.says('Failed to let the crowd in', 'The disk is full')
@@ -39,12 +39,12 @@ test('a sale runs by itself with a simulated crowd, is marked as simulated, play
   await expect.poll(soldSoFar).toBeGreaterThan(1)
   await panel.isAccessible()
   expect(Number((await counted('Bids accepted by the clerk').innerText()).replace(',', ''))).toBeGreaterThan(0)
-  // The sale stays live when the crowd has gone.
+  // The sale stays live after the crowd has left.
   await panel.button('Send Crowd Home').click()
   await expect(crowd).toContainText('Gone home')
   await expect(counted('Connected now')).toHaveText('0')
 
-  await test.step('a live sale cannot be replayed', async () => {
+  await test.step('refuses to replay a live sale', async () => {
     await expect(panel.button('Start Replay')).toHaveAttribute('aria-disabled', 'true')
     await panel.button('Start Replay').hover()
     await expect(page.getByRole('tooltip').or(page.getByText('An auction is live. Stop it first'))).toBeVisible()
@@ -54,7 +54,7 @@ test('a sale runs by itself with a simulated crowd, is marked as simulated, play
   await page.getByRole('button', { name: 'Conclude and end sale' }).click()
   await expect(page.getByText('Idle')).toBeVisible()
 
-  await test.step('the audit trail marks simulated entries', async () => {
+  await test.step('marks simulated entries in the audit trail', async () => {
     await panel.open('manage')
     await panel.button(/^More for/).click()
     await page.getByRole('menuitem', { name: 'Audit Trail' }).click()
@@ -62,7 +62,7 @@ test('a sale runs by itself with a simulated crowd, is marked as simulated, play
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the finished sale is replayed on the displays', async () => {
+  await test.step('replays the finished sale on the displays', async () => {
     const wall = await context.newPage()
     await wall.goto(`${saleroom.url}/auctioneer-screen`)
     await panel.open('live')
@@ -71,7 +71,7 @@ test('a sale runs by itself with a simulated crowd, is marked as simulated, play
     await panel.button('Start Replay').click()
     await panel.says('Failed to start the replay', 'The disk is full')
     await mend()
-    // At its original speed it is still running at the end of this step.
+    // At its original speed the replay still runs at the end of this step.
     await replay.getByRole('combobox', { name: 'Speed' }).click()
     await page.getByRole('option', { name: 'Original speed' }).click()
     await panel.button('Start Replay').click()

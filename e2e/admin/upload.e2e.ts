@@ -10,7 +10,7 @@ async function sendDemo(panel: Panel): Promise<void> {
   await panel.button('Upload Auction Data').click()
 }
 
-test('a sale is uploaded after refusals, failures and a cancelled upload; one of the library gets its currency', async ({
+test('uploads a sale after refusals, failures and a cancelled upload; asks for the currency of a library sale', async ({
   panel,
   saleroom,
   context,
@@ -18,7 +18,7 @@ test('a sale is uploaded after refusals, failures and a cancelled upload; one of
   const { page } = panel
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 
-  await test.step('a refused upload lists what is wrong by lot and field, to be copied', async () => {
+  await test.step('lists what is wrong with a refused upload by lot and field, and copies the list', async () => {
     await panel.open('upload')
     const details = [
       { lot: '12A', field: 'title', message: 'is missing' },
@@ -39,7 +39,7 @@ test('a sale is uploaded after refusals, failures and a cancelled upload; one of
     await page.unroute(/upload-auction\b/)
   })
 
-  await test.step('a failure has words of our own, and so has a network that breaks', async () => {
+  await test.step('shows our own words for a server error and for a broken network', async () => {
     await page.route(/upload-auction\b/, (route) => route.fulfill({ status: 500, body: 'oops' }))
     await sendDemo(panel)
     await panel.says('Upload Failed', 'Failed to upload auction data')
@@ -50,7 +50,7 @@ test('a sale is uploaded after refusals, failures and a cancelled upload; one of
     await page.unroute(/upload-auction\b/)
   })
 
-  await test.step('a cancelled upload leaves nothing', async () => {
+  await test.step('leaves nothing after a cancelled upload', async () => {
     const release = await panel.hold('POST', /upload-auction\b/)
     await sendDemo(panel)
     await panel.button('Cancel').click()
@@ -60,7 +60,7 @@ test('a sale is uploaded after refusals, failures and a cancelled upload; one of
     expect(await saleroom.call('GET', '/api/auction-data')).toEqual([])
   })
 
-  await test.step('an upload shows its progress, and goes on while another tab is open', async () => {
+  await test.step('shows the progress of an upload, which continues in another tab', async () => {
     await panel.open('upload')
     await expect(page.getByText('A ZIP file containing a JSON file with sale_metadata and lots arrays')).toBeVisible()
     await panel.button('Upload Auction Data').click()
@@ -83,14 +83,14 @@ test('a sale is uploaded after refusals, failures and a cancelled upload; one of
     release()
     await panel.says('Upload Successful', 'Auction ID: demo-sale. Extracted images: 24')
     await complete
-    // Three seconds later the form is ready for the next file.
+    // The form accepts the next file after three seconds.
     await expect(page.getByText('Upload complete')).toHaveCount(0)
     await page.getByRole('tab', { name: 'Manage Auctions' }).click()
     await expect(page.getByRole('article')).toContainText('24 lots')
     expect(await saleroom.call('GET', '/api/auction-data')).toHaveLength(1)
   })
 
-  await test.step('a sale of the library that names no currency is loaded once one is chosen', async () => {
+  await test.step('loads a library sale without a currency once one is chosen', async () => {
     const sale = { sale_metadata: { title: 'Attic', location: 'The barn' }, lots: [{ lot_number: '1', title: 'Vase' }] }
     const attic = zipSync({ 'sale.json': Buffer.from(JSON.stringify(sale)) })
     await mkdir(join(saleroom.dataDir, 'library'), { recursive: true })

@@ -2,12 +2,12 @@ import { expect, test } from './panel.ts'
 
 test.use({ house: 'demo' })
 
-test('unsaved changes survive Escape, Close, Back and a closed tab; Clear All Data loads the page again', async ({
+test('keeps unsaved changes through Escape, Close, Back and a closed tab; reloads after Clear All Data', async ({
   panel,
 }) => {
   const { page } = panel
 
-  await test.step('the browser does not leave unsaved changes without a question', async () => {
+  await test.step('asks before it discards unsaved changes', async () => {
     await panel.open('live')
     await page.getByRole('tab', { name: 'Manage Auctions' }).click()
     await panel.button('Edit Lots').click()
@@ -37,7 +37,7 @@ test('unsaved changes survive Escape, Close, Back and a closed tab; Clear All Da
     await expect(page).toHaveURL(/tab=manage/)
   })
 
-  await test.step('all that the browser keeps is cleared, and the page is loaded again', async () => {
+  await test.step('clears the browser’s storage and reloads the page', async () => {
     const theme = () => page.evaluate(() => localStorage.getItem('saleroom.theme'))
     await page.evaluate(() => localStorage.setItem('saleroom.theme', 'dark'))
     await panel.open('system')

@@ -1,7 +1,7 @@
-/** Chances that fall the same way for the same seed, so that a run can be made again. */
+/** Random choices that depend on the seed alone, so that a run can be repeated. */
 export type Chance = { below: (limit: number) => number; oneOf: <T>(choices: readonly [T, ...T[]]) => T }
 
-/** The generator known as mulberry32. */
+/** Implements the generator known as mulberry32. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   const below = (limit: number) => {

@@ -9,20 +9,20 @@ import type { Standing } from './standing.ts'
 
 const KnownBid = Bid.pick({ id: true, amount: true, type: true, status: true })
 
-/** Who makes the moves, and on what. */
+/** The people who make moves, and the screens they use. */
 export type Table = {
   saleroom: Saleroom
   clerk: Page
   bidders: readonly Page[]
   chance: Chance
-  /** Which quick bid was pressed last. */
+  /** The index of the quick bid pressed last. */
   pressedQuick: number
 }
 
-/** Something that happens to an open lot: its words for the record, and the doing. */
+/** An event on an open lot: its words for the log, and its action. */
 export type Move = { words: string; make: () => Promise<unknown> }
 
-/** Another quick bid than the one pressed last: two presses of one within a moment are one. */
+/** Picks another quick bid than the last, because two quick presses of the same one count as one. */
 const otherQuick = ({ pressedQuick, chance }: Table): number => (pressedQuick + 1 + chance.below(3)) % 4
 
 async function pressQuick(table: Table, name: 'Telephone' | 'In-Person', quick: number): Promise<void> {
@@ -30,7 +30,7 @@ async function pressQuick(table: Table, name: 'Telephone' | 'In-Person', quick: 
   await press(table.clerk.getByRole('button', { name: new RegExp(`^${name} bid `) }).nth(quick))
 }
 
-/** A bid that ends as a valid one: by the clerk's quick bids, from elsewhere in the house, or online and accepted. */
+/** A valid bid: by the clerk's quick bids, by an API call, or online and accepted. */
 export function bidMove(table: Table, { lot, asking }: Standing): Move {
   const { saleroom, bidders, chance } = table
   const name = chance.oneOf<'Telephone' | 'In-Person'>(['Telephone', 'In-Person'])
@@ -53,7 +53,7 @@ async function bidOnline(page: Page | undefined, table: Table): Promise<void> {
   const { clerk } = table
   const button = page?.getByRole('region', { name: 'Your bid' }).getByRole('button').last()
   if (!button) throw new Error('There is no such bidder')
-  // Whoever leads already has nothing to press: the room bids against it instead.
+  // A leading bidder cannot bid, so the room bids against it.
   if (await button.filter({ hasText: 'You are leading' }).isVisible()) {
     await pressQuick(table, 'In-Person', otherQuick(table))
     return
@@ -63,7 +63,7 @@ async function bidOnline(page: Page | undefined, table: Table): Promise<void> {
   await press(clerk.getByRole('button', { name: /^Accept online bid/ }).first())
 }
 
-/** A correction or a warning: whatever the clerk's side does to a lot that has bids. */
+/** A correction or a warning by the clerk's side on a lot with bids. */
 export async function otherMove(table: Table, standing: Standing): Promise<Move> {
   const { saleroom, chance } = table
   const { lot } = standing

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const answers = new WeakMap<Page, EventEmitter>()
 
-/** Hears what a page is answered over its sockets; from before it has any. */
+/** Listens to the answers on a page's sockets; call it before the page opens any. */
 export function hearAnswers(page: Page): void {
   const heard = new EventEmitter()
   answers.set(page, heard)
@@ -16,8 +16,8 @@ export function hearAnswers(page: Page): void {
 }
 
 /**
- * Presses a button from the keyboard and resolves once the server has taken what it does, over the socket or HTTP;
- * throws where it was refused. Not by mouse: with so many screens drawn at once, each click would wait for frames of its own.
+ * Presses a button by keyboard and resolves once the server has accepted its call, over the socket or HTTP; throws if
+ * it was refused. A mouse click would wait for a frame, which is slow with so many screens.
  */
 export async function press(button: Locator): Promise<void> {
   await expect(button).toBeEnabled()

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { parseSaleSeq, SALE_SEQ_HEADER, type SaleSeq } from '../../renderer/data/live/sale-seq.ts'
 
-/** No safety net asks more often than this while its screen is connected (renderer/data/reads/polling.ts). Seconds. */
+/** The shortest poll interval of a connected screen (renderer/data/reads/polling.ts). Seconds. */
 const SHORTEST_SAFETY_NET = 5
-/** What a screen reads when it connects, the net's first turn at any time after it, and a lot that begins. */
+/** A connecting screen's read, its first poll at any time afterwards, and a lot's start. */
 const READS_TO_BEGIN_WITH = 3
 
-/** Counts what the screens ask the server for, to find what is asked because of bids. */
+/** Counts the screens' requests, to find those that bids cause. */
 export type RequestWatch = {
   add: (name: string, page: Page) => Promise<void>
-  /** The reads that were made more often than any safety net makes them; each in words, once. */
+  /** The reads made more often than polling explains; each in words, once. */
   tooMany: () => string[]
 }
 
-/** A read, and of what: two of the same call about different lots are two. */
+/** The read with its query: the same call about another lot is another read. */
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return `${pathname}${search}`
@@ -22,10 +22,9 @@ function pathOf(url: string): string {
 type Reads = { count: number; since: number }
 
 /**
- * The safety net reads on, bid or not, at its own pace at most: whatever is read more often in the same time is read
- * because of what happens in the sale. Counted and not timed one by one, as a busy machine moves single reads about.
- * Pictures do not count, nor does what a screen writes or reads while its channel is down, nor what it reads again
- * because a live message has overtaken the reply (renderer/data/client/client.ts).
+ * Polling goes on with or without bids, at a bounded pace: more frequent reads are caused by events of the sale. Counts
+ * reads instead of timing each, because a busy machine delays single ones. Ignores pictures, writes, reads while the
+ * channel is down, and repeated reads after a live message overtook the reply (renderer/data/client/client.ts).
  */
 export function watchRequests(): RequestWatch {
   const found = new Set<string>()
@@ -36,7 +35,7 @@ export function watchRequests(): RequestWatch {
       const heard = new Map<string, number>()
       const overtaken = new Set<string>()
       let isConnected = false
-      // By the browser's own clock: a busy machine lets this process hear of a request late.
+      // Uses the browser's clock: on a busy machine this process hears of requests late.
       const network = await page.context().newCDPSession(page)
       network.on('Network.webSocketHandshakeResponseReceived', () => {
         isConnected = true

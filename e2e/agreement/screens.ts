@@ -3,17 +3,19 @@ import { hungAfter, LONGEST_WAIT_MS } from '../../build/hung-after.ts'
 import { formatFigure } from '../../shared/amounts/money.ts'
 import { isOver, type Standing, untouched } from './standing.ts'
 
-/** One screen of the room: what it says of the lot, and what it should say. In words, so that a difference reads well. */
+/**
+ * One screen of the room: its words about the lot, and the expected ones, in a form that makes differences readable.
+ */
 export type Screen = {
   name: string
   page: Page
   says: () => Promise<string[]>
   should: (standing: Standing) => string[]
-  /** How long it says how a lot ended. */
+  /** How long it shows an outcome. */
   outcome: 'until the next lot' | 'for seconds'
 }
 
-/** The texts of what a screen shows at one moment; null for what is not there. */
+/** The texts of a screen at one moment; null for missing elements. */
 async function texts(page: Page, selectors: readonly string[]): Promise<(string | null)[]> {
   const read = page.evaluate(
     (wanted) =>
@@ -42,7 +44,7 @@ const BANNERS = [
   'Asking price set',
 ]
 
-/** The clerk keeps the lot on view, whatever becomes of it. */
+/** The clerk's screen keeps the lot in view after its end. */
 export const clerkScreen = (page: Page): Screen => ({
   name: 'clerk',
   page,
@@ -77,7 +79,7 @@ function bannerShould(standing: Standing): string {
   return startPrice === null ? 'Waiting for asking price to be set' : `Asking price set ${figure(startPrice)}`
 }
 
-/** The entry clerk's desk moves on with the hammer. */
+/** The entry clerk's desk moves on at the hammer. */
 export const entryClerkScreen = (page: Page): Screen => ({
   name: 'entry clerk',
   page,
@@ -97,7 +99,7 @@ export const entryClerkScreen = (page: Page): Screen => ({
   },
 })
 
-/** The auctioneer's display holds an outcome for five seconds. */
+/** The auctioneer's display shows an outcome for five seconds. */
 export const auctioneerScreen = (page: Page): Screen => ({
   name: 'auctioneer',
   page,
@@ -130,7 +132,7 @@ export const auctioneerScreen = (page: Page): Screen => ({
   },
 })
 
-/** The catalogue says of each lot how it stands. */
+/** The catalogue shows the state of each lot. */
 export const catalogueScreen = (page: Page): Screen => {
   let lot = 1
   return {
@@ -153,7 +155,7 @@ export const catalogueScreen = (page: Page): Screen => {
   }
 }
 
-/** The wall converts the highest bid, or the start price before there is one; it too holds an outcome. */
+/** The wall converts the highest bid, or the start price if there is no bid; it also shows outcomes for seconds. */
 export const currencyScreen = (page: Page): Screen => ({
   name: 'currency',
   page,
@@ -181,7 +183,7 @@ export const currencyScreen = (page: Page): Screen => ({
   },
 })
 
-/** A bidder's tab. It shows how the lot ended until the next one begins, and before that whether its own bid leads. */
+/** A bidder's tab. It shows whether its own bid leads, and the outcome until the next lot starts. */
 export const bidderScreen = (name: string, page: Page, paddle: string): Screen => ({
   name,
   page,

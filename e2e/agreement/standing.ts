@@ -5,7 +5,7 @@ import { LotState } from '../../shared/entities/lot.ts'
 import { highestBid } from '../../shared/rules/bids.ts'
 import type { Saleroom } from '../saleroom.ts'
 
-/** Where a lot stands, as the server tells it: what every screen has to show. Amounts in whole currency units. */
+/** The state of a lot at the server, which every screen must show. Amounts in whole currency units. */
 export type Standing = {
   lot: number
   status: LotState['status']
@@ -14,7 +14,7 @@ export type Standing = {
   asking: number
   hammer: number | null
   warned: boolean
-  /** The paddle of the highest bid, where that was made online. */
+  /** The paddle of the highest bid, if that bid is online. */
   leader: string | null
 }
 
@@ -22,7 +22,7 @@ const Figures = LotState.pick({ status: true, startPrice: true, highestBid: true
 const Bids = z.array(Bid)
 const Warning = AuctionState.pick({ fairWarningActive: true, fairWarningLotNumber: true })
 
-/** Reads where a lot stands. */
+/** Reads the state of a lot. */
 export async function standingOf({ call }: Saleroom, lot: number): Promise<Standing> {
   const figures = Figures.parse(await call('GET', `/api/lots/${lot}/state`))
   const state = Warning.parse(await call('GET', '/api/auction/state?view=current'))
@@ -42,7 +42,7 @@ export async function standingOf({ call }: Saleroom, lot: number): Promise<Stand
 
 export const isOver = ({ status }: Standing): boolean => status === 'sold' || status === 'passed'
 
-/** A lot that nobody has begun with. */
+/** The state of a lot that was never started. */
 export function untouched(lot: number): Standing {
   return {
     lot,

@@ -1,14 +1,14 @@
 import { expect, test } from './desk.ts'
 import { countRenders, drawnParts } from './renders.ts'
 
-test('the built desk draws no more than a bid changes, and goes on without the network', async ({ desk, page }) => {
+test('renders only what a bid changes, and works without the network', async ({ desk, page }) => {
   const asked: string[] = []
   const picture = (lot: number) => `/images/demo-sale/${lot}-`
   page.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname))
   await countRenders(page)
   await desk.open()
 
-  await test.step('a bid on the lot on view draws the parts that show it, and nothing else', async () => {
+  await test.step('renders only the parts that show the lot after a bid on it', async () => {
     await desk.startLot(1, 1000)
     await desk.bidElsewhere(1000)
     await expect(desk.status).toContainText('1,000')
@@ -23,10 +23,10 @@ test('the built desk draws no more than a bid changes, and goes on without the n
     for (const part of ['Lot 1', 'Online', "Clerk's screens", 'MAIN']) expect(drawn).not.toContain(part)
   })
 
-  await test.step('the pictures of the lots before and after are there without the network', async () => {
+  await test.step('shows the pictures of the lots before and after without the network', async () => {
     for (const lot of [2, 23])
       await expect.poll(() => asked.find((path) => path.includes(picture(lot))) ?? asked).toContain(picture(lot))
-    // The whole sale is not fetched: only those two, and no further.
+    // Only these two are prefetched, not the whole sale.
     for (const lot of [4, 21]) expect(asked.find((path) => path.includes(picture(lot)))).toBeUndefined()
 
     await page.context().setOffline(true)
@@ -41,8 +41,8 @@ test('the built desk draws no more than a bid changes, and goes on without the n
     await expect(desk.button('Sell')).toBeEnabled()
   })
 
-  await test.step('a tooltip that cannot be fetched leaves the desk as it is', async () => {
-    // A route switches the browser's cache off: it comes after the pictures.
+  await test.step('keeps working when a tooltip cannot be fetched', async () => {
+    // A route disables the browser's cache, so it follows the pictures.
     await page.route('**/TooltipPopup-*.js', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('TooltipPopup'))
     await desk.button('Sell').hover()

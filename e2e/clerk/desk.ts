@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoViolation } from '../accessible.ts'
 import { expect, type Saleroom, test as saleroomTest } from '../saleroom.ts'
 
-/** The clerk's screen with the demo sale live on it, and what a test does there. */
+/** The clerk's screen in a live demo sale, with a test's actions on it. */
 export type Desk = {
   page: Page
   /** The lot's status, as large as the desk shows it. */
@@ -15,13 +15,13 @@ export type Desk = {
   /** Opens the screen; the sale is live. */
   open: () => Promise<void>
   openAllLots: () => Promise<Locator>
-  /** Starts the lot on view by API and sets its asking price. */
+  /** Starts the lot by API and sets its asking price. */
   startLot: (lotNumber: number | string, price?: number) => Promise<void>
-  /** An online bidder of its own bids; resolves with its paddle. */
+  /** Bids as a new online bidder; resolves with its paddle. */
   bidOnline: (amount: number, lotNumber?: number) => Promise<string>
-  /** Staff somewhere else bid in the room. */
+  /** Bids in the room from another staff device. */
   bidElsewhere: (amount: number, lotNumber?: number) => Promise<string>
-  /** No A or AA violation in what is on show. */
+  /** Expects no WCAG A or AA violation on the page. */
   isAccessible: () => Promise<void>
 }
 
@@ -43,10 +43,10 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
     async open() {
       const record = page.waitForResponse(/\/api\/auction-data/)
       await page.goto(`${saleroom.url}/clerk-screen`)
-      // Before that the keys of All Lots say that it is still being read.
+      // Until then the keys of All Lots say that the record is loading.
       await (await record).finished()
       await expect(page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
-      // Empty until the lot is read; keys before that are refused in words.
+      // Empty until the lot is read; keys are refused until then.
       await expect(page.getByRole('status', { name: 'Status of the lot' })).not.toHaveText('')
     },
     openAllLots: () => openAllLots(page),
@@ -78,7 +78,7 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
   }
 }
 
-/** By its key, once the lots are read: before that the key says that they are not. */
+/** Opens All Lots by its key, once the lots are read. */
 export async function openAllLots(page: Page): Promise<Locator> {
   const drawer = page.getByRole('dialog', { name: 'All Lots' })
   await expect(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from './desk.ts'
 
-test('what the clerk does reaches every screen: a pause, a late bid, a message and the end of the sale', async ({
+test('shows the clerk’s pause, a late bid, a message and the end of the sale on every screen', async ({
   desk,
   page,
   saleroom,
@@ -27,7 +27,7 @@ test('what the clerk does reaches every screen: a pause, a late bid, a message a
   await expect(online.getByRole('button', { name: /^Bid 1,100/ })).toBeVisible()
   await page.bringToFront()
 
-  await test.step('a pause is shown with the clerk’s words, takes no bids, and ends', async () => {
+  await test.step('shows a pause with the clerk’s words, refuses bids, and ends it', async () => {
     await desk.button('Pause').click()
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
     await page.keyboard.type('Back at 3 pm')
@@ -46,7 +46,7 @@ test('what the clerk does reaches every screen: a pause, a late bid, a message a
     await expect(online.getByRole('button', { name: /^Bid 1,100/ })).toBeVisible()
   })
 
-  await test.step('clerk and auctioneer are shown a bid that comes after the hammer', async () => {
+  await test.step('shows a bid after the hammer to clerk and auctioneer', async () => {
     await rostrum.getByRole('button', { name: 'Show the private strip' }).click()
     await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1000, winnerPaddle: '7' })
     await expect(otherDesk.getByRole('status', { name: 'Status of the lot' })).toContainText('Sold for')
@@ -74,7 +74,7 @@ test('what the clerk does reaches every screen: a pause, a late bid, a message a
     await expect(desk.dialog('Broadcast Message')).toHaveCount(0)
   }
 
-  await test.step('a message is seen by who joins later, and is taken back by U, by Recall and with the sale', async () => {
+  await test.step('shows a message to later visitors, and removes it by U, by Recall and with the sale', async () => {
     await send('Tee at three')
     await online.reload()
     await see('Tee at three')
@@ -96,7 +96,7 @@ test('what the clerk does reaches every screen: a pause, a late bid, a message a
     await seeNone()
   })
 
-  await test.step('another clerk’s window follows to the end of the sale', async () => {
+  await test.step('ends the sale in another clerk’s window', async () => {
     await desk.button('Conclude').click()
     await desk.dialog('Conclude Sale').getByRole('button', { name: 'Conclude and end sale' }).click()
     for (const each of [page, otherDesk])

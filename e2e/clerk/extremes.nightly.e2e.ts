@@ -9,7 +9,7 @@ const SIZES = [
   [1920, 1080],
 ] as const
 
-/** Pixels that a field lacks for what it shows in place of a figure. */
+/** The pixels that a field lacks for its placeholder. */
 function lacksRoom(field: Element): number {
   const { font, paddingLeft, paddingRight } = getComputedStyle(field)
   const pen = document.createElement('canvas').getContext('2d')
@@ -19,11 +19,7 @@ function lacksRoom(field: Element): number {
   return pen.measureText(field.getAttribute('placeholder') ?? '').width - room
 }
 
-test('the largest amounts stand whole on every button, and the desk fits without scrolling', async ({
-  desk,
-  page,
-  saleroom,
-}) => {
+test('shows the largest amounts whole on every button without scrolling', async ({ desk, page, saleroom }) => {
   await loadExtremes(saleroom)
   await desk.startLot(1, 1_000_000_000)
   await desk.open()
@@ -63,7 +59,7 @@ test('the largest amounts stand whole on every button, and the desk fits without
   await fits()
 })
 
-test('quick bids stay where they are when they grow to ten millions', async ({ desk, page }) => {
+test('keeps quick bids in place when they grow to ten millions', async ({ desk, page }) => {
   await desk.startLot(1, 9_000_000)
   await desk.open()
   const place = page.getByRole('textbox', { name: 'Telephone amount' })
@@ -74,11 +70,7 @@ test('quick bids stay where they are when they grow to ten millions', async ({ d
   expect(await place.boundingBox()).toEqual(before)
 })
 
-test('a full-HD desk shows the lot whole, what it is made of, and the lot that comes next', async ({
-  desk,
-  page,
-  saleroom,
-}) => {
+test('shows the whole lot, its material and the next lot on a full-HD desk', async ({ desk, page, saleroom }) => {
   await loadExtremes(saleroom)
   await desk.startLot(1, 1000)
   await desk.open()
@@ -99,7 +91,7 @@ test('a full-HD desk shows the lot whole, what it is made of, and the lot that c
   await desk.isAccessible()
 })
 
-test('All Lots is readable whatever the titles, and a number there is a lot and never a year', async ({
+test('keeps All Lots readable with any title, and never reads a lot’s number as a year', async ({
   desk,
   page,
   saleroom,

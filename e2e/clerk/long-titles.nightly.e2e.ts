@@ -2,7 +2,7 @@ import { EXTREME, loadExtremes } from '../extremes.ts'
 import { expectWhole } from '../fits.ts'
 import { expect, test } from './desk.ts'
 
-test('dialogs clamp the longest titles and stay whole at 1280x720', async ({ desk, page, saleroom }) => {
+test('clamps the longest titles in dialogs, which stay whole at 1280x720', async ({ desk, page, saleroom }) => {
   await loadExtremes(saleroom)
   await page.setViewportSize({ width: 1280, height: 720 })
   await desk.startLot(1, 1000)

@@ -8,7 +8,7 @@ const SIZES = [
   { width: 1024, height: 768 },
 ]
 
-/** Where everything lies that a clerk reads or presses. */
+/** The positions of everything that a clerk reads or presses. */
 function places({ page }: Desk) {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(button, input, h1, h2, dd, [role=status])')]
@@ -25,7 +25,7 @@ function places({ page }: Desk) {
 }
 
 test(
-  'nothing on the desk moves when notices come or the server is gone, and nothing typed is lost',
+  'moves nothing and loses no typed text when notices appear or the server is down',
   OWN_PROCESS,
   async ({ desk, page, saleroom }) => {
     await page.route('**/api/system', async (route) => {
@@ -42,9 +42,9 @@ test(
     await expect(desk.button(/^Accept advance bid/)).toHaveCount(3)
 
     for (const [at, size] of SIZES.entries()) {
-      await test.step(`a message and a toast move and cover nothing, ${size.width} by ${size.height}`, async () => {
+      await test.step(`shows a message and a toast without moving or covering anything, ${size.width} by ${size.height}`, async () => {
         await page.setViewportSize(size)
-        // A new bid takes the fair warning back.
+        // A new bid cancels the fair warning.
         await desk.bidElsewhere(1100 + at * 100)
         await expect(desk.status).toHaveText(/Current Bid.*£1,\d00/)
         await expect(desk.history).toContainText(`1,${at + 1}00`)
@@ -73,7 +73,7 @@ test(
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await saleroom.kill()
 
-    await test.step('without the server, what is not possible looks so before it is tried', async () => {
+    await test.step('disables impossible actions while the server is down', async () => {
       await expect(sold.getByRole('alert')).toHaveText('Offline: not possible until the server is back')
       await expect(sold.getByRole('button', { name: 'Confirm Sold' })).toBeDisabled()
       await page.keyboard.press('Enter')
@@ -93,7 +93,7 @@ test(
       }
     })
 
-    await test.step('an amount typed by hand waits until the server is back', async () => {
+    await test.step('keeps a typed amount until the server is back', async () => {
       const place = desk.button('Place In-Person bid')
       await expect(place).toBeDisabled()
       const amount = page.getByRole('textbox', { name: 'In-Person amount' })

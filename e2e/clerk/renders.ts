@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** React's own hook for its developer tools, as far as it is needed here; a built product calls it too. */
+/** The part of React's developer-tools hook that is used here; a production build calls it too. */
 type Fiber = {
   tag: number
   flags: number
@@ -13,12 +13,12 @@ type Fiber = {
 declare global {
   interface Window {
     __REACT_DEVTOOLS_GLOBAL_HOOK__?: object
-    /** How often each component of a part of the page was drawn, by the part's name. */
+    /** The number of renders of each part of the page, by the part's name. */
     drawn: Record<string, number>
   }
 }
 
-/** Counts from now on which parts of the page React draws: components whose function ran, by the region they lie in. */
+/** Counts renders of components by their region of the page. */
 export async function countRenders(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const FUNCTIONS = new Set([0, 11, 14, 15])
@@ -42,7 +42,7 @@ export async function countRenders(page: Page): Promise<void> {
         const part = partOf(now)
         window.drawn[part] = (window.drawn[part] ?? 0) + 1
       }
-      // What React left alone is the same object.
+      // React reuses the same object for what it did not render.
       if (before !== null && now.child === before.child) return
       for (let child = now.child; child; child = child.sibling) look(child, before && child.alternate)
     }
@@ -57,7 +57,7 @@ export async function countRenders(page: Page): Promise<void> {
   })
 }
 
-/** Which parts were drawn since this was asked last. */
+/** The parts rendered since the last call. */
 export async function drawnParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = Object.keys(window.drawn).sort()

@@ -1,9 +1,9 @@
 import type { CDPSession } from '@playwright/test'
 
-/** One thing a page fetched: bytes as they came over the wire, headers and compression included. */
+/** One fetched resource, in transferred bytes with headers and compression. */
 export type Fetched = { url: string; type: string; bytes: number }
 
-/** Records what a page fetches from now on; `soFar` counts what has arrived, unfinished things too. */
+/** Records the page's fetches; `soFar` also counts unfinished ones. */
 export async function recordFetches(session: CDPSession): Promise<{ soFar: () => Fetched[] }> {
   const fetched = new Map<string, Fetched>()
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {

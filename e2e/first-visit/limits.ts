@@ -2,12 +2,12 @@ import type { Fetched } from './fetched.ts'
 
 const KB = 1024
 
-/** What a first visit may weigh, in bytes as they come over the wire, headers included. */
+/** The size limits of a first visit, in transferred bytes with headers. */
 export const LIMITS = { script: 145 * KB, all: 300 * KB, picture: 40 * KB } as const
 
 export const sumOf = (fetched: readonly Fetched[]) => fetched.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** The limits that were passed, each as a sentence. */
+/** The exceeded limits, one sentence each. */
 export function checkLimits({
   fetched,
   heaviestPicture,

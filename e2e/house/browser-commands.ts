@@ -15,7 +15,7 @@ const mouseWheel: BrowserCommand<[Point]> = ({ page }, { x, y }) => page.mouse.w
 const mouseDrag: BrowserCommand<[Point, Point]> = async ({ page }, from, to) => {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  // The first move begins the drag, the second one enters the place.
+  // The first move starts the drag, the second one enters the target.
   await page.mouse.move(to.x, to.y)
   await page.mouse.move(to.x, to.y)
   await page.mouse.up()
@@ -24,7 +24,7 @@ const keyPress: BrowserCommand<[string]> = ({ page }, key) => page.keyboard.pres
 const keyType: BrowserCommand<[string]> = ({ page }, text) => page.keyboard.type(text)
 const keyDown: BrowserCommand<[string]> = ({ page }, key) => page.keyboard.down(key)
 const keyUp: BrowserCommand<[string]> = ({ page }, key) => page.keyboard.up(key)
-/** A scanner's keys, 5 ms apart by their own times, however slow the machine is. */
+/** Types as a scanner: the keys' timestamps are 5 ms apart, even on a slow machine. */
 const keyScan: BrowserCommand<[string]> = async ({ page }, text) => {
   const session = await page.context().newCDPSession(page)
   const began = Date.now()
@@ -50,7 +50,7 @@ type Media = {
 }
 const emulateMedia: BrowserCommand<[Media]> = ({ page }, media) => page.emulateMedia(media)
 
-/** What a component test asks of the browser itself: its real mouse and keyboard, and what the system prefers. */
+/** Commands for component tests: the real mouse and keyboard, and system preferences. */
 export const browserCommands = {
   mouseClick,
   mouseMove,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What the browser tests need of the build; the last two are made when they begin. */
+/** The build's files that the browser tests need; the last two are made when the tests start. */
 export const BUILT = {
   server: join(root, 'dist/server/main.js'),
   renderer: join(root, 'dist/renderer'),

@@ -7,8 +7,8 @@ import { BUILT, root } from './built.ts'
 import { makeDemoHouse } from './demo-house.ts'
 
 /**
- * Once before all tests: bundles the process that the tests' servers live in, from the server's own sources as the build
- * does, and makes the sale in their libraries and a house that has it. What it resolves with removes the house.
+ * Runs once before all tests: bundles the process that hosts the tests' servers, from the server's sources, and makes
+ * the libraries' sale and a house with it. Resolves with a function that removes the house.
  */
 export default async function bundleServerHost(): Promise<() => Promise<void>> {
   for (const path of [BUILT.server, BUILT.renderer, BUILT.demoZip]) {

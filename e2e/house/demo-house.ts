@@ -11,8 +11,8 @@ import { startServerHost } from './start-server-host.ts'
 const VARIABLE = 'SALEROOM_E2E_DEMO_HOUSE'
 
 /**
- * Copies a house with the demo sale in it, loaded and not live, its small pictures made. Those are the same files in each
- * copy: the server never writes one where it lies, and to make as many files takes longer than anything else about a house.
+ * Copies a house with the demo sale loaded but not live, thumbnails included. Those are hard links: the server never
+ * changes one in place, and copying them would take longer than the rest of a house.
  */
 export async function copyDemoHouse(to: string): Promise<void> {
   const folder = process.env[VARIABLE]
@@ -25,7 +25,7 @@ export async function copyDemoHouse(to: string): Promise<void> {
   await cp(folder, to, { recursive: true, filter })
 }
 
-/** Makes it for the workers of this run, with the server itself; resolves with what removes it. */
+/** Makes it for the workers of this run, with the server itself; resolves with a function that removes it. */
 export async function makeDemoHouse(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'saleroom-e2e-demo-'))
   const host = startServerHost(BUILT.serverHost)

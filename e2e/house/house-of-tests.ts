@@ -9,13 +9,13 @@ import bundleServerHost from './bundle-server-host.ts'
 import { copyDemoHouse } from './demo-house.ts'
 import { startServerHost } from './start-server-host.ts'
 
-/** Where a component test asks for a new house; the answer comes when it is open. */
+/** The path at which a component test requests a new house; the reply comes when it is open. */
 const OPEN = '/test-house/'
 const OF_THE_HOUSE = /^\/(api|images|sale\.ics|feed)(\/|\?|$)/
 
 /**
- * Serves one real house at a time behind Vitest's own server, so that a screen that is mounted in a test finds it at
- * its own origin. `POST /test-house/demo` and `/test-house/empty` close the last one and open the next.
+ * Serves one real house at a time behind Vitest's own server, so that a mounted screen finds it at its own origin.
+ * `POST /test-house/demo` and `/test-house/empty` close the last one and open the next.
  */
 export function houseOfTests(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepsProcesses } from './kept-process.ts'
 
-/** A program that answers each message with its number, but never the word "wait". */
+/** A program that answers each message with its process id, except the message "wait". */
 const PROGRAM = `process.on('message', (message) => message.wait || process.send(process.pid))
 process.on('disconnect', () => process.exit(0))
 process.send({ ready: true })`
@@ -23,7 +23,7 @@ async function starter() {
   }
 }
 
-test('a process that is sent away without work serves the next, which hears only its own', async () => {
+test('gives an idle process to the next server, which hears only its own messages', async () => {
   const start = await starter()
   const first = start()
   await expect.poll(() => first.heard).toEqual([{ ready: true }])
@@ -40,7 +40,7 @@ test('a process that is sent away without work serves the next, which hears only
   await expect.poll(() => second.ends).toEqual(['ended'])
 })
 
-test('one that is sent away at work is killed, and the next is another', async () => {
+test('kills a process that is stopped at work, and starts another for the next server', async () => {
   const start = await starter()
   const first = start()
   await expect.poll(() => first.heard.length).toBe(1)

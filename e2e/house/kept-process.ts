@@ -4,7 +4,7 @@ import {
   startNodeProcess,
 } from '../../server/intake/pictures/process/start-process.ts'
 
-/** A started process, and whoever hears it at the moment. */
+/** A started process, and its current listener. */
 type Kept = {
   process: StartedProcess
   args: string
@@ -14,9 +14,8 @@ type Kept = {
 }
 
 /**
- * Starts processes as the product does, but one that a server sends away with no work in hand waits for the next server:
- * it knows nothing from one job to the next, and its start takes longer than most tests. One that is sent away at work
- * is killed, as it should be.
+ * Starts processes as the product does, but keeps an idle one for the next server instead of ending it: it has no
+ * state, and its start takes longer than most tests. One that is stopped at work is killed.
  */
 export function keepsProcesses(): StartProcess {
   const idle: Kept[] = []
@@ -46,7 +45,7 @@ export function keepsProcesses(): StartProcess {
     const [again] = at < 0 ? [] : idle.splice(at, 1)
     const kept = again ?? started(program, args, heard)
     kept.heard = heard
-    // It said so to the server before this one.
+    // The process told this to the previous server.
     if (again) queueMicrotask(() => heard.message({ ready: true }))
     let isOurs = true
     return {

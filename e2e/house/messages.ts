@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What a test wants of the process that holds its server. */
+/** A test's message to the process that hosts its server. */
 export const Order = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('open'),
     dataDir: z.string(),
-    /** The sale that is put into a new library; null for none. */
+    /** The sale for a new library; null for none. */
     demoZip: z.string().nullable(),
     rendererDir: z.string(),
   }),
@@ -13,6 +13,6 @@ export const Order = z.discriminatedUnion('do', [
 ])
 export type Order = z.infer<typeof Order>
 
-/** What the process says once it is done. */
+/** The process's reply when it is done. */
 export const Answer = z.union([z.object({ listening: z.string().nullable() }), z.object({ failed: z.string() })])
 export type Answer = z.infer<typeof Answer>

@@ -6,7 +6,7 @@ import { type OwnServer, startProgram } from './own-server.ts'
 const MIRRORS = ['Frankfurt', 'Singapore']
 const MadeKey = z.object({ key: z.string() })
 
-/** A test with a saleroom that meets two mirrors on a Redis of its own, and where they answer; skipped, and said so, where there is no Redis. */
+/** A test with a saleroom, two mirrors and their own Redis; skipped with a message if Redis is not installed. */
 export const test = base.extend<{ redis: TestRedis; mirrors: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture depends on
   redis: async ({}, use, info) => {

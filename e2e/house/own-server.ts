@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { BUILT } from './built.ts'
 
-/** The built server in a process of its own. */
+/** The built server in its own process. */
 export type OwnServer = {
   url: string
   end: (signal: NodeJS.Signals) => Promise<void>
 }
 
-/** Starts a house on a data folder, with these flags, which say the port. */
+/** Starts a house on a data folder with these flags, the port included. */
 export const startOwnServer = (dataDir: string, flags: readonly string[]): Promise<OwnServer> =>
   startProgram(['--data', dataDir, ...flags])
 
-/** Starts the product's own main program with these flags, which say the port. */
+/** Starts the product's own main program with these flags, the port included. */
 export async function startProgram(flags: readonly string[]): Promise<OwnServer> {
   const fixed = ['--host', '127.0.0.1', '--rates-url', 'off', '--log-level', 'warn']
   const child = spawn(process.execPath, [BUILT.server, ...fixed, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })

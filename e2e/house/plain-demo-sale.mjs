@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { catalogue, imagePath } from '../../build/demo-sale/catalogue.mjs'
 import { lots } from '../../build/demo-sale/lots.mjs'
 
-// Writes the demo sale with small plain pictures in the real ones' shapes: two dozen real pictures cost each test's
-// server more than the test itself. Tests that upload the sale have the real ones.
+// Writes the demo sale with small plain pictures in the shapes of the real ones, which would cost each test's server
+// more than the test itself. Tests that upload the sale use the real ones.
 
 const SMALLER = 4
 const GROUND = '#6b7a86'

@@ -6,9 +6,9 @@ import { keepsProcesses } from './kept-process.ts'
 import { type Answer, Order } from './messages.ts'
 
 /**
- * One process, and in it one server after another: each test has a new one, on a data folder and a port of its own.
- * What takes long about a server's start, reading its program, is done once. Nothing of a server outlives it, because
- * it is built by a factory from its parts and keeps nothing outside itself.
+ * Hosts servers one at a time in one process: each test has a new one with its own data folder and port, and the slow
+ * part of a start, loading the program, happens once. Nothing of a server outlives it, because a factory builds it from
+ * parts without global state.
  */
 let running: RunningServer | null = null
 const startProcess = keepsProcesses()
@@ -20,7 +20,7 @@ async function obey(order: Order): Promise<Answer> {
     return { listening: null }
   }
   if (running) throw new Error('The last server was not closed')
-  // As the product's own main program builds it.
+  // The options of the product's main program.
   running = await createServer({
     dataDir: order.dataDir,
     libraryDir: null,
@@ -55,5 +55,5 @@ process.on('message', (message) => {
     (error) => process.send?.({ failed: String(error instanceof Error ? error.stack : error) } satisfies Answer),
   )
 })
-// Whoever started this process is gone: so are its tests.
+// The parent process has ended, and its tests with it.
 process.on('disconnect', () => process.exit(0))

@@ -2,16 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Answer, type Order } from './messages.ts'
 
-/** The process that holds a worker's servers, one after another. */
+/** The process that hosts a worker's servers, one at a time. */
 export type ServerHost = {
-  /** A new server on this folder; resolves with where it listens. */
+  /** Opens a new server on this folder; resolves with its address. */
   open: (order: Omit<Extract<Order, { do: 'open' }>, 'do'>) => Promise<string>
   /** Closes the server as the product does on SIGTERM. */
   close: () => Promise<void>
   end: () => Promise<void>
 }
 
-/** Starts the process; it holds no server yet. */
+/** Starts the process without a server. */
 export function startServerHost(program: string): ServerHost {
   const child = fork(program, [], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   let complaints = ''
@@ -43,7 +43,7 @@ export function startServerHost(program: string): ServerHost {
   }
 }
 
-/** Rejects where the process ends instead. */
+/** Rejects if the process ends instead. */
 async function answered(child: ChildProcess, order: Order): Promise<unknown> {
   const settled = new AbortController()
   const { signal } = settled

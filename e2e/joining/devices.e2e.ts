@@ -3,7 +3,7 @@ import { Device } from '../../shared/entities/system.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, openLot, PHONE, test } from './lan.ts'
 
-test('identify fills that screen with its name, and no other', async ({ saleroom, lan, page }) => {
+test('shows a screen’s name on that screen only when it is identified', async ({ saleroom, lan, page }) => {
   await openLot(saleroom)
   const phone = await lan.device(PHONE)
   await phone.goto('/online-bidding')
@@ -16,7 +16,7 @@ test('identify fills that screen with its name, and no other', async ({ saleroom
   await expect(page.getByRole('note').filter({ hasText: 'This PC' })).toBeVisible()
 })
 
-test('disconnecting staff signs their device out; a bidder comes back with the same paddle', async ({
+test('signs staff out when they are disconnected; a bidder returns with the same paddle', async ({
   saleroom,
   lan,
   page,
@@ -56,7 +56,7 @@ test('disconnecting staff signs their device out; a bidder comes back with the s
   await expect(phone.getByRole('region', { name: 'Your bid' }).getByRole('button')).toHaveText(/^Bid /)
 })
 
-test('the panel and the PIN page are accessible, on a desk and on a phone, in light and dark', async ({
+test('keeps the panel and the PIN page accessible on desk and phone, in light and dark mode', async ({
   saleroom,
   lan,
   page,

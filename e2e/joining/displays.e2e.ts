@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, type Lan, lanAddress, openLot, test } from './lan.ts'
 
-/** Makes a display link at the clerk's PC; the address is shown this once. */
+/** Makes a display link at the clerk's PC; its address is shown only once. */
 async function makeLink(page: Page, name: string): Promise<string> {
   await page.getByLabel('Name of the display').fill(name)
   await page.getByRole('button', { name: 'Make a Link' }).click()
@@ -20,11 +20,11 @@ async function openDisplay(lan: Lan, link: string): Promise<Page> {
   return wall
 }
 
-/** A call from the display's own page, with its cookie. */
+/** Makes a call from the display's own page, with its cookie. */
 const ask = (wall: Page, method: string, path: string): Promise<number> =>
   wall.evaluate(async ([verb, at]) => (await fetch(at, { method: verb })).status, [method, path] as const)
 
-test('a display link opens the auctioneer display, which reads and never writes, until it is revoked', async ({
+test('opens the auctioneer display by a link, which can read but not write until it is revoked', async ({
   saleroom,
   lan,
   page,
@@ -35,7 +35,7 @@ test('a display link opens the auctioneer display, which reads and never writes,
   expect(await ask(wall, 'GET', '/api/bids/pending/1')).toBe(200)
   expect(await ask(wall, 'POST', '/api/auction/stop')).toBe(403)
   expect(await ask(wall, 'GET', '/api/devices')).toBe(403)
-  // It hears the sale as it goes.
+  // It receives the sale's events.
   await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 1_500, type: 'floor', paddleNumber: '77' })
   await expect(wall.getByText(/1,500/).first()).toBeVisible()
 
@@ -48,10 +48,7 @@ test('a display link opens the auctioneer display, which reads and never writes,
   await expect(links).toHaveCount(0)
 })
 
-test('a display stays one where the answer who it was before comes after everything else', async ({
-  saleroom,
-  lan,
-}) => {
+test('remains a display if the answer about its earlier role arrives last', async ({ saleroom, lan }) => {
   await openLot(saleroom)
   const link = await saleroom.call('POST', '/api/access/displays', { name: 'Wall' })
   const wall = await lan.device()
@@ -67,7 +64,7 @@ test('a display stays one where the answer who it was before comes after everyth
   let seats = 0
   wall.on('websocket', (channel) =>
     channel.on('framereceived', ({ payload }) => {
-      // Socket.IO's word that the screen is let in.
+      // Socket.IO's packet for an accepted connection.
       if (String(payload).startsWith('40')) seats += 1
     }),
   )
@@ -78,7 +75,7 @@ test('a display stays one where the answer who it was before comes after everyth
   await expect(wall.getByText(/^LOT 1$/)).toBeVisible()
 })
 
-test('a link that was revoked says so, and one that is not whole too', async ({ saleroom, lan, page }) => {
+test('says so if a link was revoked or is incomplete', async ({ saleroom, lan, page }) => {
   await openLot(saleroom)
   await page.goto(`${saleroom.url}/dashboard#devices`)
   const link = await makeLink(page, 'Wall right')

@@ -7,17 +7,17 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 
 /** A room with a network. */
 export type Lan = {
-  /** The address under which devices reach the saleroom; it is not the clerk's own PC's. */
+  /** The saleroom's address for devices, other than the clerk's PC's. */
   url: string
-  /** A device of its own: no cookie, no storage. */
+  /** A new device without cookies or storage. */
   device: (options?: BrowserContextOptions) => Promise<Page>
-  /** Switches staff access on at the clerk's PC; resolves with its PIN. */
+  /** Enables staff access at the clerk's PC; resolves with its PIN. */
   pin: () => Promise<string>
 }
 
 /**
- * 127.0.0.2 plays the LAN: the server takes only 127.0.0.1, ::1 and localhost as Host for the clerk's own PC. The
- * browser is told where 127.0.0.2 is, for not every system has that address.
+ * 127.0.0.2 plays the LAN: the server accepts only 127.0.0.1, ::1 and localhost as hosts of the clerk's PC. The browser
+ * maps it to 127.0.0.1, since some systems lack that address.
  */
 export const test = saleroomTest.extend<{ lan: Lan }, object>({
   house: 'demo',
@@ -40,12 +40,12 @@ export const test = saleroomTest.extend<{ lan: Lan }, object>({
   },
 })
 
-/** An address of the clerk's own PC as the LAN names it. */
+/** The LAN's form of an address of the clerk's PC. */
 export function lanAddress(url: string): string {
   return url.replace('//127.0.0.1:', '//127.0.0.2:')
 }
 
-/** A lot of the demo sale is up at this price. */
+/** Starts a lot of the demo sale at this price. */
 export async function openLot(saleroom: Saleroom, { lotNumber = 1, at = 1_000 } = {}): Promise<void> {
   await saleroom.startDemo()
   await saleroom.call('POST', '/api/auction/start-lot', { lotNumber })

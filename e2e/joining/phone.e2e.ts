@@ -1,10 +1,6 @@
 import { expect, lanAddress, openLot, PHONE, test } from './lan.ts'
 
-test('a phone joins through the address that the clerk’s PC shows, and bids within two taps', async ({
-  saleroom,
-  lan,
-  page,
-}) => {
+test('joins by the address on the clerk’s PC, and bids within two taps', async ({ saleroom, lan, page }) => {
   await openLot(saleroom)
   await page.goto(`${saleroom.url}/dashboard#devices`)
   const bidders = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Bidders' }) })
@@ -26,13 +22,13 @@ test('a phone joins through the address that the clerk’s PC shows, and bids wi
   await expect
     .poll(() => saleroom.call('GET', '/api/bids/pending/1'))
     .toMatchObject([{ amount: 1_000, paddleNumber: paddle }])
-  // The clerk sees who it is, and where.
+  // The clerk sees the device's name and its screen.
   const device = page.getByRole('list', { name: 'Connected devices' }).getByRole('listitem').filter({ hasText: paddle })
   await expect(device).toContainText('Bidder')
   await expect(device).toContainText('Online Bidding')
 })
 
-test('the links to catalogue and currency lead a phone there without any sign-in', async ({ saleroom, lan, page }) => {
+test('opens catalogue and currency by their links without a sign-in', async ({ saleroom, lan, page }) => {
   await openLot(saleroom)
   await page.goto(`${saleroom.url}/dashboard#devices`)
   for (const [title, heading] of [
@@ -46,7 +42,7 @@ test('the links to catalogue and currency lead a phone there without any sign-in
   }
 })
 
-test('a visitor sees nothing of the panel, and can’t open the staff’s screens', async ({ lan }) => {
+test('shows visitors no panel and no staff screen', async ({ lan }) => {
   const phone = await lan.device(PHONE)
   await phone.goto('/dashboard#devices')
   await expect(phone.getByRole('heading', { name: 'Online bidding' })).toBeVisible()

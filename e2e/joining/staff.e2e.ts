@@ -9,10 +9,10 @@ async function enterPin(device: Page, pin: string, name = ''): Promise<void> {
   await device.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Six digits that are not the PIN. */
+/** Six digits other than the PIN. */
 const notThe = (pin: string): string => (pin === '000000' ? '000001' : '000000')
 
-test('a tablet signs in with the PIN that the clerk’s PC shows, comes to the screen it wanted, and signs out', async ({
+test('signs a tablet in with the PIN from the clerk’s PC, opens the requested screen, and signs out', async ({
   saleroom,
   lan,
   page,
@@ -26,7 +26,7 @@ test('a tablet signs in with the PIN that the clerk’s PC shows, comes to the s
   await page.goto(`${saleroom.url}/dashboard#devices`)
   await page.getByRole('switch', { name: 'Let other devices sign in as staff' }).click()
   const shown = await page.getByText(/^\d{3} \d{3}$/).textContent()
-  // The tablet hears of it by itself.
+  // The tablet updates without a reload.
   await expect(tablet.getByText('Enter the digits')).toBeVisible()
   await enterPin(tablet, (shown ?? '').replace(' ', ''), 'Tablet at the desk')
   await expect(tablet.getByRole('heading', { name: 'Bid History' })).toBeVisible()
@@ -41,7 +41,7 @@ test('a tablet signs in with the PIN that the clerk’s PC shows, comes to the s
   await expect(forStaff(tablet)).toBeVisible()
 })
 
-test('wrong PINs are counted in words, and the eleventh is not tried any more', async ({ lan }) => {
+test('counts wrong PINs in words, and refuses the eleventh attempt', async ({ lan }) => {
   const pin = await lan.pin()
   const tablet = await lan.device(PHONE)
   await tablet.goto('/staff-pin?to=%2Fadmin')
@@ -57,11 +57,7 @@ test('wrong PINs are counted in words, and the eleventh is not tried any more', 
   await expect(tablet.getByText('Too many wrong PINs. Try again in 15 minutes.')).toBeVisible()
 })
 
-test('when the clerk switches access off, signed-in devices are out at once, without a reload', async ({
-  saleroom,
-  lan,
-  page,
-}) => {
+test('signs devices out at once, without a reload, when the clerk disables access', async ({ saleroom, lan, page }) => {
   await openLot(saleroom)
   const pin = await lan.pin()
   const tablet = await lan.device()
@@ -77,7 +73,7 @@ test('when the clerk switches access off, signed-in devices are out at once, wit
   await expect(page.getByText(/^\d{3} \d{3}$/)).toHaveCount(0)
 })
 
-test('a page of another site is never the way on after signing in', async ({ lan }) => {
+test('never redirects to another site after signing in', async ({ lan }) => {
   const pin = await lan.pin()
   const tablet = await lan.device(PHONE)
   await tablet.goto('/staff-pin?to=https%3A%2F%2Fevil.example%2F')

@@ -3,13 +3,13 @@ import { expect, test } from '../saleroom.ts'
 
 test.use({ house: 'demo' })
 
-/** The page speaks a language once its menu, or the button that shows it, is there. */
+/** Opens a page and waits for its heading, after which it is translated. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.locator('main h1, main h2').first()).toBeVisible()
 }
 
-test('the choice in the menu holds on this device; an unknown language is told', async ({ page, saleroom }) => {
+test('keeps the chosen language on this device, and reports an unknown one', async ({ page, saleroom }) => {
   await open(page, `${saleroom.url}/sale-catalogue?lang=tlh`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByText('There is no language “tlh” here. This is English.')).toBeVisible()
@@ -17,16 +17,16 @@ test('the choice in the menu holds on this device; an unknown language is told',
   await page.getByLabel('Language').selectOption('Français')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.getByText('There is no language')).toHaveCount(0)
-  // What the catalogue says in English of its figures is said in French.
+  // The English figures of the catalogue appear in French.
   await expect(page.getByText(/^Estimation\s: 1\s000–2\s000$/).first()).toBeVisible()
   await open(page, `${saleroom.url}/currency-screen`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  // The clerk's own screen is English all the same.
+  // The clerk's own screen stays English.
   await page.goto(`${saleroom.url}/clerk-screen`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('the house’s setting is the language of its displays, and of no other screen; a display’s own address goes before', async ({
+test('uses the house’s language on its displays only, and prefers a display’s own address', async ({
   saleroom,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('the house’s setting is the language of its displays, and of no other scr
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(admin.getByText('Terms of the sale saved')).toBeVisible()
 
-  // Those that hang there change by themselves.
+  // Open displays update without a reload.
   await expect(wall.locator('html')).toHaveAttribute('lang', 'pl')
   await expect(wall.getByRole('heading', { name: 'Obiekt 1' })).toBeVisible()
   await expect(board.locator('html')).toHaveAttribute('lang', 'pl')

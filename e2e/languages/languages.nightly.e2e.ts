@@ -14,14 +14,14 @@ const PSEUDO_WIDTHS = [
 
 test.use({ house: 'demo' })
 
-/** The page speaks a language once its menu, or the button that shows it, is there. */
+/** Opens a page and waits for its heading, after which it is translated. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.locator('main h1, main h2').first()).toBeVisible()
 }
 
 for (const screen of SCREENS) {
-  test(`${screen} says its language and direction, breaks no rule of access, and scrolls one way only`, async ({
+  test(`${screen} declares its language and direction, is accessible, and scrolls one way only`, async ({
     page,
     saleroom,
   }) => {
@@ -40,10 +40,7 @@ for (const screen of SCREENS) {
   })
 }
 
-test('words that are 40 percent longer are neither clipped, nor lie on each other, nor push the page aside', async ({
-  page,
-  saleroom,
-}) => {
+test('neither clips nor overlaps texts that are 40 percent longer, nor widens the page', async ({ page, saleroom }) => {
   test.slow()
   await saleroom.startDemo()
   await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
@@ -59,11 +56,11 @@ test('words that are 40 percent longer are neither clipped, nor lie on each othe
   }
 })
 
-/** How many pixels the page is wider than its window. */
+/** The pixels by which the page is wider than its window. */
 const tooWide = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
-/** Texts of which a part is cut off without an ellipsis, or that run out of their box sideways. */
+/** Texts that are cut off without an ellipsis, or overflow their box sideways. */
 const clippedTexts = (page: Page) =>
   page.evaluate(() => {
     const cut = (element: Element) => {

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Texts that lie on each other, or of which a part lies beyond the window's side. A text counts where it is seen: what is
- * clipped, transparent or for the ear alone does not, and neither does what lies over the page by intent.
+ * Finds visible texts that overlap, or extend beyond the window's side. Ignores clipped, transparent and screen-reader
+ * texts, and intended overlays.
  */
 export const overlappingTexts = (page: Page) =>
   page.evaluate(() => {
-    /** Over the page by intent: menus, toasts, bars that stay. */
+    /** Intended overlays: menus, toasts, sticky bars. */
     const isOver = (element: Element) => {
       for (let each: Element | null = element; each; each = each.parentElement)
         if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return true
       return element.closest('[data-toaster], dialog, [role="dialog"]') !== null
     }
-    /** What is left of a box within all that clips it. */
+    /** The visible part of a box within its clipping ancestors. */
     const seen = (element: Element, { left, top, right, bottom }: DOMRect) => {
       const box = { left, top, right, bottom }
       for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
@@ -35,7 +35,7 @@ export const overlappingTexts = (page: Page) =>
       if (!of.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      // The box of a line is as high as the font says; its letters take up about the middle two thirds.
+      // A line's box has the font's full height; its letters use about the middle two thirds.
       for (const rect of range.getClientRects()) {
         const { left, right, top, bottom } = seen(of, rect)
         const slack = Math.max(0, rect.height / 5)

@@ -9,10 +9,10 @@ import { expect, test } from '../saleroom.ts'
 
 test.use({ house: 'demo', viewport: PHONE })
 
-/** What the server would say; none of it may be read. */
+/** The server's sentence, which must not be shown. */
 const SENTENCE = 'The server speaks English'
 
-/** From now on each bid is refused with the newest code. */
+/** Refuses each bid with the current code. */
 async function refuseWith(page: Page, of: () => string): Promise<void> {
   const refuse = (route: Route) =>
     route.fulfill({
@@ -23,7 +23,7 @@ async function refuseWith(page: Page, of: () => string): Promise<void> {
 }
 
 for (const [language, { refusals }] of Object.entries({ fr: french, ja: japanese, ar: arabic })) {
-  test(`whatever refuses a bid, a bidder reads of it in ${language} alone`, async ({ saleroom, page }) => {
+  test(`shows every refusal of a bid in ${language} alone`, async ({ saleroom, page }) => {
     test.slow()
     await saleroom.startDemo()
     await clerkOf(saleroom).opens(1, { at: 1_000 })
@@ -39,7 +39,7 @@ for (const [language, { refusals }] of Object.entries({ fr: french, ja: japanese
       const answered = page.waitForResponse('**/api/bids')
       await bid.click()
       await answered
-      // Whose paddle is no longer in force gets a new one, and is told that.
+      // A bidder whose paddle is invalid gets a new one and a message about it.
       const told = name === 'unknown_bidder' ? '' : (words.split(/{\w+}/).sort((a, b) => b.length - a.length)[0] ?? '')
       if (told !== '') await expect(page.getByText(told.trim()).first()).toBeVisible()
       await expect(page.locator('body')).not.toContainText(SENTENCE)

@@ -10,10 +10,10 @@ import { PROPERTY_RUNS } from '../../shared/testing/property-runs.ts'
 
 const languages = await Promise.all((['fr', 'de', 'ja', 'zh-Hans', 'ar'] as const).map(loadLanguage))
 
-/** Languages whose words have no Latin letters: any run of them is English, but for names. */
+/** Languages without Latin letters: any run of them is English, except names. */
 const OWN_LETTERS: ReadonlySet<string> = new Set(['ja', 'zh-Hans', 'ar'])
 
-/** What a bidder reads of a refusal has nothing of the server's sentence in it. */
+/** Expects a refusal's text without the server's sentence. */
 function expectOwnWords({ code: language, ...rest }: Language, { status, text, body }: Answer): string {
   const reason = reasonIn({ code: language, ...rest }, new ApiError({ status, statusText: 'Refused', text }), 'GBP')
   const { message } = body as { message: string }
@@ -37,7 +37,7 @@ const online = (bidder: TestClient, amount: number, lotNumber = 1) =>
 
 const code = ({ body }: Answer) => (body as { code: string }).code
 
-test('each reason for which a running server refuses a bid or a code is told in the words of the language', async () => {
+test('translates each reason for which a running server refuses a bid or a code', async () => {
   const { room, clerk } = await liveSale()
   const bidder = await room.bidder()
   const refused: Answer[] = []
@@ -81,7 +81,7 @@ test('each reason for which a running server refuses a bid or a code is told in 
 
 const figures = fc.constantFrom<unknown>(-1, 0, 1, 999, 1_000, 1e15, 1.5, '12', null, 'English words', {})
 
-test('whatever a bidder asks of a running server, no refusal is told in its English', async () => {
+test('shows no refusal of a running server in its English', async () => {
   const { room, clerk } = await liveSale()
   await clerk.call('setStartPrice', { params: { lotNumber: 1 }, body: { startPrice: 1_000 } })
   const bidder = await room.bidder()
@@ -102,7 +102,7 @@ test('whatever a bidder asks of a running server, no refusal is told in its Engl
     }),
     {
       numRuns: PROPERTY_RUNS,
-      // Three refusals that come whatever is drawn: of a role, of a payload, of an amount.
+      // Three refusals that do not depend on the drawn values: of a role, a payload, and an amount.
       examples: [
         [{ row: rows.startLot, param: '1', body: {} }],
         [{ row: rows.placeBid, param: '1', body: { lotNumber: null } }],

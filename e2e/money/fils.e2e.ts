@@ -4,7 +4,7 @@ import { expect, test } from '../saleroom.ts'
 
 test.use({ house: 'demo', viewport: { width: 1366, height: 768 } })
 
-test('an amount typed in dinars is bid, sold, shown and charged to the fils', async ({ saleroom, page, context }) => {
+test('bids, sells, shows and charges an amount in dinars to the fils', async ({ saleroom, page, context }) => {
   const { call } = saleroom
   await saleroom.loadDemo()
   const lots = [...Array.from({ length: 23 }, (_, at) => at + 1), '12A']

@@ -12,7 +12,7 @@ async function workbookName(page: Page): Promise<string> {
   return (await download).suggestedFilename()
 }
 
-test('a statement is read, follows a correction and is saved as a workbook; so are all of the sale', async ({
+test('shows a statement, updates it after a correction, and saves it and the sale’s as workbooks', async ({
   page,
   saleroom,
 }) => {
@@ -26,14 +26,14 @@ test('a statement is read, follows a correction and is saved as a workbook; so a
   const auction = { sale_metadata: { title: 'Uploaded Since' }, lots: [{ lot_number: 1, title: 'A vase' }] }
   await upload(saleroom, { 'auction.json': Buffer.from(JSON.stringify(auction)) })
 
-  await test.step('the screen begins with the sale on show, not with the one uploaded last', async () => {
+  await test.step('opens with the sale on show, not the last uploaded one', async () => {
     await page.goto(`${saleroom.url}/statements`)
     await expect(page.getByRole('row', { name: /Paddle 12/ })).toContainText('11,700.00')
     await expectNoViolation(page)
     expect(await workbookName(page)).toBe('auction_demo-sale_statements.xlsx')
   })
 
-  await test.step('a statement follows a correction', async () => {
+  await test.step('updates a statement after a correction', async () => {
     await page.getByRole('link', { name: 'Paddle 12' }).click()
     await expect(page.getByRole('heading', { name: 'Statement' })).toBeVisible()
     await expect(page.getByText('Margin scheme: VAT is part of the premium')).toBeVisible()
@@ -45,7 +45,7 @@ test('a statement is read, follows a correction and is saved as a workbook; so a
     expect(await workbookName(page)).toBe('statement_buyers_12.xlsx')
   })
 
-  await test.step('a sale without a sold lot has no statements', async () => {
+  await test.step('shows no statements of a sale without sold lots', async () => {
     await page.goto(`${saleroom.url}/statements`)
     await page.getByRole('combobox', { name: 'Sale' }).click()
     await page.getByRole('option', { name: 'Uploaded Since' }).click()

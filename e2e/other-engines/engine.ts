@@ -5,17 +5,17 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hungAfter, LONGEST_WAIT_MS } from '../../build/hung-after.ts'
 
-/** A browser that Playwright does not drive, as a test uses it. */
+/** A browser that Playwright does not drive. */
 export type Engine = {
   goto: (url: string) => Promise<void>
-  /** Runs a function body in the page; gives what it returns, as JSON. */
+  /** Runs a function body in the page; returns its result from JSON. */
   run: (body: string) => Promise<unknown>
-  /** A PNG of what is on show. */
+  /** Takes a screenshot as PNG. */
   picture: () => Promise<Buffer>
   close: () => Promise<void>
 }
 
-/** Where a program is; null where it is not installed. */
+/** The path of a program; null if it is not installed. */
 export function programAt(name: string): string | null {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(folder, name)
@@ -29,7 +29,7 @@ export function programAt(name: string): string | null {
   return null
 }
 
-/** Starts a program, with a screen of its own in memory where it needs one; `end` ends both. */
+/** Starts a program on a virtual screen; `end` ends both. */
 export function startOnScreen(
   program: string,
   args: readonly string[],
@@ -48,7 +48,7 @@ export function startOnScreen(
   }
 }
 
-/** Asks until it answers: a browser takes its time to start. */
+/** Retries until it succeeds: a browser needs time to start. */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   const until = performance.now() + hungAfter(LONGEST_WAIT_MS)
   for (;;) {

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { type Engine, programAt, startOnScreen, untilAnswered } from './engine.ts'
 import { freePort } from './webkit.ts'
 
-/** Firefox by WebDriver BiDi, which it speaks itself. Null where it is not installed. */
+/** Opens Firefox by WebDriver BiDi. Null if it is not installed. */
 export async function openFirefox(): Promise<Engine | null> {
   const program = programAt('firefox-esr') ?? programAt('firefox')
   if (!program || !programAt('xvfb-run')) return null

@@ -12,7 +12,7 @@ for (const [name, open] of [
   ['WebKit', openWebKit],
   ['Firefox', openFirefox],
 ] as const) {
-  test(`${name}: the public screens stand, and a bid is tapped, accepted, outbid and told of live`, async ({
+  test(`${name}: shows the public screens, and a bid that is tapped, accepted and outbid, live`, async ({
     saleroom,
   }, info) => {
     const engine = await open()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { type Engine, programAt, startOnScreen, untilAnswered } from './engine.ts'
 
-/** WebKitGTK by its own driver, which speaks WebDriver. Null where it is not installed. */
+/** Opens WebKitGTK by its own WebDriver. Null if it is not installed. */
 export async function openWebKit(): Promise<Engine | null> {
   const driver = programAt('WebKitWebDriver')
   if (!driver || !programAt('xvfb-run')) return null
@@ -32,7 +32,7 @@ export async function openWebKit(): Promise<Engine | null> {
   }
 }
 
-/** A port that nobody listens on. */
+/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((listening) => server.once('listening', listening))

@@ -6,9 +6,9 @@ test.use({ house: 'demo' })
 /** Points of 1/72 inch. */
 const PAGES = { a4: [595, 842], letter: [612, 792] } as const
 
-test('each paper prints on A4 and on Letter, page by page', async ({ page, saleroom }) => {
+test('prints each paper on A4 and on Letter, page by page', async ({ page, saleroom }) => {
   const { call } = saleroom
-  // Two lots have ended, one with bids left; the others are still to come.
+  // Two lots have ended, one of them with bids; the others have not started.
   await saleroom.startDemo()
   await call('POST', '/api/auction/start-lot', { lotNumber: 1 })
   await call('PATCH', '/api/lots/1/start-price', { startPrice: 800 })

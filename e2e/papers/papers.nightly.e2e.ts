@@ -3,7 +3,7 @@ import { openPaper, printed } from './printed.ts'
 
 test.use({ house: 'demo' })
 
-test('five hundred lots are printed at once', async ({ page, saleroom }) => {
+test('prints five hundred lots at once', async ({ page, saleroom }) => {
   const lots = Array.from({ length: 500 }, (_, at) => ({
     lot_number: at + 1,
     title: `A lot, the ${at + 1}th, with a title of some length`,

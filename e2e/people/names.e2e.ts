@@ -3,7 +3,7 @@ import { expect, test } from '../saleroom.ts'
 
 test.use({ house: 'demo', viewport: { width: 1366, height: 768 } })
 
-test('staff see the names of registered buyers; no public page shows them', async ({ saleroom, page, context }) => {
+test('shows the names of registered buyers to staff and on no public page', async ({ saleroom, page, context }) => {
   const { call, url } = saleroom
   await saleroom.startDemo()
   for (const [paddle, client] of [

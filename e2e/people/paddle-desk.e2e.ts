@@ -7,7 +7,7 @@ test.use({ house: 'demo', viewport: { width: 1366, height: 768 } })
 
 const row = (page: Page, paddle: string) => page.getByRole('listitem', { name: new RegExp(`^Paddle ${paddle},`) })
 
-test('keys limit, suspend, restore and hand over a paddle, its telephone shows the reason, and an online bidder is registered', async ({
+test('limits, suspends, restores and hands over a paddle by keys, tells its telephone, and registers an online bidder', async ({
   saleroom,
   page,
   context,
@@ -64,7 +64,7 @@ test('keys limit, suspend, restore and hand over a paddle, its telephone shows t
   await page.keyboard.type('ada')
   await expect(page.getByRole('button', { name: 'To Ada Lovelace' })).toBeVisible()
   const handOver = page.getByRole('dialog', { name: 'Hand over paddle 34' })
-  // Enter does nothing while the list is read for the last letter.
+  // Enter does nothing while the list is loading for the last letter.
   await expect(async () => {
     if (await handOver.isVisible()) await page.keyboard.press('Enter')
     await expect(handOver).toBeHidden({ timeout: 1_000 })

@@ -3,7 +3,7 @@ import { expect, lanAddress, openLot, PHONE, test } from '../joining/lan.ts'
 
 const WEB = { id: 'web-room', name: 'The Web Room', colour: '#1a7f37', paddles: { from: 5_000, to: 5_999 } }
 
-test('a platform’s clerk bids with one tap, takes a bid back, and is told what to tell the platform', async ({
+test('bids with one tap as a platform’s clerk, takes a bid back, and learns what to tell the platform', async ({
   saleroom,
   lan,
   page,

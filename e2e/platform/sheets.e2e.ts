@@ -6,7 +6,7 @@ test.use({ viewport: { width: 1366, height: 768 } })
 const WEB = { id: 'web-room', name: 'The Web Room', colour: '#1a7f37', paddles: { from: 5_000, to: 5_999 } }
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('a platform’s results are compared with the record: each difference is shown, and none is invented', async ({
+test('compares a platform’s results with the record, and shows exactly the real differences', async ({
   saleroom,
   lan,
   page,
@@ -47,7 +47,7 @@ test('a platform’s results are compared with the record: each difference is sh
     await page.getByRole('combobox', { name: field, exact: true }).click()
     await page.getByRole('option', { name: heading }).click()
   }
-  // Lot 3 went to the room: the platform has it unsold.
+  // Lot 3 was sold in the room: the platform lists it as unsold.
   await expect(page.getByText('1 difference. 4 rows compared.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Differences' })).toContainText('Sold here, not sold there')
 

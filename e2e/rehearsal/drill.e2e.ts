@@ -4,7 +4,7 @@ import { expect, test } from '../saleroom.ts'
 
 test.use({ house: 'demo' })
 
-test('a drill is begun for a trainee by name, ended early, begun again from its debrief, and deleted with the trainee', async ({
+test('starts a trainee’s drill, ends it early, repeats it from its debrief, and deletes it with the trainee', async ({
   page,
   context,
   saleroom,
@@ -12,7 +12,7 @@ test('a drill is begun for a trainee by name, ended early, begun again from its 
   const status = async () => RehearsalStatus.parse(await saleroom.call('GET', '/api/rehearsal'))
   const end = () => saleroom.call('DELETE', '/api/rehearsal')
 
-  await test.step('the trainer begins it, and the room opens in a window of its own', async () => {
+  await test.step('starts the drill and opens the room in a new window', async () => {
     await page.goto(`${saleroom.url}/admin?tab=live`)
     await page.getByLabel('Trainee').fill('Anna')
     for (const [label, option] of [
@@ -32,13 +32,13 @@ test('a drill is begun for a trainee by name, ended early, begun again from its 
     await expect(room.getByText(/^Storm, drill “keeping up”\. .+ Listen, and record/)).toBeVisible()
     await expect(room.getByText(/^Storm, drill “keeping up”, .*0 of \d+ done$/)).toBeVisible()
     await expect(page.getByText('Anna trains here for the first time.')).toBeVisible()
-    // The room begins when the desk is open.
+    // The room starts when the desk is open.
     await page.goto(`${saleroom.url}/clerk-screen`)
     await expect.poll(async () => (await status()).lotsEnded, { intervals: [500] }).toBe(1)
     await room.close()
   })
 
-  await test.step('a drill that is ended early has a debrief, and counts', async () => {
+  await test.step('debriefs and counts a drill that was ended early', async () => {
     await page.goto(`${saleroom.url}/admin?tab=live`)
     await page.getByRole('button', { name: 'End Rehearsal' }).click()
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'End It' }).click()
@@ -49,7 +49,7 @@ test('a drill is begun for a trainee by name, ended early, begun again from its 
     await page.goto(`${saleroom.url}/rehearsal/debrief`)
   })
 
-  await test.step('its debrief begins another drill, and the same drill again', async () => {
+  await test.step('starts another drill, or the same one, from its debrief', async () => {
     const opened = context.waitForEvent('page')
     await page.getByRole('button', { name: /^Drill this: Wrong lot/ }).click()
     await opened
@@ -68,7 +68,7 @@ test('a drill is begun for a trainee by name, ended early, begun again from its 
     await expect(page.getByText('3 earlier rehearsals. If this is a different person, add an initial')).toBeVisible()
   })
 
-  await test.step('the trainee has a learning curve and a certificate in dark ink, until both are deleted', async () => {
+  await test.step('shows a trainee’s learning curve and a printable certificate until both are deleted', async () => {
     await page.goto(`${saleroom.url}/rehearsal/trainees`)
     const ink = page.getByRole('heading', { name: 'Anna' })
     await expect(ink).toBeVisible()

@@ -7,15 +7,15 @@ import type { Doing } from '../../simulator/clerk/clerk.ts'
 
 type InputOf<N extends Doing['name']> = Extract<Doing, { name: N }>['input']
 
-/** Two presses of a key within a quarter of a second are one. Milliseconds. */
+/** Two presses of a key within a quarter of a second count as one. Milliseconds. */
 const ONE_PRESS = 260
 
-/** What has left the screen since it was counted is not waited for. Milliseconds. */
+/** The time limit for an element that may have disappeared after it was counted. Milliseconds. */
 const AT_ONCE = { timeout: 1_000 }
 
 const figure = (amount: number) => new RegExp(`(?<![\\d,])${formatFigure(amount)}(?![\\d,])`)
 
-/** The hands of a robot on the keys of the clerk's screen: each press waits for what it opens, as a person's does. */
+/** A robot's hands on the keys of the clerk's screen: each press waits for its dialog or field, as a person does. */
 export class Hands {
   readonly pressed = new Map<string, number>()
   private readonly page: Page
@@ -31,7 +31,7 @@ export class Hands {
     this.status = page.getByRole('status', { name: 'Status of the lot' })
   }
 
-  /** Whether the desk shows a lot as the record has it. */
+  /** Whether the desk shows a lot as recorded. */
   async shows(sale: Sale, lotNumber: LotNumber): Promise<boolean> {
     const heading = this.page.getByRole('heading', { name: new RegExp(`^Lot ${lotNumber}(?!\\d)`) })
     if ((await heading.count()) === 0) return false
@@ -45,7 +45,7 @@ export class Hands {
     return amount === null ? text.includes('Waiting for asking price') : figure(amount).test(text) && !/Sold/.test(text)
   }
 
-  /** Nothing open and no field with the focus, so that the keys mean the sale. */
+  /** Closes dialogs and leaves fields, so that keys act on the sale. */
   async free(): Promise<void> {
     await expect(async () => {
       if ((await this.dialog.count()) > 0 || (await this.isTyping())) await this.page.keyboard.press('Escape')
@@ -53,7 +53,7 @@ export class Hands {
     }).toPass({ intervals: [20, 50, 100] })
   }
 
-  /** Brings a lot on view: the next open one, as the sale goes on, or one that is finished. */
+  /** Moves to a lot: forward to the next open one, or back to a finished one. */
   async view(lotNumber: LotNumber, isFinished: boolean): Promise<void> {
     const title = this.page.getByRole('heading', { name: /^Lot \w/ }).first()
     const wanted = new RegExp(`^Lot ${lotNumber}(?!\\d)`)
@@ -64,7 +64,7 @@ export class Hands {
     }
   }
 
-  /** Presses what a doing takes; the record tells whether it was done. */
+  /** Presses the keys of a command; only the record shows its effect. */
   async make(doing: Doing, sale: Sale): Promise<void> {
     const { doneLast } = this
     this.doneLast = doing
@@ -99,7 +99,7 @@ export class Hands {
     }
   }
 
-  /** Answers the question that a typed figure may bring with yes, once: it stays in sight while it goes. */
+  /** Confirms the question about a typed figure, once: its dialog is still visible while it closes. */
   async answer(): Promise<void> {
     const asked = this.page.getByRole('alert', { name: /^Set the asking price at|^[\d,]+ at [\d,]+\?$/ })
     if (!this.mayAsk || (await asked.count()) === 0) return
@@ -109,7 +109,7 @@ export class Hands {
 
   private async press(key: string): Promise<void> {
     const rest = this.last.key === key ? this.last.at + ONE_PRESS - Date.now() : 0
-    // The desk's own rule, which the robot keeps.
+    // The desk ignores faster repeated presses.
     if (rest > 0) await this.page.waitForTimeout(rest)
     await this.page.keyboard.press(/^[A-Z]$/.test(key) ? key.toLowerCase() : key)
     this.last = { key, at: Date.now() }
@@ -134,7 +134,7 @@ export class Hands {
     await this.type(field, increment)
   }
 
-  /** The quick key where the desk's own figure was said and no paddle; else paddle and amount typed, one field after the other. */
+  /** Uses the quick key for the desk's own figure without a paddle; otherwise types paddle and amount. */
   private async bid({ amount, type, paddleNumber }: InputOf<'placeBid'>): Promise<void> {
     const isPhone = type === 'phone'
     const label = isPhone ? 'Telephone' : 'In-Person'
@@ -166,7 +166,7 @@ export class Hands {
     if ((await this.page.getByRole('button', { name }).count()) > 0) await this.press('O')
   }
 
-  /** A bid that is taken back is undone where it was the last thing done; one that was beaten since has a button. */
+  /** Undoes a bid that was the last action; a bid beaten since is cancelled by its button. */
   private async cancel(found: ReturnType<typeof bidOf>, doneLast: Doing | null): Promise<void> {
     if (!found) return
     const { bid, lot } = found
@@ -194,7 +194,7 @@ export class Hands {
       .first()
     await expect(row).toBeVisible()
     const number = await row.getAttribute('aria-keyshortcuts')
-    // Beyond the ninth row the mouse is taken.
+    // Rows after the ninth need the mouse.
     await (number ? this.press(number) : row.click())
     const amount = this.page.getByRole('textbox', { name: `Amount of ${named}` })
     await expect(amount).toBeFocused()
@@ -223,7 +223,7 @@ export class Hands {
     await this.type(this.page.getByRole('textbox', { name: field }), amount)
   }
 
-  /** Types into the field that has the focus, over what is there. */
+  /** Types over the text of the focused field. */
   private async type(field: Locator, text: number | string): Promise<void> {
     await expect(field).toBeFocused()
     await this.page.keyboard.type(String(text))

@@ -14,7 +14,7 @@ async function auctions({ call }: Saleroom) {
   return z.array(AuctionRecord).parse(await call('GET', '/api/auction-data'))
 }
 
-test('a rehearsal is started in three clicks, steered by its trainer, debriefed, and leaves the sale as it was', async ({
+test('starts a rehearsal in three clicks, controls it as the trainer, debriefs it, and leaves the sale unchanged', async ({
   page,
   context,
   saleroom,
@@ -25,7 +25,7 @@ test('a rehearsal is started in three clicks, steered by its trainer, debriefed,
   await page.getByRole('button', { name: 'Start Rehearsal' }).click()
   const room = await opened
 
-  await test.step('the room opens in a window of its own, and begins when the desk is open', async () => {
+  await test.step('opens the room in a new window, and starts it when the desk is open', async () => {
     await expect(room.getByText('Open the Clerk Screen: the room begins ten seconds later.')).toBeVisible()
     await expect(room.getByText('on the telephones')).toBeVisible()
     await expectAccessible(room)
@@ -38,7 +38,7 @@ test('a rehearsal is started in three clicks, steered by its trainer, debriefed,
     await expectNoScrolling(page)
   })
 
-  await test.step('every screen is marked as a rehearsal, and none says LIVE', async () => {
+  await test.step('marks every screen as a rehearsal, and none as LIVE', async () => {
     for (const [path, heading] of [
       ['/entry-clerk-screen', 'Bid History'],
       ['/auctioneer-screen', /^LOT \d/],
@@ -52,7 +52,7 @@ test('a rehearsal is started in three clicks, steered by its trainer, debriefed,
     }
   })
 
-  await test.step('the trainer pauses the room, lets something go wrong, and reads what was said', async () => {
+  await test.step('pauses the room, causes an incident, and lists the calls', async () => {
     await page.goto(`${saleroom.url}/rehearsal/trainer`)
     await expect(page.getByRole('table')).toContainText(/lot 1\b/i)
     await page.getByRole('button', { name: 'Pause' }).click()
@@ -71,13 +71,13 @@ test('a rehearsal is started in three clicks, steered by its trainer, debriefed,
     await expect.poll(async () => saleroom.call('GET', '/api/rehearsal')).toMatchObject({ pace: 10 })
   })
 
-  // Nobody sits at the desk.
+  // The desk is empty.
   const lotsEnded = async () => RehearsalStatus.parse(await saleroom.call('GET', '/api/rehearsal')).lotsEnded
   await expect.poll(lotsEnded).toBeGreaterThan(0)
   await page.goto(`${saleroom.url}/rehearsal/debrief`)
   await expect(page.getByText('What was really said is told when the rehearsal is over')).toBeVisible()
 
-  await test.step('only the trainer can end it, and Enter does not', async () => {
+  await test.step('lets only the trainer end it, and not by Enter', async () => {
     await expect(room.getByRole('button', { name: 'End Rehearsal' })).toHaveCount(0)
     await page.goto(`${saleroom.url}/rehearsal/trainer`)
     await page.getByRole('button', { name: 'End Rehearsal' }).click()
@@ -97,7 +97,7 @@ test('a rehearsal is started in three clicks, steered by its trainer, debriefed,
     ])
   })
 
-  await test.step('the debrief lists what was missed, saves it as a table, and plays a moment again', async () => {
+  await test.step('lists what was missed, saves it as a table, and replays a moment', async () => {
     const missed = page.getByRole('region', { name: 'Discrepancies' })
     await expect(missed.getByRole('row').filter({ hasText: 'Wrong outcome' }).first()).toContainText('nothing')
     const saved = page.waitForEvent('download')

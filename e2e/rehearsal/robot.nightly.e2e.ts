@@ -5,12 +5,12 @@ import { type RobotEvening, robotEvening } from './robot.ts'
 
 test.use({ house: 'demo' })
 
-/** Lots of each level that a robot plays; without it a handful at storm. */
+/** Lots per level for the robot; by default only a few, at storm. */
 const LOTS = Number(process.env.SALEROOM_ROBOT_LOTS ?? 0)
 const LOTS_OF_THE_SALE = 24
 const LEVELS: readonly LevelName[] = LOTS > 0 ? LEVEL_NAMES : ['storm']
 
-/** Several evenings' counts in one. */
+/** Adds the counts of several evenings. */
 function sum(counts: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, number> {
   const all = new Map<string, number>()
   for (const [key, times] of counts.flatMap((each) => [...each])) all.set(key, (all.get(key) ?? 0) + times)
@@ -33,10 +33,7 @@ function told(level: LevelName, lots: number, evenings: readonly RobotEvening[])
 }
 
 for (const level of LEVELS) {
-  test(`a robot that presses the desk’s own keys is found without a discrepancy: ${level}`, async ({
-    page,
-    saleroom,
-  }) => {
+  test(`finds no discrepancy of a robot that presses the desk’s own keys: ${level}`, async ({ page, saleroom }) => {
     const wanted = LOTS || 4
     test.setTimeout(hungAfter(LONGEST_TEST_MS + wanted * 30_000))
     await saleroom.loadDemo()

@@ -21,25 +21,25 @@ import type { SpokenCall } from '../../simulator/said.ts'
 import { expect, type Saleroom } from '../saleroom.ts'
 import { Hands } from './hands.ts'
 
-/** While the robot works the room all but stands; while it has nothing to do the room hurries, as far as patience allows. */
+/** The room is slow while the robot works, and fast while it is idle, as far as patience allows. */
 const WORKING = 0.25
 const IDLE: Record<LevelName, number> = { calm: 8, busy: 5, storm: 3 }
-/** How often something that did not come of a press may be tried. */
+/** The most attempts of a press without an effect. */
 const TRIES = 4
 const INCIDENTS_A_LOT = 3
 
-/** What came of an evening: the debrief, what was heard, what happened how often, and the keys that were pressed. */
+/** The result of an evening: the debrief, the calls, the incidents and the pressed keys. */
 export type RobotEvening = {
   debrief: RehearsalDebrief
-  /** Every incident, and `room_and_online`: a bid of the room to record while one online waited. */
+  /** Counts every incident, and as `room_and_online` room bids recorded while an online bid waited. */
   happened: ReadonlyMap<string, number>
   heard: readonly SpokenCall[]
   pressed: ReadonlyMap<string, number>
-  /** Presses that nothing came of, and that were tried again. */
+  /** Presses that had no effect and were repeated. */
   again: readonly string[]
 }
 
-/** What may be done about a lot, as one text: it changes when a press has come to something. */
+/** The state of a lot as one text, which changes when a press has an effect. */
 const standing = (sale: Sale, lotNumber: LotNumber) => {
   const lot = lotOf(sale, lotNumber)
   const bids = validBids([...(lot?.bids.values() ?? [])])
@@ -53,12 +53,12 @@ const standing = (sale: Sale, lotNumber: LotNumber) => {
   ])
 }
 
-/** A clerk at the desk's own keys: hears the calls as staff do, presses keys, and looks at the screen before it goes on. */
+/** A clerk at the desk's keys: hears the calls as staff do, presses keys, and checks the screen after each. */
 class RobotAtDesk {
   readonly heard: SpokenCall[] = []
-  /** Presses that nothing came of, and that were tried again. */
+  /** Presses that had no effect and were repeated. */
   readonly again: string[] = []
-  /** How often a bid of the room was to be recorded while one online waited. */
+  /** How often a room bid was recorded while an online bid waited. */
   together = 0
   readonly hands: Hands
   private readonly page: Page
@@ -86,7 +86,7 @@ class RobotAtDesk {
     })
   }
 
-  /** Begins a rehearsal of the demo sale and opens the clerk's screen. */
+  /** Starts a rehearsal of the demo sale and opens the clerk's screen. */
   async sitDown(seed: number): Promise<void> {
     const { call, url, dataDir } = this.saleroom
     await expect.poll(() => this.ear.connected).toBe(true)
@@ -98,7 +98,7 @@ class RobotAtDesk {
     await expect(this.page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
   }
 
-  /** Works until so many lots are over. The trainer lets something go wrong on each. */
+  /** Works until this many lots have ended, each with incidents from the trainer. */
   async work(lots: number): Promise<void> {
     const { call } = this.saleroom
     let isHeld = false
@@ -115,7 +115,7 @@ class RobotAtDesk {
       if (doing?.name === 'approveBid' ? this.letsWait(doing.input.id) : !doing) {
         if (this.isOver || announced > lots) return
         if (this.heard.length === seen) await this.goAt(IDLE[this.level])
-        // Until something is heard or a bid comes online: two places to look at.
+        // Waits for a call or an online bid, which come from two sources.
         await this.page.waitForTimeout(40)
       } else if (this.pace !== WORKING) await this.goAt(WORKING)
       else if (doing) await this.give(doing, sale)
@@ -135,7 +135,7 @@ class RobotAtDesk {
     void this.goAt(WORKING)
   }
 
-  /** One after the other, in whatever order the network would have them. */
+  /** Keeps the order of changes, independent of the network. */
   private goAt(pace: number): Promise<unknown> {
     if (pace !== this.pace)
       this.pacing = this.pacing.then(() => this.saleroom.call('PATCH', '/api/rehearsal', { pace }))
@@ -155,7 +155,7 @@ class RobotAtDesk {
     return await this.journal.look()
   }
 
-  /** Every other online bid waits for the next call, which may be a bid of the room at the same time; not until it is lost. */
+  /** Lets every other online bid wait for the next call, in case it is a room bid, but not until it is lost. */
   private letsWait(id: string): boolean {
     const { heard, at } = this.waiting.get(id) ?? { heard: this.heard.length, at: Date.now() }
     this.waiting.set(id, { heard, at })
@@ -163,7 +163,7 @@ class RobotAtDesk {
     return isPatient && this.waiting.size % 2 === 1 && this.heard.length === heard && this.heard.at(-1)?.kind === 'bid'
   }
 
-  /** Presses the keys of a command; a press that nothing comes of is made again. */
+  /** Presses the keys of a command; repeats a press without an effect. */
   private async give(doing: Doing, sale: Sale): Promise<void> {
     const { hands } = this
     const about = ('lotNumber' in doing.input && doing.input.lotNumber) || sale.activeLot
@@ -183,7 +183,7 @@ class RobotAtDesk {
     if (this.tries > TRIES) throw new Error(`Nothing came of ${JSON.stringify(doing)}`)
   }
 
-  /** Until the record shows what was pressed, and the desk the record. */
+  /** Waits until the record shows the command, and the desk the record. */
   private async settled(lotNumber: LotNumber, before: string): Promise<boolean> {
     const until = Date.now() + 3_000
     while (Date.now() < until) {
@@ -193,14 +193,14 @@ class RobotAtDesk {
         await this.hands.free()
         if (await this.hands.shows(sale, lotNumber)) return true
       }
-      // Nobody is told of a line in a file: it is looked at again.
+      // A file sends no events, so it is polled.
       await this.page.waitForTimeout(10)
     }
     return false
   }
 }
 
-/** Rehearses so many lots of the demo sale with a robot at the clerk's screen. */
+/** Rehearses some lots of the demo sale with a robot at the clerk's screen. */
 export async function robotEvening(
   page: Page,
   saleroom: Saleroom,

@@ -5,12 +5,12 @@ import { expect, test } from '../saleroom.ts'
 
 test.use({ house: 'demo' })
 
-test('a house rehearses a scenario of its own, and then clerk and entry clerk train together', async ({
+test('rehearses a house’s own scenario, then trains clerk and entry clerk together', async ({
   page,
   context,
   saleroom,
 }) => {
-  await test.step('a fault in a scenario is named with its line, and the room is chosen', async () => {
+  await test.step('names a fault in a scenario with its line, and offers the room’s options', async () => {
     await page.addInitScript(() => Object.defineProperty(window.speechSynthesis, 'getVoices', { value: () => [] }))
     await mkdir(join(saleroom.dataDir, 'scenarios'), { recursive: true })
     await writeFile(join(saleroom.dataDir, 'scenarios', 'torn.txt'), 'lot\nopens dear')
@@ -34,7 +34,7 @@ test('a house rehearses a scenario of its own, and then clerk and entry clerk tr
     await expect(dialog.getByText('Line 7: “opens dear” does not read “opens PRICE”')).toBeVisible()
     const statements = dialog.getByLabel('Statements')
     await expect(statements).toBeFocused()
-    // A text that is not kept yet outlives the dialog.
+    // An unsaved text survives closing the dialog.
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'The House’s Own Scenarios' }).click()
     await expect(statements).toHaveValue(/opens dear$/)
@@ -48,7 +48,7 @@ test('a house rehearses a scenario of its own, and then clerk and entry clerk tr
     await expect(statements).toHaveValue(/opens dear$/)
     await dialog.getByRole('button', { name: 'Check and Keep' }).click()
     await expect(statements).toBeFocused()
-    // The line of the fault is selected.
+    // The line with the fault is selected.
     await page.keyboard.type('opens 500')
     await dialog.getByRole('button', { name: 'Check and Keep' }).click()
     await expect(dialog).toHaveCount(0)
@@ -69,7 +69,7 @@ test('a house rehearses a scenario of its own, and then clerk and entry clerk tr
     await room.close()
   })
 
-  await test.step('two desks of one PC are told apart, and each trainee has a debrief', async () => {
+  await test.step('tells two desks of one PC apart, and debriefs each trainee', async () => {
     await page.goto(`${saleroom.url}/admin?tab=live`)
     await page.getByLabel('Trainee').fill('Anna')
     await page.getByText('Others who train beside the clerk').click()

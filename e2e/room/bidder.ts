@@ -1,26 +1,26 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, type Saleroom } from '../saleroom.ts'
 
-/** A bidder in a tab of its own. */
+/** A bidder in a new tab. */
 export type Bidder = {
   page: Page
   paddle: string
-  /** The bid button while it reads so. */
+  /** The bid button while it has this text. */
   button: (text: string | RegExp) => Locator
-  /** Where the bidder stands, above the button. */
+  /** The bidder's state, above the button. */
   notice: Locator
   bids: (text: string | RegExp) => Promise<void>
 }
 
 export const PHONE = { width: 360, height: 740 }
 
-/** Opens the online bidding page; the tab joins by itself. */
+/** Opens the online bidding page, which joins automatically. */
 export async function openBidder(context: BrowserContext, { url }: Saleroom): Promise<Bidder> {
   const page = await context.newPage()
   return await bidderOn(page, url)
 }
 
-/** The same on a page that was made ready before. */
+/** Does the same on an existing page. */
 export async function bidderOn(page: Page, url: string): Promise<Bidder> {
   await page.goto(`${url}/online-bidding`)
   const dock = page.getByRole('region', { name: 'Your bid' })
@@ -34,7 +34,7 @@ export async function bidderOn(page: Page, url: string): Promise<Bidder> {
   }
 }
 
-/** From now on an outcome's five seconds on show never end by themselves: no test has to look in time. */
+/** Keeps outcomes on show, which otherwise disappear after five seconds. */
 export async function holdOutcomes(page: Page): Promise<void> {
   await page.evaluate(() => {
     const wait = window.setTimeout.bind(window)

@@ -11,7 +11,7 @@ test.beforeEach(async ({ saleroom }) => {
   await loadExtremes(saleroom)
 })
 
-test('phones do not widen; the first picture is on the first screen, and "Go to lot" covers no title', async ({
+test('keeps phones at their width, shows the first picture at once, and covers no title with "Go to lot"', async ({
   saleroom,
   page,
 }) => {
@@ -35,7 +35,7 @@ test('phones do not widen; the first picture is on the first screen, and "Go to 
   ).toBeInViewport({
     ratio: 1,
   })
-  // What is below the bar is below the screen: it is as wide as the page, and nothing shines through it.
+  // The bar is as wide as the page and opaque, so it hides what is below it.
   const bar = page.getByRole('button', { name: 'Go to lot 4' }).locator('..')
   expect(await bar.boundingBox()).toMatchObject({ x: 0, width: PHONE.width })
   expect(await bar.evaluate((each) => getComputedStyle(each).backgroundColor)).toMatch(/^rgb\(/)
@@ -48,7 +48,7 @@ test('phones do not widen; the first picture is on the first screen, and "Go to 
     .toBeLessThanOrEqual(0)
 })
 
-test('a title from right to left is set so on every screen of the room', async ({ saleroom, page }) => {
+test('sets a right-to-left title correctly on every screen of the room', async ({ saleroom, page }) => {
   await clerkOf(saleroom).opens(3, { at: 1_000 })
   const titles = page.getByText(EXTREME.rightToLeft, { exact: true })
   for (const path of [
@@ -67,7 +67,7 @@ test('a title from right to left is set so on every screen of the room', async (
 test.describe('on a touch screen', () => {
   test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
 
-  test('a lot that a link opens has no key over its words', async ({ saleroom, page }) => {
+  test('shows no key hint over a lot opened by a link', async ({ saleroom, page }) => {
     await page.goto(`${saleroom.url}/sale-catalogue?lot=2`)
     await expect(page.getByRole('button', { name: 'Next Lot' })).toBeFocused()
     await page.waitForLoadState('networkidle')
@@ -75,10 +75,7 @@ test.describe('on a touch screen', () => {
   })
 })
 
-test('the auctioneer display keeps its figures at a quarter of the screen, whatever the titles', async ({
-  saleroom,
-  page,
-}) => {
+test('keeps the auctioneer’s figures at a quarter of the screen, with any title', async ({ saleroom, page }) => {
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
   await clerk.takes('phone', { lot: 1, amount: 1_000, paddle: '1234' })
@@ -100,7 +97,7 @@ test('the auctioneer display keeps its figures at a quarter of the screen, whate
   }
 })
 
-test('the entry clerk has bid and picture on the first screen, every column whole, and the last lots recorded', async ({
+test('shows the entry clerk bid and picture at once, every column whole, and the last recorded lots', async ({
   saleroom,
   page,
 }) => {
@@ -126,7 +123,7 @@ test('the entry clerk has bid and picture on the first screen, every column whol
   }
 })
 
-test('a bidder is told of a tie lost, and what was won', async ({ saleroom, context }) => {
+test('tells a bidder about a lost tie and about won lots', async ({ saleroom, context }) => {
   const { page, paddle, bids, notice } = await openBidder(context, saleroom)
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
@@ -142,7 +139,7 @@ test('a bidder is told of a tie lost, and what was won', async ({ saleroom, cont
   await expect(notice.or(page.getByText('You won lot 1')).first()).toContainText('You won lot 1')
 })
 
-test('offline, a bidder knows that its bid is still with the clerk', OWN_PROCESS, async ({ saleroom, context }) => {
+test('tells an offline bidder that its bid is still with the clerk', OWN_PROCESS, async ({ saleroom, context }) => {
   const { bids, notice } = await openBidder(context, saleroom)
   await clerkOf(saleroom).opens(1, { at: 1_000 })
   await bids('Bid 1,000')

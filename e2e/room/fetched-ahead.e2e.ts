@@ -2,7 +2,7 @@ import { expect, test } from '../saleroom.ts'
 
 test.use({ house: 'demo', viewport: { width: 1366, height: 768 } })
 
-test('every lot’s small picture is fetched ahead during the auction, and no large one', async ({ saleroom, page }) => {
+test('prefetches every lot’s thumbnail during the auction, and no large picture', async ({ saleroom, page }) => {
   const fetched = new Set<string>()
   page.on('request', (request) => {
     if (request.url().includes('/api/images/')) fetched.add(request.url())

@@ -3,7 +3,7 @@ import { LIMITS, sumOf } from '../first-visit/limits.ts'
 import { expect, test } from '../saleroom.ts'
 import { bidderOn, PHONE } from './bidder.ts'
 
-test('a phone that can bid has fetched no more script than it may', async ({ page, saleroom }) => {
+test('keeps the script of a phone that can bid within its limit', async ({ page, saleroom }) => {
   await saleroom.startDemo()
   await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
   await saleroom.call('PATCH', '/api/lots/1/start-price', { startPrice: 600 })

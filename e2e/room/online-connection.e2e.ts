@@ -6,7 +6,7 @@ import { clerkOf } from './saleroom-clerk.ts'
 test.use({ house: 'demo', viewport: PHONE })
 
 test(
-  'without a connection every screen says so and takes no bid, and comes back by itself',
+  'shows a lost connection on every screen, takes no bid, and reconnects automatically',
   OWN_PROCESS,
   async ({ saleroom, context }) => {
     await saleroom.startDemo()

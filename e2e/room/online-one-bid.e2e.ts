@@ -13,7 +13,7 @@ test.beforeEach(async ({ saleroom }) => {
   await clerk.opens(1, { at: 1_000 })
 })
 
-/** The keys of the bids that a page sends over HTTP from now on. */
+/** Collects the keys of the bids that a page sends over HTTP. */
 async function keysSent(page: Page): Promise<string[]> {
   await overHttp(page)
   const keys: string[] = []
@@ -29,7 +29,7 @@ async function oneWaits({ paddle }: Bidder): Promise<void> {
   expect(waiting.map(({ paddleNumber }) => paddleNumber)).toEqual([paddle])
 }
 
-test('a bid that the socket lost, or whose answer it lost, is asked over HTTP under its key, and is one', async ({
+test('repeats a bid lost on the socket, or without an answer, over HTTP under its key, as one bid', async ({
   saleroom,
   context,
 }) => {
@@ -59,7 +59,7 @@ test('a bid that the socket lost, or whose answer it lost, is asked over HTTP un
   bidder.page.on('request', (request) => {
     if (request.url().endsWith('/api/bids')) keys.push(request.headers()['idempotency-key'] ?? '')
   })
-  // It joined over an open socket, which it leaves for one of its own.
+  // It joined over an open socket, which it replaces by its own.
   await expect.poll(() => isSeated).toBe(true)
   await expect(bidder.page.getByText('Real-time').last()).toBeVisible()
   await bidder.bids('Bid 1,000')
@@ -76,10 +76,10 @@ test('a bid that the socket lost, or whose answer it lost, is asked over HTTP un
   expect([lost.answers, keys.length, new Set(keys).size]).toEqual([1, 4, 2])
 })
 
-test('the copy of a tab joins as a bidder of its own', async ({ saleroom, context }) => {
+test('joins the copy of a tab as a separate bidder', async ({ saleroom, context }) => {
   const first = await openBidder(context, saleroom)
   const opened = context.waitForEvent('page')
-  // A tab opened by another one begins with a copy of its session storage, as a duplicated tab does.
+  // A tab opened by another one starts with a copy of its session storage, as a duplicated tab does.
   await first.page.evaluate(() => void window.open('/online-bidding'))
   const copy = await opened
   await expect(copy.getByText(/^Paddle \d{4}$/)).toBeVisible()
@@ -87,7 +87,7 @@ test('the copy of a tab joins as a bidder of its own', async ({ saleroom, contex
   await expect(first.page.getByText(`Paddle ${first.paddle}`)).toBeVisible()
 })
 
-test('a price that changes under the thumb is not bid', async ({ saleroom, context }) => {
+test('places no bid if the price changes under the thumb', async ({ saleroom, context }) => {
   const { page, button, notice, bids } = await openBidder(context, saleroom)
   const keys = await keysSent(page)
   await button('Bid 1,000').hover()

@@ -8,7 +8,7 @@ test.use({ house: 'demo' })
 
 const Joined = z.object({ paddleNumber: z.string(), token: z.string() })
 
-/** Everything that reaches a page: bodies of replies and frames of the live channel. */
+/** Collects everything that reaches a page: bodies of replies and frames of the live channel. */
 function everythingSentTo(page: Page) {
   const bodies: Promise<string>[] = []
   const frames: string[] = []
@@ -20,7 +20,7 @@ function everythingSentTo(page: Page) {
   return async () => ({ bodies: (await Promise.all(bodies)).join('\n'), frames: frames.join('\n') })
 }
 
-test("a bidder's browser is told nothing of what is not the public's", async ({ saleroom, page }) => {
+test('sends a bidder’s browser nothing but public data', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   const { call } = saleroom
   const clerk = clerkOf(saleroom)
@@ -37,11 +37,11 @@ test("a bidder's browser is told nothing of what is not the public's", async ({ 
 
   const heard = everythingSentTo(page)
   const watcher = await bidderOn(page, saleroom.url)
-  // From a place that no catalogue names.
+  // A place that no catalogue mentions.
   const bidderLocation = 'Elsewhereville'
   const join = async () => Joined.parse(await call('POST', '/api/bidders', { bidderLocation }))
   let { paddleNumber, token } = await join()
-  // Of no figure that the page may know: a year, a price, the size of a picture or of a body.
+  // A paddle that equals no figure on the page: no year, price or size.
   while (Number(paddleNumber) < 2_100 || Number(paddleNumber) % 2 === 0) ({ paddleNumber, token } = await join())
 
   await watcher.bids('Bid 1,000')
@@ -85,7 +85,7 @@ test("a bidder's browser is told nothing of what is not the public's", async ({ 
   const figures = ['70707', '33333', '44444', '55555', '80808', paddleNumber]
   for (const [where, text] of Object.entries({ bodies, frames })) {
     for (const word of words) expect(text.includes(word), `${word} in ${where}`).toBe(false)
-    // By itself: in a random id the same digits may follow each other.
+    // As a whole word: random ids may contain the same digits.
     for (const figure of figures) expect(text, where).not.toMatch(new RegExp(`(?<![\\w-])${figure}(?![\\w-])`))
   }
 })

@@ -6,7 +6,10 @@ import { clerkOf } from './saleroom-clerk.ts'
 
 test.use({ house: 'demo', viewport: PHONE })
 
-test('the hammer tells winner and others apart, and the next lot comes by itself', async ({ saleroom, context }) => {
+test('tells the winner and the others apart at the hammer, and shows the next lot automatically', async ({
+  saleroom,
+  context,
+}) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
@@ -30,11 +33,11 @@ test('the hammer tells winner and others apart, and the next lot comes by itself
   await expect(other.notice).toContainText('Passed')
   await expect(other.page.getByRole('article', { name: 'Lot 2' })).toBeVisible()
   await clerk.starts(3)
-  // Nobody who bids misses the beginning of the next lot.
+  // Every bidder sees the next lot start.
   await expect(other.page.getByRole('article', { name: 'Lot 3' })).toBeVisible()
 })
 
-test('each tab is a bidder of its own: a paddle from 1000 to 9999 and one of 52 cities', async ({
+test('makes each tab a separate bidder with a paddle from 1000 to 9999 and one of 52 cities', async ({
   saleroom,
   context,
 }) => {
@@ -53,7 +56,7 @@ test('each tab is a bidder of its own: a paddle from 1000 to 9999 and one of 52 
   }
 })
 
-test('a picture that cannot be fetched is named', async ({ saleroom, context }) => {
+test('names a picture that cannot be fetched', async ({ saleroom, context }) => {
   await saleroom.startDemo()
   await context.route('**/api/images/**', (route) => route.abort())
   await clerkOf(saleroom).opens(1, { at: 100 })

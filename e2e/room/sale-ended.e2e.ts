@@ -4,7 +4,7 @@ import { clerkOf } from './saleroom-clerk.ts'
 
 test.use({ house: 'demo', viewport: PHONE })
 
-test('a bidder is told that the sale has ended, and what was won', async ({ saleroom, context }) => {
+test('tells a bidder that the sale has ended, and which lots were won', async ({ saleroom, context }) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
@@ -23,7 +23,7 @@ test('a bidder is told that the sale has ended, and what was won', async ({ sale
   await expect(won.getByRole('listitem')).toHaveText(['Lot 1£1,000'])
 })
 
-test('a lot that was corrected to a paddle is among what its bidder won, though it never bid on it', async ({
+test('lists a lot as won if its outcome was corrected to a paddle that never bid on it', async ({
   saleroom,
   context,
 }) => {

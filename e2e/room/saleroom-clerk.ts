@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Bid } from '../../shared/entities/bid.ts'
 
-/** The part of a house of tests that the clerk needs. */
+/** The part of a test's house that the clerk needs. */
 type House = { call: (method: string, path: string, body?: unknown) => Promise<unknown> }
 
-/** The clerk at work by way of the API, in the trade's words. */
+/** A clerk who works through the API, in the trade's words. */
 export function clerkOf({ call }: House) {
   const pending = async (lot: number) => z.array(Bid).parse(await call('GET', `/api/bids/pending/${lot}`))
   return {
@@ -20,7 +20,7 @@ export function clerkOf({ call }: House) {
       )
     },
     pending,
-    /** Approves or rejects the bid of a paddle that waits on the lot. */
+    /** Approves or rejects a paddle's waiting bid on the lot. */
     async judges(verdict: 'approve' | 'reject', { lot, paddle }: { lot: number; paddle: string }): Promise<void> {
       const bid = (await pending(lot)).find(({ paddleNumber }) => paddleNumber === paddle)
       if (!bid) throw new Error(`Paddle ${paddle} has no bid waiting on lot ${lot}`)

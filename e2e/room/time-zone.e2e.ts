@@ -2,7 +2,7 @@ import { expect, test } from '../saleroom.ts'
 
 test.use({ house: 'demo', timezoneId: 'Asia/Tokyo' })
 
-test("a London sale's times stand in London's time, named, on a phone in Tokyo", async ({ page, saleroom }) => {
+test('shows a London sale’s times in London’s time, with its name, on a phone in Tokyo', async ({ page, saleroom }) => {
   await saleroom.loadDemo()
   const metadata = (body: object) => saleroom.call('PUT', '/api/auction/demo-sale/metadata', body)
   await metadata({ location: 'London, UK', date_time: '2027-03-18T14:00:00Z' })
@@ -12,7 +12,7 @@ test("a London sale's times stand in London's time, named, on a phone in Tokyo",
   await expect(page.getByText('Thursday 18 March 2027, 10:00, New York time')).toBeVisible()
 })
 
-test('the date of a sale is picked, and its zone chosen', async ({ page, saleroom }) => {
+test('sets the date and the time zone of a sale', async ({ page, saleroom }) => {
   await saleroom.loadDemo()
   await page.goto(`${saleroom.url}/admin`)
   await page.getByRole('button', { name: 'Edit Metadata' }).click()

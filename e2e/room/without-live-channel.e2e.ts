@@ -3,7 +3,7 @@ import { clerkOf } from './saleroom-clerk.ts'
 
 test.use({ house: 'demo', viewport: { width: 1366, height: 768 } })
 
-test('without the live channel the screens poll, say so, and follow the lot', async ({ saleroom, context }) => {
+test('polls without the live channel, says so, and follows the lot', async ({ saleroom, context }) => {
   await context.routeWebSocket(/\/ws/, (socket) => socket.close())
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
@@ -19,13 +19,13 @@ test('without the live channel the screens poll, say so, and follow the lot', as
   const catalogue = await open('/sale-catalogue')
   const card = catalogue.getByRole('article', { name: 'Lot 1:' })
 
-  await test.step('a bid comes', async () => {
+  await test.step('shows a bid', async () => {
     await clerk.takes('floor', { lot: 1, amount: 900, paddle: '77' })
     await expect(board.getByRole('region', { name: 'Current bid' })).toContainText('900')
     await expect(desk.getByRole('region', { name: 'Bidding status' })).toContainText('900')
     await expect(card).toContainText('Current bid: 900')
   })
-  await test.step('the entry clerk records the sale', async () => {
+  await test.step('shows the sale recorded by the entry clerk', async () => {
     await desk.getByRole('button', { name: 'Record as SOLD' }).click()
     await desk
       .getByRole('dialog', { name: 'Confirm Lot Outcome' })

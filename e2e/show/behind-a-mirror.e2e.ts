@@ -2,7 +2,7 @@ import { test } from '../house/mirrored.ts'
 import { clerkOf } from '../room/saleroom-clerk.ts'
 import { expect } from '../saleroom.ts'
 
-test('behind a mirror overlays, languages, feeds and watched lots are those of the house', async ({
+test('serves the house’s overlays, languages, feeds and watched lots behind a mirror', async ({
   saleroom,
   mirrors,
   page,

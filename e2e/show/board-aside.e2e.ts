@@ -5,7 +5,7 @@ import { expect, test } from '../saleroom.ts'
 
 test.use({ house: 'demo' })
 
-test('where there is room, the auctioneer’s display shows the picture and the price in two more currencies', async ({
+test('shows the picture and the price in two more currencies on an auctioneer’s display with enough room', async ({
   saleroom,
   page,
 }, info) => {

@@ -8,7 +8,7 @@ import { test as base, expect } from '../saleroom.ts'
 
 const NAME = 'saleroom.house.example'
 
-/** A folder for certificates, with a maker of them: each in force for so many days from now, none where they are below nought. */
+/** A folder with a maker of certificates, each valid for `days` from now; a negative number makes an expired one. */
 const test = base.extend<{ certificates: { make: (name: string, days: number) => { cert: string; key: string } } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture depends on
   certificates: async ({}, use) => {
@@ -32,7 +32,7 @@ const test = base.extend<{ certificates: { make: (name: string, days: number) =>
 
 test.use({ house: 'demo' })
 
-test('the dashboard takes a certificate, says in words what is wrong with one, and nothing stops', async ({
+test('accepts a certificate on the dashboard, explains a bad one, and never stops serving', async ({
   saleroom,
   page,
   certificates,
@@ -60,7 +60,7 @@ test('the dashboard takes a certificate, says in words what is wrong with one, a
   await expect(page.getByText(`Serves ${NAME}.`)).toBeVisible()
   await expectAccessible(page)
 
-  // An expired one serves, and is told. Whoever types on before the page has read of it keeps what they typed.
+  // An expired certificate is used, with a warning. Text typed before the page has loaded it is kept.
   let read = () => {}
   const released = new Promise<void>((resolve) => {
     read = resolve
@@ -88,7 +88,7 @@ test('the dashboard takes a certificate, says in words what is wrong with one, a
   await page.getByRole('button', { name: 'Set HTTPS' }).click()
   await expect(page.getByText(/has expired on/)).toHaveCount(0)
 
-  // A key that no longer fits is told where the files lie; the pair before it goes on.
+  // A key that no longer fits is reported with its path; the previous pair remains in use.
   await copyFile(other.key, good.key)
   await expect.poll(async () => JSON.stringify(await saleroom.call('GET', '/api/system'))).toContain('does not fit')
   await clerk.takes('floor', { lot: 1, amount: 1_200 })

@@ -5,13 +5,13 @@ import { expect, test } from '../saleroom.ts'
 
 test.use({ house: 'demo', viewport: { width: 1920, height: 1080 } })
 
-/** Records every layout shift of a page from its beginning. */
+/** Records every layout shift of a page from its start. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      // The type of these entries is not in TypeScript's list.
+      // TypeScript has no type for these entries.
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node }[] })[])
         shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.parentElement?.outerHTML).join(' | ')}`)
     }).observe({ type: 'layout-shift', buffered: true })
@@ -20,7 +20,7 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
 
-test('overlays follow a whole sale, and nothing on the picture is laid out anew', async ({ saleroom, context }) => {
+test('follows a whole sale in overlays without any layout shift', async ({ saleroom, context }) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   const overlays = ['price?align=top-right', 'lower-third', 'ticker'].map(async (address) => {
@@ -54,7 +54,7 @@ test('overlays follow a whole sale, and nothing on the picture is laid out anew'
   await expect(ticker.page.getByText('£12,000').first()).toBeVisible()
   for (const { page, shifts } of [price, third, ticker]) {
     expect(await shifts()).toEqual([])
-    // The buyer is not the public's.
+    // The buyer is not public.
     await expect(page.getByText('1234')).toHaveCount(0)
   }
 })
@@ -63,7 +63,7 @@ for (const [width, height] of [
   [1920, 1080],
   [3840, 2160],
 ] as const) {
-  test(`overlays lie whole within ${width}x${height}, at every side and twice the size`, async ({ saleroom, page }) => {
+  test(`keeps overlays within ${width}x${height}, at every side and at twice the size`, async ({ saleroom, page }) => {
     await page.setViewportSize({ width, height })
     await saleroom.startDemo()
     const clerk = clerkOf(saleroom)
@@ -72,7 +72,7 @@ for (const [width, height] of [
     await clerk.opens(2, { at: 800 })
     await clerk.takes('floor', { lot: 2, amount: 1_234_567_800, paddle: '1234' })
     for (const address of ['price?size=200&align=bottom-right&theme=light', 'lower-third', 'ticker?align=top']) {
-      // The plates are looked at where they rest: a lower third comes in from beyond the picture's side.
+      // Checks the plates at rest: a lower third slides in from beyond the picture's side.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(`${saleroom.url}/overlay/${address}`)
       const plate = page.locator('.overlay > section')
@@ -90,7 +90,7 @@ for (const [width, height] of [
   })
 }
 
-test('with less motion nothing moves; an unknown language and an unknown overlay are told in English', async ({
+test('moves nothing with reduced motion, and reports an unknown language or overlay in English', async ({
   saleroom,
   page,
 }) => {

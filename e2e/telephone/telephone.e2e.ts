@@ -3,7 +3,7 @@ import { expect, lanAddress, openLot, PHONE, test } from '../joining/lan.ts'
 
 test.use({ viewport: { width: 1366, height: 768 } })
 
-test('a caller bids from a device of their own; the telephone desk sees it, the clerk takes it, and a revoked link is renewed', async ({
+test('lets a caller bid from their own device, shows it to the telephone desk and the clerk, and renews a revoked link', async ({
   saleroom,
   lan,
   page,

@@ -1,12 +1,12 @@
 import { type Display, screen } from 'electron'
 import type { DisplayFacts } from './display-facts.ts'
 
-/** The displays of this PC now, in the order in which they are numbered for the clerk. */
+/** The displays of this PC, in the order of their numbers. */
 export function displaysNow(): DisplayFacts[] {
   return screen.getAllDisplays().map(factsOf)
 }
 
-/** The display that the system puts new windows on; null while every display is off. */
+/** The system's primary display; null while every display is off. */
 export function mainDisplayId(): number | null {
   return screen.getAllDisplays().length === 0 ? null : screen.getPrimaryDisplay().id
 }
@@ -15,7 +15,7 @@ function factsOf({ id, label, internal, bounds, workArea }: Display): DisplayFac
   return { id, label, internal, bounds, workArea }
 }
 
-/** Tells when a display comes, goes, or changes its size or place. */
+/** Calls the listener when a display is added, removed, resized or moved. */
 export function onDisplayChange(listener: () => void): void {
   screen.on('display-added', listener)
   screen.on('display-removed', listener)

@@ -37,7 +37,7 @@ function showNumber({ workArea }: DisplayFacts, index: number): BrowserWindow {
     backgroundColor: '#171513',
     webPreferences: { ...securePreferences(), javascript: false },
   })
-  // Above a full-screen window too.
+  // Also above a full-screen window.
   window.setAlwaysOnTop(true, 'screen-saver')
   window.once('ready-to-show', () => window.showInactive())
   void window.loadURL(numberPage(index + 1)).catch(() => undefined)

@@ -24,11 +24,11 @@ function anywhere() {
 }
 
 describe('the auctioneer’s window', () => {
-  test('stays where it is while there is no display', () => {
+  test('stays in place without a display', () => {
     expect(placeAuctioneer({ ...asked, displays: [], clerkDisplayId: null })).toEqual({ kind: 'nowhere' })
   })
 
-  test('is a normal window where the clerk’s display is the only one, in its middle and inside it', () => {
+  test('is a normal window in the middle of the clerk’s display if that is the only one', () => {
     expect(placeAuctioneer({ ...asked, displays: [laptop] })).toEqual({
       kind: 'window',
       bounds: { x: 171, y: 0, width: 1024, height: 728 },
@@ -42,46 +42,46 @@ describe('the auctioneer’s window', () => {
     })
   })
 
-  test('fills the display beside the clerk’s even if the clerk sits at the projector', () => {
+  test('fills the display next to the clerk’s, even if the clerk uses the projector', () => {
     const place = placeAuctioneer({ ...asked, displays: [laptop, projector], clerkDisplayId: 2 })
     expect(place).toEqual({ kind: 'full-screen', display: laptop })
   })
 
-  test('of three displays fills the one it filled last time', () => {
+  test('fills the one of three displays that it filled last time', () => {
     const remembered = { displayId: 3, displayBounds: wall.bounds }
     const place = placeAuctioneer({ ...asked, displays: [laptop, projector, wall], remembered })
     expect(place).toEqual({ kind: 'full-screen', display: wall })
   })
 
-  test('knows the remembered display by its place when its number has changed', () => {
+  test('recognises the remembered display by its position if its id has changed', () => {
     const remembered = { displayId: 99, displayBounds: wall.bounds }
     const place = placeAuctioneer({ ...asked, displays: [laptop, projector, wall], remembered })
     expect(place).toEqual({ kind: 'full-screen', display: wall })
   })
 
-  test('does not cover the clerk’s display because it was there last time', () => {
+  test('does not cover the clerk’s display, even if it was there last time', () => {
     const remembered = { displayId: 1, displayBounds: laptop.bounds }
     const place = placeAuctioneer({ ...asked, displays: [laptop, projector], remembered })
     expect(place).toEqual({ kind: 'full-screen', display: projector })
   })
 
-  test('prefers a display that is not built in', () => {
+  test('prefers an external display', () => {
     const place = placeAuctioneer({ ...asked, displays: [laptop, projector, wall], clerkDisplayId: 2 })
     expect(place).toEqual({ kind: 'full-screen', display: wall })
   })
 
-  test('fills the very display that the clerk names, even the clerk’s own', () => {
+  test('fills the display that the clerk chose, even the clerk’s own', () => {
     const wish = { kind: 'full-screen', displayId: 1 } as const
     expect(placeAuctioneer({ ...asked, displays: [laptop], wish })).toEqual({ kind: 'full-screen', display: laptop })
   })
 
-  test('goes on to another display when the named one is gone', () => {
+  test('fills another display if the chosen one is missing', () => {
     const wish = { kind: 'full-screen', displayId: 3 } as const
     const place = placeAuctioneer({ ...asked, displays: [laptop, projector], wish })
     expect(place).toEqual({ kind: 'full-screen', display: projector })
   })
 
-  test('is a normal window where it was, once the clerk wants one', () => {
+  test('returns to its last position as a normal window when the clerk asks for one', () => {
     const windowBounds = { x: 1400, y: 50, width: 900, height: 600 }
     const wish = { kind: 'window' } as const
     const place = placeAuctioneer({ ...asked, displays: [laptop, projector], wish, windowBounds })
@@ -92,11 +92,11 @@ describe('the auctioneer’s window', () => {
 describe('the clerk’s window', () => {
   const was = { x: 1400, y: 60, width: 1000, height: 600 }
 
-  test('opens where it was', () => {
+  test('opens at its last position', () => {
     expect(placeClerk({ displays: [laptop, projector], mainId: 1, remembered: was })).toEqual(was)
   })
 
-  test('opens on the main display when the display it was on is gone', () => {
+  test('opens on the main display if its last display is missing', () => {
     expect(placeClerk({ displays: [laptop], mainId: 1, remembered: was })).toEqual(laptop.workArea)
   })
 })
@@ -111,7 +111,7 @@ const someDisplays = fc
   .array(rectangle, { minLength: 1, maxLength: 4 })
   .map((all) => all.map((bounds, index) => facts(index + 1, bounds)))
 
-test('wherever the displays are and the windows were, both can be seen', () => {
+test('keeps both windows visible for any displays and last positions', () => {
   fc.assert(
     fc.property(someDisplays, fc.option(rectangle), fc.option(rectangle), (displays, clerkWas, auctioneerWas) => {
       expect(canBeSeen(placeClerk({ displays, mainId: 1, remembered: clerkWas }), displays)).toBe(true)
@@ -123,14 +123,14 @@ test('wherever the displays are and the windows were, both can be seen', () => {
   )
 })
 
-test('a window belongs to the display that most of it is on', () => {
+test('assigns a window to the display with its largest part', () => {
   const across = { x: 1200, y: 0, width: 600, height: 400 }
   expect(displayUnder(across, [laptop, projector])).toBe(projector)
   expect(displayUnder(across, [wall])).toBeNull()
   expect(displayUnder(across, [])).toBeNull()
 })
 
-test('a display is named by its number, its maker and its size', () => {
+test('names a display by its number, its maker and its size', () => {
   expect(displayName({ ...projector, label: 'EPSON' }, 1)).toBe('Display 2 (EPSON, 1280 × 720)')
   expect(displayName(projector, 1)).toBe('Display 2 (1280 × 720)')
 })

@@ -1,9 +1,9 @@
 import { type DisplayFacts, type Rectangle, sameRectangle } from './display-facts.ts'
 
-/** What the clerk wants of the auctioneer's window; no display named leaves the choice to us. */
+/** The clerk's choice for the auctioneer's window; without a display the app chooses one. */
 export type AuctioneerWish = { kind: 'full-screen'; displayId: number | null } | { kind: 'window' }
 
-/** Where the auctioneer's window was last. Ids change when a cable moves, so the bounds tell a display too. */
+/** The last display of the auctioneer's window. Ids change with cables, so the bounds identify it too. */
 export type RememberedDisplay = { displayId: number; displayBounds: Rectangle }
 
 export type AuctioneerPlace =
@@ -21,13 +21,13 @@ type AuctioneerSituation = {
 
 const AUCTIONEER_SIZE = { width: 1024, height: 768 }
 const CLERK_SIZE = { width: 1366, height: 768 }
-/** Less of a window than this on a display can't be seen, or taken hold of. */
+/** The least visible part of a window that can still be seen and dragged, in pixels. */
 const VISIBLE = 100
 
 /**
- * Where the auctioneer's window goes: full-screen on a display that is not the clerk's, the remembered one first,
- * then one that is not built in; a normal window where the clerk's is the only one. A display that the clerk chose
- * by name is taken even if it is the clerk's own. With no display at all, everything stays as it is.
+ * Places the auctioneer's window: full-screen on a display that is not the clerk's, preferably the remembered one, then
+ * an external one; a normal window if the clerk's is the only one. A display chosen by the clerk is used even if it is
+ * the clerk's own. Without displays nothing changes.
  */
 export function placeAuctioneer(situation: AuctioneerSituation): AuctioneerPlace {
   const { displays, wish, windowBounds, clerkDisplayId } = situation
@@ -53,7 +53,7 @@ function displayForAuctioneer(
   )
 }
 
-/** Where the clerk's window goes: where it was, if that can still be seen, else the middle of the main display. */
+/** Places the clerk's window at its last position if that is visible, else in the middle of the main display. */
 export function placeClerk({
   displays,
   mainId,
@@ -67,7 +67,7 @@ export function placeClerk({
   return boundsOn(displays, remembered, main, CLERK_SIZE)
 }
 
-/** Whether enough of a window is on some display to take hold of it. */
+/** Whether enough of a window is on a display to drag it. */
 export function canBeSeen(window: Rectangle, displays: readonly DisplayFacts[]): boolean {
   return displays.some(({ workArea }) => {
     const { width, height } = overlap(window, workArea)
@@ -75,7 +75,7 @@ export function canBeSeen(window: Rectangle, displays: readonly DisplayFacts[]):
   })
 }
 
-/** The display that most of a window is on; null where it is on none. */
+/** The display with the largest part of a window; null if it is on none. */
 export function displayUnder(window: Rectangle, displays: readonly DisplayFacts[]): DisplayFacts | null {
   const shares = displays.map((display) => {
     const { width, height } = overlap(window, display.bounds)

@@ -5,18 +5,18 @@ import { isOurs } from '../security/links.ts'
 import { channels, type DesktopBridge } from './bridge.ts'
 
 const ScreenArgument = z.tuple([z.enum(SCREENS.map(({ path }) => path))])
-/** The name of a file, without a folder and whatever a system keeps for itself. */
+/** A file name without a folder and without characters that some systems reserve. */
 const NameArgument = z.tuple([z.string().regex(/^[^\\/:*?"<>|\p{C}]{1,150}$/u)])
 const NoArgument = z.tuple([])
 
 type PlainCall = Exclude<keyof DesktopBridge, 'savePdf'>
 
-/** What each call does in the main process; `page` is the one that asks. */
+/** The main process's part of each call; `page` is the caller. */
 export type CallHandlers = { [Call in PlainCall]: (...given: Parameters<DesktopBridge[Call]>) => void } & {
   savePdf: (page: WebContents, name: string) => Promise<boolean>
 }
 
-/** Answers the screens' calls: only those of our own pages, and only with the payload that the call takes. */
+/** Answers the screens' calls: only from our own pages, and only with a valid payload. */
 export function answerCalls(handlers: CallHandlers, { origin }: { origin: () => string | null }): void {
   function answer<Given extends unknown[]>(
     channel: string,
@@ -37,7 +37,7 @@ export function answerCalls(handlers: CallHandlers, { origin }: { origin: () => 
   answer(channels.savePdf, NameArgument, handlers.savePdf)
 }
 
-/** A page of the server's own, and the window's page itself: never a frame in it. */
+/** Whether the caller is a page of the server, in the window itself and not in a frame. */
 function isOurPage({ senderFrame }: IpcMainInvokeEvent, origin: string | null): boolean {
   return senderFrame !== null && senderFrame.parent === null && isOurs(senderFrame.url, origin)
 }

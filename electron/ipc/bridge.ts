@@ -1,17 +1,17 @@
 import type { ScreenPath } from '../../shared/screens.ts'
 
-/** What a screen can ask of the desktop shell: `window.saleroomDesktop`, absent in a browser. */
+/** The desktop shell's calls for screens: `window.saleroomDesktop`, absent in a browser. */
 export type DesktopBridge = {
   openInWindow: (screen: ScreenPath) => Promise<void>
   openInBrowser: (screen: ScreenPath) => Promise<void>
   /** Shows each display's number on it for three seconds. */
   identifyDisplays: () => Promise<void>
   openDataFolder: () => Promise<void>
-  /** Saves the page as PDF under a name of the clerk's choice; this one is proposed. False where nothing was saved. */
+  /** Saves the page as PDF; the clerk may change the proposed name. False if cancelled. */
   savePdf: (name: string) => Promise<boolean>
 }
 
-/** The channel of each call. Without the schemas, so that the preload script stays as small as it is. */
+/** The channel of each call. Without schemas, to keep the preload script small. */
 export const channels = {
   openInWindow: 'saleroom:open-in-window',
   openInBrowser: 'saleroom:open-in-browser',

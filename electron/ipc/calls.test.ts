@@ -27,25 +27,25 @@ function call(channel: string, given: unknown[], senderFrame: Frame | null = our
   return Reflect.apply(handler, null, [{ senderFrame, sender: new WebContents() }, ...given])
 }
 
-test('every call of the bridge is answered, and nothing else is', () => {
+test('answers exactly the calls of the bridge', () => {
   expect([...ipcHandlers.keys()].toSorted()).toEqual(Object.values(channels).toSorted())
 })
 
-test('a screen opens another in a window, or in the browser', () => {
+test('opens another screen in a window or in the browser', () => {
   call(channels.openInWindow, ['/currency-screen'])
   expect(pc.window('/currency-screen')).toBeDefined()
   call(channels.openInBrowser, ['/sale-catalogue'])
   expect(toldOf('shell.openExternal')).toEqual([[`${SERVER_URL}/sale-catalogue`]])
 })
 
-test('a screen shows the displays’ numbers, and the data folder', () => {
+test('shows the displays’ numbers, and the data folder', () => {
   call(channels.identifyDisplays, [])
   expect(BrowserWindow.getAllWindows().filter(({ url }) => url.startsWith('data:'))).toHaveLength(2)
   call(channels.openDataFolder, [])
   expect(toldOf('shell.openPath')).toEqual([[pc.dataDir]])
 })
 
-test('a paper is saved as PDF where the clerk says, on the paper that its own style names', async () => {
+test('saves a paper as PDF at the clerk’s path, in the paper size of its style', async () => {
   const file = join(pc.dataDir, 'book.pdf')
   answers.files.push(file, null)
   await expect(call(channels.savePdf, ['Auctioneer’s Book, Spring'])).resolves.toBe(true)
@@ -71,13 +71,13 @@ describe.for(Object.values(channels))('%s', (channel) => {
     ['a display’s number', { url: 'data:text/html,1', parent: null }],
     ['a frame in our page', { url: `${SERVER_URL}/dashboard`, parent: {} }],
     ['a frame that has gone', null],
-  ])('is not for %s', ([, frame]) => {
+  ])('refuses %s', ([, frame]) => {
     const before = toldNames().length
     expect(() => call(channel, given, frame)).toThrow('This page may not ask that')
     expect(toldNames()).toHaveLength(before)
   })
 
-  test('takes its own payload and no other', () => {
+  test('accepts only its own payload', () => {
     const before = toldNames().length
     for (const wrong of [
       ['/nowhere'],
@@ -94,6 +94,6 @@ describe.for(Object.values(channels))('%s', (channel) => {
   })
 })
 
-test('every screen of the menu can be asked for', () => {
+test('accepts every screen of the menu', () => {
   for (const { path } of SCREENS) expect(() => call(channels.openInBrowser, [path])).not.toThrow()
 })

@@ -16,13 +16,13 @@ function appWhose(shutDown: () => Promise<void>) {
   return host
 }
 
-test('a journal that can’t be flushed is told, and the app ends with 1', async () => {
+test('reports a journal that cannot be flushed, and exits with 1', async () => {
   appWhose(() => Promise.reject(new Error('The disk is full'))).emit('SIGTERM')
   await expect.poll(() => toldOf('app.exit')).toEqual([[1]])
   expect(toldOf('dialog.showErrorBox')).toEqual([['Saleroom could not close cleanly', 'The disk is full']])
 })
 
-test('an app that hangs while it closes ends all the same', async () => {
+test('exits even if closing hangs', async () => {
   vi.useFakeTimers()
   appWhose(() => new Promise(() => undefined)).emit('SIGTERM')
   vi.advanceTimersByTime(10_000)

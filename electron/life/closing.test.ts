@@ -22,24 +22,24 @@ const clerk = () => pc.window('/dashboard')
 function quit() {
   const event = { preventDefault: vi.fn() }
   app.emit('before-quit', event)
-  // Electron would end the app by itself, and the journal with it.
+  // Otherwise Electron would end the app before the journal is flushed.
   expect(event.preventDefault).toHaveBeenCalled()
 }
 
-test('without a live sale, closing the clerk’s window closes the app, unasked', async () => {
+test('closes the app without a question when the clerk’s window closes and no sale is live', async () => {
   clerk().close()
   await closed()
   expect(asked).toEqual([])
 })
 
-test('windows go first, then the server flushes its journal, and only then the app ends', async () => {
+test('closes windows first, then flushes the server’s journal, then exits', async () => {
   quit()
   await closed()
   const order = toldNames().filter((name) => ['window.destroy', 'server.close', 'app.exit'].includes(name))
   expect(order).toEqual(['window.destroy', 'window.destroy', 'server.close', 'app.exit'])
 })
 
-test('closing the auctioneer’s window closes just that', () => {
+test('closes only the auctioneer’s window when that is closed', () => {
   pc.sale.goes('Old Masters')
   pc.window('/auctioneer-screen').close()
   expect(asked).toEqual([])
@@ -49,7 +49,7 @@ test('closing the auctioneer’s window closes just that', () => {
 describe('while a sale is live', () => {
   beforeEach(() => pc.sale.goes('Old Masters'))
 
-  test('closing the clerk’s window asks first, and names the sale', async () => {
+  test('asks before closing the clerk’s window, and names the sale', async () => {
     clerk().close()
     await expect.poll(() => asked).toHaveLength(1)
     expect(asked[0]?.options).toMatchObject({
@@ -62,7 +62,7 @@ describe('while a sale is live', () => {
     expect(clerk().isDestroyed()).toBe(false)
   })
 
-  test('the sale is kept running, and the next try asks again', async () => {
+  test('keeps the sale running, and asks again at the next attempt', async () => {
     answers.buttons = ['Keep the sale running', 'Close Saleroom']
     quit()
     await expect.poll(() => asked).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('while a sale is live', () => {
     await closed()
   })
 
-  test('asking twice at once asks once', async () => {
+  test('asks once for several attempts at the same time', async () => {
     quit()
     quit()
     clerk().close()
@@ -83,7 +83,7 @@ describe('while a sale is live', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('on macOS the clerk’s window may be closed: the sale goes on, and the dock opens it again', () => {
+  test('closes the clerk’s window on macOS, where the sale continues and the dock reopens it', () => {
     vi.stubGlobal('process', { ...process, platform: 'darwin' })
     clerk().close()
     expect(asked).toEqual([])
@@ -92,27 +92,27 @@ describe('while a sale is live', () => {
     expect(pc.window('/clerk-screen')).toBeDefined()
   })
 
-  test.for(['SIGTERM', 'SIGINT'])('%s ends it unasked, cleanly, with 0', async (signal) => {
+  test.for(['SIGTERM', 'SIGINT'])('exits cleanly without a question on %s', async (signal) => {
     pc.host.emit(signal)
     await closed()
     expect(asked).toEqual([])
     expect(toldOf('server.close')).toHaveLength(1)
   })
 
-  test('a system that shuts down is not kept waiting by a question', async () => {
+  test('does not delay a system shutdown with a question', async () => {
     powerMonitor.emit('shutdown')
     await closed()
     expect(asked).toEqual([])
   })
 
-  test('a Windows session that ends closes the server too', async () => {
+  test('closes the server when a Windows session ends', async () => {
     clerk().emit('session-end', {})
     await closed()
     expect(toldOf('server.close')).toHaveLength(1)
   })
 })
 
-test('closing twice closes the server once', async () => {
+test('closes the server once after several signals', async () => {
   pc.host.emit('SIGTERM')
   pc.host.emit('SIGINT')
   quit()
@@ -120,20 +120,20 @@ test('closing twice closes the server once', async () => {
   expect(toldOf('server.close')).toHaveLength(1)
 })
 
-test('an app without windows goes on', () => {
+test('keeps running without windows', () => {
   expect(app.listenerCount('window-all-closed')).toBe(1)
   app.emit('window-all-closed')
   expect(toldNames()).not.toContain('app.exit')
 })
 
-test('an error that nothing caught is told, and closes the server cleanly', async () => {
+test('reports an uncaught error, and closes the server cleanly', async () => {
   pc.host.emit('uncaughtException', new Error('The paper jammed'))
   await closed(1)
   expect(toldOf('dialog.showErrorBox')[0]?.[1]).toContain('The paper jammed')
   expect(toldOf('server.close')).toHaveLength(1)
 })
 
-test('a promise that nothing caught does not end a sale', () => {
+test('does not end a sale after an unhandled rejection', () => {
   pc.host.emit('unhandledRejection', new Error('Late'))
   expect(toldNames()).not.toContain('app.exit')
 })

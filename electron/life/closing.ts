@@ -7,19 +7,18 @@ const CLOSE_WITHIN_MS = 10_000
 type ClosingParts = {
   liveSale: () => string | null
   clerkWindow: () => BrowserWindow | null
-  /** Whether the person agrees to lose what is typed and not saved; true at once where nothing is. */
+  /** Whether the user agrees to lose unsaved text; true if there is none. */
   unsavedMayBeLost: () => Promise<boolean>
-  /** Ends windows and server; resolves once everything is on the disk. */
+  /** Closes windows and server; resolves once everything is on the disk. */
   shutDown: () => Promise<void>
 }
 
-/** How the app ends. One at a time: asked, then open as before, or closing, and from there never back. */
+/** Controls how the app ends. It is open, asking, or closing; closing is final. */
 export type Closing = ReturnType<typeof closingRules>
 
 /**
- * The rules of closing. While a sale is live, or text is unsaved, the clerk is asked first, whichever way it is tried;
- * on a signal, or when the system itself shuts down, nobody is there to ask. Each way ends in the same shutdown, which
- * flushes the journal.
+ * Asks the clerk before closing during a live sale or with unsaved text. A signal or a system shutdown closes without a
+ * question. Every way ends in the same shutdown, which flushes the journal.
  */
 export function closingRules({ liveSale, clerkWindow, unsavedMayBeLost, shutDown }: ClosingParts) {
   let state: 'open' | 'asking' | 'closing' = 'open'
@@ -58,7 +57,7 @@ export function closingRules({ liveSale, clerkWindow, unsavedMayBeLost, shutDown
   }
 
   function stopAsking(): void {
-    // A signal does not wait for an answer: the app may be closing by now.
+    // A signal may have closed the app while the question was open.
     if (state === 'asking') state = 'open'
   }
 
@@ -66,21 +65,21 @@ export function closingRules({ liveSale, clerkWindow, unsavedMayBeLost, shutDown
     closeNow,
     requestClose,
 
-    /** The clerk's window was told to close. On macOS an app outlives its windows, and so does the sale. */
+    /** Handles closing of the clerk's window. On macOS the app and the sale continue without windows. */
     onClerkWindowClose(event: { preventDefault: () => void }): void {
       if (state === 'closing' || process.platform === 'darwin') return
       event.preventDefault()
       void requestClose()
     },
 
-    /** Follows every way in which the app can be told to end. */
+    /** Handles every way to end the app. */
     watch(host: Host): void {
       app.on('before-quit', (event) => {
         // Even while closing: only `app.exit` ends the app, once everything is on the disk.
         event.preventDefault()
         void requestClose()
       })
-      // Without a listener the app would end with its last window, and by no rule of ours.
+      // Without a listener the app would end with its last window.
       app.on('window-all-closed', () => undefined)
       powerMonitor.on('shutdown', () => void closeNow())
       app.on('browser-window-created', (_event, window) => window.on('session-end', () => void closeNow()))

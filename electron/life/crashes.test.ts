@@ -20,32 +20,32 @@ function crash(reason: RenderProcessGoneDetails['reason'] = 'crashed') {
   app.emit('render-process-gone', {}, clerk().webContents, { reason, exitCode: 5 } satisfies RenderProcessGoneDetails)
 }
 
-test('a screen that crashed is loaded again, and the clerk is told', () => {
+test('reloads a crashed screen, and notifies the clerk', () => {
   crash()
   expect(toldOf('contents.reload')).toEqual([[`${SERVER_URL}/dashboard`]])
   expect(toldOf('notification.show')).toEqual([['Clerk Screen · Saleroom crashed and was loaded again']])
 })
 
-test('a screen that ended in good order is no crash', () => {
+test('ignores a screen that exited cleanly', () => {
   crash('clean-exit')
   expect(toldNames()).not.toContain('contents.reload')
 })
 
-test('a screen that keeps crashing is left to the clerk', async () => {
+test('asks the clerk about a screen that keeps crashing', async () => {
   answers.buttons = ['Load it again']
   for (let times = 0; times < 4; times += 1) crash('oom')
   expect(asked[0]?.options.message).toBe('Clerk Screen · Saleroom keeps crashing')
   await expect.poll(() => toldOf('contents.reload')).toHaveLength(4)
 })
 
-test('a screen that does not respond is loaded again if the clerk says so', async () => {
+test('reloads an unresponsive screen if the clerk agrees', async () => {
   answers.buttons = ['Load it again']
   clerk().emit('unresponsive')
   await expect.poll(() => toldNames()).toContain('contents.reload')
   expect(toldNames()).toContain('contents.forcefullyCrashRenderer')
 })
 
-test('a screen that does not respond is waited for if the clerk says so', async () => {
+test('waits for an unresponsive screen if the clerk prefers', async () => {
   answers.buttons = ['Wait']
   clerk().emit('unresponsive')
   await expect.poll(() => asked).toHaveLength(1)

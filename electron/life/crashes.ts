@@ -6,7 +6,7 @@ import type { Host } from './host.ts'
 const RELOADS_A_MINUTE = 3
 const MINUTE_MS = 60_000
 
-/** A crashed screen is loaded again and told of; one that keeps crashing is left to the clerk, as is one that hangs. */
+/** Reloads a crashed screen and notifies the clerk; asks about one that keeps crashing or hangs. */
 export function watchCrashes(log: DesktopLog, { now }: { now: () => number }): void {
   const crashes = new WeakMap<WebContents, number[]>()
 
@@ -34,7 +34,7 @@ export function watchCrashes(log: DesktopLog, { now }: { now: () => number }): v
   })
 }
 
-/** An error that nothing caught: what is on the disk is whole, what is in memory may not be. */
+/** Closes after an uncaught error: the disk's contents are complete, the memory may be inconsistent. */
 export function watchOwnErrors(host: Host, log: DesktopLog, { closeNow }: Pick<Closing, 'closeNow'>): void {
   host.on('uncaughtException', (error: Error) => {
     log.warn('An error that nothing caught', error)
@@ -75,7 +75,7 @@ async function askAboutHanging(window: BrowserWindow): Promise<void> {
     noLink: true,
   })
   if (response !== 1 || window.isDestroyed()) return
-  // A page that hangs does not hear a reload.
+  // A hanging page ignores a reload.
   window.webContents.forcefullyCrashRenderer()
   window.webContents.reload()
 }

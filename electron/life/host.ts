@@ -1,4 +1,4 @@
 import type { EventEmitter } from 'node:events'
 
-/** The process that this app is, as far as it listens to it: signals, and errors that nothing caught. */
+/** The events of this process that the app handles: signals and uncaught errors. */
 export type Host = Pick<EventEmitter, 'on'>

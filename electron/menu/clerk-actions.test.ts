@@ -10,7 +10,7 @@ import { savePageInFront } from './clerk-actions.ts'
 vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
 beforeEach(resetElectron)
 
-test('the page in front is saved as PDF where the clerk says, and nowhere if he says nothing', async () => {
+test('saves the front page as PDF at the clerk’s path, or not at all if cancelled', async () => {
   await savePageInFront()
   new BrowserWindow()
   answers.files = [null]
@@ -22,7 +22,7 @@ test('the page in front is saved as PDF where the clerk says, and nowhere if he 
   expect(await readFile(path, 'utf8')).toBe('%PDF of the page')
 })
 
-test('a disk that does not take it is said in words', async () => {
+test('reports a disk error in words', async () => {
   new BrowserWindow()
   answers.files = [join(await temporaryFolder(), 'missing', 'statement.pdf')]
   await savePageInFront()

@@ -7,7 +7,7 @@ import { savePdf } from '../save-pdf.ts'
 import type { Windows } from '../windows/windows.ts'
 import type { MenuActions } from './menu-template.ts'
 
-/** What the clerk can have done from the menu, and the screens from their own buttons. */
+/** The clerk's actions in the menu, which screens also offer as buttons. */
 export function clerkActions({
   server: { url, dataDir },
   windows,
@@ -31,7 +31,7 @@ export function clerkActions({
   }
 }
 
-/** Saves the page of the window in front as PDF: a statement, a report. Tells a disk that does not take it. */
+/** Saves the front window's page as PDF, such as a statement or a report. Reports disk errors. */
 export async function savePageInFront(): Promise<void> {
   const page = BrowserWindow.getFocusedWindow()?.webContents
   if (!page) return

@@ -4,23 +4,23 @@ import type { CopyState } from '../../shared/entities/system.ts'
 import { SCREENS } from '../../shared/screens.ts'
 import { type DisplayFacts, displayName } from '../displays/display-facts.ts'
 
-/** Parts of the dashboard that an entry of the menu opens. */
+/** Sections of the dashboard that menu entries open. */
 const DEVICES_PATH = '/dashboard#devices'
 const COPY_PATH = '/dashboard#second-copy'
 const MIRRORS_PATH = '/dashboard#mirrors'
 
-/** What the menu shows of the moment. */
+/** The current state shown in the menu. */
 export type MenuFacts = {
   platform: NodeJS.Platform
   displays: readonly DisplayFacts[]
-  /** The display that the auctioneer's window fills; null while it is a normal window. */
+  /** The display that the auctioneer's window fills; null for a normal window. */
   filledDisplayId: number | null
   copy: CopyState['state']
-  /** Null where this house takes none: the menu does not speak of them. */
+  /** Null in a house without mirrors, whose menu omits them. */
   mirrors: MirrorsState | null
 }
 
-/** What its entries do. */
+/** The actions of the entries. */
 export type MenuActions = {
   openInWindow: (path: string) => void
   openInBrowser: (path: string) => void
@@ -38,7 +38,7 @@ type Entry = MenuItemConstructorOptions
 
 const line: Entry = { type: 'separator' }
 
-/** The application's menu, entry by entry. */
+/** Builds the application's menu. */
 export function menuTemplate(facts: MenuFacts, actions: MenuActions): Entry[] {
   const about: Entry = { label: 'About Saleroom', click: actions.about }
   const quit: Entry = { label: 'Quit Saleroom', accelerator: 'CmdOrCtrl+Q', click: actions.quit }
@@ -55,7 +55,7 @@ export function menuTemplate(facts: MenuFacts, actions: MenuActions): Entry[] {
   ]
 }
 
-/** What the menu says of the second copy; what to do about it is said where it leads. */
+/** The labels of the second copy's state; the dashboard says what to do about it. */
 const COPY_LABELS: Readonly<Record<MenuFacts['copy'], string>> = {
   off: 'Second copy…',
   catching_up: 'Second copy (being brought up to date)…',

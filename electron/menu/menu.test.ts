@@ -16,7 +16,7 @@ const actions = (): { [Action in keyof MenuActions]: ReturnType<typeof vi.fn<Men
   quit: vi.fn(),
 })
 
-/** Follows labels from the menu bar down, and chooses the last. */
+/** Follows labels from the menu bar, and chooses the last one. */
 function choose(menu: MenuItemConstructorOptions[], ...labels: string[]): void {
   let entries = menu
   for (const label of labels) {
@@ -66,11 +66,11 @@ describe.for(['win32', 'linux', 'darwin'] as const)('the menu on %s', (platform)
     }
   })
 
-  test('keeps the keys for copying and pasting', () => {
+  test('keeps the keys for copy and paste', () => {
     expect(build().menu.map(({ role }) => role)).toContain('editMenu')
   })
 
-  test('takes no letter for itself: they belong to the clerk’s keys', () => {
+  test('uses no letter keys, which belong to the clerk', () => {
     const accelerators = (entries: MenuItemConstructorOptions[]): string[] =>
       entries.flatMap((entry) => [
         ...(entry.accelerator === undefined ? [] : [String(entry.accelerator)]),

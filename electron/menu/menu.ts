@@ -2,7 +2,7 @@ import { app, Menu } from 'electron'
 import { displaysNow } from '../displays/displays.ts'
 import { type MenuActions, type MenuFacts, menuTemplate } from './menu-template.ts'
 
-/** Shows the application's menu; `refresh` after anything that it tells of has changed. */
+/** Shows the application's menu; call `refresh` after its state has changed. */
 export function showMenu({
   actions,
   filledDisplayId,

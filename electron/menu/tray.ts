@@ -3,14 +3,14 @@ import { app, Menu, nativeImage, Tray } from 'electron'
 
 type Actions = { showClerk: () => void; showAuctioneer: () => void; quit: () => void }
 
-/** An entry in the tray, or on macOS in the dock's own menu: the way back to a window that is out of sight. */
+/** Adds an entry to the tray, or to the dock's menu on macOS, that shows hidden windows. */
 export function addTray({ pictures, actions }: { pictures: string; actions: Actions }): { remove: () => void } {
   const shows = [
     { label: 'Show the clerk’s window', click: actions.showClerk },
     { label: 'Show the auctioneer’s window', click: actions.showAuctioneer },
   ]
   if (app.dock) {
-    // The dock adds its own way to quit.
+    // The dock has its own quit entry.
     app.dock.setMenu(Menu.buildFromTemplate(shows))
     return { remove: () => undefined }
   }

@@ -3,13 +3,13 @@ import { isOurs, whereLinkGoes } from './links.ts'
 import { guardSession } from './session-guards.ts'
 
 type GuardParts = {
-  /** The server's own origin; null while none runs. */
+  /** The server's origin; null while none runs. */
   origin: () => string | null
-  /** Opens one of our screens, by its path, in a window of its own. */
+  /** Opens one of our screens in a new window by its path. */
   openScreen: (path: string) => void
 }
 
-/** Guards every session and every page that this process will ever hold. To be called before the first window. */
+/** Guards every session and page of this process. Call it before the first window. */
 export function guardEverything(house: GuardParts): void {
   app.on('session-created', (session) => guardSession(session, house))
   app.on('web-contents-created', (_event, contents) => guardContents(contents, house))

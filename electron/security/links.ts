@@ -1,12 +1,12 @@
-/** The hosts whose pages our screens may send a clerk to: the exchange-rate service, which asks to be named. */
+/** The external hosts that our screens link to: the exchange-rate service, which requires attribution. */
 const HOSTS_IN_BROWSER: ReadonlySet<string> = new Set(['www.exchangerate-api.com'])
 
-/** Whether an address is one of the server's own. `origin` is null while no server runs. */
+/** Whether an address belongs to the server. `origin` is null while no server runs. */
 export function isOurs(address: string, origin: string | null): boolean {
   return origin !== null && URL.canParse(address) && new URL(address).origin === origin
 }
 
-/** Where a link that wants a window of its own goes: our screens to a window, known https pages to the browser. */
+/** Decides where a link with a new window opens: our screens in a window, known https pages in the browser. */
 export function whereLinkGoes(address: string, origin: string | null): 'window' | 'browser' | 'nowhere' {
   if (isOurs(address, origin)) return 'window'
   if (!URL.canParse(address)) return 'nowhere'

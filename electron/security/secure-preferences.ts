@@ -1,6 +1,6 @@
 import { app, type WebPreferences } from 'electron'
 
-/** What every window of ours is opened with. Electron's own security checklist; the defaults are said too, to stand. */
+/** The preferences of every window, by Electron's security checklist; defaults are explicit, to keep them. */
 export function securePreferences(): WebPreferences {
   return {
     contextIsolation: true,

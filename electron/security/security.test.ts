@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => pc.remove())
 
-/** Every window that the app can open: its two, a screen's own, and a display's number. */
+/** Opens every window that the app can open: the two main ones, a screen's own, and the displays' numbers. */
 function allWindows() {
   const identify = Menu.shown?.template.find(({ label }) => label === 'Displays')?.submenu
   const entry = Array.isArray(identify) ? identify.find(({ label }) => label === 'Identify displays') : undefined
@@ -44,20 +44,20 @@ describe('each window', () => {
     for (const { options } of allWindows()) expect(options.webPreferences?.[setting]).toBe(value)
   })
 
-  test('names nothing that would switch Chromium’s own features on', async () => {
+  test('enables no Chromium feature', async () => {
     await pc.start()
     for (const { options } of allWindows()) {
       expect(Object.keys(options.webPreferences ?? {})).not.toContain('enableBlinkFeatures')
     }
   })
 
-  test('has the developer tools where the app runs from its sources', async () => {
+  test('has the developer tools when the app runs from its sources', async () => {
     machine.isPackaged = false
     await pc.start()
     expect(pc.window('/dashboard').options.webPreferences?.devTools).toBe(true)
   })
 
-  test('that shows a screen has our bridge, and only that', async () => {
+  test('has only our bridge if it shows a screen', async () => {
     await pc.start()
     expect(pc.window('/dashboard').options.webPreferences?.preload).toBe('/program/dist/electron/preload.cjs')
   })
@@ -83,7 +83,7 @@ describe('a page', () => {
   ]
 
   test.for(['will-navigate', 'will-redirect', 'will-frame-navigate'] as const)(
-    'stays in the house on %s',
+    'stays within the house on %s',
     async (event) => {
       await pc.start()
       expect(goes(event, `${SERVER_URL}/clerk-screen`)).toBe(true)
@@ -91,21 +91,21 @@ describe('a page', () => {
     },
   )
 
-  test('never opens a window by itself', async () => {
+  test('never opens a window itself', async () => {
     await pc.start()
     for (const url of [...foreign, `${SERVER_URL}/admin`, 'https://www.exchangerate-api.com']) {
       expect(page().wantsWindow(url)).toEqual({ action: 'deny' })
     }
   })
 
-  test('a link to another screen of ours gets a window of ours', async () => {
+  test('opens a link to one of our screens in our own window', async () => {
     await pc.start()
     page().wantsWindow(`${SERVER_URL}/online-bidding?x=1#top`)
     expect(pc.window('/online-bidding?x=1#top').options.webPreferences?.sandbox).toBe(true)
     expect(toldNames()).not.toContain('shell.openExternal')
   })
 
-  test('a link to a page on the list goes to the browser, any other nowhere', async () => {
+  test('opens a link to a listed page in the browser, and no other link', async () => {
     await pc.start()
     const allowed = 'https://www.exchangerate-api.com/docs'
     for (const url of [
@@ -124,14 +124,14 @@ describe('a page', () => {
     expect(toldOf('shell.openExternal')).toEqual([[allowed]])
   })
 
-  test('can’t attach a webview', async () => {
+  test('cannot attach a webview', async () => {
     await pc.start()
     const preventDefault = vi.fn()
     page().emit('will-attach-webview', { preventDefault }, {}, {})
     expect(preventDefault).toHaveBeenCalledOnce()
   })
 
-  test('is guarded however it came to be', async () => {
+  test('is guarded regardless of its creation', async () => {
     await pc.start()
     const stranger = new WebContents()
     app.emit('web-contents-created', {}, stranger)
@@ -163,19 +163,19 @@ describe('a session', () => {
   }
   const ours = { isMainFrame: true, requestingUrl: `${SERVER_URL}/dashboard` }
 
-  test.for(SENSITIVE)('denies %s, to our own screens too', async (permission) => {
+  test.for(SENSITIVE)('denies %s even to our own screens', async (permission) => {
     await pc.start()
     const page = pc.window('/dashboard').webContents
     for (const { check, request } of everySession()) {
       const answer = vi.fn()
-      // Handlers take Electron's own page; the stand-in's will do, for they don't look at it.
+      // The fake page is enough, because the handlers ignore it.
       if (check) expect(Reflect.apply(check, null, [page, permission, SERVER_URL, ours])).toBe(false)
       if (request) Reflect.apply(request, null, [page, permission, answer, ours])
       expect(answer.mock.calls).toEqual([[false]])
     }
   })
 
-  test('lets our screens copy a link and fill a display, and no one else', async () => {
+  test('lets only our screens copy a link and fill a display', async () => {
     await pc.start()
     for (const { check, request } of everySession()) {
       for (const permission of ['clipboard-sanitized-write', 'fullscreen']) {
@@ -192,7 +192,7 @@ describe('a session', () => {
     }
   })
 
-  test('gives no device and no picture of a display', async () => {
+  test('grants no device and no screen capture', async () => {
     await pc.start()
     for (const { device, media } of everySession()) {
       expect(device && Reflect.apply(device, null, [{ deviceType: 'usb', origin: SERVER_URL }])).toBe(false)

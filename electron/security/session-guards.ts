@@ -1,12 +1,12 @@
 import type { Session } from 'electron'
 import { isOurs } from './links.ts'
 
-/** All that a screen of ours may ask of the system: putting a join link on the clipboard, and filling its display. */
+/** The permissions of our screens: copying a join link, and filling their display. */
 const ALLOWED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen'])
 
 type Origin = () => string | null
 
-/** Denies a session every permission and device but two harmless ones to our own screens, and every foreign address. */
+/** Denies a session every permission and device except two harmless ones for our screens, and every foreign address. */
 export function guardSession(session: Session, { origin }: { origin: Origin }): void {
   session.setPermissionCheckHandler((_contents, permission, requester) => mayUse(permission, requester, origin))
   session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
@@ -21,7 +21,7 @@ function mayUse(permission: string, requester: string, origin: Origin): boolean 
   return ALLOWED.has(permission) && isOurs(requester, origin())
 }
 
-// The policy that the server sends with each screen says the same; this holds when a page has lost it.
+// Matches the server's policy on each screen; this guard also holds if a page has lost its policy.
 function mayAsk(address: string, origin: string | null): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)

@@ -8,11 +8,11 @@ function started(...flags: string[]) {
   return read
 }
 
-test('started from its icon it is the desktop app, with the headless server’s defaults', () => {
+test('starts the desktop app from its icon with the headless server’s defaults', () => {
   expect(started()).toMatchObject({ as: 'desktop', commandLine: { port: 4680, host: '0.0.0.0', withDemo: true } })
 })
 
-test('every flag of the headless server is understood', () => {
+test('accepts every flag of the headless server', () => {
   const flags = [...HELP.matchAll(/^ {2}--([a-z-]+)( [A-Z\d]+)?/gm)].map(([, name, value]) => ({ name, value }))
   expect(flags.length).toBeGreaterThan(8)
   const values: Record<string, string> = {
@@ -31,7 +31,7 @@ test('every flag of the headless server is understood', () => {
     'tls-cert': '/cert.pem',
     'tls-key': '/key.pem',
   }
-  // These only go together; a desktop is no mirror.
+  // These flags require each other. A desktop is never a mirror.
   const companions: Record<string, string[]> = {
     redis: ['house'],
     house: ['redis'],
@@ -49,7 +49,7 @@ test('every flag of the headless server is understood', () => {
   }
 })
 
-test('the desktop app is never a mirror, and says so', () => {
+test('refuses to start as a mirror, and says so', () => {
   const flags = ['--redis=redis://127.0.0.1:6379', '--house=a', '--mirror', '--mirror-key', 'k'.repeat(22)]
   expect(readFlags(['/opt/Saleroom/saleroom', ...flags])).toMatchObject({
     as: 'bad-flag',
@@ -57,12 +57,12 @@ test('the desktop app is never a mirror, and says so', () => {
   })
 })
 
-test('values reach the server as they were given', () => {
+test('passes values to the server unchanged', () => {
   const { commandLine } = started('--port', '0', '--data=/my sales', '--allow-host', 'a', '--allow-host=b', '--no-demo')
   expect(commandLine).toMatchObject({ port: 0, dataDir: '/my sales', allowHosts: ['a', 'b'], withDemo: false })
 })
 
-test('what Chromium, macOS and the way of starting add is left alone', () => {
+test('ignores flags added by Chromium, macOS or the launcher', () => {
   const { commandLine, named } = started(
     '--remote-debugging-port=0',
     '--no-sandbox',
@@ -79,16 +79,16 @@ test('what Chromium, macOS and the way of starting add is left alone', () => {
   expect([...named]).toEqual(['port'])
 })
 
-test('a flag of ours with a wrong value is told, not passed over', () => {
+test('reports our own flag with a wrong value', () => {
   expect(readFlags(['saleroom', '--port', 'many'])).toMatchObject({ as: 'bad-flag' })
   expect(readFlags(['saleroom', '--staff-pin=12'])).toMatchObject({ as: 'bad-flag' })
   expect(readFlags(['saleroom', '--port'])).toMatchObject({ as: 'bad-flag' })
 })
 
-test('--help lists the flags', () => {
+test('lists the flags on --help', () => {
   expect(readFlags(['saleroom', '--help'])).toEqual({ as: 'help', text: HELP })
 })
 
-test('--smoke starts it for a look only', () => {
+test('starts the smoke test on --smoke', () => {
   expect(started('--smoke', '--port=0')).toMatchObject({ as: 'smoke' })
 })

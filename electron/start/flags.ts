@@ -1,7 +1,7 @@
 import { type CommandLine, HELP, readCommandLine, SERVER } from '../../server/start/command-line.ts'
 import { BadFlag, type Flag } from '../../server/start/flags/flags.ts'
 
-/** The server's flags, followed by a value or not: all others are Chromium's own. */
+/** The server's flags with their kinds; all others are Chromium's. */
 const KINDS = new Map(
   Object.entries<Flag>({ ...SERVER.flags, help: { about: '' } }).map(([name, { takes }]) => [
     name,
@@ -9,15 +9,15 @@ const KINDS = new Map(
   ]),
 )
 
-/** What the app was started for. */
+/** The purpose of this start. */
 export type Started =
   | { as: 'desktop' | 'smoke'; commandLine: CommandLine; named: ReadonlySet<string> }
   | { as: 'help'; text: string }
   | { as: 'bad-flag'; sentence: string }
 
 /**
- * Reads the program's arguments: the headless server's flags, `--smoke`, and whatever Chromium, macOS or the way of
- * starting add, which is left alone. `named` holds the server's flags that were given.
+ * Reads the program's arguments: the headless server's flags and `--smoke`. Ignores flags of Chromium, macOS and the
+ * launcher. `named` has the server's flags that were given.
  */
 export function readFlags(argv: readonly string[]): Started {
   const { args, named } = ownArguments(argv)
@@ -44,7 +44,7 @@ function ownArguments(argv: readonly string[]): { args: string[]; named: Set<str
     else if (kind === 'string') {
       const given = value ?? argv[at + 1]
       if (value === undefined) at += 1
-      // Chromium's own flag of this name takes a number.
+      // Chromium's flag of the same name takes a number.
       if (name === 'log-level' && given !== undefined && /^\d+$/.test(given)) continue
       args.push(given === undefined ? `--${name}` : `--${name}=${given}`)
     } else continue

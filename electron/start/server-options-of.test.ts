@@ -6,7 +6,7 @@ import { startElectronProcess } from './server-options-of.ts'
 
 vi.mock('electron', () => import('../testing/electron-stand-in.ts'))
 
-test('a program started Electron’s way is told its arguments, answers, and ends when it is told to', async () => {
+test('starts a program as Electron does, with arguments, replies, and an end on request', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'saleroom-process-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const program = join(folder, 'echo.cjs')

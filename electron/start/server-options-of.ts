@@ -6,7 +6,7 @@ import type { LogTarget, ServerOptions } from '../../server/start/server-options
 import { realFiles } from '../../server/storage/files.ts'
 import type { ProductFiles } from '../product-files.ts'
 
-/** Starts a program of the server's as Electron does: the packaged app cannot be run as a mere Node. */
+/** Starts a program of the server with Electron's utility process: the packaged app cannot run as plain Node. */
 export const startElectronProcess: StartProcess = (program, args, on) => {
   const child = utilityProcess.fork(program, [...args], { serviceName: 'Saleroom pictures', stdio: 'ignore' })
   child.on('message', on.message)
@@ -17,7 +17,7 @@ export const startElectronProcess: StartProcess = (program, args, on) => {
   }
 }
 
-/** How the desktop shell builds the server: as the command line says, with the product's own screens and demo sale. */
+/** The desktop shell's server options: the command line's, with the product's own screens and demo sale. */
 export function serverOptionsOf(
   commandLine: CommandLine,
   { files, logTo }: { files: ProductFiles; logTo: LogTarget['to'] },

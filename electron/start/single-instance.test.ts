@@ -15,26 +15,26 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 beforeEach(resetElectron)
 
-test('the first Saleroom at this PC hears of a second', () => {
+test('notifies the first Saleroom on this PC of a second', () => {
   const onSecond = vi.fn()
   expect(isFirstInstance({ onSecond })).toBe(true)
   app.emit('second-instance', {}, ['saleroom'], '/home/clerk', null)
   expect(onSecond).toHaveBeenCalledOnce()
 })
 
-test('the second does nothing', () => {
+test('does nothing in the second', () => {
   machine.isFirstInstance = false
   expect(isFirstInstance({ onSecond: vi.fn() })).toBe(false)
   expect(app.listenerCount('second-instance')).toBe(0)
   expect(toldNames()).toEqual(['app.requestSingleInstanceLock'])
 })
 
-test('Chromium’s files have a folder of their own, apart from the sales', () => {
+test('keeps Chromium’s files in a separate folder from the sales', () => {
   setOwnFolder(null)
   expect(toldOf('app.setPath')).toEqual([['userData', '/home/clerk/appData/Saleroom Desktop']])
 })
 
-test('Windows knows the app by the name that the installer gives it', async () => {
+test('identifies the app to Windows by the installer’s name', async () => {
   setOwnFolder(null)
   const { appId } = z
     .object({ appId: z.string() })
@@ -42,7 +42,7 @@ test('Windows knows the app by the name that the installer gives it', async () =
   expect(toldOf('app.setAppUserModelId')).toEqual([[appId]])
 })
 
-test('a folder named on the command line stands', () => {
+test('keeps a folder given on the command line', () => {
   machine.switches = ['user-data-dir']
   setOwnFolder(null)
   expect(toldNames()).not.toContain('app.setPath')

@@ -47,7 +47,7 @@ const locked = (url: string | null) =>
     },
   })
 
-test('a sale of which part is missing goes on without it only where the clerk says so, and only without that', async () => {
+test('opens a sale with missing events only if the clerk agrees, and only without those', async () => {
   const known = { journal: 'auctions/a1/sale.journal', seq: 15, at: '2026-05-01T09:00:00.000Z' }
   const short = new JournalShort({ file: '/sales/auctions/a1/sale.journal', known, lastSeq: 9 })
   await startWith({ failures: [short, short], buttons: ['Try again', 'Go on without it'] })
@@ -55,32 +55,32 @@ test('a sale of which part is missing goes on without it only where the clerk sa
   expect(pc.tries.map(({ goOnWithout }) => goOnWithout)).toEqual([[], [], ['auctions/a1/sale.journal:15']])
 })
 
-test('a taken port is told, and any free one is used if the clerk says so', async () => {
+test('reports a used port, and takes any free one if the clerk agrees', async () => {
   await startWith({ failures: [portTaken()], buttons: ['Use any free port'] })
   expect(asked[0]?.options.detail).toContain('4680 to 4689')
   expect(pc.tries.map(({ port }) => port)).toEqual([4680, 0])
   expect(pc.lines).toHaveLength(1)
 })
 
-test('a taken port can be tried again, once the other program is closed', async () => {
+test('retries a used port after the other program was closed', async () => {
   await startWith({ failures: [portTaken(), portTaken()], buttons: ['Try again', 'Try again'] })
   expect(pc.tries.map(({ port }) => port)).toEqual([4680, 4680, 4680])
 })
 
-test('whoever quits gets no window, no cookie, and 0', async () => {
+test('opens no window, sets no cookie and exits with 0 on Quit', async () => {
   await startWith({ failures: [portTaken()], buttons: ['Quit'] })
   expect(toldOf('app.exit')).toEqual([[0]])
   expect(toldNames()).not.toContain('window.open')
   expect(toldNames()).not.toContain('cookies.set')
 })
 
-test('closing the dialog is quitting', async () => {
+test('quits when the dialog is closed', async () => {
   await startWith({ failures: [portTaken()], buttons: ['Quit'] })
   const { cancelId, buttons } = asked[0]?.options ?? {}
   expect(buttons?.[cancelId ?? -1]).toBe('Quit')
 })
 
-test('a data folder in use says who has it, and its address opens in the browser', async () => {
+test('names the owner of a used data folder, and opens its address in the browser', async () => {
   await startWith({ failures: [locked('http://127.0.0.1:4680')], buttons: ['Open it in the browser'] })
   expect(asked[0]?.options.detail).toMatch(/process 4711 on CLERK-PC, at http:\/\/127\.0\.0\.1:4680/)
   expect(toldOf('shell.openExternal')).toEqual([['http://127.0.0.1:4680']])
@@ -88,26 +88,26 @@ test('a data folder in use says who has it, and its address opens in the browser
 })
 
 test.for([null, 'file:///etc/passwd', 'javascript:alert(1)', 'calc.exe'])(
-  'a lock that names %s offers nothing to open',
+  'offers no link for a lock that names %s',
   async (url) => {
     await startWith({ failures: [locked(url)], buttons: ['Quit'] })
     expect(asked[0]?.options.buttons).toEqual(['Try again', 'Choose another folder…', 'Quit'])
   },
 )
 
-test('another data folder can be chosen', async () => {
+test('lets the clerk choose another data folder', async () => {
   await startWith({ failures: [locked(null)], buttons: ['Choose another folder…'], folders: ['/other'] })
   expect(pc.tries.at(-1)?.dataDir).toBe('/other')
   expect(pc.lines).toHaveLength(1)
 })
 
-test('whoever thinks better of another folder is asked again', async () => {
+test('asks again if the choice of a folder is cancelled', async () => {
   await startWith({ failures: [locked(null)], buttons: ['Choose another folder…', 'Quit'], folders: [null] })
   expect(asked).toHaveLength(2)
   expect(pc.tries).toHaveLength(1)
 })
 
-test('a damaged journal names its file and line and what to do, shows the file, and asks again', async () => {
+test('names a damaged journal’s file and line, says what to do, shows the file, and asks again', async () => {
   await startWith({ failures: [damaged()], buttons: ['Show the file', 'Quit'] })
   const { detail } = asked[0]?.options ?? {}
   expect(detail).toContain('File: /sales/auctions/a1/sale.journal\nLine: 17')
@@ -116,7 +116,7 @@ test('a damaged journal names its file and line and what to do, shows the file, 
   expect(toldOf('app.exit')).toEqual([[0]])
 })
 
-test('any other failure is told in its own words', async () => {
+test('reports any other failure in its own words', async () => {
   await startWith({ failures: [new Error('EACCES: permission denied')], buttons: ['Quit'] })
   expect(asked[0]?.options).toMatchObject({
     message: 'Saleroom could not start',

@@ -4,10 +4,10 @@ import { type Trouble, troubleOf, type WayOut } from './start-troubles.ts'
 
 export type CreateServer = (options: ServerOptions) => Promise<RunningServer>
 
-/** Enough for a clerk who tries everything twice; then a dialog must not come up for ever. */
+/** Enough attempts for a clerk; the dialog must not appear forever. */
 const MOST_TRIES = 50
 
-/** Starts the server, asking the clerk what to do for as long as it can't; null when they quit. */
+/** Starts the server, and asks the clerk what to do after each failure; null if they quit. */
 export async function startServer(createServer: CreateServer, options: ServerOptions): Promise<RunningServer | null> {
   let current = options
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -22,7 +22,7 @@ export async function startServer(createServer: CreateServer, options: ServerOpt
   return null
 }
 
-/** The options to try next; null to quit. */
+/** The options of the next attempt; null to quit. */
 async function askWayOut(trouble: Trouble, options: ServerOptions): Promise<ServerOptions | null> {
   for (let asked = 0; asked < MOST_TRIES; asked += 1) {
     const way = await choose(trouble)

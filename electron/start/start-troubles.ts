@@ -2,7 +2,7 @@ import { PortTaken } from '../../server/start/listen.ts'
 import { DataFolderLocked } from '../../server/storage/data-lock.ts'
 import { JournalDamaged, JournalShort } from '../../server/storage/journal-errors.ts'
 
-/** What the clerk can choose when the server can't start. */
+/** The clerk's choices when the server cannot start. */
 export type WayOut =
   | { label: string; does: 'try-again' | 'use-any-port' | 'choose-folder' | 'quit' }
   | { label: string; does: 'open-address'; address: string }
@@ -15,7 +15,7 @@ const tryAgain: WayOut = { label: 'Try again', does: 'try-again' }
 const chooseFolder: WayOut = { label: 'Choose another folder…', does: 'choose-folder' }
 const quit: WayOut = { label: 'Quit', does: 'quit' }
 
-/** Says in the clerk's words why the server can't start, and what can be done. The last way is always to quit. */
+/** Explains why the server cannot start, with the possible choices. The last one is always to quit. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof PortTaken) {
     const anyPort: WayOut = { label: 'Use any free port', does: 'use-any-port' }
@@ -54,7 +54,7 @@ export function troubleOf(error: unknown): Trouble {
   }
 }
 
-/** The other one's address comes from a file in the folder: only a web page is opened, nothing else that it may name. */
+/** The address comes from a file, so only web pages may be opened. */
 function openAddress(address: string | null): WayOut[] {
   if (address === null || !URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return []
   return [{ label: 'Open it in the browser', does: 'open-address', address }]

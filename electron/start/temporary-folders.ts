@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Folders of a run that leaves nothing behind. */
+/** The folders of a run, removed at its end. */
 export type TemporaryFolders = { app: string; data: string; remove: () => void }
 
 export function temporaryFolders(): TemporaryFolders {
@@ -13,7 +13,7 @@ export function temporaryFolders(): TemporaryFolders {
   return { app: appFolder, data, remove: () => removeIfFree(root) }
 }
 
-/** On Windows Chromium may still hold a file of its own: the system empties its temporary folder itself. */
+/** On Windows Chromium may still hold a file; the system clears its temporary folder itself. */
 function removeIfFree(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true })

@@ -35,13 +35,13 @@ export function saleStandIn() {
   }
 }
 
-/** The second copy as the app hears of it; `show` is what befalls it. */
+/** The second copy from the app's view; `show` sets its state. */
 export function copyStandIn() {
   const { now, ...state } = copyState({ now: () => new Date(0), dir: () => '/media/stick' })
   return { state: now, ...state }
 }
 
-/** The mirrors as the app hears of them. */
+/** The mirrors from the app's view. */
 export function mirrorsStandIn() {
   let state: MirrorsState | null = null
   let tell = () => {}
@@ -58,7 +58,7 @@ export function mirrorsStandIn() {
   }
 }
 
-/** A PC with these displays, on which the app is started with these flags. */
+/** A PC with these displays, on which the app starts with these flags. */
 export async function desktopPc({
   displays = [LAPTOP, PROJECTOR],
   flags = [],
@@ -68,9 +68,9 @@ export async function desktopPc({
 }: {
   displays?: Display[]
   flags?: string[]
-  /** What starting the server throws, try by try, before it succeeds. */
+  /** The errors of the server's starts, in order, before it succeeds. */
   failures?: unknown[]
-  /** The app's own folder, as an earlier start left it. */
+  /** The app's own folder from an earlier start. */
   folder?: string | null
   windowsJson?: string | null
 } = {}) {
@@ -129,7 +129,7 @@ export async function desktopPc({
       if (!found) throw new Error(`No window shows ${path}`)
       return found
     },
-    /** Another set of displays, told as Electron tells it. */
+    /** Changes the displays and emits Electron's event. */
     displaysBecome(now: Display[], event: 'display-added' | 'display-removed' | 'display-metrics-changed') {
       electron.displays.splice(0, Number.POSITIVE_INFINITY, ...now)
       electron.screen.emit(event, {}, now[0])
@@ -143,7 +143,7 @@ export async function desktopPc({
 
 export type DesktopPc = Awaited<ReturnType<typeof desktopPc>>
 
-/** A new PC, on which nothing has been started yet. */
+/** Resets the fake Electron to an unused PC. */
 export function resetElectron(): void {
   electron.app.removeAllListeners()
   electron.screen.removeAllListeners()

@@ -1,12 +1,12 @@
 import type { Display, Rectangle } from 'electron'
 
-/** A display of the stand-in PC. */
+/** A display of the fake PC. */
 export function display(id: number, bounds: Rectangle, more: Partial<Display> = {}): Display {
   const { width, height } = bounds
   return {
     id,
     bounds,
-    // A taskbar's height less.
+    // Less the height of a taskbar.
     workArea: { ...bounds, height: height - 40 },
     label: '',
     internal: false,

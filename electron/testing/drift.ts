@@ -1,10 +1,10 @@
 import type * as RealElectron from 'electron'
 import type * as StandIn from './electron-stand-in.ts'
 
-/** What belongs to the stand-in's own use, and not to Electron. */
+/** The fake's exports for tests, which Electron does not have. */
 type ForTests = 'answers' | 'asked' | 'displays' | 'ipcHandlers' | 'WebContents'
 
-/** Names that the stand-in gives and Electron does not; and statics likewise. Each must be none, or this won't compile. */
+/** Names and static members that the fake has and Electron lacks. Any such name is a compile error. */
 type StrangeNames = Exclude<keyof typeof StandIn, ForTests | keyof typeof RealElectron>
 type StrangeStatics =
   | Exclude<keyof typeof StandIn.BrowserWindow, 'reset' | keyof typeof RealElectron.BrowserWindow>

@@ -22,14 +22,14 @@ import type {
 import { standInSession } from './stand-in-session.ts'
 import { tell } from './told.ts'
 
-// Electron, as far as the app uses it, for tests to run the app under. Each part is held against Electron's own types,
-// so that it can't come to differ from the real one; `stand-in-drift.test.ts` holds the names.
+// The parts of Electron that the app uses, for tests. Each is checked against Electron's own types, so that it cannot
+// drift from the real one; `stand-in-drift.test.ts` checks the names.
 export { app } from './stand-in-app.ts'
 export { WebContents } from './stand-in-contents.ts'
 export { utilityProcess } from './stand-in-utility-process.ts'
 export { BrowserWindow } from './stand-in-window.ts'
 
-/** What the clerk will answer, at once or later, one dialog after the other. Without an answer a dialog stays open. */
+/** The clerk's answers to dialogs, in order. Without one a dialog stays open. */
 export const answers: {
   buttons: (string | Promise<string>)[]
   folders: (string | null)[]

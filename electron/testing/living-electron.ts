@@ -2,8 +2,8 @@ import { LAPTOP, PROJECTOR } from './displays.ts'
 import { answers, displays } from './electron-stand-in.ts'
 import { machine } from './stand-in-app.ts'
 
-// The stand-in as a package named electron, for the built main process to run under in plain Node: a PC with two
-// displays, at which every dialog is answered with Quit. What a test wants otherwise it says in the environment.
+// The fake as a package named electron, which runs the built main process in plain Node: a PC with two displays that
+// answers every dialog with Quit. Environment variables change its defaults.
 export * from './electron-stand-in.ts'
 
 displays.push(LAPTOP, PROJECTOR)

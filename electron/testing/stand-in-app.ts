@@ -2,14 +2,14 @@ import { EventEmitter } from 'node:events'
 import type { AboutPanelOptionsOptions, App, CommandLine } from 'electron'
 import { tell } from './told.ts'
 
-/** How this PC answers the app, set by a test. */
+/** This PC's answers to the app, set by a test. */
 export const machine = {
   isPackaged: true,
   isFirstInstance: true,
   switches: [] as string[],
   userData: '',
   hasDock: false,
-  /** What ending the app does, besides being told. */
+  /** The effect of the app's exit, besides its record. */
   onExit: (_code: number): void => undefined,
 }
 
@@ -62,5 +62,5 @@ class StandInApp extends EventEmitter {
   }
 }
 
-// Not Object.assign: it would read the getters once and for all.
+// Not Object.assign, which would evaluate the getters once.
 export const app = Object.defineProperties(new StandInApp(), Object.getOwnPropertyDescriptors(answers))

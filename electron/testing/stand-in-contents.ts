@@ -5,7 +5,7 @@ import { tell } from './told.ts'
 
 type OpenHandler = Parameters<RealContents['setWindowOpenHandler']>[0]
 
-/** A page. It never crashes and never hangs, unless a test says that it did. */
+/** A page, which crashes and hangs only on a test's request. */
 export class WebContents
   extends EventEmitter
   implements
@@ -26,9 +26,9 @@ export class WebContents
   url = ''
   destroyed = false
   openHandler: OpenHandler | null = null
-  /** What a smoke test sees in the page. */
+  /** The smoke test's result in the page. */
   sees: unknown = 'function,undefined,undefined'
-  /** The page's `window`, as far as it listens: a new one with each load. */
+  /** The event target of the page's `window`: a new one with each load. */
   page = new EventTarget()
   crashed = false
   loading = false
@@ -59,7 +59,7 @@ export class WebContents
     return Buffer.from('%PDF of the page')
   }
 
-  /** Leaves the page as Electron does: a page that prevents it stays, unless the app has that ignored. */
+  /** Leaves the page as Electron does: a page that prevents it stays, unless the app overrides it. */
   leave(go: () => void): void {
     if (this.page.dispatchEvent(new Event('beforeunload', { cancelable: true }))) go()
     else
@@ -70,12 +70,12 @@ export class WebContents
       })
   }
 
-  /** Something is typed in the page, and not saved. */
+  /** Types unsaved text into the page. */
   type(): void {
     this.page.addEventListener('beforeunload', (event) => event.preventDefault())
   }
 
-  /** Follows a link that wants a window of its own. */
+  /** Follows a link with a new window. */
   wantsWindow(url: string): WindowOpenHandlerResponse | undefined {
     return this.openHandler?.({
       url,

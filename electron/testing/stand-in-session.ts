@@ -7,7 +7,7 @@ type DeviceHandler = Parameters<Session['setDevicePermissionHandler']>[0]
 type MediaHandler = Parameters<Session['setDisplayMediaRequestHandler']>[0]
 type BeforeRequest = Parameters<WebRequest['onBeforeRequest']>[0]
 
-/** The handlers that a session was given, for tests to ask. */
+/** A session's handlers, which tests call. */
 export type Handlers = {
   check: CheckHandler
   request: RequestHandler
@@ -16,7 +16,7 @@ export type Handlers = {
   beforeRequest: BeforeRequest
 }
 
-/** A session that remembers its handlers. */
+/** A session that records its handlers. */
 export function standInSession() {
   const handlers: Handlers = { check: null, request: null, device: null, media: null, beforeRequest: null }
   const cookies: Pick<Cookies, 'set'> = {

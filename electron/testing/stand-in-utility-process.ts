@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 
-/** Electron's own way to start a program beside this one, played by Node's. */
+/** Electron's utility process, emulated by Node's fork. */
 export const utilityProcess = {
   fork(program: string, args: readonly string[]) {
     const child = fork(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })

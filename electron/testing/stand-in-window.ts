@@ -28,7 +28,7 @@ type Answered =
   | 'setAlwaysOnTop'
   | 'setMenuBarVisibility'
 
-/** A window without a screen. It is where it was put, and as full as it was made. */
+/** A window without a screen, with the given bounds and state. */
 export class BrowserWindow extends EventEmitter implements Pick<RealWindow, Answered> {
   readonly options: BrowserWindowConstructorOptions
   readonly webContents = new WebContents()

@@ -1,4 +1,4 @@
-/** What the app asked of Electron, call by call, in the order in which it did. */
+/** The app's calls of Electron, in order. */
 export type Told = { what: string; given: unknown[] }
 
 let told: Told[] = []
@@ -7,10 +7,10 @@ export function tell(what: string, ...given: unknown[]): void {
   told.push({ what, given })
 }
 
-/** All calls so far, by name. */
+/** The names of all calls so far. */
 export const toldNames = (): string[] => told.map(({ what }) => what)
 
-/** What was given to each call of this name. */
+/** The arguments of each call with this name. */
 export const toldOf = (what: string): unknown[][] => told.filter((each) => each.what === what).map(({ given }) => given)
 
 export function forgetTold(): void {

@@ -7,12 +7,12 @@ export const UNSAVED = 'What you typed here is not saved'
 export const questions = () => asked.map(({ options }) => options.message)
 export const askedTimes = (times: number) => expect.poll(() => asked).toHaveLength(times)
 
-/** What follows from an answer has followed: no clock takes part in it. */
+/** Waits until the effects of an answer are complete; they use no timers. */
 export async function settled(): Promise<void> {
   for (let turns = 0; turns < 5; turns += 1) await new Promise(setImmediate)
 }
 
-/** An answer that the clerk has yet to give. */
+/** An answer that the clerk gives later. */
 export function laterAnswer() {
   let give: (button: string) => void = () => undefined
   const button = new Promise<string>((resolve) => {
@@ -21,7 +21,7 @@ export function laterAnswer() {
   return { button, give }
 }
 
-/** The admin panel in a window of its own, with something typed in it. */
+/** Opens the admin panel in a new window, and types into it. */
 export function typeInAdmin(pc: DesktopPc, path = '/admin') {
   pc.window('/dashboard').webContents.wantsWindow(`${SERVER_URL}${path}`)
   const window = pc.window(path)

@@ -30,28 +30,28 @@ function press(key: string) {
 }
 
 describe('when displays change', () => {
-  test('a second display that is plugged in is filled', async () => {
+  test('fills a second display when it is connected', async () => {
     await startWith([LAPTOP])
     expect(auctioneer().isFullScreen()).toBe(false)
     pc.displaysBecome([LAPTOP, PROJECTOR], 'display-added')
     expectFilling(PROJECTOR.bounds)
   })
 
-  test('when its display is unplugged it becomes a window on the one that is left', async () => {
+  test('becomes a window on the remaining display when its own is disconnected', async () => {
     await startWith([LAPTOP, PROJECTOR])
     pc.displaysBecome([LAPTOP], 'display-removed')
     expect(auctioneer().isFullScreen()).toBe(false)
     expect(auctioneer().getBounds()).toEqual({ x: 448, y: 136, width: 1024, height: 768 })
   })
 
-  test('when its display is unplugged it fills the third', async () => {
+  test('fills the third display when its own is disconnected', async () => {
     await startWith([LAPTOP, PROJECTOR, WALL])
     expectFilling(PROJECTOR.bounds)
     pc.displaysBecome([LAPTOP, WALL], 'display-removed')
     expectFilling(WALL.bounds)
   })
 
-  test('when its display comes back it goes back, though a third is there', async () => {
+  test('returns to its display when that is connected again, despite a third', async () => {
     await startWith([LAPTOP, WALL])
     expectFilling(WALL.bounds)
     pc.displaysBecome([LAPTOP], 'display-removed')
@@ -60,14 +60,14 @@ describe('when displays change', () => {
     expectFilling(WALL.bounds)
   })
 
-  test('when its display changes size it fills it anew', async () => {
+  test('fills its display again when that changes size', async () => {
     await startWith([LAPTOP, PROJECTOR])
     const larger = display(2, { x: 1920, y: 0, width: 1920, height: 1200 })
     pc.displaysBecome([LAPTOP, larger], 'display-metrics-changed')
     expectFilling(larger.bounds)
   })
 
-  test('when another display changes it is left alone', async () => {
+  test('ignores changes of other displays', async () => {
     await startWith([LAPTOP, PROJECTOR])
     const before = toldOf('window.setFullScreen').length
     pc.displaysBecome([LAPTOP, PROJECTOR, WALL], 'display-added')
@@ -76,7 +76,7 @@ describe('when displays change', () => {
     expectFilling(PROJECTOR.bounds)
   })
 
-  test('when every display is off it waits for one', async () => {
+  test('waits while every display is off', async () => {
     await startWith([LAPTOP, PROJECTOR])
     pc.displaysBecome([], 'display-removed')
     expectFilling(PROJECTOR.bounds)
@@ -84,7 +84,7 @@ describe('when displays change', () => {
     expectFilling(PROJECTOR.bounds)
   })
 
-  test('the clerk’s window comes back from a display that is gone', async () => {
+  test('moves the clerk’s window back from a missing display', async () => {
     await startWith([LAPTOP, PROJECTOR])
     const clerk = pc.window('/dashboard')
     clerk.setBounds({ x: 2000, y: 50, width: 1000, height: 600 })
@@ -94,27 +94,27 @@ describe('when displays change', () => {
 })
 
 describe('leaving full screen', () => {
-  test('Escape leaves it, and the page does not hear of it', async () => {
+  test('leaves on Escape, which the page does not receive', async () => {
     await startWith([LAPTOP, PROJECTOR])
     expect(press('Escape')).toHaveBeenCalledOnce()
     expect(auctioneer().isFullScreen()).toBe(false)
   })
 
-  test('another key goes to the page, and so does Escape in a normal window', async () => {
+  test('passes other keys to the page, and Escape too in a normal window', async () => {
     await startWith([LAPTOP, PROJECTOR])
     expect(press('a')).not.toHaveBeenCalled()
     press('Escape')
     expect(press('Escape')).not.toHaveBeenCalled()
   })
 
-  test('once left, a change of displays does not fill one again', async () => {
+  test('does not fill a display again after it was left, when displays change', async () => {
     await startWith([LAPTOP, PROJECTOR])
     press('Escape')
     pc.displaysBecome([LAPTOP, PROJECTOR, WALL], 'display-added')
     expect(auctioneer().isFullScreen()).toBe(false)
   })
 
-  test('the menu leaves it, and fills the display it names', async () => {
+  test('leaves by the menu, and fills the display chosen there', async () => {
     await startWith([LAPTOP, PROJECTOR, WALL])
     choose('Auctioneer in a normal window')
     expect(auctioneer().isFullScreen()).toBe(false)
@@ -124,21 +124,21 @@ describe('leaving full screen', () => {
     expectFilling(LAPTOP.bounds)
   })
 
-  test('the menu marks the display it fills', async () => {
+  test('marks the filled display in the menu', async () => {
     await startWith([LAPTOP, PROJECTOR])
     expect(marked()).toEqual(['Auctioneer on display 2 (EPSON, 1280 × 720)'])
     press('Escape')
     expect(marked()).toEqual(['Auctioneer in a normal window'])
   })
 
-  test('a window that was closed opens again from the menu', async () => {
+  test('opens a closed window again from the menu', async () => {
     ;(await startWith([LAPTOP, PROJECTOR])).close()
     expect(marked()).toEqual(['Auctioneer in a normal window'])
     choose('Auctioneer on display 2 (EPSON, 1280 × 720)')
     expectFilling(PROJECTOR.bounds)
   })
 
-  test('on macOS full screen is the kind that stays in its place', async () => {
+  test('uses simple full screen on macOS', async () => {
     vi.stubGlobal('process', { ...process, platform: 'darwin' })
     await startWith([LAPTOP, PROJECTOR])
     expect(auctioneer().isSimpleFullScreen()).toBe(true)
@@ -161,7 +161,7 @@ function choose(label: string) {
   Reflect.apply(entry.click, entry, [])
 }
 
-test('each display shows its number for three seconds, above everything', async () => {
+test('shows its number on each display for three seconds, above everything', async () => {
   await startWith([LAPTOP, PROJECTOR])
   vi.useFakeTimers()
   choose('Identify displays')

@@ -10,7 +10,7 @@ const PATH = '/auctioneer-screen'
 
 type AuctioneerParts = { memory: WindowMemory; clerkDisplayId: () => number | null; onChange: () => void }
 
-/** The auctioneer's window: full-screen on the display that is not the clerk's, and always to be left. */
+/** The auctioneer's window: full-screen on a display that is not the clerk's, with Escape to leave it. */
 export class AuctioneerWindow {
   private readonly windows: OurWindows
   private readonly parts: AuctioneerParts
@@ -28,7 +28,7 @@ export class AuctioneerWindow {
     const bounds = place.kind === 'full-screen' ? place.display.bounds : place.kind === 'window' ? place.bounds : {}
     const shown = { path: PATH, show: 'behind', ...bounds, title: 'Auctioneer', minWidth: 480 } as const
     const opened = openOurWindow(this.windows, shown)
-    // The clerk's window holds the menu; the room should not see one.
+    // The menu is in the clerk's window; the room should not see one.
     opened.setMenuBarVisibility(false)
     opened.webContents.on('before-input-event', (event, { type, key }) => {
       if (type !== 'keyDown' || key !== 'Escape' || !this.filled) return
@@ -47,7 +47,7 @@ export class AuctioneerWindow {
     this.putRight()
   }
 
-  /** Puts it where it belongs among the displays that there are now. */
+  /** Places it on the current displays. */
   putRight(): void {
     if (!this.opened) return
     const place = this.plan()
@@ -63,17 +63,17 @@ export class AuctioneerWindow {
     return this.opened
   }
 
-  /** The display it fills; null while it is a normal window or closed. */
+  /** The display it fills; null if it is a normal window or closed. */
   filledDisplayId(): number | null {
     return this.filled?.id ?? null
   }
 
-  /** Fills a display that the clerk named. */
+  /** Fills a display that the clerk chose. */
   showOn(displayId: number): void {
     this.wishFor({ kind: 'full-screen', displayId })
   }
 
-  /** Makes it a normal window, until a display is asked for. */
+  /** Makes it a normal window until a display is chosen. */
   leaveFullScreen(): void {
     this.wishFor({ kind: 'window' })
   }

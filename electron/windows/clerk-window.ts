@@ -4,7 +4,7 @@ import { canBeSeen, displayUnder, placeClerk } from '../displays/placement.ts'
 import { type OurWindows, openOurWindow, type ShowHow } from './our-window.ts'
 import type { WindowMemory } from './window-memory.ts'
 
-/** The clerk's own window: there from start to end, on macOS opened again from the dock. */
+/** The clerk's window, open from start to end; on macOS the dock opens it again. */
 export type ClerkWindow = ReturnType<typeof clerkWindow>
 
 export function clerkWindow(
@@ -19,7 +19,7 @@ export function clerkWindow(
   }
 
   function open({ show = 'in-front' }: { show?: ShowHow } = {}): BrowserWindow {
-    // A sale that goes on is where the clerk wants to be; else the dashboard, from which one is started.
+    // Opens the clerk screen of a live sale, else the dashboard, where a sale can be started.
     const path = liveSale() === null ? '/dashboard' : '/clerk-screen'
     const opened = openOurWindow(windows, { path, show, ...place(), minWidth: 800, minHeight: 600 })
     if (memory.places.clerk?.maximized && show !== 'never') opened.maximize()
@@ -49,7 +49,7 @@ export function clerkWindow(
     open,
     window: () => window,
 
-    /** Brings it to the front, opening it again if need be. */
+    /** Brings it to the front, and opens it if necessary. */
     focus(): void {
       if (!window) return void open()
       if (window.isMinimized()) window.restore()
@@ -57,10 +57,10 @@ export function clerkWindow(
       window.focus()
     },
 
-    /** The display that most of it is on; null while it is closed, or on none. */
+    /** The display with its largest part; null if it is closed or not on any. */
     displayId: (): number | null => (window ? (displayUnder(window.getBounds(), displaysNow())?.id ?? null) : null),
 
-    /** Brings it back when the display it was on has gone. */
+    /** Moves it back when its display is missing. */
     putRight(): void {
       const displays = displaysNow()
       if (!window || displays.length === 0 || window.isMinimized() || window.isFullScreen()) return

@@ -28,7 +28,7 @@ describe('closing the app', () => {
     { how: 'by the clerk’s window', close: () => clerk().close() },
     { how: 'by its menu', close: () => chooseQuit() },
     { how: 'by the system’s own way to quit', close: quit },
-  ])('$how asks for what is unsaved in any window, and staying keeps all of them', async ({ close }) => {
+  ])('asks about unsaved text in any window $how, and keeps all windows on Stay', async ({ close }) => {
     const before = BrowserWindow.getAllWindows()
     const admin = typingInAdmin()
     answers.buttons = ['Stay']
@@ -42,7 +42,7 @@ describe('closing the app', () => {
     await askedTimes(2)
   })
 
-  test('goes on when it may be left', async () => {
+  test('closes after the clerk agrees to lose the text', async () => {
     typingInAdmin()
     clerk().webContents.type()
     answers.buttons = ['Leave without saving', 'Leave without saving']
@@ -52,7 +52,7 @@ describe('closing the app', () => {
     expect(toldOf('server.close')).toHaveLength(1)
   })
 
-  test('keeps a window that may be left when another one is to stay', async () => {
+  test('keeps a window that may close if another must stay', async () => {
     const first = typingInAdmin()
     const second = typingInAdmin('/admin#tags')
     answers.buttons = ['Leave without saving', 'Stay']
@@ -63,7 +63,7 @@ describe('closing the app', () => {
     expect(BrowserWindow.getAllWindows()).toEqual([clerk(), auctioneer(), first, second])
   })
 
-  test('asks for text typed in one window while another one asks', async () => {
+  test('asks about text typed in one window while another one asks', async () => {
     const admin = typingInAdmin()
     const answer = laterAnswer()
     answers.buttons = [answer.button, 'Stay']
@@ -75,7 +75,7 @@ describe('closing the app', () => {
     expect(asked.map(({ window }) => window)).toEqual([admin, clerk()])
   })
 
-  test('brings the window that asks to where it can be seen', async () => {
+  test('makes the asking window visible', async () => {
     const admin = typingInAdmin()
     admin.minimized = true
     quit()
@@ -97,7 +97,7 @@ describe('closing the app', () => {
     expect(questions()).toEqual(['“Old Masters” is live', '“Old Masters” is live', UNSAVED])
   })
 
-  test('asks for a page that hangs: it may hold something', async () => {
+  test('asks about a hanging page, which may have unsaved text', async () => {
     vi.useFakeTimers()
     clerk().webContents.hangs = true
     quit()
@@ -112,7 +112,7 @@ describe('closing the app', () => {
     expect(asked).toEqual([])
   })
 
-  test('does not ask the displays’ numbers', async () => {
+  test('does not ask about the displays’ numbers', async () => {
     const numbers = new BrowserWindow()
     await numbers.loadURL('data:text/html,1')
     numbers.webContents.type()
@@ -121,7 +121,7 @@ describe('closing the app', () => {
     expect(asked).toEqual([])
   })
 
-  test.for(['SIGTERM', 'SIGINT'])('by %s asks nobody', async (signal) => {
+  test.for(['SIGTERM', 'SIGINT'])('closes without a question on %s', async (signal) => {
     typingInAdmin()
     pc.host.emit(signal)
     await closed()
@@ -131,14 +131,14 @@ describe('closing the app', () => {
   test.for([
     { what: 'a system that shuts down', ends: () => powerMonitor.emit('shutdown') },
     { what: 'a session that ends', ends: () => clerk().emit('session-end', {}) },
-  ])('with $what asks nobody', async ({ ends }) => {
+  ])('closes without a question with $what', async ({ ends }) => {
     typingInAdmin()
     ends()
     await closed()
     expect(asked).toEqual([])
   })
 
-  test('by a signal does not wait for the answer, which then changes nothing', async () => {
+  test('does not wait for an answer after a signal, and ignores it later', async () => {
     typingInAdmin()
     const answer = laterAnswer()
     answers.buttons = [answer.button]

@@ -1,16 +1,16 @@
 import type { BrowserWindow } from 'electron'
 import type { DisplayFacts, Rectangle } from '../displays/display-facts.ts'
 
-// On macOS a native full screen gets a space of its own and slides there; the simple one stays put, at once.
+// macOS's native full screen moves to a separate space with an animation; the simple one stays in place.
 const isMac = () => process.platform === 'darwin'
 
 export function fillsADisplay(window: BrowserWindow): boolean {
   return isMac() ? window.isSimpleFullScreen() : window.isFullScreen()
 }
 
-/** Fills a display with a window, from wherever it was. */
+/** Fills a display with a window from any state. */
 export function fillDisplay(window: BrowserWindow, { bounds }: DisplayFacts): void {
-  // A full-screen window can't be moved: it would stay where it is, or be torn between two displays.
+  // A full-screen window cannot be moved to another display.
   if (fillsADisplay(window)) setFull(window, 'off')
   window.setBounds(bounds)
   setFull(window, 'on')

@@ -6,21 +6,21 @@ import { securePreferences } from '../security/secure-preferences.ts'
 
 export type OurWindows = { url: string; files: ProductFiles; log: DesktopLog }
 
-/** Opens one of our screens, by its path, in a window that shows itself once there is something to see. */
+/** Opens one of our screens by its path, in a window that appears once it has content. */
 export function openOurWindow(
   { url, files, log }: OurWindows,
   { path, show, ...options }: Omit<BrowserWindowConstructorOptions, 'show'> & { path: string; show: ShowHow },
 ): BrowserWindow {
   const window = new BrowserWindow({
     title: 'Saleroom',
-    // Windows and macOS take it from the program itself.
+    // Windows and macOS use the program's icon.
     ...(process.platform === 'linux' && { icon: join(files.pictures, 'icon.png') }),
     ...options,
     show: false,
     webPreferences: {
       ...securePreferences(),
       preload: files.preload,
-      // A screen behind another one still counts down and rings.
+      // A screen in the background still counts down and rings.
       backgroundThrottling: false,
     },
   })
@@ -32,5 +32,5 @@ export function openOurWindow(
   return window
 }
 
-/** 'never' is for a run that nobody watches. */
+/** 'never' is for unattended runs. */
 export type ShowHow = 'in-front' | 'behind' | 'never'

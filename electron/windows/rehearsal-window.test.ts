@@ -9,7 +9,7 @@ let pc: DesktopPc
 beforeEach(resetElectron)
 afterEach(() => pc.remove())
 
-/** The desk asks for the room, as Live Controls does. */
+/** Opens the room from the desk, as Live Controls does. */
 async function openRoom(displays: (typeof LAPTOP)[]) {
   pc = await desktopPc({ displays })
   await pc.start()
@@ -21,24 +21,24 @@ const askForRoom = () => pc.window('/dashboard').webContents.wantsWindow('http:/
 const room = () => pc.window('/rehearsal')
 const rooms = () => BrowserWindow.getAllWindows().filter(({ url }) => url.endsWith('/rehearsal'))
 
-test('the room fills the display that is neither the clerk’s nor the auctioneer’s', async () => {
+test('fills the display that is neither the clerk’s nor the auctioneer’s', async () => {
   const opened = await openRoom([LAPTOP, PROJECTOR, WALL])
   expect(opened.isFullScreen()).toBe(true)
   expect(opened.getBounds()).toEqual(WALL.bounds)
   expect(pc.window('/auctioneer-screen').getBounds()).toEqual(PROJECTOR.bounds)
 })
 
-test('with one second display it stands in front of the auctioneer’s window', async () => {
+test('covers the auctioneer’s window if there is only one second display', async () => {
   expect((await openRoom([LAPTOP, PROJECTOR])).getBounds()).toEqual(PROJECTOR.bounds)
 })
 
-test('on the only display it is a normal window, beside the desk', async () => {
+test('is a normal window next to the desk on the only display', async () => {
   const opened = await openRoom([LAPTOP])
   expect(opened.isFullScreen()).toBe(false)
   expect(opened.getBounds()).toMatchObject({ width: 1024, height: 768 })
 })
 
-test('asked for again it comes forward, and a closed one opens anew', async () => {
+test('moves to the front when it is requested again, and reopens after it was closed', async () => {
   const opened = await openRoom([LAPTOP, PROJECTOR])
   askForRoom()
   expect(rooms()).toHaveLength(1)
@@ -48,7 +48,7 @@ test('asked for again it comes forward, and a closed one opens anew', async () =
   expect(rooms()).toHaveLength(1)
 })
 
-test('Escape makes it a normal window, and the page does not hear of it', async () => {
+test('becomes a normal window on Escape, which the page does not receive', async () => {
   const opened = await openRoom([LAPTOP, PROJECTOR])
   const event = { preventDefault: vi.fn() }
   opened.webContents.emit('before-input-event', event, { type: 'keyDown', key: 'Escape' })

@@ -8,8 +8,8 @@ import { type OurWindows, openOurWindow } from './our-window.ts'
 export const REHEARSAL_PATH = '/rehearsal'
 
 /**
- * The simulated room: one window, full-screen on a display that is neither the clerk's nor the auctioneer's, else in
- * front of the auctioneer's, else a normal window beside the desk. Escape makes it a normal window.
+ * The simulated room's window: full-screen on a display that is neither the clerk's nor the auctioneer's, else in front
+ * of the auctioneer's, else a normal window next to the desk. Escape makes it a normal window.
  */
 export function rehearsalWindow(
   windows: OurWindows,
@@ -59,7 +59,7 @@ export function rehearsalWindow(
   }
 
   return {
-    /** Brings it to the front, opening it if need be. */
+    /** Brings it to the front, and opens it if necessary. */
     focus(): void {
       if (window) window.show()
       else open()

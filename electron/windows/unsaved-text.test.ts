@@ -22,7 +22,7 @@ const auctioneer = () => pc.window('/auctioneer-screen')
 const typingInAdmin = () => typeInAdmin(pc)
 
 describe('a window in which something typed is not saved', () => {
-  test('asks before it closes, and staying keeps it, its text, and the app', async () => {
+  test('asks before it closes, and keeps its text and the app on Stay', async () => {
     const admin = typingInAdmin()
     answers.buttons = ['Stay', 'Stay']
     admin.close()
@@ -37,7 +37,7 @@ describe('a window in which something typed is not saved', () => {
     await askedTimes(2)
   })
 
-  test('closes, and nothing else with it, when it may be left', async () => {
+  test('closes alone after the clerk agrees', async () => {
     const admin = typingInAdmin()
     answers.buttons = ['Leave without saving']
     admin.close()
@@ -46,7 +46,7 @@ describe('a window in which something typed is not saved', () => {
     expect(toldNames()).not.toContain('server.close')
   })
 
-  test('asks before it is loaded again, and is when it may be left', async () => {
+  test('asks before it reloads, and reloads after the clerk agrees', async () => {
     const admin = typingInAdmin()
     answers.buttons = ['Stay', 'Leave without saving']
     admin.webContents.reload()
@@ -58,7 +58,7 @@ describe('a window in which something typed is not saved', () => {
     expect(admin.isDestroyed()).toBe(false)
   })
 
-  test('asks again for what was typed after it was left', async () => {
+  test('asks again about text typed after it was reloaded', async () => {
     const { webContents } = typingInAdmin()
     answers.buttons = ['Leave without saving']
     webContents.reload()
@@ -69,7 +69,7 @@ describe('a window in which something typed is not saved', () => {
     expect(toldOf('contents.reload')).toHaveLength(1)
   })
 
-  test('asks once, and is loaded once, however often that is tried', async () => {
+  test('asks and reloads once for several attempts', async () => {
     const { webContents } = typingInAdmin()
     const answer = laterAnswer()
     answers.buttons = [answer.button]
@@ -84,7 +84,7 @@ describe('a window in which something typed is not saved', () => {
     expect(toldOf('contents.reload')).toHaveLength(1)
   })
 
-  test('is loaded again, not closed, though closing the app was tried before', async () => {
+  test('reloads instead of closing, even after an attempt to close the app', async () => {
     const window = clerk()
     window.webContents.type()
     answers.buttons = ['Stay', 'Leave without saving']
@@ -96,7 +96,7 @@ describe('a window in which something typed is not saved', () => {
     expect(window.isDestroyed()).toBe(false)
   })
 
-  test('on macOS closes as the clerk’s own, while the app goes on', async () => {
+  test('closes the clerk’s window on macOS while the app continues', async () => {
     vi.stubGlobal('process', { ...process, platform: 'darwin' })
     const window = clerk()
     window.webContents.type()
@@ -108,7 +108,7 @@ describe('a window in which something typed is not saved', () => {
   })
 })
 
-test('a window in which nothing is unsaved closes and loads again unasked', () => {
+test('closes and reloads without a question if nothing is unsaved', () => {
   const window = auctioneer()
   window.webContents.reload()
   window.close()

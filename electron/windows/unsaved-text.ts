@@ -1,21 +1,21 @@
 import { app, BrowserWindow, dialog } from 'electron'
 import { isOurs } from '../security/links.ts'
 
-/** A page that has not said by then whether it holds something may hold it. */
+/** A page that has not answered by then may have unsaved text. */
 const ANSWERS_WITHIN_MS = 2000
 
-/** Sends a page what it gets before it is left, without leaving it; false when it would rather stay. */
+/** Dispatches the page's beforeunload event without leaving it; false if the page would stay. */
 const MAY_BE_LEFT = "window.dispatchEvent(new Event('beforeunload', { cancelable: true }))"
 
 /**
- * What was typed in a page and not saved, as far as the page says so by preventing its unload. Electron by itself shows
- * no question then, and silently stays. Ours never blocks the process, as Electron's own example does: the server, and
- * maybe a live sale, runs in it. So a page stays until there is an answer, and is then left anew.
+ * Asks about text that is unsaved by the page's own account: it prevents its unload. Electron would silently stay. This
+ * never blocks the process, unlike Electron's own example, because the server and perhaps a live sale run in it. So the
+ * page stays until there is an answer, and is then left again.
  */
 export function unsavedText({ origin }: { origin: () => string | null }) {
   const questions = new Map<BrowserWindow, Promise<boolean>>()
 
-  /** One question a window, whoever asks it. True to leave. */
+  /** Asks once per window, for all callers. True to leave. */
   function askToLeave(window: BrowserWindow): Promise<boolean> {
     const open = questions.get(window)
     if (open !== undefined) return open
@@ -41,14 +41,14 @@ export function unsavedText({ origin }: { origin: () => string | null }) {
     }
 
     window.on('close', (event) => {
-      // Those who listen after us may still keep it open. The page is asked later than that.
+      // Later listeners may still keep it open; the page is asked after them.
       queueMicrotask(() => {
         isClosing = !event.defaultPrevented
       })
     })
     webContents.on('will-prevent-unload', (event) => {
       if (isLeaving) return event.preventDefault()
-      // Electron does not say what was tried. Our screens change without leaving their page: it was a close or a reload.
+      // Electron does not say what was attempted. Our screens never navigate by loading, so it was a close or a reload.
       const wanted = isClosing ? 'close' : 'reload'
       isClosing = false
       if (!questions.has(window)) void leaveIfAgreed(wanted)
@@ -64,16 +64,16 @@ export function unsavedText({ origin }: { origin: () => string | null }) {
   }
 
   return {
-    /** Follows every window from its start. */
+    /** Guards every window from its start. */
     watch(): void {
       app.on('browser-window-created', (_event, window) => guard(window))
     },
 
-    /** Whether every page may be left, asking for each that holds something. None is closed, whatever the answers. */
+    /** Whether every page may be left; asks about each with unsaved text. Closes none of them. */
     async mayBeLost(): Promise<boolean> {
       const agreed = new Set<BrowserWindow>()
       for (;;) {
-        // All of them anew each time: while one question is open, there may be typing in another window.
+        // Checks all windows again each time, because text may be typed in another one during a question.
         const window = await firstHolding(agreed)
         if (window === null) return true
         if (!(await askToLeave(window))) return false
@@ -84,10 +84,10 @@ export function unsavedText({ origin }: { origin: () => string | null }) {
 }
 
 async function mayHoldText({ webContents }: BrowserWindow): Promise<boolean> {
-  // Neither would answer, and neither holds anything.
+  // Neither would answer, and neither has unsaved text.
   if (webContents.isCrashed() || webContents.isLoadingMainFrame()) return false
   const mayBeLeft: unknown = await Promise.race([
-    // A page that goes away meanwhile rejects.
+    // A page that closes in the meantime rejects.
     webContents.executeJavaScript(MAY_BE_LEFT).catch(() => true),
     new Promise((resolve) => setTimeout(resolve, ANSWERS_WITHIN_MS, false)),
   ])
@@ -95,7 +95,7 @@ async function mayHoldText({ webContents }: BrowserWindow): Promise<boolean> {
 }
 
 async function ask(window: BrowserWindow): Promise<boolean> {
-  // It may be behind others, and its question with it.
+  // The window and its question may be behind others.
   if (window.isMinimized()) window.restore()
   window.show()
   const { response } = await dialog.showMessageBox(window, {

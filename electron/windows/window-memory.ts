@@ -14,24 +14,24 @@ const Places = z.strictObject({
   }),
 })
 
-/** Where the two windows were last. */
+/** The last positions of the two windows. */
 export type Places = z.infer<typeof Places>
 
 export type WindowMemory = {
   readonly places: Places
-  /** Remembers, in a while. A disk that won't have it costs the clerk a window's place, not the sale. */
+  /** Saves later. If the disk fails, only a window's position is lost. */
   remember: (change: (places: Places) => void) => void
-  /** Resolves once all that was remembered is on the disk, or could not be put there. */
+  /** Resolves once everything is on the disk or has failed. */
   settled: () => Promise<void>
 }
 
 const NOWHERE_YET: Places = { clerk: null, auctioneer: { display: null, windowBounds: null } }
 
-/** Where windows were last, kept in `windows.json` of the app's own folder. */
+/** Keeps window positions in `windows.json` of the app's own folder. */
 export async function openWindowMemory(folder: string, log: DesktopLog): Promise<WindowMemory> {
   const store = await open(folder, log)
   let last: Promise<void> = Promise.resolve()
-  // Ahead of the disk: the next display to come or go may not wait for it.
+  // Updated before the disk, so that display changes need not wait for it.
   let places = structuredClone(store?.data ?? NOWHERE_YET)
   return {
     get places() {

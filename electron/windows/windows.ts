@@ -8,7 +8,7 @@ import type { WindowMemory } from './window-memory.ts'
 
 export type Windows = ReturnType<typeof ourTwoWindows>
 
-/** The clerk's, the auctioneer's and the simulated room's window, and any other screen in a window of its own. */
+/** The clerk's, the auctioneer's and the simulated room's windows, and a separate one for any other screen. */
 export function ourTwoWindows({
   windows,
   memory,
@@ -20,7 +20,7 @@ export function ourTwoWindows({
   memory: WindowMemory
   liveSale: () => string | null
   onClerkWindowClose: Parameters<typeof clerkWindow>[1]['onClose']
-  /** The auctioneer's window was opened, closed or moved to another display. */
+  /** Called when the auctioneer's window is opened, closed or moved to another display. */
   onChange: () => void
 }) {
   const clerk: ClerkWindow = clerkWindow(windows, { memory, liveSale, onClose: onClerkWindowClose })

@@ -9,29 +9,29 @@ const NAME = 'faults'
 const Started = z.object({ url: z.string(), isLive: z.boolean() })
 const Made = z.object({ key: z.string() })
 
-/** A mirror in a process of its own, always at the same address, on a line to Redis of its own. */
+/** A mirror in its own process with its own line to Redis, always at the same address. */
 export type HurtMirror = {
   url: string
   pid: () => number
-  /** What it has said of its line to the house, in sentences. */
+  /** What it logged about its line to the house, in sentences. */
   said: () => Promise<string[]>
   line: RedisLine
   kill: () => Promise<void>
   start: () => Promise<void>
 }
 
-/** A Redis, a house and two mirrors: each of the three on a line of its own. */
+/** A Redis, a house and two mirrors, each with its own line to Redis. */
 export type MirroredWorld = {
   redis: TestRedis
   house: House
   houseLine: RedisLine
-  /** Starts the house again, linked as before. */
+  /** Restarts the house with the same links. */
   restartHouse: () => Promise<void>
   mirrors: HurtMirror[]
   close: () => Promise<void>
 }
 
-/** Opens all of it; resolves once both mirrors are live. */
+/** Opens everything; resolves once both mirrors are live. */
 export async function openMirroredWorld(sale: { lots?: number; copyDir?: string } = {}): Promise<MirroredWorld> {
   const redis = await startRedis()
   const houseLine = await openRedisLine(redis.url)

@@ -11,12 +11,12 @@ type Attempt = { lotNumber: number; amount: number; key: string }
 const Joined = z.object({ token: z.string() })
 const Placed = z.object({ id: z.string(), amount: z.number() })
 const Refusal = z.object({ code: z.string() })
-/** Refusals by which a bidder is told that nobody knows: neither there nor not there. */
+/** Refusals that leave it open whether the bid was placed. */
 const UNKNOWN = ['fate_unknown']
-/** Milliseconds between two bids of one: slower than any limit. */
+/** Milliseconds between two bids of one bidder, above any rate limit. */
 const APART_MS = 150
 
-/** People who bid online behind mirrors, all in one ledger. */
+/** Opens online bidders behind mirrors, with one ledger for all. */
 export async function openOnlineBidders(urls: readonly string[], ledger: Ledger) {
   const bidders = await Promise.all(
     urls.map(async (url): Promise<Bidder> => {
@@ -43,7 +43,7 @@ export async function openOnlineBidders(urls: readonly string[], ledger: Ledger)
   }
 
   return {
-    /** All of them bid, each above all before it, until told to stop. */
+    /** Bids from all of them, each above all before, until stopped. */
     async bid(lotNumber: number, until: () => boolean): Promise<void> {
       const one = async (bidder: Bidder) => {
         while (!until()) {
@@ -54,7 +54,7 @@ export async function openOnlineBidders(urls: readonly string[], ledger: Ledger)
       }
       await Promise.all(bidders.map(one))
     },
-    /** Asks again, under their keys, for what nobody knows the fate of; gives how many there were. */
+    /** Repeats unanswered bids under their keys; returns their number. */
     async settle(): Promise<number> {
       const unknown = bidders.map((bidder) => ({ bidder, attempts: bidder.open.splice(0) }))
       for (const { bidder, attempts } of unknown) for (const each of attempts) await attempt(bidder, each)

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line to a Redis that can be made slow, and be cut so that nothing comes through and nobody is told. */
+/** A line to Redis that can be slowed, or cut without either end noticing. */
 export type RedisLine = {
   url: string
-  /** From now on everything takes so many milliseconds longer, each way. */
+  /** Delays everything by this many milliseconds, each way. */
   slow: (ms: number) => void
   cut: () => void
-  /** As it was; what was on its way while it was cut comes late. */
+  /** Restores the line; data sent during the cut arrives late. */
   mend: () => void
   close: () => void
 }
@@ -59,7 +59,7 @@ export async function openRedisLine(redis: string): Promise<RedisLine> {
   }
 }
 
-/** One direction of one connection: what comes goes on in its order, late or not before the line is mended; its end too. */
+/** One direction of a connection: keeps the order, and holds data and the end back while the line is slow or cut. */
 function oneWay(from: Socket, into: Socket, state: State): { wake: () => void } {
   const queue: { bytes: Buffer | null; due: number }[] = []
   function wake(): void {

@@ -3,22 +3,22 @@ import { steadyNow } from '../../bench/processes/clock.ts'
 import { createCaller } from '../../simulator/client/caller.ts'
 import type { Watchers } from '../watchers.ts'
 
-/** Milliseconds after which nobody may be shown as live what is no longer so. */
+/** The longest time that outdated data may be shown as live, in milliseconds. */
 export const NOT_LIVE_WITHIN = 10_000
 const LOOK_EVERY = 250
 
-/** What the house acknowledged as a lot's highest bid, and since when. */
+/** Records the acknowledged highest bids of a lot and their times. */
 export function createTruth() {
   let known: { at: number; amount: number }[] = []
   return {
-    /** A valid bid was acknowledged. */
+    /** Records an acknowledged valid bid. */
     heard(amount: number): void {
       if (amount > (known.at(-1)?.amount ?? 0)) known.push({ at: steadyNow(), amount })
     },
     forget(): void {
       known = []
     },
-    /** For how long what is shown had been overtaken at a moment, in milliseconds; 0 where it was not. */
+    /** How long the shown price had been outdated at a moment, in milliseconds; 0 if it was current. */
     ageOf(highest: number | null, at: number): number {
       const next = known.find(({ amount }) => amount > (highest ?? 0))
       return next ? Math.max(0, at - next.at) : 0
@@ -28,7 +28,7 @@ export function createTruth() {
 
 export type Truth = ReturnType<typeof createTruth>
 
-/** Looks again and again at what mirrors answer as live and what screens behind them show; gives the oldest, in milliseconds. */
+/** Polls the mirrors' live answers and the screens behind them; returns the largest age, in milliseconds. */
 export function watchAge(
   { urls, watchers, truth }: { urls: readonly string[]; watchers: readonly Watchers[]; truth: Truth },
   lotNumber: number,

@@ -1,3 +1,3 @@
-// Wants a whole processor until the moment that it is given, in milliseconds since 1970.
+// Uses a whole processor until the given moment, in milliseconds since 1970.
 const until = Number(process.argv[2])
 while (Date.now() < until);

@@ -6,7 +6,7 @@ import { answer } from '../../bench/processes/answering.ts'
 import { openBareScreen } from '../../bench/processes/bare-screen.ts'
 import { type HttpLine, openLine } from '../../bench/processes/http-line.ts'
 
-// A device that floods the server, from one address that the server takes for one of the LAN.
+// Floods the server from one address that it takes for a device of the LAN.
 const Flood = z.object({
   url: z.string(),
   from: z.string(),
@@ -21,12 +21,12 @@ const Flood = z.object({
     'connections',
     'devices',
   ]),
-  // The lot whose bids are flooded; floods that do not bid need none.
+  // The lot that is flooded with bids; other floods ignore it.
   lotNumber: z.number().default(1),
   seconds: z.number(),
 })
 
-/** Connections a flood keeps trying to hold. */
+/** The number of connections that a flood tries to hold. */
 const AT_ONCE = {
   pings: 400,
   fragments: 400,
@@ -38,13 +38,13 @@ const AT_ONCE = {
   connections: 2_000,
   devices: 240,
 }
-/** Bounded: no flood sends more than this, whatever happens. */
+/** No flood sends more than this. */
 const MOST = 2_000_000
 
 let sent = 0
 let refused = 0
 let lotNumber = 1
-/** No two bids of whoever joined have the same amount. */
+/** Gives each bid of a joined bidder its own amount. */
 let amount = 1e9
 
 answer({
@@ -71,7 +71,7 @@ answer({
   },
 })
 
-/** Comes back after each time it is cut off, as long as the flood lasts. */
+/** Reconnects after each cut until the flood ends. */
 async function again(attempt: () => Promise<void>, until: () => boolean): Promise<void> {
   while (!until()) {
     try {
@@ -106,7 +106,7 @@ async function keepSending(socket: WebSocket, until: () => boolean, send: () => 
   }
 }
 
-/** Requests whose head never ends. */
+/** Sends requests whose head never ends. */
 async function halfHeaders(url: string, from: string, until: () => boolean): Promise<void> {
   const { hostname, port } = new URL(url)
   const socket: Socket = connect({ host: hostname, port: Number(port), localAddress: from })
@@ -120,7 +120,7 @@ async function halfHeaders(url: string, from: string, until: () => boolean): Pro
   socket.destroy()
 }
 
-/** Bids without a paddle, and with one that is made up, as fast as they are refused. */
+/** Bids without a paddle, and with an invented one, as fast as they are refused. */
 async function bids(url: string, from: string, until: () => boolean): Promise<void> {
   const line: HttpLine = await openLine(url, { localAddress: from, host: lanHost(url) })
   const body = JSON.stringify({ lotNumber, amount: 1e9, type: 'online' })
@@ -133,7 +133,7 @@ async function bids(url: string, from: string, until: () => boolean): Promise<vo
   line.close()
 }
 
-/** Whatever the public may read that is large: the whole sale, the catalogue, the page and its largest file. */
+/** Reads large public resources: the whole sale, the catalogue, the page and its files. */
 async function reads(url: string, from: string, until: () => boolean): Promise<void> {
   const line: HttpLine = await openLine(url, { localAddress: from, host: lanHost(url) })
   const get = (path: string) => line.send({ method: 'GET', path, headers: { Accept: '*/*' } })
@@ -148,10 +148,10 @@ async function reads(url: string, from: string, until: () => boolean): Promise<v
   line.close()
 }
 
-/** Milliseconds between two full reads of a paddle: just what each and all five may. */
+/** Milliseconds between two full reads of a paddle: exactly the limit for each, and for all five. */
 const READ_EACH = 1_000 / 57
 
-/** Somebody who joined reads the whole sale again and again, over HTTP. */
+/** Reads the whole sale as a joined bidder over HTTP, again and again. */
 async function paddleReads(url: string, from: string, until: () => boolean): Promise<void> {
   const line: HttpLine = await openLine(url, { localAddress: from, host: lanHost(url) })
   const token = await joinOver(line)
@@ -163,7 +163,7 @@ async function paddleReads(url: string, from: string, until: () => boolean): Pro
   line.close()
 }
 
-/** The same over the open socket. */
+/** Does the same over the open socket. */
 async function paddleCalls(url: string, from: string, until: () => boolean): Promise<void> {
   const line: HttpLine = await openLine(url, { localAddress: from, host: lanHost(url) })
   const token = await joinOver(line)
@@ -187,7 +187,7 @@ async function atPace(until: () => boolean, read: () => Promise<number>): Promis
   }
 }
 
-/** Devices without number behind what speaks TLS before a mirror, which names each: tokens that nobody has, joins, and bids of those who joined. */
+/** Acts as countless devices behind a TLS proxy before a mirror: made-up tokens, joins, and bids of joined bidders. */
 async function devices(url: string, from: string, until: () => boolean): Promise<void> {
   const line = await openLine(url, { localAddress: from })
   let token = ''
@@ -213,7 +213,7 @@ async function devices(url: string, from: string, until: () => boolean): Promise
   line.close()
 }
 
-/** Connections that say nothing, half a head, or a head without its payload, and stay for as long as they may. */
+/** Opens connections that send nothing, half a head, or a head without its payload, for as long as allowed. */
 async function connections(url: string, from: string, until: () => boolean): Promise<void> {
   const { hostname, port } = new URL(url)
   const socket: Socket = connect({ host: hostname, port: Number(port), localAddress: from })
@@ -234,7 +234,7 @@ function fromLan(url: string, from: string) {
   return { localAddress: from, headers: { Host: lanHost(url) } }
 }
 
-/** A loopback name that is not the clerk's PC's. */
+/** A loopback name other than the clerk's PC's. */
 function lanHost(url: string): string {
   return `127.0.0.2:${new URL(url).port}`
 }

@@ -5,7 +5,7 @@ import { answer } from '../../bench/processes/answering.ts'
 import { CrowdOrder } from '../../shared/entities/rehearsal/crowd.ts'
 import { type Crowd, letIn } from '../../simulator/crowd/crowd.ts'
 
-// A crowd and its clerk, who reach the house over a network that can be lost.
+// A crowd and its clerk, connected to the house over a network that can be cut.
 const Enter = z.object({ port: z.number(), order: CrowdOrder.required() })
 
 const lines = new Set<Socket>()
@@ -37,7 +37,7 @@ answer({
     crowd = letIn(order, { url: `http://127.0.0.1:${address.port}`, mark: 'soak' })
     return null
   },
-  /** Every second line is lost at once, whatever is on its way. */
+  /** Cuts every second connection at once. */
   cut() {
     const [...all] = lines
     for (const [index, line] of all.entries()) if (index % 2 === 0) line.destroy()

@@ -2,7 +2,7 @@ import { JSONFilePreset } from 'lowdb/node'
 import { z } from 'zod'
 import { answer } from '../../bench/processes/answering.ts'
 
-// What the sale would be kept in if it were kept by lowdb as it comes: for comparison only.
+// Stores bids with lowdb's own file adapter, for comparison only.
 const db = await JSONFilePreset<{ bids: number[] }>(process.argv[2] ?? '', { bids: [] })
 
 answer({

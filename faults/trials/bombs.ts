@@ -8,10 +8,10 @@ import { newLedger, openLot } from '../ledger.ts'
 import { AGREE_WITHIN, pause, type Trial } from '../trial.ts'
 import { openWatchers } from '../watchers.ts'
 
-/** Bytes that the server itself may grow by, and that the process for pictures may have, with what it takes to notice. */
+/** The bytes by which the server may grow, and the limit of the picture process plus the delay of noticing. */
 const MOST_GROWTH = 150e6
 const MOST_OF_PICTURES = 700e6
-/** Milliseconds that nobody's bid may take beside a bomb. */
+/** The longest time of a bid during a bomb, in milliseconds. */
 const LONGEST_BID = 1_000
 const PHONES = 50
 
@@ -21,10 +21,10 @@ const LotPictures = z.array(
 
 type Bomb<T> = (house: House, made: T) => Promise<string[]>
 
-/** Opens a sale with clerks who bid, lets a bomb in beside them, and looks what it did to memory and to the bids. */
+/** Opens a sale with bidding clerks, uploads a bomb, and measures memory and bids. */
 function bombTrial<T>(what: string, make: () => Promise<T>, bomb: Bomb<T>): Trial {
   return async ({ quick }) => {
-    // Beforehand, for it takes more of the machine than the bomb itself.
+    // Prepared first, because this needs more of the machine than the bomb itself.
     const made = await make()
     const house = await openHouse()
     const ledger = newLedger()
@@ -87,7 +87,7 @@ function mb(bytes: number): string {
   return `${Math.round(bytes / 1e6)} MB`
 }
 
-/** Pictures of 100 million interlaced pixels come in, and a room full of phones asks for them small. */
+/** Imports pictures of 100 million interlaced pixels while many phones request thumbnails. */
 export const pictureBomb: Trial = bombTrial(
   `three pictures of 100 million interlaced pixels, and ${PHONES} phones that ask for them small, beside 2 clerks bidding`,
   async () => saleOf('Bombs', await pictureBombs()),
@@ -113,7 +113,7 @@ export const pictureBomb: Trial = bombTrial(
   },
 )
 
-/** Backups that hold as much as they may, and one that holds more. */
+/** Restores backups at the size limits, and one above them. */
 export const backupBomb: Trial = bombTrial(
   'backups of 20,000 tags, of 5,000 tags and 3,000 lots with long texts, and of 200,000 events, beside 2 clerks bidding',
   async () =>

@@ -15,11 +15,11 @@ import { openOnlineBidders } from '../mirrors/online-bidders.ts'
 import { openRealScreen, type RealScreen } from '../real-screens.ts'
 import { pause, type Trial, waitUntil } from '../trial.ts'
 
-/** Programs that each want a whole processor. */
+/** Programs that each use a whole processor. */
 const COMPUTATIONS = 4
 const CLERKS = 2
 const PHONES = 10
-/** Milliseconds between two keys at the desk, and between two looks at what the house reports. */
+/** Milliseconds between two keys at the desk, and between two looks at the house's reports. */
 const KEY_EVERY = 100
 const LOOK_EVERY = 250
 const System = z.object({ copy: z.object({ state: z.string() }) })
@@ -27,8 +27,8 @@ const Devices = z.array(z.unknown())
 const Mirrors = z.array(z.object({ name: z.string(), servers: z.number() }))
 
 /**
- * Programs take the whole processor for a minute, next to bids, a second copy, mirrors, phones and keys at the desk: late is
- * not lost. Nothing is reported lost that is there, and each key gets its reply.
+ * Programs use the whole processor for a minute, during bids, a second copy, mirrors, phones and keys at the desk.
+ * Nothing present may be reported lost, and each key gets its reply.
  */
 export const busyProcessor: Trial = async ({ quick }) => {
   if (!hasRedis()) return { skipped: 'there is no redis-server on this machine' }
@@ -94,7 +94,7 @@ export const busyProcessor: Trial = async ({ quick }) => {
   }
 }
 
-/** Bids of the room as a clerk types them: the next key does not wait for the reply to the one before. */
+/** Places room bids as a clerk types them: the next key does not wait for the last reply. */
 async function pressKeys(desk: RealScreen, ledger: Ledger, until: () => boolean) {
   const keys = { ms: [] as number[], dropped: 0 }
   const press = async () => {
@@ -105,7 +105,7 @@ async function pressKeys(desk: RealScreen, ledger: Ledger, until: () => boolean)
       const { id } = await desk.call('placeBid', { body: { lotNumber: 1, amount, type: 'floor' } })
       if (id !== null) ledger.bids.set(id, { lotNumber: 1, amount })
     } catch (error) {
-      // A refusal is a reply: somebody else was faster.
+      // A refusal counts as a reply: another bid was faster.
       const code = error instanceof ApiError ? error.code : null
       if (code === null) keys.dropped += 1
       else ledger.refused.set(code, (ledger.refused.get(code) ?? 0) + 1)
@@ -121,7 +121,7 @@ async function pressKeys(desk: RealScreen, ledger: Ledger, until: () => boolean)
   return keys
 }
 
-/** Looks again and again at what the house reports of its mirrors and devices. */
+/** Polls the house's reports of its mirrors and devices. */
 async function look(house: House, reported: Set<string>, until: () => boolean): Promise<void> {
   const clerk = await house.clerk()
   const devices = async () => Devices.parse(await clerk.must('GET', '/api/devices')).length
@@ -135,7 +135,7 @@ async function look(house: House, reported: Set<string>, until: () => boolean): 
   clerk.close()
 }
 
-/** Notes what staff are told of the copy, unless it is healthy. */
+/** Notes the reported state of the copy unless it is healthy. */
 function noteCopy(told: LiveMessage, reported: Set<string>): void {
   if (told.type === 'system-notice' && told.copy.state !== 'healthy') reported.add(`the copy: ${told.copy.problem}`)
 }
@@ -148,7 +148,7 @@ async function saidSoFar({ mirrors }: MirroredWorld): Promise<string[]> {
   return (await Promise.all(mirrors.map(({ said }) => said()))).flat()
 }
 
-/** What was acknowledged is in the copy, while it was healthy all the time. */
+/** A healthy copy must have every acknowledged bid. */
 async function missingInCopy(copyDir: string, ledger: Ledger): Promise<string[]> {
   const journal = await readFile(join(copyDir, 'auctions', 'spring', 'sale.journal'), 'utf8')
   const missing = [...ledger.bids.keys()].filter((id) => !journal.includes(id)).length

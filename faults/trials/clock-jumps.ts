@@ -8,7 +8,7 @@ import { openWatchers } from '../watchers.ts'
 const HOUR = 3_600_000
 const Bids = z.array(z.object({ amount: z.number(), type: z.string() }))
 
-/** The server's clock jumps an hour ahead and two hours back in the middle of a lot (summer time, a clock put right). */
+/** Moves the server's clock an hour ahead and two hours back during a lot, as a time change does. */
 export const clockJumps: Trial = async () => {
   const house = await openHouse()
   const ledger = newLedger()

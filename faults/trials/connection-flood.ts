@@ -9,15 +9,15 @@ import { bid, newLedger, openLot } from '../ledger.ts'
 import { AGREE_WITHIN, pause, type Trial } from '../trial.ts'
 import { openWatchers } from '../watchers.ts'
 
-/** The loopback address that the server takes for a device of the LAN. */
+/** A loopback address that the server takes for a device of the LAN. */
 const FROM = '127.0.0.3'
-/** Files and connections that the server may have open: few, so that one device could take them all. */
+/** The server's limit of open files, low enough for one device to use them all. */
 const FILES = 600
-/** Milliseconds in which the clerk must be answered over a connection of its own. */
+/** Milliseconds in which the clerk must get an answer over a new connection. */
 const SOON = 1_000
 const Flooded = z.object({ sent: z.number(), refused: z.number() })
 
-/** One device opens connections and says nothing over them, or half of something; the clerk must come in all the same. */
+/** One device opens connections and sends nothing, or part of a request; the clerk must still get in. */
 export const connectionFlood: Trial = async ({ quick }) => {
   if (process.platform === 'win32') return { skipped: 'Windows sets no limit of open files that could be reached' }
   const folder = await mkdtemp(join(tmpdir(), 'saleroom-few-files-'))
@@ -46,7 +46,7 @@ export const connectionFlood: Trial = async ({ quick }) => {
     const { sent, refused } = await flooding
     const slowest = Math.max(...answers)
     if (slowest > SOON) broken.push(`the clerk waited ${slowest.toFixed(0)} ms to come in`)
-    // Those of the 20 screens and of the clerk, and a device's share: a quarter of what the LAN gets.
+    // The 20 screens, the clerk, and one device's share: a quarter of the LAN's.
     if (mostHeld > FILES / 4) broken.push(`${mostHeld} connections were open`)
     const agreed = await watchers.agree(AGREE_WITHIN)
     const findings = await holdAgainst(clerk, ledger)
@@ -70,7 +70,7 @@ export const connectionFlood: Trial = async ({ quick }) => {
   }
 }
 
-/** Connections that the server has open, where the system tells; else 0. */
+/** The server's open connections, or 0 if the system does not report them. */
 async function connectionsOf({ program }: House): Promise<number> {
   const folder = `/proc/${program.pid}/fd`
   const files = await readdir(folder).catch(() => [])
@@ -78,7 +78,7 @@ async function connectionsOf({ program }: House): Promise<number> {
   return links.filter((link) => link.startsWith('socket:')).length
 }
 
-/** Milliseconds until somebody at the clerk's PC is answered over a connection of their own; ten seconds where never. */
+/** Milliseconds to an answer for the clerk's PC over a new connection; ten seconds if none. */
 async function newcomer(house: House): Promise<number> {
   const began = performance.now()
   const answered = async () => {

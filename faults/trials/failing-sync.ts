@@ -11,7 +11,7 @@ import { openWatchers } from '../watchers.ts'
 
 const System = z.object({ storage: z.string(), notices: z.array(z.object({ level: z.string() })) })
 
-/** The disk says that a sync failed, from an injected file layer: not one bid is acknowledged after that. */
+/** A sync fails in an injected file layer: no bid may be acknowledged afterwards. */
 export const failingSync: Trial = async () => {
   const house = await openHouse({ failingSync: 40 })
   return await watchItFail(house, {
@@ -20,7 +20,7 @@ export const failingSync: Trial = async () => {
   })
 }
 
-/** The same by the system itself: strace makes the real call fail, which writes and syncs at once. */
+/** The same in the real system call: strace makes a write that syncs fail. */
 export const failingSystemCall: Trial = async () => {
   const found = await promisify(execFile)('strace', ['-V']).catch(() => null)
   if (!found) return { skipped: 'strace is not installed' }

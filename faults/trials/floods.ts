@@ -8,12 +8,12 @@ import { AGREE_WITHIN, type Trial } from '../trial.ts'
 import { openWatchers } from '../watchers.ts'
 
 const KINDS = ['pings', 'fragments', 'half-headers', 'bids', 'reads'] as const
-/** The loopback address that the server takes for a device of the LAN. */
+/** A loopback address that the server takes for a device of the LAN. */
 const FROM = '127.0.0.3'
-/** Megabytes that a flood may cost. */
+/** The megabytes that a flood may cost. */
 const MOST_MEMORY = 100
 
-/** One address floods the server with pings, fragments, half requests, bids and reads; good bidders must hardly notice. */
+/** One address sends floods of pings, fragments, half requests, bids and reads; good bidders must hardly notice. */
 export const floods: Trial = async ({ quick }) => {
   const rendererDir = resolve('dist/renderer')
   const house = await openHouse({ lanAddress: FROM, lots: 300, rendererDir, flags: ['--expose-gc'] })

@@ -9,7 +9,7 @@ import { openWatchers } from '../watchers.ts'
 
 const SCREENS = 20
 
-/** A disk of its own runs full in the middle of bidding. */
+/** The data's disk runs full during bidding. */
 export const fullDisk: Trial = async () => {
   const disk = await openLoopDisk({ megabytes: 16 })
   if ('unavailable' in disk)
@@ -56,7 +56,7 @@ export const fullDisk: Trial = async () => {
   }
 }
 
-/** Fills a disk but for a few hundred kilobytes. */
+/** Fills a disk except for a few hundred kilobytes. */
 async function fill(path: string): Promise<void> {
   for (let megabytes = 15; megabytes > 0; megabytes -= 0.25) {
     try {

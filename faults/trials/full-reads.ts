@@ -6,10 +6,10 @@ import { newLedger } from '../ledger.ts'
 import { AGREE_WITHIN, type Trial } from '../trial.ts'
 import { openWatchers } from '../watchers.ts'
 
-/** The loopback address that the server takes for a device of the LAN. */
+/** A loopback address that the server takes for a device of the LAN. */
 const FROM = '127.0.0.3'
 
-/** Five paddles of one address read a sale of 1,000 lots as often as they may, over HTTP and over the socket. */
+/** Five paddles of one address read a sale of 1,000 lots at the rate limit, over HTTP and over the socket. */
 export const fullReads: Trial = async ({ quick }) => {
   const house = await openHouse({ lanAddress: FROM, lots: 1_000 })
   const ledger = newLedger()

@@ -7,7 +7,7 @@ import { openWatchers } from '../watchers.ts'
 const CLERKS = 20
 const SCREENS = 20
 
-/** SIGKILL in the middle of a storm of bids, again and again; lots are sold in between. */
+/** Kills the server with SIGKILL during a storm of bids, many times, and sells lots in between. */
 export const killNine: Trial = async ({ quick }) => {
   const rounds = quick ? 5 : 200
   const house = await openHouse()

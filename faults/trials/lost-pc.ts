@@ -8,11 +8,11 @@ import { newLedger, openLot, sell, settle, storm } from '../ledger.ts'
 import { pause, type Trial, waitUntil } from '../trial.ts'
 
 const CLERKS = 20
-/** The copy lies on a slower disk than the data: what is acknowledged too early is seen. */
+/** The copy is on a slower disk than the data, so an acknowledgement before the copy's sync is noticed. */
 const COPY_DELAY = 10
 const System = z.object({ copy: z.object({ state: z.string() }) })
 
-/** The PC is lost in the middle of a storm of bids, its data folder with it; its copy is opened elsewhere, and is copied again. */
+/** Loses the PC and its data folder during a storm of bids; opens the copy elsewhere, with a new copy. */
 export const lostPc: Trial = async ({ quick }) => {
   const rounds = quick ? 5 : 100
   const copies = await mkdtemp(join(tmpdir(), 'saleroom-copies-'))
@@ -38,7 +38,7 @@ export const lostPc: Trial = async ({ quick }) => {
       await waitUntil('bids are acknowledged', () => ledger.bids.size > known)
       await pause(Math.random() * 500)
       const before = ledger.bids.size
-      // By turns the folder goes while the server still runs, or with it.
+      // In alternate rounds the folder is deleted before the server is killed.
       if (round % 2 === 0) await rm(house.dataDir, { recursive: true, force: true })
       afterLoss += ledger.bids.size - before
       await house.program.end('SIGKILL')

@@ -8,11 +8,11 @@ import { openMirroredWorld } from '../mirrors/mirrored-world.ts'
 import type { Trial } from '../trial.ts'
 
 const KINDS = ['pings', 'reads', 'bids', 'connections', 'devices']
-/** One for each time, and the first. */
+/** One per turn, and the first. */
 const LOTS = 30
 const FROM = '127.0.0.3'
 
-/** A mirror is flooded; the room at the house must not notice. */
+/** Floods a mirror; the room at the house must not notice. */
 export const mirrorFloods: Trial = async ({ quick }) => {
   if (!hasRedis()) return { skipped: 'there is no redis-server on this machine' }
   const world = await openMirroredWorld({ lots: LOTS })
@@ -48,7 +48,7 @@ export const mirrorFloods: Trial = async ({ quick }) => {
   }
 }
 
-/** A mirror is another computer: here it has another core, where the system can see to it. */
+/** Pins processes to cores, if the system can: a mirror would be another computer. */
 function pin(pids: readonly number[], core: number): boolean {
   return pids.every((pid) => spawnSync('taskset', ['-acp', String(core), String(pid)]).status === 0)
 }

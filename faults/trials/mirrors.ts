@@ -11,15 +11,15 @@ import { openWatchers } from '../watchers.ts'
 
 const SCREENS = 10
 const BIDDERS = 4
-/** Milliseconds from the line's return until everybody is right. */
+/** Milliseconds from the line's return until all screens are right. */
 const RIGHT_WITHIN = 10_000
 /** Milliseconds of bidding before each fault. */
 const CALM_MS = 1_500
-/** A lot takes the bids of so many faults. */
+/** The number of faults per lot. */
 const FAULTS_A_LOT = 5
 const Waiting = z.array(z.object({ id: z.string(), amount: z.number() }))
 
-/** Each hurts the world and puts it right; `round` counts how often it was done. */
+/** Each causes a fault and ends it; `round` counts its runs. */
 const FAULTS: Record<string, (world: MirroredWorld, round: number) => Promise<void>> = {
   'Redis stopped for 10 s': async ({ redis }) => {
     await redis.stop()
@@ -55,7 +55,7 @@ const FAULTS: Record<string, (world: MirroredWorld, round: number) => Promise<vo
   },
 }
 
-/** Faults between a house and its two mirrors, while people bid behind both and in the room. */
+/** Causes faults between a house and its two mirrors while bids come from both and from the room. */
 export const mirrors: Trial = async ({ quick }) => {
   if (!hasRedis()) return { skipped: 'there is no redis-server on this machine' }
   const names = Object.keys(FAULTS)
@@ -95,7 +95,7 @@ export const mirrors: Trial = async ({ quick }) => {
       await pause(CALM_MS)
       await FAULTS[name]?.(world, Math.floor(round / names.length))
       isOver = true
-      // Something that no screen could have known before.
+      // A new bid that no screen could have known.
       await bid(clerk, ledger, lot)
       const agreed = await Promise.all(watchers.map((each) => each.agree(RIGHT_WITHIN)))
       if (agreed.includes(null)) broken.push(`round ${round}, ${name}: not all were right within ${RIGHT_WITHIN} ms`)
@@ -140,7 +140,7 @@ const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
 type Room = { ledger: Ledger; truth: Truth; lot: number; until: () => boolean }
 
-/** The clerk takes a bid of the room now and then, and every online bid that waits; while the house is away nothing. */
+/** Takes room bids at intervals, and each waiting online bid; does nothing while the house is away. */
 async function runTheRoom(clerk: Clerk, { ledger, truth, lot, until }: Room): Promise<void> {
   while (!until()) {
     const acknowledged = ledger.ackMs.length

@@ -12,7 +12,7 @@ import { openWatchers } from '../watchers.ts'
 const BIDS = 50
 const SCREENS = 20
 
-/** The power goes right after 50 acknowledged bids, on a disk of its own; the ledger is held against what that disk holds. */
+/** Cuts the power of a separate disk right after 50 acknowledged bids, and compares the disk with the ledger. */
 export const powerCut: Trial = async ({ quick }) => {
   const rounds = quick ? 1 : 30
   const total = { acknowledged: 0, lost: 0, doubled: 0, wrong: [] as string[] }
@@ -31,7 +31,7 @@ export const powerCut: Trial = async ({ quick }) => {
       let cut = false
       const bids = storm(house.url, ledger, { clerks: 10, lotNumber: 1, until: () => cut })
       await waitUntil('50 bids are acknowledged', () => ledger.bids.size >= BIDS)
-      // Stopped, it answers nobody any more: all that the ledger has was acknowledged before the copy was taken.
+      // A stopped server answers no more: every bid in the ledger was acknowledged before the disk was copied.
       house.program.signal('SIGSTOP')
       const acknowledged = new Map(ledger.bids)
       const after = await disk.cutPower()
@@ -45,7 +45,7 @@ export const powerCut: Trial = async ({ quick }) => {
       const second = await survivor.clerk()
       const findings = await holdAgainst(second, { ...ledger, bids: acknowledged })
       second.close()
-      // What a screen was told of was on the disk: nothing it has seen can be taken back.
+      // Screens only saw what was on the disk, so nothing they showed may be taken back.
       slowest = Math.max(slowest, (await watchers.agree(RECONNECT_WITHIN)) ?? Number.NaN)
       backwards += watchers.backwards()
       watchers.close()
@@ -68,7 +68,7 @@ export const powerCut: Trial = async ({ quick }) => {
   }
 }
 
-/** The same against lowdb's own file adapter, which never syncs: it must report losses, or the trial above proves nothing. */
+/** Does the same with lowdb's file adapter, which never syncs: it must lose bids, or the trial above proves nothing. */
 export const powerCutStock: Trial = async () => {
   const disk = await openLoopDisk()
   if ('unavailable' in disk) return { skipped: disk.unavailable }
@@ -77,7 +77,7 @@ export const powerCutStock: Trial = async () => {
     await mkdir(dataDir)
     const program = startProgram('stock-lowdb', { args: [join(dataDir, 'bids.json')] })
     await program.ask('started', null, z.null())
-    // What was written half a minute ago is on any disk; what was acknowledged just now is the question.
+    // Only recent writes matter: any disk has what was written half a minute ago.
     const acknowledged = await program.ask('save', BIDS, z.number())
     program.signal('SIGSTOP')
     const after = await disk.cutPower()

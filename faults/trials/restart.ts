@@ -6,10 +6,10 @@ import { pause, type Trial } from '../trial.ts'
 import { openWatchers } from '../watchers.ts'
 
 const SCREENS = 200
-/** From the start of the new server until every screen agrees, in milliseconds. */
+/** Milliseconds from the start of the new server until every screen agrees. */
 const MOST = 5_000
 
-/** The server is restarted in the middle of a lot with 200 screens: by SIGTERM, and by SIGKILL. */
+/** Restarts the server during a lot with 200 screens, by SIGTERM and by SIGKILL. */
 export const restart: Trial = async ({ quick }) => {
   const house = await openHouse()
   const ledger = newLedger()

@@ -1,7 +1,7 @@
 import { raceSellAgainstBid } from '../../server/sale/room/testing/sell-against-bid.ts'
 import type { Trial } from '../trial.ts'
 
-/** Two clerks race: one sells while the other bids, in every order that the disk and the network may bring about. */
+/** One clerk sells while another bids, in every order that the disk and the network allow. */
 export const sellAgainstBid: Trial = async ({ quick }) => {
   const runs = quick ? 500 : 10_000
   const broken: string[] = []

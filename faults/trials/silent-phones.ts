@@ -10,7 +10,7 @@ import { openWatchers } from '../watchers.ts'
 const SILENT = 50
 const GOOD = 50
 
-/** Phones whose connection stands though nobody is there any more: stopped processes, and sockets that read nothing. */
+/** Phones with an open connection but no activity: stopped processes, and sockets that read nothing. */
 export const silentPhones: Trial = async () => {
   const house = await openHouse()
   const ledger = newLedger()
@@ -32,7 +32,7 @@ export const silentPhones: Trial = async () => {
     }
     await bidFor(2)
     const before = await bidFor(2)
-    // The system's own end of the connection still acknowledges each packet: only silence gives them away.
+    // The operating system still acknowledges each packet, so only their silence shows.
     gone.signal('SIGSTOP')
     await deaf.ask('pause', null, z.null())
     const during = await bidFor(4)

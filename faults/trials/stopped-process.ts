@@ -6,7 +6,7 @@ import { openWatchers } from '../watchers.ts'
 
 const SCREENS = 50
 
-/** The server's process stands still for ten seconds (a laptop that is closed, a machine that swaps) and goes on. */
+/** Stops the server's process for ten seconds, like a closed laptop or a swapping machine, and resumes it. */
 export const stoppedProcess: Trial = async ({ quick }) => {
   const seconds = quick ? 3 : 10
   const house = await openHouse()
@@ -24,7 +24,7 @@ export const stoppedProcess: Trial = async ({ quick }) => {
     await pause(1_000)
     over = true
     await bids
-    // Whoever was cut off, because the server missed its answers, comes back two seconds later.
+    // Screens that were cut off because the server was silent reconnect after two seconds.
     const agreed = await watchers.agree(RECONNECT_WITHIN)
     const findings = await holdAgainst(clerk, ledger)
     clerk.close()

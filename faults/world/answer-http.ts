@@ -26,7 +26,7 @@ function find(method: string, path: string): Found | null {
   return null
 }
 
-/** A call as the router would hand it on, without Express between. */
+/** Runs a call as the router would, without Express. */
 export async function answerHttp(calls: Calls, asked: HttpAsked): Promise<HttpAnswer> {
   const { method, path, body, headers, remoteAddress } = asked
   const asking = { remoteAddress, headers }
@@ -38,7 +38,7 @@ export async function answerHttp(calls: Calls, asked: HttpAsked): Promise<HttpAn
     const query = Object.fromEntries(new URLSearchParams(search))
     const key = headers['idempotency-key']
     const response = new FileResponse()
-    // A file is sent, and a form is read, with no more of them than this.
+    // The parts of Express that sending a file and reading a form need.
     const needsHttp = typeof call.row.reply === 'string' || call.row.upload !== undefined
     const http = needsHttp ? { http: { request: new FormRequest(asked), response } as unknown as Http } : {}
     const outcome = await calls.run(call, {

@@ -1,24 +1,24 @@
 import { encodeLine } from '../../server/storage/journal-line.ts'
 import { firstAuction } from './first-sale.ts'
 
-/** Folders that versions 1.1 and after it left, by their files' paths. */
+/** Data folders of version 1.1 and later, by file path. */
 const KEPT = import.meta.glob<string>(
   '../../server/start/testing/saleroom-1.1{,-next}/data/{bidders.journal,auctions/*/{auction.json,sale.journal}}',
   { eager: true, query: '?raw', import: 'default' },
 )
 
-/** The sales of those folders. */
+/** The sales in those folders. */
 export const KEPT_SALES = Object.keys(KEPT)
   .filter((path) => path.endsWith('/sale.journal') && !path.includes('rehearsal'))
   .map((path) => path.slice(0, -'/sale.journal'.length))
   .sort()
 
-/** A sale that an earlier version left. `torn`: bytes of its journal's end that a power cut took; `how`: left out, or left empty. */
+/** A sale of an earlier version. `torn`: bytes that a power cut took from the journal's end; `how`: cut or zeroed. */
 export type Beginning = { kept: string; torn: number; how: 'shorter' | 'empty' }
 
 const EVENING = 'evening'
 
-/** The files of the data folder that a world begins with. */
+/** The initial files of a world's data folder. */
 export function beginningFiles(begins: Beginning | null, secret: number): [path: string, bytes: Buffer][] {
   const catalogue = `auctions/${EVENING}/auction.json`
   if (!begins) return [[catalogue, Buffer.from(JSON.stringify(firstAuction(secret)))]]

@@ -8,10 +8,10 @@ import type { Screen } from './screen.ts'
 import type { ServerPc } from './server.ts'
 import type { Stage } from './strike.ts'
 
-/** After the storm everything is right within so many milliseconds. */
+/** The time in which everything must be right after the storm, in milliseconds. */
 const CALM_MS = 10_000
 
-/** The storm is over: everything comes right by itself. */
+/** Ends all faults; the world must recover without help. */
 export async function calmDown({ pc, mirrors, screens, checks, tell }: Stage & { checks: Checks }): Promise<void> {
   tell('** the storm is over')
   forgetWaiting()
@@ -43,7 +43,7 @@ export async function calmDown({ pc, mirrors, screens, checks, tell }: Stage & {
   else await addUp(pc, checks)
 }
 
-/** What was answered is there, and the money of it adds up. */
+/** Checks that every acknowledged change is there, and that the money adds up. */
 async function addUp({ house, running }: ServerPc, checks: Checks): Promise<void> {
   const sale = house?.sale()
   if (!house || !running || !sale) return
@@ -65,7 +65,7 @@ export function whatIsWrong(pc: ServerPc, screens: readonly Screen[]): string | 
   return null
 }
 
-/** At the end the power fails once more: what was told is still there. */
+/** Cuts the power once more at the end: everything sent must survive. */
 export async function lastStart(pc: ServerPc, checks: Checks): Promise<void> {
   pc.cutPower()
   pc.start()

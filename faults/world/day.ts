@@ -8,7 +8,7 @@ import { weather } from './world.ts'
 
 const HOUSE = { server: 'house' } as const
 const MIRROR = { server: 'mirror 1' } as const
-/** Who is in a house on any day; nobody who leaves more behind each hour, as a cataloguer does. */
+/** The people in a house on any day, except those who leave more data behind each hour, such as cataloguers. */
 const SEATS: readonly Seat[] = [
   { kind: 'clerk', ...HOUSE },
   { kind: 'entry', ...HOUSE },
@@ -24,14 +24,14 @@ const SEATS: readonly Seat[] = [
 
 const HOUR_MS = 3_600_000
 const EVENING_MS = 600_000
-/** The hour that the last one is held against: replies are kept for a day, and as many go as come from then on. */
+/** The hour with which the last one is compared: replies are kept for a day, so their number is constant by then. */
 const FULL_HOURS = 25
 const MOST_GROWTH = 0.02
 
 /** Milliseconds between two sales, in which screens come to rest. */
 const REST_MS = 10_000
 
-/** One house without a restart, sale after sale, each ended and reset; tells the heap after each hour. True where it neither grew too much nor broke. */
+/** Plays one house for hours without a restart. Returns true if nothing broke and the heap stayed within its limit. */
 export async function playDay(seed: number, hours: number): Promise<boolean> {
   const plan = { seed, storm: 0, screens: SEATS, mishaps: [] }
   const world = await openWorld(plan, { secret: SECRET, tell: () => undefined, heard: () => undefined })
@@ -79,7 +79,7 @@ async function playEvening(world: World): Promise<void> {
   })
 }
 
-/** Somebody has emptied the trash of both disks: what lies there is the world's memory, and not the house's. */
+/** Empties the trash of both disks: its contents are the world's memory, not the house's. */
 function emptyTrash({ pc }: World): void {
   for (const disk of [pc.disk('data'), pc.disk('copy')])
     for (const path of disk.files())
@@ -89,7 +89,7 @@ function emptyTrash({ pc }: World): void {
       }
 }
 
-/** Bytes in use once what nothing holds is gone. */
+/** Bytes in use after garbage collection. */
 function heapAtRest(): number {
   for (let times = 0; times < 3; times += 1) globalThis.gc?.()
   return getHeapStatistics().used_heap_size

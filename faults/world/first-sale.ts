@@ -2,7 +2,7 @@ import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
 import type { ChargeTerms } from '../../shared/entities/money/charges.ts'
 import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 
-/** What buyers and vendors are charged. */
+/** The charges of buyers and vendors. */
 const CHARGES: ChargeTerms = {
   premium: {
     tiers: [
@@ -16,7 +16,7 @@ const CHARGES: ChargeTerms = {
   shown: true,
 }
 
-/** The sale that a world begins with. Staff's secrets are `secret`'s: nothing else differs between twins. */
+/** A world's first sale. `secret` sets the secrets of staff, the only difference between twins. */
 export function firstAuction(secret: number): StoredAuction {
   const lots = [1, 2, 3, 4, 5, 6].map((lot_number) => ({
     lot_number,
@@ -35,7 +35,7 @@ export function firstAuction(secret: number): StoredAuction {
     id: `left-${lotNumber}`,
     lotNumber,
     paddleNumber: `70${lotNumber}`,
-    // What is accepted of them everybody sees.
+    // An accepted amount is public, so it is no secret.
     amount: 1_500 + 50 * lotNumber,
     location: `SECRET-PLACE-${secret}`,
     createdAt: '2026-05-01T09:00:00.000Z',

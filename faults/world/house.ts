@@ -27,14 +27,14 @@ import type { Accept, HttpAnswer, HttpAsked } from './platform/line.ts'
 import type { Live } from './platform/live.ts'
 import { sim } from './platform/sim.ts'
 
-/** Opens the channel to screens in the world's network, in place of the port. */
+/** Opens the channel to screens in the world's network instead of a port. */
 function worldPart({
   live,
   resolve,
   saleroom,
   calls,
 }: Guarded & Gives<typeof saleCallsPart> & Gives<typeof callsPart>) {
-  // The bundle puts the world's own channel in its place.
+  // The bundle replaces the live channel by the world's.
   const channel = live as unknown as Live
   const accept = channel.openTo({
     resolve,
@@ -44,7 +44,7 @@ function worldPart({
   return { gives: { accept } }
 }
 
-/** The house's parts, without the lock of its data folder and its port. */
+/** The house's parts, without its data folder's lock and its port. */
 const HOUSE = partsFrom<HouseStart>()
   .with(logPart)
   .with(noticesPart)
@@ -67,17 +67,17 @@ const HOUSE = partsFrom<HouseStart>()
   .with(worldPart)
   .with(mirrorsPart)
 
-/** A server at work in the world. */
+/** A running server of the world. */
 export type RunningHouse = {
   accept: Accept
   answer: (asked: HttpAsked) => Promise<HttpAnswer>
-  /** What its readers are shown. */
+  /** The sale on show. */
   sale: () => Sale | null
-  /** How far the sale on show has come, as the public counts it; null without one. */
+  /** The public's count of the sale on show; null without one. */
   publicSeq: () => number | null
   tags: TagBook
   copyState: () => string
-  /** What the clerk's PC is answered; throws where that is a refusal. */
+  /** Asks as the clerk's PC; throws if refused. */
   ask: <N extends CallName>(name: N, input: { params?: object; query?: object; body?: unknown }) => Promise<Reply<N>>
   /** The cookie of a device that opens a link. */
   cookieFor: (url: string) => Promise<string>
@@ -88,9 +88,9 @@ export type RunningHouse = {
 export type Places = { dataDir: string; copyDir: string }
 
 type Hearing = {
-  /** Told what became durable. */
+  /** Called with each durable change. */
   onChange: (change: SaleChange, publicSeq: number) => void
-  /** Told what staff are told of the second copy. */
+  /** Called with the state of the second copy, as staff see it. */
   onCopy: (state: CopyState) => void
 }
 
@@ -121,7 +121,7 @@ export async function openHouse(places: Places, { onChange, onCopy }: Hearing): 
   }
 }
 
-/** Where the house meets its mirrors. */
+/** The Redis and the house name for mirrors. */
 export const MEETING = { redis: 'redis://redis:6379', house: 'smith' }
 
 function optionsFor({ dataDir, copyDir }: Places): ServerOptions {

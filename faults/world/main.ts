@@ -5,7 +5,7 @@ import { SECRET } from './open-world.ts'
 import { type Plan, planOf } from './plan.ts'
 import { playWorld } from './world.ts'
 
-/** Every so many seeds a twin is played that differs in staff's secrets alone. */
+/** Every so many seeds a twin is played that differs only in the secrets of staff. */
 const TWIN_EVERY = 8
 const LONGEST_STORY = 30
 
@@ -18,7 +18,7 @@ type Tried = {
   digest: string
 }
 
-/** Plays a plan, and its twin where one is due. */
+/** Plays a plan, and its twin if one is due. */
 async function tryPlan(plan: Plan): Promise<Tried> {
   const { broken, publicDigest, ...played } = await playWorld(plan)
   if (broken || plan.seed % TWIN_EVERY !== 0) return { ...played, broken: broken?.message ?? null }
@@ -32,7 +32,7 @@ async function tryPlan(plan: Plan): Promise<Tried> {
   }
 }
 
-/** A smaller plan that still fails: fewer mishaps, fewer people, a shorter storm. */
+/** Finds a smaller plan that still fails: fewer mishaps, fewer people, a shorter storm. */
 async function shrink(plan: Plan): Promise<Plan> {
   let smallest = plan
   for (const mishap of plan.mishaps) {
@@ -93,10 +93,10 @@ async function playSeed(seed: number, how: 'alone' | 'with its story'): Promise<
   return broken ? 1 : 0
 }
 
-/** The plans that once found something, each as small as it could be made: `found/<what it found>.json`. */
+/** Plans that once failed, each minimised: `found/<failure>.json`. */
 const FOUND = import.meta.glob<Plan>('./found/*.json', { eager: true, import: 'default' })
 
-/** Plays those again: what they found stays repaired. */
+/** Plays those again: their failures must stay repaired. */
 async function playFound(): Promise<boolean> {
   const plans = Object.entries(FOUND)
   let isGood = plans.length > 0
@@ -108,7 +108,7 @@ async function playFound(): Promise<boolean> {
   return isGood
 }
 
-/** Tells the first seed whose world breaks. */
+/** Prints the first seed whose world breaks. */
 async function playUntilBroken(count: number): Promise<number> {
   const began = process.cpuUsage()
   for (let seed = 1; seed <= count; seed += 1) {
@@ -121,7 +121,7 @@ async function playUntilBroken(count: number): Promise<number> {
   return 0
 }
 
-/** What the command line asks for; resolves with the exit code. */
+/** Runs the command line; resolves with the exit code. */
 export const main = (args: readonly string[]): Promise<number> =>
   runProgram(WORLD, args, async ({ flags }) => {
     const { seed, seeds, day, found, from, story } = checkWorld(flags)

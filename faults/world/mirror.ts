@@ -19,9 +19,9 @@ import type { Live } from './platform/live.ts'
 import { network } from './platform/network.ts'
 import { aProgram, type Program, sim } from './platform/sim.ts'
 
-/** Opens a mirror to screens in the world's network, in place of its port: as `mirrorHttpPart` does. */
+/** Opens a mirror in the world's network instead of a port, as `mirrorHttpPart` does. */
 function worldPart({ line, live, logged, sale, reads, bidders, calls, resolve }: Answering) {
-  // The bundle puts the world's own channel in its place.
+  // The bundle replaces the live channel by the world's.
   const channel = live as unknown as Live
   const accept = channel.openTo({
     resolve,
@@ -88,7 +88,7 @@ export class MirrorPc {
     network().listen(this.name, this.listener)
   }
 
-  /** Its process is gone, or its PC is: nobody is told then. */
+  /** Kills the process, or the PC, which closes its connections silently. */
   kill(how: 'tells' | 'silent'): void {
     if (this.program) this.program.isAlive = false
     network().die(this.listener, how)

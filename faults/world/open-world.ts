@@ -16,24 +16,24 @@ import type { Stage } from './strike.ts'
 
 export const SECRET = 7_100_300
 
-/** A world whose house is open and whose screens are about to be. */
+/** A world with an open house whose screens are about to open. */
 export type World = Stage & {
   sim: Sim
   checks: Checks
-  /** Sets people going, or lets them rest. */
+  /** Whether people rest or act. */
   people: { rest: boolean }
-  /** Until this is called, errors that nobody handles are this world's. */
+  /** Stops treating unhandled errors as this world's. */
   end: () => void
 }
 
 type Opening = {
   secret: number
   tell: (line: string) => void
-  /** Told what leaves the house for a screen. */
+  /** Called with everything that leaves the house for a screen. */
   heard: (screen: Screen | undefined, text: string) => void
 }
 
-/** Opens the world that a plan stands for; its mishaps are the caller's. */
+/** Opens a plan's world; the caller runs its mishaps. */
 export async function openWorld(plan: Plan, { secret, tell, heard }: Opening): Promise<World> {
   const world = new Sim(plan.seed)
   playIn(world)
@@ -77,7 +77,7 @@ export async function openWorld(plan: Plan, { secret, tell, heard }: Opening): P
   return { sim: world, checks, pc, mirrors, screens, tell, people, end }
 }
 
-/** Ids are drawn 256 at a time: a world begins with none left of the world before. */
+/** Ids are drawn 256 at a time: discards those left from the last world. */
 function drainIds(): void {
   const before = timesFilled()
   do newId()
@@ -91,10 +91,10 @@ const MIRRORS = ['mirror 1', 'mirror 2'] as const
 
 type Doors = { cookies: Map<ScreenKind, string>; keys: Record<(typeof MIRRORS)[number], string> }
 
-/** Of a house that does not open. */
+/** For a house that does not open. */
 const CLOSED: Doors = { cookies: new Map(), keys: { 'mirror 1': '', 'mirror 2': '' } }
 
-/** The clerk lets in who is not staff and not the public: the display, the entry clerk, a caller with his calls, the mirrors. */
+/** The clerk admits the display, the entry clerk, a caller with bookings, and the mirrors. */
 async function openDoors(pc: ServerPc): Promise<Doors> {
   const { house, running } = pc
   if (!house || !running) throw new Error('The house is not open')

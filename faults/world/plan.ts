@@ -3,27 +3,27 @@ import { type Beginning, KEPT_SALES } from './beginnings.ts'
 import type { Way } from './platform/redis-client.ts'
 import type { Seat, ServerName } from './screen.ts'
 
-/** What goes wrong. `at` and `for` are milliseconds of the world; `who` is a place among the plan's screens. */
+/** The kinds of mishap. `at` and `for` are milliseconds of the world; `who` is an index of the plan's screens. */
 export type Mishap =
-  /** `amid`: not before something is being written. */
+  /** `amid`: during the next write. */
   | { at: number; kind: 'kill' | 'power'; amid: boolean; down: number }
   | { at: number; kind: 'stop'; down: number }
   | { at: number; kind: 'disk'; disk: DiskName; trouble: DiskTrouble; for: number }
-  /** Without power, a bit of a file is another when it is back. `of`: which file, as a share of all of them. */
+  /** Cuts the power and flips a bit of a file. `of`: which file, as a share of all. */
   | { at: number; kind: 'flip'; disk: DiskName; of: number; down: number }
   | { at: number; kind: 'line'; who: number; cut: 'both' | 'toServer' | 'toScreen'; for: number }
   | { at: number; kind: 'slow line'; who: number; ms: number; for: number }
-  /** A router forgets the connections that are open: neither end is told. */
+  /** A router drops open connections without notice to either end. */
   | { at: number; kind: 'forgotten'; who: number }
-  /** What is written comes a second time, so much later. */
+  /** Every write arrives a second time, `late` milliseconds later. */
   | { at: number; kind: 'twice'; who: number; late: number; for: number }
   | { at: number; kind: 'reload'; who: number }
-  /** A screen, or the server where `who` is null, does nothing for a while: its PC sleeps, or its tab is in the background. */
+  /** A screen, or the server if `who` is null, sleeps: a sleeping PC, or a background tab. */
   | { at: number; kind: 'sleep'; who: number | null; for: number }
-  /** Other programs have the server's processor: it gets a turn every so many milliseconds. The clock goes on, timers are late, the disks' answers wait. */
+  /** Others take the server's processor: it gets a turn every `every` ms. Clocks go on; timers and replies are late. */
   | { at: number; kind: 'no turns'; every: number; for: number }
   | { at: number; kind: 'clock'; by: number; pace: number }
-  /** `copyIsSlow`: the copy's disk is behind the other's at that moment. */
+  /** `copyIsSlow`: the copy's disk lags behind at that moment. */
   | { at: number; kind: 'lose PC'; copyIsSlow: boolean; down: number }
   | { at: number; kind: 'mirror'; mirror: MirrorName; how: 'kill' | 'power'; down: number }
   | { at: number; kind: 'redis'; for: number }
@@ -33,17 +33,17 @@ type DiskName = 'data' | 'copy'
 type DiskTrouble = 'slow' | 'full' | 'failing' | 'unreadable' | 'gone'
 type MirrorName = Exclude<ServerName, 'house'>
 
-/** A world before it begins: who is in it, how long the storm lasts, and what goes wrong. All of it follows from the seed. */
+/** A world's people, the length of its storm, and its mishaps. All of it follows from the seed. */
 export type Plan = {
   seed: number
   storm: number
   screens: readonly Seat[]
   mishaps: readonly Mishap[]
-  /** Absent: with a new sale. */
+  /** Absent for a new sale. */
   begins?: Beginning
 }
 
-/** The clerk is in every world; the others are in so large a part of them. */
+/** The clerk is in every world; each number is the share of worlds with that seat. */
 const CLERK: Seat = { kind: 'clerk', server: 'house' }
 const OTHERS: readonly [number, Seat][] = [
   [0.4, CLERK],
@@ -65,14 +65,14 @@ const OTHERS: readonly [number, Seat][] = [
   [0.2, { kind: 'visitor', server: 'mirror 2' }],
 ]
 
-/** A kind of mishap is possible in so large a part of the worlds: what never meets in one that has everything meets in one that has less. */
+/** The share of worlds in which a kind of mishap is possible: some combinations only meet if others are absent. */
 const POSSIBLE = 0.6
 
-/** So large a part of the worlds begins with what an earlier version left. */
+/** The share of worlds that begin with the data of an earlier version. */
 const OF_KEPT = 0.15
 
 type Draw = {
-  /** The places of the screens. */
+  /** The indexes of the screens. */
   seats: readonly number[]
   within: (least: number, most: number) => number
   one: <T>(...of: readonly T[]) => T
@@ -81,7 +81,7 @@ type Draw = {
 
 type Drawn = readonly [number, (at: number, draw: Draw) => Mishap]
 
-/** How often each comes, and what it is like. */
+/** The weight of each mishap, and how it is drawn. */
 const MISHAPS: readonly Drawn[] = [
   [16, (at, { within, chance }) => ({ at, kind: 'power', amid: chance() < 0.7, down: within(100, 4_000) })],
   [16, (at, { within, chance }) => ({ at, kind: 'kill', amid: chance() < 0.7, down: within(100, 4_000) })],
@@ -139,7 +139,7 @@ const MISHAPS: readonly Drawn[] = [
   ],
   [5, (at, { one, seats }) => ({ at, kind: 'reload', who: one(...seats) })],
   [5, (at, { within, one, seats }) => ({ at, kind: 'sleep', who: one(null, ...seats), for: within(100, 20_000) })],
-  // Some turns, as beside other programs, or none at all.
+  // Some turns, as with other programs, or none.
   [
     5,
     (at, { within, one }) => ({ at, kind: 'no turns', every: one(within(20, 1_000), 10_000), for: within(300, 5_000) }),
@@ -177,7 +177,7 @@ const MISHAPS: readonly Drawn[] = [
   ],
 ]
 
-/** The plan that a seed stands for. */
+/** The plan of a seed. */
 export function planOf(seed: number): Plan {
   const chance = seededChance(seed ^ 0x51ed270b)
   const storm = 60_000 + Math.floor(chance() * 120_000)

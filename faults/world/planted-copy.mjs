@@ -1,4 +1,4 @@
-/** Those in the copy, in keys, in mirrors, in what comes in and in money. */
+/** Planted faults in the copy, in keys, in mirrors, in imports and in money. */
 export const IN_COPY_KEYS_AND_MIRRORS = [
   {
     name: 'an acknowledgement does not wait for the copy',
@@ -52,7 +52,7 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
   {
     name: 'a key is good for anything',
     file: 'server/http/kept-replies.ts',
-    // What is under way and what the memory keeps, and what a journal has.
+    // One check covers requests under way and in memory, the other the journal.
     edits: [
       ['if (known.mark !== mark) return Promise.reject(usedOtherwise())\n', ''],
       ['kept && kept.mark !== null && kept.mark !== mark', 'false'],

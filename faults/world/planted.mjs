@@ -1,6 +1,6 @@
 import { IN_COPY_KEYS_AND_MIRRORS } from './planted-copy.mjs'
 
-/** Faults as somebody might make them: a text of a module in place of another. `npm run world -- --planted` tries whether the world notices. */
+/** Realistic faults: each replaces a text in a module. `npm run world -- --planted` checks that the world notices. */
 export const PLANTED = [
   {
     name: 'the journal is not synced',
@@ -205,7 +205,7 @@ export const PLANTED = [
   ...IN_COPY_KEYS_AND_MIRRORS,
 ]
 
-/** Puts one of them into a build. Throws where its text is not there any more. */
+/** Plants a fault in a build. Throws if its text is missing from the module. */
 export function plant({ name, file, edits }) {
   let isDone = false
   return {

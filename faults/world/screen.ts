@@ -9,7 +9,7 @@ import type { Line } from './platform/line.ts'
 import { network } from './platform/network.ts'
 import { aProgram, type Program, sim } from './platform/sim.ts'
 
-// The library reads again by itself in a browser only, and this is one.
+// The library refetches only in a browser, and this is one.
 environmentManager.setIsServer(() => false)
 
 export type ScreenKind =
@@ -27,10 +27,10 @@ export type ScreenKind =
   | 'registrar'
 export type ServerName = 'house' | 'mirror 1' | 'mirror 2'
 
-/** A screen before it is opened: whose it is, and which server it asks. */
+/** A screen's kind and its server, before it opens. */
 export type Seat = { kind: ScreenKind; server: ServerName }
 
-/** The clerk's own PC: whoever works there is staff. */
+/** The clerk's own PC; its user is staff. */
 const CLERKS_PC = '127.0.0.1'
 const ADDRESSES: Record<ScreenKind, string> = {
   clerk: CLERKS_PC,
@@ -59,14 +59,14 @@ const STAFF: readonly ScreenKind[] = [
 ]
 const PUBLIC_SCREENS: readonly ScreenKind[] = ['phone', 'visitor']
 
-/** Somebody's screen, with the store and the reads of the real ones. */
+/** A person's screen, with the real screens' store and queries. */
 export class Screen {
   readonly name: string
   readonly kind: ScreenKind
   readonly line: Line
   program: Program
   source: DataSource | null = null
-  /** How far a sale had come on it, to the server's own count: staff's and displays' only. */
+  /** The server's seq of the sale on it; only for staff and displays. */
   lastSeq = 0
   private isJoining = false
   private end: (() => void) | null = null
@@ -94,7 +94,7 @@ export class Screen {
     return PUBLIC_SCREENS.includes(this.kind)
   }
 
-  /** Whose view of the sale it shows. */
+  /** The audience whose view it shows. */
   get audience(): Audience {
     if (this.isStaff) return { kind: 'staff' }
     if (this.kind === 'display') return { kind: 'display' }
@@ -103,7 +103,7 @@ export class Screen {
     return paddle === undefined || paddle === null ? PUBLIC : { kind: 'public', paddleNumber: paddle }
   }
 
-  /** The paddle that its browser keeps. */
+  /** The paddle in its browser's storage. */
   paddle: string | null = null
 
   open(): void {
@@ -124,26 +124,26 @@ export class Screen {
     }
   }
 
-  /** The page is loaded anew. */
+  /** Reloads the page. */
   reload(): void {
     this.end?.()
     this.open()
   }
 
-  /** Becomes a bidder, and keeps the paddle as the page does. */
+  /** Becomes a bidder and stores the paddle, as the page does. */
   async join(): Promise<void> {
     const { source } = this
     if (!source || readBidder() !== null || this.isJoining) return
     this.isJoining = true
     try {
       const { paddleNumber, token } = await source.client.call('joinAsBidder', { body: { bidderLocation: 'Leeds' } })
-      // A page that was loaded anew meanwhile takes no answer.
+      // A page that was reloaded in between ignores the answer.
       if (source !== this.source) return
       keepBidder({ paddleNumber, bidderLocation: 'Leeds', token })
       this.paddle = paddleNumber
       source.live.reconnect()
     } catch {
-      // The network or the disk failed: tried again later.
+      // The network or the disk failed: try again later.
     } finally {
       this.isJoining = false
     }

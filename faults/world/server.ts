@@ -7,16 +7,16 @@ import type { Listener } from './platform/line.ts'
 import { network } from './platform/network.ts'
 import { aProgram, type Program, sim } from './platform/sim.ts'
 
-/** Milliseconds after which somebody looks again at a server that did not start, or can't save any more. */
+/** Milliseconds until someone attends to a server that did not start or cannot save. */
 const LOOKED_AFTER = 1_000
 
-/** Files in which a flipped bit is tried: those that the sale is made of. What else is lost the clerk is told of in a notice. */
+/** The files in which a bit may be flipped: those that define the sale. Damage to others only causes a notice. */
 const FLIPPED = /evening\/(sale\.journal|auction\.json)$/
 
-/** What a server says of a file that is not as it was written. */
+/** The server's errors about damaged files. */
 const DAMAGE = ['JournalDamaged', 'JournalShort', 'CannotStart']
 
-/** The PC with the server, its two disks, and whoever starts it again. */
+/** The server's PC, its two disks, and the person who restarts it. */
 export class ServerPc {
   house: RunningHouse | null = null
   readonly clock = { off: 0, pace: 1 }
@@ -28,7 +28,7 @@ export class ServerPc {
   private dataDisk: Disk
   private copyDisk: Disk
   private places: Places
-  /** Where mirrors keep pictures. */
+  /** The mirrors' disk for pictures. */
   private readonly mirrorsDisk = new Disk('/data')
   private flipped: { disk: Disk; path: string; bit: number; is: number }[] = []
 
@@ -53,7 +53,7 @@ export class ServerPc {
     return of === 'data' ? this.dataDisk : this.copyDisk
   }
 
-  /** Puts a file into the data folder before the first start. */
+  /** Writes a file into the data folder before the first start. */
   put(name: string, bytes: Buffer): void {
     const disk = this.dataDisk
     const path = `${this.places.dataDir}/${name}`
@@ -68,7 +68,7 @@ export class ServerPc {
     disk.sync(folder)
   }
 
-  /** Starts the server; where it can't start for the disk, somebody tries again. */
+  /** Starts the server; if the disk prevents it, tries again later. */
   start(): void {
     if (this.program) return
     this.starts += 1
@@ -90,7 +90,7 @@ export class ServerPc {
       network().listen('house', this.listener)
       this.tell('the server is open')
       this.look(program)
-      // The disk may fail meanwhile, which is told to whoever asks.
+      // The disk may fail during this; whoever asks gets the error.
       void this.checks.looked(house).catch(() => undefined)
     } catch (error) {
       program.isAlive = false
@@ -104,7 +104,7 @@ export class ServerPc {
     }
   }
 
-  /** A server that can't save any more is started again once its disk is right. */
+  /** Restarts a server that cannot save, once its disk is healthy. */
   private look(program: Program): void {
     sim().in(LOOKED_AFTER, sim().machine, () => {
       if (this.program !== program) return
@@ -116,7 +116,7 @@ export class ServerPc {
     })
   }
 
-  /** The process is gone; without power nobody is told. */
+  /** Kills the process; after a power cut connections end silently. */
   kill(how: 'tells' | 'silent'): void {
     if (this.program) this.program.isAlive = false
     network().die(this.listener, how)
@@ -131,7 +131,7 @@ export class ServerPc {
     this.copyDisk.cutPower()
   }
 
-  /** Makes one bit of a file another, while nothing runs; gives the file's name. `of`: which one, as a share of all. */
+  /** Flips one bit of a file while nothing runs; returns the file's name. `of`: which file, as a share of all. */
   flip(which: 'data' | 'copy', of: number): string {
     const disk = this.disk(which)
     const paths = disk.files().filter((path) => FLIPPED.test(path) && disk.file(path).cached.length > 0)
@@ -144,13 +144,13 @@ export class ServerPc {
     return path
   }
 
-  /** Somebody has read which file is damaged, and puts it back as it was; what was written anew since is right already. */
+  /** Repairs the damaged files; bytes written since then are right already. */
   private putRight(): void {
     for (const { disk, path, bit, is } of this.flipped.splice(0))
       if (disk.find(path) && byteOf(disk.file(path), bit) === is) disk.file(path).flip(bit)
   }
 
-  /** Ends as it should, and is gone then. */
+  /** Stops the server properly, then calls `then`. */
   stop(then: () => void): void {
     const { program, house } = this
     if (!program || !house) {
@@ -165,7 +165,7 @@ export class ServerPc {
     })
   }
 
-  /** The PC is gone for good. Its copy becomes the data of another, with a new copy; only where the copy was well. */
+  /** Loses the PC for good, if its copy is healthy. The copy becomes another PC's data, with a new copy. */
   lose(): boolean {
     if (this.house?.copyState() !== 'healthy') return false
     this.kill('silent')
@@ -179,7 +179,7 @@ export class ServerPc {
     return true
   }
 
-  /** What the sale's journal holds now. */
+  /** The current journal of the sale. */
   journal(): Buffer {
     const found = this.dataDisk.find(`${this.places.dataDir}/auctions/evening/sale.journal`)
     return found && found !== 'folder' ? found.cached.all : Buffer.alloc(0)
@@ -188,7 +188,7 @@ export class ServerPc {
 
 const byteOf = ({ cached }: Inode, bit: number): number => cached.all[bit >> 3] ?? -1
 
-/** Whether an error is the disk's, which somebody puts right. */
+/** Whether an error comes from the disk, which will be repaired. */
 function isOfDisk(error: unknown): boolean {
   const code = errorCode(error)
   if (code === 'EIO' || code === 'ENOSPC') return true

@@ -7,7 +7,7 @@ import { sim } from './platform/sim.ts'
 import type { Screen } from './screen.ts'
 import type { ServerPc } from './server.ts'
 
-/** Whom a mishap can hit. */
+/** The parts of a world that mishaps hit. */
 export type Stage = {
   pc: ServerPc
   mirrors: readonly MirrorPc[]
@@ -25,7 +25,7 @@ type Row<K extends Kind> = {
 
 const later = (ms: number, run: () => void): void => void sim().in(ms, sim().machine, run)
 
-/** What the copy's disk is slow for before a PC is lost: something must be written meanwhile. */
+/** How long the copy's disk is slow before a PC is lost, so that a write happens in that time. */
 const COPY_SLOW_MS = 10_000
 
 function end({ kind, amid, down }: End, { pc, tell }: Stage): void {
@@ -42,7 +42,7 @@ function end({ kind, amid, down }: End, { pc, tell }: Stage): void {
 const back = (down: number) => `, and is back ${down} ms later`
 const amidst = ({ amid }: { amid: boolean }) => (amid ? ' in the middle of a write' : '')
 
-/** What each mishap is in words, and what it does. */
+/** Each mishap in words, and its effect. */
 const ROWS: { [K in Kind]: Row<K> } = {
   kill: { say: (it) => `the server is killed${amidst(it)}${back(it.down)}`, strike: end },
   power: { say: (it) => `the power fails${amidst(it)}${back(it.down)}`, strike: end },
@@ -140,7 +140,7 @@ const ROWS: { [K in Kind]: Row<K> } = {
           slow.trouble = 'none'
         })
       }
-      // Where the two disks differ most.
+      // The moment at which the two disks differ most.
       amidNextWrite(() => {
         if (!pc.lose()) return
         tell('the PC is lost')
@@ -176,10 +176,10 @@ const ROWS: { [K in Kind]: Row<K> } = {
   },
 }
 
-/** The row of a mishap's kind is for that kind: the compiler does not follow it. */
+/** The row fits the mishap's kind, which the compiler does not follow. */
 const rowOf = (mishap: Mishap) => ROWS[mishap.kind] as Row<Kind>
 
-/** Lets a mishap happen. */
+/** Causes a mishap. */
 export function strike(mishap: Mishap, stage: Stage): void {
   const { say, strike: happen } = rowOf(mishap)
   stage.tell(`** ${say(mishap, (who) => stage.screens[who]?.name ?? 'nobody')}`)

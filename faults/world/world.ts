@@ -8,24 +8,24 @@ import type { Plan } from './plan.ts'
 import { sim } from './platform/sim.ts'
 import { strike } from './strike.ts'
 
-/** What came of a world. */
+/** The result of a world. */
 export type Outcome = {
   broken: Broken | null
-  /** Everything that happened, a line each. */
+  /** The events in order, one line each. */
   story: string[]
   /** Milliseconds of the world. */
   lasted: number
   events: number
   acknowledged: number
-  /** Of every byte that left the server and that is on its disk. */
+  /** A hash of every byte that left the server, and of its disk. */
   digest: string
-  /** Of what left it for the public, and when. */
+  /** A hash of everything sent to the public, with times. */
   publicDigest: string
 }
 
 const LOOK_MS = 10_000
 
-/** Plays a world from its beginning to its end. */
+/** Plays a world from start to end. */
 export async function playWorld(plan: Plan, { secret = SECRET }: { secret?: number } = {}): Promise<Outcome> {
   const story: string[] = []
   const all = createHash('sha256')
@@ -59,7 +59,7 @@ export async function playWorld(plan: Plan, { secret = SECRET }: { secret?: numb
   return { broken, story, lasted: world.sim.now, events: world.sim.events, acknowledged, ...digests }
 }
 
-/** Lets time pass, and looks now and then at what must hold at every moment. */
+/** Lets time pass, and checks at intervals what must always hold. */
 export async function weather({ sim: world, checks, pc, screens }: World, ms: number): Promise<void> {
   const until = world.now + ms
   while (world.now < until && !checks.broken) {

@@ -34,7 +34,7 @@ test.each([
   expect(clerk.next(deskOf(sale))?.name).toBe(name)
 })
 
-test('a price put right after the room and somebody online bid at once is the room’s', () => {
+test('gives the room the price when an online bid of the corrected amount was accepted first', () => {
   const misspoken: SpokenCall = { n: 1, at: 0, lotNumber: 1, kind: 'bid', text: '120.', type: 'floor', amount: 120 }
   const corrected: SpokenCall = { n: 2, at: 900, lotNumber: 1, kind: 'correction', text: '110.', amount: 110 }
   const clerk = new Clerk({ letsThrough: false })
@@ -47,7 +47,7 @@ test('a price put right after the room and somebody online bid at once is the ro
   })
 })
 
-test('back to a bid that was said takes back the last one', () => {
+test('takes back the last bid when the auctioneer goes back to an earlier bid', () => {
   const first: SpokenCall = { n: 1, at: 0, lotNumber: 1, kind: 'bid', text: '110.', type: 'online', amount: 110 }
   const last: SpokenCall = { n: 2, at: 500, lotNumber: 1, kind: 'bid', text: '120.', type: 'floor', amount: 120 }
   const back: SpokenCall = { n: 3, at: 900, lotNumber: 1, kind: 'correction', text: 'Back to 110.', amount: 110 }
@@ -57,7 +57,7 @@ test('back to a bid that was said takes back the last one', () => {
   expect(clerk.next(deskOf(sale))).toEqual({ name: 'cancelBid', input: { id: '120 floor' } })
 })
 
-test('a command is a call whose path has the fields it names, and whose payload the others', () => {
+test('turns a command into a call: the fields of its path are params, the others its body', () => {
   const edit = callOf({ name: 'editBid', input: { id: 'a', amount: 110 } })
   expect(edit).toEqual({ name: 'editBid', input: { params: { id: 'a' }, body: { amount: 110 } } })
   expect(callOf({ name: 'stopAuction', input: {} })).toEqual({ name: 'stopAuction', input: { params: {} } })

@@ -15,7 +15,7 @@ type DeskCommand = Extract<CommandName, CallName>
 /** A command that a clerk gives at the desk. */
 export type Doing = { [N in DeskCommand]: { name: N; input: CommandInput<N> } }[DeskCommand]
 
-/** A clerk's command as a call of the contract: the fields that its path names are its params, the others its body. */
+/** Turns a clerk's command into a call of the contract: fields named in its path become params, the others its body. */
 export function callOf({ name, input }: Doing): { name: DeskCommand; input: CallInput<DeskCommand> } {
   const { path, body } = rows[name]
   const isParam = ([field]: [string, unknown]) => path.includes(`:${field}`)
@@ -24,20 +24,20 @@ export function callOf({ name, input }: Doing): { name: DeskCommand; input: Call
     params: Object.fromEntries(fields.filter(isParam)),
     ...(body && { body: Object.fromEntries(fields.filter((field) => !isParam(field))) }),
   }
-  // A call takes the fields of its command, which no type says of all of them at once.
+  // The compiler cannot match the fields to each command of the union.
   return { name, input: parts as CallInput<DeskCommand> }
 }
 
 /**
- * A clerk without a fault at an auctioneer's desk: hears each call, does what it asks for before anything else, and takes
- * online bids while nothing said is left to record. What is to be done follows from the calls and the desk alone.
+ * A clerk who makes no mistakes. Follows every call before anything else, and accepts online bids only when no call is
+ * left to record. Decides from the calls and the desk alone.
  */
 export class Clerk {
   private readonly heard: SpokenCall[] = []
   private readonly said: SpokenCall[] = []
   private readonly letsThrough: boolean
 
-  /** One that `letsThrough` takes bids above a limit too. */
+  /** With `letsThrough` the clerk also takes bids above a limit. */
   constructor({ letsThrough }: { letsThrough: boolean }) {
     this.letsThrough = letsThrough
   }
@@ -47,12 +47,12 @@ export class Clerk {
     this.heard.push(...calls)
   }
 
-  /** Takes the oldest call that is left for done. */
+  /** Drops the oldest call, as if it were done. */
   letGo(): void {
     this.heard.shift()
   }
 
-  /** The next command, or null while there is nothing to do. */
+  /** The next command, or null if there is nothing to do. */
   next(desk: DeskSight): Doing | null {
     for (let call = this.heard[0]; call; call = this.heard[0]) {
       const { letsThrough } = this
@@ -65,7 +65,7 @@ export class Clerk {
     return { name: 'changePaddle', input: { paddle: desk.toApprove, status: 'approved' } }
   }
 
-  /** Back to a bid that was said takes back the last one; any other amount puts it right. */
+  /** Corrects the last bid. If the new amount is that of an earlier bid, cancels the last bid instead. */
   private correct(desk: DeskSight, { n, lotNumber, amount, paddleNumber }: SpokenCall): Doing | null {
     const lot = desk.lot(lotNumber)
     const last = lot?.bids.findLast(isOfRoom)
@@ -77,14 +77,14 @@ export class Clerk {
     const before = whatWasSaid(this.said.filter((call) => call.n < n)).get(lotNumber)?.bids ?? []
     if (before.some((bid) => bid.until === null && bid.amount === amount))
       return last.amount > amount ? { name: 'cancelBid', input: { id: last.id } } : null
-    // An online bid of that amount was accepted at the same moment: the room had it first.
+    // The room's bid wins over an online bid of the same amount that was accepted at the same moment.
     const rival = lot?.bids.find((bid) => bid.amount === amount)
     if (rival) return { name: 'cancelBid', input: { id: rival.id } }
     return { name: 'editBid', input: { id: last.id, amount } }
   }
 }
 
-/** The next command for a call; null once all of it is recorded. */
+/** The next command for a call, or null once the call is recorded. */
 function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; letsThrough: boolean }): Doing | null {
   const { lotNumber, amount = 0 } = call
   const lot = desk.lot(lotNumber)
@@ -101,14 +101,14 @@ function forCall(desk: DeskSight, { call, letsThrough }: { call: SpokenCall; let
       if (isOfRoom(call)) return record(lot, { isActive, call, letsThrough })
       return call.type === 'advanced' && isActive ? execute(desk, lot, call) : null
     case 'ask':
-      // The step that the auctioneer takes, where the desk's is another.
+      // The auctioneer's increment differs from the desk's.
       if (!highest || isOver || amount <= highest.amount || askingPrice === amount) return null
       return { name: 'setIncrement', input: { lotNumber, increment: amount - highest.amount } }
     case 'fair_warning':
       return desk.fairWarning || !highest || !isActive ? null : { name: 'fairWarning', input: { lotNumber } }
     case 'sold': {
       if (isOver || !highest || !isActive) return null
-      // The hammer had fallen: an online bid was accepted at the same moment.
+      // An online bid was accepted after the hammer had fallen.
       if (highest.amount > amount) return { name: 'cancelBid', input: { id: highest.id } }
       const isRooms = isOfRoom(call) && isOfRoom(highest)
       const winner = isRooms && call.paddleNumber ? { winnerPaddle: call.paddleNumber } : {}
@@ -130,17 +130,17 @@ function record(
   { isActive, call, letsThrough }: { isActive: boolean; call: RoomCall; letsThrough: boolean },
 ): Doing | null {
   const { lotNumber, amount = 0, type, paddleNumber } = call
-  // A bid on a lot that was over: the auctioneer has reopened it.
+  // A bid on a lot that had ended: the auctioneer has reopened the lot.
   if (!isActive) return { name: 'startLot', input: { lotNumber } }
   if (highest && highest.amount === amount && highest.type === type) return null
-  // The room had it first: an online bid of the same amount was accepted at the same moment.
+  // The room's bid wins over an online bid of the same amount that was accepted at the same moment.
   if (highest && highest.amount >= amount) return { name: 'cancelBid', input: { id: highest.id } }
-  // The desk asks about this one, and the house takes none above a limit.
+  // The desk asks before it takes a bid above a limit, and the house refuses it.
   const isOver = paddleNumber !== undefined && isOverLimit(paddleNumber, amount)
   if (isOver && !letsThrough) return null
   const pressed = callers.find((bid) => bid.amount === amount && bid.paddleNumber === paddleNumber)
   if (type === 'phone' && pressed) {
-    // A telephone bid that leads without a paddle is another's: this caller's was only called now.
+    // A leading telephone bid without a paddle belongs to another caller: this caller's bid was called only now.
     const confirm: Question[] = isOver ? ['telephone_leads', 'over_limit'] : ['telephone_leads']
     return { name: 'approveBid', input: { id: pressed.id, confirm } }
   }
@@ -148,34 +148,34 @@ function record(
   return { name: 'placeBid', input: { lotNumber, amount, type, ...(paddleNumber && { paddleNumber }), ...confirm } }
 }
 
-/** A bid that the auctioneer called from the book: the best advance bid, at that price. */
+/** Executes the best advance bid at the price that the auctioneer called from the book. */
 function execute(
   desk: DeskSight,
   { highest, askingPrice }: SeenLot,
   { lotNumber, amount = 0 }: SpokenCall,
 ): Doing | null {
   if (highest?.type === 'advanced' && highest.amount === amount) return null
-  // The book had it first, as the room would have.
+  // The book's bid wins over the other bid, as the room's would.
   if (highest && highest.amount >= amount) return { name: 'cancelBid', input: { id: highest.id } }
   const left = desk.onFile(lotNumber)?.advance
   if (!left) return null
-  // It bids the asking price up to its limit, and the auctioneer's step is another than the desk's.
+  // The advance bid follows the asking price, so the desk's increment must match the auctioneer's first.
   if (highest && left.amount > amount && askingPrice !== amount)
     return { name: 'setIncrement', input: { lotNumber, increment: amount - highest.amount } }
   return { name: 'acceptAdvancedBid', input: { id: left.id, lotNumber } }
 }
 
-/** The highest online bid that waits, where it may be taken. */
+/** Accepts the highest waiting online bid, if it would lead. */
 function waitingBid(desk: DeskSight, lotNumber: LotNumber | null): Doing | null {
   const waiting = lotNumber === null ? null : desk.lot(lotNumber)?.waiting
   return waiting ? { name: 'approveBid', input: { id: waiting.id } } : null
 }
 
-/** The next thing that a clerk does who is auctioneer too, and after how many milliseconds at pace 1. */
+/** The next action of a clerk who is also the auctioneer, due in `inMs` milliseconds at pace 1. */
 export type Step = {
   doing: Doing
   inMs: number
-  /** Is done only where nothing happens on the lot until then. */
+  /** The action is taken only if nothing happens on the lot until then. */
   needsQuiet: boolean
 }
 
@@ -183,10 +183,9 @@ export type Step = {
 export const CLERK_TIMES = { look: 700, betweenLots: 2_500, quietBeforeWarning: 6_000, warning: 4_000, empty: 14_000 }
 
 /**
- * What a clerk does next where no auctioneer speaks: starts the lot, opens at its start price or half its low estimate,
- * takes the highest bid that waits, warns when the room is quiet, sells when it stays so, passes a lot that nobody wants or
- * that does not reach its reserve, and concludes when every lot has its outcome. `quietMs` is how long nothing has happened
- * on the lot.
+ * The next action of a clerk who runs the sale without an auctioneer: starts the lot, opens it at its start price or
+ * half its low estimate, takes the highest waiting bid, warns and then sells when bidding stops, passes a lot without
+ * bids or below its reserve, and ends the sale after the last lot. `quietMs`: time since the last event on the lot.
  */
 export function nextStep(desk: DeskSight, quietMs: number): Step | null {
   const { look, betweenLots, quietBeforeWarning, warning, empty } = CLERK_TIMES
@@ -209,7 +208,7 @@ export function nextStep(desk: DeskSight, quietMs: number): Step | null {
   const waiting = waitingBid(desk, lotNumber)
   if (waiting) return soon(waiting, look)
   const { highest } = lot
-  // When the room is silent, the advance bids have their turn.
+  // Advance bids are executed once the room is silent.
   if (onFile.advance)
     return inQuiet({ name: 'acceptAdvancedBid', input: { id: onFile.advance.id, lotNumber } }, quietBeforeWarning / 2)
   const pass: Doing = { name: 'markPassed', input: { lotNumber, notes: 'Passed by clerk' } }

@@ -17,23 +17,23 @@ export type SeenLot = {
   isOver: boolean
   startPrice: number | null
   askingPrice: number
-  /** The valid bids, in the order they were placed, and the highest of them. */
+  /** The valid bids in the order they were placed, and the highest of them. */
   bids: readonly DeskBid[]
   highest: DeskBid | null
-  /** The highest online bid that waits, where it would lead; its bidder is not asked about a price that fell. */
+  /** The highest waiting online bid that would lead, except bids that wait for a question about a fallen price. */
   waiting: OpenBid | null
-  /** Bids of callers that wait. */
+  /** Waiting bids of callers. */
   callers: readonly (OpenBid & { paddleNumber: string | null })[]
   /** Whether this bid would take a paddle above its limit. */
   isOverLimit: (paddle: string, amount: number) => boolean
 }
 
-/** What was known of a lot before the sale. Whole currency units. */
+/** The catalogue's figures of a lot. Whole currency units. */
 export type LotOnFile = {
   startPrice: number | null
   lowEstimate: number | null
   reserve: number | null
-  /** The highest advance bid that is open, where it would lead. */
+  /** The highest open advance bid, if it would lead. */
   advance: OpenBid | null
 }
 
@@ -41,7 +41,7 @@ export type LotOnFile = {
 export type DeskSight = {
   isLive: boolean
   isComplete: boolean
-  /** The lot on show, started or to be started next, and the one that takes bids. */
+  /** The lot on show, started or next to start, and the lot that takes bids. */
   currentLot: LotNumber | null
   activeLot: LotNumber | null
   fairWarning: boolean
@@ -51,7 +51,7 @@ export type DeskSight = {
   onFile: (lotNumber: LotNumber) => LotOnFile | null
 }
 
-/** What the desk shows of a sale. */
+/** Builds the clerk's view of a sale. */
 export function deskOf(sale: Sale): DeskSight {
   const { live: isLive, currentLot, activeLot, fairWarning, catalogue, commissions } = sale
   const figures = (lotNumber: LotNumber) => {
@@ -105,7 +105,7 @@ export function deskOf(sale: Sale): DeskSight {
   }
 }
 
-/** The highest of these bids, the earlier one of two, where it would lead. */
+/** The highest of these bids if it would lead; of two equal bids the earlier. */
 export function bestOf(bids: readonly OpenBid[], figures: Parameters<typeof wouldLead>[1]): OpenBid | null {
   const [best] = [...bids].sort((a, b) => b.amount - a.amount)
   return best && wouldLead(best.amount, figures) ? best : null

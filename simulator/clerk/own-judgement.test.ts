@@ -28,7 +28,7 @@ const desk = (
 const doing = (sight: DeskSight, quietMs = 0) => nextStep(sight, quietMs)?.doing
 const opening = (changes: Parameters<typeof desk>[0]) => doing(desk({ startPrice: null, ...changes }))
 
-test('starts the lot, and opens at the catalogue’s start price or at half the low estimate', () => {
+test('starts the lot and opens it at the catalogue’s start price, else at half the low estimate', () => {
   expect(doing(desk({ activeLot: null }))).toEqual({ name: 'startLot', input: { lotNumber: 1 } })
   const at = (startPrice: number) => ({ name: 'setStartPrice', input: { lotNumber: 1, startPrice } })
   expect(opening({})).toEqual(at(500))
@@ -37,20 +37,20 @@ test('starts the lot, and opens at the catalogue’s start price or at half the 
   expect(opening({ lowEstimate: null })).toEqual(at(100))
 })
 
-test('takes the bid that waits before anything else', () => {
+test('takes a waiting bid before anything else', () => {
   const waiting = { id: 'a', amount: 600 }
   const sight = desk({ waiting, fairWarning: true, highest: highest(500) })
   expect(doing(sight, 1e6)).toEqual({ name: 'approveBid', input: { id: 'a' } })
 })
 
-test('passes what does not reach its reserve, when the room had its time', () => {
+test('passes a lot below its reserve after the room has had its time', () => {
   expect(nextStep(desk({ highest: highest(700), reserve: 800 }), 1_000)).toMatchObject({
     doing: { name: 'markPassed' },
     inMs: CLERK_TIMES.quietBeforeWarning + CLERK_TIMES.warning - 1_000,
   })
 })
 
-test('warns when the room is quiet, sells when it stays so, and not a moment sooner', () => {
+test('warns when the room is quiet, and sells only after the full wait', () => {
   expect(nextStep(desk({ highest: highest(700) }), 1_000)).toEqual({
     doing: { name: 'fairWarning', input: { lotNumber: 1 } },
     inMs: CLERK_TIMES.quietBeforeWarning - 1_000,
@@ -62,13 +62,13 @@ test('warns when the room is quiet, sells when it stays so, and not a moment soo
   expect(nextStep(warned, 55_000)).toMatchObject({ doing: sold, inMs: 0 })
 })
 
-test('lets the advance bid speak before it passes a lot that nobody wants', () => {
+test('executes the advance bid before it passes a lot without bids', () => {
   const accept = { name: 'acceptAdvancedBid', input: { id: 'x', lotNumber: 1 } }
   expect(doing(desk({ advance: { id: 'x', amount: 900 } }), 60_000)).toEqual(accept)
   expect(nextStep(desk({}), 60_000)).toMatchObject({ doing: { name: 'markPassed' }, inMs: 0 })
 })
 
-test('concludes when every lot has its outcome, and leaves a sale alone that is not live', () => {
+test('ends the sale when every lot has its outcome, and does nothing when the sale is not live', () => {
   expect(doing({ ...desk({}), isComplete: true })).toEqual({ name: 'stopAuction', input: {} })
   expect(doing({ ...desk({}), isLive: false })).toBeUndefined()
   expect(doing(desk({ activeLot: null, isOver: true }))).toBeUndefined()

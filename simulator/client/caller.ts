@@ -6,7 +6,7 @@ import { routes } from '../../shared/api/routes.ts'
 import { ErrorBody } from '../../shared/errors.ts'
 import { SIMULATED_HEADER } from '../../shared/simulated.ts'
 
-/** The reply to a call, or why there is none. `ms` from sending to the answer. */
+/** The reply to a call, or its error. `ms` is the time from request to answer. */
 export type CallResult<R> =
   | { ok: true; reply: R; ms: number }
   | { ok: false; status: number; code: string; message: string; ms: number }
@@ -17,13 +17,13 @@ export type ApiCaller = <N extends CallName>(
   input?: CallInput<N> & { key?: string },
 ) => Promise<CallResult<Reply<N>>>
 
-/** A call that takes longer than this has failed, in milliseconds. */
+/** A longer call has failed, in milliseconds. */
 const LONGEST_CALL = 15_000
 
-/** Whom a caller speaks to, and as whom: a bidder by its token, else whoever this machine is; `mark` marks it simulated. */
+/** The server and the caller's identity: a bidder's token, or none for this machine. `mark` marks it as simulated. */
 type CallerParts = { url: string; mark: string | null; token: string | null; agent: Agent }
 
-/** A caller of the server at `url`. */
+/** Creates a caller of the server at `url`. */
 export function createCaller({ url, mark, token, agent }: CallerParts): ApiCaller {
   return async (name, input) => {
     const { method, path, body } = requestOf(routes[name], input)
@@ -47,7 +47,7 @@ export function createCaller({ url, mark, token, agent }: CallerParts): ApiCalle
 
 type Sent = { method: string; agent: Agent; body: string | null; headers: Record<string, string> }
 
-/** An answer of status 0: none came. */
+/** Sends one request. Status 0 means that no answer arrived. */
 function send(url: URL, { method, agent, body, headers }: Sent): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
     const none = (error: Error) => resolve({ status: 0, text: error.message })

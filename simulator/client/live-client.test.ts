@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectLive } from './live-client.ts'
 
-test('a house that is away is tried again and again, and nothing is lost each time', async () => {
+test('retries a server that is away, and reports no lost connection for a failed attempt', async () => {
   let tries = 0
   const away = createServer((socket) => {
     tries += 1

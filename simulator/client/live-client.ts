@@ -2,30 +2,30 @@ import { WebSocket } from 'ws'
 import { LIVE_PATH, LIVE_TYPES, type LiveMessage, RECONNECT_MS } from '../../shared/sale/live.ts'
 import { SIMULATED_HEADER } from '../../shared/simulated.ts'
 
-/** A simulated person's end of the live channel; `renew` lets it connect anew. */
+/** A simulated person's end of the live channel. `renew` drops the connection, so that it reconnects. */
 export type LiveClient = { close: () => void; renew: () => void }
 
 /** Handlers for the events of a live channel. */
 export type LiveEvents = {
   onMessage: (message: LiveMessage) => void
-  /** The channel stands, or stands again: the message that follows is a snapshot. */
+  /** Connected or reconnected; the next message is a snapshot. */
   onOpen: () => void
   onLost: () => void
 }
 
 type LiveOptions = LiveEvents & {
   url: string
-  /** Marks it simulated; null for a screen that is not. */
+  /** Marks the screen as simulated; null for a real one. */
   mark: string | null
   token: string | null
-  /** What the list of devices calls it. */
+  /** The screen's name in the list of devices. */
   screen: string
 }
 
 /**
- * Listens to the live channel as our own screens do, by Socket.IO's protocol over a WebSocket, and comes back two
- * seconds after it was lost. By hand, because a crowd of hundreds hears each message hundreds of times: the same text
- * is read once for all of them.
+ * Listens to the live channel by Socket.IO's protocol over a WebSocket, as our own screens do, and reconnects two
+ * seconds after a loss. It does not use Socket.IO's client: a crowd of hundreds receives the same text hundreds of
+ * times, and here it is parsed once for all of them.
  */
 export function connectLive({ url, mark, token, screen, onMessage, onOpen, onLost }: LiveOptions): LiveClient {
   let socket: WebSocket | null = null
@@ -52,7 +52,7 @@ export function connectLive({ url, mark, token, screen, onMessage, onOpen, onLos
     fresh.on('error', () => undefined)
     fresh.on('close', () => {
       if (closed) return
-      // A connection that never stood was not lost; it is tried again.
+      // A connection that never opened was not lost; it is retried.
       if (stood) onLost()
       again = setTimeout(connect, RECONNECT_MS)
     })
@@ -92,7 +92,7 @@ function readEvent(packet: string): LiveMessage | null {
   return lastMessage
 }
 
-/** It comes from our own server, of this very version: its type vouches for the rest. */
+/** Our own server of this version sent it, so the type alone is checked. */
 function isLiveMessage(message: unknown): message is LiveMessage {
   return (
     typeof message === 'object' &&

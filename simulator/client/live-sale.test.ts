@@ -24,7 +24,7 @@ const change = (before: Sale, after: Sale): LiveMessage => {
   return { type: 'sale-changed', auctionId, prev: before.seq, ...stamp, diff: encode(diff(before, after), stamp) }
 }
 
-/** A page that has connected, and each reading it has begun, to be answered. */
+/** A connected page, and the reads it has begun, for the test to answer. */
 function openPage(sale: Sale) {
   const readings: ((answer: Reply<'sale'> | null) => void)[] = []
   let events: LiveEvents | null = null
@@ -65,7 +65,7 @@ function evening() {
   return { begun, once, twice: room.floor('b', 200).sale, over: room.sold(200).stopped().sale }
 }
 
-test('what is heard while the sale is read is applied to the reading, where that is older', async () => {
+test('applies the changes heard during a read if the reply is older', async () => {
   const { begun, once, twice } = evening()
   const { page, hear, answer, highest } = openPage(begun)
   expect(page.sale).toBeNull()
@@ -75,7 +75,7 @@ test('what is heard while the sale is read is applied to the reading, where that
   expect(highest()).toBe(200)
 })
 
-test('a reading that fails is made again', async () => {
+test('repeats a read that failed', async () => {
   const { begun } = evening()
   const { page, answer, readings } = openPage(begun)
   await answer(0, null)
@@ -86,7 +86,7 @@ test('a reading that fails is made again', async () => {
   expect(page.sale?.live).toBe(true)
 })
 
-test('of two readings the one that began later counts, whichever answers first', async () => {
+test('uses the later of two reads, in either order of their answers', async () => {
   const { begun, once } = evening()
   const { page, answer, highest } = openPage(begun)
   void page.look()
@@ -95,7 +95,7 @@ test('of two readings the one that began later counts, whichever answers first',
   expect(highest()).toBe(100)
 })
 
-test('a message that was missed has the sale read again, and so has each new connection', async () => {
+test('reads the sale again after a missed message and after each reconnection', async () => {
   const { begun, once, twice } = evening()
   const { page, hear, connect, answer, highest, readings } = openPage(begun)
   await answer(0, begun)
@@ -107,7 +107,7 @@ test('a message that was missed has the sale read again, and so has each new con
   expect(readings).toHaveLength(3)
 })
 
-test('the end of a sale is noticed by its message, or by a reading where that was lost', async () => {
+test('notices the end of a sale by its message, or by a read if the message was lost', async () => {
   const { begun, twice, over } = evening()
   const told = openPage(begun)
   await told.answer(0, twice)

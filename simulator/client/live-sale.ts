@@ -6,32 +6,32 @@ import { withNewBid } from '../../shared/sale/lot-changes.ts'
 import type { Sale } from '../../shared/sale/state.ts'
 import type { LiveClient, LiveEvents } from './live-client.ts'
 
-/** Milliseconds until a reading that failed is made again. */
+/** Milliseconds until a failed read is repeated. */
 const READ_AGAIN_MS = 1_000
 
 type LiveSaleParts = {
   /** Opens the live channel. */
   connectLive: (events: LiveEvents) => LiveClient
-  /** Reads the sale as a page that was just opened does; null where that failed. */
+  /** Reads the sale as a freshly opened page does; null if that failed. */
   read: () => Promise<Reply<'sale'> | null>
   onOpen: () => void
   onLost: () => void
-  /** Something was heard or read. */
+  /** Called after each message and each read. */
   onNews: () => void
   onSaleOver: () => void
 }
 
-/** The sale on show as a simulated person's page holds it: read once, then told by the live channel. */
+/** The current sale on a simulated person's page: read once, then updated from the live channel. */
 export class LiveSale {
-  /** How many messages were heard. */
+  /** The number of messages heard. */
   heard = 0
   private readonly parts: LiveSaleParts
   private readonly live: LiveClient
-  /** Null while it is not known, or no longer. */
+  /** Null while unknown or out of date. */
   private held: HeldSale | null = null
-  /** What was heard since the newest reading began, which may be newer than its reply; null while nothing is read. */
+  /** Messages since the newest read began, which may be newer than its reply; null if no read is under way. */
   private meanwhile: LiveMessage[] | null = null
-  /** The sale that was live when last looked at. */
+  /** The id of the sale that was live at the last look. */
   private liveId: string | null = null
   private isNewConnection = true
   private readAgain: NodeJS.Timeout | undefined
@@ -41,7 +41,7 @@ export class LiveSale {
     this.parts = parts
     this.live = parts.connectLive({
       onOpen: () => {
-        // What was held, or is being read, may be old by now.
+        // The held sale and any read under way may be out of date by now.
         this.held = null
         this.meanwhile = null
         this.isNewConnection = true
@@ -52,24 +52,24 @@ export class LiveSale {
     })
   }
 
-  /** Null while it is not known. */
+  /** Null while unknown. */
   get sale(): Sale | null {
     return this.held?.sale ?? null
   }
 
-  /** Whether nothing need happen: the sale is not live, or in a break. */
+  /** Whether silence is expected: the sale is not live, or paused. */
   get mayRest(): boolean {
     return this.sale !== null && (!this.sale.live || this.sale.paused !== null)
   }
 
-  /** Takes a bid of one's own, which waits, where no message told of it before its reply. */
+  /** Adds an own waiting bid, if no message announced it before the reply. */
   note(bid: Bid): void {
     const { held } = this
     if (!held || held.sale.auctionId !== bid.auctionId || held.sale.bidLots.has(bid.id)) return
     this.held = { ...held, sale: withNewBid(held.sale, { ...bid, base: 'pending', advancedBidId: null }) }
   }
 
-  /** Connects anew, and reads everything again. */
+  /** Reconnects, and reads everything again. */
   renew(): void {
     this.live.renew()
   }
@@ -80,7 +80,7 @@ export class LiveSale {
     this.live.close()
   }
 
-  /** Reads the sale again. Of several readings the newest counts. */
+  /** Reads the sale again. Of several reads the newest counts. */
   async look(): Promise<void> {
     clearTimeout(this.readAgain)
     const meanwhile: LiveMessage[] = []
@@ -113,7 +113,7 @@ export class LiveSale {
     if (sale) {
       const isOver = this.liveId !== null && !(sale.live && sale.auctionId === this.liveId)
       this.liveId = sale.live ? sale.auctionId : null
-      // The message that told so may have been lost with a connection.
+      // The message that ended the sale may have been lost with a connection.
       if (isOver) this.parts.onSaleOver()
     }
     this.parts.onNews()

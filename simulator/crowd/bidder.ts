@@ -10,7 +10,7 @@ import { OnlinePeople, type Tap } from '../people/online-people.ts'
 import { type Member, type Taker, takerAmong } from '../people/people.ts'
 import type { CrowdCounter } from './tally.ts'
 
-/** Bids on one lot that may be refused before a bidder gives up on it. */
+/** Refused bids on one lot before a bidder gives up on it. */
 const MOST_REFUSALS = 20
 
 type BidderParts = {
@@ -25,16 +25,16 @@ type BidderParts = {
   onSaleOver: () => void
 }
 
-/** A simulated bidder at work: its paddle and token, its phone, and a mind of its own. */
+/** A simulated bidder: its paddle and token, its phone, and its decisions. */
 export class SimulatedBidder {
   private readonly parts: BidderParts
   private readonly mind: OnlinePeople
   private call: ApiCaller | null = null
   private paddle = ''
   private sale: LiveSale | null = null
-  /** How many of its bids were refused, by lot. */
+  /** The number of its refused bids, by lot. */
   private readonly refusals = new Map<LotNumber, number>()
-  /** Its own bids on the lot that waited for the clerk when it last looked. */
+  /** Its own bids on the lot that waited for the clerk at its last look. */
   private waiting: ReadonlySet<string> = new Set()
   private thinking: NodeJS.Timeout | undefined
   private isSending = false
@@ -49,7 +49,7 @@ export class SimulatedBidder {
     })
   }
 
-  /** Joins, is given a paddle, and listens. Resolves to why it could not, or null. */
+  /** Joins, receives a paddle and listens. Resolves to the reason for a failure, or null. */
   async arrive(): Promise<string | null> {
     const { url, mark, agent, tally, onSaleOver } = this.parts
     const joined = await createCaller({ url, mark, agent, token: null })('joinAsBidder', { body: {} })
@@ -83,11 +83,11 @@ export class SimulatedBidder {
     this.sale?.close()
   }
 
-  /** Itself, where it wants a lot that now takes bids. */
+  /** Itself, if it wants the lot. */
   private takersOf(lotNumber: LotNumber): Taker[] {
     const { member, crowdSeed } = this.parts
     const lot = this.sale?.sale?.catalogue.get(lotNumber)
-    // Without an estimate the start price is the best guess.
+    // The start price is the best guess for a lot without an estimate.
     const lowEstimate = lot?.low_estimate ?? lot?.high_estimate ?? lot?.start_price ?? null
     const taker = takerAmong(member, { lotNumber, lowEstimate }, { crowdSeed, paddle: this.paddle })
     return taker ? [taker] : []

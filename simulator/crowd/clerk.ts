@@ -13,20 +13,20 @@ type ClerkParts = {
   pace: number
   tally: Pick<CrowdCounter, 'count'>
   onSaleOver: () => void
-  /** Nothing has moved for STANDSTILL_MS though the sale is live: the clerk connects anew and reads everything again. */
+  /** Called when a live sale has not moved for STANDSTILL_MS; the clerk then reconnects and reads everything again. */
   onStandstill: () => void
 }
 
-/** A live sale that runs well never rests this long, in milliseconds at any pace. */
+/** The longest rest of a healthy live sale, in milliseconds at any pace. */
 export const STANDSTILL_MS = 30_000
 
-/** A clerk who runs the sale by `nextStep`, with the same calls as a person's screen. */
+/** Runs the sale by `nextStep`, with the same calls as a person's screen. */
 export class SimulatedClerk {
   private readonly parts: ClerkParts
   private readonly sale: LiveSale
   private readonly watchdog: NodeJS.Timeout
   private planned: { step: Step; at: number; timer: NodeJS.Timeout } | null = null
-  /** The lot as it was when something last happened on it, and when that was. */
+  /** The lot's state, and when it last changed. */
   private lot = { stands: '', since: 0 }
   private heardBefore = 0
   private isActing = false
@@ -49,7 +49,7 @@ export class SimulatedClerk {
     })
   }
 
-  /** Starts the sale uploaded last where none is live. Resolves to why it could not, or null. */
+  /** Starts the last uploaded sale if none is live. Resolves to the reason for a failure, or null. */
   async openSale(): Promise<string | null> {
     const { call } = this.parts
     const state = await call('auctionState', { query: { view: 'current' } })
@@ -72,12 +72,12 @@ export class SimulatedClerk {
     this.sale.close()
   }
 
-  /** Milliseconds at pace 1, so that the clerk's rules know one time only. */
+  /** Milliseconds at pace 1, the unit of `nextStep`. */
   private now(): number {
     return performance.now() * this.parts.pace
   }
 
-  /** A safety net: where a live sale has not moved for too long, the clerk connects anew and reads everything again. */
+  /** Reconnects and reads everything again if a live sale has not moved for too long. */
   private standsStill(): void {
     const { heard, mayRest } = this.sale
     const hasMoved = heard !== this.heardBefore
@@ -87,14 +87,14 @@ export class SimulatedClerk {
     this.sale.renew()
   }
 
-  /** The desk; null while too little is known, and in a break. */
+  /** The desk; null while unknown, and during a pause. */
   private get desk(): DeskSight | null {
     const { sale } = this.sale
     const desk = sale && deskOf(sale)
     return desk && sale?.live && sale.paused && !desk.isComplete ? null : desk
   }
 
-  /** What is to be done next; null while there is nothing to do or too little is known. */
+  /** The next action; null if there is nothing to do or the desk is unknown. */
   private step(): Step | null {
     const { desk } = this
     const shown = desk?.currentLot ?? null
@@ -113,7 +113,7 @@ export class SimulatedClerk {
     }
     const { planned } = this
     const at = this.now() + step.inMs
-    // The same step again does not delay the one that is planned; a step that needs quiet begins its wait again.
+    // A repeated step does not delay the planned one; a step that needs quiet starts its wait again.
     if (planned && planned.step.doing.name === step.doing.name && (planned.at <= at || !step.needsQuiet)) {
       planned.step = step
       return
@@ -130,7 +130,7 @@ export class SimulatedClerk {
   private async act(): Promise<void> {
     this.planned = null
     const step = this.step()
-    // Something happened on the lot since the step was planned.
+    // Something happened on the lot after the step was planned.
     if (!step || (step.needsQuiet && step.inMs > 0)) return this.reconsider()
     const before = this.sale.sale?.currentLot
     const { name, input } = callOf(step.doing)
@@ -138,7 +138,7 @@ export class SimulatedClerk {
     const answer = await this.parts.call(name, { ...input, key: randomUUID() })
     this.isActing = false
     if (answer.ok) this.count(step.doing)
-    // It was refused, perhaps because somebody bid meanwhile, or it was done and does not show: read the sale first.
+    // The call was refused, perhaps because of a new bid, or its effect is not visible yet: read the sale first.
     const isSameLot = this.sale.sale?.currentLot === before
     if (!answer.ok || (isSameLot && this.step()?.doing.name === name)) await this.sale.look()
     this.reconsider()

@@ -4,10 +4,10 @@ import { Worker } from 'node:worker_threads'
 import { type Crowd, type CrowdReport, letIn, type ServerAddress, type WholeOrder } from './crowd.ts'
 import { createTally } from './tally.ts'
 
-/** The crowd's own program, which the build puts beside this one. */
+/** The crowd's own program, which the build puts next to this one. */
 const PROGRAM = fileURLToPath(new URL('./crowd-worker.js', import.meta.url))
 
-/** Lets a crowd in from a thread of its own, or from this one where the server was not built, as in tests. */
+/** Starts a crowd in its own thread, or in this thread if the server was not built, as in tests. */
 export function letInBeside(order: WholeOrder, at: ServerAddress): Crowd {
   return existsSync(PROGRAM) ? inThread(order, at) : letIn(order, at)
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { letIn, type ServerAddress, type WholeOrder } from './crowd.ts'
 
-// The crowd runs in a thread of its own: hundreds of phones hear each message, and the sale must not wait for them.
+// The crowd has its own thread: hundreds of phones process each message, and the sale must not wait for them.
 const { order, ...address }: ServerAddress & { order: WholeOrder } = workerData
 
 /** Milliseconds between two reports. */

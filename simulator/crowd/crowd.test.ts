@@ -3,7 +3,7 @@ import { auctionOf, openSaleroom } from '../../server/start/testing/test-saleroo
 
 const soon = { interval: 50 }
 
-test('a whole sale runs by itself through the real calls; its figures agree, and all of it is marked simulated', async () => {
+test('runs a whole sale through the real calls, with matching figures and every event marked simulated', async () => {
   const { clerk } = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])] })
   await clerk.call('startCrowd', { body: { bidders: 15, seed: 9, pace: 20, clerk: 'auto' } })
   await expect.poll(async () => (await clerk.call('crowd')).state, soon).toBe('done')
@@ -23,7 +23,7 @@ test('a whole sale runs by itself through the real calls; its figures agree, and
   expect(tally.bidsSent).toBe(tally.bidsTaken + Object.values(tally.bidsRefused).reduce((sum, count) => sum + count, 0))
 })
 
-test('with a person at the desk the crowd only bids, and goes home when it is told', async () => {
+test('only bids when a person is at the desk, and leaves when it is stopped', async () => {
   const { clerk } = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await clerk.call('startLot', { body: { lotNumber: 1 } })
@@ -38,14 +38,14 @@ test('with a person at the desk the crowd only bids, and goes home when it is to
   expect((await clerk.try('stopCrowd')).status).toBe(409)
 })
 
-test('once the crowd has gone home nobody is connected', async () => {
+test('has no connection left after the crowd was stopped', async () => {
   const { clerk } = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   await clerk.call('startCrowd', { body: { bidders: 2, seed: 9, pace: 50 } })
   await expect.poll(async () => (await clerk.call('crowd')).tally.connected, soon).toBe(2)
   expect(await clerk.call('stopCrowd')).toMatchObject({ state: 'done', tally: { joined: 2, connected: 0 } })
 })
 
-test('a crowd with a clerk of its own but no sale says what is missing', async () => {
+test('fails with the missing sale as its reason when a crowd brings its own clerk but no sale exists', async () => {
   const { clerk } = await openSaleroom({ auctions: [] })
   await clerk.call('startCrowd', { body: { bidders: 2, clerk: 'auto' } })
   await expect
@@ -56,7 +56,7 @@ test('a crowd with a clerk of its own but no sale says what is missing', async (
     })
 })
 
-test('the progress of a sale says whether somebody bid in it, and whether a crowd did', async () => {
+test('reports in a sale’s progress whether it has bids and whether a crowd bid', async () => {
   const { clerk } = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   const progress = () => clerk.call('saleProgress', { params: { auctionId: 'spring' } })
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
@@ -70,7 +70,7 @@ test('the progress of a sale says whether somebody bid in it, and whether a crow
   await clerk.call('stopCrowd')
 })
 
-test('people mix with the crowd: a real bid is not marked simulated', async () => {
+test('does not mark a real bid as simulated when a crowd bids in the same sale', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   const { clerk } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
@@ -86,7 +86,7 @@ test('people mix with the crowd: a real bid is not marked simulated', async () =
   expect(mine?.who.simulated).toBeUndefined()
 })
 
-test('a bidder who marks a real bid as simulated is not believed', async () => {
+test('ignores the simulated mark on a real bidder’s request', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   const { clerk } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })

@@ -8,30 +8,30 @@ import { SimulatedBidder } from './bidder.ts'
 import { SimulatedClerk, STANDSTILL_MS } from './clerk.ts'
 import { createTally } from './tally.ts'
 
-/** An order with nothing left open. */
+/** A crowd order with every option filled in. */
 export type WholeOrder = { [K in keyof CrowdOrder]-?: NonNullable<CrowdOrder[K]> }
 
-/** What a crowd reports now and then, and when it is done. */
+/** The crowd's report, sent at intervals and at its end. */
 export type CrowdReport = Pick<CrowdStatus, 'state' | 'trouble'> & { tally: CrowdTally }
 
-/** A crowd at work. */
+/** A running crowd. */
 export type Crowd = {
   report: () => CrowdReport
-  /** Sends everybody home. */
+  /** Stops the crowd. */
   stop: () => void
-  /** Resolves when it is over: the sale was concluded, the crowd was sent home, or it could not begin. */
+  /** Resolves at the end: the sale ended, the crowd was stopped, or it could not start. */
   done: Promise<CrowdReport>
 }
 
-/** Bidders that arrive at the same time at most, so that the server's flood limits are not met. */
+/** The most bidders that join at the same time, to stay below the server's flood limits. */
 const ARRIVE_TOGETHER = 10
-/** Milliseconds from the end of the sale until everybody has left, at any pace. */
+/** Milliseconds from the end of the sale until the crowd has left, at any pace. */
 const LEAVING = 300
 
-/** The server that a crowd comes to, this machine's own, and the mark by which it knows the crowd's calls. */
+/** The server of this machine, and the mark that identifies the crowd's calls. */
 export type ServerAddress = { url: string; mark: string }
 
-/** Lets a crowd in. */
+/** Starts a crowd. */
 export function letIn(order: WholeOrder, { url, mark }: ServerAddress): Crowd {
   const { bidders, seed, pace, clerk } = order
   const tally = createTally()
@@ -44,7 +44,7 @@ export function letIn(order: WholeOrder, { url, mark }: ServerAddress): Crowd {
     end = resolve
   })
   const hasEnded = () => state === 'done' || state === 'failed'
-  // Those who leave do not wait until their connections are closed.
+  // A stopped crowd counts as disconnected before its connections are closed.
   const report = (): CrowdReport => ({
     state,
     trouble,
@@ -107,7 +107,7 @@ export function letIn(order: WholeOrder, { url, mark }: ServerAddress): Crowd {
   return { report, stop: () => finish('done'), done }
 }
 
-/** An order with its defaults filled in: a new crowd each time, at pace 1, with a person at the desk. */
+/** Fills in the defaults of an order: a random seed, pace 1, a person at the desk. */
 export function wholeOrder({ bidders, seed, pace, clerk }: CrowdOrder): WholeOrder {
   return { bidders, seed: seed ?? randomInt(1_000_000), pace: pace ?? 1, clerk: clerk ?? 'person' }
 }

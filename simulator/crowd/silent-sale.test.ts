@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { silentSale, takerOf } from './testing/silent-sale.ts'
 
-test('the same seed holds the same sale, bid for bid and moment for moment; another seed another one', () => {
+test('repeats the same sale for the same seed, with equal bids and times, and another sale for another seed', () => {
   const once = silentSale({ seed: 7, bidders: 40 })
   expect(silentSale({ seed: 7, bidders: 40 }).entries).toEqual(once.entries)
   expect(silentSale({ seed: 8, bidders: 40 }).entries).not.toEqual(once.entries)
 })
 
-test('with a clerk of rules a whole sale runs by itself: every lot ends, the sale is concluded', () => {
+test('runs a whole sale with a rule-based clerk: every lot ends, and so does the sale', () => {
   for (const bidders of [0, 1, 5, 40, 200]) {
     const { sale } = silentSale({ seed: 3, bidders })
     expect(sale.live, `${bidders} bidders`).toBe(false)
@@ -18,7 +18,7 @@ test('with a clerk of rules a whole sale runs by itself: every lot ends, the sal
   }
 })
 
-test('nobody bids above what the lot is worth to them, nor again while their bid stands', () => {
+test('lets no bidder bid above the lot’s value to them', () => {
   const seed = 11
   const { entries } = silentSale({ seed, bidders: 60 })
   const placed = entries.flatMap((entry) => (entry.type === 'bid_placed' ? [entry.bid] : []))
@@ -27,7 +27,7 @@ test('nobody bids above what the lot is worth to them, nor again while their bid
     expect(amount).toBeLessThanOrEqual(takerOf(seed, paddleNumber ?? '', lotNumber)?.value ?? 0)
 })
 
-test('a larger crowd drives prices up', () => {
+test('reaches higher prices with a larger crowd', () => {
   const hammered = (bidders: number) =>
     [1, 2, 3, 4, 5, 6].reduce((sum, seed) => {
       const { sale } = silentSale({ seed, bidders })

@@ -1,13 +1,13 @@
 import type { CrowdTally } from '../../shared/entities/rehearsal/crowd.ts'
 import { quantileOf } from '../quantile.ts'
 
-/** Latencies that are remembered: the last ones. */
+/** The number of latest latencies that are kept. */
 const REMEMBERED = 20_000
 
 /** Counts what a crowd does. */
 export type CrowdCounter = ReturnType<typeof createTally>
 
-/** An empty tally. */
+/** Creates an empty tally. */
 export function createTally() {
   const counts = { joined: 0, connected: 0, bidsSent: 0, bidsTaken: 0, bidsAccepted: 0, lotsSold: 0, lotsPassed: 0 }
   const refused = new Map<string, number>()

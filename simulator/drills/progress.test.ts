@@ -7,10 +7,10 @@ import { SKILLS, type Skill, type SkillId, skillFor } from './skills.ts'
 
 const LOTS_OF_A_DRILL = 5
 const LOTS_OF_AN_EVENING = 24
-/** The share of an evening's lots on which a skill is needed at all. */
+/** The share of an evening's lots that need a given skill. */
 const OCCASIONS = 0.12
 
-/** Somebody who slips on a lot with a chance that shrinks with each lot of that kind, and is weak in one skill. */
+/** A trainee whose chance of a slip falls with each lot of that kind, and who is weak in one skill. */
 class Learner {
   private readonly practised = new Map<string, number>()
   private readonly weak: SkillId
@@ -37,7 +37,7 @@ class Learner {
     return { drill: null, lots: LOTS_OF_AN_EVENING, slips: Object.assign({}, ...slips) }
   }
 
-  /** Plays so many lots of one kind, learning on each. */
+  /** Plays lots of one kind, learning on each; returns the slips. */
   private slipsOf(skill: Skill, lots: number): Record<string, number> {
     let slips = 0
     for (let lot = 0; lot < lots; lot += 1) {
@@ -48,7 +48,7 @@ class Learner {
   }
 }
 
-/** Lots until the weak skill has reached its target, by drills that are chosen after one evening. */
+/** Lots until the weak skill reaches its target, with drills chosen after one evening. */
 function byDrills(weak: Skill, seed: number) {
   const learner = new Learner(weak.id, seed)
   const practised = [learner.evening()]
@@ -71,7 +71,7 @@ function byEvenings(weak: Skill, seed: number): number {
 }
 
 test.each(SKILLS)(
-  'who is weak in one kind gets it at least three times as often, and reaches the target in half the lots: $id',
+  'drills a weak skill at least three times as often as others, and reaches its target in half the lots: $id',
   (weak) => {
     const seeds = Array.from({ length: BY_NIGHT ? 160 : 80 }, (_, seed) => seed)
     const drilled = seeds.map((seed) => byDrills(weak, seed))
@@ -83,7 +83,7 @@ test.each(SKILLS)(
   },
 )
 
-test('a new skill unlocks when all have reached their target, and one that an evening showed at once', () => {
+test('unlocks a skill when all others have reached their target, or at once after a slip on an evening', () => {
   const clean = (drill: SkillId): PracticeSession => ({ drill, lots: 10, slips: {} })
   const unlocked = (...practised: PracticeSession[]) =>
     progressOf(practised).flatMap(({ id, unlocked }) => (unlocked ? id : []))
@@ -95,7 +95,7 @@ test('a new skill unlocks when all have reached their target, and one that an ev
   expect(unlocked({ drill: null, lots: 20, slips: { doubled: 1 } })).toEqual([first, second, third, 'two_at_once'])
 })
 
-test('the forecast is silent while it can’t know, and names the lots that are left where practice shows', () => {
+test('forecasts the remaining lots only if practice has an effect', () => {
   const drills = (...slips: number[]) =>
     progressOf(slips.map((late) => ({ drill: 'keeping_up', lots: 5, slips: { late } })))[0]?.forecast
   expect(drills()).toBeNull()
@@ -106,6 +106,6 @@ test('the forecast is silent while it can’t know, and names the lots that are 
   expect(drills(5, 3, 1, 0, 0, 0)).toBeNull()
 })
 
-test('each kind of slip has its drill', () => {
+test('has a drill for each kind of slip', () => {
   expect(DISCREPANCY_KINDS.filter((kind) => skillFor(kind) === null)).toEqual([])
 })

@@ -1,42 +1,42 @@
 import { SKILLS, type Skill, type SkillId } from './skills.ts'
 
-/** What one rehearsal showed of somebody: `drill` is null on an evening or a scenario. `slips` are counts by kind. */
+/** The result of one rehearsal. `drill` is null for an evening or a scenario; `slips` are counts by kind. */
 export type PracticeSession = { drill: string | null; lots: number; slips: Readonly<Record<string, number>> }
 
-/** Where somebody stands in a skill. */
+/** A trainee's progress in one skill. */
 export type SkillProgress = {
   id: SkillId
   /** Lots drilled. */
   lots: number
-  /** Slips a lot, of late drills more than of early ones; null before the first. */
+  /** Slips per lot, weighted towards recent drills; null before the first drill. */
   rate: number | null
-  /** Slips a lot on evenings. */
+  /** Slips per lot on evenings. */
   onEvenings: number
   reached: boolean
   unlocked: boolean
-  /** Lots of this drill until the target is reached; null while that can't be known. */
+  /** Drill lots until the target is reached; null if unknown. */
   forecast: number | null
 }
 
-/** Slips a lot at which a skill has reached its target. */
+/** The slips per lot at which a skill has reached its target. */
 export const TARGET = 0.1
-/** Fewer lots than this show nothing. */
+/** Fewer lots prove nothing. */
 const LEAST_LOTS = 8
-/** The first skills that are drilled. */
+/** The number of skills that are unlocked from the start. */
 const FIRST_SKILLS = 3
-/** How much an older drill weighs beside the next newer one. */
+/** The weight of a drill relative to the next newer one. */
 const FADING = 0.5
-/** A forecast wants so many drills, and so much of their differences explained by practice. */
+/** A forecast needs this many drills, and this share of their variation explained by practice. */
 const LEAST_DRILLS = 4
 const LEAST_EXPLAINED = 0.5
-/** Every so many drills it is not the weakest skill's turn. */
+/** Every so many drills it is another skill's turn, not the weakest one's. */
 const EVERY = 4
-/** A skill is wanted on one lot of so many on an evening. */
+/** One of this many lots of an evening needs a given skill. */
 const LOTS_AN_OCCASION = 8
 
 type Drill = { lots: number; slips: number }
 
-/** Where somebody stands in each skill, in the order of the skills. */
+/** A trainee's progress in each skill, in the order of the skills. */
 export function progressOf(practised: readonly PracticeSession[]): SkillProgress[] {
   const states = SKILLS.map((skill: Skill) => {
     const drills = practised.filter(({ drill }) => drill === skill.id).map((each) => drillOf(skill, each))
@@ -64,8 +64,8 @@ export function progressOf(practised: readonly PracticeSession[]): SkillProgress
 }
 
 /**
- * The skill to drill next: the weakest of the unlocked, and at every fourth drill the one of the others that was drilled
- * least lately.
+ * The skill to drill next: the weakest unlocked one, and at every fourth drill the least recently drilled of the
+ * others.
  */
 export function nextSkill(practised: readonly PracticeSession[]): SkillId {
   const drilled = practised.flatMap(({ drill }) => drill ?? [])
@@ -78,7 +78,7 @@ export function nextSkill(practised: readonly PracticeSession[]): SkillId {
   return (isOthersTurn ? other : focus)?.id ?? SKILLS[0].id
 }
 
-/** Slips a lot; of a skill that is hardly drilled yet, what evenings let one fear. */
+/** Slips per lot; for a skill with few drills an estimate from evenings. */
 const weaknessOf = ({ rate, lots, onEvenings }: SkillProgress) =>
   lots < LEAST_LOTS ? Math.max(rate ?? 0, onEvenings * LOTS_AN_OCCASION, TARGET) : (rate ?? 0)
 
@@ -96,7 +96,7 @@ function rateOf(drills: readonly Drill[]): number | null {
   return lots === 0 ? null : slips / lots
 }
 
-/** Fits an exponential decline to the drills by least squares, and follows it to the target. */
+/** Fits an exponential decline to the drills by least squares, and extrapolates to the target. */
 function forecastOf(drills: readonly Drill[]): number | null {
   if (drills.length < LEAST_DRILLS) return null
   let practised = 0

@@ -1,9 +1,9 @@
 import type { DiscrepancyKind } from '../../shared/entities/rehearsal/slips.ts'
 
-/** Something a desk can do, the kinds of slip that show it is not done well (`DISCREPANCY_KINDS`), and its exercise. */
+/** A skill of the desk, the kinds of slip that show its lack (`DISCREPANCY_KINDS`), and its exercise. */
 type SkillRow = { id: string; kinds: readonly DiscrepancyKind[]; name: string; plays: string }
 
-/** What is drilled, in the order in which a beginner comes to it. */
+/** The skills, in the order in which a beginner learns them. */
 export const SKILLS = [
   {
     id: 'keeping_up',
@@ -102,6 +102,6 @@ export const SKILLS = [
 export type SkillId = (typeof SKILLS)[number]['id']
 export type Skill = SkillRow & { id: SkillId }
 
-/** The skill that a kind of slip is drilled by; null where none is. */
+/** The skill whose drill trains against a kind of slip, or null. */
 export const skillFor = (kind: DiscrepancyKind): Skill | null =>
   SKILLS.find(({ kinds }: SkillRow) => kinds.includes(kind)) ?? null

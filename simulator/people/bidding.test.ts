@@ -11,7 +11,7 @@ const phone = ({ sale }: ReturnType<typeof aLotAt>, paddle = PADDLE) => {
   return phonesOf(own)?.sightOf(paddle) ?? null
 }
 
-test('a bidder follows its own bid, and takes no other for its own', () => {
+test('counts only a bidder’s own bids as theirs', () => {
   const waiting = sale().online('a', 500)
   expect(phone(waiting)).toMatchObject({ hasBid: true, bidsMade: 1 })
   expect(phone(waiting, '1002')).toMatchObject({ hasBid: false, bidsMade: 0 })
@@ -21,7 +21,7 @@ test('a bidder follows its own bid, and takes no other for its own', () => {
   expect(phone(sale().online('a', 500).rejected('a'))?.hasBid).toBe(false)
 })
 
-test('phones show no lot before its start price, nor in a break, and show it again after it', () => {
+test('shows phones no lot before its start price or during a pause', () => {
   const before = sale()
   const shown = phone(before)
   expect(shown).not.toBeNull()

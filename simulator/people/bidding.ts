@@ -5,29 +5,29 @@ import { figuresOf, lotOf, pendingOf, type Sale } from '../../shared/sale/state.
 import { around, type Chance } from './chance.ts'
 import type { Taker } from './people.ts'
 
-/** What somebody sees of the lot that takes bids; whole currency units. */
+/** The lot that takes bids, as a bidder sees it; whole currency units. */
 export type BidderSight = {
   askingPrice: number
   increment: number
   fairWarning: boolean
-  /** A bid of one's own leads, or waits for the clerk. */
+  /** The bidder's own bid leads, or waits for the clerk. */
   hasBid: boolean
-  /** Bids one has made on this lot. */
+  /** The bidder's own bids on this lot. */
   bidsMade: number
 }
 
-/** A thumb cannot tap faster than this, at pace 1, in milliseconds. */
+/** The shortest time before a tap, at pace 1, in milliseconds. */
 export const SHORTEST_REACTION = 250
 
-/** Whether somebody bids on what they see: up to their own value, while they have no bid that stands, as often as they have patience for. */
+/** Whether a person bids now: up to their own value, without a leading or waiting bid, and within their patience. */
 export function wouldBid(taker: Taker, sight: Omit<BidderSight, 'increment'>): boolean {
   if (sight.hasBid || sight.askingPrice > taker.value || sight.askingPrice <= (taker.above ?? 0)) return false
-  // Counting comes last: it takes the longest.
+  // Counted last, because it takes the longest.
   const isReady = !taker.waitsForWarning || sight.fairWarning || sight.bidsMade > 0
   return isReady && (taker.patience === Number.POSITIVE_INFINITY || sight.bidsMade < taker.patience)
 }
 
-/** The amount somebody bids: the asking price, now and then an increment more, never above their value. */
+/** The amount of a bid: the asking price, sometimes one increment more, never above the bidder's value. */
 export function amountOf(
   { boldness, value }: Taker,
   { askingPrice, increment }: Pick<BidderSight, 'askingPrice' | 'increment'>,
@@ -37,14 +37,14 @@ export function amountOf(
   return boldness > 0 && more <= Math.min(value, LARGEST_AMOUNT) && chance() < boldness ? more : askingPrice
 }
 
-/** How long somebody takes to make up their mind and find the button, around `middle`; milliseconds at pace 1. */
+/** The time a person needs to decide and tap, around `middle`; milliseconds at pace 1. */
 export const reactionMs = ({ zeal }: Taker, middle: number, chance: Chance): number =>
   Math.max(SHORTEST_REACTION, around(middle / zeal, 0.4, chance))
 
-/** A lot that takes bids, as the phones of bidders show it. */
+/** The lot that takes bids, as bidders' phones show it. */
 export type LotOnPhones = { lotNumber: LotNumber; sightOf: (paddle: string) => BidderSight }
 
-/** What phones show of a sale; null while no lot takes bids. */
+/** Builds the phones' view of a sale; null if no lot takes bids. */
 export function phonesOf(sale: Sale): LotOnPhones | null {
   const lot = sale.activeLot === null || sale.paused ? null : lotOf(sale, sale.activeLot)
   if (!lot || lot.startPrice === null) return null

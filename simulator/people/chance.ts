@@ -1,9 +1,9 @@
 import type { LotNumber } from '../../shared/lot-number.ts'
 
-/** A chance between 0 (included) and 1 (not). */
+/** Returns numbers from 0 (included) to 1 (excluded). */
 export type Chance = () => number
 
-/** Chances that are the same for the same seed: Bob Jenkins' small fast counter, sfc32. */
+/** Random numbers that depend on the seed alone: Bob Jenkins' small fast counter, sfc32. */
 export function seededChance(seed: number): Chance {
   let [a, b, c, counter] = [0x9e3779b9, seed >>> 0, 0x243f6a88, 1]
   const chance = () => {
@@ -14,22 +14,22 @@ export function seededChance(seed: number): Chance {
     c = ((c << 21) | (c >>> 11)) + sum
     return (sum >>> 0) / 4_294_967_296
   }
-  // A seed of few bits needs some turns before its chances are good.
+  // A seed with few set bits needs some rounds before its output is random enough.
   for (let turn = 0; turn < 16; turn += 1) chance()
   return chance
 }
 
-/** A number around 0, most within 1 of it: the normal distribution by Box and Muller. */
+/** A normally distributed number around 0, by Box and Muller. */
 export function aroundZero(chance: Chance): number {
   return Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance())
 }
 
-/** A time or price that is now and then much larger than its middle, never under 0: log-normal. */
+/** A log-normal time or price: never below 0, sometimes much larger than its median. */
 export function around(middle: number, spread: number, chance: Chance): number {
   return middle * Math.exp(spread * aroundZero(chance))
 }
 
-/** Chances for one lot, independent of all other lots. */
+/** Random numbers for one lot, independent of all other lots. */
 export function chanceOfLot(seed: number, lotNumber: LotNumber): Chance {
   return seededChance(seed ^ Math.imul(hashOf(String(lotNumber)), 0x85ebca6b))
 }

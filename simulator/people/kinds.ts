@@ -1,29 +1,29 @@
 import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
 import type { SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
 
-/** How the people of a kind of sale differ from others. Shares are from 0 to 1. */
+/** The figures of a kind of sale. Shares are from 0 to 1. */
 export type KindOfSale = {
-  /** A lot's worth beside its low estimate, in the middle, and how widely opinions on lots differ (log-normal). */
+  /** The median value of a lot relative to its low estimate, and the spread of lots (log-normal). */
   worth: number
   spread: number
-  /** How widely the people differ who want the same lot. */
+  /** The spread of the values that several people give one lot. */
   values: number
-  /** People who come to a lot of usual heat. */
+  /** People who want an average lot. */
   comers: number
-  /** The share of lots with a reserve, its least and most beside the low estimate, and what others are sold for at least. */
+  /** The share of lots with a reserve, its range relative to the low estimate, and the lowest price of other lots. */
   reserves: { share: number; from: number; to: number; least: number }
-  /** Who bids from a telephone, on lots up to 300, up to 1,000 and above; and who bids online. */
+  /** Shares of telephone bidders on lots up to 300, up to 1,000 and above; and the share of online bidders. */
   telephones: readonly [number, number, number]
   online: number
   /** The share of lots with a commission. */
   commissions: number
-  /** How many times as fast as a general sale. */
+  /** The pace relative to a general sale. */
   tempo: number
-  /** Words of a catalogue that tell the kind. */
+  /** Catalogue words by which the kind is recognised. */
   words: RegExp
 }
 
-/** Their figures, and where each comes from, are in docs/simulator.md. */
+/** docs/simulator.md gives the source of each figure. */
 export const KINDS_OF_SALE: Readonly<Record<SaleKind, KindOfSale>> = {
   general: {
     ...{ worth: 0.92, spread: 0.48, values: 0.38, comers: 4.8, online: 0.32, commissions: 0.25, tempo: 1 },
@@ -79,15 +79,15 @@ export const KINDS_OF_SALE: Readonly<Record<SaleKind, KindOfSale>> = {
   },
 }
 
-/** A kind that fewer of the lots tell than this is not the sale's. */
+/** The least share of lots that must match a kind. */
 const TELLING = 0.25
 
-/** The kind of a sale by its title and its lots' titles; `general` where they tell none. */
+/** Recognises the kind of a sale by its title and its lots' titles; `general` if none matches. */
 export function kindOf({ saleMetadata, lots }: Pick<StoredAuction, 'saleMetadata' | 'lots'>): SaleKind {
   const kinds = Object.entries(KINDS_OF_SALE).map(([name, { words }]) => {
     const telling = lots.filter(({ title }) => words.test(title)).length
     const isNamed = words.test(saleMetadata.title) || new RegExp(`\\b${name}\\b`, 'i').test(saleMetadata.title)
-    // The keys of the table are the names of the kinds, which Object.entries forgets.
+    // The keys of the table are the kinds; Object.entries loses their type.
     return { name: name as SaleKind, share: telling / Math.max(1, lots.length) + (isNamed ? TELLING : 0) }
   })
   const best = kinds.reduce((one, other) => (other.share > one.share ? other : one))

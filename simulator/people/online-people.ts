@@ -4,10 +4,10 @@ import { amountOf, type LotOnPhones, reactionMs, wouldBid } from './bidding.ts'
 import { type Chance, seededChance } from './chance.ts'
 import type { Taker } from './people.ts'
 
-/** Somebody taps: an online bid to be placed. */
+/** An online bid about to be placed. */
 export type Tap = { lotNumber: LotNumber; paddle: string; amount: number }
 
-/** The middle of the times that people take to tap: as a rule, where they only waited for the warning, and in a surge. Milliseconds at pace 1. */
+/** Median reaction times: usual, after waiting for the warning, and in a surge. Milliseconds at pace 1. */
 const REACTION_MS = 2_600
 const READY_REACTION_MS = 1_300
 const SURGE_REACTION_MS = 500
@@ -15,19 +15,19 @@ const LOST_MS = 15_000
 
 type OnlineParts = { seed: number; takersOf: (lotNumber: LotNumber) => readonly Taker[]; tempo: number }
 
-/** The people who bid online. Times are milliseconds of one clock; the same seed and sights make the same taps. */
+/** The people who bid online. Times are milliseconds of one clock; the same seed and views give the same taps. */
 export class OnlinePeople {
   private readonly takersOf: (lotNumber: LotNumber) => readonly Taker[]
   private readonly tempo: number
   private readonly chance: Chance
   private takers: readonly Taker[] = []
   private lotNumber: LotNumber | null = null
-  /** When each is about to tap, by paddle. */
+  /** When each person is about to tap, by paddle. */
   private plans = new Map<string, number>()
   private surgesOn: LotNumber | null = null
   private lostUntil = 0
 
-  /** `takersOf` gives those who want a lot; `tempo` is how many times as fast as usual the sale goes. */
+  /** `takersOf` returns the people who want a lot; `tempo` is the pace relative to usual. */
   constructor({ seed, takersOf, tempo }: OnlineParts) {
     this.takersOf = takersOf
     this.tempo = tempo
@@ -39,7 +39,7 @@ export class OnlinePeople {
     if (incident === 'network_lost') this.lostUntil = now + LOST_MS
   }
 
-  /** The bids that are tapped by now, and when to ask again at the latest; null where nobody is about to tap. `lot` is null while none takes bids. */
+  /** The bids due by now, and the latest time for the next call, or null. `lot` is null while none takes bids. */
   advance(now: number, lot: LotOnPhones | null): { taps: Tap[]; dueAt: number | null } {
     if (lot === null || now < this.lostUntil) {
       this.plans.clear()

@@ -12,7 +12,7 @@ const keen: Taker = {
   ...{ patience: 5, boldness: 0, waitsForWarning: false },
 }
 
-test('a bidder bids while it may, and rests when it has a bid, finds it too dear, or has lost patience', () => {
+test('bids until it has a bid, the price exceeds its value, or its patience ends', () => {
   expect(wouldBid(keen, open)).toBe(true)
   expect(wouldBid(keen, { ...open, askingPrice: 1_000 })).toBe(true)
   expect(wouldBid(keen, { ...open, bidsMade: 4 })).toBe(true)
@@ -20,14 +20,14 @@ test('a bidder bids while it may, and rests when it has a bid, finds it too dear
     expect(wouldBid(keen, { ...open, ...sight }), JSON.stringify(sight)).toBe(false)
 })
 
-test('a sly bidder waits for fair warning before its first bid', () => {
+test('waits for fair warning before a sly bidder’s first bid', () => {
   const sly = { ...keen, waitsForWarning: true }
   expect(wouldBid(sly, open)).toBe(false)
   expect(wouldBid(sly, { ...open, fairWarning: true })).toBe(true)
   expect(wouldBid(sly, { ...open, bidsMade: 1 })).toBe(true)
 })
 
-test('no thumb is faster than a thumb, and no amount above the bidder’s value or under the asking price', () => {
+test('never reacts faster than a thumb, nor bids above its value or below the asking price', () => {
   const increment = fc.integer({ min: 1, max: 1_000 })
   fc.assert(
     fc.property(seed, fc.integer({ min: 1, max: 1_000 }), increment, (from, askingPrice, step) => {
@@ -42,7 +42,7 @@ test('no thumb is faster than a thumb, and no amount above the bidder’s value 
   )
 })
 
-test('people are the same for the same seed, however many come with them, and differ from one another', () => {
+test('draws the same people for the same seed and index in crowds of any size', () => {
   fc.assert(
     fc.property(seed, fc.nat(500), (from, index) => {
       expect(memberOf(from, index)).toEqual(memberOf(from, index))
@@ -52,7 +52,7 @@ test('people are the same for the same seed, however many come with them, and di
   )
 })
 
-test('what lots are worth to a crowd lies around their estimate, and every lot has somebody', () => {
+test('values lots around their estimate, with at least some people for each', () => {
   const lots = Array.from({ length: 60 }, (_, at) => ({ lotNumber: at + 1, lowEstimate: 8_000 }))
   const takersOf = (lot: (typeof lots)[number]) =>
     Array.from({ length: 500 }, (_, index) => index).flatMap(

@@ -8,11 +8,11 @@ export type LotForSale = {
   lotNumber: LotNumber
   title: string
   lowEstimate: number | null
-  /** Told to the auctioneer only. */
+  /** Known to the auctioneer only. */
   reserve: number | null
 }
 
-/** The lots of a sale as a rehearsal knows them. */
+/** The lots of a sale as a rehearsal uses them. */
 export function rehearsalLots({ lots }: Pick<StoredAuction, 'lots'>): LotForSale[] {
   return lots.map(({ lot_number, title, low_estimate, reserve }) => ({
     lotNumber: lot_number,
@@ -22,20 +22,20 @@ export function rehearsalLots({ lots }: Pick<StoredAuction, 'lots'>): LotForSale
   }))
 }
 
-/** Where somebody bids from: a seat in the room, a telephone, or online. */
+/** Places to bid from: a seat in the room, a telephone, or online. */
 export type BidPlace = 'floor' | 'phone' | 'online'
 
-/** How somebody bids, on whatever lot. */
+/** A person's bidding habits, the same for every lot. */
 type Habits = {
-  /** Bids on one lot, at most. */
+  /** The most bids on one lot. */
   patience: number
-  /** How likely it is to bid one step more than asked. */
+  /** The chance of a bid one step above the asking price. */
   boldness: number
-  /** Makes the first bid on the lot under fair warning only. */
+  /** Makes the first bid on a lot only after fair warning. */
   waitsForWarning: boolean
 }
 
-/** Somebody who wants a lot: the most they would give, how quick they are to say so (1 is usual), and their habits. */
+/** A person who wants a lot: the most they give, how quick they are (1 is usual), and their habits. */
 export type Taker = Habits & {
   paddle: string
   channel: BidPlace
@@ -45,12 +45,12 @@ export type Taker = Habits & {
   above?: number
 }
 
-/** Those who want a lot, and the price below which the vendor does not sell. */
+/** The people who want a lot, and the vendor's reserve. */
 export type Demand = { takers: readonly Taker[]; reserve: number; worth: number }
 
-/** A lot without an estimate is worth about this, until people say otherwise. */
+/** The assumed low estimate of a lot without one. */
 export const UNESTIMATED = 300
-/** What people of a kind of sale think of a lot: its worth, in proportion to its estimate so that cheap lots sell as often as others, and its heat. */
+/** A lot's value in a kind of sale, and its heat. It grows with the estimate, so cheap lots sell as often as others. */
 export function opinionOn(
   { lowEstimate }: Pick<LotForSale, 'lowEstimate'>,
   { worth, spread }: Pick<KindOfSale, 'worth' | 'spread'>,
@@ -61,26 +61,26 @@ export function opinionOn(
   return { low, heat, worth: low * worth * Math.exp(spread * heat + (spread / 6) * Math.max(0, heat) ** 2) }
 }
 
-/** Somebody's private value, log-normal around the lot's worth, and how quick they are. */
+/** A person's private value, log-normal around the lot's, and how quick they are. */
 export const keenness = (worth: number, spread: number, chance: Chance) => ({
   value: Math.max(1, around(worth, spread, chance)),
   zeal: around(1, 0.3, chance),
 })
 
-/** Somebody of a crowd that bids online. */
+/** A member of a crowd that bids online. */
 export type Member = {
   seed: number
-  /** After the crowd was let in; milliseconds at pace 1. */
+  /** Milliseconds at pace 1 after the crowd has started. */
   arrivesAfterMs: number
   patience: number
-  /** How likely it is to want a lot of usual heat at all. */
+  /** The chance to want an average lot. */
   interest: number
   boldness: number
-  /** How likely it is to wait for fair warning. */
+  /** The chance to wait for fair warning. */
   slyness: number
 }
 
-/** The member of a crowd with this index; the same for the same seed, and one more does not change the others. */
+/** The member of a crowd at this index; depends on the seed and index alone, not on the crowd's size. */
 export function memberOf(crowdSeed: number, index: number): Member {
   const seed = Math.imul(crowdSeed ^ 0x5bd1e995, 0x27d4eb2d) ^ Math.imul(index + 1, 0x165667b1)
   const chance = seededChance(seed)
@@ -94,7 +94,7 @@ export function memberOf(crowdSeed: number, index: number): Member {
   }
 }
 
-/** What a member of a crowd would give for a lot, the same whenever it is asked; null where it does not want it. */
+/** A member's value of a lot, the same at every call; null if they do not want it. */
 export function takerAmong(
   { seed, interest, slyness, patience, boldness }: Member,
   lot: Pick<LotForSale, 'lotNumber' | 'lowEstimate'>,

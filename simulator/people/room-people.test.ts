@@ -12,13 +12,13 @@ const lots = rehearsalLots(auction)
 const peopleOf = (seed: number) => new RoomPeople({ seed, crowd: LEVELS.busy.crowd, kind: KINDS_OF_SALE.general, lots })
 const EVENING = playEvening({ auction, level: 'busy', seed: 2, kind: 'general' })
 
-test('whoever has spent the budget bids on no later lot', () => {
+test('lets a person whose budget is spent bid on no later lot', () => {
   const budgets = new Map(peopleOf(2).people.map(({ paddle, budget }) => [paddle, budget]))
   const spent = new Map<string, number>()
   const goneSince = new Map<string, number>()
   for (const { n, kind, type, paddleNumber: paddle, amount = 0, text } of EVENING.calls) {
     if (!paddle || !type || !isOfRoom({ type })) continue
-    // A bid as the hammer fell is anybody's.
+    // The bid of a reopened lot may be anyone's.
     if (kind === 'bid' && !/reopen|Forgive/.test(text) && goneSince.has(paddle)) expect([paddle, n]).toEqual('gone')
     if (kind !== 'sold') continue
     spent.set(paddle, (spent.get(paddle) ?? 0) + amount)
@@ -27,7 +27,7 @@ test('whoever has spent the budget bids on no later lot', () => {
   expect(goneSince.size).toBeGreaterThan(0)
 })
 
-test('the room warms up, is at its best after a third, and tires', () => {
+test('has most people a third into the evening and fewer at its end', () => {
   const comers = (from: number, to: number) => {
     const counts = Array.from({ length: 20 }, (_, seed) => peopleOf(seed)).flatMap((people) =>
       lots.slice(from * lots.length, to * lots.length).map((lot) => people.demandFor(lot).takers.length),
@@ -37,7 +37,7 @@ test('the room warms up, is at its best after a third, and tires', () => {
   expect(comers(0.25, 0.5)).toBeGreaterThan(comers(0.8, 1))
 })
 
-test('a telephone is slower than the room', () => {
+test('bids more slowly by telephone than in the room', () => {
   const waits = (wanted: 'floor' | 'phone') => {
     const all = EVENING.calls.flatMap(({ n, at, kind, type, lotNumber }) => {
       const before = EVENING.calls[n - 2]
@@ -50,7 +50,7 @@ test('a telephone is slower than the room', () => {
   expect(waits('phone')).toBeGreaterThan(waits('floor') * 1.15)
 })
 
-test('dealers come to most lots and give less, collectors to fewer and give more', () => {
+test('brings dealers to most lots at lower values, collectors to fewer at higher ones', () => {
   const come = { dealer: 0, collector: 0, private: 0 }
   const there = { dealer: 0, collector: 0, private: 0 }
   const give = { dealer: [] as number[], collector: [] as number[], private: [] as number[] }
@@ -75,7 +75,7 @@ test('dealers come to most lots and give less, collectors to fewer and give more
   expect(middle('private')).toBeLessThan(middle('collector'))
 })
 
-test('some of the room and more of the telephones hold back until fair warning', () => {
+test('holds some of the room and more of the telephones back until fair warning', () => {
   const people = Array.from({ length: 30 }, (_, seed) => peopleOf(seed).people).flat()
   const share = (wanted: string) => {
     const some = people.filter(({ channel }) => channel === wanted)

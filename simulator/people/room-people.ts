@@ -10,29 +10,29 @@ import { around, type Chance, chanceOfLot, seededChance } from './chance.ts'
 import type { KindOfSale } from './kinds.ts'
 import { type BidPlace, type Demand, keenness, type LotForSale, opinionOn, type Taker, UNESTIMATED } from './people.ts'
 
-/** Somebody who is there all evening, with habits that they keep. Whole units of the sale's currency. */
+/** A person who is present all evening, with fixed habits. Whole units of the sale's currency. */
 export type Person = {
   paddle: string
   channel: BidPlace
   role: 'dealer' | 'collector' | 'private'
-  /** How often they come to a lot, beside others of their channel. */
+  /** How often they want a lot, relative to others of their channel. */
   keen: number
-  /** What they would spend in an evening; they bid on no lot after it. */
+  /** Their budget for the evening; once it is spent, they stop bidding. */
   budget: number
   /** Holds the first bid back until fair warning. */
   waitsForWarning: boolean
-  /** Their own quickness; 1 is usual. */
+  /** Their quickness; 1 is usual. */
   zeal: number
 }
 
-/** Dealers come to most lots, give less and are quick; collectors come to few and give more. Shares of the people; budgets beside the sale's estimates. */
+/** Dealers want most lots, pay less and are quick; collectors want few and pay more. Budgets relate to estimates. */
 const ROLES = {
   dealer: { share: 0.12, keen: 5, value: 0.94, budget: 0.1, zeal: 1.2 },
   collector: { share: 0.28, keen: 1.2, value: 1.08, budget: 0.035, zeal: 0.95 },
   private: { share: 0.6, keen: 0.7, value: 1, budget: 0.015, zeal: 1 },
 } as const
 
-/** How many there are of each, their first paddle, how boldly they bid, and who holds back until the warning. A telephone is slower than the room. */
+/** The people of each channel. `late` is the share who wait for the warning; a telephone is slower than the room. */
 const CHANNELS: Readonly<
   Record<BidPlace, { people: number; firstPaddle: number; boldness: number; late: number; zeal: number }>
 > = {
@@ -41,19 +41,19 @@ const CHANNELS: Readonly<
   online: { people: 40, firstPaddle: 1_001, boldness: 0, late: 0.1, zeal: 1 },
 }
 
-/** No lot has more people than this. */
+/** The most people who want one lot. */
 const MOST_TAKERS = 30
-/** A small sale's people can pay for its lots, too: so many times the dearest low estimate. */
+/** The least budget, in multiples of the dearest low estimate, so that a small sale's lots can be paid for. */
 const LEAST_BUDGET = 2
 
 type RoomParts = { seed: number; crowd: number; kind: KindOfSale; lots: readonly LotForSale[] }
 
-/** The people of a saleroom over an evening: what they spend on one lot they no longer have for the next. */
+/** The people of a saleroom over an evening. Money spent on one lot is gone for the next. */
 export class RoomPeople {
   readonly people: readonly Person[]
   private readonly parts: RoomParts
   private readonly spent = new Map<string, number>()
-  /** What was wanted of a lot when it came on. */
+  /** The demand of each lot when it came up. */
   private readonly demands = new Map<LotNumber, Demand>()
 
   constructor(parts: RoomParts) {
@@ -67,17 +67,17 @@ export class RoomPeople {
     )
   }
 
-  /** Somebody has bought a lot. */
+  /** Records a purchase. */
   won(paddle: string, amount: number): void {
     this.spent.set(paddle, (this.spent.get(paddle) ?? 0) + amount)
   }
 
-  /** Somebody bids no more this evening. */
+  /** Records that a person stops bidding this evening. */
   leaves(paddle: string): void {
     this.spent.set(paddle, Number.POSITIVE_INFINITY)
   }
 
-  /** The demand for a lot when it comes on; the same whenever it is asked again. */
+  /** The demand for a lot when it comes up; the same at every call. */
   demandFor(lot: LotForSale): Demand {
     const known = this.demands.get(lot.lotNumber)
     if (known) return known
@@ -105,7 +105,7 @@ export class RoomPeople {
     }
   }
 
-  /** One who comes to a lot: drawn by how often each comes; nobody where that one's budget is spent. */
+  /** Draws a person who wants the lot, weighted by how often each does; null if their budget is spent. */
   private taker({ worth, low }: { worth: number; low: number }, chance: Chance): Taker | null {
     const { telephones, online } = this.parts.kind
     const draw = chance()
@@ -133,7 +133,7 @@ export class RoomPeople {
   }
 }
 
-/** How many people come to a lot over an evening: the room warms up, is at its best after a third, and tires. */
+/** The share of people who bid, over an evening: it rises to a peak after a third, then falls. */
 const energyAt = (share: number) => 1.08 - 0.55 * (share - 0.35) ** 2
 
 type Asked = { channel: BidPlace; at: number; total: number; least: number; chance: Chance }

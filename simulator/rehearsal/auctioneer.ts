@@ -11,12 +11,12 @@ import { isRoundFigure, openingFigure } from './steps.ts'
 import { type CalledBid, transposed } from './words/speaker.ts'
 
 const OPENS_AT = 0.6
-/** How often he comes down with the opening price. */
+/** How often he lowers the opening price. */
 const LOWERINGS = 2
-/** How much longer than the room a telephone takes, beside the time between two bids. */
+/** The extra time of a telephone bid, as a share of the time between two bids. */
 const TELEPHONE = 0.6
 
-/** An evening: one lot after the other. */
+/** An evening: sells its lots in order. */
 export function* evening(parts: RostrumParts, lots: readonly LotForSale[]): Turn {
   for (const lot of lots) yield* new LotOnTheRostrum(parts, lot).sell()
 }
@@ -45,7 +45,7 @@ class LotOnTheRostrum extends LotTurns {
     yield* this.hammer()
   }
 
-  /** The best commission opens, at its amount; where it bids up to that, at the least that beats the others. */
+  /** Opens with the best commission: at its amount, or if it is a maximum, at the least price that beats the others. */
   private *openWithBook(): Turn {
     const { book, speaker } = this.parts
     const [best, second] = this.book
@@ -89,13 +89,13 @@ class LotOnTheRostrum extends LotTurns {
     yield this.glance(({ startPrice }) => startPrice === price)
   }
 
-  /** Takes bids until the room has been quiet for long enough; `quiet` is how often he has asked already. */
+  /** Takes bids until the room stays quiet; `quiet` is how often he has asked already. */
   private *takeBids(quiet: number): Turn {
     const { bidding, script } = this
     const { level, speaker } = this.parts
     let asked = quiet
     while (asked < 3) {
-      // Whoever opens the bidding has been waited for already.
+      // He has waited for the opening bid already.
       const quick = bidding.standing ? level.betweenBidsMs : level.betweenBidsMs / 4
       for (const text of script.remarks(bidding.taken)) yield this.say({ kind: 'remark', text })
       const next = script.next(bidding.standing?.amount ?? 0)
@@ -131,7 +131,7 @@ class LotOnTheRostrum extends LotTurns {
     const mayTake = this.bidding.standing !== null || !shown.isOverLimit(bid.paddle, bid.amount)
     if (bid.way === 'book') yield* this.callBook({ ...bid, lotNumber: this.lot.lotNumber }, bid.amount)
     else if (taker && bid.way !== 'online' && mayTake) yield* this.take(taker, shown)
-    // Nobody recorded it in time, or nobody may open above a limit: he goes on without it.
+    // The desk did not record it in time, or it would open above a limit: he skips it.
     else this.script.skip()
   }
 
@@ -168,7 +168,7 @@ class LotOnTheRostrum extends LotTurns {
     return end === null ? amount >= this.bidding.demand.reserve : end === 'sold'
   }
 
-  /** Somebody had a paddle up as the hammer fell. */
+  /** Takes a bid that was made as the hammer fell. */
   private *reopen(beaten: CalledBid, { isOverLimit }: DisplayedLot): Turn {
     const seat = String(FIRST_SEAT + Math.floor(this.chance() * SEAT_ROWS * SEATS_A_ROW))
     const amount = this.bidding.asking
@@ -177,16 +177,16 @@ class LotOnTheRostrum extends LotTurns {
     yield* this.call(bid, [this.parts.speaker.late(bid)])
   }
 
-  /** Takes a bid of the room or a telephone, with the incidents that befall it. */
+  /** Takes a bid from the room or a telephone, with its incidents. */
   private *take(taker: Taker, shown: DisplayedLot): Turn {
     const { bidding } = this
     const { speaker, level } = this.parts
     const { paddle, channel } = taker
     const { isOrdered } = this.script
-    // What a caller presses is neither misspoken nor misheard.
+    // A caller's bid arrives by a button, so it is never misspoken or misheard.
     const isByCaller = channel === 'phone' && this.parts.hasCallers
     if (channel === 'phone' && !isOrdered) {
-      // The operator asks, and the bidder thinks; somebody online may be quicker.
+      // The operator and the bidder need time; an online bidder may be quicker.
       const sight = yield this.look(this.spokeMs + around(level.betweenBidsMs * TELEPHONE, 0.3, this.chance))
       if (bidding.news(sight(this.lot.lotNumber))) return
     }
@@ -223,10 +223,10 @@ class LotOnTheRostrum extends LotTurns {
     }
   }
 
-  /** Where his step has grown since he told it, he may say so. */
+  /** May announce the new step after it has grown. */
   private *newSteps(): Turn {
     const { step, asking, standing } = this.bidding
-    // From a figure off the ladder the way back is no step that anybody tells.
+    // The step from a price off the ladder back to it is not announced.
     const isGrown = standing !== null && this.toldStep > 0 && step > this.toldStep && isRoundFigure(step)
     if (isRoundFigure(step)) this.toldStep = Math.max(step, this.toldStep)
     if (!isGrown || this.chance() < 0.5) return

@@ -8,7 +8,7 @@ const anyTurns = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-test('whatever its turns, the clock of a rehearsal never goes back, and each of its moments is found again', () => {
+test('never goes back, and finds each of its moments again, at any rates', () => {
   fc.assert(
     fc.property(anyTurns, fc.array(fc.nat({ max: 1_500_000 }), { maxLength: 20 }), (turns, moments) => {
       const clock = new RehearsalClock()
@@ -25,7 +25,7 @@ test('whatever its turns, the clock of a rehearsal never goes back, and each of 
   )
 })
 
-test('it goes by its rate, stands still in a pause, and begins at nothing', () => {
+test('starts at 0, follows its rate, and stops during a pause', () => {
   const clock = new RehearsalClock()
   expect(clock.msAt(5_000)).toBe(0)
   clock.turn({ at: 10_000, rate: 2 })

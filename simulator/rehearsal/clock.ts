@@ -1,14 +1,14 @@
 /**
- * From a moment on the rehearsal's clock goes so many times as fast as the house's; 0: it stands still. Milliseconds.
- * `seq` is the sale's then: the house's clock may be set, and its journal still tells what came before.
+ * From this moment the rehearsal's clock runs at `rate` times the house's clock; 0 stops it. Milliseconds. `seq` is the
+ * sale's at that moment: it gives the order even if the house's clock is changed.
  */
 export type ClockTurn = { at: number; ms: number; rate: number; seq?: number | undefined }
 
-/** The rehearsal's own clock beside the house's, in milliseconds; it never goes back. */
+/** The rehearsal's own clock, derived from the house's, in milliseconds. It never goes back. */
 export class RehearsalClock {
   private readonly turns: ClockTurn[] = []
 
-  /** Goes at another rate from this moment of the house's clock on. */
+  /** Changes the rate at this moment of the house's clock. */
   turn({ at, rate, ms = this.msAt(at), seq }: Pick<ClockTurn, 'at' | 'rate' | 'seq'> & { ms?: number }): ClockTurn {
     const turn = { at, ms, rate, ...(seq !== undefined && { seq }) }
     this.turns.push(turn)
@@ -23,7 +23,7 @@ export class RehearsalClock {
     return this.turns.at(-1)?.rate ?? 0
   }
 
-  /** What it showed at a moment of the house's clock; `seq` is the journal's entry of that moment, where there is one. */
+  /** The rehearsal's time at a moment of the house's clock; `seq` is the journal entry's, if there is one. */
   msAt(at: number, seq?: number): number {
     const isBefore = (turn: ClockTurn) => (seq === undefined || turn.seq === undefined ? turn.at <= at : turn.seq < seq)
     const turn = this.turns.findLast(isBefore)
@@ -33,7 +33,7 @@ export class RehearsalClock {
     return Math.min(ms, next?.ms ?? Number.POSITIVE_INFINITY)
   }
 
-  /** The moment of the house's clock at which it showed this. */
+  /** The moment of the house's clock at which the rehearsal's clock showed `ms`. */
   momentOf(ms: number): number {
     const turn = this.turns.findLast((each) => each.ms <= ms && each.rate > 0) ?? this.turns[0]
     if (!turn) return 0

@@ -3,7 +3,7 @@ import { rehearsalLots } from '../people/people.ts'
 import { commissionsOf } from './commissions.ts'
 import { catalogueOf } from './debrief/testing/catalogue.ts'
 
-test('about a quarter of the lots have commissions around the low estimate, the same for the same seed', () => {
+test('gives a quarter of the lots commissions around the low estimate, the same for the same seed', () => {
   const lots = rehearsalLots(catalogueOf(800))
   const book = commissionsOf(lots, { seed: 5, share: 0.25 })
   expect(commissionsOf(lots, { seed: 5, share: 0.25 })).toEqual(book)

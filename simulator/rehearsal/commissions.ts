@@ -7,7 +7,7 @@ import { KINDS_OF_SALE, kindOf } from '../people/kinds.ts'
 import { type LotForSale, rehearsalLots, UNESTIMATED } from '../people/people.ts'
 import { openingFigure } from './steps.ts'
 
-/** A bid that somebody left with the house before the sale; whole units of the sale's currency. */
+/** A bid left with the house before the sale; whole units of the sale's currency. */
 export type DrawnCommission = { lotNumber: LotNumber; paddle: string; amount: number }
 
 const FIRST_PADDLE = 301
@@ -15,7 +15,7 @@ const PADDLES = 60
 /** The share of the lots with a commission that have a second one. */
 const SECOND = 0.25
 
-/** The commission book of an evening; the same seed makes the same book. `share` of the lots have one. */
+/** Draws the commission book of an evening from the seed. `share` of the lots have a commission. */
 export function commissionsOf(
   lots: readonly LotForSale[],
   { seed, share: first }: { seed: number; share: number },
@@ -33,7 +33,7 @@ export function commissionsOf(
   })
 }
 
-/** A sale with the simulated book in place of its own. `kind` is the catalogue's where it is left out. */
+/** Replaces a sale's book with a simulated one. `kind` defaults to the catalogue's. */
 export function withBook(
   auction: StoredAuction,
   { seed, kind = kindOf(auction), createdAt }: { seed: number; kind?: SaleKind | undefined; createdAt: string },
@@ -42,7 +42,7 @@ export function withBook(
   return withCommissions(auction, book, createdAt)
 }
 
-/** A sale with these commissions in its book and no others. */
+/** Replaces a sale's book with these commissions. */
 export function withCommissions(
   auction: StoredAuction,
   book: readonly DrawnCommission[],
@@ -59,14 +59,14 @@ export function withCommissions(
   return { ...auction, advancedBids }
 }
 
-/** The book as it lies on the rostrum: the bids on a lot, highest first, and how they bid by the terms of the sale. */
+/** The auctioneer's book: the bids on a lot, highest first, and how the sale's terms execute them. */
 export type Book = {
   on: (lotNumber: LotNumber) => readonly DrawnCommission[]
-  /** Each is one bid of its amount, or bids the asking price up to it. */
+  /** `fixed`: each is one bid of its amount. `maximum`: it bids the asking price up to its amount. */
   bids: 'fixed' | 'maximum'
 }
 
-/** The book of a sale; empty where the desk executes it by itself, for then the auctioneer reads it from his display. */
+/** The book of a sale; empty if the desk executes commissions itself, because his display then shows them. */
 export function bookOf(sale: Sale): Book {
   const { advanceBids: bids, bookBids } = termsOf(sale)
   const left = bids === 'maximum' && bookBids === 'automatic' ? [] : [...sale.commissions.values()]

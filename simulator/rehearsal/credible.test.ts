@@ -8,11 +8,11 @@ import { rehearsalLots } from '../people/people.ts'
 import { catalogueOf } from './debrief/testing/catalogue.ts'
 import { playEvening } from './headless.ts'
 
-/** By night every kind; by day one, for `evening.test.ts` has the general sale. */
+/** By night every kind, by day one: `evening.test.ts` covers the general sale. */
 const KINDS = BY_NIGHT ? SALE_KINDS : (['livestock'] as const)
 const SEEDS = BY_NIGHT ? 20 : 5
 
-test.each(KINDS)('the people of a kind of sale are within the figures of real ones: %s', (kind) => {
+test.each(KINDS)('keeps the people of a kind of sale within real figures: %s', (kind) => {
   const auction = catalogueOf(64)
   const seeds = Array.from({ length: SEEDS }, (_, at) => at + 1)
   const figures = figuresOf(
@@ -27,7 +27,7 @@ test.each(KINDS)('the people of a kind of sale are within the figures of real on
   expect(outside).toEqual([])
 })
 
-test('the same seed makes the same evening to the byte, with people who go on from lot to lot', () => {
+test('plays the same evening for the same seed, to the byte', () => {
   const play = (seed: number) => JSON.stringify(playEvening({ auction: catalogueOf(30), level: 'storm', seed }).calls)
   expect(play(4)).toBe(play(4))
   expect(play(5)).not.toBe(play(4))
@@ -42,7 +42,7 @@ test.each([
   ['charity', 'Dinner for six at the lighthouse'],
   ['art', 'Harbour at dusk, oil on canvas'],
   ['general', 'Blue jug'],
-] as const)('the catalogue tells the kind of sale: %s', (kind, title) => {
+] as const)('recognises the kind of sale by its catalogue: %s', (kind, title) => {
   const { lots, saleMetadata } = catalogueOf(4)
   expect(kindOf({ saleMetadata, lots: lots.map((lot) => ({ ...lot, title })) })).toBe(kind)
   expect(KINDS_OF_SALE[kind]).toBeDefined()

@@ -11,14 +11,14 @@ import { EVENING, playEvening } from './headless.ts'
 import { LEVELS } from './levels.ts'
 import { nextFigure, openingFigure } from './steps.ts'
 
-test('the same seed gives the same evening to the millisecond, another seed another', () => {
+test('plays the same evening for the same seed, to the millisecond', () => {
   const auction = catalogueOf(20)
   const play = (seed: number) => playEvening({ auction, level: 'busy', seed }).calls
   expect(play(7)).toEqual(play(7))
   expect(play(8)).not.toEqual(play(7))
 })
 
-test.each(LEVEL_NAMES)('people are credible over some evenings of 64 lots from 40 to 8,000: %s', (level) => {
+test.each(LEVEL_NAMES)('keeps people credible over evenings of 64 lots from 40 to 8,000: %s', (level) => {
   const auction = catalogueOf(64)
   const evenings = Array.from({ length: BY_NIGHT ? 10 : 3 }, (_, seed) => playEvening({ auction, level, seed }))
   const { soldShare, toEstimate, aboveThree, bidsPerLot, cheapSoldShare, otherSoldShare } = figuresOf(
@@ -49,7 +49,7 @@ test.each(LEVEL_NAMES)('people are credible over some evenings of 64 lots from 4
   })
 })
 
-test('every incident befalls a stormy night, and every lot comes to its end', () => {
+test('has every incident on a stormy night, and ends every lot', () => {
   const { calls, befallen, sale } = playEvening({ auction: catalogueOf(BY_NIGHT ? 600 : 80), level: 'storm', seed: 3 })
   const said = (words: RegExp) => calls.some(({ text }) => words.test(text))
   expect({
@@ -67,7 +67,7 @@ test('every incident befalls a stormy night, and every lot comes to its end', ()
   expect(sale.order.filter((lotNumber) => !sale.lots.get(lotNumber)?.outcome)).toEqual([])
 })
 
-test('a sale of one lot, and one without estimates, come to their end', () => {
+test('ends a sale of one lot, and a sale without estimates', () => {
   const one = catalogueOf(1)
   const blind = { ...one, lots: one.lots.map((lot) => ({ ...lot, low_estimate: null, high_estimate: null })) }
   for (const auction of [one, blind]) {
@@ -77,13 +77,13 @@ test('a sale of one lot, and one without estimates, come to their end', () => {
   }
 })
 
-test("the vendor's reserve, where the catalogue has it, is the price below which the hammer does not fall", () => {
+test('takes the reserve from the catalogue if it has one', () => {
   const lot = { lotNumber: 1, title: 'Blue Jug', lowEstimate: 500, reserve: 480 }
   const people = new RoomPeople({ seed: 1, crowd: 1, kind: KINDS_OF_SALE.general, lots: [lot] })
   expect(people.demandFor(lot).reserve).toBe(480)
 })
 
-test("the auctioneer keeps the house's figures, but for a step that would be absurd, and comes back to them", () => {
+test('follows the house’s ladder, except for an absurd step, and returns to it', () => {
   const { ladder } = DEFAULT_TERMS
   const asked = (amounts: number[]) => amounts.map((amount) => nextFigure(amount, ladder))
   expect(asked([40, 250, 800, 1_000, 5_000])).toEqual([42, 260, 850, 1_100, 5_500])
@@ -95,7 +95,7 @@ const LOTS = BY_NIGHT ? 200 : 60
 const auction = catalogueOf(LOTS)
 const EVENINGS = LEVEL_NAMES.map((level) => playEvening({ auction, level, seed: 11 }))
 
-test('a split bid is half a step above the bid before it', () => {
+test('puts a split bid half a step above the bid before it', () => {
   let splits = 0
   for (const { calls } of EVENINGS) {
     for (const { n, lotNumber, text, amount = 0 } of calls) {
@@ -112,7 +112,7 @@ test('a split bid is half a step above the bid before it', () => {
   expect(splits).toBeGreaterThan(LOTS / 10)
 })
 
-test('the room and the telephones still bid after some fair warnings', () => {
+test('draws bids from the room and the telephones after some fair warnings', () => {
   for (const { calls } of EVENINGS) {
     const after = calls.filter(({ kind }, at) => kind === 'bid' && calls[at - 1]?.kind === 'fair_warning')
     const warnings = calls.filter(({ kind }) => kind === 'fair_warning').length
@@ -122,7 +122,7 @@ test('the room and the telephones still bid after some fair warnings', () => {
   }
 })
 
-test('the next lot comes after a breath', () => {
+test('leaves a breath before the next lot', () => {
   const least = { calm: 2_000, busy: 1_200, storm: 800 }
   for (const [at, level] of LEVEL_NAMES.entries()) {
     const { calls } = EVENINGS[at] ?? { calls: [] }
@@ -134,7 +134,7 @@ test('the next lot comes after a breath', () => {
   }
 })
 
-test('he goes on with the people online as soon as the desk has taken their bid', () => {
+test('continues with an online bid as soon as the desk has accepted it', () => {
   for (const [at, level] of LEVEL_NAMES.entries()) {
     const { calls, entries } = EVENINGS[at] ?? { calls: [], entries: [] }
     const placed = new Map(entries.flatMap((entry) => (entry.type === 'bid_placed' ? [[entry.bid.id, entry]] : [])))
@@ -152,7 +152,7 @@ test('he goes on with the people online as soon as the desk has taken their bid'
   }
 })
 
-test('who is not sold to is not told so: he says “selling” only of a lot that he sells', () => {
+test('says “selling” only of a lot that he then sells', () => {
   let told = 0
   for (const { calls } of EVENINGS) {
     for (const [at, { kind, text, lotNumber, amount }] of calls.entries()) {
@@ -165,7 +165,7 @@ test('who is not sold to is not told so: he says “selling” only of a lot tha
   expect(told).toBeGreaterThan(LOTS / 10)
 })
 
-test('a step is told in round figures, and each sentence begins with a capital', () => {
+test('announces steps in round figures, and begins each sentence with a capital', () => {
   for (const { calls } of EVENINGS) {
     const texts = calls.map(({ text }) => text)
     expect(texts.filter((text) => /in (three|four|six|seven|eight|nine)s/i.test(text))).toEqual([])

@@ -4,21 +4,21 @@ import { DEFAULT_TERMS } from '../../shared/rules/default-terms.ts'
 import { catalogueOf } from './debrief/testing/catalogue.ts'
 import { playEvening } from './headless.ts'
 
-test.each(LEVEL_NAMES)('the truth of an evening has what a debrief judges by: %s', (level) => {
+test.each(LEVEL_NAMES)('records the facts that a debrief needs: %s', (level) => {
   const { calls, facts } = playEvening({ auction: catalogueOf(60), level, seed: 4 })
   const momentsOf = (kind: string) => calls.filter((call) => call.kind === kind).map(({ at }) => at)
   const factsOf = (kind: string) => facts.filter((fact) => fact.kind === kind)
   expect(factsOf('warned').map(({ at }) => at)).toEqual(momentsOf('fair_warning'))
   const hammers = calls.filter(({ kind }) => kind === 'sold' || kind === 'passed').map(({ at }) => at)
   expect(factsOf('hammer').map(({ at }) => at)).toEqual(hammers)
-  // He leaves nobody of the room or the telephones unheard.
+  // He hears every bidder of the room and the telephones.
   const unheard = facts.flatMap((fact) => (fact.kind === 'hammer' ? fact.wanting : []))
   expect(unheard.filter(({ type }) => type !== 'online')).toEqual([])
   const asked = facts.flatMap((fact) => (fact.kind === 'asking' && fact.isSaid ? fact.amount : []))
   expect(asked).toEqual(calls.flatMap(({ kind, amount }) => (kind === 'open' || kind === 'ask' ? amount : [])))
 })
 
-test('the auctioneer opens with the book, and the desk executes each bid that he calls from it', () => {
+test('opens with the book, and has the desk execute each bid called from it', () => {
   const { calls, facts, sale } = playEvening({ auction: catalogueOf(60), level: 'busy', seed: 4 })
   const called = facts.flatMap((fact) => (fact.kind === 'book_called' ? fact : []))
   expect(called.length).toBeGreaterThan(5)
@@ -31,7 +31,7 @@ test('the auctioneer opens with the book, and the desk executes each bid that he
   }
 })
 
-test('where commissions bid up to their limit, the auctioneer answers for the best of them', () => {
+test('bids for the best commission up to its limit if commissions are maximum bids', () => {
   const auction = { ...catalogueOf(60), terms: { ...DEFAULT_TERMS, advanceBids: 'maximum' as const } }
   const { facts } = playEvening({ auction, level: 'busy', seed: 4 })
   const called = facts.flatMap((fact) => (fact.kind === 'book_called' ? fact : []))

@@ -19,7 +19,7 @@ import { displayOf, type EveningOrder, modelOf } from './model.ts'
 import { onlineRegistration, playedWith, registrationsOf, withPeople } from './registrations.ts'
 import type { Pressed, TimedIncident } from './rostrum.ts'
 
-/** A whole evening as it went: what was said, what befell the room, what it knew, and the journal that the desk made of it. */
+/** A whole evening: its calls, incidents and facts, and the journal that the desk made. */
 export type Evening = {
   calls: SpokenCall[]
   befallen: TimedIncident[]
@@ -29,19 +29,19 @@ export type Evening = {
   ms: number
 }
 
-/** The time a clerk without a fault takes from a call to the key, in milliseconds. */
+/** The time of a clerk without mistakes from a call to the key, in milliseconds. */
 const CLERK_MS = 350
-/** A slip is put right before anybody online can tap again (`SHORTEST_REACTION`). */
+/** A slip is corrected before an online bidder can tap again (`SHORTEST_REACTION`). */
 const PUT_RIGHT_MS = 240
-/** No evening is longer: one that is has stopped moving. */
+/** An evening that lasts longer has stopped moving. */
 const LONGEST_MS = 72 * 3_600_000
-/** When an evening in memory begins, in epoch milliseconds. */
+/** The start of an evening in memory, in epoch milliseconds. */
 export const EVENING = Date.UTC(2026, 10, 22, 18)
 
-/** The commands that a clerk gives in place of the right one, how much later, and whether the right one is then left out. */
+/** The commands in place of the right one, their delay, and whether the right one is left out. */
 export type Slip = { doings: Doing[]; afterMs: number; isDone: boolean }
 
-/** A desk in memory: commands go to the sale's own core, and come to the journal's entries. */
+/** A desk in memory: runs commands through the sale's core, and keeps the journal's entries. */
 export class MemoryDesk {
   sale: Sale
   readonly entries: SaleEntry[] = []
@@ -61,12 +61,12 @@ export class MemoryDesk {
     )
   }
 
-  /** Registers a paddle, as the server does by itself. */
+  /** Registers a paddle, as the server does automatically. */
   register(input: CommandInput<'registerPaddle'>, now = 0): void {
     this.attempt((sale) => decide('registerPaddle', sale, { input, given: this.stamp(now, SIMULATOR) }), now, SIMULATOR)
   }
 
-  /** A caller's bid; one that is refused came too late. */
+  /** Places a caller's bid; a refused one came too late. */
   press({ paddle: paddleNumber, ...bid }: Pressed, now: number): void {
     this.run({ name: 'placeBid', input: { ...bid, type: 'phone', paddleNumber } }, now, CALLER)
   }
@@ -90,7 +90,7 @@ export class MemoryDesk {
 const STAFF: Actor = { role: 'staff', device: 'This PC' }
 const CALLER: Actor = { role: 'caller', device: 'Telephones', simulated: true }
 const SIMULATOR: Actor = { role: 'staff', device: 'Saleroom', simulated: true }
-/** Who taps for a paddle: its bidder, or the clerk of the platform that it is of. */
+/** The sender of a paddle's online bid: its bidder, or the clerk of its platform. */
 function tapperOf(sale: Sale, paddle: string): Actor {
   const platform = channelsOf(sale).find((channel) => isOfChannel(channel, paddle))
   return platform
@@ -100,14 +100,14 @@ function tapperOf(sale: Sale, paddle: string): Actor {
 
 type Slips = (doing: Doing, sale: Sale) => Slip
 
-/** A clerk without a slip. */
+/** A clerk without slips. */
 export const NO_SLIPS: Slips = (doing) => ({ doings: [doing], afterMs: 0, isDone: false })
 
-/** A clerk whose commands take their time, and may be changed by slips. Milliseconds of the rehearsal's clock. */
+/** A clerk whose commands take time, and may be replaced by slips. Milliseconds of the rehearsal's clock. */
 export class PacedClerk {
   private readonly clerk: Clerk
   private held: Slip | null = null
-  /** When it gives its next command at the earliest. */
+  /** The earliest time of the next command. */
   readyAt = 0
 
   constructor(manner: ConstructorParameters<typeof Clerk>[0]) {
@@ -118,12 +118,12 @@ export class PacedClerk {
     this.clerk.hear(calls)
   }
 
-  /** Whether it is about to give a command. */
+  /** Whether a command is about to be given. */
   get isBusy(): boolean {
     return this.held !== null
   }
 
-  /** The command that it gives now: undefined where it gives none, null where it leaves one out. */
+  /** The command due now: undefined if there is none, null if it is left out. */
   next(sale: Sale, { now, slips }: { now: number; slips: Slips }): Doing | null | undefined {
     const doing = now >= this.readyAt && !this.held ? this.clerk.next(deskOf(sale)) : null
     if (doing) {
@@ -140,8 +140,8 @@ export class PacedClerk {
 }
 
 /**
- * Plays a whole evening without screens or a clock: the auctioneer and his room, the people online, and a clerk without a
- * fault, whose commands `slip` may change. Throws where the evening does not come to its end.
+ * Plays a whole evening without screens or a clock: the auctioneer, the room, the people online, and a clerk whose
+ * commands `slip` may replace. Throws if the evening does not end.
  */
 export function playEvening({
   auction,

@@ -1,22 +1,22 @@
 import type { Incident, LevelName } from '../../shared/entities/rehearsal/rehearsal.ts'
 import { SPEECH_RATES } from '../../shared/rules/speech.ts'
 
-/** How hard an evening is. Milliseconds at pace 1; chances are per lot unless said otherwise. */
+/** The difficulty of an evening. Milliseconds at pace 1; chances are per lot unless said otherwise. */
 export type Level = {
-  /** Between two bids of a room that wants a lot. */
+  /** Between two bids of an interested room. */
   betweenBidsMs: number
-  /** How long the auctioneer looks for another bid before he asks again, warns, and lets the hammer fall. */
+  /** How long the auctioneer waits for another bid before he asks again, warns, and sells. */
   lookMs: number
-  /** How long he waits for the desk to record what he said. */
+  /** How long he waits for the desk to record a call. */
   patienceMs: number
   /** From the announcement of a lot to its opening price, and from the hammer to the next lot. */
   announceMs: number
   breathMs: number
-  /** How many more people than usual come to the lots, and how much more they would give. */
+  /** How many people want a lot, relative to usual, and how much more they give. */
   crowd: number
-  /** How fast people online answer, beside their usual pace: where the room takes its time, so do they. */
+  /** The pace of online bidders relative to usual; they follow the room's pace. */
   online: number
-  /** How fast he speaks, beside a voice's own pace. */
+  /** The speed of his speech relative to the voice's own. */
   speech: number
   incidents: Readonly<Record<Incident, number>>
 }
@@ -70,7 +70,7 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
   },
 }
 
-/** A level at so many times its tempo; the desk has its patience as before. */
+/** A level at `tempo` times its speed; the auctioneer's patience with the desk is unchanged. */
 export function atTempo(level: Level, tempo: number): Level {
   const { betweenBidsMs, lookMs, announceMs, breathMs } = level
   const slower = (ms: number) => ms / tempo

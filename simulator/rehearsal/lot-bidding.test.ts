@@ -9,7 +9,7 @@ const somebody = (paddle: string, zeal: number): Taker => ({
   ...{ patience: Number.POSITIVE_INFINITY, boldness: 0, waitsForWarning: false },
 })
 
-/** Who bids against this one, where the auctioneer has asked so often. */
+/** The paddle that bids next against a bid of this type, after the auctioneer has asked `asked` times. */
 function nextAgainst(type: CallType, asked: number, zeal: number): string | null {
   const bidding = new LotBidding({
     demand: { takers: [somebody('12', zeal)], reserve: 0, worth: 5_000 },
@@ -22,7 +22,7 @@ function nextAgainst(type: CallType, asked: number, zeal: number): string | null
   return bidding.nextTaker(asked, { isOverLimit: () => false })?.paddle ?? null
 }
 
-test('the room is quiet for the book: only the quickest bid against it before they are asked', () => {
+test('lets only the quickest bid against the book before they are asked', () => {
   expect(nextAgainst('floor', 0, 1)).toBe('12')
   expect(nextAgainst('advanced', 0, 1)).toBeNull()
   expect(nextAgainst('advanced', 0, 1.2)).toBe('12')

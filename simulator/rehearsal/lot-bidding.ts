@@ -16,22 +16,22 @@ type BiddingParts = {
   bookBids: Book['bids']
 }
 
-/** Most bid before they are asked again; while the room is quiet for the book only the quickest do. */
+/** The least quickness to bid without being asked again; only the quickest do so against the book. */
 const LEAST_ZEAL = { usual: 0.7, forTheBook: 1.1 }
 
-/** The bidding on one lot, as the auctioneer has it. Whole units of the sale's currency. */
+/** The bidding on one lot, from the auctioneer's view. Whole units of the sale's currency. */
 export class LotBidding {
-  /** The price he opened at. */
+  /** The opening price. */
   opened = 0
-  /** Bids of the room and the telephones that he took. */
+  /** The number of bids taken from the room and the telephones. */
   taken = 0
-  /** Whoever bids no more: taken back, or a telephone that was lost. */
+  /** Paddles that no longer bid: withdrawn, or on a lost telephone. */
   readonly gone = new Set<string>()
   readonly demand: Demand
   private readonly parts: BiddingParts
-  /** The bids that stand, the last one leading. */
+  /** The valid bids; the last one leads. */
   private bids: CalledBid[] = []
-  /** Bids that each paddle has made on this lot. */
+  /** The number of bids on this lot, by paddle. */
   private readonly made = new Map<string, number>()
 
   constructor(parts: BiddingParts) {
@@ -39,7 +39,7 @@ export class LotBidding {
     this.demand = parts.demand
   }
 
-  /** The bid that leads, and the one it is against. */
+  /** The leading bid, and the underbid. */
   get standing(): CalledBid | null {
     return this.bids.at(-1) ?? null
   }
@@ -53,7 +53,7 @@ export class LotBidding {
     if (bid.paddle !== null) this.made.set(bid.paddle, (this.made.get(bid.paddle) ?? 0) + 1)
   }
 
-  /** Takes the bid that leads back, for good. */
+  /** Takes the leading bid back, for good. */
   takeBack(): void {
     const bid = this.bids.pop()
     if (bid?.paddle) this.gone.add(bid.paddle)
@@ -72,12 +72,12 @@ export class LotBidding {
     return this.standing ? nextFigure(this.standing.amount, this.parts.ladder) : this.opened
   }
 
-  /** How far the asking price is above what stands. */
+  /** The difference between the asking price and the leading bid. */
   get step(): number {
     return this.standing ? this.asking - this.standing.amount : this.stepAt(this.asking)
   }
 
-  /** Half a step above the bid that stands, where that is a whole figure: 950 after 900 in hundreds. */
+  /** Half a step above the leading bid, if that is a whole figure: 950 after 900 in hundreds. */
   half({ value }: Taker): number | null {
     const { standing } = this
     if (!standing) return null
@@ -92,7 +92,7 @@ export class LotBidding {
     return amountOf(taker, { askingPrice, increment: this.stepAt(askingPrice) }, this.parts.chance)
   }
 
-  /** Whoever of the room and the telephones bids next; `asked` is how often he has asked, the warning included. Nobody opens above their limit. */
+  /** The next person to bid in the room or by telephone; `asked` counts his requests, the warning included. */
   nextTaker(asked: number, { isOverLimit }: Pick<DisplayedLot, 'isOverLimit'>): Taker | null {
     const { demand, chance } = this.parts
     const { standing } = this
@@ -107,7 +107,7 @@ export class LotBidding {
     return willing[Math.floor(chance() * Math.min(3, willing.length))] ?? null
   }
 
-  /** Everybody who would still give the asking price, wherever they bid from. */
+  /** Everyone who would still give the asking price, on any channel. */
   wanting(): Wanting[] {
     const { asking, standing, gone } = this
     return this.demand.takers
@@ -115,14 +115,14 @@ export class LotBidding {
       .map(({ paddle, channel: type, value }) => ({ paddle, type, value: Math.floor(value) }))
   }
 
-  /** The commission that bids the asking price against whoever leads, where it has not reached its limit. */
+  /** The commission that bids the asking price against the leader, if its limit allows. */
   bookBid(): DrawnCommission | null {
     const [best] = this.parts.book
     const mayBid = this.parts.bookBids === 'maximum' && this.standing !== null && this.standing.type !== 'advanced'
     return best && mayBid && this.asking <= best.amount ? best : null
   }
 
-  /** A bid that the clerk has accepted, online or from the book, above what stands. */
+  /** An online or book bid accepted by the clerk above the leading bid. */
   news({ highest }: DisplayedLot): CalledBid | null {
     if (!highest || highest.amount <= (this.standing?.amount ?? 0)) return null
     if (highest.type !== 'online' && highest.type !== 'advanced') return null

@@ -17,7 +17,7 @@ import type { CalledBid, Speaker } from './words/speaker.ts'
 /** A breath between two sentences, in milliseconds. */
 const BREATH_MS = 150
 
-/** All that he works with. `wanted` are incidents that the trainer asked for and that have had no occasion yet. */
+/** The parts of the auctioneer. `wanted` are requested incidents that had no occasion yet. */
 export type RostrumParts = {
   level: Level
   seed: number
@@ -27,11 +27,11 @@ export type RostrumParts = {
   speaker: Speaker
   wanted: Set<Incident>
   scriptOf: (lotNumber: LotForSale['lotNumber']) => LotScript
-  /** Whether callers bid for the telephones at screens of their own. */
+  /** Whether callers bid for the telephones at their own screens. */
   hasCallers: boolean
 }
 
-/** What an auctioneer does again and again on a lot. Everything that is left to chance is drawn from the seed and the lot. */
+/** The auctioneer's recurring actions on a lot. Every random choice depends on the seed and the lot. */
 export class LotTurns {
   protected readonly parts: RostrumParts
   protected readonly lot: LotForSale
@@ -40,13 +40,13 @@ export class LotTurns {
   protected readonly script: ScriptedLot
   protected readonly planned: Map<Incident, number>
   protected readonly book: readonly DrawnCommission[]
-  /** How long his last sentence took. */
+  /** The length of his last sentence. */
   protected spokeMs = 0
-  /** The step that he told last. */
+  /** The step that he announced last. */
   protected toldStep = 0
-  /** The amount of a bid in order that he asked for last. */
+  /** The amount of the scripted bid that he last asked for. */
   private askedFor = 0
-  /** The wrong amount that he stopped at last. */
+  /** The wrong amount at which he last stopped. */
   private stoppedAt: number | null = null
 
   constructor(parts: RostrumParts, lot: LotForSale) {
@@ -70,13 +70,13 @@ export class LotTurns {
     })
   }
 
-  /** Which incidents this lot has, and at which of its bids. */
+  /** Draws the incidents of this lot, and the bid at which each happens. */
   private plan(): Map<Incident, number> {
     const found = INCIDENTS.filter((incident) => this.chance() < this.parts.level.incidents[incident])
     return new Map(found.map((incident) => [incident, 2 + Math.floor(this.chance() * 4)]))
   }
 
-  /** A bid stands: he says it, and looks whether the desk has it. */
+  /** Calls a bid, and checks that the desk records it. */
   protected *call(
     bid: CalledBid,
     sayings: readonly Saying[] = [
@@ -93,14 +93,14 @@ export class LotTurns {
       if (at > 0) yield this.pause(BREATH_MS)
       yield this.say(saying)
     }
-    // Where people online went on meanwhile, he goes on with them.
+    // If online bids have gone further, he continues with them.
     const sight = yield this.glance((lot) => lot.highest?.amount === bid.amount || bidding.news(lot) !== null)
     const lot = sight(lotNumber)
     const { highest } = lot
     if (highest && highest.amount !== amount && !bidding.news(lot)) yield* this.stop(bid, highest.amount)
   }
 
-  /** A bid above its paddle's limit, called by the paddle so that the desk is asked: not recorded, he goes back to the one before. */
+  /** Calls a bid above its paddle's limit by paddle, so that the desk asks; goes back a bid if it is refused. */
   protected *callOverLimit(bid: CalledBid & { paddle: string }, before: CalledBid): Turn {
     const { bidding } = this
     const { people, speaker } = this.parts
@@ -118,7 +118,7 @@ export class LotTurns {
     yield this.say(speaker.notTaken(before))
   }
 
-  /** The display shows another amount: he stops once for each, and says where he is. */
+  /** Stops when the display shows another amount, once for each, and repeats his own. */
   private *stop({ amount }: CalledBid, shown: number): Turn {
     if (this.stoppedAt === shown) return
     this.stoppedAt = shown
@@ -126,12 +126,12 @@ export class LotTurns {
     yield this.glance(({ highest }) => highest?.amount === amount)
   }
 
-  /** Who bids online has its own time, and the clerk too. */
+  /** An online bid needs the bidder's time and the clerk's. */
   protected waitFor({ way, afterMs }: OrderedBid): number {
     return way === 'online' ? this.spokeMs + afterMs + 2 * this.parts.level.patienceMs : afterMs
   }
 
-  /** A bid online is taken at the asking price only: he asks for the amount of one that is next in order. */
+  /** An online bid is placed at the asking price only, so he asks for the amount of the next scripted one. */
   protected *askFor({ way, amount }: OrderedBid): Turn {
     const { standing, under, asking } = this.bidding
     if (way !== 'online' || !standing || amount === asking || amount === this.askedFor) return
@@ -145,7 +145,7 @@ export class LotTurns {
     return at !== undefined && isPossible && this.bidding.taken >= at && this.comes(incident)
   }
 
-  /** Whether it was planned or asked for; once each. */
+  /** Whether an incident was planned or requested; true once each. */
   protected comes(incident: Incident): boolean {
     return this.parts.wanted.delete(incident) || this.planned.delete(incident)
   }
@@ -159,26 +159,26 @@ export class LotTurns {
     return { does: 'know', lotNumber: this.lot.lotNumber, fact }
   }
 
-  /** A sentence takes its time: the next thing comes when it was said. */
+  /** Says a sentence; the next action follows when it is finished. */
   protected say(saying: Saying): Beat {
     this.spokeMs = speechMs(saying.text, this.parts.level.speech)
     return { does: 'say', lotNumber: this.lot.lotNumber, saying, lasts: this.spokeMs }
   }
 
-  /** A glance at the display: goes on when the desk is with him, or when he has waited long enough. */
+  /** Waits until the display meets a condition, or his patience ends. */
   protected glance(isThere: (lot: DisplayedLot) => boolean): Beat {
     const { lotNumber } = this.lot
     return { does: 'wait', until: (sight) => isThere(sight(lotNumber)), atMost: this.parts.level.patienceMs }
   }
 
-  /** Looks for bids for so long after he began to speak: a new one on the display ends it. */
+  /** Waits for bids, counted from the start of his sentence; a new bid on the display ends the wait. */
   protected look(ms: number): Beat {
     const { lotNumber } = this.lot
     const atMost = Math.max(BREATH_MS, ms - this.spokeMs)
     return { does: 'wait', until: (sight) => this.bidding.news(sight(lotNumber)) !== null, atMost }
   }
 
-  /** Time passes, from when he began to speak. */
+  /** Waits, counted from the start of his sentence. */
   protected rest(ms: number): Beat {
     return this.pause(Math.max(BREATH_MS, ms - this.spokeMs))
   }

@@ -17,7 +17,7 @@ import { playedWith } from './registrations.ts'
 import { type Display, type DisplayedLot, Rostrum } from './rostrum.ts'
 import { Speaker } from './words/speaker.ts'
 
-/** What the auctioneer's display shows of a lot. */
+/** The auctioneer's display of a lot. */
 export const displayOf =
   (sale: Sale): Display =>
   (lotNumber) => {
@@ -40,19 +40,19 @@ export const displayOf =
     }
   }
 
-/** What makes an evening on a sale: the same makes the same, to the byte. `kind` is the catalogue's where it is left out. */
+/** The settings of an evening; equal settings give an equal evening. `kind` defaults to the catalogue's. */
 export type EveningOrder = {
   level: LevelName
   seed: number
   kind?: SaleKind | undefined
   language?: RehearsalLanguage | undefined
-  /** What is played beside the bidding; nothing where it is left out. */
+  /** What is rehearsed in addition to bidding; nothing by default. */
   people?: readonly PeoplePlayed[] | undefined
-  /** What is played; people and incidents are drawn where it is left out. */
+  /** The scenario; without one, people and incidents are drawn. */
   scenario?: Scenario | null
 }
 
-/** The auctioneer of an evening, and the people who bid online. */
+/** Creates the auctioneer of an evening and its online bidders. */
 export function modelOf(
   sale: Sale,
   { level: name, seed, kind, language = 'en', scenario = null, people: asked }: EveningOrder,

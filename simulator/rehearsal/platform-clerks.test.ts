@@ -7,7 +7,7 @@ import { type Evening, playEvening } from './headless.ts'
 
 const LOTS = BY_NIGHT ? 100 : 24
 
-/** Three platforms; between them they have all people online, who hold 1001 to 1040. */
+/** Three platforms that share all online bidders, paddles 1001 to 1040. */
 const THREE: readonly Channel[] = [
   { id: 'web', name: 'The Web Room', colour: '#1a7f37', paddles: { from: 1_001, to: 1_013 } },
   { id: 'far', name: 'Faraway', colour: '#0969da', paddles: { from: 1_014, to: 1_026 } },
@@ -19,7 +19,7 @@ function stormWith(channels: readonly Channel[], seed: number): Evening {
   return playEvening({ auction, level: 'storm', seed })
 }
 
-/** What the main desk did, by kind; each command of a kind costs the same keys, and figures typed cost one a digit. */
+/** Counts the main desk's keys by kind: one per command, and one per digit of a typed figure. */
 function keysOfDesk({ entries }: Evening): Record<string, number> {
   const keys: Record<string, number> = {}
   const press = (what: string, count = 1) => {
@@ -35,7 +35,7 @@ function keysOfDesk({ entries }: Evening): Record<string, number> {
   return keys
 }
 
-test('in a storm three platform clerks cost the main desk no key more than its own online bidders do', () => {
+test('costs the main desk no extra key in a storm when three platform clerks replace its own online bidders', () => {
   for (const seed of [3, 4]) {
     const [own, three] = [stormWith([], seed), stormWith(THREE, seed)]
     expect(keysOfDesk(three)).toEqual(keysOfDesk(own))

@@ -16,13 +16,13 @@ import { UNESTIMATED } from '../people/people.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { openingFigure } from './steps.ts'
 
-/** The share of the seats with a limit, and its middle beside the middle low estimate. */
+/** The share of the seats with a limit, and its median relative to the median low estimate. */
 const LIMITED = 0.4
 const LIMIT = 1.2
-/** The share of the people online who wait for approval when they first bid. */
+/** The share of online bidders who need approval at their first bid. */
 const WAITING = 0.35
 
-/** What of people an evening plays: what was asked for, and what its scenario has. */
+/** What is rehearsed about people: the request's and the scenario's. */
 export const playedWith = (
   people: readonly PeoplePlayed[] | undefined,
   scenario: Pick<Scenario, 'people'> | null | undefined,
@@ -39,7 +39,7 @@ const numbered = (first: number, count: number) => Array.from({ length: count },
 
 type Evening = { seed: number; played: ReadonlySet<PeoplePlayed>; scenario?: Scenario | null | undefined }
 
-/** The paddles that are registered when an evening begins: those of the room, of the telephones and of the book. The same seed gives the same limits. */
+/** The paddles registered before an evening: the room's, the telephones' and the book's. Limits follow the seed. */
 export function registrationsOf(
   { lots, advancedBids }: Pick<StoredAuction, 'lots' | 'advancedBids'>,
   { seed, played, scenario }: Evening,
@@ -59,7 +59,7 @@ export function registrationsOf(
   return [...known.values()]
 }
 
-/** Somebody online, registered when they first bid; `model` is their paddle in the model. */
+/** The registration of an online bidder at their first bid; `model` is their paddle in the model. */
 export function onlineRegistration(
   model: string,
   { seed, played }: Evening,
@@ -68,7 +68,7 @@ export function onlineRegistration(
   return { clientId: simulatedClientId(model), status: waits ? 'pending' : 'approved' }
 }
 
-/** A sale's terms about people as a rehearsal plays them: those of the sale itself are for real clients. */
+/** Replaces a sale's terms about people by the rehearsal's, since the sale's are for real clients. */
 export function withPeople<A extends { terms?: Terms | undefined }>(auction: A, played: Evening['played']): A {
   const { terms } = auction
   if (!terms && !played.has('approvals')) return auction

@@ -14,7 +14,7 @@ export type DisplayedLot = {
 }
 export type Display = (lotNumber: LotNumber) => DisplayedLot
 
-/** The auctioneer's next step: he says something for a while, waits for the desk (or only for time to pass), or an incident or a fact comes about, or a caller presses for a telephone. */
+/** The auctioneer's next step: a sentence, a wait, an incident, a fact, or a caller's bid. */
 export type Beat =
   | { does: 'say'; lotNumber: LotNumber; saying: Saying; lasts: number }
   | { does: 'wait'; until: (sight: Display) => boolean; atMost: number }
@@ -24,15 +24,15 @@ export type Beat =
 
 export type Turn = Generator<Beat, void, Display>
 
-/** A caller's bid for a telephone, at his own screen. Whole currency units. */
+/** A caller's bid for a telephone, from the caller's own screen. Whole currency units. */
 export type Pressed = { lotNumber: LotNumber; paddle: string; amount: number }
 
-/** An incident that befell the room without a word. */
+/** A silent incident of the room. */
 export type TimedIncident = { at: number; lotNumber: LotNumber; incident: Incident }
 
 /**
- * The auctioneer, driven by a clock: tell him the time and what the desk shows, and he says what he has to say. Times are
- * milliseconds since he began, at pace 1; the same seed, times and sights make the same calls.
+ * The auctioneer, driven by a clock: given the time and the display, he returns his calls. Times are milliseconds since
+ * his start, at pace 1. Equal seeds, times and displays give equal calls.
  */
 export class Rostrum {
   readonly calls: SpokenCall[] = []
@@ -40,22 +40,22 @@ export class Rostrum {
   readonly pressed: Pressed[] = []
   /** For the debrief. */
   readonly facts: RoomFact[] = []
-  /** How often he went on; an `advance` without a new step does not count. */
+  /** The number of steps taken; an `advance` without a step does not count. */
   turns = 0
   private readonly wanted = new Set<Incident>()
   private readonly beats: Turn
   private beat: Beat | null = null
   private since = 0
 
-  /** `evening` gives what he does, with the incidents that the trainer asks for and that have had no occasion yet. */
+  /** `evening` yields his steps; `wanted` are requested incidents that had no occasion yet. */
   constructor(evening: (wanted: Set<Incident>) => Turn) {
     this.beats = evening(this.wanted)
   }
 
-  /** When he goes on at the latest; null once he has said everything. */
+  /** The latest time of his next step; null after the last call. */
   dueAt: number | null = 0
 
-  /** What he says by now. To be called when he is due and whenever the desk shows something else. */
+  /** Returns the calls due by now. Call it when he is due, and whenever the display changes. */
   advance(now: number, sight: Display): SpokenCall[] {
     const from = this.calls.length
     while (this.dueAt !== null) {
@@ -74,19 +74,19 @@ export class Rostrum {
     return this.calls.slice(from)
   }
 
-  /** Lets an incident happen: one of the people online at once, one of the rostrum at its next occasion. */
+  /** Requests an incident: an online one happens at once, another at its next occasion. */
   wish(incident: Incident, now: number): void {
     const lotNumber = this.calls.at(-1)?.lotNumber
     if (incident !== 'online_surge' && incident !== 'network_lost') this.wanted.add(incident)
     else if (lotNumber !== undefined) this.befallen.push({ at: now, lotNumber, incident })
   }
 
-  /** Incidents that were asked for and have had no occasion yet. */
+  /** Requested incidents that had no occasion yet. */
   get queued(): Incident[] {
     return [...this.wanted]
   }
 
-  /** Takes back an incident that has had no occasion yet. */
+  /** Withdraws a requested incident. */
   unwish(incident: Incident): void {
     this.wanted.delete(incident)
   }
@@ -104,7 +104,7 @@ export class Rostrum {
   }
 }
 
-/** How long a step takes at most. */
+/** The longest duration of a step. */
 function lengthOf(beat: Beat): number {
   if (beat.does === 'wait') return beat.atMost
   return beat.does === 'say' ? beat.lasts : 0

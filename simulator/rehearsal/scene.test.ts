@@ -5,7 +5,7 @@ import { whatWasSaid } from '../said.ts'
 import { catalogueOf } from './debrief/testing/catalogue.ts'
 import { playEvening } from './headless.ts'
 
-test.for(LEVEL_NAMES)('the paddle that is up in the drawn room is the one that leads by the calls (%s)', (level) => {
+test.for(LEVEL_NAMES)('raises the paddle of the leading bid in the drawn room (%s)', (level) => {
   const { calls } = playEvening({ auction: catalogueOf(40), level, seed: 7 })
   const drawn: RehearsalCall[] = calls.map((call) => ({ ...call, at: '', ms: call.at }))
   for (const [at, { lotNumber, kind }] of calls.entries()) {

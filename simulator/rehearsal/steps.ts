@@ -4,9 +4,8 @@ import { figuresAbout, ladderStep } from '../../shared/rules/ladder.ts'
 const ROUND = [1, 2, 5]
 
 /**
- * The figure that an auctioneer asks after an amount: the next of the house's ladder, also after a split bid or another
- * off it. Where the house's step is more than a ninth of the price, as on a lot at 40 with steps of 100, he takes a
- * fifteenth or so, in round figures, as any auctioneer would.
+ * The auctioneer's next figure after an amount: the next on the house's ladder, also after a split bid. If the house's
+ * step exceeds a ninth of the price (a lot at 40 in hundreds), he takes about a fifteenth, in round figures.
  */
 export function nextFigure(amount: number, ladder: Ladder): number {
   const { above } = figuresAbout(ladder, amount)
@@ -15,7 +14,7 @@ export function nextFigure(amount: number, ladder: Ladder): number {
   return Math.min(above, (Math.floor(amount / own) + 1) * own)
 }
 
-/** The largest of 1, 2, 5, 10, 20, 50, … that is not above `most`; at least 1. */
+/** The largest of 1, 2, 5, 10, 20, 50, … that is at most `most`; at least 1. */
 function roundFigure(most: number): number {
   const power = powerUnder(most)
   return Math.max(1, power * (ROUND.findLast((figure) => figure * power <= most) ?? 1))
@@ -24,7 +23,7 @@ function roundFigure(most: number): number {
 /** Whether a figure is 1, 2, 5, 10, 20, 50, … */
 export const isRoundFigure = (figure: number) => roundFigure(figure) === figure
 
-/** A price to open at: `amount` down to its first figure, or half of one more. */
+/** An opening price: `amount` rounded down to half a unit of its first figure. */
 export function openingFigure(amount: number): number {
   const half = Math.max(1, powerUnder(amount) / 2)
   return Math.max(1, Math.floor(amount / half) * half)

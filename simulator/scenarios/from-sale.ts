@@ -9,13 +9,13 @@ const FIRST_PADDLES: Readonly<Record<ScriptedBid['way'], number>> = {
   book: 301,
 }
 const WAYS = { floor: 'room', house: 'room', phone: 'telephone', online: 'online', advanced: 'book' } as const
-/** The longest and the shortest time between two bids; a break of the sale is none of the replay's. */
+/** The longest and the shortest time between two bids; a pause of the sale is shortened. */
 const LONGEST_MS = 60_000
 const SHORTEST_MS = 500
 
 /**
- * A sale as it went, to be clerked again: the bids that stood, in their order and at their pace, and how each lot ended.
- * Every paddle has another number than it had, the same all evening, and nobody's name is told.
+ * Turns a past sale into a scenario: its valid bids in their order and at their pace, and each lot's end. Paddles get
+ * new numbers, the same all evening, and names are left out.
  */
 export function scenarioFromSale(sale: Sale, name: string): Scenario {
   const paddles = new Map<string, string>()
@@ -29,7 +29,7 @@ export function scenarioFromSale(sale: Sale, name: string): Scenario {
     return given
   }
   const sold = sale.order.map((lotNumber) => sale.lots.get(lotNumber))
-  // The lots that the sale did not come to any more are left out.
+  // Leaves out the lots that the sale did not reach.
   const reached = sold.findLastIndex((lot) => lot && (lot.bids.size > 0 || lot.outcome))
   const lots = sold.slice(0, reached + 1).map((lot) => scriptOf(lot, paddleOf))
   return { name, about: '', seed: null, level: null, people: [], limits: [], lots }

@@ -18,7 +18,7 @@ const fault = (...lines: string[]) => {
   return null
 }
 
-test('a scenario says who wants what, what is said when, and which incident', () => {
+test('reads people, remarks and incidents of each lot', () => {
   expect(
     read(
       'name A short one',
@@ -53,7 +53,7 @@ test('a scenario says who wants what, what is said when, and which incident', ()
   })
 })
 
-test('a fault is told with its line and the form of its statement', () => {
+test('reports a fault with its line and the form of its statement', () => {
   const good = ['name Six', 'about Faults', 'lot', 'estimate 900', 'crowd 4 room around 100%', '']
   expect(fault(...good, 'room 117 up to 900')).toEqual({
     line: 7,
@@ -67,7 +67,7 @@ test('a fault is told with its line and the form of its statement', () => {
   expect(fault('lots 1500', 'lots 501')?.message).toBe('Line 2: A scenario has at most 2000 lots')
 })
 
-test('one scenario includes another; one that includes itself, and a fault inside, are told', () => {
+test('includes another scenario, and reports a loop and a fault inside it', () => {
   const texts = new Map([
     ['two', 'level calm\nlots 2'],
     ['loop', 'lot\ninclude loop'],
@@ -114,7 +114,7 @@ const scenario = fc.record({
   lots: fc.array(lot, { minLength: 1, maxLength: 4 }),
 })
 
-test('what is printed reads as the same scenario', () => {
+test('reads a printed scenario as the same scenario', () => {
   fc.assert(
     fc.property(scenario, (written) => {
       expect(parseScenario(printScenario(written), NOTHING)).toEqual(written)

@@ -1,7 +1,7 @@
 import type { Scenario } from './scenario.ts'
 import { BLANKS, type Blank, type Draft, Fault, STATEMENTS } from './statements.ts'
 
-/** What is wrong with a scenario, and in which line; the first is 1. */
+/** A fault in a scenario, with its line; the first line is 1. */
 export class ScenarioFault extends Error {
   readonly line: number
   constructor(line: number, message: string) {
@@ -10,10 +10,10 @@ export class ScenarioFault extends Error {
   }
 }
 
-/** The text of the scenario of a name; null where there is none. */
+/** Returns the text of a named scenario, or null. */
 type Find = (name: string) => string | null
 
-/** The pattern of a statement: brackets are optional, blanks are groups of their name. */
+/** The pattern of a statement: brackets become optional, blanks become named groups. */
 const patternOf = (form: string) =>
   new RegExp(
     `^${form
@@ -26,8 +26,8 @@ const firstWord = (text: string) => text.split(' ')[0] ?? ''
 const KEYWORDS = STATEMENTS.flatMap(({ form }) => firstWord(form).replace('WAY', BLANKS.WAY).split('|'))
 
 /**
- * Reads a scenario: one statement a line (docs/scenarios.md), the lots of others included. Throws ScenarioFault with its
- * line. `from` are the scenarios that include this one.
+ * Parses a scenario: one statement per line (docs/scenarios.md), including the lots of others. Throws ScenarioFault
+ * with the line. `from` are the scenarios that include this one.
  */
 export function parseScenario(text: string, find: Find, from: readonly string[] = []): Scenario {
   const draft: Draft = {

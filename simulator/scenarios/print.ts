@@ -2,7 +2,7 @@ import type { LotScript, Price, Scenario } from './scenario.ts'
 
 const price = (each: Price) => (typeof each === 'number' ? String(each) : `${each.percent}%`)
 
-/** A scenario as a text that reads as the same scenario: what it includes stands in it. */
+/** Prints a scenario as text that parses to the same scenario; includes are expanded. */
 export function printScenario({ name, about, seed, level, people, limits, lots }: Scenario): string {
   const head = [
     ...(name ? [`name ${name}`] : []),

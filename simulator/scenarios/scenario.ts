@@ -3,21 +3,21 @@ import type { Incident, LevelName, PeoplePlayed } from '../../shared/entities/re
 /** A price: whole units of the sale's currency, or a share of the lot's low estimate. */
 export type Price = number | { percent: number }
 
-/** Where somebody of a scenario bids from. */
+/** The places from which people of a scenario bid. */
 export const WAYS = ['room', 'telephone', 'online'] as const
 export type Way = (typeof WAYS)[number]
 
-/** Somebody who wants a lot, and the most they give. One who is late bids only after fair warning. */
+/** A person who wants a lot, and the most they give. `isLate`: bids only after fair warning. */
 export type ScriptedPerson = { way: Way; paddle: string; to: Price; isLate: boolean }
 
-/** A bid that is made whatever the room does; `afterMs` since the bid before it was recorded. */
+/** A scripted bid, independent of the room; `afterMs` after the bid before it was recorded. */
 export type ScriptedBid = { way: Way | 'book'; paddle: string; at: Price; afterMs: number }
 
 export const ENDS = ['sold', 'passed', 'withdrawn'] as const
 
 /**
- * One lot as a scenario has it. Where it names nobody and no bid, people are drawn as on any evening. `bids`, where there
- * are any, are made one after the other, to the `end`.
+ * The script of one lot. Without people and bids, people are drawn as on any evening. `bids` are made in order, up to
+ * the `end`.
  */
 export type LotScript = {
   title: string | null
@@ -34,20 +34,20 @@ export type LotScript = {
   end: (typeof ENDS)[number] | null
 }
 
-/** A scenario: the lots of a rehearsal, one after the other. What is null is chosen when it begins. */
+/** A scenario: the lots of a rehearsal in order. Null values are chosen at its start. */
 export type Scenario = {
   name: string
   about: string
   seed: number | null
   level: LevelName | null
-  /** What is played beside the bidding. */
+  /** What is rehearsed in addition to bidding. */
   people: readonly PeoplePlayed[]
-  /** Paddles with a limit; where it names some, no others have one. Whole units. */
+  /** The only paddles with a limit, if any are listed. Whole units. */
   limits: readonly { paddle: string; amount: number }[]
   lots: readonly LotScript[]
 }
 
-/** A lot of which a scenario says nothing. */
+/** An empty script: everything is drawn. */
 export const DRAWN_LOT: LotScript = {
   title: null,
   estimate: null,

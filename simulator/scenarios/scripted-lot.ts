@@ -4,24 +4,24 @@ import { type Demand, type LotForSale, type Taker, UNESTIMATED } from '../people
 import { type LotScript, priceOf, type ScriptedBid, type Way } from './scenario.ts'
 
 const CHANNELS = { room: 'floor', telephone: 'phone', online: 'online' } as const
-/** The first paddle of a crowd's people, by where they bid from. */
+/** The first paddle of a crowd's people, by channel. */
 const FIRST_PADDLES: Readonly<Record<Way, number>> = { room: 101, telephone: 501, online: 1001 }
 const CROWD_SPREAD = 0.12
 
-/** A bid that comes next whatever the room does; whole currency units. */
+/** A scripted bid with its amount in whole currency units. */
 export type OrderedBid = Omit<ScriptedBid, 'at'> & { amount: number }
 
-/** What any evening would have for a lot: who wants it, and the incidents by the bid from which on they happen. */
+/** The drawn people and incidents of a lot; each incident has the first bid at which it may happen. */
 type Drawn = { demand: Demand; incidents: Map<Incident, number> }
 
-/** A lot as its script has it, for the auctioneer; what the script leaves open is as it was drawn. */
+/** A lot's script for the auctioneer; open points keep their drawn values. */
 export class ScriptedLot {
   readonly demand: Demand
   readonly incidents: Map<Incident, number>
-  /** The price he asks for first, where the script names one. */
+  /** The scripted opening price, if any. */
   readonly opens: number | null
   readonly end: LotScript['end']
-  /** Whether bids come in an order of their own. */
+  /** Whether its bids or its end are scripted. */
   readonly isOrdered: boolean
   private readonly bids: OrderedBid[]
   private readonly says: LotScript['says'][number][]
@@ -42,18 +42,18 @@ export class ScriptedLot {
     this.says = [...script.says]
   }
 
-  /** The next bid in order, above what stands; those under it came too late. */
+  /** The next scripted bid above the leading bid; lower ones came too late. */
   next(standing: number): OrderedBid | null {
     while (this.bids[0] && this.bids[0].amount <= standing) this.bids.shift()
     return this.bids[0] ?? null
   }
 
-  /** Gives the next bid in order up. */
+  /** Skips the next scripted bid. */
   skip(): void {
     this.bids.shift()
   }
 
-  /** What he has to say after so many bids; each once. */
+  /** The remarks due after this many bids; each once. */
   remarks(taken: number): string[] {
     const due = this.says.filter(({ bid }) => bid <= taken)
     this.says.splice(0, this.says.length, ...this.says.filter(({ bid }) => bid > taken))
@@ -61,7 +61,7 @@ export class ScriptedLot {
   }
 }
 
-/** Somebody in the room or on a telephone whose bid is next in order. */
+/** The person in the room or on a telephone who makes the next scripted bid. */
 export const takerOf = ({ way, paddle, amount }: OrderedBid): Taker | null =>
   way === 'book' ? null : person(way, { paddle, value: amount })
 
@@ -83,7 +83,7 @@ function crowds(script: LotScript, { lot, low, seed }: { lot: LotForSale; low: n
   )
 }
 
-/** Each online bid of an order, as somebody who bids once the price before it is passed. */
+/** Turns each scripted online bid into a person who bids once the price before it is passed. */
 const online = (bids: readonly OrderedBid[]): Taker[] =>
   bids.flatMap(({ way, paddle, amount }, at) =>
     way === 'online' ? { ...person(way, { paddle, value: amount }), above: bids[at - 1]?.amount ?? 0 } : [],

@@ -15,7 +15,7 @@ const play = (text: string, { lots = 40, seed = 5 } = {}) => {
   return { scenario, level, ...playEvening({ auction: catalogueOf(lots), level, seed, scenario }) }
 }
 
-test('twelve scenarios ship, and an exercise for each skill', () => {
+test('ships twelve scenarios, and an exercise for each skill', () => {
   expect(LIBRARY.size).toBe(12)
   expect([...DRILLS.keys()].sort()).toEqual(SKILLS.map(({ id }) => id).sort())
 })
@@ -24,7 +24,7 @@ const SHIPPED = [...LIBRARY, ...DRILLS]
 const EVENINGS = new Map(SHIPPED.map(([name, text]) => [name, play(text)]))
 
 describe.each(SHIPPED)('%s', (name, text) => {
-  test('plays to its end, the same to the byte when it is played again as printed, on a sale of one lot too', () => {
+  test('plays to its end, the same to the byte when it is played again as printed, also on a sale of one lot', () => {
     const { calls, scenario, sale } = EVENINGS.get(name) ?? play(text)
     expect(JSON.stringify(play(printScenario(scenario)).calls)).toBe(JSON.stringify(calls))
     expect(JSON.stringify(play(text, { seed: 6 }).calls)).not.toBe(JSON.stringify(calls))
@@ -36,19 +36,19 @@ describe.each(SHIPPED)('%s', (name, text) => {
   })
 })
 
-test.each([...DRILLS.keys()])('the drill %s takes about three minutes', (name) => {
+test.each([...DRILLS.keys()])('takes about three minutes for the drill %s', (name) => {
   const ms = EVENINGS.get(name)?.ms ?? 0
   expect(Math.round(ms / 1_000)).toBeGreaterThan(120)
   expect(Math.round(ms / 1_000)).toBeLessThan(270)
 })
 
-test('docs/scenarios.md has every statement, scenario and drill', () => {
+test('finds every statement, scenario and drill in docs/scenarios.md', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/scenarios.md'), 'utf8').replaceAll('\\|', '|')
   const told = [...STATEMENTS.map(({ form }) => form), ...LIBRARY.keys(), ...DRILLS.keys()]
   expect(told.filter((each) => !page.includes(`| \`${each}\` |`))).toEqual([])
 })
 
-test('bids in order are made as they are written, online and from the book too', () => {
+test('makes scripted bids in their order, also online and from the book', () => {
   const { calls, sale } = play(
     [
       'lot Chest',

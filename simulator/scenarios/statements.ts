@@ -18,7 +18,7 @@ import {
   type Way,
 } from './scenario.ts'
 
-/** What stands in a statement for each of its words in capitals. */
+/** The pattern of each blank in a statement. */
 export const BLANKS = {
   NAME: '[\\w-]{1,64}',
   TEXT: '.{1,200}',
@@ -37,14 +37,14 @@ export const BLANKS = {
 } as const
 
 export type Blank = keyof typeof BLANKS
-/** What a line has for a blank; empty where it leaves it out. */
+/** Returns a line's text for a blank; empty if it is left out. */
 type Words = (blank: Blank) => string
 
-/** Something that is wrong with a scenario, in words. */
+/** A fault in a scenario, in words. */
 export class Fault extends Error {}
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
-/** A scenario that is being read. */
+/** A scenario while it is parsed. */
 export type Draft = Writable<Omit<Scenario, 'lots'>> & {
   lots: Writable<LotScript>[]
   /** The lots of another scenario. */
@@ -56,7 +56,7 @@ type ScenarioStatement = { form: string; means: string; take: (draft: Draft, wor
 const MOST_LOTS = 2_000
 const MOST_PEOPLE = 30
 
-/** All statements. Words in capitals are blanks; what is in brackets may be left out. */
+/** All statements. Words in capitals are blanks; text in brackets is optional. */
 export const STATEMENTS: readonly ScenarioStatement[] = [
   {
     form: 'name TEXT',
@@ -76,14 +76,14 @@ export const STATEMENTS: readonly ScenarioStatement[] = [
   {
     form: 'level LEVEL',
     means: 'the level (calm, busy, storm), where the trainer chooses none',
-    // The pattern of the blank lets no other word through.
+    // The blank's pattern allows only these words.
     take: (draft, words) => change(draft, { level: words('LEVEL') as LevelName }),
   },
   {
     form: 'with PEOPLE',
     means: 'plays approvals, limits or callers, where the trainer does not; one a line',
     take(draft, words) {
-      // The pattern of the blank lets no other word through.
+      // The blank's pattern allows only these words.
       const people = words('PEOPLE') as PeoplePlayed
       change(draft, { people: [...new Set([...draft.people, people])] })
     },
@@ -168,7 +168,7 @@ export const STATEMENTS: readonly ScenarioStatement[] = [
     means: 'goes otherwise than planned, at that bid of the room or the next after it that fits',
     take(draft, words) {
       const lot = lotOf(draft)
-      // The pattern of the blank lets no other word through.
+      // The blank's pattern allows only these words.
       const incident = words('INCIDENT') as Incident
       lot.incidents = [...lot.incidents, { incident, bid: numberOf(words('NUMBER') || '1', 999) }]
     },
@@ -187,7 +187,7 @@ export const STATEMENTS: readonly ScenarioStatement[] = [
     take(draft, words) {
       const lot = lotOf(draft)
       if (hasPeople(lot)) throw new Fault('This lot has people who bid by themselves; it can’t have bids in order too')
-      // The pattern of the blank lets no other word through.
+      // The blank's pattern allows only these words.
       const way = words('PLACE') as ScriptedBid['way']
       const afterMs = Math.round(Number(words('SECONDS') || '3') * 1_000)
       lot.bids = [...lot.bids, { way, paddle: words('PADDLE'), at: priceFrom(words('PRICE')), afterMs }]
@@ -197,7 +197,7 @@ export const STATEMENTS: readonly ScenarioStatement[] = [
     form: 'ends END',
     means: 'sold, passed or withdrawn after its bids in order. Without it he sells by the reserve',
     take(draft, words) {
-      // The pattern of the blank lets no other word through.
+      // The blank's pattern allows only these words.
       change(lotOf(draft), { end: words('END') as LotScript['end'] })
     },
   },
@@ -245,5 +245,5 @@ function figureOf(text: string): number {
 const priceFrom = (text: string): Price =>
   text.endsWith('%') ? { percent: figureOf(text.slice(0, -1)) } : figureOf(text)
 
-// The pattern of the blank lets no other word through.
+// The blank's pattern allows only these words.
 const wayOf = (text: string) => text as Way

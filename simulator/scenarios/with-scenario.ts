@@ -7,8 +7,8 @@ import { commissionsOf, type DrawnCommission, withCommissions } from '../rehears
 import { DRAWN_LOT, type LotScript, priceOf, type Scenario } from './scenario.ts'
 
 /**
- * A sale as a scenario plays it: as many of its lots as the scenario has, with new ones where it has too few, and the
- * scenario's book in place of its own. Lots that the scenario leaves open have commissions drawn from the seed.
+ * The sale that a scenario plays: as many lots as it has, with new ones if the sale has too few, and the scenario's
+ * book. Open lots get commissions drawn from the seed.
  */
 export function withScenario(
   auction: StoredAuction,

@@ -1,6 +1,6 @@
 import type { Studio } from '../studio.ts'
 
-/** The admin's tabs, Upload Data excepted, which was taken before anything was loaded. */
+/** The admin's tabs, except Upload Data, which was taken before anything was loaded. */
 const TABS = ['manage', 'live', 'data', 'tags', 'currency', 'style', 'system'] as const
 
 export async function adminScenes({ house, open, take }: Studio): Promise<void> {

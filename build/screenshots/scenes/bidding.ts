@@ -3,10 +3,10 @@ import { stored } from '../../../renderer/data/kept/storage-keys.ts'
 import type { House } from '../house.ts'
 import type { Look, Studio } from '../studio.ts'
 
-/** The clerk has lot 5 on view. */
+/** The clerk has lot 5 in view. */
 export const ON_LOT_5 = { [stored.clerkAuction.key]: 'demo-sale', [stored.clerkLot.key]: '5' }
 
-/** Who bids online, each in a tab of its own. */
+/** The online bidders, each in a separate tab. */
 export type Room = { ready: Page; leading: Page; outbid: Page }
 
 const bidButton = (page: Page) => page.getByRole('region', { name: 'Your bid' }).getByRole('button').last()
@@ -21,7 +21,7 @@ async function bids(house: House, page: Page, text: string): Promise<void> {
   }
 }
 
-/** Four lots are done; the fifth is being fought for by telephone, in the room and online. */
+/** Four lots have ended; the fifth has bids by telephone, in the room and online. */
 export async function biddingScenes(studio: Studio): Promise<Room> {
   const { house, open, take } = studio
   await firstLots(studio)
@@ -76,7 +76,7 @@ async function firstLots({ house }: Studio): Promise<void> {
   await house.sells(4, { at: 2_600, to: '214' })
 }
 
-/** One after the other, so that each gets the same paddle every time. */
+/** In order, so that each gets the same paddle every time. */
 async function bidders({ open }: Studio): Promise<[Page, Page, Page]> {
   const join = async () => {
     const page = await open('/online-bidding', { format: 'phone' })
@@ -86,13 +86,13 @@ async function bidders({ open }: Studio): Promise<[Page, Page, Page]> {
   return [await join(), await join(), await join()]
 }
 
-/** Where the dashboard's QR codes and their heading come to the top of the window. */
+/** The scroll position with the dashboard's QR codes and their heading at the top. */
 async function aboveTheCodes(dashboard: Page): Promise<number> {
   const code = dashboard.getByRole('img', { name: /^QR code/ }).first()
   return await code.evaluate((drawing) => drawing.getBoundingClientRect().top + window.scrollY - 150)
 }
 
-/** Every other screen of the room at the same moment. */
+/** Takes every other screen of the room at the same moment. */
 async function aroundTheRoom({ house, open, take }: Studio): Promise<void> {
   for (const look of ['light', 'dark'] satisfies Look[]) {
     const dashboard = await open('/', { look })

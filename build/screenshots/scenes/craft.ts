@@ -5,7 +5,7 @@ import { ON_LOT_5 } from './bidding.ts'
 
 const Lots = z.object({ lots: z.array(z.object({ lot_number: z.union([z.number(), z.string()]), title: z.string() })) })
 
-/** What the desk knows and the room must not: a reserve that is not met, what stands behind a hammer, what was done. */
+/** Takes what only the desk sees: an unmet reserve, the details of a sale, and the history. */
 export async function craftScenes({ house, open, take }: Studio): Promise<void> {
   const { lots } = Lots.parse(await house.call('GET', '/api/auction/state'))
   await house.call('PUT', '/api/auction/demo-sale/lots', {

@@ -1,7 +1,7 @@
 import type { Studio } from '../studio.ts'
 import type { Room } from './bidding.ts'
 
-/** Fair warning, and the hammer falls. */
+/** Takes fair warning and the hammer. */
 export async function hammerScenes({ house, open, take }: Studio, { ready, leading, outbid }: Room): Promise<void> {
   const auctioneer = await open('/auctioneer-screen')
   await auctioneer.getByText('13,000').first().waitFor()

@@ -1,6 +1,6 @@
 import type { Studio } from '../studio.ts'
 
-/** Before the sale: nothing is loaded, then the sale is there, then it is live. */
+/** Takes the screens before the sale: nothing loaded, then loaded, then live. */
 export async function openingScenes({ house, open, take }: Studio): Promise<void> {
   const clerk = await open('/clerk-screen')
   await clerk.getByText('No Active Auction').first().waitFor()

@@ -4,7 +4,7 @@ import type { Studio } from '../studio.ts'
 const Made = z.looseObject({ id: z.string() })
 const Link = z.looseObject({ id: z.string(), url: z.string() })
 
-/** The lot that is on. */
+/** The active lot. */
 const ON = 20
 
 const PEOPLE = [
@@ -20,12 +20,12 @@ const BOOKINGS = [
 
 const PLATFORM = { id: 'web-room', name: 'The Web Room', colour: '#1a7f37', paddles: { from: 5_000, to: 5_999 } }
 
-/** What the platform says of the sale; its price for the lot is another. */
+/** The platform's results; its price for the lot differs. */
 const RESULTS = `Lot #,Hammer Price,Paddle #
 ${ON},1150,5000
 `
 
-/** Who bids, and what they owe: paddles with names, telephones, a platform, statements. The sale is live. */
+/** Takes bidders and their debts: paddles with names, telephones, a platform, statements. The sale is live. */
 export async function peopleScenes(studio: Studio): Promise<void> {
   const { house, open, take } = studio
   const { call } = house
@@ -54,7 +54,7 @@ export async function peopleScenes(studio: Studio): Promise<void> {
   await deskScenes(studio, { caller: kim.url })
 }
 
-/** Desks away from the clerk's PC: a caller's and a platform's; and what the platform says afterwards. */
+/** Takes desks away from the clerk's PC: a caller's and a platform's, and the platform's results. */
 async function deskScenes({ house, open, take }: Studio, { caller }: { caller: string }): Promise<void> {
   const telephone = await open(caller, { format: 'phone' })
   await telephone.getByText('Ada Lovelace').waitFor()

@@ -4,7 +4,7 @@ import type { Studio } from '../studio.ts'
 
 type Call = RehearsalTruth['calls'][number]
 
-/** Turns of the clock: a room that has not said it by then never will. */
+/** The most turns of the clock before the room counts as stuck. */
 const LONGEST = 5_000
 
 const LOOKS = [
@@ -12,7 +12,7 @@ const LOOKS = [
   ['-dark', 'dark'],
 ] as const
 
-/** After the sale: an evening at the same desk with a simulated room, and a clerk who misses a bid now and then. */
+/** Takes an evening after the sale, with a simulated room and a clerk who sometimes misses a bid. */
 export async function rehearsalScenes(studio: Studio): Promise<void> {
   const { house, open, take } = studio
   const evening = { auctionId: 'demo-sale', pace: 1, trainee: 'Anna' }
@@ -43,7 +43,7 @@ export async function rehearsalScenes(studio: Studio): Promise<void> {
   await trainingScenes(studio, evening)
 }
 
-/** The evenings' trainee: a drill before its first lot, then what has come of all of them. */
+/** Takes the trainee's screens: a drill before its first lot, then the results. */
 async function trainingScenes({ house, open, take }: Studio, evening: object): Promise<void> {
   await house.call('POST', '/api/rehearsal', { ...evening, drill: 'keeping_up', seed: 5, briefing: true })
   for (const [suffix, look] of LOOKS) {
@@ -68,18 +68,18 @@ async function trainingScenes({ house, open, take }: Studio, evening: object): P
   }
 }
 
-/** Hears the room and records, second by second, until something was said. */
+/** Records the room's calls, second by second, until one matches. */
 async function records(house: House, { until }: { until: (call: Call) => boolean }): Promise<void> {
   let { callsSaid: heard } = RehearsalStatus.parse(await house.call('GET', '/api/rehearsal'))
   let lastLot = Number.NaN
   for (let turn = 0; turn < LONGEST; turn += 1) {
     await house.pass(0.6 + (heard % 7) / 5)
-    // The room looks at the clock again.
+    // Makes the room read the clock again.
     await house.call('PATCH', '/api/rehearsal', { pace: 1 })
     const { calls } = RehearsalTruth.parse(await house.call('GET', `/api/rehearsal/truth?after=${heard}`))
     for (const call of calls) {
       heard = call.n
-      // What is refused, because the one before was missed, is missed too.
+      // A record refused because the previous one was missed counts as missed too.
       await record(house, call).catch(() => undefined)
       if (until(call)) return
     }

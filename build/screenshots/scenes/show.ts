@@ -1,9 +1,9 @@
 import type { Studio } from '../studio.ts'
 
-/** What is behind an overlay in a stream: grey, so that a picture shows how much of it is the overlay's. */
+/** A grey stream behind an overlay, to show the overlay's extent. */
 const STREAM = '#56616b'
 
-/** The lot that is on, as streams show it, and as the room reads it in other languages. */
+/** Takes the active lot in streams and in other languages. */
 export async function showScenes({ open, take }: Studio): Promise<void> {
   for (const kind of ['price', 'lower-third', 'ticker']) {
     const overlay = await open(`/overlay/${kind}`)

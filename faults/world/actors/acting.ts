@@ -6,13 +6,13 @@ import type { Checks } from '../checks/checks.ts'
 import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 
-/** What somebody who acts needs: chances of their own, who judges what comes of it, and the story. */
+/** An actor's random stream, the checks on its results, and the story's log. */
 export type Acting = { of: string; checks: Checks; tell: (line: string) => void }
 
-/** Words that stand with one bid only: nobody writes them twice. */
+/** A text that appears in one bid only. */
 export const newMark = (by: string): string => `SECRET-NOTE-${by.replace(' ', '-')}-${sim().nextNumber()}`
 
-/** Who got no answer does the same again, a few times: the screen sends it under the same key. */
+/** Repeats an unanswered action a few times, as the screen does under the same key. */
 export function persistently(
   { name, program }: Screen,
   { of, tell }: Acting,
@@ -28,7 +28,7 @@ export function persistently(
   once()
 }
 
-/** The asking price of the lot on the block as a screen shows it, now and then more. */
+/** The asking price of the active lot on a screen, sometimes more. */
 export function nextBid(
   { source }: Screen,
   { of }: Pick<Acting, 'of'>,

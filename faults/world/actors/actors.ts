@@ -9,7 +9,7 @@ import { actAtDesk } from './desk.ts'
 import { backUp } from './owner.ts'
 import { runScript } from './script.ts'
 
-/** Milliseconds between two things that somebody does, at most. */
+/** The longest pause between two actions, in milliseconds. */
 const PAUSES = {
   clerk: 6_000,
   entry: 12_000,
@@ -25,7 +25,7 @@ const PAUSES = {
   registrar: 30_000,
 } as const
 
-/** Lets somebody act, except while everybody rests. */
+/** Starts an actor, which acts except while everyone rests. */
 export function letAct(
   screen: Screen,
   { isResting, ...given }: Omit<Acting, 'of'> & { isResting: () => boolean },

@@ -3,7 +3,7 @@ import { network } from '../platform/network.ts'
 import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 
-/** What somebody who may nothing tries; each must be refused, and be told nothing. */
+/** Tries calls without permission; each must be refused and reveal nothing. */
 export async function attack(screen: Screen, of: string): Promise<void> {
   const names = Object.keys(rows)
   const name = sim().pick(of, names)

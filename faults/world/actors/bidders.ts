@@ -3,10 +3,10 @@ import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 import { type Acting, nextBid, persistently } from './acting.ts'
 
-/** For whom the caller bids. */
+/** The paddle for which the caller bids. */
 export const CALLED_PADDLE = '61'
 
-/** Joins, and then bids online. */
+/** Joins, then bids online. */
 export async function bid(screen: Screen, acting: Acting): Promise<void> {
   const { source } = screen
   if (!source) return
@@ -28,7 +28,7 @@ export async function bid(screen: Screen, acting: Acting): Promise<void> {
   })
 }
 
-/** A caller bids for whom he has on the line, or says that he is out. */
+/** Bids for the caller's client, or reports that the client dropped out. */
 export async function bidByTelephone(screen: Screen, acting: Acting): Promise<void> {
   const { source } = screen
   const wanted = nextBid(screen, acting)

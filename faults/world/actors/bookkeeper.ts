@@ -5,7 +5,7 @@ import type { Screen } from '../screen.ts'
 import { type Acting, newMark } from './acting.ts'
 import { untilAnswered } from './until-answered.ts'
 
-/** Reads the statement of somebody who bought or sold, and compares it with the list of all statements. */
+/** Reads the statement of a buyer or vendor, and compares it with the list of all statements. */
 export async function readStatement({ line }: Screen, { of, checks, tell }: Acting): Promise<void> {
   const read = async (path: string) => {
     const question = { method: 'GET', path: `/api/auctions/evening/statements${path}`, body: undefined }

@@ -7,10 +7,10 @@ import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 import type { Acting } from './acting.ts'
 
-/** Longer than anything is late: what has no answer by then was carried out, or never will be. */
+/** Longer than any delay in the world: an unanswered request was carried out by then, or never will be. */
 const PATIENCE_MS = 60_000
 
-/** Takes catalogues in while the evening goes on, one after the other: as a sale's ZIP, as a list that is looked at first, or from a backup. */
+/** Imports catalogues during the evening: as a sale's ZIP, as a list with a preview, or from a backup. */
 export async function takeIn(screen: Screen, acting: Acting): Promise<void> {
   if (busy.has(screen)) return
   busy.add(screen)
@@ -24,7 +24,7 @@ const busy = new WeakSet<Screen>()
 
 type Asked = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
 
-/** An answer; null where none came. */
+/** Asks the server; null if no answer arrives. */
 async function ask({ line }: Screen, { headers, body, ...to }: Asked): Promise<HttpAnswer | null> {
   const answer = network()
     .ask(line, { ...to, body, headers: { ...line.headers, ...headers } })
@@ -43,7 +43,7 @@ const send = (screen: Screen, path: string, filename: string, bytes: Buffer) =>
 const rowsOf = (catalogue: number) =>
   Array.from({ length: lotsOf(catalogue) }, (_, lot) => ({ lot_number: lot + 1, title: titleOf(catalogue, lot + 1) }))
 
-/** A sale that says its id takes the place of the one that has it. */
+/** Uploads a sale with an existing id, which replaces that sale. */
 async function upload(screen: Screen, { checks, tell }: Acting): Promise<void> {
   const catalogue = sim().nextNumber()
   const sale_metadata = { title: 'The spring sale', auction_id: SPRING }
@@ -55,7 +55,7 @@ async function upload(screen: Screen, { checks, tell }: Acting): Promise<void> {
   settle(answer, { checks, catalogue, auctionId: SPRING })
 }
 
-/** A list in columns becomes a sale of its own, once somebody has looked at how it is understood. */
+/** Loads a list in columns as a new sale, after its preview. */
 async function loadList(screen: Screen, { checks, tell }: Acting): Promise<void> {
   const catalogue = sim().nextNumber()
   const lines = rowsOf(catalogue).map(({ lot_number, title }) => `${lot_number},${title}`)
@@ -69,7 +69,7 @@ async function loadList(screen: Screen, { checks, tell }: Acting): Promise<void>
   if (answer?.status === 200) checks.landed.acknowledged(JSON.parse(answer.text).auctionId, catalogue)
 }
 
-/** Puts the spring sale back as it was some time ago. */
+/** Restores an earlier state of the spring sale. */
 async function restore(screen: Screen, { of, checks, tell }: Acting): Promise<void> {
   const backup = await ask(screen, { method: 'GET', path: `/api/backup/${SPRING}` })
   const catalogue = Number(/ of catalogue (\d+)/.exec(backup?.text ?? '')?.[1])

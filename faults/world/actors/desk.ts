@@ -9,7 +9,7 @@ import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 import { type Acting, newMark, persistently } from './acting.ts'
 
-/** What a desk does, and how often; the reset of a sale is left out, for then its journal begins anew. */
+/** The weights of a desk's actions. Resetting a sale is not among them, because it starts a new journal. */
 const CLERK: Partial<Record<CommandName, number>> = {
   placeBid: 40,
   approveBid: 14,
@@ -48,7 +48,7 @@ const ADMIN: Partial<Record<CommandName, number>> = {
 }
 const DESKS = { clerk: CLERK, entry: ENTRY, admin: ADMIN } as const
 
-/** Does the next thing at a desk. */
+/** Takes the next action at a desk. */
 export function actAtDesk(screen: Screen, kind: keyof typeof DESKS, acting: Acting): void {
   const { of, tell } = acting
   const { source } = screen
@@ -83,7 +83,7 @@ export function actAtDesk(screen: Screen, kind: keyof typeof DESKS, acting: Acti
   runCommand(screen, name, inputFor(step, known, screen), acting)
 }
 
-/** A step's input, without what only a house with clients knows; staff's own words are secrets. */
+/** A step's input without fields that need a house's clients; notes of staff are secrets. */
 function inputFor(step: Step, sale: Sale, { name }: Screen): Record<string, unknown> {
   const input = inputOf(step, sale)
   if (step.kind === 'undo' || step.kind === 'redo') return {}
@@ -100,7 +100,7 @@ function runCommand(screen: Screen, name: CommandName, input: Record<string, unk
   const params = Object.fromEntries(Object.entries(all).filter(([field]) => places.includes(field)))
   const body = Object.fromEntries(Object.entries(input).filter(([field]) => !places.includes(field)))
   const call = { params, ...(row.body && { body }) }
-  // Drawn by the command's own row: the compiler cannot follow.
+  // The name and input come from one row, which the compiler cannot follow.
   const run = source.commands.run as (name: string, call: object, options: object) => Promise<unknown>
   persistently(screen, acting, (again) => {
     acting.tell(`${screen.name}: ${name} ${JSON.stringify(input).slice(0, 90)}`)
@@ -118,7 +118,7 @@ function weighted(weights: Partial<Record<CommandName, number>>, of: string): Co
   let left = sim().chance(of)() * sum
   for (const [name, weight] of all) {
     left -= weight
-    // They are names of commands.
+    // The keys are names of commands.
     if (left < 0) return name as CommandName
   }
   return 'placeBid'

@@ -3,7 +3,7 @@ import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 import type { Acting } from './acting.ts'
 
-/** Makes a backup of the evening, of all sales or of the one, while it goes on. */
+/** Backs up the evening's sale, or all sales, during the evening. */
 export async function backUp({ line, name }: Screen, { of, checks, tell }: Acting): Promise<void> {
   const path = sim().pick(of, ['/api/backup', '/api/backup/evening'])
   const answer = await network()

@@ -3,7 +3,7 @@ import type { Screen } from '../screen.ts'
 import { type Acting, newMark, nextBid } from './acting.ts'
 import { untilAnswered } from './until-answered.ts'
 
-/** A house's own program that records bids over HTTP under keys of its own. It asks until it is answered, and now and then mixes up its keys. */
+/** A house's own program that records bids over HTTP with its own keys, with retries. Sometimes reuses a key. */
 export async function runScript(screen: Screen, { of, checks, tell }: Acting): Promise<void> {
   const wanted = nextBid(screen, { of })
   if (!wanted) return
@@ -17,7 +17,7 @@ export async function runScript(screen: Screen, { of, checks, tell }: Acting): P
   checks.acknowledgedBid(wanted, JSON.parse(answer.text))
   checks.acknowledgedMark(mark)
   await sim().rest(sim().between(of, 0, 20_000))
-  // The same once more is answered as before; something else by the same key is refused.
+  // Repeating a request returns the same reply; another request with the same key is refused.
   const isMixedUp = sim().chance(of)() < 0.5
   const again = { ...wanted, amount: wanted.amount + (isMixedUp ? 50 : 0) }
   const second = await record(screen, key, { ...again, type: 'floor', notes: mark })

@@ -3,11 +3,11 @@ import { network } from '../platform/network.ts'
 import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 
-/** Sent anew so often at most, and milliseconds between two attempts. */
+/** The most attempts, and the milliseconds between two. */
 const ATTEMPTS = 60
 const AGAIN_MS = 1_500
 
-/** Sends a write over HTTP under its key until it is answered; null where it never is. */
+/** Sends a write over HTTP under its key until it is answered; null if it never is. */
 export async function untilAnswered(
   { line }: Screen,
   { key, body, ...to }: { method: string; path: string; body?: object; key: string },

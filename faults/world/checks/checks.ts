@@ -8,51 +8,51 @@ import { Landed } from './landed.ts'
 import { difference, textOf } from './shown-sale.ts'
 import { ToldToPublic } from './told-to-public.ts'
 
-/** Something that must hold did not. */
+/** A broken promise. */
 export class Broken extends Error {
   override readonly name = 'Broken'
 }
 
-/** `whole`: all of it, as the journal has it. */
+/** `whole`: the full entry, as in the journal. */
 type Told = { whole: string; type: string; bid: string | null; mark: string | null }
 
-/** A bid that was asked for, and the one that was answered. */
+/** A requested bid, and the bid in the reply. */
 export type Wanted = { lotNumber: LotNumber; amount: number }
 export type Answered = Wanted & { id: string }
 
 type KeptState = { cmd: string; before: Sale; after: Sale; by: string; undoes: unknown }
 
-/** Changes of which the state before and after is remembered. */
+/** The number of changes whose states before and after are kept. */
 const REMEMBERED = 300
 
-/** The sale that is held; others are taken in beside it. */
+/** The evening's sale; others are only imported. */
 const EVENING = 'evening'
 
-/** How far it has come on a screen; -1 where the screen does not show it. */
+/** A screen's position in the sale; -1 if it does not show the sale. */
 function seqOn({ source }: Screen): number {
   const sale = source?.store.said().sale
   return sale?.auctionId === EVENING ? sale.seq : -1
 }
 
-/** What was promised, and whether it was kept. It knows only what was told and answered, and what anybody may read. */
+/** The promises and their checks. Knows only what was sent and answered, and what the public may read. */
 export class Checks {
   broken: Broken | null = null
   acknowledged = 0
-  /** The last backup that was made in the storm. */
+  /** The last backup made during the storm. */
   backup: Buffer | null = null
   readonly landed = new Landed(this)
-  /** What was told, by seq: it must never be otherwise again. */
+  /** The published entries by seq; they must never change. */
   private told: Told[] = []
   private states: KeptState[] = []
   private readonly bySeq = new Map<number, Sale>()
   private readonly toldToPublic = new ToldToPublic()
   private readonly bids = new Set<string>()
   private readonly keys = new Map<string, string>()
-  /** The words of bids that were acknowledged: nobody writes the same twice. */
+  /** Notes of acknowledged bids, each of them unique. */
   private readonly marks = new Set<string>()
   private readonly paddles = new Map<string, string>()
   private readonly secrets: readonly string[]
-  /** While a sale is being reset, screens show the one before and the new one. */
+  /** During a reset, screens may show the old sale or the new one. */
   private isReset = false
 
   constructor(secrets: readonly string[]) {
@@ -63,7 +63,7 @@ export class Checks {
     this.broken ??= new Broken(`after ${(sim().now / 1_000).toFixed(3)} s: ${sentence}`)
   }
 
-  /** What is told follows what was told before, and undo and redo put back exactly. */
+  /** Checks that entries are published in order, and that undo and redo restore the exact state. */
   readonly changed = ({ before, after, entries }: SaleChange, publicSeq: number): void => {
     if (after.auctionId !== EVENING) return
     this.toldToPublic.add(publicSeq, after)
@@ -85,7 +85,7 @@ export class Checks {
     if (this.states.length > REMEMBERED) this.states.shift()
   }
 
-  /** Right after it, undoing a command gives the sale as it was before; doing it again gives it as it was before the undoing, where nobody else did anything meanwhile. */
+  /** Undo must restore the sale before the command, and redo the sale before the undo if no one else acted since. */
   private wasPutBack(entry: { type: string; command?: unknown }, { after, by }: { after: Sale; by: string }): void {
     const isBack = entry.type === 'command_undone'
     const undoing = this.states.findLastIndex(({ undoes }) => undoes === entry.command)
@@ -96,7 +96,7 @@ export class Checks {
       this.fail(`${isBack ? 'Undoing' : 'Doing again'} “${entry.command}” did not put the sale back as it was.`)
   }
 
-  /** An acknowledged bid was told, is the one that was asked for, and no other has its id. */
+  /** Checks that an acknowledged bid was published, equals the request, and has a unique id. */
   readonly acknowledgedBid = (wanted: Wanted, { id, ...answered }: Answered): void => {
     this.acknowledged += 1
     if (this.bids.has(id)) this.fail(`Bid ${id} was acknowledged to two people.`)
@@ -105,7 +105,7 @@ export class Checks {
     this.isAnswerTo(wanted, answered)
   }
 
-  /** A request that is asked again is answered as it was before, and one by a key of another is not answered with that. */
+  /** A repeated request must return its first reply; a reused key must not return another request's. */
   acknowledgedAgain(wanted: Wanted, { id, ...answered }: Answered): void {
     if (!this.bids.has(id)) this.fail(`A request that was sent again placed another bid, ${id}.`)
     this.isAnswerTo(wanted, answered)
@@ -120,7 +120,7 @@ export class Checks {
       this.fail(`A bid of ${wanted.amount} was answered with one of ${amount}.`)
   }
 
-  /** A paddle is one person's, whatever happens. */
+  /** Each paddle belongs to one person, in any event. */
   readonly joined = (screen: Screen): void => {
     const { paddle, name } = screen
     if (paddle === null) return
@@ -132,7 +132,7 @@ export class Checks {
     if (holder !== name) this.fail(`Paddle ${paddle} was given to ${holder} and to ${name}.`)
   }
 
-  /** After a start the journal has what was told, at its place, and no bid twice. */
+  /** After a start the journal must hold every published entry at its place, and no bid twice. */
   started(journal: Buffer): void {
     const lines = journal.toString('utf8').split('\n').filter(Boolean)
     if (lines.at(-1)?.slice(9).startsWith('{"more":1,')) this.fail('A command is in the journal by half.')
@@ -148,12 +148,12 @@ export class Checks {
     if (new Set(marks).size !== marks.length) this.fail('A bid was asked for once, and is twice in the journal.')
     const missing = [...this.marks].find((mark) => !marks.includes(mark))
     if (missing !== undefined) this.fail(`The bid “${missing}” was acknowledged and is lost.`)
-    // What was on the disk and not told yet is told by the sale that was opened.
+    // Entries on the disk that were not published yet are published when the sale opens.
     this.told = entries
     this.states = []
   }
 
-  /** The sale is reset, by `reset`: its journal begins anew, and everybody forgets what was before. */
+  /** Resets the sale by `reset`: its journal starts again, and old states are dropped. */
   async resetting(reset: () => Promise<void>): Promise<void> {
     this.isReset = true
     this.told = []
@@ -164,24 +164,24 @@ export class Checks {
     this.isReset = false
   }
 
-  /** What else was answered is there after the start. */
+  /** Checks after the start that other acknowledged changes are there. */
   async looked(house: RunningHouse): Promise<void> {
     await this.landed.look(house)
   }
 
-  /** The PC is gone for good: of what is not in a journal its copy may be some moments behind. */
+  /** The PC is lost: files without a journal may be slightly older in its copy. */
   lostPc(): void {
     this.landed.lostPc()
   }
 
-  /** The sale as it was told at an event; null where that is long ago. */
+  /** The sale as published at an event; null if it is too long ago. */
   saleAt(seq: number): Sale | null {
     return this.bySeq.get(seq) ?? null
   }
 
-  /** The sale that a server opened is the sale that was told last, or that with what was written and not told. */
+  /** An opened sale must equal the last published one, plus any entries written but not yet published. */
   opened(sale: Sale | null, publicSeq: number | null): void {
-    // Where its start was taken back, it is a sale that was never on show.
+    // If the start of a sale was undone, it was never on show.
     const wasShown = (this.bySeq.get(this.told.length)?.startedAt ?? null) !== null
     if (!sale) return void (wasShown && this.fail('The sale that was live is not on show after the start.'))
     if (sale.seq !== this.told.length)
@@ -193,7 +193,7 @@ export class Checks {
     if (publicSeq !== null) this.toldToPublic.opened(publicSeq, sale)
   }
 
-  /** What a screen of staff shows never runs backwards. A phone never shows its own bid as somebody else's, or as gone. */
+  /** A staff screen never runs backwards. A phone never shows its own bid as another bidder's, nor as missing. */
   shown(screen: Screen, house: RunningHouse | null): void {
     const seq = seqOn(screen)
     if (this.isReset || seq === -1) return
@@ -206,7 +206,7 @@ export class Checks {
       this.fail(`${screen.name} shows event ${seq}, and only ${this.told.length} are on the disk.`)
   }
 
-  /** At every moment what staff and displays hold is their view of the sale as far as they have come. */
+  /** Staff and displays always hold their exact view of the sale at their seq. */
   agreesAtItsSeq(screen: Screen, house: RunningHouse): void {
     if (!screen.isStaff && screen.kind !== 'display') return
     const seq = seqOn(screen)
@@ -215,16 +215,16 @@ export class Checks {
     if (why) this.fail(`${screen.name} at event ${seq} does not show its view of the sale: ${why}`)
   }
 
-  /** What goes to mirrors over Redis is the public's. */
+  /** Mirrors must receive only public data over Redis. */
   leftByRedis(text: string): void {
     for (const secret of this.secrets) if (text.includes(secret)) this.fail(`Redis was told ${secret}.`)
   }
 
-  /** Nobody is told what is not theirs: no secret of staff's in anything that leaves for others. */
+  /** Others must never receive a secret of staff. */
   left(screen: Screen | undefined, text: string): void {
     if (!screen || screen.isStaff) return
     for (const secret of this.secrets) {
-      // The reserve is the auctioneer's too.
+      // The auctioneer may see the reserve.
       if (screen.kind === 'display' && !secret.startsWith('SECRET-')) continue
       if (text.includes(secret)) this.fail(`${screen.name} was told ${secret}.`)
     }

@@ -1,2 +1,2 @@
-/** Takes a sentence of what did not hold. */
+/** Receives sentences about broken promises. */
 export type Failing = { fail: (sentence: string) => void }

@@ -2,20 +2,20 @@ import type { RunningHouse } from '../house.ts'
 import { sim } from '../platform/sim.ts'
 import type { Failing } from './failing.ts'
 
-/** A lot's title says of which catalogue it is: no two catalogues of a world have the same number. */
+/** A lot's title names its catalogue; each catalogue of a world has its own number. */
 export const titleOf = (catalogue: number, lot: number): string => `Piece ${lot} of catalogue ${catalogue}`
 export const lotsOf = (catalogue: number): number => 2 + (catalogue % 7)
 
-/** The one that another of its name replaces. */
+/** The sale that later uploads replace. */
 export const SPRING = 'spring'
 
 /** Milliseconds. */
 const REPLACED_WITHIN_MS = 500
 
-/** A catalogue by its number; null: none is there. */
+/** Catalogues by number; null if the sale is missing. */
 type Known = Set<number | null>
 
-/** The sales that were taken in beside the evening: which catalogue of each may be there now, of what was answered. */
+/** The sales imported during the evening, and which catalogue each may have by its replies. */
 export class Landed {
   private readonly known = new Map<string, Known>()
   private readonly tried = new Map<string, Known>()
@@ -25,7 +25,7 @@ export class Landed {
     this.checks = checks
   }
 
-  /** A catalogue is on its way; whether it came in nobody knows before the answer. */
+  /** A catalogue is being uploaded; until the reply it may be there or not. */
   underWay(auctionId: string, catalogue: number): void {
     for (const of of [this.known, this.tried]) of.set(auctionId, (of.get(auctionId) ?? new Set([null])).add(catalogue))
   }
@@ -35,12 +35,12 @@ export class Landed {
     this.known.set(auctionId, new Set([catalogue]))
   }
 
-  /** The PC is gone, and its copy has catalogues as they were some moments ago. */
+  /** The PC is lost, and its copy may have slightly older catalogues. */
   lostPc(): void {
     for (const [auctionId, tried] of this.tried) this.known.set(auctionId, new Set(tried))
   }
 
-  /** Every sale that was taken in is there, whole; one that is being replaced is not for a moment, and is looked for again. */
+  /** Every imported sale must be there and complete. One that is being replaced may be missing briefly. */
   async look(house: RunningHouse, { again = true } = {}): Promise<void> {
     const before = new Map([...this.known].map(([id, known]) => [id, new Set(known)]))
     const sales = await house.ask('auctionData', {})
@@ -48,7 +48,7 @@ export class Landed {
     for (const [auctionId, titles] of found) if (auctionId !== 'evening') this.isWhole(auctionId, titles)
     for (const [auctionId, known] of this.known) {
       const catalogue = catalogueOf(found.get(auctionId))
-      // What came in since then may be there, and so may what was there then.
+      // Both the catalogue imported during the look and the one before it are allowed.
       if (known.has(catalogue) || before.get(auctionId)?.has(catalogue)) continue
       if (catalogue === null && again) {
         await sim().rest(REPLACED_WITHIN_MS)

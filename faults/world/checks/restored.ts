@@ -7,7 +7,7 @@ import type { ServerPc } from '../server.ts'
 import type { Checks } from './checks.ts'
 import { textOf } from './shown-sale.ts'
 
-/** Backups can be restored on a new PC, and give every sale as it stood; a power cut right after that takes nothing of it. */
+/** Backups must restore every sale exactly on a new PC, and survive a power cut right afterwards. */
 export async function restoreElsewhere(pc: ServerPc, checks: Checks): Promise<void> {
   const { house, running } = pc
   if (!house || !running) return
@@ -23,12 +23,12 @@ export async function restoreElsewhere(pc: ServerPc, checks: Checks): Promise<vo
   if (whole) await restore('/disk-c', whole, { checks, wanted: () => sale, look: (other) => checks.landed.look(other) })
 }
 
-/** Nobody hears of the new PC. */
+/** The new PC has no listeners. */
 const NOBODY = { onChange: () => undefined, onCopy: () => undefined }
 
 type Restoring = {
   checks: Checks
-  /** The sale as it stood at an event; null where nobody knows. */
+  /** The sale at an event; null if unknown. */
   wanted: (seq: number) => Sale | null
   look?: (house: RunningHouse) => Promise<void>
 }

@@ -11,7 +11,7 @@ const NO_TAGS = { get: () => undefined }
 
 const texts = new WeakMap<Sale, string>()
 
-/** A sale as staff see it, but for how far it has come. */
+/** A sale in the staff's view, without its seq. */
 export function textOf(sale: Sale): string {
   const known = texts.get(sale)
   if (known !== undefined) return known
@@ -28,14 +28,14 @@ function lotText(seen: SaleView, lotNumber: LotNumber): string {
 
 const parts = new WeakMap<object, string>()
 
-/** Of what did not change on a screen, which stays the same object. */
+/** Caches the text of an unchanged part, which remains the same object on a screen. */
 function partText(part: object): string {
   const text = parts.get(part) ?? JSON.stringify(part)
   parts.set(part, text)
   return text
 }
 
-/** What an audience sees of a sale, made once: every screen of it is compared with the same. */
+/** An audience's view of a sale, computed once for all of its screens. */
 type Seen = { head: object; lot: (lotNumber: LotNumber) => string }
 
 const views = new WeakMap<Sale, Map<string, Seen>>()
@@ -63,12 +63,12 @@ function viewOf(truth: Sale, { audience, tags, currency }: Look & { currency: st
 
 const NO_LOTS = new Set<LotNumber>()
 
-/** How a sale stands, but for its lots and how far it has come. */
+/** The sale without its lots and seq. */
 const headOf = (held: Held): object => ({ ...new SaleView({ ...held, loaded: NO_LOTS }).sale, seq: 0 })
 
 type Truth = { truth: Sale; house: RunningHouse; held: 'said' | 'shown' }
 
-/** How what a screen holds differs from its view of the sale; null where it does not. `shown` is with its predictions. */
+/** Describes how a screen differs from its view of the sale, or null. `shown` includes its predictions. */
 export function difference(screen: Screen, { truth, house, held: which }: Truth): string | null {
   const store = screen.source?.store
   const held = which === 'said' ? store?.said() : store?.current().held
@@ -78,7 +78,7 @@ export function difference(screen: Screen, { truth, house, held: which }: Truth)
   const { currency } = held
   const wanted = viewOf(truth, { audience: screen.audience, tags: house.tags, currency })
   const head = headOf(held)
-  // A lot's fields may come in another order after they were taken back.
+  // A lot's fields may have another order after an undo.
   if (!same(head, wanted.head)) return `${JSON.stringify(head)} is not ${JSON.stringify(wanted.head)}`
   const lots = loaded === 'all' ? truth.order : [...loaded]
   const wrong = lots.find((lot) => truth.order.includes(lot) && lotText(seen, lot) !== wanted.lot(lot))

@@ -5,7 +5,7 @@ import type { Sale } from '../../../shared/sale/state.ts'
 import type { RunningHouse } from '../house.ts'
 import type { Failing } from './failing.ts'
 
-/** What a paddle may have to pay for a lot, gathered anew from its bids. */
+/** A paddle's possible cost of a lot, computed again from its bids. */
 function stakeOf(sale: Sale, lot: LotNumber, paddle: string): number {
   const { outcome = null, bids: placed = null } = sale.lots.get(lot) ?? {}
   if (outcome) return outcome.status === 'sold' && outcome.paddleNumber === paddle ? (outcome.amount ?? 0) : 0
@@ -19,7 +19,7 @@ function stakeOf(sale: Sale, lot: LotNumber, paddle: string): number {
   return Math.max(0, ...[...leads, ...waits, ...left].map(({ amount }) => amount))
 }
 
-/** A paddle's exposure is the sum of what it won, leads, waits with and left, however it is asked for. */
+/** A paddle's exposure must be the sum of what it won, leads, waits with and left, by each way to read it. */
 export function exposuresAddUp(sale: Sale, checks: Failing): void {
   const all = exposures(sale)
   for (const paddle of sale.paddles.keys()) {
@@ -33,7 +33,7 @@ export function exposuresAddUp(sale: Sale, checks: Failing): void {
 
 const CENTS = 100
 
-/** What buyers pay is what vendors get, the house keeps and pays over; and all of it is of the lots that were sold. */
+/** Buyers' payments must equal vendors' proceeds plus the house's earnings and payments, all from sold lots. */
 export async function statementsAddUp(house: RunningHouse, sale: Sale, checks: Failing): Promise<void> {
   const told = await house.ask('statements', { params: { auctionId: 'evening' } })
   if (!('buyers' in told) || told.asOf !== sale.seq) return

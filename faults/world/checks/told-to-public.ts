@@ -3,23 +3,23 @@ import type { RunningHouse } from '../house.ts'
 import type { Screen } from '../screen.ts'
 import { difference } from './shown-sale.ts'
 
-/** States of the sale are remembered for so many counts. */
+/** The number of public counts whose states are kept. */
 const REMEMBERED = 600
 
-/** The states of the sale at each count that the public knows it by: what it is not told does not move the count. */
+/** The states of the sale at each public count; hidden changes do not advance it. */
 export class ToldToPublic {
   private readonly states = new Map<number, Sale[]>()
   private highest = 0
-  /** On a clock that stands still or goes back a count up to this one stands for what it stood for before the start, too. */
+  /** After a clock that stood still or went back, a count up to this one can also mean an earlier state. */
   private doubtedUpTo = 0
 
-  /** The sale as it was when its server was opened. */
+  /** The sale when its server opened. */
   opened(count: number, sale: Sale): void {
     if (count <= this.highest) this.doubtedUpTo = this.highest
     this.add(count, sale)
   }
 
-  /** The latest is first. */
+  /** The latest comes first. */
   add(count: number, sale: Sale): void {
     this.highest = Math.max(count, this.highest)
     this.states.set(count, [sale, ...(this.states.get(count) ?? [])])
@@ -30,7 +30,7 @@ export class ToldToPublic {
     this.states.clear()
   }
 
-  /** Why what a phone shows is none of the states of that count; null where it is one, or they are not known. */
+  /** The reason why a phone's sale matches no state of its count; null if it matches, or the states are unknown. */
   whyNever(screen: Screen, count: number, house: RunningHouse): string | null {
     if (count <= this.doubtedUpTo) return null
     let why: string | null = null

@@ -1,7 +1,7 @@
-/** One write to a file, or its being cut. */
+/** A write to a file, or a truncation. */
 export type Change = { at: number; bytes: Buffer } | { cutTo: number }
 
-/** Bytes that grow without being copied each time. */
+/** Bytes that grow without a copy at each write. */
 export class Content {
   private bytes = Buffer.alloc(0)
   length = 0

@@ -2,7 +2,7 @@ import { sim } from './sim.ts'
 
 const real = process.getBuiltinModule('node:crypto')
 
-/** `node:crypto` with the world's chances; what only computes is the machine's own. */
+/** `node:crypto` with the world's random numbers; computations are the machine's own. */
 export const {
   createHash,
   createHmac,
@@ -14,7 +14,7 @@ export const {
   X509Certificate,
 } = real
 
-/** Stands for both keys of a feed. Nobody in the world forges a signature, so a sum under a secret will do for one. */
+/** Serves as both keys of a feed. An HMAC replaces the signature, since no program of the world forges one. */
 type FeedKey = { bytes: Buffer; export: () => Buffer }
 
 const feedKey = (bytes: Buffer): FeedKey => ({ bytes, export: () => bytes })
@@ -32,7 +32,7 @@ export const verify = (digest: null, text: Buffer, key: FeedKey, signature: Buff
 const chance = () => sim().chance('node:crypto')
 
 let fills = 0
-/** How often bytes were drawn in advance. */
+/** How often random bytes were drawn in advance. */
 export const timesFilled = () => fills
 
 export function randomFillSync(into: Buffer): Buffer {
@@ -59,7 +59,7 @@ export const randomUUID = () =>
     .toString('hex')
     .replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
 
-/** Not slow on purpose, as the real one is: nobody guesses a PIN here by its time. */
+/** Fast, unlike the real one: no program of the world guesses PINs by their timing. */
 export function scrypt(
   secret: string,
   salt: Buffer,

@@ -1,7 +1,7 @@
 import { type Change, Content } from './content.ts'
 import { sim } from './sim.ts'
 
-/** A file: what a program reads of it, and what would be left without power. */
+/** A file: its contents for programs, and its contents after a power cut. */
 export class Inode {
   cached: Content = new Content()
   private synced: Content = new Content()
@@ -23,13 +23,13 @@ export class Inode {
     this.unsynced = []
   }
 
-  /** Makes one bit another, on the disk and in memory; the same again puts it right. */
+  /** Flips one bit on the disk and in memory; flipping it again restores it. */
   flip(at: number): void {
     const byte = Math.floor(at / 8)
     for (const content of [this.cached, this.synced]) content.flip(byte, 1 << (at % 8))
   }
 
-  /** The file as it is found after a power cut: each change not synced is there, is not, or is there in part, in any order. */
+  /** The file after a power cut: each unsynced change is there, missing or torn, in any order. */
   afterPowerCut(): Inode {
     const found = new Inode()
     found.synced = this.synced.copy()
@@ -45,7 +45,7 @@ export class Inode {
 
 const SECTOR = 512
 
-/** The beginning of what was written; as long as all of it, but with nothing in its end; or some of its sectors. */
+/** A torn write: its beginning, its full length with zeros at the end, or some of its sectors. */
 function torn({ at, bytes }: { at: number; bytes: Buffer }): Change {
   const chance = sim().chance('power cut')
   const kept = Math.floor(chance() * bytes.length)
@@ -64,17 +64,17 @@ const nextSector = (at: number, start: number) => (Math.floor((at + start) / SEC
 type Node = Inode | 'folder'
 type Names = Map<string, Node>
 
-/** What a disk does from now on. */
+/** The behaviour of a disk from now on. */
 export type DiskTrouble = 'none' | 'slow' | 'busy' | 'full' | 'failing' | 'unreadable' | 'gone'
 
-/** A PC's disk: what programs see of it, and what would be left without power. */
+/** A PC's disk: its contents for programs, and its contents after a power cut. */
 export class Disk {
   readonly root: string
   private present: DiskTrouble = 'none'
   private troubledAt = Number.NEGATIVE_INFINITY
   private names: Names = new Map([['/', 'folder']])
   private durable: Names = new Map([['/', 'folder']])
-  /** Changes of names that are not durable yet, by folder, in order. */
+  /** Changes of names that are not durable yet, in order, with their folders. */
   private unsynced: { folder: string; change: (names: Names) => void }[] = []
 
   constructor(root: string) {
@@ -92,7 +92,7 @@ export class Disk {
     this.present = next
   }
 
-  /** For how many milliseconds nothing has been wrong with it. */
+  /** Milliseconds since its last trouble. */
   get healthyFor(): number {
     return this.present === 'none' ? sim().now - this.troubledAt : 0
   }
@@ -119,7 +119,7 @@ export class Disk {
     return found.sort()
   }
 
-  /** All files, by path. */
+  /** The paths of all files. */
   files(): string[] {
     return [...this.names].flatMap(([path, node]) => (node === 'folder' ? [] : [path])).sort()
   }
@@ -163,13 +163,13 @@ export class Disk {
     })
   }
 
-  /** Makes the names in a folder durable, and all that was changed before them: a disk's own journal goes on in order. */
+  /** Makes the names in a folder durable, and all earlier changes: a disk's own journal is sequential. */
   sync(folder: string): void {
     const last = this.unsynced.findLastIndex((each) => each.folder === folder)
     for (const { change } of this.unsynced.splice(0, last + 1)) change(this.durable)
   }
 
-  /** Without power: of the names that were not durable the first few are, of the files what was synced and some of the rest. */
+  /** Cuts the power: keeps the first few unsynced names, all synced contents, and some of the rest. */
   cutPower(): void {
     const kept = Math.floor(sim().chance('power cut')() * (this.unsynced.length + 1))
     for (const { change } of this.unsynced.slice(0, kept)) change(this.durable)
@@ -202,7 +202,7 @@ export function setDisks(...next: Disk[]): void {
   disks.splice(0, disks.length, ...next)
 }
 
-/** Another PC's. */
+/** Adds another PC's disk. */
 export function addDisk(disk: Disk): void {
   disks.push(disk)
 }
@@ -215,30 +215,30 @@ export function diskOf(path: string): Disk {
 
 let waiting: (() => void)[] = []
 
-/** Does something while the next write is on its way to the disk of the data. */
+/** Runs something while the next write is on its way to the data's disk. */
 export function amidNextWrite(run: () => void): void {
   waiting.push(run)
 }
 
-/** A world begins with nothing left of the one before. */
+/** Discards what was left from the last world. */
 export function forgetWaiting(): void {
   waiting = []
 }
 
-/** How many times as long a call takes then. */
+/** Multiplies the time of a call. */
 const SLOWER: Partial<Record<DiskTrouble, number>> = { slow: 100, busy: 20 }
 
-/** Milliseconds that a call to the disk takes; a sync takes longest. */
+/** Milliseconds of a call to the disk; a sync takes longest. */
 const TAKES = { read: 0.05, name: 0.05, write: 0.1, sync: 2 }
 
-/** A call to a disk: it takes its time, may fail, and is done at one moment. A program that dies before has not done it. */
+/** A call to a disk: it takes time, may fail, and takes effect at one moment, unless the program dies first. */
 export async function onDisk<T>(path: string, kind: keyof typeof TAKES, act: (disk: Disk) => T): Promise<T> {
   const disk = diskOf(path)
   const slow = SLOWER[disk.trouble] ?? 1
   const takes = sim().between(`disk ${disk.root}`, 0.5, 2) * TAKES[kind] * slow
   if (kind === 'sync' && disk === disks[0] && waiting.length > 0) {
     const [run] = waiting.splice(0, 1)
-    // Now and then right after it, when others hear that it is done.
+    // Sometimes right after it, when others learn of it.
     if (run) sim().in(takes * 2 * sim().chance('amid')(), sim().machine, run)
   }
   await sim().thread(takes)

@@ -2,7 +2,7 @@ import type { FileLayer, OpenFile } from '../../../server/storage/files.ts'
 import { diskError, type Inode, onDisk } from './disk.ts'
 import { sim } from './sim.ts'
 
-/** The world's disks as storage asks for them. */
+/** The world's disks as a file layer of the storage. */
 export const worldFiles: FileLayer = {
   open: (path, flag) =>
     onDisk(path, 'name', (disk) => {
@@ -29,7 +29,7 @@ function worldFile(path: string, inode: Inode, how: 'synced writes' | 'plain'): 
     read: (into, position) =>
       onDisk(path, 'read', () => inode.cached.all.copy(into, 0, Math.min(position, inode.cached.length))),
     async write(bytes, position) {
-      // A disk may take less than it is given.
+      // A disk may accept fewer bytes than given.
       const isShort = bytes.length > 1 && sim().chance('short writes')() < 0.02
       const given = Buffer.from(isShort ? bytes.subarray(0, bytes.length >> 1) : bytes)
       await onDisk(path, 'write', () => inode.write(given, position))

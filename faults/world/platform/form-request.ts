@@ -3,7 +3,7 @@ import type { HttpAsked } from './line.ts'
 
 const BOUNDARY = 'world-form'
 
-/** An upload as a browser sends it: a form with one file. */
+/** Builds a browser's upload: a form with one file. */
 export function formWith(filename: string, bytes: Buffer): { body: Buffer; headers: Record<string, string> } {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
@@ -13,7 +13,7 @@ export function formWith(filename: string, bytes: Buffer): { body: Buffer; heade
   }
 }
 
-/** As much of Express' request as an upload is read with. */
+/** The part of Express's request that reads uploads. */
 export class FormRequest extends Readable {
   readonly headers: HttpAsked['headers']
   private readonly content: Buffer

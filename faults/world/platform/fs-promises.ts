@@ -1,6 +1,6 @@
 import { type Disk, diskError, folderOf, type Inode, onDisk } from './disk.ts'
 
-/** `node:fs/promises` over the world's disks: what the server calls of it outside its file layer. */
+/** `node:fs/promises` over the world's disks: the calls that the server makes outside its file layer. */
 
 const slashed = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 
@@ -92,7 +92,7 @@ export async function cp(from: string, to: string): Promise<void> {
   for (const name of await readdir(from)) await cp(`${from}/${name}`, `${to}/${name}`)
 }
 
-/** As `trash` and previews read: whole files, from a position. */
+/** For trash and previews: reads whole files from a position. */
 export async function open(path: string, flag: string) {
   const inode = await onDisk(path, 'name', (disk) => (flag.startsWith('r') ? disk.file(path) : disk.create(path)))
   return {
@@ -115,5 +115,5 @@ export async function mkdtemp(prefix: string): Promise<string> {
   return path
 }
 
-/** Of `node:fs/promises`, in case a module asks for it. */
+/** In case a module imports it from `node:fs/promises`. */
 export const constants = { O_RDWR: 2, O_DSYNC: 4096 }

@@ -3,10 +3,10 @@ import { open } from './fs-promises.ts'
 
 const real = process.getBuiltinModule('node:fs')
 
-/** `node:fs`, whose files are the world's where one is read. */
+/** `node:fs`; streams read the world's disks. */
 export const { mkdirSync, readFileSync, readdirSync, watchFile, unwatchFile } = real
 
-/** No program lies beside the bundle. */
+/** Reports no files, so that no worker program is found next to the bundle. */
 export const existsSync = () => false
 
 const CHUNK = 256 * 1024

@@ -1,4 +1,4 @@
-/** What the bundle gives the program's modules in place of the machine's own names: the world's time, chances and network. */
+/** Globals that the bundle gives to the program's modules: the world's time, random numbers and network. */
 
 import { worldFetch } from './network.ts'
 import { type Planned, sim } from './sim.ts'
@@ -54,7 +54,7 @@ const RealDate = globalThis.Date
 
 class WorldDate extends RealDate {
   constructor(...args: [] | [string | number | typeof RealDate.prototype]) {
-    // A date of nothing is now.
+    // Without arguments, the date is now.
     if (args.length === 0) super(sim().date())
     else super(args[0])
   }
@@ -73,10 +73,10 @@ const worldMath: typeof RealMath = Object.create(RealMath, {
 const TOO_LATE = new DOMException('Too late', 'TimeoutError')
 const ABORTED = new DOMException('Given up', 'AbortError')
 
-/** The processor's time of this process differs from machine to machine: here nothing takes any. */
+/** Always zero: a process's CPU time differs between machines. */
 export const worldCpuUsage = () => ({ user: 0, system: 0 })
 
-/** The machine's own is slow to make, and keeps what listens to it for good, and with it the world that it was in. */
+/** The built-in one is slow to create and never frees its listeners, which would keep the whole world in memory. */
 class Signal {
   aborted = false
   reason: unknown
@@ -140,7 +140,7 @@ const storage = {
 export const localStorage = storage
 export const sessionStorage = storage
 
-/** As much of a browser's response as the client reads. */
+/** The part of a browser's response that the client reads. */
 export class Response {
   readonly status: number
   readonly statusText = ''

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 
-/** As much of Express' response as a file is sent with. */
+/** The part of Express's response that sends a file. */
 export class FileResponse extends Writable {
   private readonly chunks: Buffer[] = []
 

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Program, sim } from './sim.ts'
 
-/** An answer as HTTP brings it. */
+/** An HTTP answer. */
 export type HttpAnswer = { status: number; text: string; headers: Record<string, string> }
-/** What comes by HTTP. */
+/** An HTTP request. */
 export type HttpAsked = {
   method: string
   path: string
@@ -12,7 +12,7 @@ export type HttpAsked = {
   remoteAddress: string
 }
 
-/** One end's way to the other over an open connection. What was sent arrives in order, or not at all. */
+/** One end of an open connection. Packets arrive in order, or not at all. */
 export type Connection = {
   id: number
   readonly isOpen: boolean
@@ -20,7 +20,7 @@ export type Connection = {
   close: (why: string) => void
 }
 
-/** What an end does with what comes. */
+/** An end's handlers. */
 export type Ear = { packet: (packet: unknown) => void; closed: (why: string) => void }
 
 export type Accept = (
@@ -28,10 +28,10 @@ export type Accept = (
   from: { headers: IncomingHttpHeaders; remoteAddress: string; auth: unknown },
 ) => Ear
 
-/** A server that listens. */
+/** A listening server. */
 export type Listener = {
   program: Program
-  /** Whether it lets anybody in now; who is not let in is refused as a handshake is. */
+  /** Whether it accepts connections now; otherwise it refuses the handshake. */
   isOpen: () => boolean
   accept: Accept
   answer: (asked: HttpAsked) => Promise<HttpAnswer>
@@ -39,17 +39,17 @@ export type Listener = {
 
 export type LineParts = { server: string; address: string; headers: IncomingHttpHeaders }
 
-/** A screen's line to a server: how slow it is, and whether anything gets through, either way. */
+/** A screen's line to a server, with its delay and its cuts in each direction. */
 export class Line {
   readonly program: Program
-  /** The server that it leads to. */
+  /** The server at its other end. */
   readonly server: string
   readonly address: string
   readonly headers: IncomingHttpHeaders
   delay = { least: 0.2, most: 3 }
-  /** Until when nothing gets through; it comes late then, as TCP sends it again. */
+  /** The end of a cut in each direction; data sent during it arrives late, as with TCP. */
   cut = { toServer: 0, toScreen: 0 }
-  /** Until when what is written comes twice, and so much later. */
+  /** Until `until`, writes arrive twice, the second time `late` milliseconds later. */
   twice = { until: 0, late: 0 }
 
   constructor(program: Program, { server, address, headers }: LineParts) {
@@ -59,7 +59,7 @@ export class Line {
     this.headers = headers
   }
 
-  /** Milliseconds that something takes now. */
+  /** Milliseconds of a transfer that starts now. */
   takes(way: 'toServer' | 'toScreen'): number {
     const { least, most } = this.delay
     const travel = sim().between(`line ${this.program.name} ${way}`, least, most)
@@ -67,7 +67,7 @@ export class Line {
   }
 }
 
-/** A connection or a request under way. `forget`: nothing passes any more, and neither end is told. */
+/** An open connection or request. `forget`: nothing passes any more, without notice to either end. */
 export type Open = { of: Listener; line: Line; die: (how: 'tells' | 'silent') => void; forget: () => void }
 
 export type Opening = { opened: (connection: Connection) => void; refused: () => void; ear: Ear }

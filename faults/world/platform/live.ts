@@ -22,7 +22,7 @@ type Seat = {
   connection: Connection
 }
 
-/** What the world's channel needs to let screens in. */
+/** The parts that the world's channel needs to accept screens. */
 export type WorldLiveParts = {
   resolve: (asking: Asking) => Principal
   call: (message: unknown, asking: Asking) => Promise<unknown>
@@ -30,8 +30,8 @@ export type WorldLiveParts = {
 }
 
 /**
- * The live channel over the world's network, in place of `server/live/live.ts`: rooms, first messages, devices and turns are
- * the server's own; sockets, frames and floods are not in it (`server/live/*.test.ts`, `npm run faults`).
+ * The live channel over the world's network, replacing `server/live/live.ts`. It uses the server's rooms, first
+ * messages, devices and turns, but no sockets, frames or flood limits: `server/live/*.test.ts` test those.
  */
 export class Live {
   private readonly seats = new Map<string, Seat>()
@@ -153,7 +153,7 @@ export class Live {
     this.firstMessages?.(audienceRoomOf(who, auth), formOf(auth), id)
     return {
       packet: (unread) => {
-        // The screen's end sends nothing else.
+        // The screen's end sends only packets.
         const packet = unread as Packet
         wasHeard = true
         if (packet.kind !== 'event') return
@@ -179,7 +179,7 @@ export class Live {
   }
 }
 
-/** As the server's screens: what was asked first is decided first. */
+/** Starts requests in their order of arrival, as for the server's screens. */
 function startInTurn(): (start: () => Promise<void>) => void {
   const waiting: (() => Promise<void>)[] = []
   let isBusy = false

@@ -10,7 +10,7 @@ import {
 import { type Program, sim } from './sim.ts'
 import { Wire, type WireNetwork } from './wire.ts'
 
-/** All lines, and who listens. Every byte that leaves a server passes `onTold`. */
+/** All lines and listeners. Every byte that leaves a server passes `onTold`. */
 export class Network implements WireNetwork {
   private readonly listeners = new Map<string, Listener>()
   readonly lines = new Map<Program, Line>()
@@ -28,18 +28,18 @@ export class Network implements WireNetwork {
     this.listeners.set(server, listener)
   }
 
-  /** The server's process is gone: its ends of all connections are. Without power no screen is told. */
+  /** Ends the connections of a dead process; after a power cut screens are not notified. */
   die(listener: Listener | null, how: 'tells' | 'silent'): void {
     for (const [server, each] of this.listeners) if (each === listener) this.listeners.delete(server)
     for (const each of [...this.open]) if (each.of === listener) each.die(how)
   }
 
-  /** What is open on a line leads nowhere from now on. */
+  /** Makes the open connections of a line lead nowhere. */
   forget(line: Line): void {
     for (const each of [...this.open]) if (each.line === line) each.forget()
   }
 
-  /** Connects a screen; `refused` where nobody listens, or nobody is let in. */
+  /** Connects a screen; calls `refused` if no server accepts it. */
   connect(line: Line, auth: unknown, opening: Opening): void {
     new Wire(line, opening, this).connect(auth)
   }
@@ -57,12 +57,12 @@ export class Network implements WireNetwork {
     this.open.add(entry)
   }
 
-  /** Whether it was open until now. */
+  /** Returns whether it was open until now. */
   ended(entry: Open): boolean {
     return this.open.delete(entry)
   }
 
-  /** Asks by HTTP. Rejects where nobody listens, or dies over it. */
+  /** Sends an HTTP request. Rejects if no server listens, or it dies before it answers. */
   ask(line: Line, asked: Omit<HttpAsked, 'remoteAddress'>): Promise<HttpAnswer> {
     const { until, late } = line.twice
     if (sim().now < until && 'idempotency-key' in asked.headers)
@@ -112,17 +112,17 @@ export function setNetwork(next: Network): void {
   current = next
 }
 
-/** The line of whoever runs. */
+/** The running program's line. */
 export function ownLine(): Line {
   const line = network().lines.get(sim().program)
   if (!line) throw new Error(`${sim().program.name} has no line`)
   return line
 }
 
-/** `fetch`, as whoever runs. */
+/** `fetch` for the running program. */
 export function worldFetch(url: string, init: RequestInit): Promise<HttpAnswer> {
   const line = ownLine()
-  // The client's own headers are plain ones.
+  // The client sets plain headers only.
   const given = (init.headers ?? {}) as Record<string, string>
   const small = Object.fromEntries(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]))
   const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined

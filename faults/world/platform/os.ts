@@ -1,4 +1,4 @@
-/** `node:os`: the same PC on every machine. */
+/** `node:os`, the same on every machine. */
 export const hostname = () => 'saleroom-pc'
 export const tmpdir = () => '/data/tmp'
 export const availableParallelism = () => 2

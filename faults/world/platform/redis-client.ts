@@ -1,6 +1,6 @@
 import { type Planned, type Program, sim } from './sim.ts'
 
-/** Milliseconds after which a client gives up a Redis that does not answer; as `server/mirrors/redis-connection.ts` has it. */
+/** Milliseconds until a client drops an unresponsive Redis, as in `server/mirrors/redis-connection.ts`. */
 const SILENT_MS = 8_000
 
 type Listener = (payload: Buffer) => void
@@ -8,15 +8,15 @@ type Handler = (error: Error) => void
 /** From a program to Redis, or back. */
 export type Way = 'out' | 'in'
 
-/** Redis by publish and subscribe. It keeps nothing: what it can't pass on is gone. */
+/** Redis's publish and subscribe. It stores nothing: undelivered messages are lost. */
 export class Redis {
   private up = true
   private readonly clients = new Set<WorldRedisClient>()
-  /** Until when nothing gets through from a program (out) or to it (in). */
+  /** The end of a cut from a program (out) or to it (in). */
   private readonly cutUntil = new Map<string, number>()
   private readonly onTold: (text: string) => void
 
-  /** `onTold` hears every byte that it passes on. */
+  /** `onTold` receives every byte that it delivers. */
   constructor(onTold: (text: string) => void) {
     this.onTold = onTold
   }
@@ -25,13 +25,13 @@ export class Redis {
     return this.up
   }
 
-  /** Its process is gone, or is there again. */
+  /** Ends or restarts its process. */
   set isUp(isUp: boolean) {
     this.up = isUp
     if (!isUp) for (const client of [...this.clients]) client.lost(new Error('Socket closed unexpectedly'))
   }
 
-  /** When the last of the cuts ends: what was sent in it arrives no earlier. */
+  /** The end of the last cut: data sent during one arrives no earlier. */
   get throughAt(): number {
     return Math.max(0, ...this.cutUntil.values())
   }
@@ -40,7 +40,7 @@ export class Redis {
     for (const way of ways) this.cutUntil.set(`${program} ${way}`, until)
   }
 
-  /** Milliseconds of travel between a program and Redis now; null where that would take longer than anybody waits. */
+  /** Milliseconds between a program and Redis now; null if longer than any client waits. */
   takes({ name }: Program, way: Way): number | null {
     const whose = nameOf(name)
     const waits = Math.max(0, (this.cutUntil.get(`${whose} ${way}`) ?? 0) - sim().now)
@@ -55,17 +55,17 @@ export class Redis {
     this.clients.delete(client)
   }
 
-  /** Passes on to whoever has subscribed. */
+  /** Delivers to subscribers. */
   publish(channel: string, payload: Buffer): void {
     this.onTold(payload.toString('latin1'))
     for (const client of [...this.clients]) client.hear(channel, payload)
   }
 }
 
-/** The name of a program without the number of its start. */
+/** A program's name without the number of its start. */
 const nameOf = (name: string) => name.replace(/ \(\d+\)$/, '')
 
-/** The client of `@redis/client`, as far as house and mirrors use it. What is sent arrives in order, or the connection is lost. */
+/** The parts of `@redis/client` that house and mirrors use. Data arrives in order, or the connection is lost. */
 class WorldRedisClient {
   isOpen = false
   isReady = false
@@ -130,7 +130,7 @@ class WorldRedisClient {
     redis().leave(this)
   }
 
-  /** Has Redis do something, and resolves when its answer is back. */
+  /** Runs something at Redis, and resolves when its answer is back. */
   private there(run: () => void): Promise<void> {
     return new Promise((resolve, reject) => {
       if (!this.isReady) return reject(new Error('The client is closed'))
@@ -163,7 +163,7 @@ export function redis(): Redis {
   return current
 }
 
-/** A world begins with a Redis of its own. */
+/** Gives a world its own Redis. */
 export function setRedis(next: Redis): void {
   current = next
 }

@@ -1,33 +1,33 @@
 import { type Chance, seededChance } from '../../../simulator/people/chance.ts'
 
-/** A program that runs in the world: a server between two starts, or a screen. Once it is dead nothing of it happens any more. */
+/** A running program: one start of a server, or a screen. A dead program has no further events. */
 export type Program = {
   name: string
   isAlive: boolean
-  /** Until then nothing of it happens; all that was due happens then. */
+  /** Until then it has no events; all due ones happen at that moment. */
   sleepsUntil: number
-  /** Until then others have the processor: it gets a turn every so many milliseconds, and its threads right after it. */
+  /** Until `until` it gets the processor every `every` milliseconds, and its threads right afterwards. */
   starved: { until: number; every: number }
-  /** What a browser keeps. */
+  /** The browser's storage. */
   storage: Map<string, string>
-  /** Milliseconds by which its clock is wrong, and how fast it goes. */
+  /** Milliseconds by which its clock is wrong, and its speed. */
   clock: { off: number; pace: number }
 }
 
 type Event = { at: number; order: number; program: Program; by: 'event loop' | 'thread'; run: (() => void) | null }
 
-/** Can be taken back until it has happened. */
+/** Can be cancelled until it has happened. */
 export type Planned = { cancel: () => void }
 
 const BEGAN = Date.UTC(2026, 10, 22, 18)
 
-/** The world's time: what happens next, in whose name, and every chance in it. One number draws everything. */
+/** The world's time: runs events in order for their programs, and draws every random number from one seed. */
 export class Sim {
   readonly seed: number
   /** Milliseconds since the world began. */
   now = 0
   events = 0
-  /** Who runs at this moment. Between two events nobody's work is left over, so it is always one. */
+  /** The running program. All work of an event is finished before the next, so there is always exactly one. */
   program: Program
   readonly machine: Program
   private readonly queue: Event[] = []
@@ -41,7 +41,7 @@ export class Sim {
     this.program = this.machine
   }
 
-  /** Chances of their own for each subject: one who draws more does not change what happens to others. */
+  /** A separate random stream per subject, so that extra draws of one do not affect others. */
   chance(of: string): Chance {
     const known = this.chances.get(of)
     if (known) return known
@@ -52,7 +52,7 @@ export class Sim {
     return chance
   }
 
-  /** A number that nothing else in this world has. */
+  /** A number unique in this world. */
   nextNumber(): number {
     this.numbers += 1
     return this.numbers
@@ -64,11 +64,11 @@ export class Sim {
 
   pick<T>(of: string, from: readonly T[]): T {
     if (from.length === 0) throw new Error(`There is nothing to choose from: ${of}`)
-    // It is one of them.
+    // The index is in range.
     return from[Math.floor(this.chance(of)() * from.length)] as T
   }
 
-  /** The clock on the wall of whoever runs. */
+  /** The running program's wall clock. */
   date(): number {
     const { off, pace } = this.program.clock
     return Math.floor(BEGAN + this.now * pace + off)
@@ -78,7 +78,7 @@ export class Sim {
     return this.plan(ms, { program, by: 'event loop', run })
   }
 
-  /** The same for what a thread of the program does: a call to a disk, or something long to compute. */
+  /** The same for a program's threads: disk calls and long computations. */
   inThread(ms: number, program: Program, run: () => void): Planned {
     return this.plan(ms, { program, by: 'thread', run })
   }
@@ -93,17 +93,17 @@ export class Sim {
     }
   }
 
-  /** Waits for a thread of the program that runs. */
+  /** Waits for a thread of the running program. */
   thread(ms: number): Promise<void> {
     return new Promise((resolve) => void this.inThread(ms, this.program, resolve))
   }
 
-  /** Rests in the name of the program that runs. */
+  /** Waits as the running program. */
   rest(ms: number): Promise<void> {
     return new Promise((resolve) => void this.in(ms, this.program, resolve))
   }
 
-  /** Goes on to a moment. */
+  /** Runs all events up to a moment. */
   async goTo(until: number): Promise<void> {
     for (;;) {
       const next = this.queue[0]
@@ -112,7 +112,7 @@ export class Sim {
       if (!next.run || !next.program.isAlive) continue
       const turn = nextTurn(next)
       if (turn > next.at) {
-        // In the order in which it was due.
+        // Keeps the order in which events were due.
         next.at = turn
         push(this.queue, next)
         continue
@@ -124,7 +124,7 @@ export class Sim {
     this.now = until
   }
 
-  /** Lets a program do something, with all that follows from it at once. */
+  /** Runs something as a program, with all of its immediate consequences. */
   async as(program: Program, run: () => void): Promise<void> {
     this.program = program
     run()
@@ -133,19 +133,19 @@ export class Sim {
   }
 }
 
-/** When the program may do what is due: at once, unless it sleeps or others have the processor. */
+/** When a due event may run: at once, unless its program sleeps or has no processor. */
 function nextTurn({ at, by, program: { sleepsUntil, starved } }: Event): number {
   if (sleepsUntil > at) return sleepsUntil
   if (starved.until <= at) return at
-  // In each turn the event loop has its timers first, and hears of its threads after them.
+  // In each turn the event loop runs its timers first, then the results of its threads.
   const behind = by === 'thread' ? 1 : 0
   return Math.min(starved.until, Math.ceil((at - behind) / starved.every) * starved.every) + behind
 }
 
-/** Nothing that a program is let do to its end takes longer. */
+/** The longest work passed to `letDo`, in milliseconds. */
 const LONGEST_MS = 30_000
 
-/** Lets a program do something to its end; throws what it throws. */
+/** Runs a program's work to its end, and throws its error. */
 export async function letDo(program: Program, work: () => Promise<void>): Promise<void> {
   const state: { end: Promise<void> | null } = { end: null }
   await sim().as(program, () => {
@@ -168,7 +168,7 @@ export function aProgram(name: string): Program {
 
 const turn = () => new Promise<void>((resolve) => void globalThis.setImmediate(resolve))
 
-/** Real turns of the event loop, until nothing that is ready is left over: a library may put off some of its work itself. */
+/** Waits real turns of the event loop until no work is ready: libraries may defer work themselves. */
 async function settled(): Promise<void> {
   do await turn()
   while (process.getActiveResourcesInfo().includes('Immediate'))
@@ -207,7 +207,7 @@ function pop(heap: Event[]): void {
 
 let playing: Sim | null = null
 
-/** The world that is played. Modules that stand for the machine's own ask it. */
+/** The current world. Modules that replace the machine's own use it. */
 export function sim(): Sim {
   if (!playing) throw new Error('No world is played')
   return playing

@@ -2,7 +2,7 @@ import type { Connection } from './line.ts'
 import { network, ownLine } from './network.ts'
 import { type Planned, sim } from './sim.ts'
 
-/** What goes over a connection, besides pings. */
+/** A packet of a connection. */
 export type Packet =
   | { kind: 'ping' | 'pong' | 'welcome' }
   | { kind: 'refused'; message: string; data: unknown }
@@ -12,13 +12,13 @@ export type Packet =
 type Handler = (...args: unknown[]) => void
 type Options = { auth: (give: (auth: unknown) => void) => void; reconnectionDelay: number; timeout: number }
 
-/** The server pings every 5 s and is given as long again. */
+/** The server pings every 5 s and allows as long again. */
 const SILENT_MS = 10_000
 
-/** Socket.IO's client over the world's network: what `renderer/data/live` uses of it, as its documents say it behaves. */
+/** Socket.IO's client over the world's network: the part that `renderer/data/live` uses, as documented. */
 class WorldSocket {
   connected = false
-  /** Whether it comes back by itself. */
+  /** Whether it reconnects automatically. */
   active = false
   readonly io = { on: (name: string, run: Handler) => void this.pings.push(name === 'ping' ? run : () => undefined) }
   private readonly options: Options
@@ -115,7 +115,7 @@ class WorldSocket {
         },
         ear: {
           packet: (packet) => {
-            // The server's end sends nothing else.
+            // The server's end sends only packets.
             if (isStill()) this.heard(packet as Packet)
           },
           closed: (why) => isStill() && this.lost(why),

@@ -1,6 +1,6 @@
 import { sim } from './sim.ts'
 
-/** `node:timers/promises` by the world's time. */
+/** `node:timers/promises` on the world's clock. */
 export function setTimeout<T>(ms = 0, value?: T, { signal }: { signal?: AbortSignal } = {}): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)

@@ -3,7 +3,7 @@ import { type Program, sim } from './sim.ts'
 
 type Way = 'toServer' | 'toScreen'
 
-/** What a connection needs of the network that it is in. */
+/** The network functions that a connection uses. */
 export type WireNetwork = {
   nextId: () => number
   listenerOf: (line: Line) => Listener | undefined
@@ -12,13 +12,13 @@ export type WireNetwork = {
   onTold: (line: Line, text: string) => void
 }
 
-/** One connection between a screen and a server, as TCP makes it: what is sent arrives in order, late, or not at all. */
+/** One connection between a screen and a server, like TCP: data arrives in order, late, or not at all. */
 export class Wire {
   private readonly line: Line
   private readonly net: WireNetwork
   private readonly opening: Opening
   private readonly place = { toServer: 0, toScreen: 0 }
-  /** Which ends hold it for open. */
+  /** The ends that consider it open. */
   private readonly ends = { server: true, screen: true }
   private isForgotten = false
   private serverEar: Ear | null = null

@@ -2,7 +2,7 @@ import { sim } from './sim.ts'
 
 type Listener = (message: unknown) => void
 
-/** One end of a channel within a program: what is posted arrives as a moment of the world, as a copy. */
+/** One end of a channel within a program: messages arrive as copies, as events of the world. */
 class WorldPort {
   private readonly listeners: Listener[] = []
   private isOpen = true
@@ -38,7 +38,7 @@ export class MessageChannel {
   }
 }
 
-/** No thread is started in the world: what works in one works in the program that asks for it. */
+/** The world has no threads: such work runs in the program that requests it. */
 export class Worker {
   constructor() {
     throw new Error('No thread is started in the world')

@@ -3,10 +3,10 @@ import { sim } from './sim.ts'
 
 const real = process.getBuiltinModule('node:zlib')
 
-/** `node:zlib`, whose threads are moments of the world. */
+/** `node:zlib`; its threads are events of the world. */
 export const { constants, crc32, gzipSync, gunzipSync, inflateRawSync, deflateRawSync } = real
 
-/** A stream without a thread of its own: what comes of all of it comes at its end, while the same program runs. */
+/** A stream without a thread: all output comes at its end, in the same program. */
 export function createInflateRaw(options?: object): Transform {
   const parts: Buffer[] = []
   return new Transform({

@@ -9,7 +9,7 @@ import { actionsOf, feedbacksOf, presetsOf, VARIABLES } from './definitions.ts'
 import { parseLink } from './link.ts'
 import { type Known, Saleroom } from './saleroom.ts'
 
-/** A house with lot 1 on at 1,000, and a Companion that was given a link of this role. */
+/** Opens a house with lot 1 at 1,000, and a Companion with a link of this role. */
 async function paired(role: LinkRole, made?: string) {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])] })
   const { clerk, url: house } = room
@@ -43,7 +43,7 @@ async function paired(role: LinkRole, made?: string) {
   return { room, clerk, linkId: id, heard, open, press }
 }
 
-test('buttons show the newest of the sale, and light up for fair warning, a sale and bids that wait', async () => {
+test('shows the current sale on buttons, and lights them for fair warning, a sale and waiting bids', async () => {
   const { room, clerk, heard } = await paired('display')
   const feedbacks = feedbacksOf(() => heard.known)
   const lit = () =>
@@ -62,13 +62,13 @@ test('buttons show the newest of the sale, and light up for fair warning, a sale
   await expect.poll(lit).toContain('fairWarning')
   await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 1_200, winnerPaddle: '12' } })
   await expect.poll(lit).toContain('sold')
-  // Nothing of staff is in what a button can show.
+  // Buttons can show nothing that only staff may see.
   expect(JSON.stringify(heard.known)).not.toContain('"12"')
   const names = new Set(VARIABLES.map(({ variableId }) => variableId))
   for (const fact of Object.keys(heard.known?.facts ?? {})) expect(names).toContain(fact)
 })
 
-test('an entry desk’s link records, passes and withdraws what is on, at the price that the button shows', async () => {
+test('records, passes and withdraws the active lot by an entry desk’s link, at the price on the button', async () => {
   const { clerk, heard, press } = await paired('entry')
   await expect.poll(() => heard.known?.facts.lot).toBe('1')
   await expect(press('sell')).rejects.toThrow('The price has just changed')
@@ -89,7 +89,7 @@ test('an entry desk’s link records, passes and withdraws what is on, at the pr
   }
 })
 
-test('no link does what its role may not, whatever button is pressed', async () => {
+test('refuses every action beyond the link’s role', async () => {
   const { heard, press, clerk } = await paired('display')
   await expect.poll(() => heard.known?.facts.lot).toBe('1')
   expect(deedsOf('display')).toEqual([])
@@ -104,7 +104,7 @@ test('no link does what its role may not, whatever button is pressed', async () 
   })
 })
 
-test('a device is made once, and a link that was revoked or never was is told', async () => {
+test('creates a device once, and reports a revoked or unknown link', async () => {
   const { clerk, heard, open, linkId } = await paired('entry')
   await expect.poll(() => heard.known?.role).toBe('entry')
   const [cookie = ''] = heard.cookies
@@ -115,7 +115,7 @@ test('a device is made once, and a link that was revoked or never was is told', 
   await expect.poll(() => heard.problems.at(-1)).toContain('This link is no longer in force')
 })
 
-test('a link that was revoked makes no button staff, though Companion runs on the clerk’s PC', async () => {
+test('gives no staff rights after a link was revoked, even on the clerk’s PC', async () => {
   const { clerk, heard, press, linkId } = await paired('entry')
   await clerk.call('placeBid', { body: { lotNumber: 1, amount: 1_200, type: 'floor', paddleNumber: '12' } })
   await expect.poll(() => heard.known?.facts.price).toBe(1_200)
@@ -124,18 +124,18 @@ test('a link that was revoked makes no button staff, though Companion runs on th
   expect(await clerk.call('lotState', { params: { lotNumber: 1 } })).toMatchObject({ status: 'active' })
 })
 
-test('a link that never was is told in words', async () => {
+test('reports an unknown link in words', async () => {
   const { heard } = await paired('display', 'a-guess')
   await expect.poll(() => heard.problems[0]).toContain('This link is no longer in force')
 })
 
-test('what is pasted is a link of Saleroom, or is told', () => {
+test('accepts a link of Saleroom and reports any other text', () => {
   expect(parseLink(' http://192.168.1.20:4680/display#abc ')).toEqual({ url: 'http://192.168.1.20:4680', code: 'abc' })
   for (const text of ['', 'abc', 'ftp://a/display#b', 'http://a:4680/display', 'http://a:4680/clerk#b'])
     expect(() => parseLink(text), text).toThrow(/link/)
 })
 
-test('each role’s presets press its own actions and light up by feedbacks that are there', () => {
+test('has presets for each role with its own actions and existing feedbacks', () => {
   const feedbacks = Object.keys(feedbacksOf(() => null))
   for (const role of ['display', 'entry', 'caller', 'platform'] as const) {
     const actions = Object.keys(actionsOf(role, async () => undefined))
@@ -148,7 +148,7 @@ test('each role’s presets press its own actions and light up by feedbacks that
   }
 })
 
-test('the manifest is one that Companion takes', () => {
+test('has a manifest that Companion accepts', () => {
   const manifest: ModuleManifest = JSON.parse(
     readFileSync(join(import.meta.dirname, '../companion/manifest.json'), 'utf8'),
   )

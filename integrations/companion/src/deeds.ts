@@ -7,7 +7,7 @@ import type { Known, Saleroom } from './saleroom.ts'
 type Pressed = { saleroom: Saleroom; known: Known; paddle: string }
 type Deed = { name: string; needsPaddle: boolean; roles: readonly LinkRole[]; run: (pressed: Pressed) => Promise<void> }
 
-/** What a button may do, and the links that may do it: as Saleroom itself allows, which refuses all else. */
+/** The actions of buttons, and the roles that may use them; Saleroom itself refuses all others. */
 export const DEEDS = {
   bid: {
     name: 'Bid at the asking price',
@@ -34,7 +34,7 @@ export const DEEDS = {
       const { lotNumber } = lotOf(known)
       const bids = await saleroom.get(`/api/bids/lot/${encodeURIComponent(lotNumber)}`, z.array(Bid))
       const highest = highestBid(bids)
-      // The price that the button shows is the one that is recorded: a bid that came meanwhile is not sold unseen.
+      // Sells at the price on the button only, so that a newer bid is not sold unseen.
       if (highest?.amount !== known.facts.price) throw new Error('The price has just changed. Look, and press again')
       await saleroom.write('/api/lot/record-sale', { lotNumber, amount: highest.amount, type: highest.type })
     },
@@ -56,7 +56,7 @@ export const DEEDS = {
 
 export type DeedName = keyof typeof DEEDS
 
-/** Does what a button says. Throws, in words, where it cannot be done. */
+/** Runs a button's action. Throws a message if it is not possible. */
 export async function carryOut(name: DeedName, pressed: Pressed): Promise<void> {
   const { needsPaddle, run } = DEEDS[name]
   if (!deedsOf(pressed.known.role).includes(name)) throw new Error('This link may not do that')
@@ -64,7 +64,7 @@ export async function carryOut(name: DeedName, pressed: Pressed): Promise<void> 
   await run(pressed)
 }
 
-/** What a link of this role may do. */
+/** The actions of a link's role. */
 export function deedsOf(role: LinkRole): DeedName[] {
   const names = Object.keys(DEEDS) as DeedName[]
   return names.filter((name) => (DEEDS[name].roles as readonly LinkRole[]).includes(role))

@@ -19,7 +19,7 @@ const GREY = combineRgb(90, 90, 90)
 
 const PADDLE = { type: 'textinput', id: 'paddle', label: 'Paddle', default: '', useVariables: true } as const
 
-/** The actions of a link's role. */
+/** The Companion actions of a link's role. */
 export function actionsOf(
   role: LinkRole,
   press: (name: DeedName, paddle: string) => Promise<void>,
@@ -37,13 +37,13 @@ export function actionsOf(
 
 const isOpen = ({ facts }: Known): boolean => facts.lotState === 'open' || facts.lotState === 'fair_warning'
 
-/** The last lot ended so, and none is open since. */
+/** Whether the last lot ended in one of these ways, and none is open since. */
 const hasEnded =
   (...endings: string[]) =>
   (known: Known): boolean =>
     !isOpen(known) && endings.includes(known.facts.lastResult)
 
-/** What a button may light up for. */
+/** The conditions that light up a button. */
 const SIGNS = {
   open: { name: 'A lot is open', colour: GREEN, text: WHITE, holds: isOpen },
   fairWarning: {
@@ -62,7 +62,7 @@ const SIGNS = {
   waiting: { name: 'Online bids wait', colour: AMBER, text: BLACK, holds: ({ waiting }: Known) => (waiting ?? 0) > 0 },
 } as const
 
-/** The feedbacks; none holds while nothing is known, for a stale light must not pass for the newest. */
+/** The feedbacks; all are off while the state is unknown, so that no outdated light is shown. */
 export function feedbacksOf(known: () => Known | null): CompanionFeedbackDefinitions {
   const feedbacks: CompanionFeedbackDefinitions = {
     connected: {
@@ -87,7 +87,7 @@ export function feedbacksOf(known: () => Known | null): CompanionFeedbackDefinit
   return feedbacks
 }
 
-/** The facts of the feed, and the module's own. */
+/** The facts of the feed, and the module's own variables. */
 export const VARIABLES = [
   ...Object.keys(showApi.currentFeed.reply.element.shape).map((variableId) => ({
     variableId,
@@ -98,7 +98,7 @@ export const VARIABLES = [
   { variableId: 'message', name: 'Why the last press was refused' },
 ]
 
-/** Buttons to begin with: the show for everybody, and a button for each action of the role. */
+/** Buttons to start with: the show for every role, and one for each of its actions. */
 export function presetsOf(role: LinkRole): CompanionPresetDefinitions {
   const presets: CompanionPresetDefinitions = {
     lot: button('Show', 'Lot', 'LOT\\n$(saleroom:lot)', ['open']),

@@ -1,7 +1,7 @@
-/** Where a house answers, without a final slash, and the code of a display or desk link. */
+/** A house's address without a final slash, and the code of a display or desk link. */
 export type Link = { url: string; code: string }
 
-/** A pasted link. Throws, in words, where it is none. */
+/** Parses a pasted link. Throws a message if it is not one. */
 export function parseLink(text: string): Link {
   if (!text.trim()) throw new Error('Paste a display or desk link of the house')
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null

@@ -3,7 +3,7 @@ import { carryOut, type DeedName } from './deeds.ts'
 import { actionsOf, feedbacksOf, presetsOf, VARIABLES } from './definitions.ts'
 import { type Known, Saleroom } from './saleroom.ts'
 
-/** `cookie` is what the link gave this Companion, and `paired` the link that gave it. */
+/** `cookie` comes from the link in `paired`. */
 type Config = { link?: string; cookie?: string; paired?: string }
 
 /** Saleroom for Bitfocus Companion. */
@@ -73,7 +73,7 @@ class SaleroomModule extends InstanceBase<Config> {
     this.checkFeedbacks()
   }
 
-  /** A stale price must not pass for the newest. */
+  /** Clears all values, so that no outdated price is shown. */
   private forget(): void {
     this.known = null
     this.setVariableValues(Object.fromEntries(VARIABLES.map(({ variableId }) => [variableId, ''])))

@@ -10,7 +10,7 @@ import { auctionOf, openSaleroom } from '../../../server/start/testing/test-sale
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { type Known, Saleroom } from './saleroom.ts'
 
-/** What only staff know of a sale. All amounts are below or above every price of the sale: none of them changes one. */
+/** The secrets of staff in a sale. Their amounts are outside the sale's prices, so they change none. */
 type Secrets = { word: string; reserve: number; left: number; waits: number; buyer: string }
 
 const TWINS: readonly [Secrets, Secrets] = [
@@ -20,7 +20,7 @@ const TWINS: readonly [Secrets, Secrets] = [
 
 const OscMessage = z.object({ address: z.string(), args: z.array(z.object({ value: z.unknown() })) })
 
-/** A house with these secrets, and all that the show hears of it. */
+/** Opens a house with these secrets, and collects everything that it sends to the show. */
 async function openTwin({ word, reserve, left, waits, buyer }: Secrets) {
   const told = new Map<string, unknown>()
   const raw: string[] = []
@@ -70,7 +70,7 @@ async function openTwin({ word, reserve, left, waits, buyer }: Secrets) {
     clerk,
     waits: (lotNumber: number) => bidder.try('placeBid', { body: { lotNumber, amount: waits, type: 'online' } }),
     buyer,
-    /** All that the show gets now; the overlay is what it reads, for what it hears is told in pieces. */
+    /** The show's current data; the overlay's is read, because its messages are partial. */
     async shown() {
       const read = async (path: string) => (await street.ask('GET', path)).text
       const feeds = await Promise.all(['/feed/current.json', '/feed/lots.csv'].map(read))
@@ -78,17 +78,17 @@ async function openTwin({ word, reserve, left, waits, buyer }: Secrets) {
       raw.push(...feeds, view)
       return { feeds, view: plain(view), osc: Object.fromEntries([...told].sort()), module: heard.known }
     },
-    /** Every byte that left the house for the show. */
+    /** Every byte sent from the house to the show. */
     bytes: () => [...raw, JSON.stringify(overlay.heard)].join('\n'),
   }
 }
 
-/** Ids are drawn by chance, and how many messages a change takes is a matter of time. */
+/** Removes random ids and message counts, which depend on timing. */
 const plain = (text: string) => text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|"seq":\d+/g, '')
 
 const STEPS = ['opens', 'bids', 'warns', 'sells', 'passes', 'pauses', 'resumes', 'waits', 'undoes'] as const
 
-test('sales that differ in staff’s secrets alone are one in feeds, overlays, OSC and the Companion module', async () => {
+test('sends equal feeds, overlays, OSC and Companion data for sales that differ only in staff’s secrets', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 4, maxLength: 12 }), async (steps) => {
       const [one, other] = await Promise.all([openTwin(TWINS[0]), openTwin(TWINS[1])])
@@ -113,7 +113,7 @@ test('sales that differ in staff’s secrets alone are one in feeds, overlays, O
   )
 })
 
-/** Plays an evening; what the house refuses is left out, in both alike. */
+/** Plays an evening; skips what the house refuses, in both alike. */
 async function play({ clerk, waits, buyer }: Awaited<ReturnType<typeof openTwin>>, steps: readonly string[]) {
   let lotNumber = 0
   let amount = 1_000

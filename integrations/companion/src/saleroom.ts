@@ -6,35 +6,35 @@ import { LinkRole } from '../../../shared/engine/actor.ts'
 import { Me } from '../../../shared/entities/system.ts'
 import { type Link, parseLink } from './link.ts'
 
-/** Milliseconds until a lost connection is tried again. */
+/** Milliseconds until a lost connection is retried. */
 const AGAIN_MS = 2_000
-/** Milliseconds between two reads at least, whatever is heard. */
+/** The least milliseconds between two reads. */
 const READ_MS = 200
-/** Milliseconds between two looks at the bids that wait: the live channel tells the public nothing of them. */
+/** Milliseconds between two reads of waiting bids, which the public live channel does not announce. */
 const LOOK_MS = 1_000
-/** Milliseconds in which a call is answered, or a ping of the server comes. */
+/** Milliseconds to wait for an answer, and for a ping of the server. */
 const ANSWER_MS = 5_000
 const PING_MS = 60_000
 
 const Feed = showApi.currentFeed.reply
-/** What the feed says: one flat object. */
+/** The feed's single flat object. */
 export type Facts = z.infer<typeof Feed>[number]
 
 const Waiting = z.array(z.unknown())
 const Refusal = z.object({ error: z.string() }).or(z.object({ message: z.string() }))
 
-/** What is known of the sale. `waiting` is null where the link does not see it. */
+/** The known state of the sale. `waiting` is null if the link may not see it. */
 export type Known = { role: LinkRole; facts: Facts; waiting: number | null }
 
 export type SaleroomEvents = {
-  /** A device's cookie, to be kept: a link makes a device once. */
+  /** Receives a device's cookie to store: a link creates a device only once. */
   onCookie: (cookie: string) => void
   onKnown: (known: Known) => void
-  /** Connected, or why not, in words. */
+  /** Connected (null), or the problem in words. */
   onConnection: (problem: string | null) => void
 }
 
-/** A house over its display or desk link: read again whenever it says something, tried again when it is lost. */
+/** A house behind its display or desk link: read again after each message, reconnected after a loss. */
 export class Saleroom {
   private readonly link: Link
   private readonly events: SaleroomEvents
@@ -46,7 +46,7 @@ export class Saleroom {
   private isStale = false
   private isClosed = false
 
-  /** Throws, in words, where the link is none. `cookie` is what an earlier time was given for it, or empty. */
+  /** Throws a message if the link is invalid. `cookie` is the one stored earlier for this link, or empty. */
   constructor({ link, cookie, ...events }: SaleroomEvents & { link: string; cookie: string }) {
     this.link = parseLink(link)
     this.cookie = cookie
@@ -60,14 +60,14 @@ export class Saleroom {
     this.socket?.terminate()
   }
 
-  /** Carries out a call; throws the sentence of a refusal. Each press is one key, so that it is done once at most. */
+  /** Makes a call; throws a refusal's message. Each press has one key, so it is carried out at most once. */
   async write(path: string, body: object): Promise<void> {
     await this.mustBeItself()
     await this.call('POST', path, body)
     void this.read()
   }
 
-  /** Reads what a call answers. */
+  /** Reads a call's answer. */
   async get<T>(path: string, shape: z.ZodType<T>): Promise<T> {
     return shape.parse(await this.call('GET', path))
   }
@@ -93,14 +93,14 @@ export class Saleroom {
     if (!(await this.takesRole())) throw new Error('This link is no longer in force')
   }
 
-  /** Whether the cookie is one of a link in force; its role is taken then. */
+  /** Whether the cookie belongs to a valid link; if so, takes its role. */
   private async takesRole(): Promise<boolean> {
     const { success, data } = LinkRole.safeParse((await this.get('/api/access/me', Me)).role)
     if (success) this.role = data
     return success
   }
 
-  /** On the clerk's own PC whoever has no link is staff: a link that was revoked must not make a button that. */
+  /** On the clerk's own PC a caller without a link is staff, so a revoked link must not press any button. */
   private async mustBeItself(): Promise<void> {
     const { role } = await this.get('/api/access/me', Me)
     if (role === this.role) return
@@ -151,13 +151,13 @@ export class Saleroom {
     return this.role === 'display' || this.role === 'entry'
   }
 
-  /** Reads now and then, for those who see the bids that wait. */
+  /** Polls if the role sees waiting bids. */
   private async look(): Promise<void> {
     await this.read()
     if (this.socket && this.seesWaiting) this.later(LOOK_MS, () => void this.look())
   }
 
-  /** Reads all there is to know; what is heard meanwhile is read after it. */
+  /** Reads the whole state; if messages arrive during a read, reads again. */
   private async read(): Promise<void> {
     if (this.isClosed) return
     this.isStale = this.isReading
@@ -172,7 +172,7 @@ export class Saleroom {
       const waiting = isOn ? (await this.get(path, Waiting)).length : this.seesWaiting ? 0 : null
       if (!this.isClosed) this.events.onKnown({ role: this.role, facts, waiting })
     } catch {
-      // A connection that is gone is told by the socket. A link that was revoked is noticed by coming in again.
+      // The socket reports a lost connection; a revoked link is noticed when it reconnects.
       this.socket?.terminate()
     } finally {
       this.later(READ_MS, () => {
@@ -194,7 +194,7 @@ export class Saleroom {
       return await fetch(`${this.link.url}${path}`, {
         method,
         headers: {
-          // Without a link it is nobody, even on the clerk's own PC.
+          // Without a link it is the public, even on the clerk's own PC.
           ...(this.cookie ? { Cookie: this.cookie } : { 'X-Saleroom-Audience': 'public' }),
           ...(body && { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }),
         },

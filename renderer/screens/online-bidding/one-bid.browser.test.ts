@@ -42,7 +42,8 @@ test('one bid goes out, however often the button is tapped', async ({ clerk, pag
     if (button instanceof HTMLElement) for (let tap = 0; tap < 5; tap += 1) button.click()
   })
   await expect(bidder.button('Bid awaiting approval')).toBeVisible()
-  expect(keys).toHaveLength(1)
+  // A bid that is sent while the live channel opens is sent again, under its own key.
+  expect(new Set(keys).size).toBe(1)
   await expectToWait(clerk, bidder)
 })
 

@@ -15,13 +15,13 @@ const PADDLES_FROM = 1_000
 
 const lowEstimateOf = (lotNumber: LotNumber) => 1_000 * Number(lotNumber)
 
-/** What the bidder with this paddle would give for a lot of the silent sale. */
+/** The value of a lot of the silent sale to the bidder with this paddle. */
 export function takerOf(crowdSeed: number, paddle: string, lotNumber: LotNumber): Taker | null {
   const lot = { lotNumber, lowEstimate: lowEstimateOf(lotNumber) }
   return takerAmong(memberOf(crowdSeed, Number(paddle) - PADDLES_FROM), lot, { crowdSeed, paddle })
 }
 
-/** A whole sale by a simulated crowd and clerk, without a server and without waiting: what happened, with its times. */
+/** Runs a whole sale with a simulated crowd and clerk, without a server or real time. Returns its timed events. */
 export function silentSale({ seed, bidders }: { seed: number; bidders: number }): { entries: SaleEntry[]; sale: Sale } {
   const auction = plainAuction([1, 2, 3, 4])
   const lots = auction.lots.map((lot) => ({ ...lot, low_estimate: lowEstimateOf(lot.lot_number) }))
@@ -31,7 +31,7 @@ export function silentSale({ seed, bidders }: { seed: number; bidders: number })
   const people = new OnlinePeople({ seed, takersOf, tempo: 1 })
   let now = 0
   let quietSince = 0
-  /** What the clerk is about to do, and when. */
+  /** The clerk's planned action, and when it is due. */
   let next: Doing['name'] | null = null
   let at = Number.POSITIVE_INFINITY
 

@@ -4,7 +4,7 @@ import { isOfRoom } from '../../../shared/rules/bids.ts'
 import { type Finding, type LotEvidence, NOTHING, stoodThen } from './finding.ts'
 import { type RecordedLot, stoodAt } from './recorded-lot.ts'
 
-/** Sets the cause of each finding that only follows from another; always the first slip, never a follower. */
+/** Sets the cause of each finding that follows from another. A cause is always a first slip, never a consequence. */
 export function followersUnderCauses(found: readonly Finding[], lots: readonly LotEvidence[]): void {
   const evidence = new Map(lots.map((lot) => [lot.said.lotNumber, lot]))
   const ofLot = (lotNumber: LotNumber) => found.filter((each) => each.lotNumber === lotNumber)
@@ -30,7 +30,7 @@ const isOf = ({ kind, slip }: Finding, kinds: readonly DiscrepancyKind[]) => kin
 function causeInLot(each: Finding, others: readonly Finding[], lot: LotEvidence): Finding | null {
   const before = others.filter((other) => other !== each)
   const hammer = before.find((other) => other.at === each.at && isEnding(other))
-  // A paddle given at the hammer reaches the bid.
+  // A wrong paddle at the hammer changes the bid's paddle too.
   if (each.is && hammer) return hammer
   if (each.kind === 'missed' && each.bid) {
     const letThrough = before.find((other) => isOf(other, ['over_limit']) && other.bid === each.bid)
@@ -40,11 +40,11 @@ function causeInLot(each: Finding, others: readonly Finding[], lot: LotEvidence)
     return before.find((other) => blocks(other, each, lot)) ?? null
   if (each.kind === 'wrong_outcome' || (each.kind === 'wrong_person' && !each.is)) return inherited(each, before, lot)
   if (each.kind === 'unanswered') {
-    // A bid of the book that came too early opened the lot to the people online before the auctioneer took any bid.
+    // A book bid made too early started the online bidding before the auctioneer had taken any bid.
     const taken = lot.said.bids.find(({ type }) => type !== 'advanced')?.first ?? Number.POSITIVE_INFINITY
     return before.find((other) => isOf(other, ['uncalled_book_bid']) && other.at <= each.at && each.at < taken) ?? null
   }
-  // The desk gave up online bids that had followed a bid of the book too early; others came in their place.
+  // The desk removed online bids that followed a premature book bid; other bids replaced them.
   if (each.bid && !isOfRoom(each.bid) && each.is)
     return before.find((other) => isOf(other, ['uncalled_book_bid']) && other.at <= each.at) ?? null
   if (lot.said.at > each.at) return before.find((other) => isOf(other, ['wrong_lot'])) ?? null
@@ -52,10 +52,10 @@ function causeInLot(each: Finding, others: readonly Finding[], lot: LotEvidence)
 }
 
 const ENDINGS: readonly DiscrepancyKind[] = ['early_hammer', 'wrong_outcome', 'passed_for_withdrawn']
-/** A wrong person stands at a bid or at the hammer. */
+/** An ending includes a wrong person without a bid: that is a wrong buyer at the hammer. */
 const isEnding = (found: Finding) => isOf(found, ENDINGS) || (isOf(found, ['wrong_person']) && !found.is)
 
-/** Whether the desk could not record a bid for what stood in the record by mistake. */
+/** Whether a wrong entry kept the desk from recording a bid. */
 function blocks(wrong: Finding, { bid }: Finding, { record, lateMs }: LotEvidence): boolean {
   if (isOf(wrong, ['wrong_lot']) && wrong.kind === 'wrong_lot') return true
   if (!bid || wrong.due > bid.first || !(stoodThen(wrong, bid.first) || stoodThen(wrong, bid.first + lateMs)))
@@ -71,7 +71,7 @@ function blocks(wrong: Finding, { bid }: Finding, { record, lateMs }: LotEvidenc
   )
 }
 
-/** The slip by which a lot was ended as its record stood, and not as was said. */
+/** The slip that explains an outcome which matches the record but not the calls. */
 function inherited(each: Finding, before: readonly Finding[], { record }: LotEvidence): Finding | null {
   const { outcome, winner } = endOf(record, each)
   if (outcome && outcome.status === 'sold' && winner?.amount !== outcome.amount) return null
@@ -85,7 +85,7 @@ function inherited(each: Finding, before: readonly Finding[], { record }: LotEvi
   )
 }
 
-/** The outcome that a finding is about, and the highest bid of the record then. */
+/** The outcome of a finding, and the highest bid on record at that moment. */
 function endOf({ outcomes, bids }: RecordedLot, { at, recorded }: Finding) {
   const stood = bids.filter(({ from, until }) => from <= at && (until === null || until > at))
   const winner = stood.toSorted((one, other) => one.amount - other.amount).at(-1)
@@ -94,7 +94,7 @@ function endOf({ outcomes, bids }: RecordedLot, { at, recorded }: Finding) {
 
 const BUSY: readonly DiscrepancyKind[] = ['late', 'late_outcome', 'unanswered']
 
-/** What was late, or waited for an answer, while the desk was behind already or put something right. */
+/** Finds what kept the desk busy when something was late or unanswered: an earlier delay or a correction. */
 function whileBusy(each: Finding, found: readonly Finding[]): Finding | null {
   if (!BUSY.includes(each.kind)) return null
   const { due } = each

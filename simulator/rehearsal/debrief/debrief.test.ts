@@ -22,14 +22,14 @@ function rehearse({ lots, ...played }: { lots: number; level: LevelName; seed: n
 
 const LOTS = BY_NIGHT ? 100 : 30
 
-test.each(LEVEL_NAMES)('a clerk without a fault is found to have none: %s', (level) => {
+test.each(LEVEL_NAMES)('finds no slip of a clerk who makes none: %s', (level) => {
   const debrief = rehearse({ lots: LOTS, level, seed: 7 })
   expect(debrief.discrepancies).toEqual([])
   expect(debrief.grade).toBe('A')
   expect(debrief.lots).toHaveLength(LOTS)
 })
 
-test('a rehearsal that ended before there was a bid to record has no grade, one whose bid was missed has', () => {
+test('gives no grade if a rehearsal ends before its first bid, and one after a missed bid', () => {
   const { calls } = playEvening({ auction: catalogueOf(1), level: 'busy', seed: 7 })
   const first = calls.findIndex(({ kind }) => kind === 'bid')
   const at = calls[first]?.at ?? Number.NaN

@@ -12,12 +12,12 @@ import type { Moment, RecordedLot } from './recorded-lot.ts'
 
 /** The result of a rehearsal. Times are milliseconds of the rehearsal's own clock. */
 export type Debrief = {
-  /** null: it ended before there was a bid or an outcome to record. */
+  /** Null if it ended before there was a bid or an outcome to record. */
   grade: Grade | null
   lotsAnHour: number
-  /** Slips, and what only followed from them: those have their cause. */
+  /** Slips, and their consequences, which have a `cause`. */
   discrepancies: Finding[]
-  /** From the call to the record. */
+  /** From the call to its record. */
   delays: Delay[]
   /** From an online bid to the clerk's answer. */
   answerTimes: Times
@@ -25,8 +25,8 @@ export type Debrief = {
 }
 
 /**
- * Compares a journal with the calls. A bid recorded more than `lateMs` after the call is late. A call less than `lateMs`
- * before `until`, where the rehearsal was ended, need not be recorded.
+ * Compares a journal with the calls. A bid recorded more than `lateMs` after its call is late. Calls less than `lateMs`
+ * before the end, `until`, need not be recorded.
  */
 export function debriefOf(
   { calls, facts, moments }: { calls: readonly SpokenCall[]; facts: readonly RoomFact[]; moments: readonly Moment[] },
@@ -59,7 +59,7 @@ export function debriefOf(
   }
 }
 
-/** How much a discrepancy of each kind weighs; 1 where it is not named. */
+/** The weight of a slip by kind; 1 if not listed. */
 const WEIGHTS: Partial<Record<DiscrepancyKind, number>> = {
   wrong_outcome: 4,
   early_hammer: 4,
@@ -72,10 +72,10 @@ const WEIGHTS: Partial<Record<DiscrepancyKind, number>> = {
 }
 export const weightOfKind = (kind: DiscrepancyKind) => WEIGHTS[kind] ?? 1
 
-/** The most weight a lot for each grade; more is the last one. */
+/** The most weight per lot for each grade but the last. */
 const MOST = [0.02, 0.1, 0.25, 0.5]
 
-/** The grade by the weight of all slips a lot: a wrong or early hammer and a wrong person count four times, a bid over the limit twice, one put right or late half. */
+/** Grades the slips by their weight per lot: `WEIGHTS` counts a wrong or early hammer four times. */
 export function gradeOf(slips: readonly Pick<Finding, 'kind'>[], lots: number): Grade {
   const weight = slips.reduce((sum, { kind }) => sum + weightOfKind(kind), 0) / Math.max(1, lots)
   return GRADES[MOST.findIndex((most) => weight <= most)] ?? 'E'
@@ -94,7 +94,7 @@ function answersTo(moments: readonly Moment[]): number[] {
   return answers
 }
 
-/** How long things of one kind took. */
+/** Sorts durations and takes their median and 95th percentile. */
 export function timesOf(values: readonly number[]): Times {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => quantileOf(sorted, share) ?? null

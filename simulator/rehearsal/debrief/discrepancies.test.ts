@@ -27,7 +27,7 @@ const recorded = (from: number, amount: number, rest: Figures = {}): RecordedBid
   ...rest,
 })
 
-/** What is found of such a lot, a line each. */
+/** Lists the findings of a lot, one line each. */
 function found(bids: SaidBid[], record: RecordedBid[]): string[] {
   const lotNumber = LotNumberSchema.parse(1)
   const lot = { lotNumber, at: 0, calls: [], bids, outcomes: [], outcome: null }
@@ -41,11 +41,11 @@ function found(bids: SaidBid[], record: RecordedBid[]): string[] {
   return discrepancies.map(({ kind, said: words, recorded: is }) => `${kind}: ${words} / ${is}`)
 }
 
-test('an amount too high by a step is one slip, though the next bid has that amount', () => {
+test('finds one slip if an amount is a step too high, though the next bid has that amount', () => {
   const bids = [said(1_000, 100), said(3_000, 110), said(5_000, 120)]
   const slip = 'wrong_amount: 100 in the room / 110 in the room'
   expect(found(bids, [recorded(1_300, 110), recorded(5_300, 120)])).toEqual([slip])
-  // A step ahead to the end: each of them is wrong.
+  // Always a step ahead: every amount is wrong.
   expect(found(bids, [recorded(1_300, 110), recorded(3_300, 120), recorded(5_300, 130)])).toEqual([
     slip,
     'wrong_amount: 110 in the room / 120 in the room',
@@ -57,7 +57,7 @@ test('an amount too high by a step is one slip, though the next bid has that amo
   ])
 })
 
-test('a bid missed and the next recorded before it was said are two', () => {
+test('finds two slips if a bid is missed and the next one is recorded too early', () => {
   const ahead = [recorded(1_300, 110, { paddle: '12' })]
   expect(found([said(1_000, 100, { paddle: '11' }), said(3_000, 110, { paddle: '12' })], ahead)).toEqual([
     'missed: 100 in the room, paddle 11 / nothing',
@@ -67,16 +67,16 @@ test('a bid missed and the next recorded before it was said are two', () => {
     'missed: 100 by telephone / nothing',
     'doubled: 110 in the room / 110 in the room',
   ])
-  // One bid recorded, and another that nobody had made yet.
+  // One bid recorded, and another before it was made.
   expect(found([said(1_000, 100), said(3_000, 110)], [recorded(1_300, 100), recorded(1_500, 110)])).toEqual([
     'doubled: 110 in the room / 110 in the room',
   ])
 })
 
-test('a bid that the rostrum put right is held against both calls', () => {
-  // Recorded without a paddle before the paddle was put right.
+test('accepts either call of a bid that the auctioneer corrected', () => {
+  // Recorded without a paddle before the paddle was corrected.
   expect(found([said(1_000, 100, { at: 2_000, paddle: '12' })], [recorded(1_300, 100)])).toEqual([])
-  // Misspoken, recorded as it was first said, and left so.
+  // Misspoken, recorded as first said, and not corrected.
   expect(
     found([said(1_000, 100, { at: 2_000 }), said(4_000, 115)], [recorded(1_300, 110), recorded(4_300, 115)]),
   ).toEqual(['wrong_amount: 100 in the room / 110 in the room'])

@@ -31,7 +31,7 @@ const FINDERS: readonly ((lot: LotEvidence) => Finding[])[] = [
   outcomeFindings,
 ]
 
-/** The lots that were said, beside what was recorded of them. */
+/** Pairs each called lot with its record. */
 export function evidenceOf({ said, recorded, facts, lateMs }: Sides): LotEvidence[] {
   return [...said.values()].map((lot) => ({
     said: lot,
@@ -41,7 +41,7 @@ export function evidenceOf({ said, recorded, facts, lateMs }: Sides): LotEvidenc
   }))
 }
 
-/** All that the record has otherwise than was said, in the order of the evening; what only follows has its cause. */
+/** Every difference between the record and the calls, in the order of the evening. Consequences carry their cause. */
 export function discrepanciesOf(sides: Sides): Finding[] {
   const lots = evidenceOf(sides)
   const found = [...lots.flatMap((lot) => FINDERS.flatMap((find) => find(lot))), ...wrongStarts(sides)]

@@ -4,31 +4,28 @@ import type { SaidBid, SaidLot } from '../../said.ts'
 import type { RoomFact } from '../facts.ts'
 import type { RecordedBid, RecordedLot } from './recorded-lot.ts'
 
-/**
- * A lot as it was said beside its record, and what the room knew of it. What comes more than `lateMs` after its call is
- * late.
- */
+/** The calls of a lot, its record, and the facts of the room. A record more than `lateMs` after its call is late. */
 export type LotEvidence = { said: SaidLot; facts: readonly RoomFact[]; record: RecordedLot; lateMs: number }
 
-/** A difference between the record and the calls, in words on both sides. Milliseconds of the rehearsal. */
+/** A difference between the record and the calls, in words for both. Milliseconds of the rehearsal. */
 export type Finding = {
   lotNumber: LotNumber
-  /** `put_right` for one that the desk put right itself; `slip` is then the kind it was. */
+  /** `put_right` if the desk corrected it; `slip` is then its original kind. */
   kind: DiscrepancyKind
   slip: DiscrepancyKind | null
-  /** When it was said, and when the record went wrong. */
+  /** When it was called, and when the record went wrong. */
   due: number
   at: number
   said: string
   recorded: string
-  /** How long it stood, where it was put right. */
+  /** How long it lasted, if it was corrected. */
   stoodMs: number | null
-  /** The device that recorded it; null where nobody did. */
+  /** The device that recorded it; null if it was not recorded. */
   device: string | null
-  /** The bids that it is about. */
+  /** The bids concerned. */
   bid: SaidBid | null
   is: RecordedBid | null
-  /** The slip that this one only follows from. */
+  /** The slip from which this one follows. */
   cause: Finding | null
 }
 
@@ -36,17 +33,17 @@ export const NOTHING = 'nothing'
 
 type Told = Pick<Finding, 'lotNumber' | 'kind' | 'at' | 'said' | 'recorded'> & Partial<Finding>
 
-/** A finding; what is not given is not known of it. */
+/** Builds a finding; missing fields are unknown. */
 export const finding = (told: Told): Finding => ({
   ...{ slip: null, due: told.at, stoodMs: null, device: null, bid: null, is: null, cause: null },
   ...told,
 })
 
-/** A slip that was in the record from one moment to another. */
+/** Builds the finding of a slip that the desk corrected. */
 export const putRight = (
   slip: DiscrepancyKind,
   { from, until, ...told }: Omit<Told, 'kind' | 'at'> & { from: number; until: number },
 ): Finding => finding({ ...told, kind: 'put_right', slip, at: from, stoodMs: until - from })
 
-/** Whether a wrong record stood at a moment. */
+/** Whether a wrong entry was on record at a moment. */
 export const stoodThen = ({ at, stoodMs }: Finding, ms: number) => at <= ms && (stoodMs === null || at + stoodMs > ms)

@@ -2,10 +2,10 @@ import { isOfRoom } from '../../../shared/rules/bids.ts'
 import type { SaidBid } from '../../said.ts'
 import type { RecordedBid } from './recorded-lot.ts'
 
-/** A bid that was said and the one that was recorded for it. */
+/** A called bid and its record. */
 export type Pair = { bid?: SaidBid; is?: RecordedBid }
 
-/** The said and the recorded bids that stood at the end, side by side; only bids of the room can be missing on either side. */
+/** Pairs the called and the recorded bids that were valid at the end. Only room bids can be missing on either side. */
 export function paired(saidBids: readonly SaidBid[], recordedBids: readonly RecordedBid[]): Pair[] {
   const said = saidBids.filter(({ until }) => until === null)
   const left = recordedBids.filter(({ until }) => until === null)
@@ -15,7 +15,7 @@ export function paired(saidBids: readonly SaidBid[], recordedBids: readonly Reco
     return is ? { bid, is } : { bid }
   })
   for (const pair of pairs) giveBack(pair, pairs)
-  // A call without a record of its amount was written down wrong, where a record of its type follows before the next call.
+  // A call without a record of its amount is paired with a record of its type that precedes the next call.
   for (const pair of pairs) {
     const { bid } = pair
     if (pair.is || !bid) continue
@@ -24,7 +24,7 @@ export function paired(saidBids: readonly SaidBid[], recordedBids: readonly Reco
     const [is] = at < 0 ? [] : left.splice(at, 1)
     if (is) pair.is = is
   }
-  // The desk could not record an amount again that it had already by mistake.
+  // The desk cannot record an amount again that is already there by mistake.
   const stood = (amount: number) => pairs.some(({ is }) => is?.amount === amount)
   return [
     ...pairs.filter(({ bid, is }) => is || (bid && isOfRoom(bid) && !stood(bid.amount))),
@@ -33,8 +33,8 @@ export function paired(saidBids: readonly SaidBid[], recordedBids: readonly Reco
 }
 
 /**
- * A record older than the call of its amount answers the bid that was said last before it, where that one has no other:
- * with a wrong amount, which came to be said next.
+ * A record older than the call of its amount belongs to the last bid called before it, if that one has no record: its
+ * amount was wrong, and happened to be the next one called.
  */
 function giveBack(pair: Pair, pairs: readonly Pair[]): void {
   const { bid, is } = pair
@@ -48,11 +48,11 @@ function giveBack(pair: Pair, pairs: readonly Pair[]): void {
 /** Whether a record may belong to a call. */
 const answers = (is: RecordedBid, bid: SaidBid) => is.type === bid.type && is.from >= bid.first
 
-/** Whether a record names another paddle than was said. */
+/** Whether a record names another paddle than the call. */
 export const isOtherPaddle = (bid: SaidBid, is: RecordedBid) =>
   is.paddle !== null && bid.paddle !== null && is.paddle !== bid.paddle
 
-/** Whether a record is of this bid; a paddle that was not written down is not a wrong one. */
+/** Whether a record matches a called bid; a missing paddle is not a wrong one. */
 export const matches = (bid: SaidBid, is: RecordedBid) =>
   bid.amount === is.amount && bid.type === is.type && (is.paddle === null || is.paddle === bid.paddle)
 

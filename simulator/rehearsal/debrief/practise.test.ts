@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { practiseOf, slipsIn } from './practise.ts'
 
-test('slips are counted by kind, those put right as what they were, and without what only followed', () => {
+test('counts slips by kind, corrected ones by their original kind, without consequences', () => {
   const slips = slipsIn([
     { kind: 'missed' },
     { kind: 'missed', cause: 3 },
@@ -11,7 +11,7 @@ test('slips are counted by kind, those put right as what they were, and without 
   expect(slips).toEqual({ missed: 1, wrong_amount: 2 })
 })
 
-test('the costliest kind comes first, beside as many lots of the earlier rehearsals, with its drill', () => {
+test('lists the costliest kind first, with its rate in earlier rehearsals and its drill', () => {
   const now = { slips: { missed: 3, early_hammer: 1, unanswered: 2 }, lots: 20 }
   const earlier = [
     { slips: { missed: 2, unanswered: 8 }, lots: 40 },

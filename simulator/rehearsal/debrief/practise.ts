@@ -7,7 +7,7 @@ import { weightOfKind } from './debrief.ts'
 type Slips = NonNullable<RehearsalSummary['slips']>
 type Counted = { slips: Slips; lots: number }
 
-/** How often each kind of slip was made, also where it was put right; what only followed from another is none. */
+/** Counts the slips of each kind, including corrected ones but not consequences. */
 export function slipsIn(discrepancies: readonly Pick<Discrepancy, 'kind' | 'slip' | 'cause'>[]): Slips {
   const slips: Slips = {}
   for (const { kind, slip = kind, cause } of discrepancies) {
@@ -16,14 +16,14 @@ export function slipsIn(discrepancies: readonly Pick<Discrepancy, 'kind' | 'slip
   return slips
 }
 
-/** What to practise after a rehearsal, the costliest first, beside the earlier rehearsals of the same trainee. */
+/** Suggests what to practise, the costliest kind first, compared with the trainee's earlier rehearsals. */
 export function practiseOf(
   { slips, lots }: Counted,
   all: readonly Pick<RehearsalSummary, 'slips' | 'lots'>[],
 ): Practice[] {
   const earlier = all.flatMap((each): Counted[] => (each.slips ? [{ slips: each.slips, lots: each.lots }] : []))
   const lotsBefore = earlier.reduce((sum, each) => sum + each.lots, 0)
-  // The keys of a record are text to the compiler.
+  // Object.keys loses the type of the keys.
   const kinds = Object.keys(slips) as DiscrepancyKind[]
   const rows = kinds.map((kind) => {
     const madeBefore = earlier.reduce((sum, each) => sum + (each.slips[kind] ?? 0), 0)

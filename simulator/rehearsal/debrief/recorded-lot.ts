@@ -13,22 +13,22 @@ import {
   type SaleBid,
 } from '../../../shared/sale/state.ts'
 
-/** A moment of a journal: the entry, when, and the sale before and after it. */
+/** One journal entry, its time, and the sale before and after it. */
 export type Moment = { entry: SaleEntry; at: number; before: Sale; after: Sale }
 
 /**
- * Something that stood in the record from `from` until `until`, null where it stood at the end, and the device that put it
- * there. Milliseconds of the rehearsal.
+ * A state on record from `from` until `until` (null: to the end), and the device that entered it. Milliseconds of the
+ * rehearsal.
  */
 type Stood<T> = T & { from: number; until: number | null; device: string }
 
-/** A valid bid of the record, with the figures it had all that time. */
+/** A valid bid on record, with figures that did not change in that time. */
 export type RecordedBid = Stood<{ id: string; amount: number; type: CallType } & Bearer>
 export type TimedOutcome = Stood<{ status: Outcome['status']; amount: number | null } & Bearer>
-/** A paddle, and whether it is registered for somebody. */
+/** A paddle, and whether it is registered. */
 type Bearer = { paddle: string | null; isHeld: boolean }
 
-/** A bid online or of a caller while it waited for the clerk, and what became of it: `gone` without his doing. */
+/** An online or caller's bid while it waited for the clerk, and its end: `gone` if the clerk did not answer it. */
 export type WaitingBid = Stood<{
   id: string
   type: CallType
@@ -46,7 +46,7 @@ export type DeskFigures = Stood<{
   manualIncrement: number | null
 }>
 
-/** All that ever stood in the record of one lot, oldest first. */
+/** The full record of one lot, oldest first. */
 export type RecordedLot = {
   bids: RecordedBid[]
   outcomes: TimedOutcome[]
@@ -55,14 +55,14 @@ export type RecordedLot = {
   figures: DeskFigures[]
 }
 
-/** A lot of which nothing was recorded. */
+/** The record of an untouched lot. */
 export const nothingRecorded = (): RecordedLot => ({ bids: [], outcomes: [], starts: [], waiting: [], figures: [] })
 
-/** What stood at a moment; of two at one moment the later. */
+/** The state on record at a moment; of two at the same moment, the later one. */
 export const stoodAt = <T extends Stood<object>>(all: readonly T[], at: number): T | undefined =>
   all.findLast(({ from, until }) => from <= at && (until === null || until > at))
 
-/** Notes how a moment changed the bids and the outcome of a lot. */
+/** Adds one moment's changes to the bids and the outcome of a lot. */
 export function note(lot: RecordedLot, lotNumber: LotNumber, moment: Moment): void {
   const now = lotOf(moment.after, lotNumber)
   noteBids(lot, now, moment)
@@ -106,7 +106,7 @@ function noteWaiting(lot: RecordedLot, now: LotSale | null, { at, entry, before 
   for (const waiting of lot.waiting) {
     if (waiting.until !== null || pending.delete(waiting.id)) continue
     const status = now?.bids.get(waiting.id)?.status
-    // Bids of a lot that is no longer active are rejected by themselves.
+    // Waiting bids of a lot that is no longer active are rejected automatically.
     const isClerks = entry.type === 'bid_rejected' && before.activeLot === now?.lotNumber
     const end = status === 'active' ? 'approved' : status === 'rejected' && isClerks ? 'rejected' : 'gone'
     waiting.until = at
@@ -120,7 +120,7 @@ function noteWaiting(lot: RecordedLot, now: LotSale | null, { at, entry, before 
     })
 }
 
-/** Notes the desk's figures of a lot after a moment. */
+/** Adds the desk's figures of a lot after a moment. */
 export function noteFigures(lot: RecordedLot, lotNumber: LotNumber, { at, entry, after }: Moment): void {
   const now = lotOf(after, lotNumber)
   if (!now) return

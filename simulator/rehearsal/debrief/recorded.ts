@@ -8,7 +8,7 @@ import { type Moment, note, noteFigures, nothingRecorded, type RecordedLot } fro
 /** The sale before its journal, the journal, and the rehearsal's time of each entry. */
 type TimedJournal = { first: Sale; entries: readonly SaleEntry[]; clock: (entry: SaleEntry) => number }
 
-/** A journal moment by moment. */
+/** Replays a journal and returns its moments. */
 export function momentsOf({ first, entries, clock }: TimedJournal): Moment[] {
   const moments: Moment[] = []
   let sale = first
@@ -25,8 +25,8 @@ export function momentsOf({ first, entries, clock }: TimedJournal): Moment[] {
 }
 
 /**
- * The record of a journal, lot by lot. It compares the sale before and after each entry, so it is the same whether a
- * correction was an edit, a cancellation, an undo or a clear-all.
+ * Builds the record of each lot. It compares the sale before and after each entry, so an edit, a cancellation, an undo
+ * and a clear-all give the same record.
  */
 export function whatWasRecorded(moments: readonly Moment[]): Map<LotNumber, RecordedLot> {
   const lots = new Map<LotNumber, RecordedLot>()
@@ -48,7 +48,7 @@ export function whatWasRecorded(moments: readonly Moment[]): Map<LotNumber, Reco
   return lots
 }
 
-/** The entries of one command after the other. */
+/** Groups entries by their command. */
 function byCommand(entries: readonly SaleEntry[]): SaleEntry[][] {
   const groups: SaleEntry[][] = []
   for (const entry of entries) {
@@ -59,14 +59,14 @@ function byCommand(entries: readonly SaleEntry[]): SaleEntry[][] {
   return groups
 }
 
-/** Undoing may put back more lots than the event names. */
+/** Undo may restore more lots than its event names. */
 function touched({ entry, before, after }: Moment): LotNumber[] {
   const named = lotsOf([entry])
   if (named.length > 0 && !isUndo(entry)) return named
   return [...after.lots.keys()].filter((lotNumber) => before.lots.get(lotNumber) !== after.lots.get(lotNumber))
 }
 
-/** The lots whose figures the desk may show otherwise than before. */
+/** The lots whose figures may have changed on the desk. */
 function shownOtherwise(moment: Moment): Set<LotNumber> {
   const { before, after } = moment
   const active = [before.activeLot, after.activeLot].filter((lotNumber) => lotNumber !== null)

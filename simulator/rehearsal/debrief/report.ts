@@ -27,26 +27,26 @@ import type { Moment } from './recorded-lot.ts'
 import { byDesks, roleOf, rolesIn, teamOf } from './roles.ts'
 
 const WORST = 10
-/** A replay of a moment begins this much before it, in milliseconds. */
+/** How long before a moment its replay begins, in milliseconds. */
 const BEFORE = 10_000
 
 /** The evidence of a rehearsal: its calls, and the journal of the copy that the desk worked on. */
 type Evidence = {
   rehearsal: Omit<RehearsalSummary, 'grade' | 'discrepancies' | 'slips' | 'team' | 'lots' | 'lotsAnHour'>
   calls: readonly RehearsalCall[]
-  /** What the room knew, and nobody was told. */
+  /** Facts of the room that no screen showed. */
   facts: readonly RoomFact[]
   first: Sale
   entries: readonly SaleEntry[]
   clock: RehearsalClock
-  /** When it was ended, by its own clock. */
+  /** When it ended, by its own clock. */
   until: number
   titleOf: (lotNumber: LotNumber) => string
-  /** Who sat at the sale, by role: ids of trainees. */
+  /** The trainees at the sale: ids by role. */
   named: Partial<Record<DeskRole, string>>
 }
 
-/** The debrief of a rehearsal, from its truth log and the journal alone. */
+/** Builds the debrief of a rehearsal from its calls, facts and journal alone. */
 export function reportOf({
   rehearsal,
   calls,
@@ -66,7 +66,7 @@ export function reportOf({
     { lateMs, until },
   )
   const devices = devicesOf(entries)
-  // The keys of a record are text to the compiler.
+  // Object.keys loses the type of the keys.
   const roles = rolesIn(
     devices.map(([device]) => device),
     Object.keys(named) as DeskRole[],
@@ -125,8 +125,8 @@ const timeIn = (clock: RehearsalClock) => (entry: SaleEntry) => clock.msAt(Date.
 type Line = RehearsalTruth['recorded'][number]
 
 /**
- * The record line by line, in words, each with its lot: the latest lines, by the clock as it is. `entries` may grow;
- * what was read before is not read again.
+ * Returns a reader of the record in words: the latest lines, each with its lot and its time on the clock. `entries` may
+ * grow; each entry is read once.
  */
 export function recordOf(entries: readonly SaleEntry[]): (clock: RehearsalClock, latest: number) => Line[] {
   const before = recollection()
@@ -148,7 +148,7 @@ export function recordOf(entries: readonly SaleEntry[]): (clock: RehearsalClock,
 
 const weightOf = ({ kind, stoodMs }: Finding) => weightOfKind(kind) + (stoodMs ?? 0) / 60_000
 
-/** The worst moments, and the sale as it stood then. */
+/** The worst slips, and the sale at those moments. */
 function worstOf(slips: readonly Finding[], { first, moments }: { first: Sale; moments: readonly Moment[] }) {
   const worst = [...slips].sort((a, b) => weightOf(b) - weightOf(a) || a.at - b.at).slice(0, WORST)
   const seen = worst.map((discrepancy) => ({ discrepancy, seq: 0, sale: first }))
@@ -161,7 +161,7 @@ function worstOf(slips: readonly Finding[], { first, moments }: { first: Sale; m
   return seen.map(({ discrepancy, seq, sale }) => ({ discrepancy, seq, screens: screensOf(sale) }))
 }
 
-/** How many commands each person's device gave. */
+/** The number of commands from each person's device. */
 function devicesOf(entries: readonly SaleEntry[]): [device: string, commands: number][] {
   const commands = new Map<string, Set<string>>()
   for (const { by, cmd, seq } of entries) {
@@ -175,7 +175,7 @@ function devicesOf(entries: readonly SaleEntry[]): [device: string, commands: nu
 /** The contents of each screen, in words. */
 type Screens = { clerk: string; auctioneer: string; public: string }
 
-/** The screens of a sale as it stands, in words. */
+/** Describes the screens of a sale in words. */
 function screensOf(sale: Sale): Screens {
   const lot = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)
   if (!lot) {

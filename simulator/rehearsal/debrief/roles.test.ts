@@ -13,11 +13,11 @@ import { changed, instead, otherType } from './testing/slip-kind.ts'
 
 const CLERK = 'This PC, Clerk Screen'
 const ENTRY = 'This PC, Entry Clerk Screen'
-/** The report asks nothing else of it. */
+/** The report needs no other field. */
 const rehearsal = { level: 'busy', pace: 1 } as RehearsalSummary
 const iso = (ms: number) => new Date(EVENING + ms).toISOString()
 
-/** An evening on which the clerk takes one bid for a telephone's, and the entry clerk passes one lot that was withdrawn. */
+/** An evening on which the clerk records one room bid as a telephone's, and the entry clerk passes a withdrawn lot. */
 function ofTwo() {
   const auction = catalogueOf(60)
   const slipped = new Set<string>()
@@ -46,7 +46,7 @@ function ofTwo() {
   })
 }
 
-test('each of several has the own slips, and a grade by them', () => {
+test('gives each role its own slips and its own grade', () => {
   const whole = ofTwo()
   const kindsOf = (some: readonly { kind: DiscrepancyKind }[]) => some.map(({ kind }) => kind)
   expect(kindsOf(whole.discrepancies)).toEqual(['wrong_type', 'passed_for_withdrawn'])
@@ -65,7 +65,7 @@ test('each of several has the own slips, and a grade by them', () => {
   expect([room?.discrepancies.length, room?.grade]).toEqual([2, null])
 })
 
-test('a slip that nobody recorded is the role’s that had to, where somebody had it', () => {
+test('assigns an unrecorded slip to the role that had to record it, if that role was filled', () => {
   const found = (kind: DiscrepancyKind) => finding({ lotNumber: 1, kind, at: 0, said: '', recorded: '' })
   const two = rolesIn([CLERK], ['entry_clerk'])
   expect([roleOf(found('late_outcome'), two), roleOf(found('unanswered'), two)]).toEqual(['entry_clerk', 'clerk'])

@@ -6,7 +6,7 @@ import { gradeOf } from './debrief.ts'
 import type { Finding } from './finding.ts'
 import { slipsIn } from './practise.ts'
 
-/** The screen that each role works at; callers and platform clerks are known by their names only. */
+/** The screens of roles; callers and platform clerks are known by name only. */
 const SCREENS: readonly (readonly [screen: string, role: DeskRole])[] = [
   ['Entry Clerk Screen', 'entry_clerk'],
   ['Auctioneer Screen', 'auctioneer'],
@@ -14,20 +14,20 @@ const SCREENS: readonly (readonly [screen: string, role: DeskRole])[] = [
 const OUTCOMES: readonly DiscrepancyKind[] = ['wrong_outcome', 'early_hammer', 'late_outcome', 'passed_for_withdrawn']
 const ONLINE: readonly DiscrepancyKind[] = ['unanswered', 'wrongly_rejected']
 
-/** Entries by their desks: two desks of one PC are two devices to a debrief. */
+/** Gives two desks of one PC different device names. */
 export const byDesks = (entries: readonly SaleEntry[]): SaleEntry[] =>
   entries.map((entry) => {
     const { device, desk } = entry.by
     return desk === undefined ? entry : { ...entry, by: { ...entry.by, device: `${device}, ${desk}` } }
   })
 
-/** The role of whoever works at a device of `byDesks`. */
+/** The role at a device of `byDesks`. */
 export function roleAt(device: string): DeskRole {
   const screen = device.replace(/ \d+$/, '')
   return SCREENS.find(([name]) => screen.endsWith(name))?.[1] ?? 'clerk'
 }
 
-/** Whose a slip is: the desk's that recorded it; of what nobody recorded, the role's that had to, where somebody had it. */
+/** The role that made a slip: the desk that recorded it, else the role that had to, else the clerk. */
 export function roleOf(found: Finding, present: ReadonlySet<DeskRole>): DeskRole {
   const { kind, slip, device, bid, cause } = found
   if (cause) return roleOf(cause, present)
@@ -38,21 +38,21 @@ export function roleOf(found: Finding, present: ReadonlySet<DeskRole>): DeskRole
       : bid?.type === 'phone'
         ? 'caller'
         : 'clerk'
-  // Whoever has no screen of their own works at the clerk's.
+  // Roles without their own screen work at the clerk's.
   const at = device === null ? null : roleAt(device)
   if (at !== null && (at !== 'clerk' || had === 'entry_clerk')) return at
   return present.has(had) ? had : 'clerk'
 }
 
-/** The roles that were filled: by name, or by the devices that recorded something. The clerk's always is. */
+/** The roles that were filled, by name or by recording devices. The clerk is always one of them. */
 export function rolesIn(devices: readonly string[], named: readonly DeskRole[]): Set<DeskRole> {
   const filled = new Set<DeskRole>(['clerk', ...named, ...devices.map(roleAt)])
   return new Set(DESK_ROLES.filter((role) => filled.has(role)))
 }
 
 /**
- * The debrief of one role of a desk that several worked at: its own slips, its own times, its own grade. The room plays
- * the auctioneer, so whoever sits at his screen is not graded: he sees all that his display had wrong.
+ * The debrief of one role: its own slips, times and grade. The auctioneer's screen gets no grade, because the room
+ * plays the auctioneer; it shows every error of his display.
  */
 export function debriefForRole(debrief: RehearsalDebrief, role: DeskRole): RehearsalDebrief {
   const { rehearsal, lots, worst, devices, delays, answerTimes } = debrief
@@ -88,10 +88,10 @@ const NO_TIMES = { count: 0, p50: null, p95: null, values: [] }
 
 type Named = Partial<Record<DeskRole, string>>
 
-/** Who did what at a desk of several, a row a role, each with its own result; `named` are trainees by id. */
+/** The result of each role of a team; `named` are trainees by id. */
 export function teamOf(debrief: RehearsalDebrief, named: Named): TeamMember[] {
   const devices = debrief.devices.map(({ device }) => device)
-  // The keys of a record are text to the compiler.
+  // Object.keys loses the type of the keys.
   const roles = rolesIn(devices, Object.keys(named) as DeskRole[])
   return [...roles].map((role) => {
     const { grade, discrepancies, slips = {} } = debriefForRole(debrief, role).rehearsal

@@ -10,7 +10,7 @@ import { SlipTable } from './testing/slips.ts'
 
 const clock = ({ at }: SaleEntry) => Date.parse(at) - EVENING
 
-test('of one slip a lot each is found as what it is, and no other', () => {
+test('finds each planted slip as its kind, and nothing else', () => {
   const table = new SlipTable()
   for (const { auction, seed, level, people, slippery } of slipperyEvenings({ nights: 18, table })) {
     const { calls, facts, entries } = playEvening({ auction, seed, level, people, slip: slippery.slip })

@@ -42,7 +42,7 @@ function underHundred(amount: number): string {
   return `${TENS[Math.floor(amount / 10) - 2]}${ones === 0 ? '' : `-${SMALL[ones]}`}`
 }
 
-/** Fifty is "fifties"; a step without a plural is said as it is. */
+/** Fifty is "fifties"; a step without a plural is unchanged. */
 function step(amount: number): string {
   const word = full(amount)
   if (/(hundred|thousand)$/.test(word)) return `${word.replace(/^one /, '')}s`

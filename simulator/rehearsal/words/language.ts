@@ -1,9 +1,9 @@
 import type { SeatOf } from '../../../shared/entities/people/saleroom-seats.ts'
 
 /**
- * The turns of phrase of a rostrum, by occasion. `{a}` is an amount as it is called, `{A}` the same in full, `{q}` the
- * asking price, `{s}` a step, `{p}` the place of the bidder and `{u}` that of the underbidder, `{n}` a paddle figure by
- * figure, `{w}` who has bought, `{c}` the commissions, `{lot}` and `{title}` the lot.
+ * Phrases by occasion. `{a}` is an amount as called, `{A}` in full, `{q}` the asking price, `{s}` a step, `{p}` the
+ * bidder's place, `{u}` the underbidder's, `{n}` a paddle by figures, `{w}` the buyer, `{c}` the commissions, `{lot}`
+ * and `{title}` the lot.
  */
 export type Phrases = Readonly<
   Record<
@@ -37,10 +37,10 @@ export type Phrases = Readonly<
   >
 >
 
-/** A language of the rostrum. Amounts are whole numbers up to a trillion. */
+/** The words of an auctioneer's language. Amounts are whole numbers up to a trillion. */
 export type AuctioneerLanguage = {
   phrases: Phrases
-  /** An amount in full, and short as it is called among bids. */
+  /** An amount in full, and shortened as in calls of bids. */
   full: (amount: number) => string
   short: (amount: number) => string
   /** A paddle, figure by figure. */
@@ -56,6 +56,6 @@ export type AuctioneerLanguage = {
   book: string
 }
 
-/** A paddle figure by figure, in these words for nought to nine. */
+/** Spells a paddle figure by figure, with these words for nought to nine. */
 export const figureByFigure = (figures: readonly string[]) => (paddle: string) =>
   [...paddle].map((figure) => figures[Number(figure)] ?? figure).join(' ')

@@ -57,11 +57,11 @@ test.each([
     'un millón quinientos mil',
     'un milione cinquecentomila',
   ],
-])('%d is said as it is in French, German, Spanish and Italian', (amount, ...words) => {
+])('says %d correctly in French, German, Spanish and Italian', (amount, ...words) => {
   expect([french, german, spanish, italian].map(({ full }) => full(amount))).toEqual(words)
 })
 
-test('a paddle is called figure by figure, and a step by its plural', () => {
+test('calls a paddle figure by figure, and a step by its plural', () => {
   expect(english.paddle('1042')).toBe('one zero four two')
   expect(german.paddle('108')).toBe('eins null acht')
   expect([5, 10, 20, 50, 100, 200, 1_000].map(english.step)).toEqual([

@@ -14,28 +14,25 @@ import { Speaker } from './speaker.ts'
 const auction = catalogueOf(BY_NIGHT ? 120 : 40)
 const EVENINGS = LEVEL_NAMES.map((level) => ({ level, ...playEvening({ auction, level, seed: 5 }) }))
 
-test.each(REHEARSAL_LANGUAGES)('no turn of phrase for a bid comes twice within ten calls: %s', (language) => {
+test.each(REHEARSAL_LANGUAGES)('repeats no phrase for a bid within ten calls: %s', (language) => {
   const speaker = new Speaker({ seed: 1, language })
   const bid = { amount: 900, type: 'online', paddle: '1001' } as const
   const texts = Array.from({ length: 300 }, () => speaker.bid(bid, { isNewcomer: true }).text)
   for (const [at, text] of texts.entries()) expect(texts.slice(Math.max(0, at - 10), at)).not.toContain(text)
 })
 
-test.each([english, french, german, italian, spanish])(
-  'he has sixty turns of phrase in each language',
-  ({ phrases }) => {
-    expect(new Set(Object.values(phrases).flat()).size).toBeGreaterThanOrEqual(60)
-  },
-)
+test.each([english, french, german, italian, spanish])('has at least sixty phrases in each language', ({ phrases }) => {
+  expect(new Set(Object.values(phrases).flat()).size).toBeGreaterThanOrEqual(60)
+})
 
-test('he says nothing twice within ten calls', () => {
+test('repeats no sentence within ten calls', () => {
   for (const { calls } of EVENINGS) {
     const texts = calls.map(({ text }) => text)
     for (const [at, text] of texts.entries()) expect(texts.slice(Math.max(0, at - 10), at)).not.toContain(text)
   }
 })
 
-test('a paddle is one person all evening: one title, one seat', () => {
+test('addresses a paddle by one title and one seat all evening', () => {
   for (const { calls } of EVENINGS) {
     const heard = new Map<string, Set<string>>()
     for (const { kind, type, paddleNumber, text } of calls) {
@@ -53,13 +50,13 @@ test('a paddle is one person all evening: one title, one seat', () => {
   }
 })
 
-test('he says against whom a bid is, where a new place comes in, that he sells, and the new step', () => {
+test('names the underbidder, a new place, the coming sale, and a new step', () => {
   for (const { level, calls } of EVENINGS)
     for (const words of [/against you/i, /new place/i, /selling/i, /\bin \w+s now|now\b.*, in \w+s|we go in/i])
       expect([level, String(words), calls.some(({ text }) => words.test(text))]).toEqual([level, String(words), true])
 })
 
-test('a paddle is called at the hammer, and before it only where it was misheard or the lot is reopened', () => {
+test('calls a paddle at the hammer, and earlier only if it was misheard or the lot is reopened', () => {
   for (const { calls } of EVENINGS) {
     const called = calls.filter(({ kind, text }) => kind === 'bid' && /paddle/i.test(text)).length
     expect(called / calls.length).toBeLessThan(0.05)
@@ -68,23 +65,20 @@ test('a paddle is called at the hammer, and before it only where it was misheard
   }
 })
 
-test.each(REHEARSAL_LANGUAGES)(
-  'every bid of the room and the telephones is heard whole at every level: %s',
-  (language) => {
-    for (const level of LEVEL_NAMES) {
-      const { calls } = playEvening({ auction: catalogueOf(BY_NIGHT ? 30 : 8), level, seed: 9, language })
-      const spoken = calls.filter(({ kind }) => kind !== 'pause')
-      const cutOff = spoken.filter(({ at, text }, n) => {
-        const next = spoken[n + 1]
-        return next && next.at < at + speechMs(text, SPEECH_RATES[level])
-      })
-      expect(cutOff.map(({ text }) => text)).toEqual([])
-      expect(calls.every(({ text }) => !/[{}]|undefined/.test(text))).toBe(true)
-    }
-  },
-)
+test.each(REHEARSAL_LANGUAGES)('finishes every sentence before the next, at every level: %s', (language) => {
+  for (const level of LEVEL_NAMES) {
+    const { calls } = playEvening({ auction: catalogueOf(BY_NIGHT ? 30 : 8), level, seed: 9, language })
+    const spoken = calls.filter(({ kind }) => kind !== 'pause')
+    const cutOff = spoken.filter(({ at, text }, n) => {
+      const next = spoken[n + 1]
+      return next && next.at < at + speechMs(text, SPEECH_RATES[level])
+    })
+    expect(cutOff.map(({ text }) => text)).toEqual([])
+    expect(calls.every(({ text }) => !/[{}]|undefined/.test(text))).toBe(true)
+  }
+})
 
-test('he stops where the display is wrong, and says where he is', () => {
+test('stops when the display is wrong, and repeats his amount', () => {
   let isWrong = false
   const { calls } = playEvening({
     auction: catalogueOf(12),

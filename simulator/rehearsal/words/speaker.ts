@@ -10,7 +10,7 @@ import { italian } from './italian.ts'
 import type { AuctioneerLanguage, Phrases } from './language.ts'
 import { spanish } from './spanish.ts'
 
-/** A bid as the auctioneer has it. */
+/** A bid from the auctioneer's view. */
 export type CalledBid = { amount: number; type: CallType; paddle: string | null }
 
 const LANGUAGES: Readonly<Record<RehearsalLanguage, AuctioneerLanguage>> = {
@@ -21,12 +21,12 @@ const LANGUAGES: Readonly<Record<RehearsalLanguage, AuctioneerLanguage>> = {
   it: italian,
 }
 
-/** A turn of phrase does not come again within so many calls. */
+/** A phrase is not repeated within this many calls. */
 const RESTS = 10
-/** A title is read so far. */
+/** The number of words read from a title. */
 const TITLE_WORDS = 6
 
-/** A paddle with its last two figures the other way round, as it is misheard. */
+/** Swaps the last two figures of a paddle, as when it is misheard. */
 export const transposed = (paddle: string) => paddle.slice(0, -2) + paddle.slice(-1) + paddle.slice(-2, -1)
 
 const ofBid = ({ amount, type, paddle }: CalledBid) => ({
@@ -35,7 +35,7 @@ const ofBid = ({ amount, type, paddle }: CalledBid) => ({
   ...(paddle !== null && { paddleNumber: paddle }),
 })
 
-/** The auctioneer's sentences in a language, each drawn among several turns of phrase, none twice in ten calls. */
+/** The auctioneer's sentences in a language, drawn from phrases; none is repeated within ten calls. */
 export class Speaker {
   private readonly language: AuctioneerLanguage
   private readonly chance: Chance
@@ -62,18 +62,18 @@ export class Speaker {
 
   lower = (amount: number) => this.say('open', 'lower', this.figures(amount), { amount })
 
-  /** He has commissions, and starts with them. */
+  /** Opens with commissions. */
   openWithBook = (commissions: number, amount: number) =>
     this.say('open', 'book', { c: this.language.commissions(commissions), ...this.figures(amount) }, { amount })
 
-  /** A bid; now and then a new bidder is told to be one. */
+  /** Calls a bid; sometimes announces a new bidder. */
   bid(bid: CalledBid, { isNewcomer }: { isNewcomer: boolean }): Saying {
     const isTold = isNewcomer && this.chance() < 0.3 && this.rested('newPlace').length > 0
     const way = isTold ? 'newPlace' : 'bid'
     return this.say('bid', way, { ...this.figures(bid.amount), p: this.place(bid) }, ofBid(bid))
   }
 
-  /** A bid by the name of its paddle, as on the few occasions when it is said before the hammer. */
+  /** Calls a bid by its paddle, which is rare before the hammer. */
   byPaddle = (bid: CalledBid) => this.ofPaddle('byPaddle', bid)
 
   split = (bid: CalledBid) => this.say('bid', 'split', { ...this.figures(bid.amount), p: this.place(bid) }, ofBid(bid))
@@ -88,7 +88,7 @@ export class Speaker {
   withdrawnBid = (left: CalledBid) =>
     this.say('correction', 'back', { ...this.figures(left.amount), p: this.place(left) }, { amount: left.amount })
 
-  /** The desk does not take the last bid, for its paddle is above its limit. */
+  /** The desk refused the last bid, because it exceeds its paddle's limit. */
   notTaken = (left: CalledBid) =>
     this.say('correction', 'notTaken', { ...this.figures(left.amount), p: this.place(left) }, { amount: left.amount })
 
@@ -105,11 +105,11 @@ export class Speaker {
     )
   }
 
-  /** He goes on in other steps. */
+  /** Announces a new step. */
   steps = (amount: number, step: number) =>
     this.say('ask', 'steps', { q: this.language.short(amount), s: this.language.step(step) }, { amount })
 
-  /** Only of a lot that he will sell does he now and then say so. */
+  /** Sometimes says “selling”, but only of a lot that he will sell. */
   fairWarning({ amount }: CalledBid, { sells }: { sells: boolean }): Saying {
     const isTold = sells && this.chance() < 0.35 && this.rested('selling').length > 0
     return this.say('fair_warning', isTold ? 'selling' : 'warning', this.figures(amount), { amount })
@@ -129,7 +129,7 @@ export class Speaker {
 
   lostTelephone = () => this.say('remark', 'lostTelephone')
 
-  /** The display is wrong: he says where he is. */
+  /** Repeats his amount when the display is wrong. */
   wrongDisplay = (amount: number) => this.say('remark', 'wrongDisplay', this.figures(amount))
 
   private ofPaddle(way: 'byPaddle' | 'late', bid: CalledBid): Saying {
@@ -141,7 +141,7 @@ export class Speaker {
     return { a: this.language.short(amount), A: this.language.full(amount) }
   }
 
-  /** Where a bidder is, or how they are addressed: the same person all evening. */
+  /** The bidder's place or form of address; the same all evening. */
   private place({ type, paddle }: CalledBid): string {
     const { phone, online, book, sir, madam, seats } = this.language
     if (type !== 'floor') return { phone, online, advanced: book }[type]
@@ -163,7 +163,7 @@ export class Speaker {
     return { kind, text: sentence, ...rest }
   }
 
-  /** A turn of phrase that was not used lately; where all were, the one that was used longest ago. */
+  /** A phrase not used lately, else the one used longest ago. */
   private draw(occasion: keyof Phrases): string {
     const ways = this.language.phrases[occasion]
     const rested = this.rested(occasion)

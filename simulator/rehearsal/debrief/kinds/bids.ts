@@ -17,12 +17,12 @@ const BID_WORDS = {
 const wordsOf = ({ amount, type, paddle }: Pick<SaidBid, 'amount' | 'type' | 'paddle'>) =>
   `${amount} ${BID_WORDS[type]}${paddle === null ? '' : `, paddle ${paddle}`}`
 
-/** How long each bid of the room took from the call to the record. */
+/** The time from the call of a room bid to its record. */
 export type Delay = { type: SaidBid['type']; ms: number; device: string }
 
-/** Bids of the room that were missed, doubled, late or recorded otherwise than said, those put right too. */
+/** Finds room bids that were missed, doubled, late or recorded wrongly, including corrected ones. */
 export function bidFindings(lot: LotEvidence): Finding[] {
-  // A wrong paddle at the hammer reaches the bid too: that is one slip.
+  // A wrong paddle at the hammer changes the bid's paddle too: that is one slip.
   const hammerPaddle = wrongHammerPaddle(lot)
   const found = pairsOf(lot).flatMap((pair) => {
     const kind = kindOf(pair, lot)
@@ -41,18 +41,18 @@ export function delaysOf(lot: LotEvidence): Delay[] {
 
 const pairsOf = ({ said, record }: LotEvidence) => paired(said.bids, record.bids)
 
-/** A bid over the limit that was not said any more is judged by itself. */
+/** `limitFindings` judges bids above a limit. */
 const isOverLimit = ({ bid, is }: Pair, { facts }: LotEvidence) => !bid && is !== undefined && overLimitOf(is, facts)
 
 function kindOf({ bid, is }: Pair, { record, lateMs }: LotEvidence): DiscrepancyKind | null {
   if (!is) return 'missed'
   if (!bid || (is.from < bid.first && isOfRoom(is))) return isCallersAgain(is, record) ? 'caller_twice' : 'doubled'
   if (is.amount !== bid.amount) return 'wrong_amount'
-  // A bid of the room is never written down as an online one: it was missed, and an online bid came in its place.
+  // A room bid is never recorded as an online bid: it was missed, and an online bid took its place.
   if (isOfRoom(bid) !== isOfRoom(is)) return 'missed'
-  // The book is judged by itself.
+  // `bookFindings` judges bids from the book.
   if (is.type !== bid.type) return isOfRoom(bid) ? 'wrong_type' : null
-  // Whose an online bid is, the bidder's own page says.
+  // An online bid's paddle comes from the bidder's own page.
   if (isOfRoom(bid) && isOtherPaddle(bid, is)) return is.isHeld ? 'wrong_person' : 'wrong_paddle'
   return firstRecord(is, record.bids) - bid.first > lateMs ? 'late' : null
 }
@@ -65,8 +65,8 @@ function ofPair({ bid, is }: Pair, kind: DiscrepancyKind, { said: { lotNumber } 
 }
 
 /**
- * Bids that stood in the record for a while and should not have, or were missing for a while and should have stood. Bids
- * that went at the same moment are one slip. A correction by the auctioneer is not a slip of the clerk.
+ * Finds wrong bids that were later removed, and missing bids that were later restored. Bids removed at the same moment
+ * are one slip. The auctioneer's own corrections are not slips.
  */
 function slipsPutRight({ said: { lotNumber, bids: said }, record }: LotEvidence): Finding[] {
   const { bids: recorded } = record
@@ -93,7 +93,7 @@ function slipsPutRight({ said: { lotNumber, bids: said }, record }: LotEvidence)
   return [...slips.values()]
 }
 
-/** What a bid in the record was that was put right: otherwise than meant, or one more than was said. */
+/** The kind of slip of a bid that was corrected. */
 function slipOf(meant: SaidBid | null, is: RecordedBid): DiscrepancyKind {
   if (!meant) return 'doubled'
   if (meant.amount !== is.amount) return 'wrong_amount'
@@ -101,7 +101,7 @@ function slipOf(meant: SaidBid | null, is: RecordedBid): DiscrepancyKind {
   return is.isHeld ? 'wrong_person' : 'wrong_paddle'
 }
 
-/** Whether a telephone bid raised the one that was accepted from its caller just before: the same bid, recorded again. */
+/** Whether a telephone bid repeats its caller's bid, which was accepted just before. */
 function isCallersAgain(is: RecordedBid, { bids, waiting }: RecordedLot): boolean {
   if (is.type !== 'phone' || waiting.some(({ id }) => id === is.id)) return false
   const below = bids

@@ -3,7 +3,7 @@ import { type Finding, finding, type LotEvidence, NOTHING } from '../finding.ts'
 const wordsOf = ({ amount, paddle }: { amount: number; paddle: string | null }) =>
   `${amount} from the book${paddle === null ? '' : `, paddle ${paddle}`}`
 
-/** Bids of the book that the auctioneer called and the desk did not make, and those that it made uncalled. */
+/** Finds book bids that were called but not executed, and those executed without a call. */
 export function bookFindings({ said: { lotNumber, bids }, facts, record }: LotEvidence): Finding[] {
   const made = record.bids.filter(({ type }) => type === 'advanced')
   const unexecuted = bids
@@ -12,7 +12,7 @@ export function bookFindings({ said: { lotNumber, bids }, facts, record }: LotEv
     .map((bid) =>
       finding({ lotNumber, kind: 'unexecuted_commission', at: bid.first, said: wordsOf(bid), recorded: NOTHING, bid }),
     )
-  // Where the desk bids for the book by itself, the auctioneer has no commissions on the rostrum.
+  // If the desk executes the book itself, the auctioneer has no commissions.
   if (!facts.some(({ kind }) => kind === 'commission')) return unexecuted
   const wasCalled = ({ amount, from }: (typeof made)[number]) =>
     facts.some((fact) => fact.kind === 'book_called' && fact.amount === amount && fact.at <= from)

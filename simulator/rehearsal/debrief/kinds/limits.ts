@@ -3,7 +3,7 @@ import type { RoomFact } from '../../facts.ts'
 import { type Finding, finding, type LotEvidence, putRight } from '../finding.ts'
 import type { RecordedBid } from '../recorded-lot.ts'
 
-/** Paddles that the desk let above their limit: one slip a paddle and lot, for the desk asks once. */
+/** Finds paddles that were let above their limit: one slip per paddle and lot, because the desk asks once. */
 export function limitFindings({ said: { lotNumber, bids }, facts, record }: LotEvidence): Finding[] {
   const above = facts.flatMap((fact) => (fact.kind === 'over_limit' ? fact : []))
   return [...new Set(above.map(({ paddle }) => paddle))].flatMap((paddle): Finding[] => {
@@ -23,7 +23,7 @@ export function limitFindings({ said: { lotNumber, bids }, facts, record }: LotE
   })
 }
 
-/** Whether a record is of a bid that was called above its paddle's limit. */
+/** Whether a recorded bid was called above its paddle's limit. */
 export const overLimitOf = (is: RecordedBid, facts: readonly RoomFact[]): boolean =>
   facts.some(
     (fact) =>

@@ -1,10 +1,10 @@
 import { type Finding, finding, type LotEvidence, putRight } from '../finding.ts'
 import type { WaitingBid } from '../recorded-lot.ts'
 
-/** Of the auctioneer's patience, how much an online bid may wait that is then gone without an answer. */
+/** The share of the auctioneer's patience after which an unanswered online bid is a slip. */
 export const UNANSWERED = 2 / 3
 
-/** Online bids that nobody answered, and those that were rejected though they were higher than the room. */
+/** Finds online bids without an answer, and those rejected although they were above the room. */
 export function onlineFindings(lot: LotEvidence): Finding[] {
   const online = lot.record.waiting.filter(({ type }) => type === 'online')
   return online.flatMap((bid) => unanswered(bid, lot) ?? wronglyRejected(bid, lot) ?? [])
@@ -12,7 +12,7 @@ export function onlineFindings(lot: LotEvidence): Finding[] {
 
 const wordsOf = ({ amount, paddle }: WaitingBid) => `${amount} online${paddle === null ? '' : `, paddle ${paddle}`}`
 
-/** Whether it was outbid or the lot ended over it, after it had waited for long enough to be seen. */
+/** Whether it was outbid, or the lot ended, after it had waited long enough to be seen. */
 function unanswered(bid: WaitingBid, { said: { lotNumber }, lateMs }: LotEvidence): Finding | null {
   const { from, until, end } = bid
   if (until === null || end !== 'gone' || until - from <= UNANSWERED * lateMs) return null

@@ -9,12 +9,12 @@ type Recorded = Ending & Pick<TimedOutcome, 'isHeld'>
 const wordsOf = ({ status, amount, paddle }: Ending) =>
   status === 'sold' ? `sold at ${amount}${paddle === null ? '' : ` to ${paddle}`}` : status
 
-/** Hammers too early, too late, or otherwise than was said, and lots without an outcome. */
+/** Finds early, late, wrong and missing outcomes. */
 export function outcomeFindings({ said, facts, record, lateMs }: LotEvidence): Finding[] {
   const { lotNumber, outcome } = said
   const found = record.outcomes.flatMap((is): Finding[] => {
     const due = outcomeAt(is.from, { said, lateMs })
-    // The auctioneer took back himself, by reopening the lot, what was right while it stood.
+    // The outcome was right until the auctioneer himself reopened the lot.
     if (due && isRight(is, due, said) && (is.until !== null || due === outcome)) return late(is, due, { said, lateMs })
     const kind = due ? kindOf(is, due) : 'early_hammer'
     const words = { said: due ? wordsOf(due) : stillWanted(facts, is.from), recorded: wordsOf(is) }
@@ -33,32 +33,32 @@ export function outcomeFindings({ said, facts, record, lateMs }: LotEvidence): F
   return [...found, finding({ ...wrong, kind: 'wrong_outcome', due: outcome.at, at: last.from })]
 }
 
-/** How many would still have bid at an early hammer, by the auctioneer's last look around. */
+/** States how many people would have bid on, by the auctioneer's last fair warning. */
 function stillWanted(facts: LotEvidence['facts'], at: number): string {
   const warned = facts.findLast((fact) => fact.kind === 'warned' && fact.at <= at)
   const wanting = warned?.kind === 'warned' ? warned.wanting.length : 0
   return wanting === 0 ? NOTHING : `${NOTHING}: ${wanting} would still have bid`
 }
 
-/** The paddle that a wrong outcome names. */
+/** The paddle of a wrong outcome. */
 export function wrongHammerPaddle({ said, record }: LotEvidence): string | null {
   const last = record.outcomes.at(-1)
   return last && said.outcome && !isRight(last, said.outcome, said) ? last.paddle : null
 }
 
-/** The end of the lot that was said before this moment and had not been taken back for long. */
+/** The outcome called before this moment, unless it was taken back more than `lateMs` ago. */
 const outcomeAt = (at: number, { said: { outcomes }, lateMs }: Pick<LotEvidence, 'said' | 'lateMs'>) =>
   outcomes.findLast((each) => each.at <= at && (each.until === null || each.until + lateMs > at))
 
 function kindOf({ status, amount, isHeld }: Recorded, due: SaidOutcome) {
   if (due.status === 'withdrawn' && status === 'passed') return 'passed_for_withdrawn'
-  // Otherwise right, the lot goes to somebody else.
+  // Right but for the buyer.
   return status === 'sold' && due.status === 'sold' && amount === due.amount && isHeld
     ? 'wrong_person'
     : 'wrong_outcome'
 }
 
-/** Whether a lot ended as it was said. The paddle counts where somebody of the room bought it. */
+/** Whether a lot ended as called. The paddle counts only for a buyer from the room or a telephone. */
 function isRight(is: Ending, due: SaidOutcome, { bids }: LotEvidence['said']): boolean {
   if (due.status !== 'sold') return is.status === due.status
   const winner = bids.findLast(({ until }) => until === null)

@@ -2,14 +2,14 @@ import type { SpokenCall } from '../../../said.ts'
 import { type Finding, finding, type LotEvidence, NOTHING, putRight } from '../finding.ts'
 import { type DeskFigures, stoodAt } from '../recorded-lot.ts'
 
-/** Opening prices that the desk did not ask for, and increments that make it ask for another bid than the auctioneer. */
+/** Finds wrong opening prices, and increments that make the desk ask for another amount than the auctioneer. */
 export function priceFindings(lot: LotEvidence): Finding[] {
   return [...openingFindings(lot), ...incrementFindings(lot)]
 }
 
 function openingFindings({ said: { lotNumber, calls }, record, lateMs }: LotEvidence): Finding[] {
   const opens = calls.filter((call): call is PricedCall => call.kind === 'open' && call.amount !== undefined)
-  // A price may be set before it is named.
+  // A price may be set before it is called.
   const isNamed = ({ startPrice, until }: DeskFigures) =>
     startPrice === null || opens.some(({ at, amount }) => amount === startPrice && (until === null || at < until))
   const meant = (at: number) => opens.findLast((open) => open.at <= at)
@@ -38,14 +38,14 @@ function openingFindings({ said: { lotNumber, calls }, record, lateMs }: LotEvid
 
 type PricedCall = SpokenCall & { amount: number }
 
-/** What is said after an opening price before it need be recorded. */
+/** Calls after which an opening price need not be recorded any more. */
 const ENDS_OPENING: ReadonlySet<SpokenCall['kind']> = new Set(['open', 'bid', 'sold', 'passed', 'withdrawn'])
-/** What changes the next bid that is asked for. */
+/** Calls that change the next asking price. */
 const ENDS_ASKING: ReadonlySet<SpokenCall['kind']> = new Set([...ENDS_OPENING, 'correction', 'ask'])
 
 /**
- * The desk has as long as others have patience to follow an increment that the auctioneer named; a wrong one that it set
- * itself counts at once. One that stays wrong is one slip.
+ * Gives the desk `lateMs` to follow the auctioneer's increment; a wrong one set by the desk counts at once. An
+ * increment that stays wrong is one slip.
  */
 function incrementFindings({ said: { lotNumber, calls }, record, lateMs }: LotEvidence): Finding[] {
   const found: Finding[] = []
@@ -75,13 +75,13 @@ function incrementFindings({ said: { lotNumber, calls }, record, lateMs }: LotEv
   return found
 }
 
-/** The price that stood in the room before a call. */
+/** The price in the room before a call. */
 const lastCalled = (calls: readonly SpokenCall[], n: number) =>
   calls.findLast(
     (call) => call.n < n && call.amount !== undefined && (call.kind === 'bid' || call.kind === 'correction'),
   )?.amount
 
-/** Neighbours with the same value as one. */
+/** Joins neighbours with equal values. */
 function stretches<V>(all: readonly DeskFigures[], figure: (figures: DeskFigures) => V): DeskFigures[] {
   const joined: DeskFigures[] = []
   for (const each of all) {

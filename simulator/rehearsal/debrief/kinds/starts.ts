@@ -3,7 +3,7 @@ import type { SaidLot } from '../../../said.ts'
 import { type Finding, finding, type LotEvidence, NOTHING, putRight } from '../finding.ts'
 import type { RecordedLot } from '../recorded-lot.ts'
 
-/** Lots that were announced and never started. */
+/** Finds lots that were announced but never started. */
 export function startFindings({ said, record, lateMs }: LotEvidence): Finding[] {
   const { lotNumber, at: due, bids, outcome } = said
   const needed = bids[0]?.first ?? (outcome?.status === 'passed' && outcome.at > due + lateMs ? outcome.at : null)
@@ -13,7 +13,7 @@ export function startFindings({ said, record, lateMs }: LotEvidence): Finding[] 
 
 type Sides = { said: ReadonlyMap<LotNumber, SaidLot>; recorded: ReadonlyMap<LotNumber, RecordedLot> }
 
-/** Lots that were on while another was on the rostrum; one that was only started before it was announced is none. */
+/** Finds lots that were on while another was announced. A lot started before its own announcement is no slip. */
 export function wrongStarts({ said, recorded }: Sides): Finding[] {
   const announced = [...said.values()]
   return [...recorded].flatMap(([started, { starts }]) =>

@@ -1,7 +1,7 @@
 import { type Finding, finding, type LotEvidence, NOTHING } from '../finding.ts'
 import { stoodAt } from '../recorded-lot.ts'
 
-/** Fair warnings that no screen showed. One that brought a bid before the desk need have given it counts for nothing. */
+/** Finds fair warnings that no screen showed. A warning that a bid ended within `lateMs` does not count. */
 export function warningFindings({ said: { lotNumber, calls }, record, lateMs }: LotEvidence): Finding[] {
   return calls.flatMap(({ n, at, kind, amount }) => {
     if (kind !== 'fair_warning') return []

@@ -2,7 +2,7 @@ import { BLANK_LOT, emptyAuction, type StoredAuction } from '../../../../shared/
 
 const ESTIMATES = [40, 80, 150, 300, 600, 1_200, 3_000, 8_000]
 
-/** A catalogue of so many lots, cheap and dear ones in turn. */
+/** A catalogue of `lots` lots, cheap and dear in turn. */
 export function catalogueOf(lots: number): StoredAuction {
   const written = Array.from({ length: lots }, (_, at) => ({
     ...BLANK_LOT,

@@ -1,10 +1,10 @@
 import type { Doing } from '../../../clerk/clerk.ts'
 import { changed, instead, on, onBid, onWaiting, row, type SlipKind, thenPutRight, UNDO } from './slip-kind.ts'
 
-/** A registered paddle without a limit that is not this one. */
+/** Another registered paddle without a limit. */
 const otherThan = (paddle: string | null | undefined) => (paddle === '508' ? '507' : '508')
 
-/** The slips of a sale that knows its people. */
+/** Slips in a sale with registered people. */
 export const PEOPLE_SLIPS: readonly SlipKind[] = [
   row({
     name: 'somebody else’s paddle',
@@ -53,7 +53,7 @@ export const PEOPLE_SLIPS: readonly SlipKind[] = [
   }),
 ]
 
-/** The same telephone bid by hand, a little higher so that the desk takes it. */
+/** Types the same telephone bid by hand, a little higher so that the desk accepts it. */
 const typedAgain = ({
   lotNumber,
   amount,

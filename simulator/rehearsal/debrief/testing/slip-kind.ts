@@ -10,25 +10,25 @@ import type { Slip } from '../../headless.ts'
 type DoingOf<N extends Doing['name']> = Extract<Doing, { name: N }>
 type RoomBid = DoingOf<'placeBid'>
 
-/** What came of an evening, on the lot of a slip. */
+/** The events of an evening on the lot of a slip. */
 type Came = { calls: readonly SpokenCall[]; entries: readonly SaleEntry[]; lateMs: number; made: Doing }
 
-/** A slip that is planted in a clerk's commands, and the kind that it is to be found as. */
+/** A slip planted in a clerk's commands, and the kind it must be found as. */
 export type SlipKind = {
   name: string
   found: DiscrepancyKind
-  /** Whether it is put right, by the clerk or by what comes next. */
+  /** Whether it is corrected, by the clerk or by later events. */
   isPutRight: 'no' | 'yes' | 'perhaps'
-  /** What its clerk does wrong besides, on some lots. */
+  /** Further errors that its clerk may make on some lots. */
   mayLeadTo: readonly DiscrepancyKind[]
-  /** It is made only where the paddles belong to people. */
+  /** Needs registered people. */
   needsPeople: boolean
-  /** The occasion is seldom: it is taken on whatever lot. */
+  /** Occasions are rare, so any lot is used. */
   isRare: boolean
   make: (doing: Doing, sale: Sale, lateMs: number) => Slip | null
-  /** What becomes of later commands on the lot. */
+  /** Replaces later commands on the lot. */
   after: (doing: Doing, sale: Sale, made: Doing) => Slip | null
-  /** Whether the room gave the desk the time in which it counts. */
+  /** Whether the room left enough time for the slip to count. */
   isSeen: (came: Came) => boolean
 }
 
@@ -50,9 +50,9 @@ export const onBid =
 export const on =
   <N extends Doing['name']>(name: N, make: (doing: DoingOf<N>, sale: Sale, lateMs: number) => Slip | null) =>
   (doing: Doing, sale: Sale, lateMs: number): Slip | null =>
-    // The name tells them apart, which no type says of a name that is a type itself.
+    // The name decides the type, but the compiler cannot narrow a generic name.
     doing.name === name ? make(doing as DoingOf<N>, sale, lateMs) : null
-/** A slip at the answer to a bid that waits, online or of a caller. */
+/** A slip at the answer to a waiting bid, online or a caller's. */
 export const onWaiting = (
   type: 'online' | 'phone',
   make: (doing: DoingOf<'approveBid'>, sale: Sale, bid: SaleBid) => Slip | null,
@@ -63,13 +63,13 @@ export const onWaiting = (
   })
 export const changed = (doing: RoomBid, input: Partial<RoomBid['input']>): RoomBid => ({
   ...doing,
-  // What the desk asks about a slip is answered with yes.
+  // Confirms the desk's questions about the slip.
   input: { ...doing.input, ...input, confirm: ['over_limit', 'client_leads', 'caller_waits'] },
 })
 export const otherType = ({ input: { type } }: RoomBid) => (type === 'floor' ? 'phone' : 'floor')
 export const UNDO: Doing = { name: 'undo', input: {} }
 
-/** The valid bids of the room on a lot. */
+/** The valid room bids on a lot. */
 export const roomBids = (sale: Sale, lotNumber: LotNumber) =>
   validBids([...(lotOf(sale, lotNumber)?.bids.values() ?? [])]).filter(isOfRoom)
 

@@ -17,7 +17,7 @@ import {
   UNDO,
 } from './slip-kind.ts'
 
-/** One of each kind of slip that a desk is made to prevent. Bids are those that open a lot which goes on. */
+/** One slip of each kind that the desk is built to prevent. Bids are among the first of a lot that goes on. */
 export const SLIPS: readonly SlipKind[] = [
   row({ name: 'a bid not recorded', found: 'missed', make: onBid(() => instead()) }),
   row({
@@ -39,7 +39,7 @@ export const SLIPS: readonly SlipKind[] = [
   row({
     name: 'a figure too many left standing',
     found: 'wrong_amount',
-    // After a warning that brought one more bid he sells too early.
+    // He sells too early after a warning that brought one more bid.
     mayLeadTo: ['early_hammer'],
     make: onBid((doing) => instead(changed(doing, { amount: doing.input.amount * 10 }))),
     after(doing, sale, { input }) {
@@ -112,12 +112,12 @@ export const SLIPS: readonly SlipKind[] = [
     name: 'an online bid left unanswered',
     found: 'unanswered',
     isRare: true,
-    // Under fair warning it has the time to be seen.
+    // Under fair warning it has time to be seen.
     make: onWaiting('online', (_doing, { fairWarning }) => (fairWarning ? instead() : null)),
     after(doing, sale, made) {
       const left = made.name === 'approveBid' ? bidOf(sale, made.input.id) : null
       if (doing.name !== 'approveBid' || doing.input.id !== left?.bid.id) return null
-      // Another that waits is answered.
+      // Another waiting bid is answered.
       const other = pendingOf(left.lot).findLast(({ id, type }) => id !== left.bid.id && type === 'online')
       const leads = other && other.amount > (left.lot.highest?.amount ?? 0)
       return leads ? instead({ name: 'approveBid', input: { id: other.id } }) : instead()

@@ -5,13 +5,12 @@ import type { SlipKind } from './slip-kind.ts'
 import { SLIPS } from './slip-kinds.ts'
 import { SlipperyEvening, type SlipTable } from './slips.ts'
 
-/** Seeds of evenings of 30 lots that have occasion for each kind of slip. */
+/** Seeds of 30-lot evenings with occasions for each kind of slip. */
 const SHORT = [0, 1, 2, 3, 12]
 
 /**
- * Evenings of all levels, every other one with approvals, limits and callers. By day each kind of slip is made once, in
- * short evenings; by night there are `nights` evenings of 112 lots. The table counts what was made in the evenings that
- * were compared.
+ * Evenings of all levels, every other one with approvals, limits and callers. By day short evenings with each kind of
+ * slip once; by night `nights` evenings of 112 lots. The table counts the slips of the evenings that were compared.
  */
 export function slipperyEvenings({ nights, table }: { nights: number; table: SlipTable }) {
   return BY_NIGHT ? longEvenings(nights, table) : shortEvenings(table)

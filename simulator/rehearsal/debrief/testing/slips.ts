@@ -13,18 +13,12 @@ import { roomBids, type SlipKind } from './slip-kind.ts'
 import { SLIPS } from './slip-kinds.ts'
 
 type Evening = { auction: StoredAuction; seed: number; level: LevelName; people: readonly PeoplePlayed[] }
-/**
- * What its slips are: each of these once, on the first lot that has occasion for it. Null: all kinds, one lot after the
- * other.
- */
+/** The kinds of slip to make, each on the first lot with an occasion; null makes all kinds in turn, lot by lot. */
 type Kinds = { kinds: readonly SlipKind[] | null }
 type Found = { lotNumber: LotNumber; kind: DiscrepancyKind; slip?: DiscrepancyKind | null | undefined }
 type Made = { kind: SlipKind; doing: Doing }
 
-/**
- * Of an evening without a slip: the lots that go on for long enough after their first bids of the room, and on which the
- * auctioneer takes nothing back; and those that he reopens.
- */
+/** Plays the evening without slips. Finds lots with enough room bids and no correction, and the reopened lots. */
 function lotsFor(evening: Evening) {
   const { sale, calls } = playEvening(evening)
   const withCall = (isIt: (call: SpokenCall) => boolean) =>
@@ -37,9 +31,9 @@ function lotsFor(evening: Evening) {
 
 const HAMMERS: ReadonlySet<Doing['name']> = new Set(['markSold', 'markPassed'])
 
-/** An evening of a clerk who makes one slip a lot at most. */
+/** An evening whose clerk makes at most one slip per lot. */
 export class SlipperyEvening {
-  /** The slips that were made, by their lots. */
+  /** The slips made, by lot. */
   private readonly made = new Map<LotNumber, Made>()
   private readonly lots: ReturnType<typeof lotsFor>
   private readonly evening: Evening
@@ -71,7 +65,7 @@ export class SlipperyEvening {
   private kindFor(doing: Doing, sale: Sale, lotNumber: LotNumber): SlipKind | undefined {
     const isBid = doing.name === 'placeBid' || (doing.name === 'approveBid' && isCallers(doing.input.id, sale))
     const isFit = !isBid || this.lots.long.has(lotNumber)
-    // What the auctioneer takes back himself is none, and with the last hammer the evening is over.
+    // No slip where the auctioneer himself corrects something, nor at the last hammer, which ends the evening.
     const isFinal = this.lots.reopened.has(lotNumber) || sale.order.at(-1) === lotNumber
     if (!isFit || (HAMMERS.has(doing.name) && isFinal)) return undefined
     const { kinds } = this
@@ -84,7 +78,7 @@ export class SlipperyEvening {
     return rare ?? kinds[(Number(lotNumber) + 5 * this.evening.seed) % kinds.length]
   }
 
-  /** What is to be found, and what was, in the same words. What only follows from a slip is not compared. */
+  /** The expected and the found slips, in the same words. Consequences are not compared. */
   compared(
     slips: readonly Found[],
     { calls, entries }: { calls: readonly SpokenCall[]; entries: readonly SaleEntry[] },
@@ -110,7 +104,7 @@ export class SlipperyEvening {
     return { expected: expected.sort(), found: found.sort() }
   }
 
-  /** The names of the slips that were made. */
+  /** The names of the slips made. */
   get names(): string[] {
     return [...this.made.values()].map(({ kind }) => kind.name)
   }
@@ -123,7 +117,7 @@ function lotOfDoing({ input }: Doing, sale: Sale): LotNumber | undefined {
   return 'id' in input ? bidOf(sale, input.id)?.lot.lotNumber : undefined
 }
 
-/** How many slips of each kind were made, a line each. */
+/** Counts the slips made of each kind, one line each. */
 export class SlipTable {
   private readonly made = new Map(SLIPS.map(({ name }) => [name, 0]))
 
@@ -131,7 +125,7 @@ export class SlipTable {
     for (const name of names) this.made.set(name, (this.made.get(name) ?? 0) + 1)
   }
 
-  /** Those that no lot had occasion for. */
+  /** Kinds without an occasion on any lot. */
   get neverMade(): string[] {
     return [...this.made].flatMap(([name, count]) => (count === 0 ? name : []))
   }
