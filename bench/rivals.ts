@@ -6,8 +6,13 @@ import { openLine } from './processes/http-line.ts'
 import { type Program, startProgram } from './processes/program.ts'
 import { makeSaleFolder } from './sale-folder.ts'
 
-/** A measured server: the saleroom, the floor, or the demo without storage. */
-export type Rival = { name: 'saleroom' | 'floor' | 'echo'; url: string; program: Program; close: () => Promise<void> }
+/** A measured server: the saleroom, one of the two floors, or the demo without storage. */
+export type Rival = {
+  name: 'saleroom' | 'floor' | 'bare-floor' | 'echo'
+  url: string
+  program: Program
+  close: () => Promise<void>
+}
 
 const Started = z.object({ url: z.string(), openMs: z.number() })
 const FLAGS = ['--expose-gc', ...(process.env.BENCH_SERVER_FLAGS ?? '').split(' ').filter(Boolean)]
@@ -79,14 +84,14 @@ export async function sampleOf({ url, dataDir }: Rival & { dataDir: string }) {
   return { line: journal.trimEnd().split('\n').at(-1) ?? '', reply: JSON.parse(answer.body), message }
 }
 
-/** Starts the floor, which writes, replies and sends as many bytes as the saleroom. */
-export async function startFloor(samples: unknown): Promise<Rival> {
+/** Starts a floor, which writes, replies and sends as many bytes as the saleroom: Express and Socket.IO, or node:http and ws alone. */
+export async function startFloor(samples: unknown, name: 'floor' | 'bare-floor' = 'floor'): Promise<Rival> {
   const { dataDir, remove } = await makeSaleFolder({})
-  const program = startProgram('floor', { args: [join(dataDir, 'floor.journal')], flags: ['--expose-gc'] })
+  const program = startProgram(name, { args: [join(dataDir, 'floor.journal')], flags: ['--expose-gc'] })
   const { url } = await program.ask('started', null, Started)
   await program.ask('samples', samples, z.null())
   return {
-    name: 'floor',
+    name,
     url,
     program,
     async close() {

@@ -10,6 +10,7 @@ await runTypeScript({
     'import-worker': 'server/intake/import/thread/import-worker.ts',
     'workbook-worker': 'server/sale/records/workbook/workbook-worker.ts',
     floor: 'bench/programs/floor.ts',
+    'bare-floor': 'bench/programs/bare-floor.ts',
     echo: 'bench/programs/echo.ts',
     bidders: 'bench/programs/bidders.ts',
     screens: 'bench/programs/screens.ts',

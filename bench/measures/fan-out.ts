@@ -49,7 +49,7 @@ export async function fill(rival: Rival, screens: number, via: 'http' | 'socket'
 
 /** Milliseconds from each bid until the last screen has it: one bid at a time, at the rivals in turn. */
 export async function untilTheLast(houses: House[], bids: number): Promise<Record<Rival['name'], number[]>> {
-  const found: Record<Rival['name'], number[]> = { saleroom: [], floor: [], echo: [] }
+  const found: Record<Rival['name'], number[]> = { saleroom: [], floor: [], 'bare-floor': [], echo: [] }
   for (let round = 1; round <= WARM_UP + bids; round += 1) {
     for (const { rival, bidder, rooms } of houses) {
       const waiting = rooms.map((room) => room.ask('lastHeard', { round, withinMs: 20_000 }, LastHeard))

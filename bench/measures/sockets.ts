@@ -4,7 +4,7 @@ import { type Program, startProgram } from '../processes/program.ts'
 import { median, quantile } from '../quantiles.ts'
 import { type Rival, sampleOf, startEcho, startFloor, startSaleroom } from '../rivals.ts'
 import { fill, type House, untilTheLast } from './fan-out.ts'
-import { type Found, oneRound, Round } from './throughput.ts'
+import { type Found, inTurn, oneRound, Round } from './throughput.ts'
 
 /** Measures bids over the open socket: the time to the last screen, compared with a demo, and the rate. */
 export async function sockets({ quick }: { quick: boolean }): Promise<Figure[]> {
@@ -70,7 +70,8 @@ async function durableBids({ rounds, seconds }: { rounds: number; seconds: numbe
       await bidders.ask('round', { seconds: 15, most: WARM_UP }, Round)
     }
     for (let round = 0; round < rounds; round += 1)
-      for (const { rival, bidders, found } of ways) found.push(await oneRound(rival, bidders, { seconds }))
+      for (const { rival, bidders, found } of inTurn(ways, round))
+        found.push(await oneRound(rival, bidders, { seconds }))
   } finally {
     for (const program of [screens, ...ways.map(({ bidders }) => bidders)]) await program.end()
     for (const { rival } of ways) await rival.close()

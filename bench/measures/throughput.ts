@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Figure } from '../figures.ts'
 import { startProgram } from '../processes/program.ts'
+import { Work } from '../processes/usage.ts'
 import { median, quantile } from '../quantiles.ts'
 import { type Rival, sampleOf, startFloor, startSaleroom } from '../rivals.ts'
 
@@ -16,16 +17,16 @@ const ROUNDS = 5
 const SECONDS = 3
 const WARM_UP = 6_000
 
-/** Measures durable bids a second and their latency with 1, 10 and 50 clients, compared with the floor. */
+/** Measures durable bids a second and their latency with 1, 10 and 50 clients, compared with both floors. */
 export async function throughput({ quick }: { quick: boolean }): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const clients of [1, 10, 50]) {
     const saleroom = await startSaleroom()
-    const floor = await startFloor(await sampleOf(saleroom))
-    const rivals = [floor, saleroom]
+    const samples = await sampleOf(saleroom)
+    const rivals = [await startFloor(samples), saleroom, await startFloor(samples, 'bare-floor')]
     const bidders = new Map(rivals.map((rival) => [rival.name, startProgram('bidders')]))
     const screens = startProgram('screens')
-    const found: Record<Rival['name'], Found[]> = { saleroom: [], floor: [], echo: [] }
+    const found: Record<Rival['name'], Found[]> = { saleroom: [], floor: [], 'bare-floor': [], echo: [] }
     try {
       // Ten screens listen at each, as in a small house.
       for (const { url } of rivals) await screens.ask('connect', { url, screens: 10, audience: 'public' }, z.number())
@@ -37,7 +38,7 @@ export async function throughput({ quick }: { quick: boolean }): Promise<Figure[
         await program?.ask('connect', { url, clients, from: (warm?.amount ?? 0) + 1, lotNumber: 1 }, z.null())
       }
       for (let round = 0; round <= (quick ? 2 : ROUNDS); round += 1) {
-        for (const rival of rivals) {
+        for (const rival of inTurn(rivals, round)) {
           const program = bidders.get(rival.name)
           if (!program) continue
           const measured = await oneRound(rival, program, { seconds: quick ? 1.5 : SECONDS })
@@ -54,7 +55,20 @@ export async function throughput({ quick }: { quick: boolean }): Promise<Figure[
   return figures
 }
 
-export type Found = { perSecond: number; p50: number; p99: number; refused: number; cpu: number }
+/** The rivals of a round, in reverse order in every second round, so that no rival is always the first. */
+export function inTurn<R>(rivals: readonly R[], round: number): readonly R[] {
+  return round % 2 === 0 ? rivals : rivals.toReversed()
+}
+
+export type Found = {
+  perSecond: number
+  p50: number
+  p99: number
+  refused: number
+  cpu: number
+  /** Bids between two collections of the young generation. */
+  perScavenge: number
+}
 
 /** Bids at one rival for this many seconds. */
 export async function oneRound(
@@ -62,21 +76,24 @@ export async function oneRound(
   bidders: Rival['program'],
   { seconds }: { seconds: number },
 ): Promise<Found> {
-  const before = await program.ask('usage', null, z.object({ cpuMicros: z.number() }))
+  const before = await program.ask('work', null, Work)
   const round = await bidders.ask('round', { seconds, most: 1_000_000 }, Round)
-  const after = await program.ask('usage', null, z.object({ cpuMicros: z.number() }))
+  const after = await program.ask('work', null, Work)
   const acks = [...round.acks]
+  const bids = acks.length + round.refused
   return {
     perSecond: acks.length / round.seconds,
     p50: quantile(acks, 0.5),
     p99: quantile(acks, 0.99),
-    refused: round.refused / (acks.length + round.refused),
-    cpu: (after.cpuMicros - before.cpuMicros) / (acks.length + round.refused),
+    refused: round.refused / bids,
+    cpu: (after.cpuMicros - before.cpuMicros) / bids,
+    perScavenge: bids / Math.max(1, after.scavenges - before.scavenges),
   }
 }
 
-function figuresOf(clients: number, { saleroom, floor }: Record<Rival['name'], Found[]>): Figure[] {
-  const both = (key: keyof Found) => {
+function figuresOf(clients: number, found: Record<Rival['name'], Found[]>): Figure[] {
+  const { saleroom, floor } = found
+  const both = (key: keyof Found, floor = found.floor) => {
     const ours = median(saleroom.map((found) => found[key]))
     const theirs = median(floor.map((found) => found[key]))
     return {
@@ -93,6 +110,11 @@ function figuresOf(clients: number, { saleroom, floor }: Record<Rival['name'], F
       ...both('perSecond'),
       ...(clients !== 10 && { aim: { atLeast: clients === 1 ? 0.88 : 0.85 } }),
     },
+    {
+      name: `durable bids a second, ${of}, to the second floor's`,
+      unit: '/s',
+      ...both('perSecond', found['bare-floor']),
+    },
     { name: `ack p50, ${of}`, unit: 'ms', ...both('p50'), ...(clients === 1 && { aim: { atMost: 1.5 } }) },
     { name: `ack p99, ${of}`, unit: 'ms', ...both('p99'), ...(clients === 50 && { aim: { atMost: 1.3 } }) },
     {
@@ -100,6 +122,18 @@ function figuresOf(clients: number, { saleroom, floor }: Record<Rival['name'], F
       unit: 'µs',
       ...both('cpu'),
       ...(clients === 50 && { aim: { atMost: 1.2 } }),
+    },
+    {
+      name: `processor time a bid, ${of}, to the second floor's`,
+      unit: 'µs',
+      ...both('cpu', found['bare-floor']),
+    },
+    {
+      name: `bids between two scavenges, ${of}`,
+      unit: '',
+      value: median(saleroom.map((found) => found.perScavenge)),
+      floor: median(floor.map((found) => found.perScavenge)),
+      ...(clients === 50 && { aim: { atLeast: 300 } }),
     },
     {
       name: `bids that came after a higher one, ${of}`,

@@ -1,3 +1,4 @@
+import { constants, PerformanceObserver } from 'node:perf_hooks'
 import { z } from 'zod'
 
 /** A process's resources: bytes of memory, microseconds of processor time since its start, and open handles. */
@@ -15,4 +16,20 @@ export function usageNow(): Usage {
 export function cpuMicros(): number {
   const { user, system } = process.cpuUsage()
   return user + system
+}
+
+/** The work of a process since its start: microseconds of processor time, and collections of the young generation. */
+export const Work = z.object({ cpuMicros: z.number(), scavenges: z.number() })
+export type Work = z.infer<typeof Work>
+
+/** Counts this process's work from now on. Nothing is collected for the reading, because that time would count too. */
+export function countWork(): () => Work {
+  let scavenges = 0
+  const observer = new PerformanceObserver((list) => {
+    // The kind of a collection is in a field that the types of Node leave out.
+    const kinds = list.getEntries().map((entry) => Object(Reflect.get(entry, 'detail')).kind)
+    scavenges += kinds.filter((kind) => kind === constants.NODE_PERFORMANCE_GC_MINOR).length
+  })
+  observer.observe({ entryTypes: ['gc'] })
+  return () => ({ cpuMicros: cpuMicros(), scavenges })
 }

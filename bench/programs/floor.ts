@@ -2,42 +2,16 @@ import { open } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import express from 'express'
 import { Server } from 'socket.io'
-import { z } from 'zod'
 import { answer } from '../processes/answering.ts'
-import { usageNow } from '../processes/usage.ts'
-
-/** The real server's record, reply and message for one bid; the floor's have the same length. */
-const Samples = z.object({ line: z.string(), reply: z.unknown(), message: z.record(z.string(), z.unknown()) })
+import { groupCommit } from '../processes/group-commit.ts'
+import { Samples } from '../processes/samples.ts'
+import { countWork, usageNow } from '../processes/usage.ts'
 
 const file = await open(process.argv[2] ?? '', 'w')
-let samples: z.infer<typeof Samples> = { line: '', reply: null, message: {} }
+let samples: Samples = { line: '', reply: null, message: {} }
 
-// Group commit: data that arrives during one write and sync shares the next.
-let waiting: { bytes: Buffer; done: () => void }[] = []
-let writing = false
-let position = 0
-
-async function writeWhileWaiting(): Promise<void> {
-  writing = true
-  while (waiting.length > 0) {
-    const batch = waiting
-    waiting = []
-    const bytes = Buffer.concat(batch.map((each) => each.bytes))
-    await file.write(bytes, 0, bytes.length, position)
-    await file.datasync()
-    position += bytes.length
-    for (const { done } of batch) done()
-  }
-  writing = false
-}
-
-function append(bytes: Buffer): Promise<void> {
-  return new Promise((done) => {
-    waiting.push({ bytes, done })
-    if (!writing) void writeWhileWaiting()
-  })
-}
-
+const append = groupCommit(file)
+const work = countWork()
 const app = express()
 app.use(express.json())
 const server = createServer(app)
@@ -64,4 +38,5 @@ answer({
     return null
   },
   usage: () => usageNow(),
+  work,
 })

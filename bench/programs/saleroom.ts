@@ -11,7 +11,7 @@ import { type FileLayer, realFiles } from '../../server/storage/files.ts'
 import { diskError, watchedFiles } from '../../server/storage/testing/watched-files.ts'
 import { answer } from '../processes/answering.ts'
 import { steadyNow } from '../processes/clock.ts'
-import { cpuMicros, usageNow } from '../processes/usage.ts'
+import { countWork, cpuMicros, usageNow } from '../processes/usage.ts'
 
 // The server as shipped, in its own process, with counters and measurements around it.
 const Options = z.object({
@@ -82,6 +82,7 @@ const server = await createServer({
   wait: realWait,
 })
 const openMs = steadyNow() - began
+const work = countWork()
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
 
@@ -90,6 +91,7 @@ answer({
   requests: () => requests,
   usage: () => usageNow(),
   cpu: () => cpuMicros(),
+  work,
   loopDelay: () => {
     const worst = delay.max / 1e6
     delay.reset()

@@ -54,7 +54,7 @@ export const IN_COPY_KEYS_AND_MIRRORS = [
     file: 'server/http/kept-replies.ts',
     // One check covers requests under way and in memory, the other the journal.
     edits: [
-      ['if (known.mark !== mark) throw usedOtherwise()\n', ''],
+      ['if (known.mark !== mark) return Promise.reject(usedOtherwise())\n', ''],
       ['kept && kept.mark !== null && kept.mark !== mark', 'false'],
     ],
   },

@@ -12,7 +12,7 @@ export const PLANTED = [
     file: 'server/sale/room/room.ts',
     edits: [
       [
-        '      const [at] = await Promise.all([written, adopted])\n',
+        '      const at = adopted === null ? await written : (await Promise.all([written, adopted]))[0]\n',
         '      const at = 0\n      written.catch(() => undefined)\n',
       ],
     ],
@@ -122,7 +122,7 @@ export const PLANTED = [
   },
   {
     name: 'who may call a row is not looked at',
-    file: 'server/http/contract/run-call.ts',
+    file: 'server/http/contract/role-refusal.ts',
     edits: [["if (role === 'public' || who.role === role", "if (role !== 'bidder' || who.role === role"]],
   },
   {

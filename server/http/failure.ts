@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Request } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { ErrorBody } from '../../shared/errors.ts'
 import { Refused } from '../access/refused.ts'
@@ -50,25 +50,42 @@ const unreadable: Readonly<Record<number, readonly [code: string, sentence: stri
   415: ['wrong_type', 'The payload is written in a way that this server does not read.'],
 }
 
-type ErrorHandlerParts = { isStaff: (request: Request) => boolean; log: Logger }
+/** Answers a request with why it was not carried out. */
+export type AnswerFailure = (error: unknown, request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * The one place where errors become answers: the envelope to calls, a plain sentence to pages; never a stack trace,
- * never HTML. What is not a refusal is logged.
+ * Makes the one place where errors become answers: the envelope to calls, a plain sentence to pages; never a stack trace,
+ * never HTML. What is not a refusal is logged. An answer that has begun is left alone.
  */
-export function errorHandler({ isStaff, log }: ErrorHandlerParts): ErrorRequestHandler {
-  return (error, request, response, next) => {
+export function failureAnswers({
+  isStaff,
+  log,
+}: {
+  isStaff: (request: IncomingMessage) => boolean
+  log: Logger
+}): AnswerFailure {
+  return (error, request, response) => {
     const { status, body } = failureOf(error, { forStaff: isStaff(request) })
+    const path = pathOf(request)
     if (status >= 500 && !(error instanceof Refused)) {
-      log.error({ err: error, method: request.method, path: request.path }, 'a request failed')
+      log.error({ err: error, method: request.method, path }, 'a request failed')
     }
-    if (response.headersSent) return next(error)
-    response.status(status).set('Cache-Control', 'no-store')
+    if (response.headersSent) return
+    response.statusCode = status
+    response.setHeader('Cache-Control', 'no-store')
     const wait = waitOf(body.details)
-    if (wait !== null) response.set('Retry-After', String(wait))
-    if (/^\/(api|feed|sale\.ics)/.test(request.path)) response.json(body)
-    else response.type('text/plain').send(body.message)
+    if (wait !== null) response.setHeader('Retry-After', String(wait))
+    const isCall = /^\/(api|feed|sale\.ics)/.test(path)
+    const text = isCall ? JSON.stringify(body) : body.message
+    response.setHeader('Content-Type', `${isCall ? 'application/json' : 'text/plain'}; charset=utf-8`)
+    response.setHeader('Content-Length', Buffer.byteLength(text))
+    response.end(text)
   }
+}
+
+/** The path that a request asks for, without its query. */
+export function pathOf({ url = '' }: IncomingMessage): string {
+  return url.replace(/^https?:\/\/[^/]*/i, '').replace(/\?.*$/, '')
 }
 
 function waitOf(details: unknown): number | null {

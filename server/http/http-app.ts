@@ -1,19 +1,27 @@
-import { IncomingMessage, type ServerOptions, ServerResponse } from 'node:http'
+import { IncomingMessage, type RequestListener, type ServerOptions, ServerResponse } from 'node:http'
 import compression from 'compression'
-import express, { type Express, type NextFunction, type Request, type RequestHandler } from 'express'
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+} from 'express'
 import type { Logger } from 'pino'
-import { guardRequest, type OurNames } from '../access/network/origin.ts'
+import type { OurNames } from '../access/network/origin.ts'
 import { plainAddress } from '../access/network/remote-address.ts'
 import type { Principal } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
 import { type Asking, askingOf } from '../access/resolve-principal.ts'
 import { registerCalls } from './contract/register-api.ts'
 import { type Calls, whoOrNull } from './contract/run-call.ts'
-import { errorHandler } from './failure.ts'
+import { failureAnswers } from './failure.ts'
+import { hotCalls } from './hot-calls.ts'
 import { bodyDeadlines } from './limits/body-deadline.ts'
 import type { BodyMs, Paces } from './limits/limits.ts'
 import { createPace } from './limits/pace.ts'
 import { addRendererFiles, type PageData } from './renderer-files.ts'
+import { requestGuard } from './request-guard.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** What the HTTP side of a server is made of. */
@@ -31,25 +39,33 @@ export type HttpAppParts = {
   log: Logger
 }
 
-/** The whole HTTP side: guards, limits, the contract's calls, the screens' files, and one place for errors. */
-export function createHttpApp(parts: HttpAppParts): Express {
+/** The whole HTTP side: `listener` answers requests, `app` is the part of it that Express does. */
+export type HttpApp = { app: Express; listener: RequestListener }
+
+/** Makes the whole HTTP side: guards, limits, the contract's calls, the screens' files, and one place for errors. */
+export function createHttpApp(parts: HttpAppParts): HttpApp {
   const { calls, resolve, ourNames, rendererDir, pageData, paces, bodyMs, log } = parts
-  const who = (request: Request) => whoOrNull(resolve, askingOf(request))
-  const answerError = errorHandler({ isStaff: (request) => who(request)?.role === 'staff', log })
-  const deadlines = bodyDeadlines(bodyMs, answerError)
+  const who = (request: IncomingMessage) => whoOrNull(resolve, askingOf(request))
+  const fail = failureAnswers({ isStaff: (request) => who(request)?.role === 'staff', log })
+  const deadlines = bodyDeadlines(bodyMs, fail)
+  const guard = requestGuard({ ourNames, deadlines, log })
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
-  const guard: RequestHandler = (request, _response, next) => next(guardRequest(request, ourNames) ?? undefined)
-  app.use(asOne([requestLog(log), deadlines.begin, guard, securityHeaders(), compressedReads()]))
+  const guarded: RequestHandler = (request, response, next) => next(guard(request, response) ?? undefined)
+  app.use(asOne([securityHeaders(), guarded, compressedReads()]))
   registerCalls(app, calls, { deadlines, bodyMs })
   app.use(pacedFiles(paces, (request) => who(request)?.isClerksPc === true))
   addRendererFiles(app, { dir: rendererDir, pageData })
   app.use(({ path }) => {
     throw new Refused(404, 'no_such_page', `There is no page ${path}.`)
   })
+  const answerError: ErrorRequestHandler = (error, request, response, next) => {
+    if (response.headersSent) next(error)
+    else fail(error, request, response)
+  }
   app.use(answerError)
-  return app
+  return { app, listener: hotCalls(app, { calls, guard, fail }) }
 }
 
 /** Several handlers in one layer of the router: a layer of its own costs more than what most of them do. */
@@ -62,23 +78,6 @@ function asOne(handlers: readonly RequestHandler[]): RequestHandler {
       if (handler) void handler(request, response, next)
       else done(error)
     }
-    next()
-  }
-}
-
-/** Logs each answer: 5xx as a warning, the rest at level debug. Queries stay out of the log. */
-function requestLog(log: Logger): RequestHandler {
-  const tellsAll = log.isLevelEnabled('debug')
-  return (request, response, next) => {
-    const began = performance.now()
-    response.on('finish', () => {
-      const { statusCode: status } = response
-      if (status < 500 && !tellsAll) return
-      const { method, path } = request
-      const level = status >= 500 ? 'warn' : 'debug'
-      const ms = Math.round((performance.now() - began) * 10) / 10
-      log[level]({ method, path, status, ms, address: request.socket.remoteAddress }, 'answered')
-    })
     next()
   }
 }

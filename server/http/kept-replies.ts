@@ -22,6 +22,8 @@ export const KEPT = { replies: 50_000, characters: 64 * 1024 * 1024, forMs: 24 *
 
 type Kept = { mark: string; reply: SentReply; at: number }
 type UnderWay = { mark: string; reply: Promise<SentReply> }
+type Asked = { key: string; mark: string }
+type Once = { reply: SentReply; replayed: boolean }
 
 type KeptRepliesParts = {
   durable: DurableReplies
@@ -65,40 +67,59 @@ export function keptReplies({ durable, now, limits = KEPT }: KeptRepliesParts) {
     return entry
   }
 
-  return {
-    /** Does `work` unless it was done for this key. Refuses, 409, the same key for something else, which has another mark. */
-    async once(
-      { key, mark }: { key: string; mark: string },
-      work: () => Promise<SentReply>,
-    ): Promise<{ reply: SentReply; replayed: boolean }> {
-      const known = underWay.get(key) ?? recall(key)
-      if (known) {
-        if (known.mark !== mark) throw usedOtherwise()
-        return { reply: await known.reply, replayed: true }
-      }
-      let replayed = false
-      async function first(): Promise<SentReply> {
-        const kept = await durable.lookup(key)
-        if (kept && kept.mark !== null && kept.mark !== mark) throw usedOtherwise()
-        replayed = kept !== null
-        if (!kept || 'isKeyOnly' in kept) return await work()
-        return { status: kept.status, text: JSON.stringify(kept.body), cookies: [] }
-      }
-      const reply = first()
-      underWay.set(key, { mark, reply })
-      try {
-        const settled = await reply
+  type Work = () => Promise<SentReply>
+
+  /** Does the work of a key, which nobody else is at, and keeps its reply. */
+  function first({ key, mark }: Asked, work: Work): Promise<Once> {
+    const reply = work()
+    underWay.set(key, { mark, reply })
+    return reply.then(
+      (settled) => {
+        underWay.delete(key)
         if (!durable.has(key)) keep(key, { mark, reply: settled, at: now() })
-        return { reply: settled, replayed }
-      } catch (error) {
+        return { reply: settled, replayed: false }
+      },
+      (error: unknown) => {
+        underWay.delete(key)
         // A mismatch is the answer to this call, not to the key.
         const refusal = isMismatch(error) ? null : keepableRefusal(error)
         if (refusal) keep(key, { mark, reply: refusal, at: now() })
         throw error
-      } finally {
-        underWay.delete(key)
+      },
+    )
+  }
+
+  return {
+    /** Does `work` unless it was done for this key. Refuses, 409, the same key for something else, which has another mark. */
+    once(asked: Asked, work: Work): Promise<Once> {
+      const { key, mark } = asked
+      const known = underWay.get(key) ?? recall(key)
+      if (known) {
+        if (known.mark !== mark) return Promise.reject(usedOtherwise())
+        return Promise.resolve(known.reply).then((reply) => ({ reply, replayed: true }))
       }
+      const found = durable.lookup(key)
+      // No bid but a repeated one is looked up in a journal, so no bid waits for it.
+      if (found === null) return first(asked, () => started(work))
+      let replayed = false
+      const recalled = async () => {
+        const kept = await found
+        if (kept && kept.mark !== null && kept.mark !== mark) throw usedOtherwise()
+        replayed = kept !== null
+        if (!kept || 'isKeyOnly' in kept) return await work()
+        return { status: kept.status, text: JSON.stringify(kept.body), cookies: NO_COOKIES }
+      }
+      return first(asked, recalled).then(({ reply }) => ({ reply, replayed }))
     },
+  }
+}
+
+/** Starts work that may refuse before it returns its promise. */
+function started(work: () => Promise<SentReply>): Promise<SentReply> {
+  try {
+    return work()
+  } catch (error) {
+    return Promise.reject(error)
   }
 }
 

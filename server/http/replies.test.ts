@@ -127,6 +127,18 @@ describe('a write with an Idempotency-Key', () => {
     expect(first.headers['cache-control']).toBe('no-store')
   })
 
+  test('sends all cookies with the first reply and with the second', async () => {
+    const { ask } = await world([
+      callTo(write, ({ response }) => {
+        response.cookie('staff', '1').clearCookie('display')
+        return { price: 1 }
+      }),
+    ])
+    const again = { method: 'POST', body: { price: 1 }, headers: { 'Idempotency-Key': 'a' } }
+    const cookies = ['staff=1; Path=/', expect.stringMatching(/^display=; /)]
+    for (const _ of ['first', 'second']) expect((await ask('/api/price', again)).headers['set-cookie']).toEqual(cookies)
+  })
+
   test('is refused again as it was refused', async () => {
     const { sell } = await saleroom()
     await sell('a')

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { RequestHandler, Response } from 'express'
+import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
 /**
@@ -24,21 +24,21 @@ export function securityHeaders(): RequestHandler {
   return (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && !request.path.startsWith('/assets/')) return forScreens(request, response, next)
-    answerHeaders(response)
+    for (const [name, value] of ANSWER_HEADERS) response.setHeader(name, value)
     next()
   }
 }
 
 /**
- * The answer to a write is JSON, and a part of a page obeys the page's own policy: neither is a page, nothing runs where
- * one is opened as such, and four headers say so. Every bid waits for these, and a phone fetches them with each part.
+ * The headers of the answer to a write, and of a part of a page. The first is JSON, the second obeys the page's own policy.
+ * Neither is a page, and nothing runs if one is opened as a page.
  */
-function answerHeaders(response: Response): void {
-  response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
-  response.setHeader('X-Content-Type-Options', 'nosniff')
-  response.setHeader('Referrer-Policy', 'no-referrer')
-  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
-}
+export const ANSWER_HEADERS = [
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+] as const
 
 function screenHeaders(): RequestHandler {
   return helmet({

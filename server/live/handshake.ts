@@ -29,5 +29,11 @@ export type Resolve = (asking: Asking) => Principal
 /** A `CallAnswer` whose body is JSON already, in bytes that many are answered with. */
 export type KeptAnswer = { status: number; json: Buffer }
 
+/** A `CallAnswer` whose body is JSON text already. */
+export type TextAnswer = { status: number; text: string; sale?: string }
+
 /** Makes a call for a client. Never throws. */
-export type MakeCall = (message: unknown, asking: Asking) => Promise<CallAnswer | KeptAnswer | PackedAnswer>
+export type MakeCall = (
+  message: unknown,
+  asking: Asking,
+) => Promise<CallAnswer | TextAnswer | KeptAnswer | PackedAnswer>

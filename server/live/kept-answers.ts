@@ -1,6 +1,6 @@
 import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser'
-import type { KeptAnswer } from './handshake.ts'
-import { frameHead } from './room-frames.ts'
+import type { KeptAnswer, TextAnswer } from './handshake.ts'
+import { frameHead, textFrame } from './room-frames.ts'
 
 /** An acknowledgement that goes past Socket.IO's encoder, which would go through a whole catalogue for each who asks for it. */
 export class OwnFrames {
@@ -33,4 +33,10 @@ export function framesOfAnswer(id: number, { status, json }: KeptAnswer): [Buffe
   ends.set(json, end)
   const begin = Buffer.from(`4${PacketType.ACK}${id}[{"status":${status},"body":`)
   return [Buffer.concat([frameHead(begin.length + end.length), begin]), end]
+}
+
+/** An acknowledgement whose body is text already, as one WebSocket frame: the bytes that Socket.IO would make of it. */
+export function frameOfText(id: number, { status, text, sale }: TextAnswer): Buffer {
+  const end = sale === undefined ? '}]' : `,"sale":${JSON.stringify(sale)}}]`
+  return textFrame(`4${PacketType.ACK}${id}[{"status":${status},"body":${text}${end}`)
 }

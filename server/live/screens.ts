@@ -18,7 +18,7 @@ import {
 import { type Devices, deviceOf } from './devices.ts'
 import { HandshakeAuth, type MakeCall, type Resolve, ScreenReport } from './handshake.ts'
 import { batchInitialStates } from './initial-states.ts'
-import { answerParser, framesOfAnswer, OwnFrames } from './kept-answers.ts'
+import { answerParser, frameOfText, framesOfAnswer, OwnFrames } from './kept-answers.ts'
 import type { LiveLimits } from './limits.ts'
 import { refusedBecause } from './refusal.ts'
 import { gatherFrames } from './room-frames.ts'
@@ -188,7 +188,8 @@ export class Screens {
       // Who asks is looked at anew with each call, as over HTTP.
       inTurn(async () => {
         const answer = await call(message, { ...askingOf(screen.request, auth), screenId: devices.deskOf(screen.id) })
-        if (!('json' in answer)) acknowledge(answer)
+        if ('text' in answer) acknowledge(new OwnFrames((id) => this.write([screen], [frameOfText(id, answer)])))
+        else if (!('json' in answer)) acknowledge(answer)
         else acknowledge(new OwnFrames((id) => this.write([screen], framesOfAnswer(id, answer))))
       })
     })

@@ -29,10 +29,18 @@ type OpenParts = Pick<HttpAppParts, 'calls' | 'resolve' | 'rendererDir' | 'pageD
   }
 
 /** Serves the contract's calls, the screens' files and the live channel on a port. Throws PortTaken. */
-export async function openHttp({ names: ours, calls, resolve, live, log, https, ...parts }: OpenParts) {
-  const names: OurNames = { has: (name) => ours.has(name) || (https?.names().includes(name) ?? false) }
-  const app = createHttpApp({ ...parts, calls, resolve, ourNames: names, paces: PACES, bodyMs: BODY_MS, log })
-  const listener = parts.before?.(app) ?? app
+export async function openHttp({ names: ofHouse, calls, resolve, live, log, https, ...parts }: OpenParts) {
+  const names: OurNames = { has: (name) => ofHouse.has(name) || (https?.names().includes(name) ?? false) }
+  const { app, listener: ours } = createHttpApp({
+    ...parts,
+    calls,
+    resolve,
+    ourNames: names,
+    paces: PACES,
+    bodyMs: BODY_MS,
+    log,
+  })
+  const listener = parts.before?.(ours) ?? ours
   const server = httpServer(listener, connectionLimits(openFilesLimit()), madeFor(app))
   live.serve({
     server,

@@ -18,11 +18,23 @@ export type CommandCall = CommandName & CallName
 /** Whether a command is a call. */
 export const isCommandCall = (name: string): name is CommandCall => name in COMMANDS && name in routes
 
+/** The commands that staff and bidders give all through a sale. */
+const HOT: ReadonlySet<string> = new Set<CommandCall>([
+  'placeBid',
+  'approveBid',
+  'rejectBid',
+  'setStartPrice',
+  'markSold',
+])
+
 /** The calls that are commands: each row follows from that of its command. */
 export const commandsApi = Object.fromEntries(
   Object.keys(COMMANDS)
     .filter(isCommandCall)
-    .map((name) => [name, termsOf(COMMANDS[name], routes[name], { inPaths: AuctionParams.shape, inBodies: {} })]),
+    .map((name) => [
+      name,
+      termsOf(COMMANDS[name], routes[name], { inPaths: AuctionParams.shape, inBodies: {}, isHot: HOT.has(name) }),
+    ]),
   // Built as its type says.
 ) as {
   [N in CommandCall]: CommandTerms<(typeof COMMANDS)[N], N, typeof AuctionParams.shape, Record<never, never>>

@@ -24,6 +24,8 @@ export type RowTerms = {
   carrier?: 'http'
   /** A payload that is not JSON. */
   upload?: 'multipart/form-data'
+  /** Small, and asked for all through a sale: over HTTP it is answered before the middleware of pages and files. */
+  hot?: true
   /** With a `?format=` other than JSON it replies a file of this type. */
   file?: MediaType
 }

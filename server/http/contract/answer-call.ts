@@ -21,25 +21,32 @@ const CallMessage = z.strictObject({
 type KeptAnswer = { status: number; json: Buffer }
 type Message = z.infer<typeof CallMessage>
 
+/** The reply to a call as the text that HTTP would send. */
+type TextAnswer = { status: number; text: string; sale?: string }
+type KeptBody = { kept: CachedBody; encoding: Message['encoding'] }
+
 /** Answers a call, `{call, params, query, body, key}`, that came by another way than HTTP. Never throws. */
 export async function answerCall(calls: Calls, message: unknown, asking: Asking): Promise<CallAnswer> {
   const answer = await answerOf(calls, message, asking)
-  return 'kept' in answer ? { status: 200, body: JSON.parse(answer.kept.bytes.toString()) } : answer
+  if ('kept' in answer) return { status: 200, body: JSON.parse(answer.kept.bytes.toString()) }
+  if (!('text' in answer)) return answer
+  const { text, ...rest } = answer
+  return { body: JSON.parse(text), ...rest }
 }
 
-/** As `answerCall`, for sockets: a full read is not made anew for each who asks, and goes out packed where it is asked for so. */
+/** As `answerCall`, for sockets, which send a reply as the text that it is. A full read is made once for all who ask, and compressed if asked so. */
 export function socketAnswers(calls: Calls) {
-  return async (message: unknown, asking: Asking): Promise<CallAnswer | KeptAnswer | PackedAnswer> => {
+  return async (message: unknown, asking: Asking): Promise<CallAnswer | TextAnswer | KeptAnswer | PackedAnswer> => {
     const answer = await answerOf(calls, message, asking)
-    if (!('kept' in answer)) return answer
-    const { kept, encoding } = answer
-    return encoding ? { status: 200, encoding, body: await kept.encoded(encoding) } : { status: 200, json: kept.bytes }
+    return 'kept' in answer ? await bytesOf(answer) : answer
   }
 }
 
-type Kept = { kept: CachedBody; encoding: Message['encoding'] }
+async function bytesOf({ kept, encoding }: KeptBody): Promise<KeptAnswer | PackedAnswer> {
+  return encoding ? { status: 200, encoding, body: await kept.encoded(encoding) } : { status: 200, json: kept.bytes }
+}
 
-async function answerOf(calls: Calls, message: unknown, asking: Asking): Promise<CallAnswer | Kept> {
+async function answerOf(calls: Calls, message: unknown, asking: Asking): Promise<CallAnswer | TextAnswer | KeptBody> {
   try {
     const parsed = CallMessage.safeParse(message)
     if (!parsed.success) return await calls.refuse(asking, malformed())
@@ -47,10 +54,11 @@ async function answerOf(calls: Calls, message: unknown, asking: Asking): Promise
     const call = calls.find(name) ?? (await calls.refuse(asking, noSuchCall(name)))
     const asked = { asking, params: asText(params), query: asText(query), body: () => body, key, desk }
     const outcome = await calls.run(call, asked)
-    if (!outcome) throw new Error(`${name} has answered nobody`)
+    if (!outcome) throw new Error(`${name} was answered by its handler, which no socket hears`)
     if ('kept' in outcome) return { kept: outcome.kept, encoding }
-    const sale = outcome.headers['X-Sale-Seq']
-    return { status: outcome.status, body: JSON.parse(outcome.text), ...(sale !== undefined && { sale }) }
+    const { status, text, headers } = outcome
+    const sale = headers['X-Sale-Seq']
+    return sale === undefined ? { status, text } : { status, text, sale }
   } catch (error) {
     return calls.failed(error, asking)
   }

@@ -2,6 +2,7 @@ import express, { type Express, type Request, type Response } from 'express'
 import { askingOf } from '../../access/resolve-principal.ts'
 import { sendCached } from '../cache/cached-body.ts'
 import { type BodyParts, bodyReader } from '../read-body.ts'
+import { writeReply } from '../write-reply.ts'
 import { noSuchCall } from './answer-call.ts'
 import type { RegisteredCall } from './handlers.ts'
 import type { CallOutcome, Calls } from './run-call.ts'
@@ -65,27 +66,19 @@ function answer(call: RegisteredCall, calls: Calls, bodies: BodyParts) {
       desk,
       http: { request, response },
     })
-    if (outcome) await send({ request, response }, outcome)
+    if (outcome) await send({ request, response, isRead }, outcome)
   }
 }
 
 async function send(
-  { request, response }: { request: Request; response: Response },
+  { request, response, isRead }: { request: Request; response: Response; isRead: boolean },
   outcome: NonNullable<CallOutcome>,
 ) {
   if ('kept' in outcome) return await sendCached(request, response, outcome.kept)
-  const { status, text, cookies, headers, replayed } = outcome
+  if (!isRead) return writeReply(response, outcome)
+  const { status, text, cookies, headers } = outcome
   response.set(headers)
-  if (replayed) response.set('Idempotency-Replayed', 'true')
   if (cookies.length > 0) response.set('Set-Cookie', [...cookies])
-  if (request.method === 'GET') {
-    // Express adds the ETag, and answers 304 to a read of what has not changed.
-    response.status(status).type('application/json').send(text)
-    return
-  }
-  response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  response.setHeader('Content-Length', Buffer.byteLength(text))
-  // As text: head and body leave in one write then.
-  response.statusCode = status
-  response.end(text)
+  // Express adds the ETag, and answers 304 to a read of what has not changed.
+  response.status(status).type('application/json').send(text)
 }

@@ -1,6 +1,5 @@
 import type { Response } from 'express'
 import type { Logger } from 'pino'
-import { deskMayCall } from '../../../shared/api/access.ts'
 import { type CallRow, isHttpOnly } from '../../../shared/api/row.ts'
 import { Desk } from '../../../shared/engine/actor.ts'
 import { plainAddress } from '../../access/network/remote-address.ts'
@@ -18,6 +17,7 @@ import { callLimits } from '../limits/rate-limits.ts'
 import { SentFile } from '../send-file.ts'
 import type { AnyCall, Http, RegisteredCall, ReplyHeaders } from './handlers.ts'
 import { parseCall } from './parse-call.ts'
+import { roleRefusal } from './role-refusal.ts'
 
 /** What carrying out calls needs. */
 export type CallsParts = {
@@ -43,7 +43,7 @@ type IncomingCall = {
   asking: Asking
   params: object
   query: object
-  /** Asked for only once the caller may make the call: nobody makes this server parse a catalogue that it would refuse anyway. */
+  /** Read once the caller may make the call: no caller makes this server parse a catalogue that it would refuse anyway. */
   body: () => unknown
   /** The Idempotency-Key as it was sent. */
   key: string | undefined
@@ -77,45 +77,65 @@ export class Calls {
     this.reads = { kept: cachedReads(parts.fullReads), pace: createPace(parts.paces.fullReads) }
   }
 
-  /** Runs a row of the contract for a caller, by whatever way its call came. Throws what it refuses. */
-  async run(registered: RegisteredCall, asked: IncomingCall): Promise<CallOutcome> {
+  /**
+   * Runs a row of the contract for a caller, by whatever way its call came. Rejects with what it refuses. A bid passes
+   * here, so the function is not async: each layer of promises costs a bid as much as a check of its own.
+   */
+  run(registered: RegisteredCall, asked: IncomingCall): Promise<CallOutcome> {
+    try {
+      const asker = this.whoAsks(asked.asking, registered.row)
+      if (asker instanceof Promise) return asker
+      const who = atDesk(asker, asked.desk)
+      const refusal = roleRefusal(registered, who)
+      if (refusal) throw refusal
+      if (!asked.http && isHttpOnly(registered.row)) throw httpOnly()
+      const body = asked.body()
+      if (body instanceof Promise) return body.then((read) => this.carryOut(registered, asked, { who, body: read }))
+      return this.carryOut(registered, asked, { who, body })
+    } catch (error) {
+      return Promise.reject(error)
+    }
+  }
+
+  /** Carries out what a caller may ask. Throws, or rejects with, what it refuses. */
+  private carryOut(
+    registered: RegisteredCall,
+    asked: IncomingCall,
+    { who, body: read }: { who: Principal; body: unknown },
+  ): Promise<CallOutcome> {
     const { name, row, handle } = registered
     const { asking, http } = asked
     const { checkReplies: check, log } = this.parts
-    const asker = await this.whoAsks(asking, row)
-    const desk = deskOf(asked.desk)
-    const who = desk ? { ...asker, atDesk: desk } : asker
-    const refusal = roleRefusal(registered, who)
-    if (refusal) throw refusal
-    if (!http && isHttpOnly(row)) throw httpOnly()
-    const { params, query, body } = parseCall(row, {
-      params: asked.params,
-      query: asked.query,
-      body: await asked.body(),
-    })
+    const { params, query, body } = parseCall(row, { params: asked.params, query: asked.query, body: read })
     const key = ownKey(asked.key, row, asked.params, who)
     const headers: ReplyHeaders = {}
     const mark = key === null ? '' : markOf({ query, body })
     const marked = key && markedKey(key, mark)
-    const call = { params, query, body, who, asking, desk, key: marked, replyHeaders: headers, ...http }
+    const call = {
+      params,
+      query,
+      body,
+      who,
+      asking,
+      desk: who.atDesk ?? null,
+      key: marked,
+      replyHeaders: headers,
+      ...http,
+    }
     const reply = (value: unknown) => replyOf(registered, value, { check, log, response: http?.response })
-    if (typeof row.reply === 'string') {
-      await handle(call)
-      return null
+    if (typeof row.reply === 'string' || row.file) return handleFile(handle, call, { row, headers, reply })
+    const work = (): Promise<SentReply> => {
+      const value = handle(call)
+      return value instanceof Promise ? value.then(reply) : Promise.resolve(reply(value))
     }
-    if (row.file) {
-      const value = await handle(call)
-      if (!(value instanceof SentFile)) return { headers, replayed: false, ...reply(value) }
-      if (!http) throw httpOnly()
-      await value.send(http.response)
-      return null
-    }
-    const work = async () => reply(await handle(call))
     if (row.method === 'GET' && this.reads.kept.of(name, call))
-      return { kept: await fullRead({ name, call, work }, this.reads) }
-    const once = key === null ? { replayed: false, reply: await work() } : await this.replies.once({ key, mark }, work)
-    if (row.method !== 'GET') this.parts.sayHowFar(who, headers)
-    return { headers, replayed: once.replayed, ...once.reply }
+      return fullRead({ name, call, work }, this.reads).then((kept) => ({ kept }))
+    const outcome = (replayed: boolean, { status, text, cookies }: SentReply): CallOutcome => {
+      if (row.method !== 'GET') this.parts.sayHowFar(who, headers)
+      return { headers, replayed, status, text, cookies }
+    }
+    if (key === null) return work().then((sent) => outcome(false, sent))
+    return this.replies.once({ key, mark }, work).then(({ replayed, reply: sent }) => outcome(replayed, sent))
   }
 
   /** The row of a call's name. */
@@ -137,26 +157,38 @@ export class Calls {
     return failure
   }
 
-  /** Who asks, once the call is counted; a token that is no good counts for its address. */
-  private async whoAsks(asking: Asking, row: CallRow | null): Promise<Principal> {
+  /** Who asks, once the call is counted; a token that is no good counts for its address. Rejects a caller that is too fast. */
+  private whoAsks(asking: Asking, row: CallRow | null): Principal | Promise<never> {
     const address = plainAddress(asking.remoteAddress)
     let who: Principal
     try {
       who = this.parts.resolve(asking)
     } catch (refusal) {
-      await this.limits.count(row, { who: null, address })
-      throw refusal
+      return this.limits.count(row, { who: null, address }) ?? Promise.reject(refusal)
     }
-    await this.limits.count(row, { who, address })
-    return who
+    return this.limits.count(row, { who, address }) ?? who
   }
 }
 
-/** The desk that a call names; null if it names none. Refuses, 400, one that does not exist. */
-function deskOf(sent: string | undefined): Desk | null {
-  if (sent === undefined) return null
+/** Has a call answered whose reply may be a file, which its handler or the file itself sends. */
+async function handleFile(
+  handle: RegisteredCall['handle'],
+  call: AnyCall,
+  { row, headers, reply }: { row: CallRow; headers: ReplyHeaders; reply: (value: unknown) => SentReply },
+): Promise<CallOutcome> {
+  const value = await handle(call)
+  if (typeof row.reply === 'string') return null
+  if (!(value instanceof SentFile)) return { headers, replayed: false, ...reply(value) }
+  if (!call.response) throw httpOnly()
+  await value.send(call.response)
+  return null
+}
+
+/** Who asks, at the desk that the call names. Refuses, 400, a desk that does not exist. */
+function atDesk(who: Principal, sent: string | undefined): Principal {
+  if (sent === undefined) return who
   const desk = Desk.safeParse(sent)
-  if (desk.success) return desk.data
+  if (desk.success) return { ...who, atDesk: desk.data }
   throw new Refused(400, 'unknown_desk', `X-Desk must be one of: ${Desk.options.join(', ')}.`)
 }
 
@@ -197,20 +229,6 @@ async function fullRead(
   const { user, system } = process.cpuUsage(began)
   if (!isClerksPc) pace.spend(address, (user + system) / 1_000)
   return body
-}
-
-const messages = {
-  staff: 'Only staff may do this.',
-  bidder: 'Only bidders who have joined may do this.',
-  display: 'Only staff and displays may see this.',
-} as const
-
-/** Why this caller may not make this call; null where it may. Staff may make every call, a desk those of its screen. */
-function roleRefusal({ name, row: { role } }: RegisteredCall, who: Principal): Refused | null {
-  if (role === 'public' || who.role === role || who.role === 'staff') return null
-  if (deskMayCall(who.role, name)) return null
-  if (who.role === 'public') return new Refused(401, 'not_signed_in', `You are not signed in. ${messages[role]}`)
-  return new Refused(403, 'not_your_role', messages[role])
 }
 
 /** Whether replies are held against the contract before they go out: in tests and in development. */

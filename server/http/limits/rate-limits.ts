@@ -40,10 +40,10 @@ export function callLimits(limits: RequestLimits) {
   }
 
   return {
-    /** Counts one more call, null for one that there is not. Refuses, 429, after a while. */
-    async count(row: CallRow | null, counted: Counted): Promise<void> {
+    /** Counts one more call; `row` is null for one that does not exist. Null if it may go on; else refused, 429, after a while. */
+    count(row: CallRow | null, counted: Counted): Promise<never> | null {
       const rate = exceeded(row, counted)
-      if (rate) await refuseTooFast(rate.endsIn())
+      return rate && refuseTooFast(rate.endsIn())
     },
   }
 }

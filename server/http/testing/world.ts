@@ -59,8 +59,8 @@ export async function world(
     ...changes,
   }
   const carried = new Calls({ ...parts, calls })
-  const app = createHttpApp({ ...parts, calls: carried })
-  const asked = await serve(app)
+  const { listener } = createHttpApp({ ...parts, calls: carried })
+  const asked = await serve(listener)
   onTestFinished(asked.close)
   return { ...asked, carried }
 }

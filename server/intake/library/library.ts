@@ -100,6 +100,7 @@ export function libraryHandlers({ library, importer }: { library: Library; impor
       return await importer.take({
         zipPath: await library.find(filename),
         choices: null,
+        choose: null,
         ...currencyAsTold(currency),
         who,
         // Whoever asked may have gone: the sale is small work and is taken in all the same.

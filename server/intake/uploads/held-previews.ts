@@ -131,6 +131,7 @@ export class HeldPreviews {
       },
       choices: sale && value !== undefined ? { ...choices, sale: { ...sale, value } } : choices,
       unknownCurrency: 'refused',
+      choose: null,
       who,
       signal: new AbortController().signal,
       onProgress: () => {},

@@ -1,9 +1,11 @@
+import type { Bid } from '../../../shared/entities/bid.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { isOfRoom } from '../../../shared/rules/bids.ts'
 import { advancedBidView } from '../../../shared/sale/commissions.ts'
-import { theBid } from '../../../shared/sale/features/replies.ts'
-import { lotOf } from '../../../shared/sale/state.ts'
-import { view } from '../../../shared/sale/view.ts'
+import type { CommandInput } from '../../../shared/sale/features/index.ts'
+import { bidOf, lotOf, type Sale } from '../../../shared/sale/state.ts'
+import { type Look, SEEN } from '../../../shared/sale/view/seen-records.ts'
+import { bidSeen } from '../../../shared/sale/views.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { Handlers } from '../../http/contract/handlers.ts'
@@ -31,7 +33,7 @@ export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom
       // The token, not the body, says whose bid it is; notes are for staff.
       const { lotNumber, amount, type, notes, tappedAt, confirm } = body
       const { paddleNumber, bidderLocation } = who.bidder ?? body
-      const bid = {
+      const bid: CommandInput<'placeBid'> = {
         lotNumber,
         amount,
         type,
@@ -49,10 +51,10 @@ export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom
       if (who.role === 'caller') mayCall({ who, auctionId, lotNumber, paddle: paddleNumber ?? null })
       if (who.role === 'staff' && isOfRoom(bid))
         bidRefusals.askOfOnline(room.sale, { lotNumber, paddleNumber, confirm })
-      const placed = room.run('placeBid', bid, {
+      const placed = room.runParsed('placeBid', bid, {
         who,
         key,
-        reply: (sale, { id }) => theBid(view(sale, { audience: audienceOf(who), tags }), id),
+        reply: (sale, { id }) => placedBid(sale, id, { audience: audienceOf(who), tags }),
         keep: 'reply',
       })
       return await placed.catch((error: unknown) => bidRefusals.tell(error, { ...bid, who, auctionId }))
@@ -86,4 +88,12 @@ export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom
       return await room.run('deleteAdvancedBid', { id }, { who, key, reply: () => bid, keep: 'reply' })
     },
   } satisfies Partial<Handlers>
+}
+
+/** The bid that was placed, as its caller sees it. The rest of the sale is not looked at for it. */
+function placedBid(sale: Sale, id: string, look: Look): Bid {
+  const bid = bidOf(sale, id)?.bid
+  const shown = bid && SEEN.bids(bid, look)
+  if (!shown) throw new Error(`The reply's bid ${id} is not in the sale`)
+  return bidSeen(shown, sale.auctionId)
 }

@@ -24,6 +24,9 @@ import { snapshotBehind } from './snapshot.ts'
 /** Who asks, under which idempotency key, and whether the journal keeps the reply for that key after a restart; not worth it where it is a whole catalogue. */
 type CommandOrigin = { who: Principal; key: string | null; keep: 'reply' | 'key' }
 
+/** The same, with what makes the reply of the sale after the command. */
+type Asked<R> = CommandOrigin & { reply: (after: Sale, given: Given) => R }
+
 /** What a room is made of. */
 export type RoomParts = {
   folder: string
@@ -127,20 +130,15 @@ export class SaleRoom {
    * Carries a command out, as COMMANDS has it; `reply` is given the sale after it. Throws Refused, or JournalFailed, and
    * ZodError where the input is not the command's: what comes from outside was looked at by the contract before.
    */
-  async run<R>(
-    name: CommandName,
-    unread: unknown,
-    { who, key, keep, reply }: CommandOrigin & { reply: (after: Sale, given: Given) => R },
-  ): Promise<R> {
-    const input = parseInput(name, unread)
+  async run<R>(name: CommandName, unread: unknown, asked: Asked<R>): Promise<R> {
+    return await this.runParsed(name, parseInput(name, unread), asked)
+  }
+
+  /** The same for a `CommandInput` of this command, which was parsed already: a bid is parsed once. */
+  runParsed<R>(name: CommandName, input: unknown, { who, key, keep, reply }: Asked<R>): Promise<R> {
     const given = { id: newId(), at: this.parts.now().toISOString(), by: this.by(who) }
-    return await this.write({
-      key,
-      keep,
-      given,
-      decide: (sale) => decide(name, sale, { input, given }),
-      reply: (after) => reply(after, given),
-    })
+    const decideOn = (sale: Sale) => decide(name, sale, { input, given })
+    return this.write({ key, keep, given, decide: decideOn, reply: (after) => reply(after, given) })
   }
 
   /** Who it is. In a rehearsal also at which screen: each has its own debrief. */
@@ -234,7 +232,7 @@ export class SaleRoom {
     this.written = written
     try {
       // Both at once: where the disk fails, it fails for both.
-      const [at] = await Promise.all([written, adopted])
+      const at = adopted === null ? await written : (await Promise.all([written, adopted]))[0]
       if (last) kept.note(last, at)
     } catch (error) {
       if (error instanceof Error) this.parts.onFailure(error.message)

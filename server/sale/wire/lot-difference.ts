@@ -67,17 +67,20 @@ function tellBids(patch: LotPatch, turn: SaleTransition, { bids, isOwn }: { bids
   const told: BidPatch[] = []
   const removed: string[] = []
   for (const { id, was, is } of changes) {
-    // A bidder's own that is somebody else's now names nobody: it comes as one that left and another that came.
     const isOwnNoMore = isOwn && !!was?.paddleNumber && is?.paddleNumber === null
-    if (was && (!is || isOwnNoMore)) removed.push(id)
+    // A patch can't take a field away, so such a bid leaves and comes again: another bidder's now, or without a mark.
+    const comesAgain = isOwnNoMore || (!!was && !!is && hasLostField(was, is))
+    if (was && (!is || comesAgain)) removed.push(id)
     if (is)
       told.push(
-        ...bidTold({ was: isOwnNoMore ? null : was, is }, turn, isOwn && !isOwnNoMore ? 'whole' : 'by difference'),
+        ...bidTold({ was: comesAgain ? null : was, is }, turn, isOwn && !isOwnNoMore ? 'whole' : 'by difference'),
       )
   }
   if (told.length > 0) patch.bids = told
   if (removed.length > 0) patch.removed = removed
 }
+
+const hasLostField = (was: Bid, is: Bid) => Object.keys(was).some((name) => !(name in is))
 
 type BidChange = { id: string; was: Bid | null; is: Bid | null }
 

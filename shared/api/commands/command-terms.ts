@@ -32,7 +32,7 @@ export type CommandTerms<C extends AnyCommand, N extends CallName, P extends obj
 export function termsOf(
   { role, summary, replies: reply, input }: AnyCommand,
   route: string,
-  { inPaths, inBodies }: { inPaths: z.core.$ZodLooseShape; inBodies: z.core.$ZodLooseShape },
+  { inPaths, inBodies, isHot }: { inPaths: z.core.$ZodLooseShape; inBodies: z.core.$ZodLooseShape; isHot: boolean },
 ): RowTerms {
   const places = [...route.matchAll(/:(\w+)/g)].map(([, place = '']) => place)
   const params = Object.entries({ ...inPaths, ...input.shape }).filter(([field]) => places.includes(field))
@@ -43,5 +43,6 @@ export function termsOf(
     ...(places.length > 0 && { params: z.strictObject(Object.fromEntries(params)) }),
     ...(body.length > 0 && { body: z.strictObject({ ...Object.fromEntries(body), ...inBodies }) }),
     reply,
+    ...(isHot && { hot: true as const }),
   }
 }

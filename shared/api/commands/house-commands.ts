@@ -19,7 +19,10 @@ const IN_BODIES = {
 export const houseCommandsApi = Object.fromEntries(
   Object.keys(HOUSE_COMMANDS)
     .filter(isHouseCall)
-    .map((name) => [name, termsOf(HOUSE_COMMANDS[name], routes[name], { inPaths: {}, inBodies: IN_BODIES })]),
+    .map((name) => [
+      name,
+      termsOf(HOUSE_COMMANDS[name], routes[name], { inPaths: {}, inBodies: IN_BODIES, isHot: false }),
+    ]),
   // Built as its type says.
 ) as {
   [N in HouseCall]: CommandTerms<(typeof HOUSE_COMMANDS)[N], N, Record<never, never>, typeof IN_BODIES>

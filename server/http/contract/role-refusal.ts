@@ -1,0 +1,18 @@
+import { deskMayCall } from '../../../shared/api/access.ts'
+import type { Principal } from '../../access/principal.ts'
+import { Refused } from '../../access/refused.ts'
+import type { RegisteredCall } from './handlers.ts'
+
+const messages = {
+  staff: 'Only staff may do this.',
+  bidder: 'Only bidders who have joined may do this.',
+  display: 'Only staff and displays may see this.',
+} as const
+
+/** Why this caller may not make this call; null if it may. Staff may make every call, a desk those of its screen. */
+export function roleRefusal({ name, row: { role } }: RegisteredCall, who: Principal): Refused | null {
+  if (role === 'public' || who.role === role || who.role === 'staff') return null
+  if (deskMayCall(who.role, name)) return null
+  if (who.role === 'public') return new Refused(401, 'not_signed_in', `You are not signed in. ${messages[role]}`)
+  return new Refused(403, 'not_your_role', messages[role])
+}

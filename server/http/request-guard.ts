@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { guardRequest, type OurNames } from '../access/network/origin.ts'
+import type { Refused } from '../access/refused.ts'
+import { pathOf } from './failure.ts'
+import type { BodyDeadlines } from './limits/body-deadline.ts'
+
+/** What each request passes first, whichever way it is answered. Null if it may go on; else why not. */
+export type RequestGuard = (request: IncomingMessage, response: ServerResponse) => Refused | null
+
+/** Makes the guard of every request: its line in the log, the deadline of its payload, and the names in Host and Origin. */
+export function requestGuard({
+  ourNames,
+  deadlines,
+  log,
+}: {
+  ourNames: OurNames
+  deadlines: BodyDeadlines
+  log: Logger
+}): RequestGuard {
+  const logAnswer = answerLog(log)
+  return (request, response) => {
+    logAnswer(request, response)
+    deadlines.begin(request, response)
+    // Node gives each request that it receives a method.
+    return guardRequest({ method: request.method ?? '', headers: request.headers }, ourNames)
+  }
+}
+
+/** Logs each answer: 5xx as a warning, the rest at level debug. Queries stay out of the log. */
+function answerLog(log: Logger): (request: IncomingMessage, response: ServerResponse) => void {
+  const isDetailed = log.isLevelEnabled('debug')
+  return (request, response) => {
+    const began = performance.now()
+    response.on('finish', () => {
+      const { statusCode: status } = response
+      if (status < 500 && !isDetailed) return
+      const level = status >= 500 ? 'warn' : 'debug'
+      const ms = Math.round((performance.now() - began) * 10) / 10
+      const { method, socket } = request
+      log[level]({ method, path: pathOf(request), status, ms, address: socket.remoteAddress }, 'answered')
+    })
+  }
+}
