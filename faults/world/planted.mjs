@@ -122,7 +122,7 @@ export const PLANTED = [
   },
   {
     name: 'who may call a row is not looked at',
-    file: 'server/http/contract/role-refusal.ts',
+    file: 'server/http/contract/who-asks.ts',
     edits: [["if (role === 'public' || who.role === role", "if (role !== 'bidder' || who.role === role"]],
   },
   {

@@ -1,7 +1,6 @@
 import type { Response } from 'express'
 import type { Logger } from 'pino'
 import { type CallRow, isHttpOnly } from '../../../shared/api/row.ts'
-import { Desk } from '../../../shared/engine/actor.ts'
 import { plainAddress } from '../../access/network/remote-address.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
@@ -17,7 +16,7 @@ import { callLimits } from '../limits/rate-limits.ts'
 import { SentFile } from '../send-file.ts'
 import type { AnyCall, Http, RegisteredCall, ReplyHeaders } from './handlers.ts'
 import { parseCall } from './parse-call.ts'
-import { roleRefusal } from './role-refusal.ts'
+import { atDesk, roleRefusal } from './who-asks.ts'
 
 /** What carrying out calls needs. */
 export type CallsParts = {
@@ -182,14 +181,6 @@ async function handleFile(
   if (!call.response) throw httpOnly()
   await value.send(call.response)
   return null
-}
-
-/** Who asks, at the desk that the call names. Refuses, 400, a desk that does not exist. */
-function atDesk(who: Principal, sent: string | undefined): Principal {
-  if (sent === undefined) return who
-  const desk = Desk.safeParse(sent)
-  if (desk.success) return { ...who, atDesk: desk.data }
-  throw new Refused(400, 'unknown_desk', `X-Desk must be one of: ${Desk.options.join(', ')}.`)
 }
 
 function httpOnly(): Refused {

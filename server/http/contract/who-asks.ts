@@ -1,4 +1,5 @@
 import { deskMayCall } from '../../../shared/api/access.ts'
+import { Desk } from '../../../shared/engine/actor.ts'
 import type { Principal } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { RegisteredCall } from './handlers.ts'
@@ -15,4 +16,12 @@ export function roleRefusal({ name, row: { role } }: RegisteredCall, who: Princi
   if (deskMayCall(who.role, name)) return null
   if (who.role === 'public') return new Refused(401, 'not_signed_in', `You are not signed in. ${messages[role]}`)
   return new Refused(403, 'not_your_role', messages[role])
+}
+
+/** Who asks, at the desk that the call names. Refuses, 400, a desk that does not exist. */
+export function atDesk(who: Principal, sent: string | undefined): Principal {
+  if (sent === undefined) return who
+  const desk = Desk.safeParse(sent)
+  if (desk.success) return { ...who, atDesk: desk.data }
+  throw new Refused(400, 'unknown_desk', `X-Desk must be one of: ${Desk.options.join(', ')}.`)
 }
