@@ -120,7 +120,7 @@ test('the same key has no second effect, also after a restart, and its first rep
   expect(await again.room.firstReply('none')).toBeNull()
 })
 
-test('each desk undoes its own last step, and a caller without a desk the last of the device', async () => {
+test('each desk undoes its own last step, and a caller without a desk the last of the device, which any desk redoes', async () => {
   const { room, tag, names } = await aHouse()
   await tag('of the clerk', at('clerk'))
   await tag('of the paddle desk', at('paddles'))
@@ -130,8 +130,10 @@ test('each desk undoes its own last step, and a caller without a desk the last o
   expect(await refusal(room.run('undoHouse', {}, at('clerk')))).toMatchObject({ code: 'nothing_to_undo' })
   await room.run('undoHouse', {}, at(null))
   expect(names()).toEqual(['of another PC'])
-  expect(await refusal(room.run('redoHouse', {}, at('paddles')))).toMatchObject({ code: 'nothing_to_redo' })
-  await room.run('redoHouse', {}, at(null))
+  expect(await refusal(room.run('redoHouse', {}, at('paddles', { device: 'Tablet' })))).toMatchObject({
+    code: 'nothing_to_redo',
+  })
+  await room.run('redoHouse', {}, at('paddles'))
   expect(names()).toEqual(['of another PC', 'of the paddle desk'])
 })
 
