@@ -52,6 +52,10 @@ test('fair warning, sell and clear all need what they need', async ({ desk, page
   await desk.askingPrice.fill('1000')
   await desk.askingPrice.press('Enter')
   await desk.button('Telephone bid 1,000').click()
+  // The screen shows it at once; a bid from elsewhere must come after it.
+  await expect
+    .poll(() => saleroom.call('GET', '/api/bids/lot/1'))
+    .toEqual(expect.arrayContaining([expect.objectContaining({ type: 'phone', amount: 1000, status: 'active' })]))
   const paddleOnline = await desk.bidOnline(1500)
   await desk.button(/^Accept online bid 1,500/).click()
   await expect(desk.status).toHaveText(/Online/)
