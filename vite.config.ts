@@ -17,12 +17,12 @@ const everyScreenNeeds = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/',
     'node_modules/(@tanstack/(query-core|react-query)(?!.*/(queriesObserver|useQueries)\\.js)|socket\\.io-(client|parser)|engine\\.io-(client|parser)|@socket\\.io)/',
-    'renderer/(data|theme|shell)/(?!LanguageChoice|OtherScreens|client/upload|house/|reads/(book-reads|history|late-bids)|writes/useCommands|useLook)',
+    'renderer/(data|theme|shell)/(?!LanguageChoice|OtherScreens|StaffOnly|client/upload|house/|reads/(book-reads|history|late-bids|to-follow)|client/desk-of-screen|writes/(useCommands|commands)|useLook)',
     'renderer/components/(?:[a-z]+/)?(Badge|Button|ButtonLink|EmptyState|ErrorState|LoadingState|LotBadges|LotDetails|LotPicture|TagBadge)\\.tsx$',
     'rolldown/runtime',
-    'renderer/(languages/(?:RoomWords|formats|languages?|messages)|screens/catalogue/watched/LotsWatched|components/(lot/moments|store)|widgets/(ConnectionDot|ReadState))\\.tsx?$',
+    'renderer/(languages/(?:RoomWords|formats|languages?|messages)|screens/catalogue/watched/LotsWatched|components/lot/moments|store|api-error|widgets/(ConnectionDot|ReadState))\\.tsx?$',
     'lucide-react/.*/(clock|gavel|refresh-cw)\\.m?js$',
-    'shared/(catalogue/(field|lot-fields)|currency|largest-amount|live|money(/format-minor)?|rules/(asking-price|bids|default-terms|increments|ladder)|same|engine/(apply|records|table)|sale/(diff/(apply|held-sale|tables)|fields/blanks|lot-changes|reserve|state|views)|zone-words)\\.ts$',
+    'shared/(amounts/(currency|format-minor|largest-amount|money)|catalogue/(field|lot-fields)|rules/(asking-price|bids|default-terms|increments|ladder)|same|engine/(apply|records|table)|sale/(diff/(apply|held-sale|tables)|fields/blanks|live|lot-changes|reserve|state|views)|zone-words)\\.ts$',
   ].join('|'),
 )
 

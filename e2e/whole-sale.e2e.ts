@@ -93,7 +93,7 @@ test('runs a real sale from upload to hammer, and keeps it after the server was 
     await expect(bidButton(one)).toHaveText('Awaiting start price')
     await clerk.getByRole('textbox', { name: 'Asking price' }).fill('20000')
     await clerk.getByRole('button', { name: 'Set Price' }).click()
-    const warning = clerk.getByRole('dialog')
+    const warning = clerk.getByRole('alert').filter({ hasText: 'factor of' })
     await expect(warning).toContainText('factor of')
     await warning.getByRole('button', { name: /^Set/ }).click()
     await expect(banner(clerk)).toContainText('Asking price set')

@@ -10,13 +10,11 @@ import { type Broadcasts, createBroadcasts } from './live/broadcasts.ts'
 import { type ConnectionWatch, createConnectionWatch } from './live/connection-watch.ts'
 import { createLive, type LiveConnection } from './live/live.ts'
 import { createMemory, type ScreenMemory } from './memory.ts'
-import { type Commands, createCommands } from './writes/commands.ts'
 
 /** Everything that a screen knows of the sale, and where it comes from. */
 export type DataSource = Omit<ScreenMemory, 'apply'> & {
   audience: ClientAudience
   client: ApiClient
-  commands: Commands
   watch: ConnectionWatch
   broadcasts: Broadcasts
   live: Pick<LiveConnection, 'reconnect'>
@@ -41,7 +39,7 @@ export function createDataSource({ audience, screen, origin = window.location.or
   const token = () => (audience === 'public' ? (readBidder()?.token ?? null) : null)
   const watch = createConnectionWatch()
   const memory = createMemory()
-  const { store, readAgain, clock } = memory
+  const { readAgain, clock } = memory
   const broadcasts = createBroadcasts()
   const heard = createListeners<LiveMessage>()
   const anew = createListeners<void>()
@@ -91,19 +89,10 @@ export function createDataSource({ audience, screen, origin = window.location.or
     },
   })
 
-  const commands = createCommands({
-    client,
-    store,
-    readAll() {
-      if (watch.current() !== 'live') readAgain()
-    },
-  })
-
   return {
     audience,
     client,
     ...memory,
-    commands,
     watch,
     broadcasts,
     live,

@@ -4,7 +4,8 @@ import type { LotState } from '../../shared/entities/lot.ts'
 import type { LotToFollow } from '../../shared/sale/to-follow.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../components/overlays/ConfirmDialog.tsx'
 import { Warnings } from '../components/overlays/Warnings.tsx'
-import { useAuctionState, useLotsToFollow } from '../data/reads/sale-reads.ts'
+import { useAuctionState } from '../data/reads/sale-reads.ts'
+import { useLotsToFollow } from '../data/reads/to-follow.ts'
 import { useView } from '../data/sale/useView.ts'
 
 type ConcludeDialogProps = Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'pending' | 'onConfirm'>

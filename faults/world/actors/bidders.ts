@@ -1,4 +1,5 @@
 import { readBidder } from '../../../renderer/data/kept/bidder-session.ts'
+import { commandsOf } from '../../../renderer/data/writes/commands.ts'
 import { sim } from '../platform/sim.ts'
 import type { Screen } from '../screen.ts'
 import { type Acting, nextBid, persistently } from './acting.ts'
@@ -20,7 +21,7 @@ export async function bid(screen: Screen, acting: Acting): Promise<void> {
   const body = { ...wanted, type: 'online' as const }
   persistently(screen, acting, (again) => {
     acting.tell(`${screen.name}: online bid of ${wanted.amount} for lot ${wanted.lotNumber}`)
-    void source.commands.run(
+    void commandsOf(source).run(
       'placeBid',
       { body },
       { onDone: (reply) => acting.checks.acknowledgedBid(wanted, reply), onFailed: again },
@@ -36,13 +37,13 @@ export async function bidByTelephone(screen: Screen, acting: Acting): Promise<vo
   const { lotNumber } = wanted
   if (sim().chance(acting.of)() < 0.2) {
     acting.tell(`${screen.name}: out on lot ${lotNumber}`)
-    await source.commands.run('dropOut', { body: { lotNumber, paddleNumber: CALLED_PADDLE } })
+    await commandsOf(source).run('dropOut', { body: { lotNumber, paddleNumber: CALLED_PADDLE } })
     return
   }
   const body = { ...wanted, type: 'phone' as const, paddleNumber: CALLED_PADDLE }
   persistently(screen, acting, (again) => {
     acting.tell(`${screen.name}: telephone bid of ${wanted.amount} for lot ${lotNumber}`)
-    void source.commands.run(
+    void commandsOf(source).run(
       'placeBid',
       { body },
       { onDone: (reply) => acting.checks.acknowledgedBid(wanted, reply), onFailed: again },

@@ -1,3 +1,4 @@
+import { commandsOf } from '../../../renderer/data/writes/commands.ts'
 import { predict } from '../../../renderer/desk/prediction/predict.ts'
 import { commandsApi } from '../../../shared/api/commands.ts'
 import { rows } from '../../../shared/api/index.ts'
@@ -56,14 +57,14 @@ export function actAtDesk(screen: Screen, kind: keyof typeof DESKS, acting: Acti
   if (!source) return
   const known = sale?.auctionId ? sale : null
   if (!known?.live) {
-    if (kind === 'clerk') void source.commands.run('startAuction', { body: { auctionId: 'evening' } })
+    if (kind === 'clerk') void commandsOf(source).run('startAuction', { body: { auctionId: 'evening' } })
     return
   }
   const isIdle = known.activeLot === null
   const lotNumber = known.order.find((lot) => !known.lots.get(lot)?.outcome)
   if (kind === 'clerk' && isIdle && lotNumber !== undefined && sim().chance(of)() < 0.7) {
     tell(`${screen.name}: startLot ${lotNumber}`)
-    void source.commands.run('startLot', { body: { lotNumber } })
+    void commandsOf(source).run('startLot', { body: { lotNumber } })
     return
   }
   const name = weighted(DESKS[kind], of)
@@ -101,7 +102,7 @@ function runCommand(screen: Screen, name: CommandName, input: Record<string, unk
   const body = Object.fromEntries(Object.entries(input).filter(([field]) => !places.includes(field)))
   const call = { params, ...(row.body && { body }) }
   // The name and input come from one row, which the compiler cannot follow.
-  const run = source.commands.run as (name: string, call: object, options: object) => Promise<unknown>
+  const run = commandsOf(source).run as (name: string, call: object, options: object) => Promise<unknown>
   persistently(screen, acting, (again) => {
     acting.tell(`${screen.name}: ${name} ${JSON.stringify(input).slice(0, 90)}`)
     void run(name, call, {

@@ -16,14 +16,14 @@ function changesCalls({ head, catalogue, metadata, paddles, lots }: MessageOf<'s
 }
 
 /** The replies that the server makes of a table of the house and of more: they are read again when the table changes. */
-const MADE_OF: Readonly<Partial<Record<HouseTable, readonly ReadName[]>>> = {
+const MADE_OF: Readonly<Record<string, readonly ReadName[]>> = {
   bookings: ['bookings', 'ownCalls'],
   callers: ['callers', 'bookings'],
   displays: ['callers'],
   mirrors: ['mirrors'],
   codes: ['paddles'],
   scenarios: ['scenarios'],
-}
+} satisfies Partial<Record<HouseTable, readonly ReadName[]>>
 
 /** Applies a live message to the house's data; the store applies it to the sale on show. */
 export function applyToHouse(
@@ -41,19 +41,13 @@ export function applyToHouse(
       }
       if (diff.terms || anew) readAgain('terms')
       if (diff.commissions || diff.advanced || anew) readAgain('advancedBidsOfLot')
-      if (changesCalls(diff) || anew) {
-        readAgain('bookings')
-        readAgain('ownCalls')
-      }
+      if (changesCalls(diff) || anew) for (const read of MADE_OF.bookings ?? []) readAgain(read)
       break
     }
-    case 'house-changed': {
-      // The keys are names of tables.
-      const tables = Object.keys(message.diff) as HouseTable[]
+    case 'house-changed':
       readAgain('houseHistory')
-      for (const read of new Set(tables.flatMap((table) => MADE_OF[table] ?? []))) readAgain(read)
+      for (const table of Object.keys(message.diff)) for (const read of MADE_OF[table] ?? []) readAgain(read)
       break
-    }
     case 'auction-deleted':
       cache.change(['auctionData'], (now) => now.filter(({ auctionId }) => auctionId !== message.auctionId))
       // Another may be shown in its place.

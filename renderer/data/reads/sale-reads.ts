@@ -1,6 +1,5 @@
 import { skipToken, type UseQueryResult } from '@tanstack/react-query'
 import type { LotNumber } from '../../../shared/lot-number.ts'
-import { type LotToFollow, lotsToFollow } from '../../../shared/sale/to-follow.ts'
 import { waitingBids } from '../../../shared/sale/views.ts'
 import { useDataSource } from '../data-context.ts'
 import type { DataSource } from '../data-source.ts'
@@ -76,13 +75,6 @@ export function useAuctionState(options: StateOptions & { select?: (state: SaleH
     return select ? select(sale) : sale
   })
 }
-
-/** The lots that were sold without a paddle on purpose, and still have none. From what the screen reads anyway. */
-export function useLotsToFollow(): readonly LotToFollow[] {
-  return useView(({ held: { sale } }) => (sale ? lotsToFollow(sale) : NONE_TO_FOLLOW))
-}
-
-const NONE_TO_FOLLOW: readonly LotToFollow[] = []
 
 /** Why no bids are taken; null while the sale goes on. From what the screen reads anyway: it asks for nothing. */
 export function useSalePaused(): SaleHead['paused'] {

@@ -1,6 +1,7 @@
 import { createListeners } from '../../store.ts'
 import type { CallInput, CallOptions, Reply, WriteName } from '../client/call-types.ts'
 import type { ApiClient } from '../client/client.ts'
+import type { DataSource } from '../data-source.ts'
 import type { SaleSeq } from '../live/sale-seq.ts'
 import type { Prediction, SaleStore } from '../sale/store.ts'
 
@@ -119,4 +120,22 @@ export function createCommands({
     isAnyUnderWay: () => underWay.size > 0,
     subscribe,
   }
+}
+
+const COMMANDS = new WeakMap<object, Commands>()
+
+/** The commands of a screen. They are made when they are first needed: a phone sends none. */
+export function commandsOf(source: Pick<DataSource, 'client' | 'store' | 'watch' | 'readAgain'>): Commands {
+  const known = COMMANDS.get(source)
+  if (known) return known
+  const { client, store, watch, readAgain } = source
+  const made = createCommands({
+    client,
+    store,
+    readAll() {
+      if (watch.current() !== 'live') readAgain()
+    },
+  })
+  COMMANDS.set(source, made)
+  return made
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CallInput, CallOptions, Reply, WriteName } from '../client/call-types.ts'
 import { useDataSource } from '../data-context.ts'
-import type { CommandResult, CommandSubject, RunOptions } from './commands.ts'
+import { type CommandResult, type CommandSubject, commandsOf, type RunOptions } from './commands.ts'
 import { type ToastWords, useOutcome } from './useOutcome.ts'
 
 /** What a toast says of how a command ended; without words nothing is told. */
@@ -13,7 +13,7 @@ export type OutcomeToast<R> = {
 
 /** Sends commands of the sale, and tells how they ended. The commands in flight belong to the screen, not to a component. */
 export function useRun() {
-  const { commands } = useDataSource()
+  const commands = commandsOf(useDataSource())
   const outcome = useOutcome()
   return <N extends WriteName>(
     name: N,
@@ -36,6 +36,6 @@ export function useRun() {
 
 /** Whether such a command for this subject is in flight, from any component. */
 export function useUnderWay(name: WriteName | undefined, about: CommandSubject = {}): boolean {
-  const { commands } = useDataSource()
+  const commands = commandsOf(useDataSource())
   return useSyncExternalStore(commands.subscribe, () => name !== undefined && commands.isUnderWay(name, about))
 }

@@ -5,6 +5,7 @@ import type { DoneStep } from '../../../shared/engine/done-step.ts'
 import { useDataSource } from '../../data/data-context.ts'
 import { HOUSE_HISTORY, historyKey } from '../../data/reads/history.ts'
 import { useMe } from '../../data/reads/house-reads.ts'
+import { commandsOf } from '../../data/writes/commands.ts'
 import { useRun, useUnderWay } from '../../data/writes/useCommands.ts'
 import { useDesk } from '../desk.ts'
 
@@ -54,7 +55,9 @@ export function useUndo() {
   const cache = useQueryClient()
   const { auctionId } = useDesk()
   const me = useStack()
-  const { readAgain, commands: given } = useDataSource()
+  const source = useDataSource()
+  const { readAgain } = source
+  const given = commandsOf(source)
   const run = useRun()
 
   const take = (name: 'undo' | 'redo', journal: Journal, commandId: string | undefined) =>

@@ -2,9 +2,9 @@ import { sentenceOf } from '../../api-error.ts'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../components/states/ErrorState.tsx'
 import { LoadingState } from '../../components/states/LoadingState.tsx'
-import { useScanner } from '../../data/kept/useScanner.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useLook } from '../../theme/useLook.ts'
+import { useScanner } from '../../widgets/scanner/useScanner.ts'
 import { Desk } from './Desk.tsx'
 
 /** The entry clerk's screen: records each lot as sold or passed. */

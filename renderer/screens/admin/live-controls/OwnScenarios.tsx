@@ -24,7 +24,7 @@ export function OwnScenarios({ own, onKept }: OwnScenariosProps) {
     <div className="flex flex-col items-start gap-2">
       {faulty.map(({ id, fault }) => (
         <p key={id} className="text-sm wrap-anywhere text-danger-ink">
-          {`scenarios/${id}.txt can’t be played. ${fault}`}
+          {`The scenario “${id}” can’t be played. ${fault}`}
         </p>
       ))}
       <Button onClick={() => setOpen(true)}>The House’s Own Scenarios</Button>

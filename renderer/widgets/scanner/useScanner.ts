@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { createScanDetector } from '../../components/scanner/scan-detector.ts'
-import { placeOf, replay, signOf } from '../../components/scanner/scanned-key.ts'
 import { useToast } from '../../components/toast/useToast.ts'
-import { stored } from './storage-keys.ts'
-import { useStored } from './stored.ts'
+import { stored } from '../../data/kept/storage-keys.ts'
+import { useStored } from '../../data/kept/stored.ts'
+import { createScanDetector } from './scan-detector.ts'
+import { placeOf, replay, signOf } from './scanned-key.ts'
 
 export type Scan = { text: string; place: 'field' | 'outside' }
 
