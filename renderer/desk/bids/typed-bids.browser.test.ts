@@ -175,13 +175,13 @@ test('"Bid Too Low" leaves with the next bid that succeeds', async ({ desk, page
   await expect(desk.toast).not.toContainText('Bid Too Low')
 })
 
-test('says how a letter that is no part of an amount becomes a key, and does not write it', async ({ desk, page }) => {
+test('refuses a letter that an amount can’t have, and names the way to its key', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   const amount = page.getByRole('textbox', { name: 'In-Person amount' })
   await page.keyboard.press('f')
   await page.keyboard.type('1,1x')
-  await expect(page.getByText('X is no part of an amount. Press Esc first, then X')).toBeVisible()
+  await expect(page.getByText('An amount can’t have X in it. For the key X, press Esc first')).toBeVisible()
   await page.keyboard.type('50')
   await expect(amount).toHaveValue('1,150')
   await page.keyboard.press('Enter')

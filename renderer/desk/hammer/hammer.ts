@@ -24,7 +24,7 @@ export function hammerOf(bids: readonly Bid[]): Hammer | null {
   }
 }
 
-/** Says why Confirm Sold may not be pressed; null if it may. A paddle of zeros is nobody's: the lot would be billed to it. */
+/** Returns why Confirm Sold is disabled, or null. No bidder has paddle 0, so a paddle of zeros is refused. */
 export function whyNotSold(paddle: string, field: Hammer['paddleField'] | 'to-follow'): string | null {
   if (field !== 'typed') return null
   if (paddle === '') return 'Type the winning paddle, or F: it follows'

@@ -109,7 +109,7 @@ function Words({ banner, currency }: { banner: Banner; currency: CurrencyCode })
   }
 }
 
-/** Whose the highest bid is, and why its paddle may be the wrong one. */
+/** Shows who leads, with a warning if the paddle is suspended or not registered. */
 function Leader({ bid }: { bid: Bid }) {
   const doubt = usePaddleDoubt(bid.paddleNumber ?? '')
   return (

@@ -12,7 +12,7 @@ const OURS: ReadonlySet<string> = new Set([...Object.keys(LOT_CONTENT), 'image',
 
 /**
  * A sale's catalogue as rows, one a lot, under the names of the fields: the import gives the same lots back. Tags stand by
- * their names. There is no row of totals. What the house has beyond our fields follows, where it is a text or a figure.
+ * their names. It has no row of totals. Further fields of the house come last, if they are texts or figures.
  */
 export function catalogueTable({ lots, saleMetadata }: StoredAuction, { tags }: { tags: TagBook }): CsvTable {
   const filled = (name: string) => lots.some((lot) => lot[name] !== undefined && lot[name] !== null && lot[name] !== '')
