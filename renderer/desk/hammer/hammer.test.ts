@@ -39,7 +39,7 @@ describe('selling', () => {
   })
 
   test('needs a paddle where it is typed', () => {
-    expect(whyNotSold('', 'typed')).toBe('Type the winning paddle, or F: it follows')
+    expect(whyNotSold('', 'typed')).toBe('Type the winning paddle, or press F if it follows')
     expect(whyNotSold('1', 'typed')).toBeNull()
     expect(whyNotSold('', 'read-only')).toBeNull()
     for (const nobody of ['0', '000']) expect(whyNotSold(nobody, 'typed')).toBe('There is no paddle 0')

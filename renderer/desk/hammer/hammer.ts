@@ -27,7 +27,7 @@ export function hammerOf(bids: readonly Bid[]): Hammer | null {
 /** Returns why Confirm Sold is disabled, or null. No bidder has paddle 0, so a paddle of zeros is refused. */
 export function whyNotSold(paddle: string, field: Hammer['paddleField'] | 'to-follow'): string | null {
   if (field !== 'typed') return null
-  if (paddle === '') return 'Type the winning paddle, or F: it follows'
+  if (paddle === '') return 'Type the winning paddle, or press F if it follows'
   return /^0+$/.test(paddle) ? 'There is no paddle 0' : null
 }
 

@@ -6,7 +6,7 @@ test('sells with the paddle to follow by F, and lists the lot until its paddle i
   await page.keyboard.press('1')
   await page.keyboard.press('s')
   const dialog = desk.dialog('Confirm Sold')
-  await expect(dialog).toContainText('Type the winning paddle, or F: it follows')
+  await expect(dialog).toContainText('Type the winning paddle, or press F if it follows')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
   await page.keyboard.press('f')
