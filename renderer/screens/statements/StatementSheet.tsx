@@ -38,8 +38,8 @@ export function StatementSheet({ statement, letterhead }: { statement: Statement
           {shown.map((line) => (
             <tbody key={line.lotNumber} className="break-inside-avoid align-top">
               <tr>
-                <Cell className="figures border-0 pb-0 font-semibold">{line.lotNumber}</Cell>
-                <Cell colSpan={columns.length + 1} className="border-0 pb-0">
+                <Cell className="figures border-b-0 pb-0 font-semibold">{line.lotNumber}</Cell>
+                <Cell colSpan={columns.length + 1} className="border-b-0 pb-0">
                   <LotWords line={line} isOther={side === 'buyers' && line.paddle !== party} />
                 </Cell>
               </tr>
