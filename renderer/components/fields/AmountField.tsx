@@ -85,7 +85,9 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
     const isMeant =
       MEANT.test(plainDigits(data)) || (/^\p{L}+$/u.test(data) && mayBecomeAmount(text, currencyOfUnit(unit)))
     setHint(
-      isMeant ? null : `An amount can’t have ${data.toUpperCase()} in it. For the key ${data.toUpperCase()}, press Esc first`,
+      isMeant
+        ? null
+        : `An amount can’t have ${data.toUpperCase()} in it. For the key ${data.toUpperCase()}, press Esc first`,
     )
     if (!isMeant) event.preventDefault()
   }
