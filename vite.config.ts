@@ -56,8 +56,8 @@ const withoutHeadings: Plugin = {
 }
 
 /**
- * The blank values of the fields of a sale and of the house are in the rows of the fields, beside the schemas, which phones do not load. So
- * these modules are evaluated here, and their values put in their place.
+ * The blank values of the sale's and the house's fields are in the rows of the fields, beside the schemas, which phones
+ * do not load. So these modules are evaluated here and replaced by their values.
  */
 const EVALUATED = {
   'shared/house/blanks.ts': houseBlanks,

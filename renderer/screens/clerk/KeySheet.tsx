@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Button } from '../../components/buttons/Button.tsx'
 import { Kbd } from '../../components/buttons/Kbd.tsx'
 import { Dialog } from '../../components/overlays/Dialog.tsx'
+import { ScrollRegion } from '../../components/ScrollRegion.tsx'
 import type { Action } from '../../desk/action.ts'
 import { ACTIONS, BY_HEADING } from '../../desk/actions.ts'
 import { useClerkSettings, useDesk } from '../../desk/desk.ts'
@@ -45,8 +46,8 @@ export function KeySheet({ open }: { open: boolean }) {
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: in a low window the keys scroll, and need a place for the focus */}
-      <section aria-label="All keys" tabIndex={0} className="gap-x-8 pb-1 sm:columns-2 lg:columns-3">
+      {/* In a low window the keys scroll. */}
+      <ScrollRegion label="All keys" className="gap-x-8 pb-1 sm:columns-2 lg:columns-3">
         {HEADINGS.map((title) => (
           <section key={title} className="mb-4">
             <h3 className="eyebrow mb-1.5 break-after-avoid">{title}</h3>
@@ -65,7 +66,7 @@ export function KeySheet({ open }: { open: boolean }) {
             </dl>
           </section>
         ))}
-      </section>
+      </ScrollRegion>
     </Dialog>
   )
 }

@@ -31,7 +31,7 @@ export function useDeskKeys(): void {
     if (digit !== undefined || event.key === 'Enter') event.preventDefault()
   })
 
-  /** Digits of a waiting lot, or after the hammer of the next one, are the price that it starts at. */
+  /** Takes a digit as the start price of a waiting lot, or of the next one after the hammer. */
   function startsByPrice(event: KeyboardEvent): boolean {
     const { digit, isShifted } = digitOfKey(event) ?? { digit: undefined, isShifted: false }
     const { status, highest, nextOpen } = desk.now()
@@ -42,7 +42,7 @@ export function useDeskKeys(): void {
     unopened.current = null
     flushSync(() => desk.view(lot))
     selectAll(desk.fields.askingPrice.current)
-    // The only way to write into the field that its own rules hear of.
+    // Typed as by the user, so that the field's own rules apply.
     document.execCommand('insertText', false, digit)
     return true
   }

@@ -8,7 +8,7 @@ import { sumsOfSheet, type TypedLine } from './typed-sheet.ts'
 /** Paddles are added up as whole numbers of no currency. */
 const NUMBERS = 'XXX'
 
-/** What the sheet's writer added up, prices and paddles, beside what was typed in. */
+/** Compares the sums that the sheet's writer made, of prices and paddles, with those of the typed lines. */
 export function SheetTotal({ lines, onNew }: { lines: readonly TypedLine[]; onNew: () => void }) {
   const currency = use(AmountUnit)
   const [total, setTotal] = useState<number | null>(null)

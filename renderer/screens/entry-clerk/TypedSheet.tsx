@@ -114,13 +114,13 @@ export function TypedSheet({ auctionId, lots }: { auctionId: string; lots: reado
         lines={lines}
         nameOf={nameOf}
         onUndo={({ lotNumber: of }) => begin({ lot: String(of) })}
-        onUndone={(undone) => change((all) => all.filter((line) => !isLine(undone)(line)))}
+        onUndone={(undone) => change((all) => all.filter((line) => !isLine(undone, line)))}
       />
     </>
   )
 }
 
-/** Focuses a field. What it holds is selected, so that the next key replaces it. */
+/** Focuses a field and selects its text, so that the next key replaces it. */
 function goTo(field: RefObject<HTMLInputElement | null>): void {
   field.current?.focus()
   field.current?.select()

@@ -5,11 +5,11 @@ import { type LotNumber, LotNumberSchema } from '../../../shared/lot-number.ts'
 const TypedLine = z.object({ lotNumber: LotNumberSchema, amount: z.number().nullable(), paddle: z.string().nullable() })
 export type TypedLine = z.infer<typeof TypedLine>
 
-/** Whether a line says the same as another. */
-export const isLine = (a: TypedLine) => (b: TypedLine) =>
+/** Whether two lines are equal. */
+export const isLine = (a: TypedLine, b: TypedLine) =>
   a.lotNumber === b.lotNumber && a.amount === b.amount && a.paddle === b.paddle
 
-/** What a sheet's lines add up to: prices, and the digits of paddles. */
+/** The sums of a sheet's prices and of its paddles as numbers. */
 export function sumsOfSheet(lines: readonly TypedLine[]): { price: number; paddles: number } {
   return {
     price: lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
@@ -17,7 +17,7 @@ export function sumsOfSheet(lines: readonly TypedLine[]): { price: number; paddl
   }
 }
 
-/** The sheet that was kept before a reload; none if the text is of something else. */
+/** The lines that were kept before a reload; none if the text is not a sheet. */
 export function readSheet(text: string | null): TypedLine[] {
   if (text === null) return []
   try {
@@ -29,7 +29,7 @@ export function readSheet(text: string | null): TypedLine[] {
 
 type Listed = { lotNumber: LotNumber; result: string }
 
-/** The lot after this one that has no outcome and is not typed yet, as it is typed. */
+/** The next lot that has no outcome and is not typed yet, as text for the field. */
 export function nextAfter(
   lots: readonly Listed[],
   lotNumber: LotNumber | null,

@@ -5,7 +5,7 @@ import { ApiError, sentenceOf } from '../../api-error.ts'
 import { stored } from '../../data/kept/storage-keys.ts'
 import { keepStored, readStored } from '../../data/kept/stored.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
-import { isLine, readSheet, type TypedLine } from './typed-sheet.ts'
+import { readSheet, type TypedLine } from './typed-sheet.ts'
 
 /** A line that was sent, with the questions that were answered with yes. */
 export type SentLine = TypedLine & { confirm: readonly Question[] }
@@ -21,8 +21,7 @@ export function useTypedLines(auctionId: string) {
   const [refused, setRefused] = useState<readonly RefusedLine[]>([])
   const change = (make: (lines: readonly TypedLine[]) => readonly TypedLine[]) =>
     keepStored(at, JSON.stringify(make(readSheet(readStored(at)))))
-  const arrived = (line: SentLine) =>
-    setWaiting((all) => all.toSpliced(all.findIndex(isLine(line)), all.some(isLine(line)) ? 1 : 0))
+  const arrived = (line: SentLine) => setWaiting((all) => all.filter((each) => each !== line))
   const record = useWrite('recordFromPaper', { reread: ['paper', 'history'] })
   function send(line: SentLine): void {
     const { lotNumber, amount, paddle, confirm } = line

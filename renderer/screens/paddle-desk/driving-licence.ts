@@ -1,13 +1,13 @@
 import type { ClientDraft } from './dialogs/client-draft.ts'
 
-/** What a driving licence says of its holder. */
+/** The fields of a client that a driving licence has. */
 export type LicenceFields = Pick<ClientDraft, 'name' | 'address' | 'country'>
 
 const COUNTRIES: Readonly<Record<string, string>> = { USA: 'United States', CAN: 'Canada', MEX: 'Mexico' }
 
 /**
- * Reads a driving licence of the United States or Canada, as a scanner types its code: the AAMVA DL/ID Card Design
- * Standard, annex D, an element of data a line. Returns null for any other text.
+ * Reads the scanned code of a driving licence of the United States or Canada (AAMVA DL/ID Card Design Standard,
+ * annex D: one data element a line). Returns null for any other text.
  */
 export function readDrivingLicence(scan: string): LicenceFields | null {
   if (!/^@\s*(ANSI |AAMVA)/.test(scan)) return null

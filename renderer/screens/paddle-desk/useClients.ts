@@ -28,9 +28,9 @@ export function useClients(typed: string) {
 }
 
 /**
- * Asks whom a search finds, for Enter: a scanner types faster than the list is read. A text is asked about after those
- * before it are answered. Null if nothing is typed, if the same text is being asked about (some scanners press Enter
- * twice), or if it failed, which a toast reports.
+ * Searches at Enter: a scanner types faster than the list is read. Searches run one after another. Resolves with null
+ * if nothing is typed, if a search for the same text is under way (some scanners press Enter twice), or if it fails,
+ * which a toast reports.
  */
 export function useAskedClients(): (typed: string) => Promise<Reply<'clients'> | null> {
   const call = useCall()

@@ -1,11 +1,11 @@
 import { ArrowLeft, FileDown, Printer } from 'lucide-react'
-import { useLayoutEffect } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { moneyUnit } from '../../../shared/auction/sale-unit.ts'
 import type { Paper, PaperChange } from '../../../shared/entities/paper.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
+import { usePaperFoot } from '../../components/paper-foot.ts'
 import { LoadingState } from '../../components/states/LoadingState.tsx'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useOutcome } from '../../data/writes/useOutcome.ts'
@@ -40,7 +40,7 @@ function OfEntry({ kind, address, entry }: PaperPageProps & { entry: number }) {
   const query = { entry, ...(since !== null && { since }) }
   const read = useRead('paper', { params: { auctionId }, query }, { staleTime: 0, pace: PACE })
   const { data: paper } = read
-  useFoot(paper && `${paper.title} · ${kind.name} · ${asOf(entry)}`)
+  usePaperFoot(paper && `${paper.title} · ${kind.name} · ${asOf(entry)}`)
   const calls = useLotCalls(auctionId)
   if (!paper) return <ReadState read={read} failed="The paper could not be made" />
   if (!calls) return <LoadingState label="Loading telephones" />
@@ -65,17 +65,6 @@ function OfEntry({ kind, address, entry }: PaperPageProps & { entry: number }) {
       </div>
     </div>
   )
-}
-
-/** The line at the foot of each page, which only the style of the page itself can set. */
-function useFoot(words: string | undefined): void {
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--paper-foot', JSON.stringify(words ?? ''))
-    return () => {
-      style.removeProperty('--paper-foot')
-    }
-  }, [words])
 }
 
 /** What the desktop app adds to a page, as far as papers need it. */

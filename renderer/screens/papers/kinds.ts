@@ -113,7 +113,7 @@ const FIELD_WORDS: Readonly<Record<PaperField, string>> = {
   paddle: 'paddle',
 }
 
-/** What changed of each lot that is still in the sale, in words: "Lot 5: title, reserve; lot 12A: new". */
+/** The changes of each lot that is still in the sale, in words: "Lot 5: title, reserve; lot 12A: new". */
 export function changeWords(changes: readonly PaperChange[]): string {
   const words: Readonly<Record<string, string>> = FIELD_WORDS
   const named = changes.flatMap(({ lotNumber, what, fields }) => {

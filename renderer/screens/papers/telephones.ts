@@ -47,7 +47,7 @@ export function telephonesOf(
   return ofLot
 }
 
-/** The cards of one caller, in the order of the lots; no caller: nobody rings yet. */
+/** The cards of one caller, in the order of the lots; without a caller: those that have none yet. */
 export type Pack<Lot> = { caller: string | null; cards: { lot: Lot; call: Telephone }[] }
 
 /** The booked telephones of lots, a pack for each caller by name; those without a caller are last. */

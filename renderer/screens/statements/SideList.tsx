@@ -5,20 +5,14 @@ import { partyPath, type Side, type StatementSummary } from '../../../shared/ent
 import { partyWords } from '../../../shared/statements/statement-words.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { ButtonLink } from '../../components/buttons/ButtonLink.tsx'
+import { optionsOf } from '../../components/fields/options-of.ts'
 import { Select } from '../../components/fields/Select.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import { ScrollRegion } from '../../components/ScrollRegion.tsx'
 import { EmptyState } from '../../components/states/EmptyState.tsx'
 import { Cell, figures, Table } from '../../components/Table.tsx'
 import type { Reply } from '../../data/client/call-types.ts'
-import {
-  FILTERS,
-  type ListShown,
-  SORTS,
-  type StatementFilter,
-  type StatementSort,
-  shownStatements,
-} from './statement-list.ts'
+import { type ListShown, type StatementFilter, type StatementSort, shownStatements } from './statement-list.ts'
 import { WorkbookLink } from './WorkbookLink.tsx'
 
 /** A line for each buyer or vendor, and the sums. */
@@ -134,15 +128,15 @@ function ListControls({ how, onChange }: { how: ListShown; onChange: (how: ListS
         value={how.search}
         onValueChange={(search) => onChange({ ...how, search })}
       />
-      <Select<StatementFilter>
+      <Select
         label="Show"
-        options={FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }))}
+        options={optionsOf(FILTER_WORDS)}
         value={how.filter}
         onValueChange={(filter) => onChange({ ...how, filter })}
       />
-      <Select<StatementSort>
+      <Select
         label="Sort"
-        options={SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+        options={optionsOf(SORT_WORDS)}
         value={how.sort}
         onValueChange={(sort) => onChange({ ...how, sort })}
       />

@@ -1,8 +1,9 @@
 import { ArrowLeft, Printer } from 'lucide-react'
-import { type ReactNode, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { partyPath, type Side } from '../../../shared/entities/money/statements.ts'
 import { Button } from '../../components/buttons/Button.tsx'
+import { usePaperFoot } from '../../components/paper-foot.ts'
 import { useSettings } from '../../data/house/house-views.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
@@ -21,7 +22,7 @@ export function StatementPage({ auctionId, side, party, entry }: PageProps & { p
   const query = entry === null ? {} : { entry }
   const read = useRead('statement', { params: { auctionId, side, party }, query }, { staleTime: 0 })
   const { data: settings } = useSettings()
-  useFoot(read.data && footWords(read.data))
+  usePaperFoot(read.data && footWords(read.data))
   if (!read.data) return <ReadState read={read} failed="The statement could not be made" />
   const path = [auctionId, 'statements', side, party].map(encodeURIComponent).join('/')
   const search = new URLSearchParams({ format: 'xlsx', ...(entry !== null && { entry: String(entry) }) })
@@ -42,7 +43,7 @@ export function AllStatementsPage({ auctionId, side, entry }: PageProps) {
   const read = useRead('statementsOfSide', { params: { auctionId, side }, query }, { staleTime: 0 })
   const { data: settings } = useSettings()
   const [first] = read.data?.statements ?? []
-  useFoot(first && footWords(first))
+  usePaperFoot(first && footWords(first))
   if (!read.data) return <ReadState read={read} failed="The statements could not be made" />
   return (
     <>
@@ -61,17 +62,6 @@ export function AllStatementsPage({ auctionId, side, entry }: PageProps) {
 }
 
 const footWords = ({ title, asOf }: { title: string; asOf: number }) => `${title} · Statement · As of entry ${asOf}`
-
-/** Sets the line at the foot of each page, which only the style of the page itself can have. */
-function useFoot(words: string | undefined): void {
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--paper-foot', JSON.stringify(words ?? ''))
-    return () => {
-      style.removeProperty('--paper-foot')
-    }
-  }, [words])
-}
 
 /** Keeps a statement as it is: the address names its entry, and shows the same statement whenever it is opened. */
 function EntryLink({ auctionId, side, party, entry, asOf }: PageProps & { party: string | null; asOf: number }) {

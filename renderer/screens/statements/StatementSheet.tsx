@@ -115,7 +115,7 @@ function Figure({ className, children }: { className?: string; children: string 
   )
 }
 
-/** What the client bought in other sales of the day, and the sum of all in this sale's currency. */
+/** The client's purchases in other sales of the day, and the sum of all in this sale's currency. */
 function SameDay({ statement, currency }: { statement: StatementReply; currency: string }) {
   const { sameDay, sum } = statement
   if (sameDay.length === 0) return null

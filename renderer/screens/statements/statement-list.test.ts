@@ -34,7 +34,7 @@ test('filters open statements: those with lots sold subject, and those to follow
   expect(shown({ filter: 'to follow' })).toEqual([null])
 })
 
-test('sorts by number, name, lots and total; a statement of nobody is last by number and name', () => {
+test('sorts by number, name, lots and total; statements without a party are last by number and name', () => {
   expect(shown({})).toEqual(['9', '102', null])
   expect(shown({ sort: 'name' })).toEqual(['9', '102', null])
   expect(shown({ sort: 'lots' })).toEqual([null, '102', '9'])

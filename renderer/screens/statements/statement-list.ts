@@ -2,11 +2,8 @@ import type { StatementSummary } from '../../../shared/entities/money/statements
 import { compareLotNumbers } from '../../../shared/lot-number.ts'
 
 /** Which statements are listed. An open one has something to decide: a lot sold subject, or a paddle to follow. */
-export const FILTERS = ['all', 'open', 'subject', 'to follow'] as const
-export type StatementFilter = (typeof FILTERS)[number]
-
-export const SORTS = ['party', 'name', 'lots', 'total'] as const
-export type StatementSort = (typeof SORTS)[number]
+export type StatementFilter = 'all' | 'open' | 'subject' | 'to follow'
+export type StatementSort = 'party' | 'name' | 'lots' | 'total'
 
 export type ListShown = { search: string; filter: StatementFilter; sort: StatementSort }
 

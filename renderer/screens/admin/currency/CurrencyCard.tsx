@@ -124,7 +124,7 @@ function RateField({ code, own, text, onTextChange }: RateFieldProps) {
             inputMode="decimal"
             autoComplete="off"
             onChange={(event) => onTextChange(event.target.value)}
-            // The browser would change the rate by a step.
+            // In a focused field the browser would change the rate by a step.
             onWheel={(event) => event.currentTarget.blur()}
             onKeyDown={(event) => {
               // A number field would leave the comma out, and make 15 of "1,5".

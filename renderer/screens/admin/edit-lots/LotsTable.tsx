@@ -1,8 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
 import type { Lot } from '../../../../shared/entities/lot.ts'
 import type { Tag } from '../../../../shared/entities/tag.ts'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
+import { SpaceOfRows, useRowsInView } from '../../../components/rows-in-view.tsx'
 import { HeaderCell } from '../../../components/Table.tsx'
 import { useSaleResults } from '../../../data/reads/house-reads.ts'
 import { useView } from '../../../data/sale/useView.ts'
@@ -10,6 +10,7 @@ import type { LotsEditor } from '../../../widgets/lots-editor/useLotsEditor.ts'
 import { LotTableRow } from './LotTableRow.tsx'
 
 const ROW_HEIGHT = 45
+const COLUMNS = 6
 const NO_TAGS: readonly Tag[] = []
 
 type LotsTableProps = {
@@ -22,20 +23,16 @@ type LotsTableProps = {
   onBids: (lotNumber: LotNumber) => void
 }
 
-/** The lots under edit; only those in sight are there, so that two thousand open as quickly as twenty. */
+/** The lots under edit. Only the rows in view are drawn, so that two thousand open as quickly as twenty. */
 export function LotsTable({ editor, shown, saved, onOpen, onTag, onBids }: LotsTableProps) {
   const inUse = useLotsInUse(editor.auctionId)
   const scroller = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => String(shown[index]?.lot_number ?? index),
-    overscan: 10,
+  const { inView, measure, above, below } = useRowsInView({
+    rows: shown,
+    keyOf: ({ lot_number: lotNumber }) => String(lotNumber),
+    rowHeight: ROW_HEIGHT,
+    scroller,
   })
-  const inSight = virtual.getVirtualItems()
-  const before = inSight[0]?.start ?? 0
-  const after = virtual.getTotalSize() - (inSight.at(-1)?.end ?? 0)
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto border-t border-hairline">
       <table aria-label="Lots" aria-rowcount={shown.length + 1} className="w-full min-w-232 table-fixed text-sm">
@@ -52,43 +49,29 @@ export function LotsTable({ editor, shown, saved, onOpen, onTag, onBids }: LotsT
           </tr>
         </thead>
         <tbody>
-          {before > 0 && <Gap height={before} />}
-          {inSight.map(({ index, key }) => {
-            const lot = shown[index]
-            return (
-              lot && (
-                <LotTableRow
-                  key={key}
-                  ref={virtual.measureElement}
-                  index={index}
-                  lot={lot}
-                  edit={editor.draft.edits.get(lot.lot_number)}
-                  tags={saved.get(lot.lot_number)?.tags ?? NO_TAGS}
-                  inUse={inUse.get(lot.lot_number) ?? null}
-                  isNew={!saved.has(lot.lot_number)}
-                  auctionId={editor.auctionId}
-                  onEdit={editor.edit}
-                  onRemove={editor.remove}
-                  onOpen={onOpen}
-                  onTag={onTag}
-                  onBids={onBids}
-                />
-              )
-            )
-          })}
-          {after > 0 && <Gap height={after} />}
+          <SpaceOfRows height={above} columns={COLUMNS} />
+          {inView.map(({ row: lot, index, key }) => (
+            <LotTableRow
+              key={key}
+              ref={measure}
+              index={index}
+              lot={lot}
+              edit={editor.draft.edits.get(lot.lot_number)}
+              tags={saved.get(lot.lot_number)?.tags ?? NO_TAGS}
+              inUse={inUse.get(lot.lot_number) ?? null}
+              isNew={!saved.has(lot.lot_number)}
+              auctionId={editor.auctionId}
+              onEdit={editor.edit}
+              onRemove={editor.remove}
+              onOpen={onOpen}
+              onTag={onTag}
+              onBids={onBids}
+            />
+          ))}
+          <SpaceOfRows height={below} columns={COLUMNS} />
         </tbody>
       </table>
     </div>
-  )
-}
-
-/** The room of the rows that are out of sight. */
-function Gap({ height }: { height: number }) {
-  return (
-    <tr aria-hidden>
-      <td colSpan={6} style={{ height, padding: 0 }} />
-    </tr>
   )
 }
 

@@ -1,27 +1,24 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { AuditEntry } from '../../../../shared/entities/system.ts'
 import { zoneWords } from '../../../../shared/zone-words.ts'
 import { clockOf, dayAt } from '../../../components/lot/moments.ts'
+import { SpaceOfRows, useRowsInView } from '../../../components/rows-in-view.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, HeaderCell } from '../../../components/Table.tsx'
 import { whoOf } from './audit-filter.ts'
 
 const ROW_HEIGHT = 33
+const COLUMNS = 5
 
-/** The entries; only those in sight are there: a long sale has tens of thousands. */
+/** The entries. Only the rows in view are drawn: a long sale has tens of thousands. */
 export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntry[]; timeZone: string }) {
   const scroller = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
-    count: entries.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => entries[index]?.seq ?? index,
-    overscan: 12,
+  const { inView, measure, above, below } = useRowsInView({
+    rows: entries,
+    keyOf: ({ seq }) => seq,
+    rowHeight: ROW_HEIGHT,
+    scroller,
   })
-  const inSight = virtual.getVirtualItems()
-  const before = inSight[0]?.start ?? 0
-  const after = virtual.getTotalSize() - (inSight.at(-1)?.end ?? 0)
   return (
     <ScrollRegion ref={scroller} label="Entries" className="min-h-0 flex-1 overflow-auto border-t border-hairline">
       <table
@@ -41,42 +38,23 @@ export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntry
           </tr>
         </thead>
         <tbody>
-          {before > 0 && <Gap height={before} />}
-          {inSight.map(({ index, key }) => {
-            const entry = entries[index]
-            return (
-              entry && (
-                <tr
-                  key={key}
-                  ref={virtual.measureElement}
-                  data-index={index}
-                  aria-rowindex={index + 2}
-                  className="align-top"
-                >
-                  <Cell align="right" className="figures text-ink-muted">
-                    {entry.seq}
-                  </Cell>
-                  <Cell className="figures whitespace-nowrap">
-                    {dayAt(entry.at, timeZone)}, {clockOf(entry.at, timeZone)}
-                  </Cell>
-                  <Cell className="wrap-anywhere">{whoOf(entry)}</Cell>
-                  <Cell className="figures">{entry.lotNumber}</Cell>
-                  <Cell className="wrap-anywhere">{entry.what}</Cell>
-                </tr>
-              )
-            )
-          })}
-          {after > 0 && <Gap height={after} />}
+          <SpaceOfRows height={above} columns={COLUMNS} />
+          {inView.map(({ row: entry, index, key }) => (
+            <tr key={key} ref={measure} data-index={index} aria-rowindex={index + 2} className="align-top">
+              <Cell align="right" className="figures text-ink-muted">
+                {entry.seq}
+              </Cell>
+              <Cell className="figures whitespace-nowrap">
+                {dayAt(entry.at, timeZone)}, {clockOf(entry.at, timeZone)}
+              </Cell>
+              <Cell className="wrap-anywhere">{whoOf(entry)}</Cell>
+              <Cell className="figures">{entry.lotNumber}</Cell>
+              <Cell className="wrap-anywhere">{entry.what}</Cell>
+            </tr>
+          ))}
+          <SpaceOfRows height={below} columns={COLUMNS} />
         </tbody>
       </table>
     </ScrollRegion>
-  )
-}
-
-function Gap({ height }: { height: number }) {
-  return (
-    <tr aria-hidden>
-      <td colSpan={5} style={{ height, padding: 0 }} />
-    </tr>
   )
 }

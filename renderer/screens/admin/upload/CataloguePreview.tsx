@@ -3,14 +3,13 @@ import { unanswered } from '../../../../shared/catalogue/remarks.ts'
 import { DEFAULT_TERMS } from '../../../../shared/rules/default-terms.ts'
 import { fittingPreset } from '../../../../shared/rules/fitting-ladder.ts'
 import { LADDER_PRESETS } from '../../../../shared/rules/ladder-presets.ts'
-import { Button } from '../../../components/buttons/Button.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { lotCount, titleOf, useAuctions } from '../auctions.ts'
 import { ColumnChoices } from './ColumnChoices.tsx'
 import { PreviewFaults } from './PreviewFaults.tsx'
 import { PreviewLots } from './PreviewLots.tsx'
-import { PreviewRemarks } from './PreviewRemarks.tsx'
+import { PreviewRemarks, Question } from './PreviewRemarks.tsx'
 import { ReadingChoices } from './ReadingChoices.tsx'
 import { SaleDetailsForm } from './SaleDetailsForm.tsx'
 import { SalesChoice } from './SalesChoice.tsx'
@@ -22,7 +21,7 @@ const NEW_SALE = ''
 
 type CataloguePreviewProps = { state: Extract<UploadState, { phase: 'preview' }>; upload: Upload }
 
-/** A catalogue as it was understood: nothing is loaded until one says so. Choices stand beside what they change. */
+/** Shows how a catalogue was read, with the choices that change it. Nothing is loaded before a button is pressed. */
 export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
   const { preview, choices, isLoading } = state
   const [target, setTarget] = useState(NEW_SALE)
@@ -44,24 +43,18 @@ export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
       <SalesChoice {...choosing} />
       {faults.length > 0 && <PreviewFaults {...choosing} />}
       {guessed.length > 0 && (
-        <div
-          role="alert"
-          className="flex flex-wrap items-center gap-3 rounded-panel border border-danger-ink bg-danger-wash p-2 text-sm"
+        <Question
+          answer="The Guesses Are Right"
+          isReading={isLoading}
+          onAnswer={() => upload.reread({ ...choices, columns: columns.map(({ meaning }) => meaning) })}
         >
-          <p>
+          <p className="self-center">
             What {guessed.length === 1 ? 'one column holds is' : `${guessed.length} columns hold is`} only a guess.
             Check the guessed columns below before loading.
           </p>
-          <Button
-            size="sm"
-            disabled={isLoading}
-            onClick={() => upload.reread({ ...choices, columns: columns.map(({ meaning }) => meaning) })}
-          >
-            The Guesses Are Right
-          </Button>
-        </div>
+        </Question>
       )}
-      <PreviewRemarks remarks={remarks} choices={choices} isReading={isLoading} onChoose={upload.reread} />
+      <PreviewRemarks {...choosing} />
       {fitting && (
         <p className="text-sm">
           The steps of the usual ladder are too large for these estimates. The ladder “{LADDER_PRESETS[fitting].label}”
@@ -83,7 +76,7 @@ export function CataloguePreview({ state, upload }: CataloguePreviewProps) {
             ...auctions.map((auction) => ({ value: auction.auctionId, label: `An update of ${titleOf(auction)}` })),
           ]}
           value={target}
-          onValueChange={(value) => setTarget(value ?? NEW_SALE)}
+          onValueChange={setTarget}
         />
       )}
       {target === NEW_SALE ? (

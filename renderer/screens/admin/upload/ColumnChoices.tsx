@@ -1,14 +1,15 @@
 import { COLUMN_MEANINGS, type ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
 import { classNames } from '../../../components/class-names.ts'
+import { optionsOf } from '../../../components/fields/options-of.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, Table } from '../../../components/Table.tsx'
-import { namesOf, type PreviewChoiceProps, withFound } from './preview-choice.ts'
+import { type PreviewChoiceProps, withFound } from './preview-choice.ts'
 
 /** How it is known what a column holds, where its heading does not say it. */
 const KNOWN_BY = { heading: '', choice: 'As chosen', cells: 'By its values', guess: 'A guess: please check' } as const
 
-/** What becomes of a column's cells before they are read, by their labels. */
+/** The labels of what is done to a column's cells before they are read. */
 const CELLS = {
   plain: 'Cells as they are',
   fill: 'Empty cells: as above',
@@ -21,8 +22,9 @@ const CELLS = {
   '|': 'Split at “|”',
 } as const
 type CellsChoice = keyof typeof CELLS
+const isCells = (name: string): name is CellsChoice => Object.hasOwn(CELLS, name)
 
-/** What each column of the file is taken for. */
+/** The choice of each column's meaning. */
 export function ColumnChoices({ preview, choices, isReading, onChoose }: PreviewChoiceProps) {
   const { columns } = preview
   const meanings = columns.map(({ meaning }) => meaning)
@@ -66,12 +68,9 @@ export function ColumnChoices({ preview, choices, isReading, onChoose }: Preview
                 labelled="hidden"
                 size="sm"
                 disabled={isReading}
-                options={namesOf(CELLS).map((value) => ({ value, label: CELLS[value] }))}
+                options={optionsOf(CELLS)}
                 value={cellsOf(choices, at)}
-                onValueChange={(value) => {
-                  const next = namesOf(CELLS).find((name) => name === value)
-                  if (next) onChoose(withCells(chosen, at, next))
-                }}
+                onValueChange={(next) => onChoose(withCells(chosen, at, next))}
               />
               <span
                 className={classNames(
@@ -89,16 +88,16 @@ export function ColumnChoices({ preview, choices, isReading, onChoose }: Preview
   )
 }
 
-/** A column's place in the file, where another one before it is shown as two. */
+/** A column's place in the file: a column before it may be shown as two. */
 const placeInFile = ({ split }: ImportChoices, at: number) => (split && at > split.column ? at - 1 : at)
 
 function cellsOf(choices: ImportChoices, at: number): CellsChoice {
   const place = placeInFile(choices, at)
-  if (choices.split?.column === place) return namesOf(CELLS).find((name) => name === choices.split?.at) ?? 'plain'
+  if (choices.split?.column === place) return isCells(choices.split.at) ? choices.split.at : 'plain'
   return choices.fillDown?.includes(place) ? 'fill' : 'plain'
 }
 
-/** The choices with other cells in a column. A column that becomes two, or one again, makes all columns anew. */
+/** Changes the cells of a column. If it becomes two columns, or one again, the chosen meanings of all columns are dropped. */
 function withCells(choices: ImportChoices, at: number, cells: CellsChoice): ImportChoices {
   const column = placeInFile(choices, at)
   const { split, columns, fillDown = [], ...others } = choices

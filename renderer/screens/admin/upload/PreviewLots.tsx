@@ -1,9 +1,11 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import { formatAmount } from '../../../../shared/amounts/money.ts'
 import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import { newUnit } from '../../../../shared/auction/sale-unit.ts'
+import { optionsOf } from '../../../components/fields/options-of.ts'
 import { Select } from '../../../components/fields/Select.tsx'
+import { SpaceOfRows, useRowsInView } from '../../../components/rows-in-view.tsx'
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, HeaderCell } from '../../../components/Table.tsx'
 import { filteredLots, LOT_FILTERS, type LotFilter } from './preview-filter.ts'
 import type { UploadPreview } from './upload-state.ts'
@@ -11,49 +13,33 @@ import type { UploadPreview } from './upload-state.ts'
 type PreviewLotsProps = { preview: UploadPreview }
 
 const ROW_HEIGHT = 33
-const NAMES: readonly LotFilter[] = ['all', 'remarked', 'blank', 'duplicate']
+const FILTER_OPTIONS = optionsOf(LOT_FILTERS)
 const HEADINGS = ['Lot', 'Artist', 'Title', 'Estimate', 'Is Read As', 'Start Price', 'Reserve', 'Image'] as const
 const FIGURES: ReadonlySet<string> = new Set(['Is Read As', 'Start Price', 'Reserve'])
 
-/** All lots as they would be loaded; only those in sight are there. */
+/** All lots as they would be loaded. Only the rows in view are drawn. */
 export function PreviewLots({ preview }: PreviewLotsProps) {
   const [filter, setFilter] = useState<LotFilter>('all')
   const { lots, remarks, currency } = preview
   const shown = useMemo(() => filteredLots({ lots, remarks }, filter), [lots, remarks, filter])
   const unit = newUnit(currency)
   const scroller = useRef<HTMLElement>(null)
-  const virtual = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => String(shown[index]?.lotNumber ?? index),
-    overscan: 10,
+  const { inView, measure, above, below } = useRowsInView({
+    rows: shown,
+    keyOf: ({ lotNumber }) => String(lotNumber),
+    rowHeight: ROW_HEIGHT,
+    scroller,
   })
-  const inSight = virtual.getVirtualItems()
-  const before = inSight[0]?.start ?? 0
-  const after = virtual.getTotalSize() - (inSight.at(-1)?.end ?? 0)
   if (lots.length === 0) return null
   return (
     <div className="flex min-h-0 min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Select
-          label="Show"
-          className="w-72"
-          options={NAMES.map((value) => ({ value, label: LOT_FILTERS[value] }))}
-          value={filter}
-          onValueChange={(value) => setFilter(NAMES.find((name) => name === value) ?? 'all')}
-        />
+        <Select label="Show" className="w-72" options={FILTER_OPTIONS} value={filter} onValueChange={setFilter} />
         <p className="figures text-sm text-ink-muted">
           {shown.length} of {lots.length}
         </p>
       </div>
-      <section
-        ref={scroller}
-        aria-label="Preview"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="relative h-[46dvh] overflow-auto border-t border-hairline"
-      >
+      <ScrollRegion ref={scroller} label="Preview" className="h-[46dvh] overflow-auto border-t border-hairline">
         <table
           aria-label="The lots of the catalogue"
           aria-rowcount={shown.length + 1}
@@ -69,31 +55,17 @@ export function PreviewLots({ preview }: PreviewLotsProps) {
             </tr>
           </thead>
           <tbody>
-            {before > 0 && <Gap height={before} />}
-            {inSight.map(({ index, key }) => {
-              const lot = shown[index]
-              return (
-                lot && (
-                  <tr key={key} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
-                    <LotCells lot={lot} unit={unit} />
-                  </tr>
-                )
-              )
-            })}
-            {after > 0 && <Gap height={after} />}
+            <SpaceOfRows height={above} columns={HEADINGS.length} />
+            {inView.map(({ row: lot, index, key }) => (
+              <tr key={key} ref={measure} data-index={index} aria-rowindex={index + 2}>
+                <LotCells lot={lot} unit={unit} />
+              </tr>
+            ))}
+            <SpaceOfRows height={below} columns={HEADINGS.length} />
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </div>
-  )
-}
-
-/** The room of the rows that are out of sight. */
-function Gap({ height }: { height: number }) {
-  return (
-    <tr aria-hidden>
-      <td colSpan={HEADINGS.length} style={{ height, padding: 0 }} />
-    </tr>
   )
 }
 

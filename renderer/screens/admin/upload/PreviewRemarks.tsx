@@ -1,19 +1,30 @@
-import type { ImportChoices } from '../../../../shared/catalogue/import-choices.ts'
+import type { ReactNode } from 'react'
 import { type Remark, type RemarkKind, unanswered } from '../../../../shared/catalogue/remarks.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
+import type { PreviewChoiceProps } from './preview-choice.ts'
 
-type PreviewRemarksProps = {
-  remarks: readonly Remark[]
-  choices: ImportChoices
-  isReading: boolean
-  onChoose: (choices: ImportChoices) => void
+type QuestionProps = { children: ReactNode; answer: string; isReading: boolean; onAnswer: () => void }
+
+/** A question about a file, with the button that says yes. */
+export function Question({ children, answer, isReading, onAnswer }: QuestionProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-start gap-3 rounded-panel border border-danger-ink bg-danger-wash p-2 text-sm"
+    >
+      {children}
+      <Button size="sm" disabled={isReading} onClick={onAnswer}>
+        {answer}
+      </Button>
+    </div>
+  )
 }
 
 const SHOWN_OF_A_KIND = 5
 
-/** What was not understood in a file: first the questions, each with its answer, then what was left out or put right. */
-export function PreviewRemarks({ remarks, choices, isReading, onChoose }: PreviewRemarksProps) {
+/** The remarks on a file: first the questions, each with its answer, then the others. */
+export function PreviewRemarks({ preview: { remarks }, choices, isReading, onChoose }: PreviewChoiceProps) {
   const confirmed = choices.confirmed ?? []
   const questions = unanswered(remarks, confirmed)
   const others = remarks.filter((each) => !questions.includes(each))
@@ -22,16 +33,9 @@ export function PreviewRemarks({ remarks, choices, isReading, onChoose }: Previe
   return (
     <ScrollRegion label="Remarks" className="flex max-h-48 flex-col gap-2 overflow-y-auto">
       {kindsOf(questions).map(({ kind, each }) => (
-        <div
-          key={kind}
-          role="alert"
-          className="flex flex-wrap items-start gap-3 rounded-panel border border-danger-ink bg-danger-wash p-2 text-sm"
-        >
+        <Question key={kind} answer="This Is Right" isReading={isReading} onAnswer={() => answer(kind)}>
           <Sentences remarks={each} />
-          <Button size="sm" disabled={isReading} onClick={() => answer(kind)}>
-            This Is Right
-          </Button>
-        </div>
+        </Question>
       ))}
       {others.length > 0 && (
         <details

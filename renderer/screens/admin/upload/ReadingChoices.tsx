@@ -6,11 +6,13 @@ import {
   isDelimiter,
   NUMBERINGS,
 } from '../../../../shared/catalogue/import-choices.ts'
+import { optionsOf } from '../../../components/fields/options-of.ts'
 import { Select } from '../../../components/fields/Select.tsx'
-import { namesOf, ofTheTable, type PreviewChoiceProps, withFound } from './preview-choice.ts'
+import { ofTheTable, type PreviewChoiceProps, withFound } from './preview-choice.ts'
 
 const NO_HEADINGS = '0'
 const BY_FIGURES = 'found'
+const SIGNS = { [BY_FIGURES]: 'Known by the figures', ...DECIMAL_MARKS } as const
 const ROWS_OFFERED = 20
 const HEADING_ROWS = ['1', '2', '3', '4'] as const
 const QUOTES = { usual: 'Enclose cells', plain: 'Are plain text' } as const
@@ -22,7 +24,7 @@ export function ReadingChoices(props: PreviewChoiceProps) {
   const { headerRow, headingRows, numbering } = preview
   const chosen = withFound(choices, preview)
   const rows = Array.from({ length: Math.max(ROWS_OFFERED, headerRow) }, (_, at) => String(at + 1))
-  /** Reads the headings again: what was chosen of the columns goes with the old ones. */
+  /** Reads the headings again. The choices for the columns are dropped, because they belong to the old headings. */
   const withHeadings = (next: Pick<ImportChoices, 'headerRow' | 'headingRows'>) =>
     onChoose({ ...ofTheTable(chosen), headerRow, headingRows, ...next })
   return (
@@ -54,33 +56,26 @@ export function ReadingChoices(props: PreviewChoiceProps) {
         label="Lot numbers"
         className="w-56"
         disabled={isReading}
-        options={namesOf(NUMBERINGS).map((value) => ({ value, label: NUMBERINGS[value] }))}
+        options={optionsOf(NUMBERINGS)}
         value={numbering}
-        onValueChange={(value) => {
-          const next = namesOf(NUMBERINGS).find((name) => name === value)
-          if (next) onChoose({ ...chosen, numbering: next })
-        }}
+        onValueChange={(next) => onChoose({ ...chosen, numbering: next })}
       />
       <Select
         label="Sign before decimals"
         className="w-56"
         disabled={isReading}
-        options={[
-          { value: BY_FIGURES, label: 'Known by the figures' },
-          ...namesOf(DECIMAL_MARKS).map((value) => ({ value, label: DECIMAL_MARKS[value] })),
-        ]}
+        options={optionsOf(SIGNS)}
         value={choices.decimal ?? BY_FIGURES}
         onValueChange={(value) => {
           const { decimal: _, ...others } = chosen
-          const next = namesOf(DECIMAL_MARKS).find((name) => name === value)
-          onChoose(next ? { ...others, decimal: next } : others)
+          onChoose(value === BY_FIGURES ? others : { ...others, decimal: value })
         }}
       />
     </div>
   )
 }
 
-/** Of a text: its encoding, what parts its cells, and what its quotation marks are. */
+/** The choices for a text: its encoding, its separator and the meaning of quotation marks. */
 function TextChoices({ preview: { encoding, delimiter }, choices, isReading, onChoose }: PreviewChoiceProps) {
   const table = { ...ofTheTable(choices), ...(encoding && { encoding }) }
   if (encoding === null || delimiter === null) return null
@@ -91,27 +86,24 @@ function TextChoices({ preview: { encoding, delimiter }, choices, isReading, onC
         label="Text encoding"
         className="w-64"
         disabled={isReading}
-        options={namesOf(ENCODINGS).map((value) => ({ value, label: ENCODINGS[value] }))}
+        options={optionsOf(ENCODINGS)}
         value={encoding}
-        onValueChange={(value) => {
-          // The headings may read otherwise then.
-          const next = namesOf(ENCODINGS).find((name) => name === value)
-          if (next) onChoose({ ...table, encoding: next })
-        }}
+        // The headings may change.
+        onValueChange={(next) => onChoose({ ...table, encoding: next })}
       />
       <Select
         label="Separator"
         className="w-32"
         disabled={isReading}
-        options={Object.entries(signs).map(([value, label]) => ({ value, label }))}
+        options={optionsOf<string>(signs)}
         value={delimiter}
-        onValueChange={(value) => value && onChoose({ ...table, delimiter: value })}
+        onValueChange={(value) => onChoose({ ...table, delimiter: value })}
       />
       <Select
         label="Quotation marks"
         className="w-36"
         disabled={isReading}
-        options={namesOf(QUOTES).map((value) => ({ value, label: QUOTES[value] }))}
+        options={optionsOf(QUOTES)}
         value={choices.quotes ?? 'usual'}
         onValueChange={(value) => {
           const { quotes: _, ...others } = table
@@ -122,7 +114,7 @@ function TextChoices({ preview: { encoding, delimiter }, choices, isReading, onC
   )
 }
 
-/** Of a workbook: which sheet, and what becomes of its hidden rows. */
+/** The choices for a workbook: the sheet, and whether hidden rows are read. */
 function SheetChoices({ preview: { sheets, sheet, remarks }, choices, isReading, onChoose }: PreviewChoiceProps) {
   const { hiddenRows: _, ...table } = ofTheTable(choices)
   if (sheet === null) return null
@@ -144,7 +136,7 @@ function SheetChoices({ preview: { sheets, sheet, remarks }, choices, isReading,
           label="Hidden rows"
           className="w-32"
           disabled={isReading}
-          options={namesOf(HIDDEN_ROWS).map((value) => ({ value, label: HIDDEN_ROWS[value] }))}
+          options={optionsOf(HIDDEN_ROWS)}
           value={choices.hiddenRows ?? 'left out'}
           onValueChange={(value) =>
             onChoose(value === 'taken' ? { ...table, sheet, hiddenRows: 'taken' } : { ...table, sheet })

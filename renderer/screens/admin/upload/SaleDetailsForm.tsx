@@ -10,7 +10,7 @@ import type { Upload } from './useUpload.ts'
 type SaleDetailsFormProps = {
   state: Extract<UploadState, { phase: 'preview' }>
   upload: Upload
-  /** Nothing is asked any more about how the file is read. */
+  /** Whether all questions about the file are answered. */
   isUnderstood: boolean
 }
 
@@ -21,7 +21,7 @@ function currencyShown({ currency, currencies }: UploadPreview, location: string
   return currencyFound({ told: isNamed ? currency : null, location, named }) ?? ''
 }
 
-/** What is said of the sale, and the buttons that load what is shown above them. */
+/** The details of the sale, and the buttons that load it. */
 export function SaleDetailsForm({ state, upload, isUnderstood }: SaleDetailsFormProps) {
   const { preview, choices, details, isLoading } = state
   const { title, location, date_time: dateTime } = details

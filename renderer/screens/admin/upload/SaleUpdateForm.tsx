@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { optionsOf } from '../../../components/fields/options-of.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
@@ -16,11 +17,11 @@ type SaleUpdateFormProps = {
   auctionId: string
   state: Extract<UploadState, { phase: 'preview' }>
   upload: Upload
-  /** Nothing is asked any more about how the file is read. */
+  /** Whether all questions about the file are answered. */
   isUnderstood: boolean
 }
 
-/** What the file would change in a sale, and the button that changes it. Lots are deleted only after a question. */
+/** The differences between a sale and the file, and the button that updates the sale. Asks before it deletes lots. */
 export function SaleUpdateForm({ auctionId, state, upload, isUnderstood }: SaleUpdateFormProps) {
   const { preview, choices, isLoading } = state
   const [missing, setMissing] = useState<keyof typeof MISSING>('kept')
@@ -41,12 +42,9 @@ export function SaleUpdateForm({ auctionId, state, upload, isUnderstood }: SaleU
         <Select
           label="Lots that are not in the file"
           className="w-56"
-          options={[
-            { value: 'kept', label: MISSING.kept },
-            { value: 'deleted', label: MISSING.deleted },
-          ]}
+          options={optionsOf(MISSING)}
           value={missing}
-          onValueChange={(value) => setMissing(value === 'deleted' ? 'deleted' : 'kept')}
+          onValueChange={setMissing}
         />
       )}
       <div className="flex flex-wrap gap-2">

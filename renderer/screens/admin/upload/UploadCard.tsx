@@ -1,6 +1,7 @@
 import { CURRENCY_OPTIONS } from '../../../../shared/auction/sale-currency.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
-import { Select } from '../../../components/fields/Select.tsx'
+import { optionsOf } from '../../../components/fields/options-of.ts'
+import { Select, type SelectProps } from '../../../components/fields/Select.tsx'
 import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
 import { CataloguePreview } from './CataloguePreview.tsx'
 import { DropZone } from './DropZone.tsx'
@@ -28,30 +29,22 @@ export function UploadCard({ upload }: { upload: Upload }) {
               disabled={isBusy}
             />
             {state.phase === 'currency' && (
-              <div className="flex max-w-80 flex-col gap-1">
-                <Select
-                  label="Currency"
-                  options={CURRENCY_OPTIONS}
-                  value={state.currency}
-                  onValueChange={upload.chooseCurrency}
-                />
-                <p role="alert" className="text-sm text-danger-ink">
-                  The file names no currency, and nothing was loaded yet. Please choose it, and upload again.
-                </p>
-              </div>
+              <Asked
+                label="Currency"
+                options={CURRENCY_OPTIONS}
+                value={state.currency}
+                onValueChange={upload.chooseCurrency}
+                why="The file names no currency, and nothing was loaded yet. Please choose it, and upload again."
+              />
             )}
             {state.phase === 'differs' && (
-              <div className="flex max-w-80 flex-col gap-1">
-                <Select
-                  label="Records that differ"
-                  options={KEPT}
-                  value={state.choose}
-                  onValueChange={upload.chooseRecords}
-                />
-                <p role="alert" className="text-sm text-danger-ink">
-                  {state.message}. Nothing was restored yet. Please choose, and upload again.
-                </p>
-              </div>
+              <Asked
+                label="Records that differ"
+                options={optionsOf(KEPT)}
+                value={state.choose}
+                onValueChange={upload.chooseRecords}
+                why={`${state.message}. Nothing was restored yet. Please choose, and upload again.`}
+              />
             )}
             <div className="flex flex-wrap items-center gap-2">
               <Button variant="primary" onClick={upload.start} pending={isBusy} pendingLabel="Uploading...">
@@ -75,10 +68,19 @@ export function UploadCard({ upload }: { upload: Upload }) {
   )
 }
 
-const KEPT = [
-  { value: 'here', label: 'Keep those of this house' },
-  { value: 'there', label: 'Take those of the backup' },
-] as const
+const KEPT = { here: 'Keep those of this house', there: 'Take those of the backup' } as const
+
+/** A choice without which the file is not loaded, and why it is asked for. */
+function Asked<Value extends string>({ why, ...choice }: SelectProps<Value> & { why: string }) {
+  return (
+    <div className="flex max-w-80 flex-col gap-1">
+      <Select {...choice} />
+      <p role="alert" className="text-sm text-danger-ink">
+        {why}
+      </p>
+    </div>
+  )
+}
 
 function Progress({ upload: { state, progress, isProcessing } }: { upload: Upload }) {
   if (state.phase === 'uploading' && !isProcessing) return <ProgressBar label="Uploading..." value={state.percent} />

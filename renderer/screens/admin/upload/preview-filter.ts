@@ -2,12 +2,12 @@ import type { UploadPreview } from './upload-state.ts'
 
 type PreviewLot = UploadPreview['lots'][number]
 
-/** Which lots of a preview are shown, by the labels. */
+/** The labels of the filters for a preview's lots. */
 export const LOT_FILTERS = {
   all: 'All lots',
   remarked: 'Lots with a remark',
   blank: 'Lots without title, estimate or start price',
-  duplicate: 'Lots whose title stands again',
+  duplicate: 'Lots with a repeated title',
 } as const
 export type LotFilter = keyof typeof LOT_FILTERS
 

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import type { PaddleDesk } from '../opened.ts'
 import { useChangePaddle } from '../useChangePaddle.ts'
 import { BelowWhatStands } from './BelowWhatStands.tsx'
+import { limitFault } from './limit-fault.ts'
 
 type ChangeProps = { paddle: SalePaddle; desk: PaddleDesk }
 
@@ -29,7 +30,7 @@ export function LimitDialog({ paddle: { paddle, limit: was }, desk }: ChangeProp
       description={`Its exposure is ${money(exposure)}. If left empty, the limit of the sale applies: ${ofSale === null ? 'none' : money(ofSale)}.`}
       confirmLabel="Set Limit"
       pending={isPending}
-      blocked={Number.isNaN(limit) ? { reason: 'The limit is not an amount' } : null}
+      blocked={limitFault(limit)}
       initialFocus={field}
       onConfirm={() => change({ paddle, limit })}
     >

@@ -15,6 +15,7 @@ import type { PaddleDesk } from '../opened.ts'
 import { suggestedPaddle } from '../suggested-paddle.ts'
 import { useRegister } from '../useRegister.ts'
 import { BelowWhatStands } from './BelowWhatStands.tsx'
+import { limitFault } from './limit-fault.ts'
 
 type RegisterDialogProps = { client: FoundClient | null; paddle: string | null; desk: PaddleDesk }
 
@@ -34,8 +35,7 @@ export function RegisterDialog({ client, paddle: asked, desk }: RegisterDialogPr
   const keep = useWrite('updateClient', { failed: 'Note and document were not kept' })
   const register = useRegister(desk, close)
   const isTaken = sale.paddles.has(paddle)
-  const isNoLimit = Number.isNaN(limit) ? { reason: 'The limit is not an amount' } : null
-  const whyNot = isTaken ? 'said' : paddle === '' ? { reason: 'The paddle is missing' } : isNoLimit
+  const whyNot = isTaken ? 'said' : paddle === '' ? { reason: 'The paddle is missing' } : limitFault(limit)
   const ofSale = termsOf(sale).limit ?? null
   const asRegistered = { paddle, clientId: client?.id ?? null, status: 'approved', limit, reasonId: null } as const
   const exposure = exposureOf({ ...sale, paddles: sale.paddles.set(paddle, asRegistered) }, paddle)

@@ -6,6 +6,7 @@ import { Select } from '../../../components/fields/Select.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import type { PaddleDesk } from '../opened.ts'
+import { limitFault } from './limit-fault.ts'
 
 type PeopleTerms = ReturnType<typeof peopleTerms>
 type Options<K extends keyof PeopleTerms> = readonly { value: Extract<PeopleTerms[K], string>; label: string }[]
@@ -41,7 +42,7 @@ export function TermsDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
       title="Who May Bid, and How Far"
       confirmLabel="Set"
       pending={isPending}
-      blocked={Number.isNaN(terms.limit) ? { reason: 'The limit is not an amount' } : null}
+      blocked={limitFault(terms.limit)}
       onConfirm={() => mutate({ params: { auctionId: sale.auctionId }, body: terms })}
     >
       <div className="flex flex-col gap-3">

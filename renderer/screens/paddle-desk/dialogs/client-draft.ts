@@ -48,7 +48,7 @@ export function fieldsOf(draft: ClientDraft): Omit<ClientFields, 'verified'> {
   }
 }
 
-/** What differs from the draft as it was read: another desk may have changed the other fields meanwhile. */
+/** The fields that differ from the draft as it was read: another desk may have changed the others meanwhile. */
 export function changedFields(read: ClientDraft, draft: ClientDraft): Partial<ReturnType<typeof fieldsOf>> {
   const was: Record<string, unknown> = fieldsOf(read)
   return Object.fromEntries(Object.entries(fieldsOf(draft)).filter(([field, value]) => !same(value, was[field])))

@@ -5,13 +5,14 @@ import { SCHEME_WORDS } from '../../../../../shared/statements/statement-words.t
 import { Button } from '../../../../components/buttons/Button.tsx'
 import { AmountField } from '../../../../components/fields/AmountField.tsx'
 import { AmountUnit } from '../../../../components/fields/amount-unit.ts'
+import { optionsOf } from '../../../../components/fields/options-of.ts'
 import { Select } from '../../../../components/fields/Select.tsx'
 import { TierRows } from './ChargeRows.tsx'
 import type { ChargeFaults, ChargesDraft } from './charges-draft.ts'
 
 type PartProps = { draft: ChargesDraft; faults: ChargeFaults; onChange: (draft: ChargesDraft) => void }
 
-/** Premiums of their own for lots under a VAT scheme. */
+/** The premiums of VAT schemes that have their own. */
 export function SchemePremiums({ draft, faults, onChange }: PartProps) {
   const { schemes, tiers } = draft
   const open = VAT_SCHEMES.filter((scheme) => !schemes.some((each) => each.scheme === scheme))
@@ -60,59 +61,51 @@ export function SchemePremiums({ draft, faults, onChange }: PartProps) {
   )
 }
 
-const NEVER = 'never'
-const ALWAYS = 'always'
-
 /** Whether premium and platform include their VAT: never, always, or under some schemes. */
 export function IncludesTax({ draft, onChange }: Omit<PartProps, 'faults'>) {
   const { includesTax } = draft
   const some = Array.isArray(includesTax) && includesTax.length > 0 ? includesTax : ['margin' as const]
   const named = some.map((scheme) => SCHEME_WORDS[scheme]).join(', ')
-  const value = includesTax === true ? ALWAYS : includesTax === false ? NEVER : 'some'
+  const value = includesTax === true ? 'always' : includesTax === false ? 'never' : 'some'
   return (
     <Select
       label="Premium includes VAT"
       options={[
-        { value: NEVER, label: 'No: VAT is added' },
-        { value: ALWAYS, label: 'Yes' },
+        { value: 'never', label: 'No: VAT is added' },
+        { value: 'always', label: 'Yes' },
         { value: 'some', label: `Only of lots under: ${named}` },
       ]}
       value={value}
-      onValueChange={(chosen) => onChange({ ...draft, includesTax: chosen === 'some' ? some : chosen === ALWAYS })}
+      onValueChange={(chosen) => onChange({ ...draft, includesTax: chosen === 'some' ? some : chosen === 'always' })}
     />
   )
 }
 
+const ROUNDING = { line: 'On each lot', statement: 'Once for each statement and rate (Japan)' } as const
+
 /** How taxes are rounded. */
 export function Rounding({ draft, onChange }: Omit<PartProps, 'faults'>) {
   return (
-    <Select<ChargesDraft['rounding']>
+    <Select
       label="VAT is rounded"
-      options={[
-        { value: 'line', label: 'On each lot' },
-        { value: 'statement', label: 'Once for each statement and rate (Japan)' },
-      ]}
+      options={optionsOf(ROUNDING)}
       value={draft.rounding}
       onValueChange={(rounding) => onChange({ ...draft, rounding })}
     />
   )
 }
 
-const PAYERS = [
-  { value: 'buyer', label: 'The buyer' },
-  { value: 'vendor', label: 'The vendor' },
-  { value: 'shared', label: 'Each pays half' },
-] as const
+const PAYERS = { buyer: 'The buyer', vendor: 'The vendor', shared: 'Each pays half' } as const
 
-/** What the vendor pays beside the commission's percentage, and who pays the resale right. */
+/** The vendor's charges besides the commission's percentage, and who pays the resale right. */
 export function VendorCharges({ draft, faults, currency, onChange }: PartProps & { currency: CurrencyCode }) {
   const { resaleRight, resaleRightPaidBy = 'buyer', lotFee, commissionMinimum } = draft
   return (
     <>
       {resaleRight !== 'none' && (
-        <Select<(typeof PAYERS)[number]['value']>
+        <Select
           label="Resale right is paid by"
-          options={PAYERS}
+          options={optionsOf(PAYERS)}
           value={resaleRightPaidBy}
           onValueChange={(payer) => onChange({ ...draft, resaleRightPaidBy: payer })}
         />

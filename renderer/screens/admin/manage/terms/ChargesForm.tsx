@@ -30,7 +30,7 @@ const RATES = [
   ['importReduced', 'Reduced import VAT, %'],
 ] as const
 
-/** What buyers and vendors are charged: premium, taxes, resale right, commission and fees. */
+/** The charges of buyers and vendors: premium, taxes, resale right, commission and fees. */
 export function ChargesForm({ draft, currency, platforms, onChange }: ChargesFormProps) {
   const preset = draft && premiumPreset(draft, currency)
   // What was chosen says more than the figures, which may still be a preset's: they are to be written over.
