@@ -4,7 +4,7 @@ import type { LiveMessage } from '../../shared/sale/live.ts'
 import { createListeners } from '../store.ts'
 import type { Reply } from './client/call-types.ts'
 import { type ApiClient, type ClientAudience, createClient } from './client/client.ts'
-import { deskOfScreen } from './client/desk-of-screen.ts'
+import { deskAt } from './client/desk-of-screen.ts'
 import { keepBidder, readBidder } from './kept/bidder-session.ts'
 import { type Broadcasts, createBroadcasts } from './live/broadcasts.ts'
 import { type ConnectionWatch, createConnectionWatch } from './live/connection-watch.ts'
@@ -17,10 +17,8 @@ export type DataSource = Omit<ScreenMemory, 'apply'> & {
   client: ApiClient
   watch: ConnectionWatch
   broadcasts: Broadcasts
-  live: Pick<LiveConnection, 'reconnect'>
-  /** Says which screen is shown now. */
-  showScreen: (name: string) => void
-  /** The desk that the screen is; null if it is none. */
+  live: Pick<LiveConnection, 'reconnect' | 'showScreen'>
+  /** The desk of the screen on show, or null. */
   desk: () => Desk | null
   /** Takes the server's word for who this device is now, and reads everything again as that. */
   become: (me: Reply<'me'>) => void
@@ -69,11 +67,10 @@ export function createDataSource({ audience, screen, origin = window.location.or
     },
   })
 
-  const shown = shownScreen(screen, live)
   const client = createClient({
     audience,
     token,
-    desk: shown.desk,
+    desk,
     listening: live.listening,
     overSocket: live.call,
     overtaking: () => memory.overtaking(watch.current() === 'live'),
@@ -96,7 +93,7 @@ export function createDataSource({ audience, screen, origin = window.location.or
     watch,
     broadcasts,
     live,
-    ...shown,
+    desk,
     become(me) {
       memory.cache.put(['me'], me)
       live.reconnect()
@@ -107,17 +104,7 @@ export function createDataSource({ audience, screen, origin = window.location.or
   }
 }
 
-/** The screen that is shown now, and the desk that it is. */
-function shownScreen(first: string, live: Pick<LiveConnection, 'showScreen'>): Pick<DataSource, 'desk' | 'showScreen'> {
-  let screen = first
-  return {
-    desk: () => deskOfScreen(screen),
-    showScreen(name) {
-      screen = name
-      live.showScreen(name)
-    },
-  }
-}
+const desk = () => deskAt(window.location.pathname)
 
 type Listening = { live: Pick<LiveConnection, 'start'>; watch: ConnectionWatch; onSilence: () => void }
 

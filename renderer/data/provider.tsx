@@ -19,7 +19,7 @@ type DataProviderProps = {
 export function DataProvider({ audience, screen, children }: DataProviderProps) {
   const [source] = useState(() => createDataSource({ audience, screen }))
   useEffect(() => source.start(), [source])
-  useEffect(() => source.showScreen(screen), [source, screen])
+  useEffect(() => source.live.showScreen(screen), [source, screen])
   return (
     <DataContext value={source}>
       <QueryClientProvider client={source.queryClient}>{children}</QueryClientProvider>

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { deviceLabel } from '../../shell/screen-names.ts'
 import { createClient } from './client.ts'
-import { deskOfScreen } from './desk-of-screen.ts'
+import { deskAt } from './desk-of-screen.ts'
 
 test.each([
   ['/clerk-screen', 'clerk'],
@@ -9,10 +8,11 @@ test.each([
   ['/paddle-desk', 'paddles'],
   ['/telephone-desk', 'telephones'],
   ['/admin', 'admin'],
+  ['/clerk-screen/', 'clerk'],
   ['/online-bidding', null],
   ['/auctioneer-screen', null],
 ])('the screen at %s is the desk %s', (path, desk) => {
-  expect(deskOfScreen(deviceLabel(path))).toBe(desk)
+  expect(deskAt(path)).toBe(desk)
 })
 
 test('a write names its desk over HTTP and over the socket, and a read does not', async () => {

@@ -1,15 +1,15 @@
 import type { Desk } from '../../../shared/engine/actor.ts'
 
-/** The screens at which staff work, each with its own stack of undo, by the names that the server is told. */
+/** The screens at which staff work, each with its own stack of undo. */
 const DESKS: Readonly<Record<string, Desk>> = {
-  'Clerk Screen': 'clerk',
-  'Entry Clerk Screen': 'entry',
-  'Paddle Desk': 'paddles',
-  'Telephone Desk': 'telephones',
-  Admin: 'admin',
+  '/clerk-screen': 'clerk',
+  '/entry-clerk-screen': 'entry',
+  '/paddle-desk': 'paddles',
+  '/telephone-desk': 'telephones',
+  '/admin': 'admin',
 }
 
-/** The desk that a screen is; null if it is none. */
-export function deskOfScreen(screen: string): Desk | null {
-  return DESKS[screen] ?? null
+/** Returns the desk of the screen at a path, or null. */
+export function deskAt(pathname: string): Desk | null {
+  return DESKS[pathname.replace(/\/+$/, '')] ?? null
 }

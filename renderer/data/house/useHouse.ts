@@ -1,10 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { House } from '../../../shared/house/state.ts'
 import type { HouseTable } from '../../../shared/house/tables.ts'
 import { useDataSource } from '../data-context.ts'
 import type { DataSource } from '../data-source.ts'
 import { PACE } from '../reads/polling.ts'
-import { type ReadOf, usePacedQuery } from '../reads/useRead.ts'
+import { type ReadOf, type ReadOfStore, readOfStore, usePacedQuery } from '../reads/useRead.ts'
 import { useSelected } from '../sale/useView.ts'
 import { createHouseStore, type HouseStore } from './house-store.ts'
 
@@ -42,37 +41,15 @@ function houseRead(source: Source, tables: string): ReadOf<readonly string[], nu
   }
 }
 
-/** What is known, undefined until it is read, and how the reading goes. */
-type ReadOfHouse<T> = { data: T | undefined } & Pick<
-  UseQueryResult,
-  'error' | 'isError' | 'isFetching' | 'isPending' | 'refetch'
->
-
 /**
- * What a screen shows of some tables of the house, kept up to date by live messages: no write has to read it again. It
- * draws again only when what `select` takes is not equal to what it was.
+ * Reads tables of the house, which live messages keep up to date: no write has to read them again. The screen draws
+ * again only when `select` returns something else.
  */
-export function useHouse<T>(tables: readonly HouseTable[], select: (house: House) => T): ReadOfHouse<T> {
+export function useHouse<T>(tables: readonly HouseTable[], select: (house: House) => T): ReadOfStore<T> {
   const source = useDataSource()
   const query = usePacedQuery(houseRead(source, tables.join()), { pace: PACE.house })
   const data = useSelected(houseStoreOf(source), ({ house, seqs }) =>
     tables.every((table) => seqs.has(table)) ? select(house) : undefined,
   )
-  // React Query draws again only for the fields that a component reads.
-  return {
-    data,
-    get error() {
-      return query.error
-    },
-    get isError() {
-      return query.isError
-    },
-    get isFetching() {
-      return query.isFetching
-    },
-    get isPending() {
-      return query.isPending
-    },
-    refetch: query.refetch,
-  }
+  return readOfStore(query, data)
 }

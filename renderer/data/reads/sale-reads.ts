@@ -1,4 +1,4 @@
-import { skipToken, type UseQueryResult } from '@tanstack/react-query'
+import { skipToken } from '@tanstack/react-query'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { waitingBids } from '../../../shared/sale/views.ts'
 import { useDataSource } from '../data-context.ts'
@@ -6,16 +6,13 @@ import type { DataSource } from '../data-source.ts'
 import { useView } from '../sale/useView.ts'
 import { type KnownLot, type SaleHead, type SaleView, withoutLots, withRead } from '../sale/view.ts'
 import { PACE, type PollingPace, paceOfState } from './polling.ts'
-import { type ReadOf, usePacedQuery } from './useRead.ts'
+import { type ReadOf, type ReadOfStore, readOfStore, usePacedQuery } from './useRead.ts'
 
 /** How much of the sale is held: the lot that is on, or all lots. */
 type View = 'current' | 'full'
 type Source = Pick<DataSource, 'client' | 'store' | 'readAgain'>
 /** A read whose reply goes into the store: the query library only knows when it was had. */
 type SaleRead = ReadOf<readonly string[], null>
-
-/** What is known, undefined until it is read, and how the reading goes. */
-type ReadOfSale<T> = { data: T | undefined } & Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch'>
 
 /** Reads the sale, or some lots of it; null reads nothing. */
 export function saleRead({ client, store, readAgain }: Source, lots: string | null): SaleRead {
@@ -43,30 +40,16 @@ function useSaleRead<T>(
   lots: string | null,
   pace: PollingPace,
   select: (view: SaleView) => T | undefined,
-): ReadOfSale<T> {
+): ReadOfStore<T> {
   const query = usePacedQuery(saleRead(useDataSource(), lots), { pace })
-  const data = useView(select)
-  // React Query re-renders only for the fields that a component reads.
-  return {
-    data,
-    get error() {
-      return query.error
-    },
-    get isError() {
-      return query.isError
-    },
-    get isFetching() {
-      return query.isFetching
-    },
-    refetch: query.refetch,
-  }
+  return readOfStore(query, useView(select))
 }
 
 type StateOptions = { view?: View; pace?: PollingPace }
 
 /** The sale on show. `view` is 'full' with the lots, or 'current' without, which is what phones ask for. */
-export function useAuctionState(options?: StateOptions): ReadOfSale<SaleHead>
-export function useAuctionState<T>(options: StateOptions & { select: (state: SaleHead) => T }): ReadOfSale<T>
+export function useAuctionState(options?: StateOptions): ReadOfStore<SaleHead>
+export function useAuctionState<T>(options: StateOptions & { select: (state: SaleHead) => T }): ReadOfStore<T>
 export function useAuctionState(options: StateOptions & { select?: (state: SaleHead) => unknown } = {}) {
   const { audience } = useDataSource()
   const { view = audience === 'public' ? 'current' : 'full', pace = paceOfState(audience), select } = options

@@ -35,6 +35,29 @@ export function usePacedQuery<K extends readonly string[], R, T = R>(
   })
 }
 
+/** Data from a store, undefined until they are read, and the state of the query that reads them. */
+export type ReadOfStore<T> = { data: T | undefined } & Pick<
+  UseQueryResult,
+  'error' | 'isError' | 'isFetching' | 'refetch'
+>
+
+/** Joins data of a store with the query that reads them. React Query re-renders only for the fields that a component reads. */
+export function readOfStore<T>(query: UseQueryResult, data: T | undefined): ReadOfStore<T> {
+  return {
+    data,
+    get error() {
+      return query.error
+    },
+    get isError() {
+      return query.isError
+    },
+    get isFetching() {
+      return query.isFetching
+    },
+    refetch: query.refetch,
+  }
+}
+
 export type ReadOptions<R, T> = Partial<QueryOptions<R, T>> & {
   /** The subject of the reply, where the call does not name it: its key has this in place of the input. */
   about?: string

@@ -1,10 +1,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { Store } from '../../store.ts'
 import { useDataSource } from '../data-context.ts'
 import type { SaleView } from './view.ts'
-
-/** A store outside React. */
-type Store<S> = { current: () => S; subscribe: (listener: () => void) => () => void }
 
 /** What `select` takes of the sale on show. Draws again only when that is not equal to what it was. */
 export function useView<T>(select: (view: SaleView) => T): T {
@@ -12,7 +10,7 @@ export function useView<T>(select: (view: SaleView) => T): T {
 }
 
 /** What `select` takes of what a store holds. Draws again only when that is not equal to what it was. */
-export function useSelected<S, T>(store: Store<S>, select: (held: S) => T): T {
+export function useSelected<S, T>(store: Pick<Store<S>, 'current' | 'subscribe'>, select: (held: S) => T): T {
   const drawn = useRef<T | undefined>(undefined)
   const selected = useMemo(() => {
     let held: { of: S; value: T } | null = null

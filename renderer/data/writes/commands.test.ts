@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createClient } from '../client/client.ts'
+import { createConnectionWatch } from '../live/connection-watch.ts'
 import { createSaleStore } from '../sale/store.ts'
 import { createCommands } from './commands.ts'
 
@@ -15,7 +16,12 @@ function aScreen() {
       return new Promise((resolve) => waiting.push(resolve))
     },
   })
-  const commands = createCommands({ client, store: createSaleStore(), readAll: () => undefined })
+  const commands = createCommands({
+    client,
+    store: createSaleStore(),
+    watch: createConnectionWatch(),
+    readAgain: () => undefined,
+  })
   /** Answers the request that waits longest, once there is one. */
   async function answer(status: number, body: unknown): Promise<void> {
     await expect.poll(() => waiting).not.toHaveLength(0)

@@ -1,9 +1,8 @@
 import { createListeners } from '../../store.ts'
 import type { CallInput, CallOptions, Reply, WriteName } from '../client/call-types.ts'
-import type { ApiClient } from '../client/client.ts'
 import type { DataSource } from '../data-source.ts'
 import type { SaleSeq } from '../live/sale-seq.ts'
-import type { Prediction, SaleStore } from '../sale/store.ts'
+import type { Prediction } from '../sale/store.ts'
 
 /** The subject of a command: the fields of its path and payload. */
 export type CommandSubject = Readonly<Record<string, unknown>>
@@ -44,16 +43,9 @@ export function fieldsOf(input: object): Record<string, unknown> {
   return { ...params, ...body }
 }
 
-export function createCommands({
-  client,
-  store,
-  readAll,
-}: {
-  client: ApiClient
-  store: SaleStore
-  /** Reads everything again where no live message will bring the rest. */
-  readAll: () => void
-}): Commands {
+type Source = Pick<DataSource, 'client' | 'store' | 'watch' | 'readAgain'>
+
+export function createCommands({ client, store, watch, readAgain }: Source): Commands {
   const underWay = new Map<string, UnderWay>()
   const { tell, subscribe } = createListeners()
 
@@ -96,7 +88,8 @@ export function createCommands({
       options.onFailed?.(answered.error)
       return 'failed'
     }
-    readAll()
+    // No live message will bring the rest.
+    if (watch.current() !== 'live') readAgain()
     options.onDone?.(answered.reply)
     return 'done'
   }
@@ -122,20 +115,11 @@ export function createCommands({
   }
 }
 
-const COMMANDS = new WeakMap<object, Commands>()
+const COMMANDS = new WeakMap<Source, Commands>()
 
 /** The commands of a screen. They are made when they are first needed: a phone sends none. */
-export function commandsOf(source: Pick<DataSource, 'client' | 'store' | 'watch' | 'readAgain'>): Commands {
-  const known = COMMANDS.get(source)
-  if (known) return known
-  const { client, store, watch, readAgain } = source
-  const made = createCommands({
-    client,
-    store,
-    readAll() {
-      if (watch.current() !== 'live') readAgain()
-    },
-  })
-  COMMANDS.set(source, made)
-  return made
+export function commandsOf(source: Source): Commands {
+  const commands = COMMANDS.get(source) ?? createCommands(source)
+  COMMANDS.set(source, commands)
+  return commands
 }
