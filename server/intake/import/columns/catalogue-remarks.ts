@@ -1,9 +1,8 @@
-import type { ColumnMeaning, Encoding, ImportChoices, Numbering } from '../../../../shared/catalogue/import-choices.ts'
+import type { Encoding, ImportChoices, Numbering } from '../../../../shared/catalogue/import-choices.ts'
 import { type Remark, remark } from '../../../../shared/catalogue/remarks.ts'
 import { plainDigits } from '../../../../shared/plain-digits.ts'
 import { cellText } from './cell-text.ts'
-import { AMOUNTS } from './lot-reader.ts'
-import type { NamedColumn } from './named-column.ts'
+import { IN_MONEY, type NamedColumn } from './named-column.ts'
 import { type SalesColumn, saysSeveral } from './several-sales.ts'
 import { cellName, columnLetters, placeOfCell } from './table/cell-names.ts'
 import type { TableRow } from './table/column-text.ts'
@@ -34,8 +33,6 @@ export function catalogueRemarks(before: readonly Remark[], read: Read): Remark[
   ]
 }
 
-const IN_MONEY: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([...AMOUNTS, 'estimate'])
-
 /** A cell without a value under an amount: the lot would be loaded without its reserve. */
 function ofAmounts(each: Remark, { columns, choices }: Read): Remark {
   const isEmpty = each.kind === 'formula_without_value' || each.kind === 'error_in_cell'
@@ -43,9 +40,9 @@ function ofAmounts(each: Remark, { columns, choices }: Read): Remark {
   const { column: written } = placeOfCell(each.cell)
   const split = choices?.split
   const column = columns[split && written > split.column ? written + 1 : written]
-  if (!column || !IN_MONEY.has(column.meaning)) return each
+  if (!column || !IN_MONEY.includes(column.meaning)) return each
   const words = `${each.sentence}: the lot comes in without this figure (${column.heading.slice(0, 40)})`
-  return { ...remark('amount_without_value', words, { row: each.row, cell: each.cell }) }
+  return remark('amount_without_value', words, { row: each.row, cell: each.cell })
 }
 
 function numbersCounted({ numbering, rows }: Read): Remark[] {

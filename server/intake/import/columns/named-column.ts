@@ -1,4 +1,8 @@
+import { AMOUNT_FIELDS } from '../../../../shared/catalogue/amount-fields.ts'
 import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
+
+/** Meanings whose figures are in a currency. */
+export const IN_MONEY: readonly ColumnMeaning[] = ['estimate', ...AMOUNT_FIELDS]
 
 /** How it is known what a column means: its heading says it, its cells leave no doubt, it was chosen, or it is guessed. */
 export type KnownBy = 'heading' | 'cells' | 'choice' | 'guess'
