@@ -9,12 +9,12 @@ import { columnLetters } from './table/cell-names.ts'
 import type { TableRow } from './table/column-text.ts'
 
 type Read = {
-  /** What the headings alone say. */
+  /** The meanings by the headings alone. */
   named: readonly ColumnMeaning[]
   rows: readonly TableRow[]
 }
 
-/** What is to be told of how columns are understood. */
+/** The remarks on how columns were understood. */
 export function columnRemarks(columns: readonly NamedColumn[], read: Read): Remark[] {
   return [
     ...twoCurrencies(columns, read),
@@ -32,7 +32,7 @@ const columnName = (heading: string, at: number) =>
 const sampleOf = (rows: readonly TableRow[], at: number) =>
   rows.map(({ cells }) => cellText(cells, at)).find((cell) => cell !== '') ?? ''
 
-/** Several columns of one kind of figure, each in a currency of its own: nobody can know which is the sale's. */
+/** Asks about columns of the same kind of figure in several currencies: the sale's may be any of them. */
 function twoCurrencies(columns: readonly NamedColumn[], { rows }: Read): Remark[] {
   return IN_MONEY.flatMap((meaning) => {
     const alike = columns.flatMap(({ heading, currency, meaning: taken }, at) => {
@@ -49,7 +49,7 @@ function twoCurrencies(columns: readonly NamedColumn[], { rows }: Read): Remark[
   })
 }
 
-/** Further columns of a figure that a lot has once. */
+/** Reports further columns of a figure that a lot has only once. */
 function twoOfAKind(columns: readonly NamedColumn[]): Remark[] {
   return IN_MONEY.flatMap((meaning) => {
     const taken = columns.findIndex((column) => column.meaning === meaning && column.knownBy === 'heading')
@@ -78,7 +78,7 @@ function inThousands(columns: readonly NamedColumn[]): Remark[] {
 
 const TOLD: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([...IN_MONEY, 'lot_number', 'tags', 'date'])
 
-/** A column whose values can't be what its heading says. */
+/** Reports a column whose values contradict its heading. */
 function notBelieved(columns: readonly NamedColumn[], { named, rows }: Read): Remark[] {
   return columns.flatMap(({ heading, meaning }, at) => {
     const said = named[at]
