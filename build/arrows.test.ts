@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importsIn, ROOT as root, sourcesOf } from './tree-imports.ts'
+import { importsIn, sourcesBelow } from './source-files.ts'
+import { root } from './source-tree.mjs'
 
 const { resolve: program } = createRequire(import.meta.url)
 
@@ -174,14 +175,14 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
 
 /** A file's imports from folders above its own; `path` is relative to the tree. */
 function importsUp(tree: string, path: string, content: string): string[] {
-  const floorOf = (at: string) => FLOORS[tree]?.indexOf(at.split(sep)[0] ?? '') ?? -1
+  const floorOf = (at: string) => FLOORS[tree]?.indexOf(at.split('/')[0] ?? '') ?? -1
   const imports = importsIn(content)
   const floor = floorOf(path)
-  return floor < 0 ? [] : imports.filter((to) => floorOf(join(dirname(path), to)) > floor)
+  return floor < 0 ? [] : imports.filter((to) => floorOf(posix.join(posix.dirname(path), to)) > floor)
 }
 
 test('finds an import from a screen up to the shell', () => {
-  const path = join('screens', 'clerk', 'Bids.tsx')
+  const path = 'screens/clerk/Bids.tsx'
   const up = (content: string) => importsUp('renderer', path, content)
   expect(up("import { Menu } from '../../shell/Menu.tsx'\n")).toEqual(['../../shell/Menu.tsx'])
   expect(up("const Menu = () => import('../../shell/Menu.tsx')\n")).toEqual(['../../shell/Menu.tsx'])
@@ -189,9 +190,9 @@ test('finds an import from a screen up to the shell', () => {
 })
 
 test.for([
-  { tree: 'server', path: join('sale', 'room', 'sale-rooms.ts'), to: '../../intake/uploads/importer.ts' },
-  { tree: 'server/sale', path: join('room', 'sale-rooms.ts'), to: '../calls/bid-handlers.ts' },
-  { tree: 'shared/sale', path: join('diff', 'apply.ts'), to: '../features/bids.ts' },
+  { tree: 'server', path: 'sale/room/sale-rooms.ts', to: '../../intake/uploads/importer.ts' },
+  { tree: 'server/sale', path: 'room/sale-rooms.ts', to: '../calls/bid-handlers.ts' },
+  { tree: 'shared/sale', path: 'diff/apply.ts', to: '../features/bids.ts' },
 ])('finds an upward import in $tree', ({ tree, path, to }) => {
   expect(importsUp(tree, path, `import { one } from '${to}'\n`)).toEqual([to])
 })
@@ -203,11 +204,12 @@ test.for([
   { tree: 'server/sale', atLeast: 30 },
   { tree: 'shared/sale', atLeast: 20 },
 ])('has no folder of $tree that imports from one above it', async ({ tree, atLeast }) => {
-  const paths = await sourcesOf(tree)
+  const paths = sourcesBelow(tree)
   const up = await Promise.all(
-    paths.map(async (path) =>
-      importsUp(tree, path, await readFile(join(root, tree, path), 'utf8')).map((to) => `${path} imports ${to}`),
-    ),
+    paths.map(async (path) => {
+      const content = await readFile(join(root, path), 'utf8')
+      return importsUp(tree, path.slice(tree.length + 1), content).map((to) => `${path} imports ${to}`)
+    }),
   )
   expect(paths.length).toBeGreaterThan(atLeast)
   expect(up.flat()).toEqual([])

@@ -1,19 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsIn, ROOT, sourcesOf } from './tree-imports.ts'
+import { importsIn, sourcesBelow } from './source-files.ts'
+import { root } from './source-tree.mjs'
 
 /** The folders of a tree, each with the folders of that tree that it imports. Files outside folders do not count. */
 async function foldersOf(tree: string): Promise<Map<string, Set<string>>> {
   const arrows = new Map<string, Set<string>>()
-  const folderOf = (path: string) => (path.includes(sep) ? path.slice(0, path.indexOf(sep)) : null)
-  for (const path of await sourcesOf(tree)) {
+  const folderOf = (path: string) => /^([^/]+)\//.exec(posix.relative(tree, path))?.[1] ?? null
+  for (const path of sourcesBelow(tree)) {
     const from = folderOf(path)
     if (from === null) continue
     const to = arrows.get(from) ?? new Set()
     arrows.set(from, to)
-    for (const at of importsIn(await readFile(join(ROOT, tree, path), 'utf8'))) {
-      const folder = folderOf(join(dirname(path), at))
+    for (const at of importsIn(await readFile(join(root, path), 'utf8'))) {
+      const folder = folderOf(posix.join(posix.dirname(path), at))
       if (folder !== null && folder !== '..' && folder !== from) to.add(folder)
     }
   }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { filesBelow } from './source-files.ts'
 import { root } from './source-tree.mjs'
 
 const LONGEST_FILE = 250
@@ -12,13 +13,8 @@ const lists = ['build']
 const made = readFileSync(join(root, '.gitignore'), 'utf8').split(/\/?\r?\n/)
 const files = readdirSync(root, { withFileTypes: true })
   .filter(({ name }) => !name.startsWith('.') && !made.includes(name))
-  .flatMap((entry) =>
-    entry.isDirectory()
-      ? readdirSync(join(root, entry.name), { recursive: true, encoding: 'utf8' }).map((path) => join(entry.name, path))
-      : [entry.name],
-  )
+  .flatMap((entry) => (entry.isDirectory() ? filesBelow(entry.name) : [entry.name]))
   .filter((path) => /\.(tsx?|mjs|css)$/.test(path))
-  .map((path) => path.replaceAll('\\', '/'))
 
 test('has no file with more than 250 lines', () => {
   const lengths = files.map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))

@@ -1,16 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
+import { sourcesBelow } from './source-files.ts'
 import { root } from './source-tree.mjs'
 
 const LONGEST_FUNCTION = 80
 
-const files = ['shared', 'server', 'renderer', 'electron', 'simulator', 'build', 'bench'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path)),
-)
+const files = sourcesBelow('shared', 'server', 'renderer', 'electron', 'simulator', 'build', 'bench')
 
 type Span = { start: number; end: number }
 

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { filesBelow } from './source-files.ts'
 import { root } from './source-tree.mjs'
 
 const FOLDERS = [
@@ -24,11 +25,7 @@ const rows = section
   .filter((line) => line.startsWith('| `'))
   .map((line) => line.split('|').map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, quoted = '']) => quoted)))
 
-const nightlyFiles = FOLDERS.flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.nightly\.(test|e2e)\.tsx?$/.test(path))
-    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
-)
+const nightlyFiles = filesBelow(...FOLDERS).filter((path) => /\.nightly\.(test|e2e)\.tsx?$/.test(path))
 
 test('finds exactly the nightly test files in CONTRIBUTING', () => {
   const named = new Set(rows.flatMap(([, , files = []]) => files))

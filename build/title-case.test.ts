@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { filesBelow } from './source-files.ts'
 import { root } from './source-tree.mjs'
 
 /** Texts fixed by the specification, names of states, and one placeholder; none names an action of ours. */
@@ -68,12 +69,8 @@ test('finds the texts of buttons with any attributes', () => {
 })
 
 test('writes buttons, menu entries and headings of staff screens in title case', () => {
-  const files = readdirSync(join(root, 'renderer'), { recursive: true, encoding: 'utf8' }).filter((path) =>
-    path.endsWith('.tsx'),
-  )
-  const texts = files.flatMap((path) =>
-    textsOf(readFileSync(join(root, 'renderer', path), 'utf8')).map((text) => ({ path, text })),
-  )
+  const files = filesBelow('renderer').filter((path) => path.endsWith('.tsx'))
+  const texts = files.flatMap((path) => textsOf(readFileSync(join(root, path), 'utf8')).map((text) => ({ path, text })))
   expect(texts.length).toBeGreaterThan(200)
   expect(texts.filter(({ text }) => !text.includes('?') && !isTitle(text) && !AS_THEY_ARE.includes(text))).toEqual([])
 })

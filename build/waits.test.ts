@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesOfTests } from './test-files.ts'
+import { filesBelow } from './source-files.ts'
+import { root } from './source-tree.mjs'
 
-const root = join(import.meta.dirname, '..')
+/** All tests and their helpers but this one. */
+const tests = filesBelow('shared', 'server', 'simulator', 'renderer', 'build', 'electron', 'e2e', 'integrations')
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules') && path !== 'build/waits.test.ts')
+  .filter((path) => /\.(?:test|e2e)\.tsx?$|\/testing\/|^e2e\//.test(path))
 
 /** What waits for a duration, or fails where the machine is slow. */
 const FORBIDDEN = {
@@ -33,7 +37,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/start/crowd/testing/bad-line.ts': 'runs on a fake clock',
 }
 
-const found = filesOfTests(root).flatMap((path) => {
+const found = tests.flatMap((path) => {
   const text = readFileSync(join(root, path), 'utf8')
   return Object.entries(FORBIDDEN).flatMap(([what, pattern]) => (pattern.test(text) ? [{ path, what }] : []))
 })

@@ -76,7 +76,7 @@ async function makeTag(server: ServerProcess, name: string): Promise<string> {
   return (await clerkOf(server).call('createTag', { body: { name } }, { 'Idempotency-Key': name })).id
 }
 
-/** What was acknowledged is there once; what nobody knows the fate of is there once when it was sent again. */
+/** Expects each acknowledged tag once, and each tag without an answer once after it was sent again. */
 async function expectTags(server: ServerProcess, tags: Tags): Promise<void> {
   for (const name of tags.open.splice(0)) tags.acknowledged.set(name, await makeTag(server, name))
   const found = (await clerkOf(server).call('tags')).map(({ id, name }): [string, string] => [name, id])

@@ -16,8 +16,7 @@ import {
   NO_CHARGES,
   type SoldLot,
   type Statement,
-  soldLots,
-  statementsBy,
+  vendorsStatements,
 } from '../../shared/statements/statements.ts'
 import { zoneOfSale } from '../../shared/time-zone.ts'
 import { refuse } from '../access/refused.ts'
@@ -61,7 +60,7 @@ export function summariesOf(sale: Sale, clientOf: ClientOf, side: Side): Stateme
 }
 
 const partiesOf = (sale: Sale, side: Side): Statement[] =>
-  side === 'buyers' ? buyersStatements(sale) : statementsBy('vendor', soldLots(sale))
+  side === 'buyers' ? buyersStatements(sale) : vendorsStatements(sale)
 
 type WrittenOf = { side: Side; clientOf: ClientOf; statement: Statement }
 

@@ -35,7 +35,7 @@ function faultOf(id: string, text: string): string | null {
   return text === '' ? 'It is empty' : null
 }
 
-/** What the house has is not overwritten: it may be newer. */
+/** Refuses to overwrite a scenario of the house, which may be newer. */
 function takenBy({ house }: HouseRoom, { id, text }: { id: string; text: string }): string | null {
   const known = house.scenarios.get(id)
   return known && known.text !== text ? `The house has another scenario “${id}”` : null

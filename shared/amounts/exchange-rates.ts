@@ -1,6 +1,6 @@
 import type { CurrencyCode } from './currency.ts'
 
-/** Units for one US dollar, used while no live rates can be had. SGD: */
+/** Units for one US dollar, used while there are no live rates. */
 export const FALLBACK_RATES: Readonly<Record<CurrencyCode, number>> = {
   USD: 1,
   GBP: 0.79,

@@ -34,7 +34,7 @@ const UploadPreview = z.object({
   ),
   /** How its text was read; null of a workbook. */
   encoding: Encoding.nullable(),
-  /** What parts its cells; null of a workbook and of JSON. */
+  /** The separator of its cells; null for a workbook and for JSON. */
   delimiter: z.string().nullable(),
   /** The sheets of its workbook, with their rows, and which of them is read; none of any other file. */
   sheets: z.array(z.object({ name: z.string(), rows: z.number().int() })),

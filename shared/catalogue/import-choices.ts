@@ -60,6 +60,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'left out': 'Left out',
 }
 
+export const labelOfMeaning = (meaning: Meaning): string => LABELS[meaning] ?? meaning
+
 /** Every meaning of a column, by its label. */
 export const COLUMN_MEANINGS: readonly { value: Meaning; label: string }[] = Object.entries(LABELS).flatMap(
   ([value, label]) => (isMeaning(value) ? [{ value, label }] : []),

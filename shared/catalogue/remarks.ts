@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** How much a remark on a catalogue matters. A question is answered before anything is loaded. */
 export type Severity = 'question' | 'warning' | 'note'
 
-/** What may be remarked on while a catalogue is read, and how much it matters. */
+/** The kinds of remarks on a catalogue, with their severity. */
 const REMARK_KINDS = {
   encoding_guessed: 'question',
   quote_never_closed: 'question',
@@ -48,7 +48,7 @@ export type RemarkKind = keyof typeof REMARK_KINDS
 const isKind = (name: string): name is RemarkKind => name in REMARK_KINDS
 export const RemarkKind = z.string().refine(isKind, 'is not a kind of remark')
 
-/** Something about a file that whoever loads it should know. */
+/** A remark on a file, for the person who loads it. */
 export const Remark = z.object({
   kind: RemarkKind,
   severity: z.enum(['question', 'warning', 'note']),
@@ -60,10 +60,10 @@ export const Remark = z.object({
 })
 export type Remark = z.infer<typeof Remark>
 
-/** What a remark is about, where that is one row or cell. */
+/** The row and cell of a remark. */
 export type RemarkPlace = { row?: number | null; cell?: string | null }
 
-/** A remark of a kind; what it is about is null where that is more than one row or cell. */
+/** Makes a remark. Row and cell are null if it is about more than one. */
 export function remark(kind: RemarkKind, sentence: string, { row = null, cell = null }: RemarkPlace = {}): Remark {
   return { kind, severity: REMARK_KINDS[kind], row, cell, sentence }
 }

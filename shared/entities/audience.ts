@@ -6,9 +6,7 @@ export type AudienceName = 'staff' | 'display' | 'desk' | 'public' | 'own' | 'ch
 
 export const EVERYBODY = ['staff', 'display', 'desk', 'public'] as const
 
-/** Who may see a field of the house: staff, an entry clerk, each kind of desk, the room's displays, the public. */
-export type HouseAudience = 'staff' | 'entry' | 'caller' | 'platform' | 'prompter' | 'vendor' | 'display' | 'public'
-
+/** The audiences of the house: staff, an entry clerk, each kind of desk, the room's displays, the public. */
 export const HOUSE_EVERYBODY = [
   'staff',
   'entry',
@@ -18,4 +16,5 @@ export const HOUSE_EVERYBODY = [
   'vendor',
   'display',
   'public',
-] as const satisfies HouseAudience[]
+] as const
+export type HouseAudience = (typeof HOUSE_EVERYBODY)[number]

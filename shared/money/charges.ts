@@ -15,7 +15,7 @@ export type Charges = {
   hammer: number
   /** Without tax. */
   premium: number
-  /** What the platform adds to the premium, without tax. */
+  /** The platform's surcharge on the premium, without tax. */
   platform: number
   taxOnHammer: number
   /** On premium and platform. Under the margin scheme it is part of the price, and no statement shows it. */
@@ -56,7 +56,7 @@ export function rateOf(part: TaxPart, { scheme, tax }: { scheme: VatScheme; tax:
   return tax.rates[rate] ?? tax.rates.import
 }
 
-/** What a lot comes to before taxes are rounded, and what is taxed of it. Premium and platform may include their tax. */
+/** A lot's charges before taxes are rounded, and its taxed amounts. Premium and platform may include their tax. */
 export type Untaxed = Omit<Charges, TaxPart | 'total' | 'proceeds'> & {
   scheme: VatScheme
   taxed: Readonly<Record<TaxPart, Taxed>>
@@ -138,7 +138,7 @@ export function inProportion(tax: number, [first, second]: readonly [number, num
   return [tax - ofSecond, ofSecond]
 }
 
-/** What the buyer pays of a royalty; of one that is shared the half, rounded up. */
+/** The buyer's part of a royalty; if it is shared, half of it, rounded up. */
 function buyersPart(royalty: number, paidBy: ChargeTerms['resaleRightPaidBy']): number {
   if (paidBy === 'vendor') return 0
   return paidBy === 'shared' ? Math.ceil(royalty / 2) : royalty

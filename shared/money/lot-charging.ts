@@ -20,7 +20,7 @@ export function chargingOf(lot: Pick<LotContent, 'vat_scheme' | 'resale_right' |
 type Price = { amount: number; channel: string | null }
 type LotOfSale = { lot: Parameters<typeof chargingOf>[0]; terms: ChargeTerms; unit: MoneyUnit }
 
-/** What a lot comes to at a price in the sale's unit, in the minor units of its currency, each tax rounded by itself. */
+/** A lot's charges at a price in the sale's unit, in the minor units of its currency, each tax rounded by itself. */
 export const lotCharges = (price: Price, of: LotOfSale): Charges => chargesOn(...inMinor(price, of))
 
 /** The same, with taxes that are not rounded yet. */

@@ -1,7 +1,7 @@
 import { incrementAbove } from './asking-price.ts'
 import type { LadderTerms } from './ladder-presets.ts'
 
-/** A longer count helps nobody at the rostrum. */
+/** A longer count is of no use at the rostrum. */
 const MOST_STEPS = 500
 
 /**

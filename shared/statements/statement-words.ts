@@ -23,7 +23,7 @@ export const COLUMNS: Readonly<Record<Side, readonly { part: keyof Charges; labe
   ],
 }
 
-/** What each scheme is called. */
+/** The names of the schemes. */
 export const SCHEME_WORDS: Readonly<Record<VatScheme, string>> = {
   margin: 'Margin scheme',
   standard: 'Standard',
@@ -88,7 +88,7 @@ export function columnsOf({ side, lines }: Pick<StatementReply, 'side' | 'lines'
   return { shown, columns: summed.filter((column) => column.sum !== 0 || ends.includes(column)) }
 }
 
-/** Says on each statement what it is. */
+/** The note on every statement. */
 export const NOT_AN_INVOICE = 'This statement is not an invoice. It shows the sale as it is now.'
 
 type Party = Pick<StatementReply, 'side' | 'party' | 'name'>

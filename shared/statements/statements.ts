@@ -13,6 +13,8 @@ import { type Sale, termsOf } from '../sale/state.ts'
 export type SoldLot = {
   lotNumber: LotNumber
   paddle: string | null
+  /** The lowest paddle that bought of the same client: a client with several has one statement. */
+  buyer: string | null
   vendor: string | null
   /** By which it is taxed. */
   scheme: VatScheme
@@ -45,7 +47,7 @@ const NOTHING: Charges = {
 }
 
 /** A sold lot whose taxes are still to be rounded. */
-type UntaxedLot = Omit<SoldLot, 'charges' | 'scheme'> & { buyer: string | null; untaxed: Untaxed }
+type UntaxedLot = Omit<SoldLot, 'charges' | 'scheme'> & { untaxed: Untaxed }
 
 /**
  * The sold lots of a sale as it stands, in the catalogue's order of numbers; also those subject to the vendor's approval.
@@ -55,15 +57,14 @@ export function soldLots(sale: Sale): SoldLot[] {
   const { tax } = termsOf(sale).charges ?? NO_CHARGES
   const lots = untaxedLots(sale)
   const taxes = tax.rounding === 'statement' ? taxesByStatement(lots) : null
-  return lots.map((lot) => {
-    const { lotNumber, paddle, vendor, untaxed } = lot
+  return lots.map(({ untaxed, ...lot }) => {
     const taxOf = (part: TaxPart) => taxes?.get(untaxed.taxed[part]) ?? taxOn(untaxed.taxed[part])
     const charges = withTaxes(untaxed, {
       taxOnHammer: taxOf('taxOnHammer'),
       taxOnPremium: taxOf('taxOnPremium'),
       taxOnCommission: taxOf('taxOnCommission'),
     })
-    return { lotNumber, paddle, vendor, scheme: untaxed.scheme, charges }
+    return { ...lot, scheme: untaxed.scheme, charges }
   })
 }
 
@@ -110,7 +111,7 @@ function taxesByStatement(lots: readonly UntaxedLot[]): ReadonlyMap<Untaxed['tax
   )
 }
 
-/** The lowest paddle that bought of each paddle's holder: a client with several has one statement. */
+/** The lowest paddle that bought of each paddle's holder. */
 function firstPaddles(sale: Sale, bought: readonly string[]): ReadonlyMap<string, string> {
   const firsts = new Map<string, string>()
   const paddles = [...new Set(bought)].sort(compareLotNumbers)
@@ -128,24 +129,15 @@ function firstPaddles(sale: Sale, bought: readonly string[]): ReadonlyMap<string
  * Makes a statement for each buyer: a client with all paddles that bought, under the lowest of them, else a paddle. What
  * was sold to the floor is on a statement of its own.
  */
-export function buyersStatements(sale: Sale): Statement[] {
-  const sold = soldLots(sale)
-  const firsts = firstPaddles(
-    sale,
-    sold.flatMap(({ paddle }) => paddle ?? []),
-  )
-  return grouped(sold, ({ paddle }) => paddle && (firsts.get(paddle) ?? null))
-}
+export const buyersStatements = (sale: Sale): Statement[] => statementsBy('buyer', sale)
 
-/** A statement for each paddle, or each vendor, that sold lots name; what nobody is named for stands on one of its own. */
-export function statementsBy(party: 'paddle' | 'vendor', sold: readonly SoldLot[]): Statement[] {
-  return grouped(sold, (lot) => lot[party])
-}
+/** Makes a statement for each vendor. Lots without a vendor are on a statement of their own. */
+export const vendorsStatements = (sale: Sale): Statement[] => statementsBy('vendor', sale)
 
-function grouped(sold: readonly SoldLot[], partyOf: (lot: SoldLot) => string | null): Statement[] {
+function statementsBy(side: 'buyer' | 'vendor', sale: Sale): Statement[] {
   const parties = new Map<string | null, SoldLot[]>()
-  for (const lot of sold) {
-    const party = partyOf(lot)
+  for (const lot of soldLots(sale)) {
+    const party = lot[side]
     const known = parties.get(party)
     if (known) known.push(lot)
     else parties.set(party, [lot])

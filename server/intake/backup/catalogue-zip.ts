@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { unitDigits } from '../../../shared/amounts/money-unit.ts'
 import { currencyOfSale, unitOfSale } from '../../../shared/auction/sale-currency.ts'
 import type { StoredAuction, StoredLot } from '../../../shared/auction/stored-auction.ts'
+import { amountsIn } from '../../../shared/catalogue/amount-fields.ts'
 import type { TagBook } from '../../../shared/sale/view.ts'
 import type { ZipFile } from './zip-writer.ts'
-
-const AMOUNTS = ['low_estimate', 'high_estimate', 'start_price', 'reserve'] as const
 
 /** The files of a catalogue in the form that uploads take: auction.json with particulars, lots and tags, and its pictures. No bids. */
 export async function catalogueFiles(
@@ -30,13 +29,9 @@ export function catalogueJson({ saleMetadata, lots, terms }: StoredAuction, tags
   )
   const units = 10 ** unitDigits(unitOfSale({ metadata: saleMetadata, terms }))
   const written = ({ image, tagIds, ...lot }: StoredLot) => {
-    const amounts = AMOUNTS.flatMap((name) => {
-      const amount = lot[name]
-      return typeof amount === 'number' ? [[name, amount / units] as const] : []
-    })
     return {
       ...asHtml(lot),
-      ...Object.fromEntries(amounts),
+      ...Object.fromEntries(amountsIn(lot).map(([name, amount]) => [name, amount / units])),
       local_image_path: image ? `images/${image.file}` : null,
       tags: tagIds.flatMap((id) => tags.get(id)?.name ?? []),
     }

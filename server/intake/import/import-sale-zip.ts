@@ -25,7 +25,7 @@ export type SaleImport = {
   limits: ImportLimits
   /** Null: as the specification's upload reads. */
   choices: ImportChoices | null
-  /** Goes before what the file says of its sale. */
+  /** Overrides what the file says about its sale. */
   told: Partial<ImportedMetadata>
   onProgress: (progress: ImportProgress) => void
   /** Told what the sale says of itself before any picture is read; what it throws, the import throws. */
@@ -127,7 +127,7 @@ async function readAll(
   }
 }
 
-/** Nobody is asked where a file is loaded at once. */
+/** Refuses a file that raises questions, because a file that is loaded at once has no preview. */
 function refuseQuestions(remarks: readonly Remark[], shown: string): void {
   const questions = unanswered(remarks)
   const [first] = questions

@@ -15,7 +15,7 @@ type Reading = {
   limits: ImportLimits
   signal: AbortSignal
   choices: ImportChoices
-  /** Goes before what the file says of its sale. */
+  /** Overrides what the file says about its sale. */
   told: Partial<ImportedMetadata>
 }
 

@@ -32,7 +32,7 @@ import { syncImages } from '../staging/staged-sale.ts'
 /** A sale to be taken into the house. */
 export type ImportOrder = {
   zipPath: string
-  /** Goes before what the file says of its sale. */
+  /** Overrides what the file says about its sale. */
   metadata: Partial<ImportedMetadata>
   /** Null: as the specification's upload reads. */
   choices: ImportChoices | null

@@ -1,10 +1,10 @@
 import { currencyOfSale } from '../../../shared/auction/sale-currency.ts'
 import type { StoredAuction, StoredLot } from '../../../shared/auction/stored-auction.ts'
+import { isAmountField } from '../../../shared/catalogue/amount-fields.ts'
 import { LOT_CONTENT } from '../../../shared/catalogue/lot-fields.ts'
 import type { TagBook } from '../../../shared/sale/view.ts'
 import type { Cell, ColumnKind, CsvTable } from '../../http/send-file.ts'
 
-const AMOUNTS: ReadonlySet<string> = new Set(['low_estimate', 'high_estimate', 'start_price', 'reserve'])
 /** Columns that are there whatever the sale has: by these the import knows a file of ours. */
 const ALWAYS = ['lot_number', 'title', 'artist', 'estimate', 'low_estimate', 'high_estimate', 'start_price', 'reserve']
 /** What a stored lot has that no column is for. */
@@ -30,7 +30,7 @@ export function catalogueTable({ lots, saleMetadata }: StoredAuction, { tags }: 
   return {
     notice: null,
     columns: [...content, 'currency', 'tags', 'local_image_path', ...plain],
-    kinds: content.map((name): ColumnKind => (AMOUNTS.has(name) ? 'amount' : undefined)),
+    kinds: content.map((name): ColumnKind => (isAmountField(name) ? 'amount' : undefined)),
     rows: lots.map(row),
   }
 }
@@ -39,7 +39,7 @@ const isPlain = (value: unknown) =>
   value === undefined || value === null || typeof value === 'string' || typeof value === 'number'
 
 function cellOf(value: unknown, name: string): Cell {
-  if (typeof value === 'number') return AMOUNTS.has(name) ? value : String(value)
+  if (typeof value === 'number') return isAmountField(name) ? value : String(value)
   return typeof value === 'string' && value !== '' ? readBack(value) : null
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallName, routes } from '../routes.ts'
 import type { LeastRole, RowTerms } from '../row.ts'
 
-/** What the contract needs of a command's row. */
+/** The parts of a command's row that the contract uses. */
 type AnyCommand = { role: LeastRole; summary: string; input: z.ZodObject; replies: z.ZodType }
 
 type PlacesIn<R extends string> = R extends `${string}:${infer P}/${infer Rest}`

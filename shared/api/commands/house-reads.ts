@@ -4,7 +4,7 @@ import { AuditEntry } from '../../entities/system.ts'
 import { HOUSE_FIELDS, type HouseTable } from '../../house/tables.ts'
 import { apiRows } from '../row.ts'
 
-/** Tables that no read names: those of clients are read by id or by search, and the others are for nobody. */
+/** Tables that reads cannot name: clients are read by id or by search, and the others are internal. */
 const UNREAD: readonly string[] = ['adopted', 'clients', 'reasons', 'aliases', 'erasures']
 /** The tables that a read may name. */
 export const READ_TABLES = Object.keys(HOUSE_FIELDS).filter((name) => !UNREAD.includes(name)) as HouseTable[]
@@ -17,7 +17,7 @@ const TableNames = z
   .pipe(z.array(z.enum(READ_TABLES)))
   .default([...FIRST])
 
-/** What the house is read by; its commands are rows of their own. */
+/** The reads of the house; its commands have rows of their own. */
 export const houseReadsApi = apiRows({
   house: {
     role: 'public',

@@ -1,11 +1,9 @@
 import { unitsInOne } from '../../amounts/money-unit.ts'
 import { unitOfSale } from '../../auction/sale-currency.ts'
-import { LOT_CONTENT } from '../../catalogue/lot-fields.ts'
+import { amountsIn } from '../../catalogue/amount-fields.ts'
 import type { Terms } from '../../entities/terms.ts'
 import type { LotNumber } from '../../lot-number.ts'
-import type { CatalogueLot, Sale } from '../state.ts'
-
-const AMOUNTS = Object.entries(LOT_CONTENT).flatMap(([name, { kind }]) => (kind === 'amount' ? [name] : []))
+import type { Sale } from '../state.ts'
 
 /** How many new units an old one is: 1,000 where a sale goes from dinars to fils. */
 const ratioTo = (sale: Sale, terms: Terms): number =>
@@ -18,7 +16,9 @@ export const isOtherUnit = (sale: Sale, terms: Terms): boolean => ratioTo(sale, 
 export function lotWithParts(sale: Sale, terms: Terms): LotNumber | undefined {
   const ratio = ratioTo(sale, terms)
   const isWhole = (amount: number) => ratio >= 1 || amount % Math.round(1 / ratio) === 0
-  return sale.order.find((number) => !amountsOf(sale.catalogue.get(number)).every(([, amount]) => isWhole(amount)))
+  return sale.order.find(
+    (number) => !amountsIn(sale.catalogue.get(number) ?? {}).every(([, amount]) => isWhole(amount)),
+  )
 }
 
 /** The sale under other terms: the amounts of its catalogue stay what they are worth. */
@@ -27,15 +27,8 @@ export function withTerms(sale: Sale, terms: Terms): Sale {
   if (ratio === 1) return { ...sale, terms }
   let { catalogue } = sale
   for (const [number, lot] of catalogue) {
-    const amounts = amountsOf(lot).map(([name, amount]) => [name, Math.round(amount * ratio)])
+    const amounts = amountsIn(lot).map(([name, amount]) => [name, Math.round(amount * ratio)])
     if (amounts.length > 0) catalogue = catalogue.set(number, { ...lot, ...Object.fromEntries(amounts) })
   }
   return { ...sale, terms, catalogue }
-}
-
-function amountsOf(lot: CatalogueLot | undefined): [string, number][] {
-  return AMOUNTS.flatMap((name): [string, number][] => {
-    const amount = lot?.[name]
-    return typeof amount === 'number' ? [[name, amount]] : []
-  })
 }

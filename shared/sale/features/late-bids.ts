@@ -11,7 +11,7 @@ import { mayBidOnline } from './people/paddle-guards.ts'
 import { event } from './rows.ts'
 import { bidWords } from './words.ts'
 
-/** What is kept of an online bid that would have been good, had it come before the hammer; a paddle's best one of a lot. */
+/** Keeps an online bid that would have been valid before the hammer; only a paddle's best one of a lot. */
 export function lateBid(
   sale: Sale,
   {

@@ -13,7 +13,7 @@ import { itsBid } from './replies.ts'
 import { command, event } from './rows.ts'
 import { knownBidWords } from './words.ts'
 
-/** Its bidder wants a waiting bid at the asking price, which fell below the bid: the bid moves there. */
+/** Moves a waiting bid to the asking price that fell below it, once its bidder agrees. */
 export const confirmBid = command({
   role: 'bidder',
   summary: 'Moves a waiting bid to the asking price that fell below it; only its bidder may',

@@ -1,9 +1,8 @@
-import type { ColumnMeaning, Encoding, ImportChoices, Numbering } from '../../../../shared/catalogue/import-choices.ts'
+import type { Encoding, ImportChoices, Numbering } from '../../../../shared/catalogue/import-choices.ts'
 import { type Remark, remark } from '../../../../shared/catalogue/remarks.ts'
 import { plainDigits } from '../../../../shared/plain-digits.ts'
 import { cellText } from './cell-text.ts'
-import { AMOUNTS } from './lot-reader.ts'
-import type { NamedColumn } from './named-column.ts'
+import { IN_MONEY, type NamedColumn } from './named-column.ts'
 import { type SalesColumn, saysSeveral } from './several-sales.ts'
 import { cellName, columnLetters, placeOfCell } from './table/cell-names.ts'
 import type { TableRow } from './table/column-text.ts'
@@ -20,7 +19,7 @@ type Read = {
   choices: ImportChoices | null
 }
 
-/** All that is to be told of a catalogue: what was told while it was read, and what its columns and rows make of that. */
+/** All remarks on a catalogue: those made while it was read, and those on its columns and rows. */
 export function catalogueRemarks(before: readonly Remark[], read: Read): Remark[] {
   return [
     ...before.map((each) => ofAmounts(each, read)),
@@ -34,18 +33,16 @@ export function catalogueRemarks(before: readonly Remark[], read: Read): Remark[
   ]
 }
 
-const IN_MONEY: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([...AMOUNTS, 'estimate'])
-
-/** A cell without a value under an amount: the lot would be loaded without its reserve. */
+/** Turns a remark on a cell without a value into a question if the column is an amount: the lot would lose its reserve. */
 function ofAmounts(each: Remark, { columns, choices }: Read): Remark {
   const isEmpty = each.kind === 'formula_without_value' || each.kind === 'error_in_cell'
   if (!isEmpty || each.cell === null) return each
   const { column: written } = placeOfCell(each.cell)
   const split = choices?.split
   const column = columns[split && written > split.column ? written + 1 : written]
-  if (!column || !IN_MONEY.has(column.meaning)) return each
+  if (!column || !IN_MONEY.includes(column.meaning)) return each
   const words = `${each.sentence}: the lot comes in without this figure (${column.heading.slice(0, 40)})`
-  return { ...remark('amount_without_value', words, { row: each.row, cell: each.cell }) }
+  return remark('amount_without_value', words, { row: each.row, cell: each.cell })
 }
 
 function numbersCounted({ numbering, rows }: Read): Remark[] {
@@ -53,7 +50,7 @@ function numbersCounted({ numbering, rows }: Read): Remark[] {
   return [remark('numbers_counted', `The lots are numbered 1 to ${rows.length} in the order of the file`)]
 }
 
-/** "0001" is lot 1: what was printed may have been the zeros too. */
+/** Reports dropped zeros: "0001" becomes lot 1, though the zeros may have been printed. */
 function zerosDropped({ columns, rows, numbers }: Read): Remark[] {
   const at = columns.findIndex(({ meaning }) => meaning === 'lot_number')
   const padded = rows.flatMap((row, index) => {
@@ -70,7 +67,7 @@ const DATE =
   /^\d{4}-\d{2}-\d{2}(?:T|$)|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$|^\d{1,2}[-. ]\p{L}{3,9}(?:[-. ]\d{2,4})?$|^\p{L}{3,9}[-. ]\d{1,4}$/u
 const MONTH = /^\P{L}*(?:jan|feb|m[aä]r|apr|ma[iyj]|jun|jul|aug|sep|o[kc]t|nov|de[czs])\p{L}*\P{L}*$/iu
 
-/** Lot numbers that a spreadsheet made into dates: "3-1" is 2026-01-03 then. */
+/** Asks about lot numbers that a spreadsheet turned into dates: "3-1" became 2026-01-03. */
 function datesForNumbers({ columns, rows }: Read): Remark[] {
   const at = columns.findIndex(({ meaning }) => meaning === 'lot_number')
   if (at < 0) return []
@@ -82,7 +79,7 @@ function datesForNumbers({ columns, rows }: Read): Remark[] {
   })
 }
 
-/** A column that names the sale names several, and no lot number stands twice. */
+/** Asks about a column that names several sales, although no lot number repeats. */
 function severalSales({ columns, sales, choices, rows }: Read): Remark[] {
   const parted = sales.find((each) => saysSeveral(columns, each))
   if (!parted || choices?.sale || rows.length === 0) return []
@@ -93,7 +90,7 @@ function severalSales({ columns, sales, choices, rows }: Read): Remark[] {
   return [remark('maybe_several_sales', words)]
 }
 
-/** Columns of which neither a heading nor their cells say what they are. */
+/** Reports columns without a heading whose cells do not show their meaning. */
 function withoutHeading({ columns, rows, choices }: Read): Remark[] {
   if (choices?.columns) return []
   return columns.flatMap(({ heading, meaning }, at) => {

@@ -9,9 +9,9 @@ import { catalogueRemarks } from './catalogue-remarks.ts'
 import { cellText } from './cell-text.ts'
 import { readHeadings } from './column-names.ts'
 import { numbered } from './lot-numbers.ts'
-import { AMOUNTS, LotReader } from './lot-reader.ts'
+import { LotReader } from './lot-reader.ts'
 import { lotRows } from './lot-rows.ts'
-import type { NamedColumn } from './named-column.ts'
+import { IN_MONEY, type NamedColumn } from './named-column.ts'
 import { type SalesColumn, salesColumns } from './several-sales.ts'
 import { cellName, columnLetters } from './table/cell-names.ts'
 import type { TableRow } from './table/column-text.ts'
@@ -90,8 +90,6 @@ export function readCatalogue(
   }
 }
 
-const FIGURES: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([...AMOUNTS, 'estimate'])
-
 /** How the file writes figures: as chosen, else by those of its figures that leave no doubt. */
 function figureHabit(
   rows: readonly TableRow[],
@@ -101,7 +99,7 @@ function figureHabit(
   const found = currencyFound({ told: told.currency, location: told.location, named })
   const unit = newUnit(found)
   const written = rows.flatMap(({ cells, numbers }) =>
-    cells.filter((_, at) => !numbers?.has(at) && FIGURES.has(columns[at]?.meaning ?? 'left out')),
+    cells.filter((_, at) => !numbers?.has(at) && IN_MONEY.includes(columns[at]?.meaning ?? 'left out')),
   )
   const habit: FigureHabit = choices?.decimal
     ? { decimal: choices.decimal, digits: Math.max(3, minorDigits(found)), unit }

@@ -51,7 +51,7 @@ type Cells = {
 /** Headings of a catalogue that was exported here. */
 const OUR_NAMES = ['lot_number', 'low_estimate', 'high_estimate', 'start_price', 'local_image_path']
 
-/** The same meanings, with another column of this one where the cells of its own are all the same: they say nothing of any lot. */
+/** Moves a meaning to another column that could have it, if all cells of its own column are equal. */
 function withTelling(
   meanings: readonly ColumnMeaning[],
   { columns, meaning }: { columns: readonly Cells[]; meaning: 'title' | 'description' },
@@ -78,7 +78,7 @@ export function knownByCells(
   })
   const meanings = withTelling(withTelling(named, { columns, meaning: 'title' }), { columns, meaning: 'description' })
   const isHeaded = headings.some((heading) => heading !== '')
-  // A catalogue that was exported here says itself what is what.
+  // The headings of a catalogue exported here are its field names.
   if (OUR_NAMES.every((name) => headings.includes(name)))
     return named.map((meaning) => ({ meaning, knownBy: 'heading' }))
   const known = meanings.map((meaning, at): Known => {

@@ -26,7 +26,7 @@ function plain(meaning: ColumnMeaning, headings: string): [string, ColumnMeaning
   return headings.split(' ').map((heading) => [plainHeading(heading), meaning])
 }
 
-/** What columns are taken for, and what is to be told of that. */
+/** The meanings of columns, and the remarks on them. */
 export type ReadColumns = { columns: NamedColumn[]; remarks: Remark[] }
 
 /**
@@ -67,7 +67,7 @@ export function meaningsOf(headings: readonly string[]): ColumnMeaning[] {
   return withPairs(meanings, headings)
 }
 
-/** What stands between two parts of a title: a make and its model are one name. */
+/** The separator between two parts of a title: a make and its model are one name. */
 export const betweenTitles = (columns: readonly NamedColumn[]): string =>
   columns.some(({ meaning, heading }) => meaning === 'title' && isMake(heading)) ? ' ' : ', '
 

@@ -1,23 +1,20 @@
 import { currencyIn } from '../../../../shared/amounts/currency-words.ts'
-import { COLUMN_MEANINGS, type ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
+import { type ColumnMeaning, labelOfMeaning } from '../../../../shared/catalogue/import-choices.ts'
 import { type Remark, remark } from '../../../../shared/catalogue/remarks.ts'
 import { cellText } from './cell-text.ts'
 import { headingMeaning } from './heading-words.ts'
-import type { NamedColumn } from './named-column.ts'
+import { IN_MONEY, type NamedColumn } from './named-column.ts'
 import { isPrice } from './paired-headings.ts'
 import { columnLetters } from './table/cell-names.ts'
 import type { TableRow } from './table/column-text.ts'
 
-/** Meanings whose figures are in a currency. */
-const IN_MONEY: readonly ColumnMeaning[] = ['estimate', 'low_estimate', 'high_estimate', 'start_price', 'reserve']
-
 type Read = {
-  /** What the headings alone say. */
+  /** The meanings by the headings alone. */
   named: readonly ColumnMeaning[]
   rows: readonly TableRow[]
 }
 
-/** What is to be told of how columns are understood. */
+/** The remarks on how columns were understood. */
 export function columnRemarks(columns: readonly NamedColumn[], read: Read): Remark[] {
   return [
     ...twoCurrencies(columns, read),
@@ -35,7 +32,7 @@ const columnName = (heading: string, at: number) =>
 const sampleOf = (rows: readonly TableRow[], at: number) =>
   rows.map(({ cells }) => cellText(cells, at)).find((cell) => cell !== '') ?? ''
 
-/** Several columns of one kind of figure, each in a currency of its own: nobody can know which is the sale's. */
+/** Asks about columns of the same kind of figure in several currencies: the sale's may be any of them. */
 function twoCurrencies(columns: readonly NamedColumn[], { rows }: Read): Remark[] {
   return IN_MONEY.flatMap((meaning) => {
     const alike = columns.flatMap(({ heading, currency, meaning: taken }, at) => {
@@ -47,12 +44,12 @@ function twoCurrencies(columns: readonly NamedColumn[], { rows }: Read): Remark[
     const list = alike.map(({ at, heading, named }) => `${columnName(heading, at)} in ${named}`).join(', ')
     const taken = alike.find(({ isTaken }) => isTaken)
     const end = taken ? `: ${taken.named} is taken. Choose otherwise, or say that this is right` : ': choose one'
-    const label = COLUMN_MEANINGS.find(({ value }) => value === meaning)?.label ?? meaning
+    const label = labelOfMeaning(meaning)
     return [remark('columns_in_two_currencies', `${label} is there in several currencies (${list})${end}`)]
   })
 }
 
-/** Further columns of a figure that a lot has once. */
+/** Reports further columns of a figure that a lot has only once. */
 function twoOfAKind(columns: readonly NamedColumn[]): Remark[] {
   return IN_MONEY.flatMap((meaning) => {
     const taken = columns.findIndex((column) => column.meaning === meaning && column.knownBy === 'heading')
@@ -60,7 +57,7 @@ function twoOfAKind(columns: readonly NamedColumn[]): Remark[] {
       own === 'other' && headingMeaning(heading) === meaning ? [columnName(heading, at)] : [],
     )
     if (taken < 0 || others.length === 0) return []
-    const label = COLUMN_MEANINGS.find(({ value }) => value === meaning)?.label ?? meaning
+    const label = labelOfMeaning(meaning)
     const words = `${label} is taken from ${columnName(columns[taken]?.heading ?? '', taken)}, and not from ${others.join(', ')}`
     return [remark('two_of_a_kind', words)]
   })
@@ -81,13 +78,13 @@ function inThousands(columns: readonly NamedColumn[]): Remark[] {
 
 const TOLD: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([...IN_MONEY, 'lot_number', 'tags', 'date'])
 
-/** A column whose values can't be what its heading says. */
+/** Reports a column whose values contradict its heading. */
 function notBelieved(columns: readonly NamedColumn[], { named, rows }: Read): Remark[] {
   return columns.flatMap(({ heading, meaning }, at) => {
     const said = named[at]
     const sample = sampleOf(rows, at)
     if (said === undefined || said === meaning || meaning !== 'other' || !TOLD.has(said) || sample === '') return []
-    const label = COLUMN_MEANINGS.find(({ value }) => value === said)?.label.toLowerCase() ?? said
+    const label = labelOfMeaning(said).toLowerCase()
     const kind = said === 'date' ? 'day_of_sale' : 'heading_not_believed'
     const words = `What stands in ${columnName(heading, at)}, as “${sample.slice(0, 30)}”, is not taken for ${label}: it is kept for staff`
     return [remark(kind, words)]

@@ -51,19 +51,19 @@ const two = (upper: TableRow, lower: TableRow): Headings => ({
   headed: joined([upper.cells, lower.cells]),
 })
 
-/** Whether headings go on in the next row: "Estimate" over "Low" and "High". No figures stand there, and each row fills what the other leaves. */
+/** Whether headings continue in the next row: "Estimate" over "Low" and "High". Neither row has figures, and each fills gaps of the other. */
 function goesOn(upper: readonly string[], lower: readonly string[]): boolean {
   const isBlank = (cell: string | undefined) => (cell ?? '').trim() === ''
   const width = Math.max(upper.length, lower.length)
   const hasBlanks = Array.from({ length: width }, (_, at) => isBlank(upper[at])).some(Boolean)
   if (!hasBlanks || filled(lower) < 2 || lower.some((cell) => /\d/.test(cell) || cell.length > 40)) return false
-  // What stands in both is headed twice: the upper heading is one of several columns, or the lower one is of its own.
+  // A column with both: the upper heading covers several columns, or the lower one has a meaning by itself.
   const both = joined([upper, lower])
   const count = (cells: readonly string[]) => new Set(cells.flatMap((cell) => headingMeaning(cell) ?? [])).size
   return count(both) > Math.max(count(upper), count(lower))
 }
 
-/** Each column's headings from top to bottom as one: a heading above empty cells goes on over them where the next row has its own. */
+/** Joins each column's headings from top to bottom. A heading covers the empty cells to its right if the row below fills them. */
 function joined(rows: readonly (readonly string[])[]): string[] {
   return rows.reduce<string[]>((above, cells) => {
     const width = Math.max(above.length, cells.length)
@@ -83,7 +83,7 @@ const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() 
 /** The row with most headings of different meanings; undefined where none has two. */
 function highest(rows: readonly TableRow[], meaningOf: (cell: string) => unknown): TableRow | undefined {
   const scores = rows.map((row) => {
-    // What stands again below is a value: "high" of "low" and "high".
+    // A cell that repeats further down is a value: "high" of "low" and "high".
     const own = row.cells.filter((cell, at) => cell.trim() !== '' && !isValue(row, at, rows))
     return new Set(own.flatMap((cell) => meaningOf(cell) ?? [])).size
   })
@@ -91,7 +91,7 @@ function highest(rows: readonly TableRow[], meaningOf: (cell: string) => unknown
   return most >= 2 ? rows[scores.indexOf(most)] : undefined
 }
 
-/** Whether a cell of a row stands in the same column of another, whose other cells are not those of this row. */
+/** Whether another row, not equal to this one, has the same cell in the same column. */
 function isValue(row: TableRow, at: number, rows: readonly TableRow[]): boolean {
   const cell = row.cells[at]?.trim()
   return rows.some(

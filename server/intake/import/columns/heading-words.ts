@@ -2,7 +2,7 @@ import { currencyIn, ISO_CURRENCIES } from '../../../../shared/amounts/currency-
 import { plainHeading } from '../../../../shared/catalogue/field.ts'
 import { type ColumnMeaning, MEANING_OF_HEADING } from '../../../../shared/catalogue/import-choices.ts'
 
-/** Words that say how a column is written, or of what; the meaning lies in the others. */
+/** Words that say how a column is written, or its unit; the other words have the meaning. */
 const FORM = new Set(
   'txt text str primary clean raw the of in cm mm r dollar dollars euro euros pounds pound yen yuan won rubles rupees character characters thousand thousands tsd teur tausend milliers migliaia miles mio million millions mln s k t'.split(
     ' ',
@@ -26,7 +26,7 @@ export function knownHeading(heading: string): { meaning: ColumnMeaning; name: s
   const isPicture = MEANING_OF_HEADING.get(name.replace(/(?:file|name|url)?\d+$/, '')) === 'local_image_path'
   const whole = MEANING_OF_HEADING.get(name) ?? (isPicture ? 'local_image_path' : null)
   if (whole) return { meaning: whole, name }
-  // What stands of the sale is not the lot's, but for its currency.
+  // A field of the sale is none of the lot's, except its currency.
   if (/^sale\./.test(heading)) return name === 'salecurrency' ? { meaning: 'currency', name: 'currency' } : null
   const words = heading
     // Programs put the kind of a value before its name: iLotNo, dEstimateLow.
@@ -57,7 +57,7 @@ const TIMES: readonly (readonly [RegExp, number])[] = [
   ],
 ]
 
-/** What figures under a heading count: "Estimate (£000)" has thousands; 1 where it says nothing of the kind. */
+/** The factor of the figures under a heading: 1,000 for "Estimate (£000)"; 1 if it names none. */
 export function headingTimes(heading: string): number {
   const text = heading.slice(0, 200)
   return TIMES.find(([pattern]) => pattern.test(text))?.[1] ?? 1

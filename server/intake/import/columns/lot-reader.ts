@@ -2,20 +2,20 @@ import { currencyIn } from '../../../../shared/amounts/currency-words.ts'
 import { readAmount } from '../../../../shared/amounts/written-amount.ts'
 import { readEstimate } from '../../../../shared/amounts/written-estimate.ts'
 import { type FigureHabit, isUnclear, numberHabit } from '../../../../shared/amounts/written-figure.ts'
+import { AMOUNT_FIELDS, type AmountField } from '../../../../shared/catalogue/amount-fields.ts'
 import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
 import { LOT_FIELDS } from '../../../../shared/catalogue/lot-fields.ts'
 import { type Remark, type RemarkKind, remark } from '../../../../shared/catalogue/remarks.ts'
 import { cellText } from './cell-text.ts'
 import { betweenTitles } from './column-names.ts'
-import type { NamedColumn } from './named-column.ts'
+import { IN_MONEY, type NamedColumn } from './named-column.ts'
 import { cellName, columnLetters } from './table/cell-names.ts'
 import type { TableRow } from './table/column-text.ts'
 
 const LONGEST_TITLE = 120
-/** What is read of a cell otherwise than as its text. */
-export const AMOUNTS = ['low_estimate', 'high_estimate', 'start_price', 'reserve'] as const
+/** Meanings that are not read as plain texts. */
 const READ_APART: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([
-  ...AMOUNTS,
+  ...AMOUNT_FIELDS,
   'lot_number',
   'title',
   'local_image_path',
@@ -60,7 +60,7 @@ export class LotReader {
       ...Object.fromEntries([...others, ...texts]),
       lot_number: this.numberOf(row),
       title: this.titleOf(row),
-      ...Object.fromEntries(AMOUNTS.map((name) => [name, this.amount(name, row, habit)])),
+      ...Object.fromEntries(AMOUNT_FIELDS.map((name) => [name, this.amount(name, row, habit)])),
       ...this.estimateInThousands(row, habit),
       local_image_path: images[0] ?? null,
       ...(tags.length > 0 && { tags }),
@@ -78,12 +78,11 @@ export class LotReader {
   currency(row: TableRow): string | null {
     const named = this.joined('currency', row, ' ')
     if (named !== '') return currencyIn(named) ?? named.toUpperCase()
-    const meanings = [...AMOUNTS, 'estimate' as const]
-    const written = currencyIn(meanings.map((meaning) => this.joined(meaning, row, ' ')).join(' '))
+    const written = currencyIn(IN_MONEY.map((meaning) => this.joined(meaning, row, ' ')).join(' '))
     if (written !== null) return written
     const headed = new Set(
       this.columns.flatMap(({ meaning, currency: own }, at) =>
-        own !== null && meanings.some((each) => each === meaning) && cellText(row.cells, at) !== '' ? [own] : [],
+        own !== null && IN_MONEY.includes(meaning) && cellText(row.cells, at) !== '' ? [own] : [],
       ),
     )
     const [only = null] = headed
@@ -135,7 +134,7 @@ export class LotReader {
     return [...new Set(this.cellsOf(meaning, row).map(({ cell }) => cell))].join(by)
   }
 
-  private amount(meaning: (typeof AMOUNTS)[number], row: TableRow, habit: FigureHabit): number | string | null {
+  private amount(meaning: AmountField, row: TableRow, habit: FigureHabit): number | string | null {
     const found = this.cellsOf(meaning, row)[0]
     if (!found) return null
     const { times } = this.columns[found.index] ?? { times: 1 }

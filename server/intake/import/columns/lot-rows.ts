@@ -13,7 +13,7 @@ export type RowChoices = Pick<ImportChoices, 'headerRow' | 'headingRows' | 'fill
 
 const ROWS_NAMED = 20
 
-/** The rows of lots: without headings that stand again, parts of the sale, totals, and what was left out by choice. */
+/** The rows of lots, without repeated headings, titles of parts of the sale, totals, and rows left out by choice. */
 export function lotRows(
   table: readonly TableRow[],
   { choices, known }: { choices: RowChoices; known: number | undefined },
@@ -53,7 +53,7 @@ function aboveTold(rows: readonly TableRow[]): Remark[] {
 const joinedTold = (row: number, rows: number) =>
   `The headings take up rows ${row} to ${row + rows - 1}, and are joined column by column`
 
-/** A cell without what spreadsheets put around a text so that it stays one: ="0012", '=A. */
+/** Removes the protection that spreadsheets put around a text: ="0012", '=A. */
 function asWritten(cell: string): string {
   const [, quoted] = /^\s*="((?:[^"]|"")*)"\s*$/.exec(cell) ?? []
   if (quoted !== undefined) return quoted.replaceAll('""', '"').replace(/^'(?='+[=+\-@\t\r＝＋－＠])/, '')
@@ -67,7 +67,7 @@ const isFigure = (cell: string) => /^[^\p{L}]{0,4}[\d\s.,'’]+[^\p{L}]{0,4}(?:[
 const TOTAL =
   /^(?:(?:grand|sub|sum|net)?[\s-]?totals?|sum|summe|gesamt(?:summe|betrag)?|zwischensumme|total général|sous-total|totale|totaal|subtotaal|suma|subtotal|razem|łącznie|összesen|celkem|итого|всего|合計|小計|总计|總計|合计|小计|합계|총계|소계|المجموع|toplam)(?:\s*[:=].*)?$/iu
 
-/** Without what is no lot: titles of parts of a sale, lines of a page, totals. Each is told. */
+/** Removes and reports rows that are no lots: titles of parts of a sale, lines of a page, totals. */
 function withoutOthers(below: readonly TableRow[]): { rows: TableRow[]; remarks: Remark[] } {
   const usual = Math.max(0, ...below.slice(0, 100).map((row) => filledCells(row).length))
   const isAlone = ({ cells: [first = '', ...rest] }: TableRow) =>
@@ -149,7 +149,7 @@ function sizesTold(rows: readonly TableRow[], headings: readonly string[]): Rema
   ]
 }
 
-/** Rows whose empty cells in these columns have what stands above them. */
+/** Fills the empty cells of these columns from the row above. */
 function filledDown(rows: readonly TableRow[], columns: readonly number[]): TableRow[] {
   if (columns.length === 0) return [...rows]
   const above = new Map<number, string>()

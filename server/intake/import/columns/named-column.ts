@@ -1,9 +1,13 @@
+import { AMOUNT_FIELDS } from '../../../../shared/catalogue/amount-fields.ts'
 import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.ts'
 
-/** How it is known what a column means: its heading says it, its cells leave no doubt, it was chosen, or it is guessed. */
+/** Meanings whose figures are in a currency. */
+export const IN_MONEY: readonly ColumnMeaning[] = ['estimate', ...AMOUNT_FIELDS]
+
+/** How a column's meaning is known: by its heading, by its cells, by choice, or as a guess. */
 export type KnownBy = 'heading' | 'cells' | 'choice' | 'guess'
 
-/** A column of a catalogue, and what it is taken for. */
+/** A column of a catalogue, and its meaning. */
 export type NamedColumn = {
   heading: string
   meaning: ColumnMeaning
@@ -12,6 +16,6 @@ export type NamedColumn = {
   field: string
   /** The currency of its figures, where its heading names one. */
   currency: string | null
-  /** What one of its figures counts: 1,000 under "Estimate (£000)". */
+  /** The factor of its figures: 1,000 under "Estimate (£000)". */
   times: number
 }

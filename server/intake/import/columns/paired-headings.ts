@@ -3,7 +3,7 @@ import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.
 
 const words = (names: string): ReadonlySet<string> => new Set(names.split(' ').map(plainHeading))
 
-/** What means something by the headings beside it. */
+/** Headings that have a meaning together with others. */
 const MAKE = words(
   'make brand manufacturer marque marca marke hersteller fabrikat fabricante merk марка производитель znacka marka gyartmany 品牌 厂牌 メーカー 제조사 브랜드',
 )
@@ -18,7 +18,7 @@ const MOST = words(
 const PRICE = words(
   'price prices prise prix preis preise prezzo prezzi precio precios preco prijs cena ceny pris hinta ar fiyat цена ціна стоимость 价格 價格 价钱 売価 価格 가격 السعر ثمن قیمت harga gia',
 )
-/** What something is worth, without a word of how that was found. */
+/** A value, without a word about how it was found. */
 const VALUE = words(
   'value valor valeur wert waarde valore värde hodnota wartosc ertek стоимость ценность 价值 價值 価値 가치 القيمة',
 )

@@ -19,7 +19,7 @@ type Reading = {
   signal: AbortSignal
   /** Null: the specification's upload, which takes a sale's JSON, or columns whose headings say all. */
   choices: ImportChoices | null
-  /** Goes before what the file says of its sale. */
+  /** Overrides what the file says about its sale. */
   told: Partial<ImportedMetadata>
 }
 

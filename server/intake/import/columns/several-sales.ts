@@ -24,13 +24,13 @@ export type SalesColumn = { column: number; sales: { value: string; lots: number
 const OF_SALE =
   /^sale\.|^(?:(?:sale|auction|auktion|versteigerung|vente|asta|subasta|leil[aã]o|veiling|aukcja|aukce|aukci[oó]|аукцион|торги|拍卖会|拍賣會|专场|專場|オークション|경매|session|event)(?:[\s_-]?(?:no|nr|number|num|id|name|title|titel|date|datum|day|code|key|n°|nom|nombre|nome|cislo|回|场|회차|명|일|번호|名|名称))?)\.?$/iu
 
-/** The columns whose heading says that they tell the sale, where they hold several: each lot may be of another sale. */
+/** Whether the heading of a column with several sales says that it names the sale of each lot. */
 export const saysSeveral = (columns: readonly NamedColumn[], { column }: SalesColumn): boolean =>
   OF_SALE.test(columns[column]?.heading.trim() ?? '')
 
 /**
  * The columns that part a file of several sales: a lot number that stands again in the file stands once in each sale.
- * Where no number stands twice, those alone whose heading says so.
+ * If no number repeats, only columns whose heading names the sale.
  */
 export function salesColumns(
   rows: readonly TableRow[],

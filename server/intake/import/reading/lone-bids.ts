@@ -21,7 +21,7 @@ export function readLoneBids(
   )
 }
 
-/** The rows of a list that a sale may have. What is no list is noted. */
+/** The rows of a list that a sale may have. A value that is no list is noted as a fault. */
 export function readRows(rows: unknown, field: string, faults: SaleFaults): unknown[] {
   if (rows === undefined || rows === null) return []
   if (Array.isArray(rows)) return rows

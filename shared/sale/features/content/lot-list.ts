@@ -11,7 +11,7 @@ import { lotsWords } from '../words.ts'
 
 type LotsChange = Omit<ReturnType<typeof lotsChanged>, 'type'>
 
-/** The lots of the catalogue changed. A lot with bids or an outcome can't be removed, nor the active one. */
+/** Decides on a save of the catalogue's lots. A lot with bids or an outcome can't be removed, nor the active one. */
 export function changeLots(
   sale: Sale,
   { order, edited, lots, renumbered }: Pick<LotsChange, 'order' | 'edited' | 'lots' | 'renumbered'>,
@@ -33,7 +33,7 @@ export function changeLots(
   return refuse('lot_in_use', message, { lotNumber: moved })
 }
 
-/** The lots that a new order leaves out, and those that stand at another place among the ones that stay. */
+/** The lots that a new order removes, and the remaining lots whose place changes. */
 function gone(sale: Sale, { order, renumbered }: Pick<LotsChange, 'order' | 'renumbered'>) {
   const kept = new Set(order)
   const were = new Set(renumbered.map(({ from }) => from))
@@ -46,7 +46,7 @@ function gone(sale: Sale, { order, renumbered }: Pick<LotsChange, 'order' | 'ren
   }
 }
 
-/** The numbers of a list that stand elsewhere in another order of it: those beside the longest run that kept its order. */
+/** The numbers that move from one order to another: all outside the longest run that keeps its order. */
 export function movedIn(before: readonly LotNumber[], after: readonly LotNumber[]): LotNumber[] {
   const places = new Map(before.map((lotNumber, at) => [lotNumber, at] as const))
   const runs: { place: number; lotNumber: LotNumber; previous: number }[] = []
@@ -68,7 +68,7 @@ export function movedIn(before: readonly LotNumber[], after: readonly LotNumber[
   return after.filter((lotNumber) => !kept.has(lotNumber))
 }
 
-/** Why a lot can't go, as the middle of a sentence; null where it can. */
+/** Why a lot can't be removed, as the middle of a sentence; null if it can. */
 export function whyInUse(sale: Sale, lotNumber: LotNumber): string | null {
   const lot = sale.lots.get(lotNumber)
   if (lotNumber === sale.activeLot) return 'is the active lot'

@@ -6,7 +6,7 @@ import { type Remark, remark } from '../../../../../shared/catalogue/remarks.ts'
 /** A row of a table, by its number in the file as a spreadsheet counts them. `numbers`: cells that are no text in it, so that a point parts their decimals. */
 export type TableRow = { line: number; cells: readonly string[]; numbers?: ReadonlySet<number> }
 
-/** A text in columns: its rows, blank ones left out, and what parts their cells. */
+/** A text in columns: its rows without blank ones, and the separator of its cells. */
 export type ColumnText = { rows: TableRow[]; delimiter: string; remarks: Remark[] }
 
 /** Reads a text in columns, by the chosen separator and quotation marks, else by those that are likely. */
@@ -58,7 +58,7 @@ const knownHeadings = (cells: readonly string[]) =>
 
 type Parsing = { delimiter: string; quotes: ImportChoices['quotes'] }
 
-/** RFC 4180, and what is written beside it: bare CR, quotes inside a cell that does not begin with one, one that is never closed. */
+/** Reads RFC 4180 and common deviations: bare CR, quotes inside a cell that does not begin with one, a quote that is never closed. */
 function parse(text: string, { delimiter, quotes }: Parsing): { records: string[][]; remarks: Remark[] } {
   const read = (options: { quote?: false }) =>
     parseCsv(text, {
@@ -80,7 +80,7 @@ function parse(text: string, { delimiter, quotes }: Parsing): { records: string[
   }
 }
 
-/** The line in which the quotation mark opens that nothing closes. */
+/** The line of the opening quotation mark that is never closed. */
 function lineOfOpenQuote(text: string, delimiter: string): number {
   let line = 1
   let opened = 1
@@ -109,7 +109,7 @@ const ROWS_NAMED = 20
 const separatorsIn = (line: string, delimiter: string) =>
   line.split(delimiter).filter((part, at) => at > 0 && !part.startsWith(' ')).length
 
-/** Cells that hold what parts other cells: a quotation mark that opens where none should takes whole rows into one. */
+/** Asks about cells that contain separators: a misplaced quotation mark swallows whole rows. */
 function rowsInCells(records: readonly (readonly string[])[], delimiter: string): Remark[] {
   const counts = new Map<number, number>()
   for (const { length } of records) counts.set(length, (counts.get(length) ?? 0) + 1)

@@ -6,7 +6,7 @@ import { oddness } from './odd-letters.ts'
 /** An encoding as it was found. `isSure`: no other would give a text that is about as likely. */
 export type FoundEncoding = { encoding: Encoding; isSure: boolean }
 
-/** What the guesser calls the encodings that are read. */
+/** Our encodings by the guesser's names. */
 const GUESSED: Readonly<Record<string, Encoding>> = {
   'windows-1250': 'windows-1250',
   'ISO-8859-2': 'iso-8859-2',
@@ -53,7 +53,7 @@ const TRIED: readonly Encoding[] = [
   'maccyrillic',
   'iso-8859-5',
 ]
-/** What speaks for the encodings that most files have. */
+/** A bonus for the encodings of most files. */
 const COMMON: Readonly<Partial<Record<Encoding, number>>> = {
   'windows-1252': 0.1,
   'windows-1251': 0.07,
@@ -63,9 +63,9 @@ const COMMON: Readonly<Partial<Record<Encoding, number>>> = {
   'windows-1253': 0.03,
 }
 const LOOKED_AT_BYTES = 64 * 1024
-/** What the guesser's confidence, from 0 to 1, weighs beside the share of odd letters. */
+/** The weight of the guesser's confidence, from 0 to 1, relative to the share of odd letters. */
 const WEIGHT_OF_GUESS = 0.15
-/** By how much the best has to be better than any that gives another text. */
+/** The least lead of the best over any encoding that gives another text. */
 const MARGIN = 0.07
 /** The share of odd letters that the best may have. */
 const MOST_ODD = 0.05
@@ -83,7 +83,7 @@ export function findEncoding(bytes: Buffer): FoundEncoding {
   return likeliest(bytes)
 }
 
-/** Compares what a file's lines with letters beyond ASCII would be in each encoding. */
+/** Compares how the lines with letters beyond ASCII read in each encoding. */
 function likeliest(bytes: Buffer): FoundEncoding {
   const sample = highLines(bytes)
   const confidence = new Map<Encoding, number>()

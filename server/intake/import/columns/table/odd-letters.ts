@@ -11,7 +11,7 @@ const SIGN_IN_WORD = new RegExp(`\\p{L}${IN_WORD}(?=\\p{L})|(?<=^|[\\s,;"])${IN_
 const SIGN_AT_END = /\p{L}[¹¿¡¢¤¬¶±³£¥](?![\d])/gu
 /** "m²" and "cm³" are measures. */
 const MEASURE = /[ckm]?m[²³]/gu
-/** A capital where none stands: within a word, or before a figure as a wrongly read "£" does. */
+/** A misplaced capital: within a word, or before a figure, as a wrongly read "£" is. */
 const CAPITAL_IN_WORD = /[^\P{Lu}A-Z](?=\d)|\p{Ll}(?=[^\P{Lu}A-Z])|[^\P{Ll}a-z](?=\p{Lu}\p{Ll})|[^\P{Ll}a-z](?=[A-Z])/gu
 /** Letters of two alphabets in one word. */
 const MIXED =
@@ -28,7 +28,7 @@ const RUN = /(?<=[À-ÖØ-öø-ɏ]{2})[À-ÖØ-öø-ɏ]/gu
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** How many of a text's letters beyond ASCII stand as no language writes them, from 0 to 1; by this a wrong encoding shows. */
+/** The share of a text's letters beyond ASCII that are where no language has them, from 0 to 1. A wrong encoding has many. */
 export function oddness(text: string): number {
   const high = text.match(/[^\0-\u007f]/gu) ?? []
   if (high.length === 0) return 0

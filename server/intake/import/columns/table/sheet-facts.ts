@@ -1,10 +1,10 @@
-/** What a sheet holds beside the values of its cells. Rows and columns count from 1. */
+/** A sheet's properties besides the values of its cells. Rows and columns count from 1. */
 export type SheetFacts = {
   hiddenRows: ReadonlySet<number>
   hiddenColumns: ReadonlySet<number>
   /** Cells with a formula whose value is not stored, as "E2". */
   formulas: readonly string[]
-  /** Cells that show an error, and which; those that hold a picture say one too. */
+  /** Cells with an error, except cells with a picture, which have one too. */
   errors: readonly { cell: string; error: string }[]
   /** Cells that hold a picture. */
   pictures: number
@@ -39,7 +39,7 @@ const PATTERNS = new Map(
 const attribute = (attributes: string, name: Name): string | null => PATTERNS.get(name)?.exec(attributes)?.[1] ?? null
 const isOn = (value: string | null) => value === '1' || value === 'true'
 
-/** Reads from a sheet's XML what its values do not tell. `formats`: the number format of each style of the workbook. */
+/** Reads a sheet's properties from its XML. `formats`: the number format of each style of the workbook. */
 export function factsOfSheet(xml: string, formats: readonly string[]): SheetFacts {
   const hiddenRows = new Set<number>()
   const hiddenColumns = new Set<number>()

@@ -7,7 +7,7 @@ import type { Sheet } from './workbook.ts'
 /** Remarks of a kind that are written out one by one; beyond it they are only counted. */
 const NAMED = 200
 
-/** The rows of a sheet, without its hidden ones unless they are chosen, and what its cells do not show. */
+/** The rows of a sheet, without hidden ones unless they are chosen, and the remarks on its properties. */
 export function sheetRows(
   { rows: all, facts }: Sheet,
   { hiddenRows }: Pick<ImportChoices, 'hiddenRows'>,
@@ -63,7 +63,7 @@ function hiddenColumnsTold(columns: ReadonlySet<number>): Remark[] {
   return [remark('hidden_columns', `Hidden columns are read like the others: ${named.join(', ')}`)]
 }
 
-/** Cells that are one over several rows: the value stands in the first of them alone. */
+/** Reports cells that are merged over several rows: only the first row has the value. */
 function mergedTold(ranges: readonly string[]): Remark[] {
   const tall = ranges.filter((range) => {
     const [from = '', to = ''] = range.split(':')

@@ -13,7 +13,7 @@ export type Table = {
   rows: TableRow[]
   /** How its text was read; null of a workbook, which says it itself. */
   encoding: Encoding | null
-  /** What parts its cells; null of a workbook and of JSON. */
+  /** The separator of its cells; null for a workbook and for JSON. */
   delimiter: string | null
   /** The sheets of its workbook, each with its rows, and which of them it is; none of any other file. */
   sheets: { name: string; rows: number }[]
@@ -26,7 +26,7 @@ export type Table = {
 /** How a file is read into a table. */
 export type TableChoices = Pick<ImportChoices, 'encoding' | 'delimiter' | 'quotes' | 'sheet' | 'hiddenRows'>
 
-/** Reads a file as CSV, tab-separated text, or a sheet of an XLSX workbook, by its bytes. Refuses any other with what to save it as. */
+/** Reads CSV, tab-separated text, or a sheet of an XLSX workbook, recognized by its bytes. Refuses other files with advice. */
 export async function readTable(
   bytes: Buffer,
   { shown, choices, bytesAtMost }: { shown: string; choices: TableChoices; bytesAtMost: number },
@@ -46,7 +46,7 @@ export async function readTable(
   return { rows, encoding: found.encoding, delimiter, sheets: [], sheet: null, remarks: [...guess, ...remarks] }
 }
 
-/** As readTable. Refuses a file about whose reading there is a question that nobody is asked. */
+/** As readTable, for files without a preview. Refuses a file that raises a question, except about its encoding. */
 export async function readPlainTable(...input: Parameters<typeof readTable>): Promise<Table> {
   const table = await readTable(...input)
   const question = table.remarks.find(({ severity, kind }) => severity === 'question' && kind !== 'encoding_guessed')
@@ -94,10 +94,10 @@ function picturesTold(count: number): Remark[] {
 }
 
 const ZIP = Buffer.from('PK\u0003\u0004')
-/** An OpenDocument file says first of all what it is, packed or not. */
+/** An OpenDocument file begins with its type, packed or not. */
 const isOpenDocument = (bytes: Buffer) => bytes.subarray(0, 200).includes('application/vnd.oasis.opendocument')
 
-/** A file that is not read: what it is, and a name by which the advice is found. */
+/** A kind of file that is not read, and a file name for which `saveAs` has the advice. */
 type OtherKind = { what: string; as: string }
 const OTHER_KINDS: readonly (OtherKind & { begins: Buffer })[] = [
   { begins: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), what: 'an old Excel workbook (.xls)', as: 'x.xls' },

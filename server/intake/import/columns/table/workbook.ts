@@ -17,7 +17,7 @@ type Reading = {
   bytesAtMost: number
 }
 
-/** A sheet of a workbook: its rows, all of them, and what is told of it beside their values where that can be read. */
+/** A sheet of a workbook: all its rows, and its properties if they can be read. */
 export type Sheet = { name: string; rows: TableRow[]; facts: SheetFacts | null }
 export type Workbook = {
   sheets: Sheet[]
