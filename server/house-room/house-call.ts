@@ -18,6 +18,8 @@ export type HouseOrigin = {
   baseSeq?: number | undefined
   /** Its reply is part of another one, so the journal keeps the key alone. */
   keep?: 'key'
+  /** The step over both journals that it is the house's part of. */
+  step?: { id: string; auctionId: string }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FoundClient, ShownPaddle } from '../entities/people/client.ts'
+import { ClientChanges, ClientFields, FoundClient, ShownPaddle } from '../entities/people/client.ts'
 import { houseCommandsApi } from './commands/house-commands.ts'
 import { commandsApi } from './commands.ts'
 import { apiRows } from './row.ts'
@@ -29,7 +29,13 @@ export const peopleApi = apiRows({
   },
   registerPaddle: {
     ...commandsApi.registerPaddle,
-    body: commandsApi.registerPaddle.body.extend(OfSale),
+    body: commandsApi.registerPaddle.body.extend({
+      ...OfSale,
+      /** A new client of the house, for whom the paddle is. */
+      client: ClientFields.optional(),
+      /** What changes of the client that `clientId` names. */
+      clientChanges: ClientChanges.optional(),
+    }),
     reply: ShownPaddle,
   },
   paddleCode: {

@@ -29,7 +29,10 @@ export const telephoneApi = apiRows({
   },
   createBooking: {
     ...houseCommandsApi.createBooking,
-    body: houseCommandsApi.createBooking.body.partial({ auctionId: true }),
+    body: houseCommandsApi.createBooking.body.partial({ auctionId: true }).extend({
+      /** The client for whom the paddle is registered with the booking, if it is not registered yet. */
+      clientId: z.string().min(1).max(64).optional(),
+    }),
   },
   previewBookings: {
     role: 'staff',

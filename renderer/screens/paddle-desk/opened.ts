@@ -1,11 +1,14 @@
-import type { Client, FoundClient } from '../../../shared/entities/people/client.ts'
+import type { Client, ClientFields, FoundClient } from '../../../shared/entities/people/client.ts'
 import type { SalePaddle } from '../../../shared/entities/people/paddle.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { LicenceFields } from './driving-licence.ts'
 
+/** A client who is added with the first paddle. */
+export type NewClient = { fields: ClientFields }
+
 /** The one dialog on show at the paddle desk. */
 export type PaddleDialog =
-  | { kind: 'register'; client: FoundClient | null; paddle: string | null }
+  | { kind: 'register'; client: FoundClient | NewClient | null; paddle: string | null }
   | { kind: 'client'; client: Client | null; name: string; licence: LicenceFields | null }
   | { kind: 'limit' | 'suspend' | 'hand'; paddle: SalePaddle }
   | { kind: 'code'; paddle: string }

@@ -1,6 +1,7 @@
 import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { Opening } from './laid-out-sale.ts'
-import type { RoomParts, SaleRoom } from './room.ts'
+import type { SaleRoom } from './room.ts'
+import type { RoomParts } from './room-parts.ts'
 
 /** What a house is made of. */
 export type HouseParts = Omit<RoomParts, 'folder' | 'auctionId' | 'mayGoLive'> & {

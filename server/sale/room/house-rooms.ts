@@ -8,7 +8,8 @@ import type { LaidOut } from './laid-out-sale.ts'
 import type { Listed } from './listed.ts'
 import { journalName, missNone } from './opened-sale.ts'
 import { RestingSale } from './resting-sale.ts'
-import { type RoomParts, SaleRoom } from './room.ts'
+import { SaleRoom } from './room.ts'
+import type { RoomParts } from './room-parts.ts'
 import { Trash } from './trash.ts'
 
 /** A room that nobody sees or hears of until it is shown. */

@@ -11,36 +11,13 @@ import { same } from '../../../shared/same.ts'
 import { actorOf, type Principal, SYSTEM } from '../../access/principal.ts'
 import { Refused } from '../../access/refused.ts'
 import type { HashedKey, KeptKeys } from '../../http/kept-keys.ts'
-import type { FileLayer } from '../../storage/files.ts'
 import { newId } from '../../storage/ids.ts'
-import type { JournalLengths } from '../../storage/journal-lengths.ts'
-import type { SaleChange } from '../wire/sale-change.ts'
 import { writeCheckpoint } from './checkpoint/checkpoint.ts'
 import { beginSale, type LaidOut } from './laid-out-sale.ts'
 import { journalName, type OpenedSale, openSale, type Stand, standOf } from './opened-sale.ts'
 import { summarise } from './resting-sale.ts'
+import type { Asked, CommandOrigin, RoomParts } from './room-parts.ts'
 import { snapshotBehind } from './snapshot.ts'
-
-/** Who asks, under which idempotency key, and whether the journal keeps the reply for that key after a restart; not worth it where it is a whole catalogue. */
-type CommandOrigin = { who: Principal; key: string | null; keep: 'reply' | 'key' }
-
-/** The same, with what makes the reply of the sale after the command. */
-type Asked<R> = CommandOrigin & { reply: (after: Sale, given: Given) => R }
-
-/** What a room is made of. */
-export type RoomParts = {
-  folder: string
-  auctionId: string
-  files: FileLayer
-  lengths: JournalLengths
-  now: () => Date
-  onNotice: (sentence: string) => void
-  /** Told, in a sentence for the clerk, when nothing can be saved any more. */
-  onFailure: (sentence: string) => void
-  onChange: (change: SaleChange) => void
-  /** Refuses, by throwing, a sale that may not go live now. */
-  mayGoLive: () => void
-}
 
 /** One auction at work: its journal and the sale as it stands. Commands are decided one after the other. */
 export class SaleRoom {
@@ -135,10 +112,24 @@ export class SaleRoom {
   }
 
   /** The same for a `CommandInput` of this command, which was parsed already: a bid is parsed once. */
-  runParsed<R>(name: CommandName, input: unknown, { who, key, keep, reply }: Asked<R>): Promise<R> {
+  runParsed<R>(name: CommandName, input: unknown, { who, key, keep, reply, cmd }: Asked<R>): Promise<R> {
     const given = { id: newId(), at: this.parts.now().toISOString(), by: this.by(who) }
     const decideOn = (sale: Sale) => decide(name, sale, { input, given })
-    return this.write({ key, keep, given, decide: decideOn, reply: (after) => reply(after, given) })
+    return this.write({ key, keep, given, cmd, decide: decideOn, reply: (after) => reply(after, given) })
+  }
+
+  /** The sale with what is being written: what the next command is decided on. */
+  get latest(): Sale {
+    return this.tip
+  }
+
+  /** Whether a command would change the sale now. Throws Refused. */
+  wouldChange(name: CommandName, unread: unknown, who: Principal): boolean {
+    const given = { id: newId(), at: this.parts.now().toISOString(), by: this.by(who) }
+    const decision = decide(name, this.tip, { input: parseInput(name, unread), given })
+    if (!isRefusal(decision)) return decision.length > 0
+    const { status, code, message, details } = decision
+    throw new Refused(status, code, message, details)
   }
 
   /** Who it is. In a rehearsal also at which screen: each has its own debrief. */
@@ -197,7 +188,7 @@ export class SaleRoom {
     reply,
   }: Omit<CommandOrigin, 'who'> & {
     given: Given
-    cmd?: string
+    cmd?: string | undefined
     decide: (sale: Sale) => Decision<SaleEvent>
     reply: (after: Sale) => R
   }): Promise<R> {

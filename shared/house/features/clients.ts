@@ -9,7 +9,7 @@ import { type House, withRecord } from '../state.ts'
 
 const Id = z.string().min(1).max(64)
 /** Why a paddle was suspended, in words. */
-const Reason = z.strictObject({ id: Id, clientId: Id.nullable(), text: z.string().max(200) })
+export const Reason = z.strictObject({ id: Id, clientId: Id.nullable(), text: z.string().max(200) })
 /** The fields of a client that change. */
 const Changed = z.strictObject(Client.shape).omit({ id: true, createdAt: true }).partial()
 
@@ -102,16 +102,6 @@ export const addClients = houseCommand({
   replies: z.null(),
 })
 
-/** Keeps a reason in words, for the sale whose journal has its id alone. */
-export const keepReason = houseCommand({
-  role: 'staff',
-  summary: 'Keeps why a paddle was suspended',
-  input: Reason.omit({ id: true }),
-  decide: (_, reason, { id }) => [reasonKept({ reason: { id, ...reason } })],
-  replies: z.string(),
-  reply: (_, { given }) => given.id,
-})
-
 export const clientCreated = houseEvent('client_created', {
   version: 1,
   fields: z.strictObject({ client: Client }),
@@ -166,15 +156,4 @@ export const clientsPut = houseEvent('clients_put', {
     clients: withoutErased(clients, erased),
     reasons: withoutWords(reasons, erased),
   }),
-})
-
-export const reasonKept = houseEvent('reason_kept', {
-  version: 1,
-  fields: z.strictObject({ reason: Reason }),
-  sentence: () => 'Reason for a suspension kept',
-  unlisted: ['reason'],
-  final: 'It belongs to the suspension of a paddle',
-  about: ({ reason }) => ({ reasons: [reason.id] }),
-  evolve: (house, { reason: { id, ...reason } }) => withRecord(house, 'reasons', id, reason),
-  withoutErased: ({ reason }, erased) => ({ reason: withoutWords([reason], erased)[0] ?? reason }),
 })

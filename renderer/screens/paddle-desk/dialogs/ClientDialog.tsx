@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import type { LicenceFields } from '../driving-licence.ts'
 import type { PaddleDesk } from '../opened.ts'
-import { type ClientDraft, changedFields, draftOf, fieldsOf } from './client-draft.ts'
+import { type ClientDraft, changedFields, draftOf, fieldsOf, withoutEmpty } from './client-draft.ts'
 
 type ClientDialogProps = { client: Client | null; name: string; licence: LicenceFields | null; desk: PaddleDesk }
 
@@ -20,25 +20,20 @@ const LINES: readonly { field: keyof ClientDraft; label: string; placeholder?: s
   { field: 'taxNumber', label: 'Tax number', most: 60 },
 ]
 
-/** A client, new or changed. A new one goes on to its paddle, which is on the next Enter. */
+/** A client, new or changed. A new one is added with its paddle, which is on the next Enter. */
 export function ClientDialog({ client, name, licence, desk: { open, close } }: ClientDialogProps) {
   const [draft, setDraft] = useState(() => ({ ...draftOf(client, name), ...licence }))
   const [isErasing, setErasing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const [read] = useState(draft)
   const settled = { failed: 'The client was not kept' }
-  const create = useWrite('createClient', {
-    ...settled,
-    onDone: (made) => open({ kind: 'register', client: { ...made, paddles: [] }, paddle: null }),
-  })
   const update = useWrite('updateClient', { ...settled, done: ({ name: of }) => `${of} is changed`, onDone: close })
-  const isPending = create.isPending || update.isPending
   const put = (of: keyof ClientDraft) => (text: string) => setDraft((now) => ({ ...now, [of]: text }))
 
   function save(): void {
-    if (draft.name.trim() === '' || isPending) return
+    if (draft.name.trim() === '' || update.isPending) return
     if (client) update.mutate({ params: { id: client.id }, body: changedFields(read, draft) })
-    else create.mutate({ body: withoutEmpty(fieldsOf(draft)) })
+    else open({ kind: 'register', client: { fields: withoutEmpty(fieldsOf(draft)) }, paddle: null })
   }
 
   if (client && isErasing) return <EraseDialog client={client} onClose={() => setErasing(false)} onErased={close} />
@@ -50,7 +45,7 @@ export function ClientDialog({ client, name, licence, desk: { open, close } }: C
       description={licence ? 'Read from a driving licence: review it before you save it.' : undefined}
       initialFocus={field}
       onSubmit={save}
-      working={isPending}
+      working={update.isPending}
       footer={
         <>
           {client && (
@@ -59,7 +54,7 @@ export function ClientDialog({ client, name, licence, desk: { open, close } }: C
             </Button>
           )}
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="primary" pending={isPending} disabled={draft.name.trim() === ''}>
+          <Button type="submit" variant="primary" pending={update.isPending} disabled={draft.name.trim() === ''}>
             {client ? 'Save' : 'Save, Then the Paddle'}
           </Button>
         </>
@@ -96,12 +91,6 @@ export function ClientDialog({ client, name, licence, desk: { open, close } }: C
       </div>
     </Dialog>
   )
-}
-
-/** A new client has no empty fields. */
-function withoutEmpty<T extends { name: string }>(fields: T): T {
-  // Only fields that may be left out are empty: the name was typed.
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as T
 }
 
 /** Says what erasing takes and what it leaves, before it is done. */

@@ -53,3 +53,9 @@ export function changedFields(read: ClientDraft, draft: ClientDraft): Partial<Re
   const was: Record<string, unknown> = fieldsOf(read)
   return Object.fromEntries(Object.entries(fieldsOf(draft)).filter(([field, value]) => !same(value, was[field])))
 }
+
+/** A new client has no empty fields. */
+export function withoutEmpty<T extends { name: string }>(fields: T): T {
+  // Only fields that may be left out are empty: the name was typed.
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as T
+}

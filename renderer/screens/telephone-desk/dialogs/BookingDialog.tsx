@@ -130,23 +130,16 @@ type Fields = {
   caller?: string | null
 }
 
-/** Registers the client first where it has no paddle, and then books; or changes what was booked. */
+/** Books, and registers the client if it has no paddle; or changes what was booked. */
 function useSave({ sale: { auctionId }, close }: TelephoneDesk, booking: ShownBooking | null) {
-  const register = useWrite('registerPaddle', {
-    reread: ['paddles', 'clients'],
-    failed: 'The paddle was not registered',
-  })
   const create = useWrite('createBooking', { failed: 'Not booked', onDone: close })
   const update = useWrite('updateBooking', { failed: 'Not changed', onDone: close })
 
   function save(fields: Fields, { client, state }: { client: FoundClient | null; state: ShownBooking['state'] }): void {
-    const { paddle, ...others } = fields
-    const book = () => create.mutate({ body: { ...fields, auctionId } })
+    const { paddle: _, ...others } = fields
     if (booking)
       update.mutate({ params: { id: booking.id }, body: { ...others, ...(state !== booking.state && { state }) } })
-    else if (client)
-      register.mutate({ body: { paddle, clientId: client.id, status: 'approved', auctionId } }, { onSuccess: book })
-    else book()
+    else create.mutate({ body: { ...fields, auctionId, ...(client && { clientId: client.id }) } })
   }
-  return { save, isSaving: register.isPending || create.isPending || update.isPending }
+  return { save, isSaving: create.isPending || update.isPending }
 }
