@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { TlsFiles } from '../http/tls/certificate.ts'
 import type { StartProcess } from '../intake/pictures/process/start-process.ts'
+import type { Wait } from '../rehearsal/rehearsal-parts.ts'
 import type { SecondCopy } from '../storage/copy/second-copy.ts'
 import type { FileLayer } from '../storage/files.ts'
 
@@ -46,9 +47,6 @@ export type ServerOptions = {
   ticks: () => number
   wait: Wait
 }
-
-/** Rests for so many milliseconds of `ticks`, or until the signal. */
-export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
 /** Where the server's log goes, and from which level on. */
 export type LogTarget = { level: LogLevel; to: 'file-and-console' | 'file' | 'nowhere' }
