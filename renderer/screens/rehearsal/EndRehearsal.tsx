@@ -1,9 +1,9 @@
 import { Square } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Button, type ButtonProps } from '../components/buttons/Button.tsx'
-import { ConfirmDialog } from '../components/overlays/ConfirmDialog.tsx'
-import { useWrite } from '../data/writes/useWrite.ts'
+import { Button, type ButtonProps } from '../../components/buttons/Button.tsx'
+import { ConfirmDialog } from '../../components/overlays/ConfirmDialog.tsx'
+import { useWrite } from '../../data/writes/useWrite.ts'
 
 /** Asks, ends the rehearsal and opens its debrief. */
 export function EndRehearsal({ size = 'md' }: Pick<ButtonProps, 'size'>) {

@@ -6,8 +6,8 @@ import type {
   RehearsalStatus,
   RehearsalSummary,
   SaleKind,
-} from '../../shared/entities/rehearsal/rehearsal.ts'
-import type { DeskRole } from '../../shared/entities/rehearsal/rehearsal-roles.ts'
+} from '../../../shared/entities/rehearsal/rehearsal.ts'
+import type { DeskRole } from '../../../shared/entities/rehearsal/rehearsal-roles.ts'
 
 /** The levels in words. */
 export const LEVEL_WORDS: Readonly<Record<LevelName, { label: string; means: string }>> = {
