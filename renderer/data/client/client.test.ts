@@ -96,7 +96,7 @@ describe('a call', () => {
     expect(stop?.headers.has('content-type')).toBe(false)
   })
 
-  it("sends the bidder’s token and the public audience on a public screen", async () => {
+  it('sends the bidder’s token and the public audience on a public screen', async () => {
     const { client, sent } = aClient([], { audience: 'public', token: () => 'secret' })
     await client.call('me')
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer secret')

@@ -3,7 +3,7 @@ import { createBroadcasts } from './broadcasts.ts'
 
 const words = (id: string) => ({ id, message: `Message ${id}`, at: '' })
 
-describe("the clerk’s message", () => {
+describe('the clerk’s message', () => {
   it('stays until dismissed', () => {
     const broadcasts = createBroadcasts()
     broadcasts.add(words('a'))
