@@ -6,7 +6,7 @@ import type { Callers } from './callers.ts'
 import type { OnlineBidders } from './online-bidders.ts'
 import type { Began, TruthLog } from './truth-log.ts'
 
-/** What a rehearsal that is on works with. */
+/** The parts of a running rehearsal. */
 export type RehearsalParts = {
   began: Began
   /** The copy that the desk works on. */
