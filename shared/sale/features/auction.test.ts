@@ -105,18 +105,15 @@ describe('starting a lot', () => {
     expect(room.lastTypes).toContain('fair_warning_cleared')
   })
 
-  test.each(['sold', 'passed'] as const)(
-    'reopens a lot that was %s: voids its outcome and keeps its bids',
-    (outcome) => {
-      const room = aLotAt(1_000).floor('a', 1_000)
-      if (outcome === 'sold') room.sold(1_000)
-      else room.passed(1)
-      room.lot(1)
-      expect(room.lastTypes).toEqual(['outcome_voided', 'lot_started'])
-      expect(room.lotSale(1)).toMatchObject({ outcome: null, startPrice: 1_000 })
-      expect(room.lotSale(1).highest?.id).toBe('a')
-    },
-  )
+  test.each(['sold', 'passed'] as const)('reopens a lot that was %s, voids its outcome, keeps bids', (outcome) => {
+    const room = aLotAt(1_000).floor('a', 1_000)
+    if (outcome === 'sold') room.sold(1_000)
+    else room.passed(1)
+    room.lot(1)
+    expect(room.lastTypes).toEqual(['outcome_voided', 'lot_started'])
+    expect(room.lotSale(1)).toMatchObject({ outcome: null, startPrice: 1_000 })
+    expect(room.lotSale(1).highest?.id).toBe('a')
+  })
 
   test('continues from the highest bid after the lot was put back', () => {
     const room = aLotAt(1_000).floor('a', 1_000).lot(2).lot(1).floor('b', 1_100)

@@ -97,9 +97,7 @@ function placeHouseBid(sale: Sale, bid: NewBid): Decision {
   return mayHouseBid(sale, lot, bid) ?? placeRoomBid(sale, bid, [])
 }
 
-/**
- * Places an online bid of at least the asking price, to wait for the clerk. A paddle has at most one waiting on a lot.
- */
+/** Places an online bid of at least the asking price, to wait for the clerk. A paddle may have one waiting on a lot. */
 function placeOnlineBid(sale: Sale, { at, ...bid }: NewBid & { at: string }): Decision {
   const lot = findBiddableLot(sale, bid.lotNumber)
   if (isRefusal(lot)) return { ...lot, ...lateBid(sale, { ...bid, at }) }

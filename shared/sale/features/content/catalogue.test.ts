@@ -15,7 +15,7 @@ const save = (room: SaleInPlay, numbers: LotNumber[], order?: 'as_listed') =>
   })
 
 describe('a save of the lots', () => {
-  test('inserts new lots by number, in whatever order they are listed', () => {
+  test('inserts new lots by number, in any order of the list', () => {
     const room = sale()
     expect(save(room, [4, '2A', 3, 1, 2])).toBeNull()
     expect(room.sale.order).toEqual([1, 2, '2A', 3, 4])

@@ -126,9 +126,7 @@ function sold(
   }
 }
 
-/**
- * Reopens a finished lot on record. If it is for a late bid, that bid waits for the clerk as if it had been on time.
- */
+/** Reopens a finished lot on record. A late bid that is the reason waits for the clerk as if it had been on time. */
 export const reopenLot = command({
   role: 'staff',
   summary: 'Reopens a finished lot on record; the late bid it is reopened for waits for the clerk',
