@@ -32,9 +32,11 @@ export type LotSale = LotStanding & {
 /** The words of a lot. In a view they include its tags; the sale has only their ids. */
 export type CatalogueLot = StoredLot & { readonly tags?: Tag[] | undefined }
 
-/** A command of a sale. Its earlier sale is for sentences, and for undo events of version 1. */
-export type CommandRecord = engine.CommandRecord<Sale, TableName> & {
-  /** The lots that the command was about. */
+/** A command that was carried out in a sale. */
+export type CommandRecord = engine.CommandRecord<TableName> & {
+  /** Finds the sale before it, without its past: for sentences, for checkpoints, and for undo events of version 1. */
+  readonly start: { readonly sale: Sale }
+  /** The lots it was about. */
   readonly lots: readonly LotNumber[]
 }
 

@@ -12,5 +12,5 @@ test('a fixed number of last commands can be undone, each stored without earlier
     'Message to every screen: Message 1',
     `Message to every screen: Message ${COMMANDS_KEPT}`,
   ])
-  expect(commands.at(-1)?.before.commands).toEqual([])
+  expect(commands.at(-1)?.start.sale.commands).toEqual([])
 })
