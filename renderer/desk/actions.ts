@@ -49,6 +49,12 @@ const THE_LOT = table({
       panel?.querySelector<HTMLElement>('button[data-first]:enabled, [data-first] input:enabled')?.focus()
     },
   },
+  allIncrements: {
+    keys: ['Shift+I'],
+    does: 'Show all increments',
+    when: (now) => (isFinished(now.status) ? hasOutcome(now) : ready),
+    run: ({ fields }) => fields.increments.current?.querySelector<HTMLElement>('button[aria-expanded=false]')?.click(),
+  },
   ...INCREMENT_STEPS,
   fairWarning: {
     keys: ['W'],

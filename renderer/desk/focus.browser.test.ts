@@ -37,7 +37,7 @@ test('after an increment is typed, the next digit is a bid', async ({ desk, page
   await page.getByRole('textbox', { name: 'Other increment' }).click()
   await page.keyboard.type('250')
   await page.keyboard.press('Enter')
-  await expect(desk.button('Reset Increment')).toBeVisible()
+  await expect(page.getByText('step, set by hand')).toBeVisible()
   await page.keyboard.press('1')
   await expect(desk.status).toHaveText(/In-Person.*£1,000/)
   await desk.anotherPress()

@@ -4,7 +4,7 @@ import type { ToastMessage } from '../components/toast/toast-store.ts'
 import { useToast } from '../components/toast/useToast.ts'
 import type { CallInput, CallOptions, Reply, WriteName } from '../data/client/call-types.ts'
 import { useDataSource } from '../data/data-context.ts'
-import { type CommandResult, fieldsOf, type RunOptions } from '../data/writes/commands.ts'
+import { type CommandResult, commandsOf, fieldsOf, type RunOptions } from '../data/writes/commands.ts'
 import type { OutcomeToast } from '../data/writes/useCommands.ts'
 import { useRun } from '../data/writes/useCommands.ts'
 import { pressedTwice, ready, type Verdict } from './action.ts'
@@ -47,7 +47,8 @@ export function useDeskTools(): DeskTools {
   const desk = useDesk()
   const onView = useDeskLot()
   const { showToast } = useToast()
-  const { readAgain, store } = useDataSource()
+  const source = useDataSource()
+  const { readAgain, store } = source
   const now = useDeskNow()
   const noteDone = useNoteDone()
   const send = useRun()
@@ -58,8 +59,11 @@ export function useDeskTools(): DeskTools {
     { lot = onView.lotNumber, shown = 'at once', ...options }: LotRunOptions<N> = {},
   ): Promise<CommandResult> {
     const predicted = shown === 'on answer' ? null : predict(name, fieldsOf(input))
+    // A bid that overtook the asking price would be refused, and taken back without a word.
+    const isEarly = name !== 'setStartPrice' && commandsOf(source).isUnderWay('setStartPrice', { lotNumber: lot })
     if (shown === 'foretold') predicted?.show(store.said(), '')
     return send<N>(name, input, {
+      ...(isEarly && { after: 'all under way' }),
       ...options,
       predict: shown === 'at once' ? predicted?.show : undefined,
       onDone(reply) {

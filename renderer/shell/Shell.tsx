@@ -10,6 +10,7 @@ import { stored } from '../data/kept/storage-keys.ts'
 import { useStored } from '../data/kept/stored.ts'
 import { useLiveMessage } from '../data/provider.tsx'
 import { useWords } from '../languages/useLanguage.ts'
+import { BarSlotContext } from './bar-slot.ts'
 import { Notices } from './Notices.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { documentTitle } from './screen-names.ts'
@@ -38,6 +39,7 @@ export function Shell() {
   const { hidden, hide, show } = useMenuHidden(pathname)
   const [justHidden, setJustHidden] = useState(false)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [bar, setBar] = useState<HTMLElement | null>(null)
   const main = useFocusOnArrival()
   const { shell } = useWords()
 
@@ -56,6 +58,7 @@ export function Shell() {
       ) : (
         <TopBar
           stays={!OWN_BARS.includes(pathname)}
+          slot={setBar}
           onHide={() => {
             setJustHidden(true)
             hide()
@@ -66,7 +69,9 @@ export function Shell() {
       <main id="screen" ref={main} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <ScreenBoundary key={pathname}>
           <NoticeSlotContext value={setSlot}>
-            <Outlet />
+            <BarSlotContext value={bar}>
+              <Outlet />
+            </BarSlotContext>
           </NoticeSlotContext>
         </ScreenBoundary>
       </main>

@@ -5,7 +5,7 @@ export type FieldSize = 'sm' | 'md' | 'lg'
 const SIZES: Readonly<Record<FieldSize, string>> = {
   sm: 'min-h-control-sm px-2 text-xs',
   md: 'min-h-control-md px-2.5 text-sm',
-  lg: 'min-h-control-lg px-3 text-xl',
+  lg: 'min-h-control-lg px-3 text-xl placeholder:text-sm',
 }
 
 const SHAPE =

@@ -54,7 +54,6 @@ export function createCommands({ client, store, watch, readAgain }: Source): Com
     input: CallInput<N> & CallOptions,
     { predict }: RunOptions<N>,
   ): Promise<{ reply: Reply<N> } | { error: Error }> {
-    if (predict) store.predict(predict)
     try {
       let seq: SaleSeq | null = null
       const reply = await client.call(name, {
@@ -80,6 +79,7 @@ export function createCommands({ client, store, watch, readAgain }: Source): Com
     options: RunOptions<N>,
     earlier: readonly Promise<CommandResult>[],
   ): Promise<CommandResult> {
+    if (options.predict) store.predict(options.predict)
     if (earlier.length > 0) await Promise.all(earlier)
     const answered = await answer(name, input, options)
     underWay.delete(key)

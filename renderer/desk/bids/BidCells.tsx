@@ -42,7 +42,7 @@ function CellsOf({ row: { bid, status, action }, mark, person, correction, onAct
   const named = `${BID_TYPE_LABELS[bid.type]} bid ${formatAmount(bid.amount, unit)}`
   const off = isOff(status)
   const isLong = (bid.paddleNumber?.length ?? 0) > 6
-  const cell = 'h-8 border-b border-hairline'
+  const cell = 'h-8 touch:h-11 border-b border-hairline'
   return (
     <>
       <td className={classNames(cell, 'figures', isLong && 'text-xs max-xl:text-2xs max-xl:tracking-tighter')}>
@@ -61,7 +61,7 @@ function CellsOf({ row: { bid, status, action }, mark, person, correction, onAct
             shortcut={number === undefined ? undefined : String(number)}
             aria-label={`Edit ${named}`}
             onClick={() => correction.choose(bid)}
-            className="-mr-1.5 min-h-6! gap-1! px-1.5!"
+            className="-mr-1.5 mouse:min-h-6! gap-1! px-1.5!"
           >
             {number !== undefined && <Kbd keys={String(number)} />} Edit
           </DeskButton>
@@ -72,7 +72,7 @@ function CellsOf({ row: { bid, status, action }, mark, person, correction, onAct
             variant="ghost"
             aria-label={`${ACTION_WORDS[action]} ${named}`}
             onClick={() => onAct(action)}
-            className="-mr-1.5 min-h-6! px-1.5!"
+            className="-mr-1.5 mouse:min-h-6! px-1.5!"
           >
             {ACTION_WORDS[action]}
           </DeskButton>

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { classNames } from '../../components/class-names.ts'
+import { useMedia } from '../../components/useMedia.ts'
 import { BidMark } from '../../widgets/ChannelMark.tsx'
 import { personWords, usePeople } from '../../widgets/people/people.ts'
 import { ActionButton } from '../ActionButton.tsx'
@@ -15,14 +16,15 @@ import { askChange, changeBid } from './commands.tsx'
 import { useFreshBids } from './fresh-bids.ts'
 import { type BidCorrection, useBidCorrection } from './useBidCorrection.ts'
 
-const ROW_HEIGHT = 32
+/** In pixels, by the size of the screen. */
+const ROW_HEIGHT = { mouse: 32, touch: 44 } as const
 
 const COLUMNS = [
-  { name: 'Paddle No.', className: 'w-[17%] text-left', beside: 'w-[31%] text-left' },
-  { name: 'Bid Type', className: 'w-[23%] text-left' },
-  { name: 'Bid', className: 'w-[30%] text-right', beside: 'w-[16%] text-right' },
-  { name: 'Status', className: 'w-[17%] text-left pl-4' },
-  { name: 'Action', className: 'w-[13%] text-right' },
+  { name: 'Paddle No.', className: 'w-[18%] text-left', beside: 'w-[31%] text-left' },
+  { name: 'Bid Type', className: 'w-[24%] text-left', beside: 'w-[23%] text-left' },
+  { name: 'Bid', className: 'w-[27%] text-right', beside: 'w-[16%] text-right' },
+  { name: 'Status', className: 'w-[18%] text-left pl-4', beside: 'w-[17%] text-left pl-4' },
+  { name: 'Action', className: 'w-[13%] text-right', beside: 'w-[13%] text-right' },
 ] as const
 
 /** The lot's bids, newest first. Only the rows in sight are drawn, so that a long history costs nothing. */
@@ -36,8 +38,7 @@ export function BidHistory({ undo }: { undo: ReactNode }) {
     <Panel
       title="Bid History"
       aside={
-        <span className="flex min-w-0 flex-1 items-center gap-1">
-          {undo}
+        <span className="flex shrink-0 items-center gap-1">
           <ActionButton id="history" size="sm" variant="ghost" />
           <ActionButton id="editBids" size="sm" variant="ghost" aria-pressed={correction.on} />
           <ActionButton id="clearBids" size="sm" variant="ghost" />
@@ -53,6 +54,7 @@ export function BidHistory({ undo }: { undo: ReactNode }) {
         correction={correction}
       />
       {correction.on && <CorrectionKeys correction={correction} />}
+      <div className="flex shrink-0 border-t border-hairline">{undo}</div>
     </Panel>
   )
 }
@@ -68,11 +70,12 @@ function Rows({ all, ready, correction }: RowsProps) {
   const isFresh = useFreshBids(all, ready)
   const people = usePeople()
   const { rows } = correction
+  const rowHeight = ROW_HEIGHT[useMedia('(max-width: 64rem)') ? 'touch' : 'mouse']
   const scroller = useRef<HTMLElement>(null)
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.bid.id ?? index,
     overscan: 8,
   })
@@ -86,14 +89,14 @@ function Rows({ all, ready, correction }: RowsProps) {
         <caption className="sr-only">Bid History</caption>
         <thead>
           <tr aria-rowindex={1}>
-            {COLUMNS.map(({ name, className, ...column }) => (
+            {COLUMNS.map(({ name, className, beside }) => (
               <th
                 key={name}
                 scope="col"
                 className={classNames(
                   'sticky top-0 z-10 h-7 border-b border-rule bg-raised text-xs font-medium text-ink-muted',
                   // Names stand beside paddles where the sale knows any.
-                  people.size > 0 && 'beside' in column ? column.beside : className,
+                  people.size > 0 ? beside : className,
                 )}
               >
                 {name}

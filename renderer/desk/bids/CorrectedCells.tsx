@@ -71,7 +71,7 @@ export function CorrectedCells({ bid, correction }: { bid: Bid; correction: BidC
           <DeskButton
             size="sm"
             variant="primary"
-            className="min-h-6! px-1.5!"
+            className="mouse:min-h-6! px-1.5!"
             aria-label={`Save ${named}`}
             pending={saving}
             onClick={() => void save()}
@@ -83,7 +83,7 @@ export function CorrectedCells({ bid, correction }: { bid: Bid; correction: BidC
           ref={restore}
           size="sm"
           variant="ghost"
-          className="min-h-6! px-1.5!"
+          className="mouse:min-h-6! px-1.5!"
           aria-label={`${deletedByClerk ? 'Restore' : 'Delete'} ${named}`}
           onClick={() => removeOrRestore(bid)}
         >

@@ -14,6 +14,7 @@ import { useLotsToFollow } from '../../data/reads/to-follow.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { openAdvanceBids } from '../advance-bids.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
+import { SalePace } from '../pace/SalePace.tsx'
 import { Panel, Scroller } from '../parts/Panel.tsx'
 import { neighbours, useLosing, useLotFigures, useStandingOf } from '../selectors.ts'
 
@@ -39,7 +40,7 @@ export function CurrentLot() {
         </span>
       }
       aside={<ActionButton id="allLots" size="sm" variant="ghost" />}
-      className="h-44 shrink-0 tall:h-56 wide:h-auto"
+      className="h-56 shrink-0 short:h-44 wide:h-auto wide:min-h-0"
     >
       <div className="flex min-h-0 flex-1 gap-3 px-2.5 pb-2.5 wide:flex-col">
         <div className="aspect-6/5 h-full shrink-0 wide:h-auto">
@@ -63,22 +64,28 @@ export function CurrentLot() {
 /** What is called out, and below it all that the catalogue says besides. */
 function LotWords({ lot }: { lot: Lot }) {
   return (
-    <Scroller label={`Words of lot ${lot.lot_number}`} className="wrap-anywhere">
-      <p dir="auto" className="text-sm font-medium compact:truncate wide:text-base" title={lot.artist}>
-        {lot.artist}
-      </p>
-      <p dir="auto" className="lot-title text-lg leading-tight compact:line-clamp-2 wide:text-xl" title={lot.title}>
-        {lot.title}
-      </p>
-      <p className="figures mt-1 truncate text-sm wide:text-base">
-        {lot.estimate || 'No estimate'}
-        <Reserve lotNumber={lot.lot_number} />
-        {lot.vat_scheme && ` · VAT: ${lot.vat_scheme}`}
-      </p>
-      <div className="mt-1.5 flex max-h-5 flex-wrap gap-1 overflow-hidden">
-        {lot.tags.map(({ id, name, color }) => (
-          <TagBadge key={id} name={name} color={color} />
-        ))}
+    <Scroller
+      label={`Words of lot ${lot.lot_number}`}
+      className="flex-1 [mask-image:linear-gradient(to_bottom,black_calc(100%-1rem),transparent)] pb-4 wrap-anywhere"
+    >
+      {/* Where the card is low, the details begin below its edge: no line is cut. */}
+      <div className="short:min-h-full">
+        <p dir="auto" className="text-sm font-medium compact:line-clamp-2 wide:text-base" title={lot.artist}>
+          {lot.artist}
+        </p>
+        <p dir="auto" className="lot-title text-lg leading-tight compact:line-clamp-2 wide:text-xl" title={lot.title}>
+          {lot.title}
+        </p>
+        <p className="figures mt-1 text-sm wide:text-base">
+          {lot.estimate || 'No estimate'}
+          <Reserve lotNumber={lot.lot_number} />
+          {lot.vat_scheme && ` · VAT: ${lot.vat_scheme}`}
+        </p>
+        <div className="mt-1.5 flex max-h-5 flex-wrap gap-1 overflow-hidden">
+          {lot.tags.map(({ id, name, color }) => (
+            <TagBadge key={id} name={name} color={color} />
+          ))}
+        </div>
       </div>
       <div className="mt-3">
         <LotDetails lot={lot} />
@@ -116,12 +123,12 @@ function LeftBids() {
       <button
         type="button"
         onClick={() => open({ kind: 'advance-bids' })}
-        className="cursor-pointer font-medium text-advance-ink underline underline-offset-2"
+        className="cursor-pointer font-medium touch:min-h-10 text-advance-ink underline underline-offset-2"
       >
         {all.length === 1 ? '1 advance bid' : `${all.length} advance bids`}
       </button>
       {top && !losing && (
-        <span className="truncate">
+        <span>
           Top advance bid <span className="figures font-semibold">{formatMoney(top.amount, currency)}</span>, paddle{' '}
           <span className="figures font-semibold">{top.paddleNumber}</span>
         </span>
@@ -161,7 +168,7 @@ function ToFollow() {
   return (
     <Button
       size="sm"
-      className="min-h-6! shrink-0"
+      className="mouse:min-h-6! shrink-0"
       onClick={() => open({ kind: 'correct', lotNumber: first.lotNumber })}
     >
       {`Paddle to follow: lot ${first.lotNumber}${more.length > 0 ? ` and ${more.length} more` : ''}`}
@@ -189,6 +196,7 @@ export function NextLot() {
       aside={<ToFollow />}
       className="shrink-0"
     >
+      <SalePace />
       {next && (
         <div className="hidden gap-3 px-2.5 pb-2.5 wide:flex">
           <div className="w-24 shrink-0">

@@ -41,7 +41,7 @@ export function StatusBanner() {
       role="status"
       aria-label="Status of the lot"
       className={classNames(
-        'flex h-17 shrink-0 items-center justify-between gap-4 overflow-hidden rounded-panel border px-4 whitespace-nowrap short:h-15 tall:h-32 wide:h-40',
+        'flex h-17 shrink-0 items-center justify-between gap-4 overflow-hidden rounded-panel border px-4 whitespace-nowrap short:h-15 tall:h-24 wide:h-28',
         GROUNDS[banner?.text ?? 'Waiting for lot to start'],
       )}
     >
@@ -59,7 +59,7 @@ const WORDS = 'text-3xl font-semibold tracking-tight tall:text-[3rem]'
 
 /** From a billion on smaller, so that it stands whole beside whatever is said of it. */
 function figure(amount: number): string {
-  const size = amount < 1_000_000_000 ? 'text-3xl tall:text-[4rem] wide:text-[5rem]' : 'text-2xl tall:text-[3rem]'
+  const size = amount < 1_000_000_000 ? 'text-3xl tall:text-[4rem]' : 'text-2xl tall:text-[3rem]'
   return classNames('font-semibold tracking-tight', size)
 }
 

@@ -51,7 +51,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 export function SalePace() {
   const { sold, subject, passed, withdrawn, pace, remaining } = usePace()
   return (
-    <p className="figures flex shrink-0 items-baseline gap-3 text-xs whitespace-nowrap">
+    <p className="figures flex shrink-0 flex-wrap items-baseline gap-x-3 px-2.5 pb-2 text-xs whitespace-nowrap text-ink-muted">
       <span>
         <strong className="font-semibold">{sold}</strong> sold
         {subject > 0 && `, ${subject} subject`}

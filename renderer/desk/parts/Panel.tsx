@@ -20,7 +20,7 @@ export function Panel({ title, aside, children, className }: PanelProps) {
         className,
       )}
     >
-      <div className="flex h-8 shrink-0 items-center justify-between gap-2 px-2.5">
+      <div className="flex h-8 shrink-0 items-center touch:h-11 justify-between gap-2 px-2.5">
         <h2 id={headingId} className="truncate text-xs font-semibold text-ink">
           {title}
         </h2>

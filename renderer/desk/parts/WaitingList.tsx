@@ -46,7 +46,7 @@ export function WaitingRow({ amount, paddle, place: from, channel, look = 'open'
   return (
     <li
       className={classNames(
-        'flex h-9 items-center gap-1.5 border-t border-hairline px-2.5 wide:h-12',
+        'flex h-9 items-center gap-1.5 border-t border-hairline px-2.5 touch:h-12 wide:h-12',
         look === 'settled' && 'text-ink-muted',
       )}
     >
@@ -63,7 +63,11 @@ export function WaitingRow({ amount, paddle, place: from, channel, look = 'open'
           <span className="figures font-medium">{paddle ?? '—'}</span>
           <ChannelMark id={channel} />
         </span>
-        {place && <span className="truncate text-2xs text-ink-muted wide:text-xs">{place}</span>}
+        {place && (
+          <span className="truncate text-2xs text-ink-muted touch:line-clamp-2 touch:leading-[1.15] touch:whitespace-normal wide:text-xs">
+            {place}
+          </span>
+        )}
       </span>
       <span className="flex shrink-0 items-center gap-1">{children}</span>
     </li>

@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import { formatMoney } from '../../../shared/amounts/money.ts'
+import { use, useState } from 'react'
+import { formatAmount, formatMoney } from '../../../shared/amounts/money.ts'
 import { askingPrice, shownIncrement } from '../../../shared/rules/asking-price.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { checkStartPrice } from '../../../shared/rules/start-price.ts'
 import { classNames } from '../../components/class-names.ts'
 import { AmountField } from '../../components/fields/AmountField.tsx'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { usePress } from '../ActionButton.tsx'
@@ -26,6 +27,7 @@ export function AskingPrice() {
   const press = usePress()
   const flashing = useFlashing()
   const { fourKeys } = useClerkSettings()
+  const unit = use(AmountUnit)
   const { status, figures } = useLotFigures()
   const starting = useUnderWay('startLot', { lotNumber })
   const [typed, setTyped] = useState<Typed | null>(null)
@@ -67,9 +69,12 @@ export function AskingPrice() {
             ref={fields.askingPrice}
             label="Asking price"
             labelled="hidden"
-            placeholder="Amount"
+            placeholder={
+              hasBids && figures.startPrice !== null ? `Opened at ${formatAmount(figures.startPrice, unit)}` : 'Amount'
+            }
             size="lg"
-            value={shown}
+            // The opening price is outdated once there is a bid: the line below has the asking price.
+            value={hasBids ? null : shown}
             readOnly={hasBids}
             onValueChange={(amount) => setTyped({ amount, over: figures.startPrice })}
             onEnter={() => {
@@ -90,16 +95,18 @@ export function AskingPrice() {
             Set Price
           </DeskButton>
         </div>
-        <dl className="grid min-h-0 flex-1 auto-rows-fr gap-1.5">
+        <dl className="flex min-h-0 flex-1 flex-wrap items-center justify-between gap-x-3 overflow-clip rounded-control bg-sunken px-3">
           <Figure
-            name="Next bid"
+            name="Asking"
             amount={figures.startPrice === null || finished ? null : askingPrice(figures)}
             currency={currency}
+            look="price"
           />
           <Figure
-            name={figures.manualIncrement === null ? 'Increment' : 'Increment, set by hand'}
+            name={figures.manualIncrement === null ? 'step' : 'step, set by hand'}
             amount={shownIncrement(figures)}
             currency={currency}
+            look="step"
           />
         </dl>
       </div>
@@ -107,17 +114,22 @@ export function AskingPrice() {
   )
 }
 
-type FigureProps = { name: string; amount: number | null; currency: DeskTools['currency'] }
+type FigureProps = { name: string; amount: number | null; currency: DeskTools['currency']; look: 'price' | 'step' }
 
-function Figure({ name, amount, currency }: FigureProps) {
+/** From a billion on smaller, so that both stand in one line or in two. */
+const SIZES = {
+  price: { usual: 'text-2xl tall:text-3xl', long: 'text-xl max-xl:text-base' },
+  step: { usual: 'text-xl', long: 'text-lg max-xl:text-sm' },
+} as const
+
+function Figure({ name, amount, currency, look }: FigureProps) {
   return (
-    // Digits that roll stand out of their line for a moment; clipped, they do not make the page longer.
-    <div className="flex min-w-0 items-center justify-between gap-2 overflow-clip rounded-control bg-sunken px-3">
+    <div className="flex min-w-0 items-baseline gap-1.5 overflow-clip">
       <dt className="min-w-0 text-xs text-ink-muted">{name}</dt>
       <dd
         className={classNames(
-          'font-semibold tall:text-3xl',
-          (amount ?? 0) < 1_000_000_000 ? 'text-2xl wide:text-[3rem]' : 'text-xl max-xl:text-base',
+          'leading-tight font-semibold',
+          SIZES[look][(amount ?? 0) < 1_000_000_000 ? 'usual' : 'long'],
         )}
       >
         {amount === null ? '—' : <RollingNumber amount={amount} currency={currency} />}

@@ -55,3 +55,18 @@ test('opens the next lot with the price typed after the hammer, and Esc takes it
   await expect(desk.askingPrice).not.toBeFocused()
   await expect(desk.status).toContainText('Waiting for lot to start')
 })
+
+test('keeps a bid that is pressed before the server has taken the price', async ({ desk, page, saleroom }) => {
+  keepStored(stored.fourKeys, 'on')
+  await desk.open()
+  const release = await desk.hold('PATCH', /start-price/)
+  await page.keyboard.type('2000')
+  await page.keyboard.press('Enter')
+  await expect(desk.status).toContainText('Asking price set')
+  await page.keyboard.press('1')
+  await expect(desk.status).toContainText('Current Bid')
+  release()
+  await expect
+    .poll(() => saleroom.call('GET', '/api/bids/lot/1'))
+    .toMatchObject([{ type: 'start_price' }, { type: 'floor', amount: 2000 }])
+})

@@ -22,9 +22,9 @@ export function UndoButton() {
       disabled={!last}
       hint={last ? label : 'Nothing to undo'}
       onClick={(event) => press('undo', event)}
-      className="min-w-0 flex-1 justify-end"
+      className="min-w-0 flex-1 shrink justify-start text-left whitespace-normal!"
     >
-      <span className="truncate">{label}</span>
+      <span className="line-clamp-2 leading-tight">{label}</span>
     </DeskButton>
   )
 }
