@@ -9,7 +9,7 @@ export type TableColumn = string | { heading: string; align?: Align; heard?: 'on
 export const figures = (heading: string): TableColumn => ({ heading, align: 'right' })
 export const heardOnly = (heading: string): TableColumn => ({ heading, heard: 'only' })
 
-type TableProps = {
+export type TableProps = {
   caption: string
   /** Without them, the children contain their own head and body. */
   columns?: readonly TableColumn[]

@@ -1,4 +1,3 @@
-import { formatFigure } from '../../../shared/amounts/money.ts'
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import { readAmount } from '../../../shared/amounts/written-amount.ts'
 import { habitOf, numberHabit } from '../../../shared/amounts/written-figure.ts'
@@ -7,9 +6,8 @@ import { MOST_IMPORTED } from '../../../shared/api/sheets.ts'
 import { type Client, ClientFields } from '../../../shared/entities/people/client.ts'
 import { SalePaddle } from '../../../shared/entities/people/paddle.ts'
 import { plainDigits } from '../../../shared/plain-digits.ts'
-import { refuse } from '../../access/refused.ts'
 import { folded } from '../../sale/people/client-search.ts'
-import { cellOf, columnsOf, columnsTold, isNumberIn, type Sheet } from './sheet.ts'
+import { cellOf, columnsOf, columnsTold, isNumberIn, rowsBelow, type Sheet } from './sheet.ts'
 
 /** The fields of a sheet of clients, and the headings that mean them. */
 const FIELDS = {
@@ -45,15 +43,10 @@ export function clientRows(
   },
 ): Preview {
   const known = columnsOf(sheet, { fields: FIELDS, chosen })
-  const { columns, line } = known
+  const { columns } = known
   const told = columnsTold(known)
   if (!columns.has('name') && !columns.has('company')) return { ...told, rows: [], isKnown: false }
-  const below = sheet.rows.filter((row) => row.line > line)
-  if (below.length === 0) refuse(400, 'sheet_empty', 'The file has headings, but no clients')
-  if (below.length > MOST_IMPORTED) {
-    const words = `The file has ${formatFigure(below.length)} rows; at most ${formatFigure(MOST_IMPORTED)} are taken at once`
-    refuse(400, 'sheet_too_long', words)
-  }
+  const below = rowsBelow(sheet, known, { what: 'clients', most: MOST_IMPORTED })
   const limits = below.map((row) => cellOf(row, known, 'limit'))
   const habit = habitOf(limits, unit)
   const look = sameAs(clients)

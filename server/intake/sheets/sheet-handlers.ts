@@ -6,11 +6,11 @@ import type { Call, Handlers } from '../../http/contract/handlers.ts'
 import type { Clients } from '../../sale/people/clients.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
 import type { TelephoneBook } from '../../sale/telephone/telephone-book.ts'
-import { bookingSheet } from '../booking-sheets/booking-sheet.ts'
-import { understoodBookings } from '../booking-sheets/understood-bookings.ts'
+import { bookingSheet } from './booking-sheet.ts'
 import { clientRows } from './client-rows.ts'
 import { reconciled } from './platform-results.ts'
 import type { Sheet } from './sheet.ts'
+import { understoodBookings } from './understood-bookings.ts'
 
 type Files = Pick<Call<'uploadAuction'>, 'request' | 'response' | 'who'>
 

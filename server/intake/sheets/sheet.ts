@@ -1,4 +1,6 @@
+import { formatFigure } from '../../../shared/amounts/money.ts'
 import { plainHeading } from '../../../shared/catalogue/field.ts'
+import { refuse } from '../../access/refused.ts'
 import type { TableRow } from '../import/columns/table/column-text.ts'
 
 /** The rows of a spreadsheet as they are written, its headings among them. */
@@ -25,17 +27,19 @@ export function columnsOf<F extends string>(
 ): KnownColumns<F> {
   // The table's keys are its fields.
   const names = Object.keys(fields) as F[]
+  const meanings = new Map(names.map((name) => [name, new Set(fields[name].map(plainHeading))]))
   const known = rows.slice(0, ROWS_LOOKED_AT).map(({ line, cells }) => {
     const headings = cells.map((cell) => cell.trim())
+    const plain = headings.map(plainHeading)
     const columns = new Map<F, number>()
     for (const name of names) {
       const written = chosen[name]
       if (written === '') continue
-      const isIts = (heading: string) =>
-        written === undefined
-          ? fields[name].some((each) => plainHeading(each) === plainHeading(heading))
-          : heading === written
-      const at = headings.findIndex((heading, index) => isIts(heading) && ![...columns.values()].includes(index))
+      const at = headings.findIndex(
+        (heading, index) =>
+          (written === undefined ? meanings.get(name)?.has(plain[index] ?? '') : heading === written) &&
+          ![...columns.values()].includes(index),
+      )
       if (at !== -1) columns.set(name, at)
     }
     return { line, headings, columns }
@@ -70,3 +74,17 @@ export function cellOf<F extends string>({ cells }: TableRow, { columns }: Known
 export function isNumberIn<F extends string>(row: TableRow, { columns }: KnownColumns<F>, field: F): boolean {
   return row.numbers?.has(columns.get(field) ?? -1) ?? false
 }
+
+/** The rows below the headings. Refuses none, and more than `most`; `what` they hold: "bookings". */
+export function rowsBelow({ rows }: Sheet, { line }: { line: number }, { what, most }: { what: string; most: number }) {
+  const below = rows.filter((row) => row.line > line)
+  if (below.length === 0) refuse(400, 'sheet_empty', `The file has headings, but no ${what}`)
+  if (below.length > most) {
+    const words = `The file has ${formatFigure(below.length)} rows; at most ${formatFigure(most)} are taken at once`
+    refuse(400, 'sheet_too_long', words)
+  }
+  return below
+}
+
+/** Headings that are one word each, written with spaces between them. */
+export const wordsOf = (text: string): readonly string[] => text.split(' ')

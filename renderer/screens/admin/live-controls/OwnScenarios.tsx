@@ -6,7 +6,7 @@ import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
-import { DropZone } from '../upload/DropZone.tsx'
+import { DropZone } from '../../../widgets/sheet/DropZone.tsx'
 
 type OwnScenariosProps = { own: readonly ScenarioSummary[]; onKept: (id: string) => void }
 

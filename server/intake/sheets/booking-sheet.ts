@@ -1,25 +1,25 @@
-import { formatFigure } from '../../../shared/amounts/money.ts'
 import { headingsOf } from '../../../shared/catalogue/import-choices.ts'
 import { MOST_TABLE_BOOKINGS } from '../../../shared/house/features/bookings.ts'
-import { refuse } from '../../access/refused.ts'
-import { BID_HEADINGS } from '../bid-sheets/bid-sheet.ts'
 import { withoutPrefix } from '../import/columns/lot-numbers.ts'
-import { cellOf, columnsOf, columnsTold, isNumberIn, type Sheet } from '../sheets/sheet.ts'
+import { BID_HEADINGS } from './bid-sheet.ts'
+import { cellOf, columnsOf, columnsTold, isNumberIn, rowsBelow, type Sheet, wordsOf } from './sheet.ts'
 
 /** The fields of a sheet of telephone bookings, and the headings that mean them. */
 const FIELDS = {
-  lot: [...headingsOf('lot_number'), ...words('lots lose lotti lotes kavels')],
-  paddle: words(BID_HEADINGS.paddle),
-  name: words(
+  lot: [...headingsOf('lot_number'), ...wordsOf('lots lose lotti lotes kavels')],
+  paddle: BID_HEADINGS.paddle,
+  name: wordsOf(
     'name client clientname biddername bidder’sname kunde kundenname nom cliente nombre naam klant имя 姓名 氏名',
   ),
-  language: words(
+  language: wordsOf(
     'language languages lang spoken sprache sprachen langue langues lingua lingue idioma idiomas taal talen язык 语言 言語',
   ),
-  cover: words(
+  cover: wordsOf(
     'cover coverbid coveringbid covering coveringamount emergencybid backupbid sicherheitsgebot notgebot limit maximum couverture ordredesécurité copertura cobertura',
   ),
-  caller: words('caller operator telephonist staff rungby specialist anrufer telefonist opérateur operatore operador'),
+  caller: wordsOf(
+    'caller operator telephonist staff rungby specialist anrufer telefonist opérateur operatore operador',
+  ),
 } as const
 type BookingColumn = keyof typeof FIELDS
 
@@ -35,16 +35,11 @@ export function bookingSheet(
   chosen: Readonly<Partial<Record<BookingColumn, string | undefined>>>,
 ): BookingSheet {
   const known = columnsOf(sheet, { fields: FIELDS, chosen })
-  const { columns, line } = known
+  const { columns } = known
   const told = columnsTold(known)
   if (!columns.has('lot') || !(columns.has('paddle') || columns.has('name')))
     return { ...told, isKnown: false, rows: [] }
-  const below = sheet.rows.filter((row) => row.line > line)
-  if (below.length === 0) refuse(400, 'sheet_empty', 'The file has headings, but no bookings')
-  if (below.length > MOST_TABLE_BOOKINGS) {
-    const most = formatFigure(MOST_TABLE_BOOKINGS)
-    refuse(400, 'sheet_too_long', `The file has ${formatFigure(below.length)} rows; at most ${most} are taken at once`)
-  }
+  const below = rowsBelow(sheet, known, { what: 'bookings', most: MOST_TABLE_BOOKINGS })
   const lots = withoutPrefix(below.map((row) => cellOf(row, known, 'lot')))
   const rows = below.map((row, at) => {
     const cell = (field: BookingColumn) => cellOf(row, known, field)
@@ -54,8 +49,4 @@ export function bookingSheet(
     }
   })
   return { ...told, isKnown: true, rows }
-}
-
-function words(text: string): string[] {
-  return text.split(' ')
 }

@@ -1,7 +1,7 @@
 import { FileArchive } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { buttonStyle } from '../../../components/buttons/button-style.ts'
-import { classNames } from '../../../components/class-names.ts'
+import { buttonStyle } from '../../components/buttons/button-style.ts'
+import { classNames } from '../../components/class-names.ts'
 
 type DropZoneProps = {
   file: File | null

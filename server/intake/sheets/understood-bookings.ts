@@ -10,8 +10,8 @@ import { folded } from '../../sale/people/client-search.ts'
 import type { Clients } from '../../sale/people/clients.ts'
 import type { TelephoneBook } from '../../sale/telephone/telephone-book.ts'
 import { currencyOf } from '../../sale/wire/serialize.ts'
-import { amountIn, short } from '../bid-sheets/understood-bids.ts'
 import type { BookingRow, BookingSheet } from './booking-sheet.ts'
+import { amountIn, short } from './understood-bids.ts'
 
 type UnderstoodRow = Reply<'previewBookings'>['rows'][number]
 type Known = { sale: Sale; book: Pick<TelephoneBook, 'bookings' | 'callers'>; clients: Pick<Clients, 'get'> }

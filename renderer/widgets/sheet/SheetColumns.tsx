@@ -1,4 +1,4 @@
-import { Select } from '../components/fields/Select.tsx'
+import { Select } from '../../components/fields/Select.tsx'
 
 type SheetColumnsProps<F extends string> = {
   fields: readonly { field: F; label: string }[]
