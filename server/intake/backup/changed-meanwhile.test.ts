@@ -28,7 +28,7 @@ async function withLargePicture({ url, dataDir }: TestSaleroom): Promise<void> {
   await truncate(join(images, name), LARGE_BYTES)
 }
 
-/** Requests a backup of the whole house, but reads the reply only after `meanwhile` is done. */
+/** Requests a backup of the whole house, and runs `meanwhile` before it reads any of the reply. */
 async function backup({ url }: TestSaleroom, meanwhile: () => Promise<unknown>): Promise<Record<string, Uint8Array>> {
   const response = await fetch(`${url}/api/backup`)
   expect(response.status).toBe(200)

@@ -116,7 +116,7 @@ test.each([
   ['is full', 'write', 'ENOSPC'],
   ['cannot give back what it took', 'read', 'EIO'],
 ] as const)(
-  'a disk that %s while a backup comes in is told as that, and not as a damaged backup',
+  'reports a disk that %s during a restore as a disk error, and not as a damaged backup',
   async (_, operation, code) => {
     let fails = false
     const files = watchedFiles({

@@ -148,9 +148,9 @@ async function beingPrepared() {
 }
 
 test.each([
-  ['are reported', false, 1],
-  ['are not reported after their sale was deleted', true, 0],
-])('unreadable pictures %s', async (_, isDeleted, told) => {
+  ['once', false, 1],
+  ['not at all after their sale was deleted', true, 0],
+])('reports unreadable pictures %s', async (_, isDeleted, told) => {
   const { images, pictures, sentences } = await beingPrepared()
   if (isDeleted) await rm(images, { recursive: true })
   await pictures.settled()
