@@ -34,7 +34,7 @@ const MANIFEST_BYTES = 2 * 1024 * 1024
 
 export type Reading = { zip: FileHandle; limits: ImportLimits; signal: AbortSignal }
 
-/** Returns the manifest of a backup; null if the ZIP is another. Throws for a backup of a later version. */
+/** Returns the manifest of a backup; null if the ZIP is not a backup. Throws for a backup of a later version. */
 export async function findBackup(files: readonly ZipEntry[], reading: Reading): Promise<BackupManifest | null> {
   const entry = files.find(({ name }) => name.path === MANIFEST_NAME)
   if (!entry) return null

@@ -144,7 +144,7 @@ async function keepOneLive(
   return { warnings, came }
 }
 
-/** Updates tags and version in a journal that contains its catalogue. */
+/** Records the house's tag ids and a higher version in the restored sale's journal, if they differ. */
 async function settleInHouse(
   room: SaleRoom,
   { backup, idOf, who }: { backup: StagedBackup; idOf: (id: string) => string; who: Principal },

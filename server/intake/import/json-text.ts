@@ -115,7 +115,7 @@ function withoutPrototypeKeys(value: unknown): unknown {
   return value
 }
 
-/** Describes where the JSON breaks, by the position or the nearby text that V8 reports. */
+/** Describes the broken place of the JSON, by the position or the nearby text that V8 reports. */
 function placeOf(error: unknown, text: string): string {
   const said = error instanceof Error ? error.message : ''
   const position = /at position (\d+)/.exec(said)?.[1]

@@ -194,7 +194,7 @@ function requireSeen({ preview: { columns, remarks }, choices }: Held): void {
   throw new Refused(409, 'questions_open', `${first.sentence}${more}. Please answer first`, [first, ...others])
 }
 
-/** Adds the sale's name and the loaded sales to the refusal of one of several. */
+/** If one of several sales is refused, adds its name and the sales loaded before it to the message. */
 function refuseWithSale(
   error: unknown,
   { value, replies, body }: { value: string | undefined; replies: readonly LoadReply[]; body: Body<'loadPreview'> },

@@ -83,7 +83,7 @@ const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() 
 /** Returns the row with the most headings of different meanings; undefined without two. */
 function highest(rows: readonly TableRow[], meaningOf: (cell: string) => unknown): TableRow | undefined {
   const scores = rows.map((row) => {
-    // A cell that repeats further down is a value: "high" of "low" and "high".
+    // A cell repeated further down is a value, such as "high" in a column of "low" and "high".
     const own = row.cells.filter((cell, at) => cell.trim() !== '' && !isValue(row, at, rows))
     return new Set(own.flatMap((cell) => meaningOf(cell) ?? [])).size
   })

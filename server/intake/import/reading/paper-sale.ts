@@ -97,7 +97,7 @@ export const PaperLot = z.looseObject(
 )
 export type PaperLot = z.output<typeof PaperLot>
 
-/** The number alone, to name a faulty lot. */
+/** The lot number alone, so that faults can name the lot even if other fields are invalid. */
 export const PaperLotNumber = z.object({ lot_number: WrittenLotNumber })
 
 /** The two estimates alone, to check their order even if the lot has other faults. */

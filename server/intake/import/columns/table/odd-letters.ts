@@ -17,7 +17,7 @@ const CAPITAL_IN_WORD = /[^\P{Lu}A-Z](?=\d)|\p{Ll}(?=[^\P{Lu}A-Z])|[^\P{Ll}a-z](
 const MIXED =
   /\p{sc=Latin}(?=[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}])|[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}](?=\p{sc=Latin})/gu
 const NEVER = /[\ufffd\u0080-\u009f\p{Co}\u2500-\u259f\p{Cn}]/gu
-/** Final forms within a word, and vowel points without a letter. */
+/** Impossible Hebrew: final forms within a word, and vowel points without a letter. */
 const NOT_HEBREW = /[םןץףך](?=[א-ת])|(?<![\p{sc=Hebrew}])[\u05b0-\u05c7]|[\u05b0-\u05c7](?=[^א-ת\s\u05b0-\u05c7,;.])/gu
 /** Letters that only one language has: more often a sign of a wrong encoding. */
 const RARE =

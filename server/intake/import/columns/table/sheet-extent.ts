@@ -42,7 +42,7 @@ export function sheetExtent() {
       rest = cut < 0 || cut < whole.lastIndexOf('>') ? '' : whole.slice(cut)
       for (const [, tag = '', attributes = ''] of whole.matchAll(TAG)) {
         const [written, another] = [...attributes.matchAll(PLACES)]
-        // A ">" inside quotation marks leaves an odd number of them before it.
+        // A tag with a quoted ">" matches only up to it, and then has an odd number of quotation marks.
         if (another || isOdd(attributes, '"') || isOdd(attributes, "'") || !place(tag, written?.[1])) return false
       }
       return rest.length <= LONGEST_TAG
