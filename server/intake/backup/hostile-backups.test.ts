@@ -102,7 +102,7 @@ describe('a backup', () => {
     expect(await restore(room, backupOf({ more }))).toMatchObject({ status: 200, extractedImages: 1 })
   })
 
-  it.each(HOSTILE)('is refused with %s, and leaves nothing', async (_, parts) => {
+  it.each(HOSTILE)('%s is refused, and leaves nothing', async (_, parts) => {
     const room = await openSaleroom({ auctions: [] })
     const answer = await restore(room, backupOf(parts))
     expect(answer).toMatchObject({ status: 400, code: expect.stringMatching(/^(backup_damaged|zip_\w+)$/) })

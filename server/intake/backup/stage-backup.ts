@@ -35,7 +35,7 @@ const MOST_TAGS_OF_LOT = 500
 /** Ten times the journal of four hours with ten bids a second. */
 const MOST_JOURNAL_BYTES = 512 * 1024 * 1024
 const SYNC_EVERY_BYTES = 1024 * 1024
-/** Names as the import gives them, without any path. */
+/** The form of the names that the import gives; none contains a path. */
 const STORED_NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(jpg|png|webp|gif|avif)$/i
 
 /** Stages one auction of a backup. Throws if it is damaged or could not be opened; warns of missing pictures. */

@@ -173,7 +173,7 @@ describe('an import', () => {
     ])
   })
 
-  it.each(['reading', 'images', 'done'] as const)('leaves nothing if it is aborted while %s', async (phase) => {
+  it.each(['reading', 'images', 'done'] as const)('leaves nothing if aborted in the phase “%s”', async (phase) => {
     const abort = new AbortController()
     const reason = new Error('The clerk stopped it')
     const { outcome, stored } = await upload(makeZip([jsonEntry(twoLots), ...twoPhotos()]), {

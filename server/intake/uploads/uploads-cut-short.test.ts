@@ -73,7 +73,7 @@ test('leaves nothing if a browser disconnects while its sale is read, and takes 
   expect((await upload(zip)).status).toBe(200)
 })
 
-test('answers 503 on a full disk, and leaves only free space', async () => {
+test('answers 503 on a full disk, and keeps nothing of the upload', async () => {
   let full = true
   const files = watchedFiles({
     longestWrite: Number.POSITIVE_INFINITY,

@@ -119,7 +119,7 @@ describe('an invalid catalogue', () => {
     ['with headings only', 'Lot,Title\n', /no lots/],
     ['that is empty', '', /it is empty/],
     ['with an open quotation mark', 'Lot,Title\n1,"Vase', /line 2 is never closed/],
-  ])('is refused with the reason: %s', async (_, csv, reason) => {
+  ])('%s is refused with the reason', async (_, csv, reason) => {
     const { outcome, stored } = await upload(zipOf('sale.csv', csv))
     expect(outcome).toMatchObject({ thrown: { message: expect.stringMatching(reason) } })
     expect(stored).toBeNull()

@@ -83,7 +83,7 @@ describe('the meanings of columns', () => {
     ])
   })
 
-  it('exclude cells of a heading that was contradicted or not chosen', async () => {
+  it('do not include one that was contradicted or not chosen', async () => {
     const dates = await previewed('Lot,Title,Start\n1,Vase,2026-05-01T10:00\n2,Bowl,2026-05-02T10:00\n')
     expect(dates).toMatchObject({ faults: [], lots: [{ title: 'Vase', startPrice: null }, { title: 'Bowl' }] })
     const columns = ['lot_number', 'title', 'other', 'other'] as const

@@ -59,7 +59,7 @@ function extentsOf(bytes: Buffer, meta: Box): Extent[] {
   const extents: Extent[] = []
   for (let items = next(idBytes); items > 0; items -= 1) {
     const id = next(idBytes)
-    // In the item data box, or in the file.
+    // The data are in the item data box, or anywhere in the file.
     const isInIdat = version > 0 && (next(2) & 15) === 1
     next(2)
     const base = next(baseBytes) + (isInIdat ? (idat?.from ?? 0) : 0)
