@@ -106,7 +106,7 @@ export function paddleOf(room: OwnRoom): string {
 /** The house's message to one mirror. */
 const answer = <T extends z.ZodRawShape>(shape: T) => z.object({ id: Count, ...shape })
 export const HouseAnswer = z.discriminatedUnion('kind', [
-  /** `own`: the number of own messages for this mirror so far. */
+  /** `own`: the number of private messages for this mirror so far. */
   answer({ kind: z.literal('here'), own: Count }),
   answer({ kind: z.literal('who'), bidders: z.array(KnownBidder.nullable()) }),
   /** `feed`: the reply contains the feed up to this message, or more. */
@@ -118,7 +118,7 @@ export const HouseAnswer = z.discriminatedUnion('kind', [
     size: Count,
     bytes: z.string(),
   }),
-  /** A message for the bidder of this paddle only. `own`: its number among this mirror's own messages. */
+  /** A private message, for the bidder of this paddle only. `own`: its number among this mirror's private messages. */
   z.object({ kind: z.literal('own'), own: Count, room: OwnRoom, message: LiveEnvelope }),
   /** The mirror's key was revoked. */
   z.object({ kind: z.literal('revoked') }),

@@ -119,10 +119,9 @@ test('steps back from a slow start if it sees a higher number', async () => {
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'a server that was killed, and whose parent never asked after it, holds nothing (Linux only: zombies)',
+  'takes over the lock of a killed server whose parent never waited for it (Linux only: zombies)',
   async () => {
-    // The shell replaces itself with a program that never waits for its children: the first child, once killed, stays a
-    // zombie.
+    // The shell becomes a program that never waits for its children: the first child, once killed, stays a zombie.
     const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'inherit'] })
     onTestFinished(() => void parent.kill('SIGKILL'))
     const [line] = await once(createInterface({ input: parent.stdout }), 'line')

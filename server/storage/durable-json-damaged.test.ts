@@ -23,13 +23,13 @@ describe('a damaged file', () => {
     expect((await openSettings(path)).store.data).toEqual({ saved: 3 })
   })
 
-  test('includes one that parses but has invalid content', async () => {
+  test('is detected if it parses but has invalid content', async () => {
     const path = await savedTwice()
     await writeFile(path, '{ "saved": "two" }')
     expect((await openSettings(path)).store.data).toEqual({ saved: 1 })
   })
 
-  test('includes one that the disk cannot read', async () => {
+  test('is detected if the disk cannot read it', async () => {
     const path = await savedTwice()
     const files = watching((call) => {
       if (call.operation === 'read' && call.path === path) throw diskError('EIO')
@@ -39,7 +39,7 @@ describe('a damaged file', () => {
     expect(notices).toHaveLength(1)
   })
 
-  test('does not include one that the disk can read a moment later', async () => {
+  test('is not reported if the disk can read it a moment later', async () => {
     const path = await savedTwice()
     let reads = 0
     const files = watching(({ operation }) => {

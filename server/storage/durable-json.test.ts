@@ -97,7 +97,7 @@ describe('saving', () => {
 
 describe('a disk that fails', () => {
   test.each(['open', 'write', 'sync', 'close', 'rename', 'syncFolder'] as const)(
-    'when %s fails the old data stays, the save is refused in words, and the next one works',
+    'keeps the old data if %s fails, rejects the save in words, and saves the next one',
     async (operation) => {
       const path = await savedTwice()
       let failing = false

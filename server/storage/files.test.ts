@@ -72,7 +72,7 @@ test('makes one call to the disk for each sync, and none at the close', async ()
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'where writing and syncing are one call, syncing is none, and nothing is created or emptied (Linux only)',
+  'makes no call to sync if writing includes it, and creates or empties nothing (Linux only)',
   async () => {
     const path = join(await temporaryFolder(), 'sale.journal')
     await expect(realFiles.open(path, 'r+d')).rejects.toMatchObject({ code: 'ENOENT' })
@@ -86,7 +86,7 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test.skipIf(process.platform !== 'linux')(
-  'nothing is left open: neither a folder that was synced nor a file (Linux only: what is open is seen there)',
+  'leaves no synced folder and no file open (only Linux shows open files)',
   async () => {
     const folder = await temporaryFolder()
     const path = join(folder, 'settings.json')

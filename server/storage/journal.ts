@@ -127,7 +127,7 @@ async function readFrom(file: OpenFile, start: number, end: number): Promise<Buf
 }
 
 // A process killed between write and sync leaves entries that a power cut could still remove, and a tail that was cut
-// off must not reappear. So the whole file is synced once; later writes are synced by themselves.
+// off must not reappear. So opening syncs the whole file once.
 async function makeDurable({ files, file, path }: { files: FileLayer; file: OpenFile; path: string }): Promise<void> {
   await file.sync()
   await syncFolderOf(files, path)

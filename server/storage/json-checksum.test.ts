@@ -55,7 +55,7 @@ test('opens a file of version 1.2 without a checksum once, and adds one', async 
   expect(damaged.notices).toEqual([expect.stringMatching(/^settings\.json is damaged/)])
 })
 
-test('leaves an intact file with unknown content alone, as made by a newer version', async () => {
+test('does not change an intact file of a newer version', async () => {
   const path = await newPath()
   const text = checkedJson({ saved: 'in other words' })
   await writeFile(path, text)

@@ -138,7 +138,7 @@ test('waits for a lock that is still being written', async () => {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'a folder whose lock is there and gone each time is given up (not on Windows: a link that leads nowhere)',
+  'gives up on a folder whose lock appears and disappears each time (not on Windows: a broken link)',
   async () => {
     const dir = await temporaryFolder()
     await symlink(join(dir, 'nowhere'), join(dir, 'server-1.lock'))

@@ -21,7 +21,7 @@ async function numberedLocks(dir: string): Promise<NumberedLock[]> {
   })
 }
 
-/** Returns the lock that counts; undefined if the folder was never locked. */
+/** Returns the lock with the highest number, the only valid one; undefined if the folder was never locked. */
 export async function newestLock(dir: string): Promise<NumberedLock | undefined> {
   return (await numberedLocks(dir)).toSorted((a, b) => b.number - a.number)[0]
 }

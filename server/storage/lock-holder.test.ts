@@ -38,7 +38,7 @@ test('does not count missing fields as proof', () => {
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'the machine’s start and the process’s own are known, whatever the program is called (Linux only: /proc)',
+  'knows the start of the machine and of the process, with any program name (Linux only: /proc)',
   async () => {
     expect(here.bootId).toBe(readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, -1))
     expect(here.processStart).toMatch(/^\d+$/)

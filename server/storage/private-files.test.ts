@@ -101,7 +101,7 @@ describe.skipIf(process.platform === 'win32')('the data folder (not on Windows: 
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'a disk that knows no rights is told of (Linux only: a process’s own folder stands in for one)',
+  'reports a disk without access rights (Linux only: simulated by a folder in /proc)',
   async () => {
     expect(await keepPrivate(`/proc/${process.pid}`)).toBe(false)
   },

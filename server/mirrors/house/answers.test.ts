@@ -32,7 +32,7 @@ test('carries out a mirror’s call as remote, for the public or the token’s b
   ])
 })
 
-test('sends a mirror the own messages of bidders it asked about or took in, even before they have a screen', async () => {
+test('sends a mirror the private messages of bidders it asked about or took in, even before they have a screen', async () => {
   const answerTo = createAnswers({
     answer: async () => ({ status: 200, body: { token: 'new', paddleNumber: '2000', bidderLocation: 'Oslo' } }),
     bidderOf: (hash) => (hash === 'anna' ? { paddleNumber: '1234', bidderLocation: 'Reykjavik' } : null),

@@ -69,7 +69,7 @@ export function createAnswers({ answer, bidderOf, isActive, url }: AnswerParts) 
           { call, params, query, ...(body !== undefined && { body }), ...(key !== null && { key }) },
           asking,
         )
-        // From now on the mirror gets the messages of this bidder's own.
+        // From now on the mirror gets this bidder's private messages.
         const joined = call === 'joinAsBidder' ? Joined.safeParse(reply.body) : null
         if (joined?.success) session.known.add(joined.data.paddleNumber)
         return { kind: 'call', ...reply, feed: before }

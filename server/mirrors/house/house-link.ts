@@ -123,7 +123,7 @@ export class HouseLink {
     )
   }
 
-  /** Sends messages of one moment together; own messages of bidders keep their place in the order. */
+  /** Sends messages of one moment together; private messages keep their place in the order. */
   private flush(): void {
     const told = this.waiting
     this.waiting = []

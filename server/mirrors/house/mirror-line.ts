@@ -103,7 +103,7 @@ export function openMirrorLine(parts: LineParts) {
   const boundOf = (theirs: string, count: number) => ['to mirror', house, run, theirs, count]
 
   return {
-    /** Sends a bidder's own message to the servers that know this bidder, at once. */
+    /** Sends a private message at once to the servers that know its bidder. */
     tellOwn(room: OwnRoom, message: LiveMessage): void {
       for (const [theirs, session] of sessions.toTellOwn(paddleOf(room)))
         tellAtOnce(theirs, session, { kind: 'own', own: session.own, room, message })

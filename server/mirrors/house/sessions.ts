@@ -10,9 +10,11 @@ export type Session = {
   next: () => number
   /** The paddles of its screens. */
   paddles: Set<string>
-  /** The paddles it asked about. It gets their own messages from then on, even if their screens connect elsewhere. */
+  /**
+   * The paddles it asked about. It gets their private messages from then on, even if their screens connect elsewhere.
+   */
   known: Set<string>
-  /** The number of these own messages, including those not sent while it was silent. */
+  /** The number of these private messages, including those not sent while it was silent. */
   own: number
   screens: number
   seenAt: number
@@ -52,7 +54,7 @@ export function createSessions(now: () => number) {
     /** Whether a screen of a paddle is connected to an active server. */
     holds: (paddle: string): boolean =>
       [...all.values()].some((session) => session.paddles.has(paddle) && isThere(session)),
-    /** Counts an own message of a paddle for the servers that know it. Returns the active ones. */
+    /** Counts a private message of a paddle for the servers that know it. Returns the active ones. */
     toTellOwn(paddle: string): [string, Session][] {
       const knowing = [...all].filter(([, { known }]) => known.has(paddle))
       for (const [, session] of knowing) {

@@ -15,7 +15,7 @@ import type { Turns } from './turns.ts'
 const SETTLE_MS = 10_000
 const AGAIN_MS = 250
 
-/** The turn of each call; all others are own reads of a bidder. */
+/** The turn of each call; all others read one bidder's data. */
 const TURN: { [N in MirroredCall]?: 'bids' | 'joins' } = { placeBid: 'bids', confirmBid: 'bids', joinAsBidder: 'joins' }
 
 /** The line that calls are sent on. */
@@ -55,7 +55,7 @@ export function askHouseBy(line: CallLine, turns: Pick<Turns, 'takeFor'>) {
 
     /** Writes. While the result is unknown, repeats the write with the same key. */
     async write<N extends MirroredCall>(name: N, call: AnyCall): Promise<Reply<N>> {
-      // The house adds its own mark: it too refuses the same key for another call.
+      // Without this server's mark: the house adds its own, and also refuses the same key for another call.
       const key = call.key === null ? newSecret() : readMarkedKey(call.key).key
       const end = performance.now() + SETTLE_MS
       let isUnknown = false

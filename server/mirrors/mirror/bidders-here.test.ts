@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const ANNA = { paddleNumber: '1234', bidderLocation: 'Reykjavik', isActive: false }
 
-/** A bidder's own message about a waiting bid, in the form for our screens. */
+/** A private message about a waiting bid, in the form for our screens. */
 const ownBid = (lotNumber: LotNumber) =>
   ({
     type: 'sale-changed',
@@ -60,7 +60,7 @@ test('forgets no known bidder during guesses, and recognises a new bidder among 
   expect(asked.at(-1)).toEqual([hashSecret('olaf'), hashSecret('anna')])
 })
 
-test('keeps own messages during a question about a bidder, and treats any lot as own until the answer', async () => {
+test('keeps private messages during a question about a bidder, and treats any lot as private until the answer', async () => {
   let answer: () => void = () => undefined
   const bidders = createBiddersHere(async (hashes) => {
     await new Promise<void>((resolve) => {
@@ -118,7 +118,7 @@ test('refuses more tokens than one question takes until the next', async () => {
   expect(bidders.byToken('anna')).toMatchObject({ paddleNumber: '1234' })
 })
 
-test('treats a lot as the bidder’s own from the first message about it, in any form', () => {
+test('treats a lot as private from the bidder’s first message about it, in any form', () => {
   const { bidders } = openBidders()
   bidders.joined('anna', ANNA, { isNew: true })
   const { own, diff, ...stamp } = ownBid('12A')

@@ -15,12 +15,12 @@ const MOST = { bidders: 10_000, strangers: 5_000 }
 /** The most new tokens from one address: enough for a room behind a router, too few for guessing. */
 const NEW_TOKENS = { most: 300, perMs: 10_000 }
 
-/** A bidder's own lots, all of them if `isComplete`; `bids` are those whose lot is known. */
+/**
+ * The lots of which a bidder sees more than the public, complete if `isComplete`; `bids` are those with a known lot.
+ */
 type Own = { isComplete: boolean; lots: Set<LotNumber>; bids: Set<string> }
 
-/**
- * Keeps the bidder of each token and the bidder's own lots. The house sends own messages for each bidder asked about.
- */
+/** Keeps the bidder of each token, and the lots with data for this bidder only, from the house's private messages. */
 export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(KnownBidder | null)[]>) {
   // By the hash of the token, oldest first. Invalid tokens are kept apart, so that guesses displace no bidder.
   const known = new Map<string, Bidder>()
@@ -70,14 +70,14 @@ export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(Known
     /** Asks about all tokens again: the house or the sale on show may have changed. */
     async refresh(): Promise<void> {
       strangers.clear()
-      // Until the answer, any lot may be the bidder's own. Messages are kept in the meantime.
+      // Until the house answers, any lot may have private data. Messages are kept in the meantime.
       own.clear()
       const hashes = [...known.keys()]
       if (hashes.length === 0) return
       const bidders = await ask(hashes)
       for (const [index, hash] of hashes.entries()) keep(hash, bidders[index] ?? null)
     },
-    /** Handles an own message of this bidder, in the form that arrives first. */
+    /** Handles a private message of this bidder, in the form that arrives first. */
     told(paddle: string, message: LiveMessage): void {
       takeIn(ownOf(paddle), message)
     },
@@ -89,7 +89,7 @@ export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(Known
   }
 }
 
-/** Marks the lots of an own message as the bidder's own. */
+/** Notes the lots of a private message. */
 function takeIn(theirs: Own, message: LiveMessage): void {
   if (message.type !== 'sale-changed') {
     if ('lotNumber' in message) theirs.lots.add(message.lotNumber)

@@ -21,7 +21,7 @@ async function addressSeen(named: string): Promise<string | undefined> {
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
-  // The device's own entry is before the proxy's.
+  // The device's entry precedes the proxy's.
   ['10.0.0.1, 203.0.113.7', '203.0.113.7'],
   ['2001:db8::7', '2001:db8::7'],
   ['not an address', '127.0.0.1'],

@@ -47,7 +47,7 @@ function openHouse() {
       const signed = sign(null, signedText('smith', 'first', house.beat, text), privateKey)
       tell('smith', 'feed', 'first', house.beat, text, signed)
     },
-    /** Sends an own message of a bidder; `arrives`: whether Redis passes it on. */
+    /** Sends a private message; `arrives`: whether Redis passes it on. */
     tellOwn({ arrives }: { arrives: boolean }): void {
       house.own += 1
       const message = { type: 'sale-changed', seq: house.own, at: '2026-11-28T18:00:00.000Z' }
@@ -127,7 +127,7 @@ test('reports a house that stays away after searching for it', async () => {
   close()
 })
 
-test('starts again if an own message was lost, at the next one', async () => {
+test('starts again if a private message was lost, at the next one', async () => {
   const { line, said, own, tellOwn, close } = openLine()
   await vi.advanceTimersByTimeAsync(1_000)
   tellOwn({ arrives: true })
@@ -143,7 +143,7 @@ test('starts again if an own message was lost, at the next one', async () => {
   close()
 })
 
-test('starts again if the last own message was lost, at its next sign of life', async () => {
+test('starts again if the last private message was lost, at its next sign of life', async () => {
   const { line, said, tellOwn, close } = openLine()
   await vi.advanceTimersByTimeAsync(1_000)
   tellOwn({ arrives: false })

@@ -114,7 +114,7 @@ export class HouseLine {
     })
   }
 
-  /** Call it if the house may not hear this mirror: own messages may be missing, though the feed arrives. */
+  /** Call it if the house may not hear this mirror: private messages may be missing, though the feed arrives. */
   doubt(): void {
     this.lose('the house does not answer')
   }

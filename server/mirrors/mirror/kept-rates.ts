@@ -1,7 +1,7 @@
 import type { Reply } from '../../../shared/api/index.ts'
 import type { LiveMessage } from '../../../shared/sale/live.ts'
 
-/** How long rates are kept, in ms. They include their own time. */
+/** How long rates are kept, in ms. The rates themselves show their age. */
 const RATES_MS = 30_000
 
 export type KeptRates = ReturnType<typeof keptRates>

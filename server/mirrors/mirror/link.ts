@@ -7,7 +7,7 @@ export type Link = {
   publicKey: KeyObject
   /** The number of the last feed message. */
   feed: number
-  /** The number of own messages so far; null until the house has reported the earlier ones. */
+  /** The number of private messages so far; null until the house has reported the earlier ones. */
   own: number | null
   beat: number
   heardAt: number
@@ -27,14 +27,14 @@ export function linkOf({ run, publicKey, feed, beat }: Omit<WelcomeText, 'machin
   }
 }
 
-/** Counts an own message; false if an earlier one is missing. */
+/** Counts a private message; false if an earlier one is missing. */
 export function isNextOwn(link: Link, own: number): boolean {
   if (link.own === null) return true
   link.own += 1
   return own === link.own
 }
 
-/** Whether all own messages up to the house's count have arrived: they are sent before the count. */
+/** Whether every private message up to the house's count has arrived: they are sent before the count. */
 export function hasAllOwn(link: Link, own: number): boolean {
   link.own ??= own
   return link.own >= own

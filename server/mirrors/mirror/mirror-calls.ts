@@ -36,7 +36,7 @@ async function ownSale(house: MirrorParts['house'], call: AnyCall): Promise<Repl
   return reply
 }
 
-/** Creates the mirror's calls: those of the public and bidders, mostly answered from its own sale. */
+/** Creates the mirror's calls: those of the public and bidders, mostly answered from the mirrored sale. */
 export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures }: MirrorParts): RegisteredCall[] {
   async function known<R>(answer: () => R | Promise<R>): Promise<R> {
     if (!line.isLive()) throw notLive()
@@ -52,7 +52,7 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     <C, R>(read: (call: C) => R | Promise<R>) =>
     (call: C): Promise<R> =>
       known(() => read(call))
-  /** Whether these lots may include a bidder's own; then the house is asked. */
+  /** Whether these lots may have data for this bidder only; then the house is asked. */
   const isOwn = ({ bidder }: Principal, lots: readonly LotNumber[]) =>
     bidder !== null && !lots.every((lot) => bidders.seesAsPublic(bidder.paddleNumber, lot))
   /** Whether won lots are asked for. Only the house knows them: a correction may name a paddle that never bid. */

@@ -36,7 +36,7 @@ export function createTurns() {
   return {
     /** Waits for the mirror's next turn. */
     take,
-    /** Waits for a turn of one caller, who may have only a part of the waiting places. */
+    /** Waits for a turn on behalf of one caller, which may use only some of the waiting places. */
     async takeFor(kind: keyof typeof paces, caller: string): Promise<void> {
       const key = `${kind} ${caller}`
       const before = waiting.get(key) ?? 0

@@ -95,7 +95,7 @@ export class CopiedJournal {
       }
     }
     const file = (await openExisting(files, copy, 'r+d')) ?? (await this.create(copy))
-    // A killed process may have left bytes that are not durable yet; only later writes are synced by themselves.
+    // A killed process may have left bytes that are not durable, so the first sync covers the whole file.
     const opened: Held = { file, level, owes: 'sync' }
     if (before === this.letGos) this.held = opened
     if (copySize > level) await file.truncate(level)

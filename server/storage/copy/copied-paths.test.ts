@@ -27,7 +27,7 @@ test.each([
   [`${RECORD}.bak`, false],
   [`${MARKER}.tmp`, false],
   ['scopied.json', true],
-])('copies, of the data folder itself, %s: %s', (name, isSo) => {
+])('decides whether to copy %s of the data folder itself: %s', (name, isSo) => {
   expect(isCopiedAtTop(name)).toBe(isSo)
 })
 

@@ -134,7 +134,7 @@ test('copies a long file whole and durably before renaming it', async () => {
 })
 
 test.each(['write', 'sync', 'rename'] as const)(
-  'where %s fails nothing half done is left, in names or open',
+  'leaves no partial file and no open file if %s fails',
   async (fails) => {
     const house = await trees({ 'tags.json': 'one' })
     house.disk.fault = ({ operation }) => {

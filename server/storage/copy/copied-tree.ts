@@ -22,7 +22,7 @@ export type Tree = {
   leaves?: (name: string) => boolean
 }
 
-/** Files in these folders change their names, never their content; documents may still be waiting for a copy. */
+/** Only the names of files in these folders change. Documents are compared: the last save may not be copied yet. */
 const UNCHANGING = new Set(['images', 'library', 'trash'])
 const DOCUMENT = /\.json(?:\.bak)?$/
 const chunkBytes = 1024 * 1024

@@ -1,4 +1,4 @@
-/** Times in milliseconds. `hold`, `answersWithin` and `closesWithin` count only while this process could run. */
+/** Times in milliseconds. `hold`, `answersWithin` and `closesWithin` are measured only while this process can run. */
 export const COPY_PACES = {
   /** A bid waits this long after the data's own disk, once; then the sale continues without the copy. */
   hold: 250,

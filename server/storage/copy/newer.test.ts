@@ -40,7 +40,7 @@ test('does not count a torn last line in the copy as newer', async () => {
 })
 
 test.each([SALE, 'bidders.journal'])(
-  'a copy with changes in %s that this PC does not have is refused',
+  'refuses a copy with changes in %s that this PC does not have, and counts them',
   async (name) => {
     const house = await folders({ [name]: 3 }, { [name]: 5 })
     await expect(refuseNewer(house)).rejects.toMatchObject({ name: 'CopyRefused', holdsCopy: true })

@@ -151,7 +151,7 @@ test('retries a copy that was healthy for long as soon as one that never failed'
     house.disk.fault = null
     await house.until('healthy')
     house.clock.ahead += 61_000
-    // The user sets the clock back, so it does not show this time.
+    // The clock is set back, so that only ticks show the elapsed time.
     house.clock.setBy -= 3_600_000
   }
 })
