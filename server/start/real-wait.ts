@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import type { Wait } from './server-options.ts'
+import type { Wait } from '../rehearsal/rehearsal-parts.ts'
 
 /** Waits by the system's timer. */
 export const realWait: Wait = async (ms, signal) => {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { TlsFiles } from '../http/tls/certificate.ts'
 import type { StartProcess } from '../intake/pictures/process/start-process.ts'
+import type { Wait } from '../rehearsal/rehearsal-parts.ts'
 import type { SecondCopy } from '../storage/copy/second-copy.ts'
 import type { FileLayer } from '../storage/files.ts'
 
@@ -47,10 +48,7 @@ export type ServerOptions = {
   wait: Wait
 }
 
-/** Waits this many ms of `ticks`, or until the signal. */
-export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
-
-/** The targets of the server's log, and its lowest level. */
+/** Where the server's log goes, and from which level on. */
 export type LogTarget = { level: LogLevel; to: 'file-and-console' | 'file' | 'nowhere' }
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const

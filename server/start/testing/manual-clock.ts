@@ -1,4 +1,4 @@
-import type { Wait } from '../server-options.ts'
+import type { Wait } from '../../rehearsal/rehearsal-parts.ts'
 
 type Resting = { until: number; goOn: () => void }
 
