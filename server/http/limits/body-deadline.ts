@@ -23,7 +23,7 @@ export function hasPayload({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Whether a payload has arrived. One that came with its head is here after one tick; Node sets `complete` later. */
+/** Whether a payload has arrived. One sent with its head is here after a tick; Node sets `complete` later. */
 export function isPayloadHere(request: IncomingMessage): boolean {
   return request.complete || request.readableLength === Number(request.headers['content-length'])
 }

@@ -107,7 +107,7 @@ test.each([
   await waiting(port, text)
 })
 
-test('drops an unread answer, but not one that is read slowly', async () => {
+test('drops an unread answer, but not one with a slow reader', async () => {
   const body = Buffer.alloc(30_000_000, 'x')
   // Far longer than a busy machine delays this process, which is both ends.
   const { server, port } = await door({ takeMs: 2_000 }, (_request, response) => void response.end(body))
