@@ -33,7 +33,7 @@ const GOODBYE_WITHIN = 500
 
 /**
  * Announces a web server and its name by mDNS, unless another device has the name, so that bidders never reach another
- * house. Of two simultaneous announcements, the lower address keeps it.
+ * house. If two announce it at once, the lower address keeps it.
  */
 export function announce(wish: AnnouncementWish, place: MdnsPlace = { port: 5353 }): Announcement {
   const { name, host, addresses, port } = wish
