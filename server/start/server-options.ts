@@ -48,7 +48,7 @@ export type ServerOptions = {
   wait: Wait
 }
 
-/** Where the server's log goes, and from which level on. */
+/** The targets of the server's log, and its lowest level. */
 export type LogTarget = { level: LogLevel; to: 'file-and-console' | 'file' | 'nowhere' }
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
