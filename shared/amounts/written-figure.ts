@@ -6,8 +6,7 @@ import { type MoneyUnit, unitDigits } from './money-unit.ts'
 export type DecimalMark = '.' | ',' | null
 
 /**
- * The notation of figures: the decimal mark, its most digits (three for dinars), the unit of amounts, and a factor if
- * figures are in thousands.
+ * The notation of figures: decimal mark, its most digits (3 for dinars), unit, and a factor if they are in thousands.
  */
 export type FigureHabit = { decimal: DecimalMark; digits: number; unit: MoneyUnit; times?: number }
 

@@ -14,10 +14,7 @@ function written(fields: Fields): z.ZodObject {
   return z.strictObject(shapeOf(Object.fromEntries(kept))).partial()
 }
 
-/**
- * Makes the schema of a difference in a journal: edits of each table's records by their keys. The records of `loose`
- * tables may have any fields.
- */
+/** Makes the schema of a difference in a journal. The records of `loose` tables may have any fields. */
 export function diffSchema<T extends string, L extends string>(
   tables: Readonly<Record<T, Fields>>,
   { loose }: { loose: readonly L[] },

@@ -13,8 +13,7 @@ export type SeenField = {
 export type SeenFields = 'all' | 'nothing' | readonly SeenField[]
 
 /**
- * Lists a viewer's view of a table's records. A viewer is one or more audiences, and sees the fields that name any of
- * them.
+ * Lists the fields that a viewer sees. A viewer is one or more audiences, and sees the fields that name any of them.
  */
 export function seenFields(fields: VisibleFields, viewer: readonly string[]): SeenFields {
   const list = Object.entries(fields).flatMap(([name, row]): SeenField[] => {

@@ -18,10 +18,7 @@ type Parts<K, V> = {
   added: OrderedMap<K, V>
 }
 
-/**
- * Records restored from a file, with later changes. They behave like Immutable's ordered map and take a fifth of its
- * time to make.
- */
+/** Restored records with later changes. They act like Immutable's ordered map, made in a fifth of its time. */
 export class RestoredRecords<K, V> implements Records<K, V> {
   readonly size: number
   private readonly parts: Parts<K, V>

@@ -43,10 +43,7 @@ export class UndoRules<S extends State<R>, R extends CommandRecord<S, T>, T exte
     this.parts = parts
   }
 
-  /**
-   * Reverses the last act on a command: the command itself, its undo or its redo. All its changes are reversed, and all
-   * later changes stay.
-   */
+  /** Reverses the last act on a command: the command, its undo or its redo. All later changes stay. */
   takeBack(state: S, { diff: done, seq }: Pick<R, 'diff' | 'seq'>): Taken<T> {
     const { differences, invariants } = this.parts
     const wanted = differences.reverse(done)

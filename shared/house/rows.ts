@@ -33,10 +33,7 @@ export type About = { readonly [T in HouseTable]?: readonly string[] }
 
 /** A row of an event of the house. Its sentence gets the earlier house. */
 export type HouseEventRow<F extends z.ZodObject> = engine.EventRow<House, F, House> & {
-  /**
-   * The only records that it changes. Needed only for tables of many records: if absent, all records of the changed
-   * tables are compared.
-   */
+  /** The only records that it changes. Needed for large tables: if absent, all records of the tables are compared. */
   about?: (event: z.output<F>) => About
   /** Its fields without words about erased clients. Needed if it may have some. */
   withoutErased?: (event: z.output<F>, erased: ErasedIds) => z.output<F>

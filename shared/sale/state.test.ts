@@ -75,7 +75,7 @@ test('a saved catalogue keeps the advance bids of its remaining lots', () => {
   expect(auctionOf(room.sale).advancedBids).toEqual([LEFT])
 })
 
-test('the earlier of equal bids leads, in any order of their restoring', () => {
+test('the earlier of equal bids leads after both are restored', () => {
   const room = aLotAt(1_000).floor('a', 1_200)
   room.ask('cancelBid', { id: 'a' })
   room.floor('b', 1_200)
