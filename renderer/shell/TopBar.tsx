@@ -10,7 +10,7 @@ import type { ThemeChoice } from '../theme/theme.ts'
 import { ConnectionDot } from '../widgets/ConnectionDot.tsx'
 import { ScreenMenu } from './ScreenMenu.tsx'
 
-/** The product's name, the menu and the toasts. A bar that stays is visible however far the page is scrolled. */
+/** The product's name, the menu and the toasts. A permanent bar is visible however far the page is scrolled. */
 export function TopBar({ stays, onHide }: { stays: boolean; onHide: () => void }) {
   const { shell } = useWords()
   return (
@@ -46,7 +46,7 @@ const CHOICES: Readonly<Record<ThemeChoice, { icon: LucideIcon; next: ThemeChoic
   dark: { icon: Moon, next: 'system' },
 }
 
-/** Goes round the system's theme, light and dark. */
+/** Switches between the system's theme, light and dark. */
 function ThemeSwitch() {
   const { choice, chooseTheme } = useTheme()
   const { icon, next } = CHOICES[choice]

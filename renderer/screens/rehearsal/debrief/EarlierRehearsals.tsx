@@ -5,7 +5,7 @@ import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../../components/Table.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
-import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
+import { LEVEL_WORDS } from '../rehearsal-words.ts'
 
 /** The rehearsals of this PC, so that progress can be seen; `now` is the one on show. */
 export function EarlierRehearsals({ now }: { now: string }) {
