@@ -44,7 +44,7 @@ export type CallAnswer = {
 /** The answer to a read of a whole catalogue: its body as JSON, compressed once for all readers. */
 export type PackedAnswer = { status: number; encoding: 'gzip'; body: Uint8Array }
 
-/** The most characters of a call's JSON that the socket accepts, whatever its bytes. */
+/** The longest JSON of a call on the socket, in characters, not bytes. */
 export const LONGEST_CALL = 2_500
 
 /** The fields of every message. */

@@ -75,7 +75,7 @@ test('a saved catalogue keeps the advance bids of its remaining lots', () => {
   expect(auctionOf(room.sale).advancedBids).toEqual([LEFT])
 })
 
-test('the first of equal bids leads, in whatever order they were restored', () => {
+test('the earlier of equal bids leads after both are restored', () => {
   const room = aLotAt(1_000).floor('a', 1_200)
   room.ask('cancelBid', { id: 'a' })
   room.floor('b', 1_200)
@@ -157,6 +157,6 @@ test('only staff see the place of an advance bid, but displays see its status', 
   expect(seen(staff)).toMatchObject([{ status: 'declined' }])
 })
 
-test('an unreadable line has an error of its own name with the reason', () => {
+test('an unreadable line throws UnreadableEntry with the reason', () => {
   expect(new UnreadableEntry('it is torn')).toMatchObject({ name: 'UnreadableEntry', reason: 'it is torn' })
 })

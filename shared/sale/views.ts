@@ -106,10 +106,7 @@ export function bidsSeen(lot: LotSale, auctionId: string): Bid[] {
   return [...lot.bids.values()].map((bid) => bidSeen(bid, auctionId)).sort(inOrder)
 }
 
-/**
- * Sorts bids by seq. The public does not see it (its seq is 0), so its bids are sorted by amount, with the start price
- * first among equals.
- */
+/** Sorts bids by seq; the public's, whose seq is 0, by amount, with the start price first among equals. */
 export function inOrder(a: Bid, b: Bid): number {
   if (a.seq !== b.seq || a.seq !== 0) return a.seq - b.seq
   const first = Number(b.auctioneerStartPrice) - Number(a.auctioneerStartPrice)

@@ -27,10 +27,7 @@ function settle<T>({ now, from, to }: { now: T; from: T; to: T }): { is: T } | n
   return same(now, from) ? { is: to } : null
 }
 
-/**
- * The sale after an undo or a redo in a journal of version 1, which has only the command and not its changes. Unchanged
- * if it can't be undone.
- */
+/** The sale after an undo or redo of a version 1 journal, which has no changes; unchanged if it is impossible. */
 export function putBackByName(sale: Sale, commandId: string, direction: Direction): Sale {
   const way = wayOf(sale, commandId, direction)
   return (way && putBack(sale, way)) ?? sale

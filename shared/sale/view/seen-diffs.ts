@@ -29,10 +29,7 @@ export function paddlesIn(changes: Diff): Set<string> {
   return paddles
 }
 
-/**
- * The difference between a bidder's view and the public's messages applied to it. `on`: the difference sent for the lot
- * that became current.
- */
+/** The difference between a bidder's view and the public's messages applied to it. `on`: the new current lot's. */
 export function ownDiff(
   changes: Diff,
   { on, paddleNumber, tags }: { on: Diff; paddleNumber: string; tags: TagBook },
