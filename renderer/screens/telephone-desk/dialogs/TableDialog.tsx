@@ -26,7 +26,7 @@ const FIELDS = [
   { field: 'caller', label: 'Caller' },
 ] as const
 
-/** Bookings from a spreadsheet. Each row is shown as it is read before anything is booked. */
+/** Imports bookings from a spreadsheet. Each row's interpretation is shown before any booking. */
 export function TableDialog({ desk }: { desk: TelephoneDesk }) {
   const { sale, callers, close } = desk
   const { auctionId } = sale
@@ -102,7 +102,7 @@ function summary({ understood, refused }: { understood: number; refused: number 
   return `${bookingCount(understood)} understood${out}. Nothing is booked yet.`
 }
 
-/** The rows as they are written and as they are read; refused ones come first, for somebody must look at them. */
+/** The rows as written and as read; refused ones are first, because a user must check them. */
 function Rows({ rows, desk: { callers } }: { rows: readonly Row[]; desk: Pick<TelephoneDesk, 'callers'> }) {
   const unit = use(AmountUnit)
   const refusedFirst = rows.toSorted((a, b) => Number(a.booking !== null) - Number(b.booking !== null))
