@@ -152,9 +152,9 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'sale',
     'house',
     'money',
-    'training',
     'intake',
     'mirrors',
+    'rehearsal',
     'start',
   ],
   'server/sale': [

@@ -3,14 +3,16 @@ import { type ChooseRecord, KeptTables, keptTables } from '../../../shared/house
 import type { Principal } from '../../access/principal.ts'
 import type { HouseRoom } from '../../house-room/house-room.ts'
 import type { Clients } from '../../sale/people/clients.ts'
-import type { Trainees } from '../../training/trainees.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import type { ZipEntry } from '../import/zip/zip-entries.ts'
 import { type Reading, readJsonEntry } from './backup-manifest.ts'
 import type { ZipFile } from './zip-writer.ts'
 
 /** What the house has beside its sales, and a backup of all of them has too. */
-export type HouseFiles = { clients: Clients; trainees: Trainees }
+export type HouseFiles = { clients: Clients; trainees: KeptFile }
+
+/** A file of the house in a backup. `restore` resolves with a sentence about what it left out, else with null. */
+type KeptFile = { kept: () => unknown; restore: (value: unknown) => Promise<string | null> }
 
 /** The tables of the house, in a full backup. Versions before it had `clients.json`. */
 const TABLES_FILE = 'house.json'

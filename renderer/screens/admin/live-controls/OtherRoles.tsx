@@ -1,7 +1,7 @@
 import type { RehearsalOrder } from '../../../../shared/entities/rehearsal/rehearsal-order.ts'
 import { OTHER_ROLES } from '../../../../shared/entities/rehearsal/rehearsal-roles.ts'
 import { TextField } from '../../../components/fields/TextField.tsx'
-import { ROLE_WORDS } from '../../../widgets/rehearsal-words.ts'
+import { ROLE_WORDS } from '../../rehearsal/rehearsal-words.ts'
 
 export type Team = NonNullable<RehearsalOrder['team']>
 

@@ -6,7 +6,7 @@ import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { buttonStyle } from '../../../components/buttons/button-style.ts'
 import { whenAt } from '../../../components/lot/moments.ts'
-import { inSeconds, LEVEL_WORDS, scriptWords } from '../../../widgets/rehearsal-words.ts'
+import { inSeconds, LEVEL_WORDS, scriptWords } from '../rehearsal-words.ts'
 import { useRehearse } from './useRehearse.ts'
 
 /** The grade, with its figures. */

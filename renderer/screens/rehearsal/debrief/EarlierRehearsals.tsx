@@ -5,7 +5,7 @@ import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../../components/Table.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
-import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
+import { LEVEL_WORDS } from '../rehearsal-words.ts'
 
 /** The rehearsals on this PC, to show progress; `now` is the shown one. */
 export function EarlierRehearsals({ now }: { now: string }) {

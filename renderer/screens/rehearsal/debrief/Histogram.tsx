@@ -1,5 +1,5 @@
 import type { RehearsalDebrief } from '../../../../shared/entities/rehearsal/rehearsal.ts'
-import { inSeconds } from '../../../widgets/rehearsal-words.ts'
+import { inSeconds } from '../rehearsal-words.ts'
 
 const BARS = 16
 const STEP_MS = 500

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Discrepancy, RehearsalCall, RehearsalDebrief } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { classNames } from '../../../components/class-names.ts'
-import { watchTime } from '../../../widgets/rehearsal-words.ts'
+import { watchTime } from '../rehearsal-words.ts'
 import { kindWords, withFigures } from './kind-words.ts'
 
 type DebriefLot = RehearsalDebrief['lots'][number]

@@ -4,7 +4,7 @@ import type { DeskRole } from '../../../../shared/entities/rehearsal/rehearsal-r
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../../components/Table.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
-import { ROLE_WORDS } from '../../../widgets/rehearsal-words.ts'
+import { ROLE_WORDS } from '../rehearsal-words.ts'
 
 type TeamProps = { team: readonly TeamMember[]; id: string; role: DeskRole | null }
 

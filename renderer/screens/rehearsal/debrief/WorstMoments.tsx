@@ -5,7 +5,7 @@ import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
-import { watchTime } from '../../../widgets/rehearsal-words.ts'
+import { watchTime } from '../rehearsal-words.ts'
 import { kindWords, withFigures } from './kind-words.ts'
 
 const SCREENS = [

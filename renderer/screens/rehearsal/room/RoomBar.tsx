@@ -5,7 +5,7 @@ import { Kbd } from '../../../components/buttons/Kbd.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ConnectionDot } from '../../../widgets/ConnectionDot.tsx'
-import { LANGUAGE_WORDS, LEVEL_WORDS, scriptWords } from '../../../widgets/rehearsal-words.ts'
+import { LANGUAGE_WORDS, LEVEL_WORDS, scriptWords } from '../rehearsal-words.ts'
 import type { RoomAid, RoomAids } from './useRoomAids.ts'
 import type { SpeechState } from './useSpeech.ts'
 

@@ -5,7 +5,7 @@ import { Cell, Table } from '../../../components/Table.tsx'
 import { useLatestTruth } from '../../../data/reads/house-reads.ts'
 import { WATCHED } from '../../../data/reads/polling.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
-import { INCIDENT_WORDS, watchTime } from '../../../widgets/rehearsal-words.ts'
+import { INCIDENT_WORDS, watchTime } from '../rehearsal-words.ts'
 
 /** The latest calls and incidents, newest first. */
 export function TruthSoFar({ id, callsSaid }: Pick<RehearsalStatus, 'id' | 'callsSaid'>) {
