@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fittingIncrement, incrementAfter, nearestChoice } from './increment-grid.ts'
 
-test('the arrows walk the grid of three columns, and its edges hold', () => {
+test('moves by arrows in the grid of three columns, and stops at its edges', () => {
   expect(incrementAfter(4, 'ArrowRight')).toBe(5)
   expect(incrementAfter(4, 'ArrowLeft')).toBe(3)
   expect(incrementAfter(4, 'ArrowDown')).toBe(7)
@@ -13,10 +13,10 @@ test('the arrows walk the grid of three columns, and its edges hold', () => {
   expect(incrementAfter(5, 'x')).toBe(null)
 })
 
-test('the increment that fits a price is a round figure of about a tenth of it', () => {
+test('suggests a round increment of about a tenth of the price', () => {
   expect([1, 40, 90, 400, 2_200, 1_032_500_000].map(fittingIncrement)).toEqual([1, 5, 10, 50, 200, 100_000_000])
 })
 
-test('the choice nearest to an increment is nearest as a share of it', () => {
+test('finds the choice nearest to an increment by ratio', () => {
   expect([5, 100, 140, 160, 900, 400_000_000].map(nearestChoice)).toEqual([0, 0, 0, 1, 5, 17])
 })

@@ -9,7 +9,7 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: COLUMNS,
 }
 
-/** Where a key leads in the grid of increments; null where it leads nowhere. The edges hold. */
+/** Returns the index after a key in the grid of increments, or null. The edges stop. */
 export function incrementAfter(at: number, key: string): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return INCREMENT_CHOICES.length - 1
@@ -17,13 +17,13 @@ export function incrementAfter(at: number, key: string): number | null {
   return next >= 0 && next < INCREMENT_CHOICES.length ? next : null
 }
 
-/** The choice that is nearest to an increment, as a share of it: its place in the grid. */
+/** Returns the index of the choice nearest to an increment by ratio. */
 export function nearestChoice(increment: number): number {
   const apart = INCREMENT_CHOICES.map((choice) => Math.abs(Math.log(choice / Math.max(increment, 1))))
   return apart.indexOf(Math.min(...apart))
 }
 
-/** The round figure (1, 2, 5, 10, 20, …) that is nearest to a tenth of a price; at least 1. */
+/** Returns the round figure (1, 2, 5, 10, 20, …) nearest to a tenth of a price; at least 1. */
 export function fittingIncrement(price: number): number {
   const tenth = Math.max(price / 10, 1)
   const power = 10 ** Math.floor(Math.log10(tenth))

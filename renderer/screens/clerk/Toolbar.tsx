@@ -10,7 +10,7 @@ import { ACTIONS } from '../../desk/actions.ts'
 import { useDesk, useDeskLot } from '../../desk/desk.ts'
 import { useActiveLot, useStandingOf } from '../../desk/selectors.ts'
 
-/** What may be done with the lot on view, in the form for the active lot or for any other. */
+/** The actions on the shown lot, for the active lot or for any other. */
 export function Toolbar() {
   const { view } = useDesk()
   const { lotNumber } = useDeskLot()
@@ -70,7 +70,7 @@ function ActiveLotTools() {
   )
 }
 
-/** Of a lot that is not active: a finished one leads on to the next, any other is to be started. */
+/** For a lot that is not active: a finished one leads to the next, any other can be started. */
 function OtherLotTools({ lotIs }: { lotIs: 'finished' | 'to come' }) {
   const { lotNumber } = useDeskLot()
   const finished = lotIs === 'finished'
@@ -106,7 +106,7 @@ function EndWithoutSale() {
   )
 }
 
-/** Holds the bidding for everybody, and lets it go on. */
+/** Pauses and resumes the bidding. */
 function PauseButton() {
   const isPaused = useSalePaused() !== null
   const pending = useUnderWay('resume')
