@@ -157,7 +157,7 @@ test('asks before a leading paddle bids against itself', async ({ desk, page, sa
   await expect(asks).toBeVisible()
   await page.keyboard.press('Shift+Enter')
   await expect(desk.status).toHaveText(/Paddle 77.*£400/)
-  // The call itself accepts it.
+  // The API accepts it without a question.
   await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 500, type: 'floor', paddleNumber: '77' })
   await expect(desk.status).toHaveText(/Paddle 77.*£500/)
 })

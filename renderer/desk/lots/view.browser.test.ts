@@ -112,7 +112,7 @@ test('shows the sale in top bar, links, toolbar and lot, and placeholders while 
       await route.fulfill({ json: { ...reply, diff: untitled } })
     })
     await page.reload()
-    // It opens once the record is read; the last of the titles is shown before that, too.
+    // It opens once the record is read, which may be after the title is shown.
     await desk.openAllLots()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -50,7 +50,7 @@ test('prefers a digit with an action to the sign that its key prints', () => {
   expect(press('+', 'Digit1')).toEqual({ id: 'floor', at: 0 })
 })
 
-test('steps the increment by the signs of any other key', () => {
+test('changes the increment by +, - and the other signs, on any key', () => {
   expect(press('+', 'Equal', 'Shift')).toEqual({ id: 'incrementUp', at: 0 })
   expect(press('*', 'Digit8', 'Shift')).toEqual({ id: 'incrementDoubled', at: 0 })
   expect(press('=', 'Digit0', 'Shift')).toEqual({ id: 'incrementByLadder', at: 0 })
