@@ -22,7 +22,7 @@ export function SaleSelect({ sales, auctionId, onChoose, className = 'w-72 max-w
   )
 }
 
-/** Replaces the records if the address names a sale that the house does not have. */
+/** Shown instead of the records if the address names a sale that the house does not have. */
 export function NoSuchSale() {
   return (
     <EmptyState

@@ -118,7 +118,7 @@ it('announces news within about a second of the last announcement', () => {
   expect(said.map(({ text }) => text)).toEqual(['1000', 'You have been outbid.'])
 })
 
-it('does not repeat a price that the news contain, but announces another', () => {
+it('does not repeat a price that the news contains, but announces another', () => {
   const told = page()
   told.price(1_100)
   told.news('You have been outbid at 1,100.', '1100')

@@ -1,6 +1,6 @@
 /**
- * The announcements of a page to a screen reader, and their times. Two kinds: the state, of which only the newest is
- * announced, and news, which are all announced. An announcement at every bid of a quick lot would interrupt the one
+ * A page's announcements to a screen reader, and their times. Two kinds: the state, of which only the newest is
+ * announced, and news, which is all announced. An announcement at every bid of a quick lot would interrupt the one
  * before.
  */
 export type Announcements = {
@@ -56,7 +56,7 @@ export function createAnnouncements({ now, after, say }: Surroundings): Announce
     else if (waiting) cancel = after(stateDue(waiting) - now(), speak)
   }
 
-  /** Announces all waiting news, and the state if they do not contain it. */
+  /** Announces all waiting news, and the state if the news does not contain it. */
   function speak(): void {
     const texts = news.map(({ text }) => text)
     for (const { tells } of news) if (tells !== undefined && tells === waiting?.text) tell(waiting)

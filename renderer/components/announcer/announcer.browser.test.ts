@@ -74,7 +74,7 @@ test('announces outbid, leading, fair warning and won, however quickly they foll
     .map(({ text }) => text)
     .join(' ')
   expect(all.split('You won lot 1')).toHaveLength(2)
-  // A price that the news contained is not announced again.
+  // A price contained in the news is not announced again.
   expect(all).not.toContain('Current high bid: £1,600')
 })
 

@@ -78,7 +78,7 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
     if (!Object.is(meant, value)) onValueChange(meant)
   }
 
-  /** Refuses letters that no amount has, keeps a selection, and says how they act as keys of the desk. */
+  /** Refuses a letter that no amount has, keeps the selected text, and says how to press it as a shortcut. */
   function onBeforeInput(event: InputEvent<HTMLInputElement>): void {
     const { currentTarget: input, data } = event
     const text = input.value.slice(0, input.selectionStart ?? 0) + data + input.value.slice(input.selectionEnd ?? 0)

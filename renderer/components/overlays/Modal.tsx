@@ -94,7 +94,7 @@ export function Modal(props: FrameProps) {
   )
 }
 
-/** Finds the element that gets the keys when no dialog of a screen is open. */
+/** Finds the element that has the focus while no dialog of a screen is open. */
 export const FocusHome = createContext<(() => HTMLElement | null) | null>(null)
 
 /**

@@ -67,7 +67,7 @@ const NEXT_MS = 300
 
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
-/** Returns when a tooltip opens and closes. */
+/** Opens and closes a tooltip after its delays. */
 function useTooltipTiming() {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -35,7 +35,7 @@ type Reader = 'pointer' | 'focus'
 export type ToastStore = Omit<Store<ToastOnShow | null>, 'set'> & {
   show: (message: ToastMessage) => void
   dismiss: () => void
-  /** Takes the facts that hold now, and removes a toast that depends on another. */
+  /** Removes the toast if its fact is not among these. */
   keepOnly: (facts: readonly string[]) => void
   /** Adds a slot for the toast, until the returned function is called. */
   addSlot: (slot: Element) => () => void

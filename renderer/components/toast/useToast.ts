@@ -15,7 +15,7 @@ export function useToast(): { showToast: ToastStore['show']; dismissToast: Toast
   return { showToast: show, dismissToast: dismiss }
 }
 
-/** Sets the facts that hold on this screen; a toast that depends on another is removed. */
+/** Sets the facts that hold on this screen; a toast with any other fact is removed. */
 export function useToastFacts(facts: readonly string[]): void {
   const { keepOnly } = useToastStore()
   const now = facts.join('\n')

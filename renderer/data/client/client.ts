@@ -224,8 +224,8 @@ async function fetchRoutes(): Promise<StaffsRoutes | null> {
 }
 
 /**
- * Returns the route of a call. Every call takes the same number of turns, so a bid is sent after the asking price that
- * was set before it. Throws NoAnswerError.
+ * Returns the route of a call. Always awaits, so that calls are sent in order: a bid after the asking price set before
+ * it. Throws NoAnswerError.
  */
 async function routeOf(name: CallName): Promise<Route> {
   if (!isPublic(name)) staffs ??= fetchRoutes()

@@ -11,8 +11,8 @@ export const WATCHED: PollingPace = { live: 1_000, polling: 2_000 }
 const EACH_MINUTE: PollingPace = { live: 60_000, polling: 4_000 }
 
 /**
- * The pace of each read: while the channel is down, and as a safety net. Without the channel no screen is more than 5 s
- * late; the specification sets the pace of lot states, place and rates.
+ * The pace of each read while live, as a safety net, and while polling. When polling, no screen is more than 5 s late;
+ * the specification sets the pace of lot states, place and rates.
  */
 export const PACE = {
   auctionState: { live: 10_000, polling: 3_000 },

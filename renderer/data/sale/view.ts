@@ -200,7 +200,7 @@ export function withoutLots(held: Held): Held {
   return { ...held, sale: { ...held.sale, lots, bidLots }, loaded: new Set() }
 }
 
-/** Returns the sale's data of all lots but these. A read sends these whole, as a difference from an unknown lot. */
+/** Returns the sale's data of all lots but these. A read sends these whole, as a difference from an empty sale. */
 function otherLots(sale: Sale, lotNumbers: readonly LotNumber[]): Partial<Sale> {
   let { lots, bidLots } = sale
   for (const lotNumber of lotNumbers) {

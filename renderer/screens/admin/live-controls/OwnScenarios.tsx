@@ -14,7 +14,7 @@ type OwnScenariosProps = { own: readonly ScenarioSummary[]; onKept: (id: string)
 type Draft = { id: string; text: string; before: Omit<Draft, 'before'> | null }
 const EMPTY: Draft = { id: '', text: '', before: null }
 
-/** The house's own scenarios: shows faulty ones, and lets staff write, drop and delete scenarios. */
+/** The house's own scenarios: shows faulty ones, and lets staff write, drop in and delete scenarios. */
 export function OwnScenarios({ own, onKept }: OwnScenariosProps) {
   const [isOpen, setOpen] = useState(false)
   // Kept here, so that the text survives when the dialog is closed.

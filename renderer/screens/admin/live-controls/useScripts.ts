@@ -58,5 +58,5 @@ export function useScripts(name: string): Scripts {
   return { choices, trainee, own: scenarios.filter(({ from }) => from === 'house') }
 }
 
-/** The server's certificate task for every trainee; it is sent with each trainee. */
+/** The server's level and seeds of the certificate, for a trainee whom it does not know yet. */
 const FIRST_CERTIFICATE = { level: 'busy', seeds: [1_001, 1_002, 1_003] } as const

@@ -128,7 +128,7 @@ function ChargesFields({ draft, currency, platforms, onChange }: ChargesFormProp
 
 /** Returns the resale rights in a currency; the chosen one is included, so that it can be seen. */
 function resaleRightsIn(currency: CurrencyCode, chosen: ResaleRight): { value: ResaleRight; label: string }[] {
-  // The table's keys are its names.
+  // Object.keys loses the names of the table.
   const names = Object.keys(RESALE_RIGHTS) as (keyof typeof RESALE_RIGHTS)[]
   const fitting = names.filter((name) => RESALE_RIGHTS[name].currency === currency || name === chosen)
   const labels = fitting.map((value) => {

@@ -22,7 +22,7 @@ export function withChannel(channels: readonly WrittenChannel[]): WrittenChannel
 /** Errors by the path of the field: `0.name`, `1.paddles.to`. */
 export type ChannelFaults = ReadonlyMap<string, string>
 
-/** Returns the typed platforms, or their errors. An id is made of the first name, so that desk links last. */
+/** Returns the typed platforms, or their errors. An id is the first name's, so that desk links remain valid. */
 export function channelsOf(written: readonly WrittenChannel[]): Channel[] | { faults: ChannelFaults } {
   const read = Channels.safeParse(
     written.map(({ id, name, colour, from, to }) => ({

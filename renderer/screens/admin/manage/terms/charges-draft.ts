@@ -52,7 +52,7 @@ const readTiers = (tiers: readonly WrittenTier[]) =>
 
 /** Returns the presets published in a currency. */
 export function presetsIn(currency: CurrencyCode): ChargePreset[] {
-  // The table's keys are its names.
+  // Object.keys loses the names of the table.
   const names = Object.keys(CHARGE_PRESETS) as ChargePreset[]
   return names.filter((name) => presetCharges(name, currency) !== null)
 }
