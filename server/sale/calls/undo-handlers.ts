@@ -19,7 +19,7 @@ type UndoParts = {
   bidRefusals: Pick<BidRefusals, 'tellStatus'>
 }
 
-/** Undo and redo in the sale on show and in the house, and what happened in the sale. A step over both is taken as one. */
+/** Undo, redo, and the history of the sale on show; undo and redo of the house. A step over both is taken as one. */
 export function undoHandlers({
   house,
   houseRoom,
@@ -29,7 +29,7 @@ export function undoHandlers({
   async function takeIn(room: SaleRoom, asked: Omit<Parameters<Steps['take']>[0], 'room' | 'keep' | 'reply'>) {
     const taken: CommandRecord[] = []
     const before = room.sale
-    // Which one is the last is settled when its turn has come: what was asked before it may still be on its way to the disk.
+    // The last command is determined when the undo runs: earlier commands may still be on their way to the disk.
     const done = await steps.take({
       ...asked,
       room,

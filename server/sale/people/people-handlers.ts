@@ -24,7 +24,7 @@ type PeopleParts = Pick<Saleroom, 'house' | 'houseRoom' | 'publisher' | 'now'> &
   houseRoom: Pick<HouseRoom, 'run' | 'finishErasing'>
 }
 
-/** The clients of the house, and the paddles of a sale. */
+/** The handlers of the house's clients and a sale's paddles. */
 export function peopleHandlers(parts: PeopleParts) {
   const { house, houseRoom, publisher, now, clients, codes, steps } = parts
   /** A sale's paddles as staff see them. */
@@ -98,7 +98,7 @@ export function peopleHandlers(parts: PeopleParts) {
   } satisfies Partial<Handlers>
 }
 
-/** The clients of the house. */
+/** The handlers of the house's clients. */
 function clientHandlers({ house, houseRoom, clients, codes, steps }: Omit<PeopleParts, 'publisher' | 'now'>) {
   function found(q: string) {
     const byClient = paddlesByClient(house)
@@ -158,7 +158,7 @@ function freePaddles<R extends { paddle: string }>({ paddles }: Sale, rows: read
   return { free: [...free.values()], refused }
 }
 
-/** The sale of an id; without one the sale on show. */
+/** The sale with this id; by default the one on show. */
 async function roomOf(house: SaleRooms, auctionId: string | undefined): Promise<SaleRoom> {
   return auctionId === undefined ? house.requireOnShow() : await house.room(auctionId)
 }

@@ -5,17 +5,17 @@ import type { FileLayer } from '../../storage/files.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import type { SaleChange } from '../wire/sale-change.ts'
 
-/** Who asks, under which idempotency key, and whether the journal keeps the reply for that key after a restart; not worth it where it is a whole catalogue. */
+/** The caller, the idempotency key, and what the journal stores for it; only the key if the reply is a catalogue. */
 export type CommandOrigin = { who: Principal; key: string | null; keep: 'reply' | 'key' }
 
-/** The same, with what makes the reply of the sale after the command. */
+/** The same, with a function that makes the reply from the sale after the command. */
 export type Asked<R> = CommandOrigin & {
   reply: (after: Sale, given: Given) => R
   /** The command's id, if it is part of a step over both journals. */
   cmd?: string | undefined
 }
 
-/** What a room is made of. */
+/** The parts that a room is built from. */
 export type RoomParts = {
   folder: string
   auctionId: string
@@ -23,9 +23,9 @@ export type RoomParts = {
   lengths: JournalLengths
   now: () => Date
   onNotice: (sentence: string) => void
-  /** Told, in a sentence for the clerk, when nothing can be saved any more. */
+  /** Called with a sentence for the clerk when the disk can no longer save. */
   onFailure: (sentence: string) => void
   onChange: (change: SaleChange) => void
-  /** Refuses, by throwing, a sale that may not go live now. */
+  /** Throws a refusal if the sale may not go live now. */
   mayGoLive: () => void
 }

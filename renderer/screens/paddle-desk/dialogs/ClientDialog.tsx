@@ -20,7 +20,7 @@ const LINES: readonly { field: keyof ClientDraft; label: string; placeholder?: s
   { field: 'taxNumber', label: 'Tax number', most: 60 },
 ]
 
-/** A client, new or changed. A new one is added with its paddle, which is on the next Enter. */
+/** Creates or edits a client. A new one is added with its paddle, at the next Enter. */
 export function ClientDialog({ client, name, licence, desk: { open, close } }: ClientDialogProps) {
   const [draft, setDraft] = useState(() => ({ ...draftOf(client, name), ...licence }))
   const [isErasing, setErasing] = useState(false)
@@ -93,7 +93,7 @@ export function ClientDialog({ client, name, licence, desk: { open, close } }: C
   )
 }
 
-/** Says what erasing takes and what it leaves, before it is done. */
+/** Says which data are erased and which remain, before it is done. */
 function EraseDialog({
   client: { id, name },
   onClose,

@@ -20,7 +20,7 @@ import { limitFault } from './limit-fault.ts'
 
 type RegisterDialogProps = { client: FoundClient | NewClient | null; paddle: string | null; desk: PaddleDesk }
 
-/** Registers a paddle: Enter takes the one that is offered. A new client is added with it, or alone if it is cancelled. */
+/** Registers a paddle: Enter takes the suggested one. A new client is added with it, or alone if it is cancelled. */
 export function RegisterDialog({ client: person, paddle: asked, desk }: RegisterDialogProps) {
   const { sale, currency, close } = desk
   const fresh = person && 'fields' in person ? person.fields : null
