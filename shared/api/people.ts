@@ -17,6 +17,8 @@ export const peopleApi = apiRows({
     reply: z.object({
       clients: z.array(FoundClient),
       total: z.number().int(),
+      /** The seq of the house at this read: a change of a client names it as `baseSeq`. */
+      seq: z.number().int(),
       /** The paddle of the sale on show whose code was scanned. */
       scanned: z.string().nullable(),
     }),

@@ -25,7 +25,11 @@ export const telephoneApi = apiRows({
     role: 'staff',
     summary: 'The telephone bookings of a sale, with whom is rung, and what was done last',
     query: z.strictObject({ ...OfSale, ...Gap }),
-    reply: Bookings.extend({ last: BookingChange.nullable() }),
+    reply: Bookings.extend({
+      last: BookingChange.nullable(),
+      /** The seq of the house at this read: a change of a booking or caller names it as `baseSeq`. */
+      seq: z.number().int(),
+    }),
   },
   createBooking: {
     ...houseCommandsApi.createBooking,

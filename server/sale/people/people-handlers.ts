@@ -21,7 +21,7 @@ type PeopleParts = Pick<Saleroom, 'house' | 'houseRoom' | 'publisher' | 'now'> &
   clients: Clients
   codes: PaddleCodes
   steps: Pick<Steps, 'run'>
-  houseRoom: Pick<HouseRoom, 'run' | 'finishErasing'>
+  houseRoom: Pick<HouseRoom, 'house' | 'run' | 'finishErasing'>
 }
 
 /** The handlers of the house's clients and a sale's paddles. */
@@ -106,7 +106,12 @@ function clientHandlers({ house, houseRoom, clients, codes, steps }: Omit<People
     const onShow = house.catalogue?.sale
     const scanned = onShow ? codes.ofSale(q, onShow.auctionId) : null
     const { clients: known, total } = clients.find({ q, paddlesOf: (id) => paddlesOf(id).map(({ paddle }) => paddle) })
-    return { clients: known.map((client) => ({ ...client, paddles: paddlesOf(client.id) })), total, scanned }
+    return {
+      clients: known.map((client) => ({ ...client, paddles: paddlesOf(client.id) })),
+      total,
+      seq: houseRoom.house.seq,
+      scanned,
+    }
   }
 
   return {

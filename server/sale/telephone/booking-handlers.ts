@@ -26,6 +26,7 @@ export function bookingHandlers(parts: BookingParts & { steps: Pick<Steps, 'run'
         auctionId: sale.auctionId,
         bookings: shownBookings(sale, book.bookings(sale.auctionId), { ...parts, gapSeconds }),
         last: book.last(sale.auctionId),
+        seq: houseRoom.house.seq,
       }
     },
     async createBooking(call) {

@@ -5,12 +5,14 @@ import { TextArea } from '../../../components/fields/TextArea.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
+import { useHouseEdit } from '../../../data/writes/useHouseEdit.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
+import { ChangedSince } from '../../../widgets/ChangedSince.tsx'
 import type { LicenceFields } from '../driving-licence.ts'
-import type { PaddleDesk } from '../opened.ts'
+import type { PaddleDesk, ReadClient } from '../opened.ts'
 import { type ClientDraft, changedFields, draftOf, fieldsOf, withoutEmpty } from './client-draft.ts'
 
-type ClientDialogProps = { client: Client | null; name: string; licence: LicenceFields | null; desk: PaddleDesk }
+type ClientDialogProps = { client: ReadClient | null; name: string; licence: LicenceFields | null; desk: PaddleDesk }
 
 const LINES: readonly { field: keyof ClientDraft; label: string; placeholder?: string; most: number }[] = [
   { field: 'company', label: 'Company', most: 120 },
@@ -20,19 +22,41 @@ const LINES: readonly { field: keyof ClientDraft; label: string; placeholder?: s
   { field: 'taxNumber', label: 'Tax number', most: 60 },
 ]
 
+/** The labels of the other fields. */
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  phones: 'Telephone',
+  alerts: 'Alerts',
+  address: 'Address',
+  note: 'Note',
+}
+
+const labelOf = (field: string) => LINES.find(({ field: of }) => of === field)?.label ?? LABELS[field] ?? field
+
+/** A field of a client as the form shows it. */
+function wordsOf(field: string, value: unknown): string {
+  const blank = { id: '', createdAt: '', name: '', phones: [], alerts: [] }
+  const shown: Record<string, string> = draftOf({ ...blank, [field]: value ?? '' }, '')
+  return shown[field] ?? ''
+}
+
 /** Creates or edits a client. A new one is added with its paddle, at the next Enter. */
 export function ClientDialog({ client, name, licence, desk: { open, close } }: ClientDialogProps) {
   const [draft, setDraft] = useState(() => ({ ...draftOf(client, name), ...licence }))
   const [isErasing, setErasing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const [read] = useState(draft)
-  const settled = { failed: 'The client was not kept' }
-  const update = useWrite('updateClient', { ...settled, done: ({ name: of }) => `${of} is changed`, onDone: close })
+  const update = useHouseEdit('updateClient', {
+    record: client ?? { id: '', baseSeq: 0 },
+    done: ({ name: of }) => `${of} is changed`,
+    failed: 'The client was not kept',
+    onDone: close,
+  })
   const put = (of: keyof ClientDraft) => (text: string) => setDraft((now) => ({ ...now, [of]: text }))
 
   function save(): void {
     if (draft.name.trim() === '' || update.isPending) return
-    if (client) update.mutate({ params: { id: client.id }, body: changedFields(read, draft) })
+    if (client) update.save(changedFields(read, draft))
     else open({ kind: 'register', client: { fields: withoutEmpty(fieldsOf(draft)) }, paddle: null })
   }
 
@@ -89,6 +113,7 @@ export function ClientDialog({ client, name, licence, desk: { open, close } }: C
         <TextArea label="Address" value={draft.address} onValueChange={put('address')} rows={2} maxLength={500} />
         <TextArea label="Note" value={draft.note} onValueChange={put('note')} rows={2} maxLength={2000} />
       </div>
+      <ChangedSince clash={update.clash} label={labelOf} words={wordsOf} onChoose={update.choose} />
     </Dialog>
   )
 }
