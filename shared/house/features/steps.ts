@@ -31,7 +31,7 @@ export const withdrawStep = houseCommand({
     if (!record || HOUSES.conflicts(house, back).length > 0)
       return refuse('changed_since', 'The house’s part of the step was changed since')
     const diff = HOUSES.encode(HOUSES.rebase(house, back), { at, seq: house.seq + 1 })
-    return [stepWithdrawn({ id, sentence: record.sentence(), diff })]
+    return [stepWithdrawn({ id, diff })]
   },
   replies: z.null(),
 })
@@ -56,19 +56,19 @@ export const stepEnded = houseEvent('step_ended', {
 
 export const stepWithdrawn = houseEvent('step_withdrawn', {
   version: 1,
-  fields: z.strictObject({ id: Id, sentence: z.string(), diff: HouseDiffSchema }),
-  sentence: ({ sentence }) => `Taken back, because the sale did not take its part: ${sentence}`,
+  fields: z.strictObject({ id: Id, diff: HouseDiffSchema }),
+  sentence: () => 'The house’s part of a step taken back, because the sale has no part of it',
   unlisted: ['diff'],
   final: 'It was never done in the sale',
   about: ({ diff }) =>
     Object.fromEntries(HOUSE_TABLE_NAMES.map((table) => [table, Object.keys(diff[table] ?? {})] as const)),
-  withoutErased(event, erased) {
-    const diff = diffWithoutErased(event.diff, erased)
-    return diff === event.diff ? event : { ...event, diff, sentence: '' }
-  },
+  withoutErased: ({ id, diff }, erased) => ({ id, diff: diffWithoutErased(diff, erased) }),
   evolve(house, { id, diff, at, seq }) {
     const next = withRecord(applyToHouse(house, diff, { at, seq }), 'steps', id, undefined)
-    return { ...next, commands: withoutCommand(next.commands, id) }
+    // Nobody can erase a client who was never added, so the words are erased with the next client or at the next start.
+    const gone = Object.entries(diff.clients ?? {}).flatMap(([key, edit]) => ('remove' in edit ? [key] : []))
+    const erasing = gone.reduce((now, key) => withRecord(now, 'erasures', key, { ids: [key] }), next)
+    return { ...erasing, commands: withoutCommand(erasing.commands, id) }
   },
 })
 
