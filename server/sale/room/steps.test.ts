@@ -126,6 +126,9 @@ test('takes the house’s part back if the sale refuses its part in the meantime
   expect(commands.map(({ final }) => final === undefined)).toEqual([false])
   await house.houseRoom.finishErasing()
   expect(await readFile(join(house.dataDir, 'house.journal'), 'utf8')).not.toContain('Ada')
+  await Promise.all([house.house.close(), house.houseRoom.close()])
+  const again = await openSmallHouse({ dataDir: house.dataDir })
+  expect(again.houseRoom.house.clients.size).toBe(0)
 })
 
 test('keeps the house’s part and tells staff if it was changed before it could be taken back', async () => {

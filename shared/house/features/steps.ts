@@ -5,7 +5,7 @@ import { REDONE } from '../../engine/undo.ts'
 import { HOUSES, HouseDiffSchema } from '../diff.ts'
 import { diffWithoutErased } from '../erased-clients.ts'
 import { houseCommand, houseEvent } from '../rows.ts'
-import { applyToHouse, HOUSE_TABLE_NAMES, type House, withRecord } from '../state.ts'
+import { applyToHouse, HOUSE_TABLE_NAMES, type House, type HouseDiff, withRecord } from '../state.ts'
 
 const Id = z.string().min(1).max(64)
 const OfStep = z.strictObject({ id: Id })
@@ -62,15 +62,26 @@ export const stepWithdrawn = houseEvent('step_withdrawn', {
   final: 'It was never done in the sale',
   about: ({ diff }) =>
     Object.fromEntries(HOUSE_TABLE_NAMES.map((table) => [table, Object.keys(diff[table] ?? {})] as const)),
-  withoutErased: ({ id, diff }, erased) => ({ id, diff: diffWithoutErased(diff, erased) }),
+  withoutErased({ id, diff }, erased) {
+    // The removal stays: it has no words, and the line that added the client stays too.
+    const clients = { ...diffWithoutErased(diff, erased).clients, ...removals(diff) }
+    return { id, diff: { ...diffWithoutErased(diff, erased), ...(diff.clients && { clients }) } }
+  },
   evolve(house, { id, diff, at, seq }) {
     const next = withRecord(applyToHouse(house, diff, { at, seq }), 'steps', id, undefined)
     // Nobody can erase a client who was never added, so the words are erased with the next client or at the next start.
-    const gone = Object.entries(diff.clients ?? {}).flatMap(([key, edit]) => ('remove' in edit ? [key] : []))
-    const erasing = gone.reduce((now, key) => withRecord(now, 'erasures', key, { ids: [key] }), next)
+    const erasing = Object.keys(removals(diff)).reduce(
+      (now, key) => withRecord(now, 'erasures', key, { ids: [key] }),
+      next,
+    )
     return { ...erasing, commands: withoutCommand(erasing.commands, id) }
   },
 })
+
+/** The clients that a difference removes. */
+function removals({ clients = {} }: HouseDiff) {
+  return Object.fromEntries(Object.entries(clients).filter(([, edit]) => 'remove' in edit))
+}
 
 /** The commands as if one had never been carried out. */
 function withoutCommand(commands: House['commands'], id: string): House['commands'] {
