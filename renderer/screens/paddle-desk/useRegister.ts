@@ -7,7 +7,6 @@ type Registration = Omit<CallInput<'registerPaddle'>['body'], 'auctionId'>
 /** Registers a paddle of the sale, and marks it in the list. */
 export function useRegister({ sale: { auctionId }, show }: PaddleDesk, onDone: () => void = () => {}) {
   const { mutate } = useWrite('registerPaddle', {
-    reread: ['clients', 'paddles', 'history'],
     done: ({ paddle, client }) => `Paddle ${paddle} is registered${client ? ` for ${client.name}` : ''}`,
     failed: 'Not registered',
     onDone({ paddle }) {

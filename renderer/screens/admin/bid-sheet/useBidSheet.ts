@@ -21,7 +21,6 @@ export function useBidSheet({ auctionId, onAdded }: { auctionId: string; onAdded
   const rows = read.data?.rows ?? []
   const bids = rows.flatMap(({ bid }) => bid ?? [])
   const add = useWrite('addAdvancedBids', {
-    reread: ['advancedBidsOfLot'],
     done: (added) => `${bidCount(added.length)} added`,
     onDone: onAdded,
     failed: 'Failed to add advance bids',
