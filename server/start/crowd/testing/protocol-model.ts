@@ -4,9 +4,9 @@ import { encode } from '../../../../shared/sale/diff/diff.ts'
 import { heldAfter } from '../../../../shared/sale/diff/held-sale.ts'
 import { emptySale } from '../../../../shared/sale/empty-sale.ts'
 import { parseEntry } from '../../../../shared/sale/entry.ts'
-import { commit } from '../../../../shared/sale/undo/remembered.ts'
 import { decide, parseInput } from '../../../../shared/sale/features/index.ts'
 import { previousSeq } from '../../../../shared/sale/live.ts'
+import { commit } from '../../../../shared/sale/undo/remembered.ts'
 import { viewOfDiff } from '../../../../shared/sale/view/seen-diffs.ts'
 import {
   type Call,
