@@ -1,7 +1,7 @@
 import type { Reply } from '../../../shared/api/index.ts'
 import { HOUSE_UNDO } from '../../../shared/house/features/index.ts'
 import type { CommandRecord, Sale } from '../../../shared/sale/state.ts'
-import { UNDO } from '../../../shared/sale/undo/take-back.ts'
+import { UNDO } from '../../../shared/sale/undo/sale-undo-rules.ts'
 import { originOf } from '../../house-room/house-handlers.ts'
 import type { HouseRoom } from '../../house-room/house-room.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'

@@ -14,8 +14,8 @@ import { PersonName } from '../../../widgets/people/Person.tsx'
 import type { NewClient, PaddleDesk } from '../opened.ts'
 import { suggestedPaddle } from '../suggested-paddle.ts'
 import { useRegister } from '../useRegister.ts'
-import { BelowWhatStands } from './BelowWhatStands.tsx'
 import { withoutEmpty } from './client-draft.ts'
+import { LimitBelowExposure } from './LimitBelowExposure.tsx'
 import { limitFault } from './limit-fault.ts'
 
 type RegisterDialogProps = { client: FoundClient | NewClient | null; paddle: string | null; desk: PaddleDesk }
@@ -104,7 +104,7 @@ export function RegisterDialog({ client: person, paddle: asked, desk }: Register
           </>
         )}
       </div>
-      <BelowWhatStands limit={limit} exposure={exposure} currency={currency} />
+      <LimitBelowExposure limit={limit} exposure={exposure} currency={currency} />
       <div className="mt-4">
         <Switch
           label="May bid now"

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { deepEqual } from '../../../../shared/deep-equal.ts'
 import type { FoundClient } from '../../../../shared/entities/people/client.ts'
 import type { ShownBooking } from '../../../../shared/entities/telephone.ts'
-import { same } from '../../../../shared/same.ts'
 import { readLotList } from '../../../../shared/telephone/lot-list.ts'
 import { languageName, SPOKEN } from '../../../../shared/telephone/spoken-language.ts'
 import { AmountField } from '../../../components/fields/AmountField.tsx'
@@ -159,7 +159,7 @@ function useSave({ sale: { auctionId }, seq, close }: TelephoneDesk, booking: Sh
 /** The fields that differ from the booking as it was read. */
 function changesOf(booking: ShownBooking, fields: Partial<ShownBooking>): Partial<ShownBooking> {
   const was: Record<string, unknown> = booking
-  return Object.fromEntries(Object.entries(fields).filter(([field, value]) => !same(value, was[field])))
+  return Object.fromEntries(Object.entries(fields).filter(([field, value]) => !deepEqual(value, was[field])))
 }
 
 const LABELS: Readonly<Record<string, string>> = {
