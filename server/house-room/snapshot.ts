@@ -162,8 +162,6 @@ function recordOf({ takes, sentence, final, diff, ...rest }: Snapshot['commands'
     event: takes === null ? {} : { command: takes },
     sentence: () => sentence,
     final,
-    // Its sentence is put into words already.
-    before: emptyHouse(),
     // Written by this very version: its edition says so.
     diff: new Map(
       diff.map(([table, changes]) => [

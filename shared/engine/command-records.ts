@@ -10,7 +10,7 @@ export const COMMANDS_KEPT = 200
 export type Direction = 'back' | 'forth'
 
 /** A command that was carried out, and what it changed: undoing it is the reverse. */
-export type CommandRecord<S, T extends string> = {
+export type CommandRecord<T extends string> = {
   readonly id: string
   readonly at: string
   readonly by: Actor
@@ -24,8 +24,6 @@ export type CommandRecord<S, T extends string> = {
   /** The seq of the state right after it. */
   readonly seq: number
   readonly diff: Diff<T>
-  /** The state before it, without its own past. */
-  readonly before: S
   readonly undone: boolean
 }
 
@@ -47,33 +45,31 @@ export function mainOf<E extends { type: string }>(
 type Remembering<S, T extends string, E extends { type: string }, M, X> = {
   rowOf: (type: E['type']) => AnyEventRow<S, M>
   diff: Diff<T>
-  /** What its sentence needs of the state before it. */
-  past: (before: S) => M
+  /** Finds what its sentence needs of the state before it. */
+  past: () => M
   /** What the instance remembers besides. */
   more: X
 }
 
 /** What a command is remembered by; null if it has no entries. */
 export function recordOf<S extends State<unknown>, T extends string, E extends { type: string }, M, X extends object>(
-  { before, after, entries }: Done<S, E>,
+  { after, entries }: Pick<Done<S, E>, 'after' | 'entries'>,
   { rowOf, diff, past, more }: Remembering<S, T, E, M, X>,
-): (CommandRecord<S, T> & X) | null {
+): (CommandRecord<T> & X) | null {
   const main = mainOf(entries, rowOf)
   if (!main) return null
   const { seq, at, by, type, cmd = `1.1-${seq}` } = main
   const { final, sentence } = rowOf(type)
-  const was = withoutPast(before)
   return {
     id: cmd,
     at,
     by,
     type,
     event: main,
-    sentence: () => sentence(main, past(was)),
+    sentence: () => sentence(main, past()),
     final,
     seq: after.seq,
     diff,
-    before: was,
     undone: false,
     // The copy comes last: adding fields to a copy takes V8 some fifty times as long.
     ...more,
@@ -94,9 +90,12 @@ export function undoes({ event }: { event: object }): string | null {
 
 /** The state with one more command; the oldest goes, unless it was just undone or done again: that can still be taken back. */
 export function withCommand<R extends { id: string; event: object }, S extends State<R>>(state: S, command: R): S {
-  const commands = [...state.commands, command]
-  // Removed from the copy itself, so that a command copies the list only once.
-  if (commands.length > COMMANDS_KEPT) commands.splice(commands[0]?.id === undoes(command) ? 1 : 0, 1)
+  // The list is copied once, to its exact length, because each bid pays for it.
+  const commands = state.commands.concat(command)
+  if (commands.length > COMMANDS_KEPT) {
+    if (commands[0]?.id === undoes(command)) commands.splice(1, 1)
+    else commands.shift()
+  }
   return { ...state, commands }
 }
 

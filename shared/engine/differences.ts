@@ -84,7 +84,7 @@ export class Differences<S, T extends string, A = undefined> {
 
   /** Puts a change into a difference, unless nothing changed. */
   note(diff: OpenDiff<T>, { table, key, was, is }: Change & { table: T; key: Key }): void {
-    if (was === is || (was && is && !this.isChanged(table, { was, is }))) return
+    if (was === is || (was && is && !this.isChanged(table, was, is))) return
     const changes = diff.get(table)
     if (changes) changes.set(key, { was, is })
     else diff.set(table, new Map([[key, { was, is }]]))
@@ -100,18 +100,20 @@ export class Differences<S, T extends string, A = undefined> {
   }
 
   /** The names of the fields that a change is about: of a record that came or went, all of them. */
-  changedFields(table: T, change: Change): string[] {
-    return [...this.fieldsChanged(table, change)]
-  }
-
-  private isChanged(table: T, change: Change): boolean {
-    return this.fieldsChanged(table, change).next().done !== true
-  }
-
-  private *fieldsChanged(table: T, { was = {}, is = {} }: Change): Generator<string> {
+  changedFields(table: T, { was = {}, is = {} }: Change): string[] {
     const derived = this.derived[table]
-    for (const name of Object.keys(was)) if (!same(was[name], is[name]) && !derived?.has(name)) yield name
-    for (const name of Object.keys(is)) if (!(name in was) && is[name] !== undefined && !derived?.has(name)) yield name
+    const names: string[] = []
+    for (const name of Object.keys(was)) if (!same(was[name], is[name]) && !derived?.has(name)) names.push(name)
+    for (const name of Object.keys(is)) if (isAdded(name, was, is) && !derived?.has(name)) names.push(name)
+    return names
+  }
+
+  /** Whether any field differs. Nothing is made for the answer, because each bid asks several times. */
+  private isChanged(table: T, was: RecordFields, is: RecordFields): boolean {
+    const derived = this.derived[table]
+    for (const name in was) if (!same(was[name], is[name]) && !derived?.has(name)) return true
+    for (const name in is) if (isAdded(name, was, is) && !derived?.has(name)) return true
+    return false
   }
 
   /** The difference the other way round. */
@@ -181,4 +183,9 @@ export class Differences<S, T extends string, A = undefined> {
     const unset = Object.keys(was).filter((name) => !(name in is))
     return unset.length > 0 ? { patch: fields, unset } : { patch: fields }
   }
+}
+
+/** Whether a field came with a change. */
+function isAdded(name: string, was: RecordFields, is: RecordFields): boolean {
+  return !(name in was) && is[name] !== undefined
 }

@@ -25,8 +25,11 @@ abstract class Listed<K, V> {
   }
 }
 
-/** Changes that lie over a list before they are taken into it. */
-const MOST_CHANGES = 64
+/**
+ * Changes that lie over a list of so many entries before they are taken into it. Each change copies the others, and taking
+ * them in copies the list: the root of its length makes both cost about the same.
+ */
+const mostChanges = (entries: number) => Math.max(64, Math.sqrt(entries))
 
 /** Records in the order they were put, and the place of each. */
 type List<K, V> = { entries: (readonly [K, V])[]; places: Map<K, number> }
@@ -41,9 +44,9 @@ type Parts<K, V> = {
 }
 
 /**
- * Records for screens: a list that grows, and the last changes over it, so that one more costs the same in a long list.
- * One that comes back lies where it was, or last where much changed meanwhile. The server's records are Immutable's maps,
- * which phones do not load.
+ * A list of records that grows, and the last changes over it: one more record costs the same in a long list. A record that
+ * comes back lies where it was, or last if much changed meanwhile. Screens have all their records in this form, because
+ * phones do not load Immutable; the server has bids in it, because a bid leaves less to the garbage collector.
  */
 export class HeldRecords<K, V> extends Listed<K, V> implements Records<K, V> {
   readonly size: number
@@ -96,7 +99,7 @@ export class HeldRecords<K, V> extends Listed<K, V> implements Records<K, V> {
     const { parts } = this
     const size = parts.size + Number(value !== undefined) - Number(this.has(key))
     const next = { ...parts, size, changes: new Map(parts.changes).set(key, value) }
-    return next.changes.size > MOST_CHANGES ? new HeldRecords(merged(next)) : new HeldRecords([], next)
+    return next.changes.size > mostChanges(next.end) ? new HeldRecords(merged(next)) : new HeldRecords([], next)
   }
 }
 

@@ -36,7 +36,7 @@ type Parts<S, R, T extends string, A> = {
 }
 
 /** Undo and redo over the commands that a state remembers. */
-export class UndoRules<S extends State<R>, R extends CommandRecord<S, T>, T extends string, A> {
+export class UndoRules<S extends State<R>, R extends CommandRecord<T>, T extends string, A> {
   private readonly parts: Parts<S, R, T, A>
 
   constructor(parts: Parts<S, R, T, A>) {

@@ -1,5 +1,5 @@
 import { carrierOf } from '../engine/carry-out.ts'
-import { type Done, recordOf, withCommand } from '../engine/command-records.ts'
+import { type Done, recordOf, withCommand, withoutPast } from '../engine/command-records.ts'
 import { HOUSES } from './diff.ts'
 import { type HouseEntry, houseEntryOf } from './entry.ts'
 import { eventRowOf, type HouseEvent } from './features/index.ts'
@@ -26,7 +26,8 @@ function aboutOf(entries: readonly HouseEntry[]): ReadonlyMap<HouseTable, Readon
 
 function remembered(house: House, done: Done<House, HouseEvent>): House {
   const diff = HOUSES.diff(done.before, done.after, aboutOf(done.entries))
-  const record = recordOf(done, { rowOf: eventRowOf, diff, past: (before) => before, more: {} })
+  const before = withoutPast(done.before)
+  const record = recordOf(done, { rowOf: eventRowOf, diff, past: () => before, more: {} })
   return record ? withCommand<HouseRecord, House>(house, record) : house
 }
 

@@ -7,7 +7,7 @@ import { HOUSE_BLANKS } from './blanks.ts'
 import type { HOUSE_FIELDS, HouseTable } from './tables.ts'
 
 /** A command that was carried out in the house. */
-export type HouseRecord = CommandRecord<House, HouseTable>
+export type HouseRecord = CommandRecord<HouseTable>
 
 /** Everything that belongs to no single sale, or as much of it as an audience sees. Immutable. */
 export interface House extends PlainTables<typeof HOUSE_FIELDS>, State<HouseRecord> {}

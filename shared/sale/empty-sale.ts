@@ -10,11 +10,9 @@ export function emptySale(auctionId: string, auction: StoredAuction = emptyAucti
     ...heldSale(auctionId),
     catalogue: ImmutableMap(),
     lots: ImmutableMap(),
-    bidLots: ImmutableMap(),
     commissions: OrderedMap(),
     advanced: ImmutableMap(),
     paddles: OrderedMap(),
-    noBids: OrderedMap(),
   }
   return withAuction(sale, auction)
 }

@@ -1,12 +1,10 @@
 import { unitOfSale } from '../auction/sale-currency.ts'
 import { emptyAuction } from '../auction/stored-auction.ts'
-import { type Done, recordOf, withCommand } from '../engine/command-records.ts'
 import type { LotNumber } from '../lot-number.ts'
-import { SALES } from './diff/diff.ts'
 import type { SaleEntry } from './entry.ts'
-import { eventRowOf, type SaleEvent } from './features/index.ts'
+import { eventRowOf } from './features/index.ts'
 import type { KnownBid, Memory, Recall } from './features/rows.ts'
-import { bidOf, type CommandRecord, type Sale } from './state.ts'
+import { bidOf, type Sale } from './state.ts'
 
 /** The sale after one more event. Pure; the state after a restart is the fold of the journal. */
 export function evolve(sale: Sale, entry: SaleEntry): Sale {
@@ -15,21 +13,6 @@ export function evolve(sale: Sale, entry: SaleEntry): Sale {
   const isOf11 = sale.isOf11 || cmd === undefined
   const simulated = sale.simulated || (by.simulated === true && cmd !== undefined)
   return { ...eventRowOf(entry.type).evolve(sale, entry), seq, simulated, isOf11 }
-}
-
-/** The sale after all events of one command, as the journal has them. */
-export function commit(before: Sale, entries: readonly SaleEntry[]): Sale {
-  const after = entries.reduce(evolve, before)
-  return remembered(after, { before, after, entries })
-}
-
-/** The sale with a command that can be undone from now on. */
-export function remembered(sale: Sale, done: Done<Sale, SaleEvent>): Sale {
-  const { before, after, entries } = done
-  const lots = lotsOf(entries)
-  const changes = SALES.diff(before, after, { lots, bids: bidsOf(entries) })
-  const record = recordOf(done, { rowOf: eventRowOf, diff: changes, past: recallOf, more: { lots } })
-  return record ? withCommand<CommandRecord, Sale>(sale, record) : sale
 }
 
 /** The lots that events are about. */

@@ -6,19 +6,19 @@ import { replayCommands } from './carry-out.ts'
 import { encode } from './diff/diff.ts'
 import { emptySale } from './empty-sale.ts'
 import type { SaleEntry } from './entry.ts'
-import { commit } from './evolve.ts'
 import type { Sale } from './state.ts'
 import { aLotAt, aSale } from './testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL, type Step } from './testing/any-command.ts'
 import { plainSale } from './testing/plain-sale.ts'
+import { commit } from './undo/remembered.ts'
 
 /** A sale with all that it remembers to undo. */
 const whole = (sale: Sale) => [
   plainSale(sale),
-  sale.commands.map(({ before, diff, sentence, ...record }) => ({
+  sale.commands.map(({ start, diff, sentence, ...record }) => ({
     ...record,
     sentence: sentence(),
-    before: plainSale(before),
+    before: plainSale(start.sale),
     diff: encode(diff, { at: '', seq: 0 }),
   })),
 ]

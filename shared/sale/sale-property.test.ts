@@ -6,7 +6,6 @@ import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 import { auctionOf } from './auction-of.ts'
 import { emptySale } from './empty-sale.ts'
 import { parseEntry } from './entry.ts'
-import { commit } from './evolve.ts'
 import type { CommandName } from './features/index.ts'
 import type { Sale } from './state.ts'
 import { aSale, plainAuction, type SaleInPlay } from './testing/a-sale.ts'
@@ -15,6 +14,7 @@ import { KINDS } from './testing/command-draws.ts'
 import type { Moment } from './testing/moment.ts'
 import { plainSale } from './testing/plain-sale.ts'
 import { ALWAYS } from './testing/rules-of-the-sale.ts'
+import { commit } from './undo/remembered.ts'
 
 /** A platform that the sale is sold on too: one of the paddles is its. */
 const WEB = { id: 'web', name: 'Web', colour: '#1a7f37', paddles: { from: 1_003, to: 1_099 } }

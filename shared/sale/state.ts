@@ -32,8 +32,10 @@ export type LotSale = LotStanding & {
 /** The words of a lot. A view has its tags with it; the sale itself knows them by their ids alone. */
 export type CatalogueLot = StoredLot & { readonly tags?: Tag[] | undefined }
 
-/** A command that was carried out in a sale. Its sale of before is for sentences, and for undo events of version 1. */
-export type CommandRecord = engine.CommandRecord<Sale, TableName> & {
+/** A command that was carried out in a sale. */
+export type CommandRecord = engine.CommandRecord<TableName> & {
+  /** Finds the sale before it, without its past: for sentences, for checkpoints, and for undo events of version 1. */
+  readonly start: { readonly sale: Sale }
   /** The lots it was about. */
   readonly lots: readonly LotNumber[]
 }

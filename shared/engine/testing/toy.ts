@@ -37,7 +37,7 @@ export const TOY_FIELDS = { shelves: SHELF_FIELDS, books: BOOK_FIELDS }
 export type TableName = keyof typeof TOY_FIELDS
 export type Book = RecordOf<typeof BOOK_FIELDS>
 
-type ToyRecord = CommandRecord<Toy, TableName>
+type ToyRecord = CommandRecord<TableName>
 export interface Toy extends PlainTables<typeof TOY_FIELDS>, State<ToyRecord> {}
 
 export const EMPTY: Toy = { seq: 0, commands: [], shelves: new HeldRecords(), books: new HeldRecords() }
@@ -244,7 +244,7 @@ export const { carryOut, replayCommands } = carrierOf<Toy, ToyEvent>({
     [...after.books.values()].flatMap(({ id, shelf }) => (after.shelves.has(shelf) ? [] : [bookRemoved({ id })])),
   remember(toy, done) {
     const diff = TOYS.diff(done.before, done.after, undefined)
-    const record = recordOf(done, { rowOf, diff, past: (before) => before, more: {} })
+    const record = recordOf(done, { rowOf, diff, past: () => done.before, more: {} })
     return record ? withCommand<ToyRecord, Toy>(toy, record) : toy
   },
 })

@@ -20,7 +20,7 @@ const record = (id: string, by: Actor, undone = false): CommandRecord => ({
   lots: [1],
   seq: 1,
   diff: new Map(),
-  before: emptySale('spring-sale'),
+  start: { sale: emptySale('spring-sale') },
   undone,
 })
 

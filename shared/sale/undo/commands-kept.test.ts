@@ -12,5 +12,5 @@ test('the last commands can be undone, as many as are kept, each without a past 
     'Message to every screen: Message 1',
     `Message to every screen: Message ${COMMANDS_KEPT}`,
   ])
-  expect(commands.at(-1)?.before.commands).toEqual([])
+  expect(commands.at(-1)?.start.sale.commands).toEqual([])
 })

@@ -15,8 +15,9 @@ function wayOf(sale: Sale, commandId: string, direction: Direction): Way | null 
   const at = sale.commands.findIndex(({ id }) => id === commandId)
   const record = sale.commands[at]
   if (!record) return null
-  const after = sale.commands[at + 1]?.before ?? sale
-  const { before, lots } = record
+  const after = sale.commands[at + 1]?.start.sale ?? sale
+  const { lots } = record
+  const before = record.start.sale
   return direction === 'back' ? { from: after, to: before, lots } : { from: before, to: after, lots }
 }
 

@@ -47,7 +47,7 @@ export async function writeCheckpoint(
   { journal, kept, checkpointSeq }: Standing,
   { folder, files, sale: now, worth = WORTH }: { folder: string; files: FileLayer; sale: Sale; worth?: number },
 ): Promise<void> {
-  const sale = now.commands[0]?.before ?? now
+  const sale = now.commands[0]?.start.sale ?? now
   // A sale of version 1.1 may have its catalogue in auction.json alone.
   if (journal.lastSeq !== now.seq || sale.isOf11 || sale.seq < checkpointSeq + worth) return
   try {
