@@ -1,7 +1,6 @@
 import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { Actor } from '../../../shared/engine/actor.ts'
-import { type Decision, isRefusal } from '../../../shared/engine/decision.ts'
-import type { Given } from '../../../shared/engine/rows.ts'
+import { isRefusal } from '../../../shared/engine/decision.ts'
 import { auctionOf } from '../../../shared/sale/auction-of.ts'
 import { carryOut } from '../../../shared/sale/carry-out.ts'
 import { catalogueLoaded } from '../../../shared/sale/features/content/catalogue.ts'
@@ -15,17 +14,12 @@ import type { FileLayer } from '../../storage/files.ts'
 import { newId } from '../../storage/ids.ts'
 import type { JournalLengths } from '../../storage/journal-lengths.ts'
 import type { SaleChange } from '../wire/sale-change.ts'
+import type { Asked, Write } from './asked.ts'
 import { writeCheckpoint } from './checkpoint/checkpoint.ts'
 import { beginSale, type LaidOut } from './laid-out-sale.ts'
 import { journalName, type OpenedSale, openSale, type Stand, standOf } from './opened-sale.ts'
 import { summarise } from './resting-sale.ts'
 import { snapshotBehind } from './snapshot.ts'
-
-/** Who asks, under which idempotency key, and whether the journal keeps the reply for that key after a restart; not worth it where it is a whole catalogue. */
-type CommandOrigin = { who: Principal; key: string | null; keep: 'reply' | 'key' }
-
-/** The same, with what makes the reply of the sale after the command. */
-type Asked<R> = CommandOrigin & { reply: (after: Sale, given: Given) => R }
 
 /** What a room is made of. */
 export type RoomParts = {
@@ -187,36 +181,32 @@ export class SaleRoom {
     await this.opened.journal.close()
   }
 
-  /** Decides, makes the events durable, tells every screen, and replies: in that order. */
-  private async write<R>({
-    key,
-    keep,
-    given,
-    cmd = newId(),
-    decide: decideOn,
-    reply,
-  }: Omit<CommandOrigin, 'who'> & {
-    given: Given
-    cmd?: string
-    decide: (sale: Sale) => Decision<SaleEvent>
-    reply: (after: Sale) => R
-  }): Promise<R> {
+  /** Decides, makes the events durable, tells every screen, and replies: in that order. Rejects with what it refuses. */
+  private write<R>(asked: Write<R>): Promise<R> {
+    try {
+      return this.decideAndWrite(asked)
+    } catch (error) {
+      return Promise.reject(error)
+    }
+  }
+
+  // Neither this nor `write` is async: a bid waits here, and each layer of promises costs it as much as a check.
+  private decideAndWrite<R>({ key, keep, given, cmd = newId(), decide: decideOn, reply }: Write<R>): Promise<R> {
     const { journal, kept } = this.opened
     if (journal.failed) throw journal.failed
     if (this.isClosed) throw new Refused(404, 'auction_unknown', 'This auction was deleted or replaced meanwhile')
     const decision = kept.isDone(key) ? [] : decideOn(this.tip)
     if (isRefusal(decision)) {
       const { keeps = [], status, code, message, details } = decision
+      const refused = new Refused(status, code, message, details)
+      if (keeps.length === 0) throw refused
       // The caller is refused, whatever is kept of what it asked; its key stands for nothing that was done.
-      if (keeps.length > 0) {
-        await this.write({ key: null, keep: 'key', given, decide: () => keeps, reply: () => null })
-      }
-      throw new Refused(status, code, message, details)
+      const remembered = this.write({ key: null, keep: 'key', given, decide: () => keeps, reply: () => null })
+      return remembered.then(() => Promise.reject(refused))
     }
     if (decision.length === 0) {
       const now = this.tip
-      await this.written
-      return reply(now)
+      return this.written.then(() => reply(now))
     }
     // A sale of version 1.1 says what it is made of before anything new happens in it.
     const adopted = this.hasContent ? null : this.adoptContent(SYSTEM)
@@ -230,18 +220,27 @@ export class SaleRoom {
     this.tip = after
     const written = journal.append(entries)
     this.written = written
-    try {
-      // Both at once: where the disk fails, it fails for both.
-      const at = adopted === null ? await written : (await Promise.all([written, adopted]))[0]
-      if (last) kept.note(last, at)
-    } catch (error) {
-      if (error instanceof Error) this.parts.onFailure(error.message)
-      throw error
-    }
+    // Both at once: where the disk fails, it fails for both.
+    const durable = adopted === null ? written : Promise.all([written, adopted]).then(([at]) => at)
+    return durable.then(
+      (at) => {
+        if (last) kept.note(last, at)
+        this.tell({ auctionId: this.auctionId, before, after, entries })
+        return answer
+      },
+      (error: unknown) => {
+        if (error instanceof Error) this.parts.onFailure(error.message)
+        throw error
+      },
+    )
+  }
+
+  /** Shows every reader a change that is on the disk. */
+  private tell(change: SaleChange): void {
+    const { before, after } = change
     this.sale = after
     this.parts.lengths.reached(journalName(this.auctionId), after.seq)
     if (auctionOf(after) !== auctionOf(before)) this.snapshot.save(auctionOf(after))
-    this.parts.onChange({ auctionId: this.auctionId, before, after, entries })
-    return answer
+    this.parts.onChange(change)
   }
 }
