@@ -5,7 +5,7 @@ import type { House, HouseRecord } from '../../shared/house/state.ts'
 
 const OF_CLIENTS = ['clients', 'reasons'] as const
 
-/** A house whose last commands have no words about erased clients. A command that was about nobody else cannot be undone. */
+/** Removes erased clients from the house's last commands. A command about erased clients only can't be undone. */
 export function commandsWithoutErased(house: House, erased: ErasedIds): House {
   const commands = house.commands.map((record): HouseRecord => {
     const diff = without(record.diff, erased)
@@ -22,7 +22,7 @@ export function commandsWithoutErased(house: House, erased: ErasedIds): House {
   return { ...house, commands }
 }
 
-/** The same object if nothing of it is about them. */
+/** Returns the same object if it has none of them. */
 function without(diff: Diff, erased: ErasedIds): Diff {
   const isTouched = OF_CLIENTS.some((table) =>
     [...(diff.get(table)?.keys() ?? [])].some((key) => erased.has(String(key))),

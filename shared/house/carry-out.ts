@@ -6,18 +6,18 @@ import { eventRowOf, type HouseEvent } from './features/index.ts'
 import type { House, HouseRecord } from './state.ts'
 import type { HouseTable } from './tables.ts'
 
-/** The house after one more event. */
+/** Applies an event to the house. */
 export function evolveHouse(house: House, entry: HouseEntry): House {
   return { ...eventRowOf(entry.type).evolve(house, entry), seq: entry.seq }
 }
 
-/** The records that events change; undefined if one of them does not say. */
+/** The records that events change; undefined if one of them does not name them. */
 function aboutOf(entries: readonly HouseEntry[]): ReadonlyMap<HouseTable, ReadonlySet<string>> | undefined {
   const about = new Map<HouseTable, Set<string>>()
   for (const entry of entries) {
     const said = eventRowOf(entry.type).about?.(entry)
     if (!said) return undefined
-    // The keys are names of tables, by the type.
+    // By the type, the keys are names of tables.
     for (const [table, keys] of Object.entries(said) as [HouseTable, readonly string[]][])
       about.set(table, new Set([...(about.get(table) ?? []), ...keys]))
   }
@@ -31,7 +31,7 @@ function remembered(house: House, done: Done<House, HouseEvent>): House {
   return record ? withCommand<HouseRecord, House>(house, record) : house
 }
 
-/** Carries out what a command of the house comes to; and replays the commands of its journal. */
+/** Carries out a command of the house, and replays the commands of its journal. */
 export const { carryOut: carryOutInHouse, replayCommands: replayHouse } = carrierOf<House, HouseEvent>({
   entryOf: houseEntryOf,
   evolve: evolveHouse,

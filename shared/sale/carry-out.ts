@@ -6,7 +6,7 @@ import { react } from './react.ts'
 import type { Sale } from './state.ts'
 import { remembered } from './undo/remembered.ts'
 
-/** Carries out what a command comes to, and all that follows from it; and replays the commands of a journal. */
+/** Carries out a command with all consequences, and replays the commands of a journal. */
 export const { carryOut, replayCommands } = carrierOf<Sale, SaleEvent>({
   entryOf,
   evolve: (sale, entry) => evolve(sale, entry),

@@ -6,10 +6,10 @@ import { eventRowOf } from './features/index.ts'
 import type { KnownBid, Memory, Recall } from './features/rows.ts'
 import { bidOf, type Sale } from './state.ts'
 
-/** The sale after one more event. Pure; the state after a restart is the fold of the journal. */
+/** Applies an event to the sale. Pure; a restart restores the state by folding the journal. */
 export function evolve(sale: Sale, entry: SaleEntry): Sale {
   const { seq, by, cmd } = entry
-  // What version 1.1 kept names no command, and is exported as it was then.
+  // Entries of version 1.1 have no command; their sale is exported in the form of that version.
   const isOf11 = sale.isOf11 || cmd === undefined
   const simulated = sale.simulated || (by.simulated === true && cmd !== undefined)
   return { ...eventRowOf(entry.type).evolve(sale, entry), seq, simulated, isOf11 }
@@ -22,7 +22,7 @@ export function lotsOf(entries: readonly SaleEntry[]): LotNumber[] {
   return lots.length > 1 ? [...new Set(lots)] : lots
 }
 
-/** The bids that events are about; any, where an event does not say. */
+/** The bids that events are about; 'any' if an event does not name them. */
 export function bidsOf(entries: readonly SaleEntry[]): ReadonlySet<string> | 'any' {
   const ids = new Set<string>()
   for (const entry of entries) {
@@ -33,7 +33,7 @@ export function bidsOf(entries: readonly SaleEntry[]): ReadonlySet<string> | 'an
   return ids
 }
 
-/** What sentences may need of a sale's past, from the sale itself. */
+/** The past data that sentences need, taken from the sale. */
 export function recallOf(sale: Sale): Recall {
   return {
     bid: (id) => bidOf(sale, id)?.bid,
@@ -45,7 +45,7 @@ export function recallOf(sale: Sale): Recall {
   }
 }
 
-/** What sentences may need of a sale's past, from its events as they are read one after the other. */
+/** The past data that sentences need, collected from the events in their order. */
 export function recollection(): Recall & { note: (entry: SaleEntry) => void } {
   const memory: Memory = {
     bids: new Map<string, KnownBid>(),

@@ -4,10 +4,10 @@ import type { SaleEvent } from '../../../shared/sale/features/index.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { Principal } from '../../access/principal.ts'
 
-/** Who asks, under which idempotency key, and whether the journal keeps the reply for that key after a restart; not worth it where it is a whole catalogue. */
+/** The caller, the idempotency key, and what the journal stores for it; only the key if the reply is a catalogue. */
 type CommandOrigin = { who: Principal; key: string | null; keep: 'reply' | 'key' }
 
-/** The same, with what makes the reply of the sale after the command. */
+/** The same, with a function that makes the reply from the sale after the command. */
 export type Asked<R> = CommandOrigin & { reply: (after: Sale, given: Given) => R }
 
 /** What is written: the events that `decide` gives, under a key and as a command, and the reply to it. */

@@ -20,7 +20,7 @@ import {
 } from '../rows.ts'
 import { FINAL_UNDO, REDONE, UNDONE, UndoRules } from '../undo.ts'
 
-/** A toy state of two tables: shelves, and books that stand on them. */
+/** A toy state of two tables: shelves, and books on them. */
 const SHELF_FIELDS = {
   id: field(z.string(), { seenBy: ['staff', 'public'] }),
   label: field(z.string(), { blank: '', seenBy: ['staff', 'public'] }),
@@ -123,7 +123,7 @@ const undoEvent = <T extends keyof typeof FINAL_UNDO>(type: T, as: 'undone' | 'd
 const undone = undoEvent(UNDONE, 'undone')
 const redone = undoEvent(REDONE, 'done')
 
-/** No book may stand on a shelf that is gone. */
+/** A book may not be on a removed shelf. */
 export const UNDO = new UndoRules<Toy, ToyRecord, TableName, Parameters<typeof TOYS.diff>[2]>({
   differences: TOYS,
   invariants: {
@@ -239,7 +239,7 @@ export const lines = entriesOf<ToyEvent>(EVENTS, { of: 'a toy', openWith: 'open 
 export const { carryOut, replayCommands } = carrierOf<Toy, ToyEvent>({
   entryOf: lines.make,
   evolve: (toy, entry) => ({ ...rowOf(entry.type).evolve(toy, entry), seq: entry.seq }),
-  // The books of a shelf that is gone go too.
+  // Removing a shelf removes its books.
   react: (_, after) =>
     [...after.books.values()].flatMap(({ id, shelf }) => (after.shelves.has(shelf) ? [] : [bookRemoved({ id })])),
   remember(toy, done) {

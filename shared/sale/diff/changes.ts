@@ -5,10 +5,10 @@ import { type LotSale, lotOrUntouched, type Sale } from '../state.ts'
 import type { TableName } from './difference.ts'
 import { HEAD_NAMES } from './tables.ts'
 
-/** The lots, and the bids in them, that may have changed: by their keys, or any. */
+/** The lots and bids that may have changed: their keys, or any. */
 export type About = { lots: Iterable<LotNumber> | 'any'; bids: Iterable<string> | 'any' }
 
-/** The keys under which two sales may differ in a table: found by the identity of their records. */
+/** The keys of a table under which two sales may differ, found by the identity of records. */
 export function changedIn(table: TableName, two: Two<Sale, About>): Iterable<Key> {
   const { before, after } = two
   switch (table) {
@@ -32,7 +32,7 @@ export function changedIn(table: TableName, two: Two<Sale, About>): Iterable<Key
   }
 }
 
-/** The lots that may have changed: those named, unless the catalogue changed too. */
+/** The lots that may have changed: the named ones, unless the catalogue changed too. */
 function lotsChanged({ before, after, about }: Two<Sale, About>): Iterable<LotNumber> {
   if (before.lots === after.lots) return []
   const isNamed = about.lots !== 'any' && before.catalogue === after.catalogue
