@@ -13,8 +13,7 @@ export const PUBLIC: Audience = { kind: 'public', paddleNumber: null }
 export function view(sale: Sale, look: Look): Sale {
   const { auctionId, seq, position, noBids } = sale
   const hasCharges = showsCharges(sale)
-  return {
-    ...SEEN.head(sale, look),
+  const own = {
     auctionId,
     seq,
     position,
@@ -32,11 +31,16 @@ export function view(sale: Sale, look: Look): Sale {
     }),
     commands: [],
   }
+  return withSeen(SEEN.head(sale, look), own, sale)
+}
+
+/** What an audience sees of a record, with parts of its own. The copy comes last if it can: adding fields to one is slow. */
+function withSeen<R extends object>(seen: R, own: Partial<R>, record: R): R {
+  return seen === record ? { ...record, ...own } : { ...own, ...seen }
 }
 
 function lotSeen(lot: LotSale, look: Look): LotSale {
-  return {
-    ...SEEN.lots(lot, look),
+  const own = {
     lotNumber: lot.lotNumber,
     bids: new SeenRecords(lot.bids, (bid) => SEEN.bids(bid, look)),
     highest: (lot.highest && SEEN.bids(lot.highest, look)) ?? null,
@@ -45,6 +49,7 @@ function lotSeen(lot: LotSale, look: Look): LotSale {
       return bid && SEEN.bids(bid, look)
     }),
   }
+  return withSeen(SEEN.lots(lot, look), own, lot)
 }
 
 /** The words of one lot as an audience sees them. */
