@@ -21,7 +21,7 @@ const FLAGS = ['--expose-gc', ...(process.env.BENCH_SERVER_FLAGS ?? '').split(' 
 const LOTS = 100
 
 /** Options of the saleroom: how many lots, the folder of a second copy, the built screens, and its mirrors. */
-type With = { lots?: number;  copyDir?: string; rendererDir?: string; mirrors?: { redis: string; house: string } }
+type With = { lots?: number; copyDir?: string; rendererDir?: string; mirrors?: { redis: string; house: string } }
 
 /** Starts the saleroom with a live sale whose lot 1 takes bids from 1 up. */
 export async function startSaleroom({

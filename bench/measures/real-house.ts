@@ -33,8 +33,7 @@ export async function realHouse({ quick }: { quick: boolean }): Promise<Figure[]
     const links = [await linkTo(saleroom, 'display'), await linkTo(saleroom, 'caller')]
     for (const { url } of rivals) {
       for (const seat of SEATS) await screens.ask('connect', { url, ...seat }, z.number())
-      for (const cookie of links)
-        await screens.ask('connect', { url, screens: 1, audience: 'own', cookie }, z.number())
+      for (const cookie of links) await screens.ask('connect', { url, screens: 1, audience: 'own', cookie }, z.number())
     }
     for (const [{ url }, bidders] of programs) {
       await bidders.ask('connect', { url, clients: CLIENTS, from: 200_000, lotNumber: 1 }, z.null())
