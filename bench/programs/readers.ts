@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer } from '../processes/answering.ts'
 import { type BareScreen, openBareScreen } from '../processes/bare-screen.ts'
 
-// Clients that read the whole sale over the live channel, each as soon as the last answer is there.
+// Visitors of the LAN that read the whole sale over the live channel, each as soon as the last answer is there.
 const Begin = z.object({ url: z.string(), readers: z.number() })
 
 let screens: BareScreen[] = []
@@ -21,7 +21,8 @@ async function readOn(screen: BareScreen): Promise<void> {
 answer({
   async begin(given) {
     const { url, readers } = Begin.parse(given)
-    const open = () => openBareScreen(url, { auth: { screen: 'bench' }, onFrame: () => undefined })
+    const headers = { Host: `127.0.0.2:${new URL(url).port}` }
+    const open = () => openBareScreen(url, { auth: { screen: 'bench' }, headers, onFrame: () => undefined })
     screens = await Promise.all(Array.from({ length: readers }, open))
     reading = screens.map(readOn)
     return null
