@@ -15,10 +15,10 @@ test('fair warning, sell and clear all need what they need', async ({ desk, page
   await desk.button('Start Lot').click()
   await expect(desk.toolbar.getByRole('button')).toHaveText([
     'Fair Warning',
-    'Broadcast Message',
     'Pass',
     'Withdraw',
     'Sell',
+    'Broadcast Message',
     'Pause',
     '',
   ])

@@ -12,7 +12,7 @@ import { useMe } from '../../../data/reads/house-reads.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { PersonName } from '../../../widgets/people/Person.tsx'
 import type { PaddleDesk } from '../opened.ts'
-import { suggestedPaddle } from '../suggested-paddle.ts'
+import { NONE_ASKED, suggestedPaddle } from '../suggested-paddle.ts'
 import { useRegister } from '../useRegister.ts'
 import { BelowWhatStands } from './BelowWhatStands.tsx'
 import { limitFault } from './limit-fault.ts'
@@ -23,7 +23,7 @@ type RegisterDialogProps = { client: FoundClient | null; paddle: string | null; 
 export function RegisterDialog({ client, paddle: asked, desk }: RegisterDialogProps) {
   const { sale, currency, close } = desk
   const [offered] = useState(() =>
-    asked === null ? suggestedPaddle(sale, client) : { paddle: asked, why: 'As it joined' },
+    asked === null ? suggestedPaddle(sale, client, NONE_ASKED) : { paddle: asked, why: 'As it joined' },
   )
   const [paddle, setPaddle] = useState(offered.paddle)
   const [limit, setLimit] = useState<number | null>(null)
@@ -33,7 +33,7 @@ export function RegisterDialog({ client, paddle: asked, desk }: RegisterDialogPr
   const field = useRef<HTMLInputElement>(null)
   const { data: me } = useMe()
   const keep = useWrite('updateClient', { failed: 'Note and document were not kept' })
-  const register = useRegister(desk, close)
+  const register = useRegister(desk, { onDone: close })
   const isTaken = sale.paddles.has(paddle)
   const whyNot = isTaken ? 'said' : paddle === '' ? { reason: 'The paddle is missing' } : limitFault(limit)
   const ofSale = termsOf(sale).limit ?? null
