@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { io, type Socket } from 'socket.io-client'
-import { incidentsIn } from '../../server/start/rehearsal/testing/incidents-in.ts'
-import { JournalSale } from '../../server/start/rehearsal/testing/journal-sale.ts'
+import { incidentsIn } from '../../server/rehearsal/testing/incidents-in.ts'
+import { JournalSale } from '../../server/rehearsal/testing/journal-sale.ts'
 import {
   INCIDENTS,
   type LevelName,

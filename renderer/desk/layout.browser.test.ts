@@ -4,7 +4,7 @@ import type { Locator } from '../testing/locator.ts'
 import { holdNotices } from '../testing/stand-ins/notices.ts'
 import { type Desk, expect, test } from './testing/desk.ts'
 
-/** What a clerk presses in every lot. */
+/** Returns the controls that a clerk uses in every lot. */
 function mainControls({ page, toolbar, status, askingPrice, button }: Desk): Locator[] {
   return [
     toolbar,
@@ -23,7 +23,7 @@ function mainControls({ page, toolbar, status, askingPrice, button }: Desk): Loc
   ]
 }
 
-test('the main controls stay where they are when bids arrive, and need no scrolling', async ({ desk, page }) => {
+test('keeps the main controls in place when bids arrive, without scrolling', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   await desk.bidOnline(1900)
@@ -60,10 +60,7 @@ test('the main controls stay where they are when bids arrive, and need no scroll
   expect(await places()).toEqual(before)
 })
 
-test('the desk is drawn twice as large on a screen of twice the size, and on no smaller one', async ({
-  desk,
-  page,
-}) => {
+test('renders the desk twice as large on a screen of twice the size, and on no smaller one', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   const sizes = async (width: number, height: number) => {
@@ -76,7 +73,7 @@ test('the desk is drawn twice as large on a screen of twice the size, and on no 
   expectNoScrolling()
 })
 
-test('a history of 150 bids draws only the rows in sight', async ({ desk, page }) => {
+test('renders only the visible rows of a history of 150 bids', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   for (let bid = 0; bid < 150; bid += 1) await desk.bidElsewhere(1000 + bid * 100)
   await desk.open()
@@ -89,7 +86,7 @@ test('a history of 150 bids draws only the rows in sight', async ({ desk, page }
   await expect(drawn.last()).toContainText('Asking Price')
 })
 
-test('every state of the desk is accessible, light and dark', async ({ desk, page, saleroom }) => {
+test('is accessible in every state of the desk, light and dark', async ({ desk, page, saleroom }) => {
   await desk.open()
   await expectAccessible()
   await desk.startLot(1, 1000)
@@ -142,7 +139,7 @@ test('every state of the desk is accessible, light and dark', async ({ desk, pag
   await expectAccessible()
 })
 
-test('a toast leaves when it is no longer true', async ({ desk }) => {
+test('removes a toast as soon as its fact changes', async ({ desk }) => {
   holdNotices()
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)

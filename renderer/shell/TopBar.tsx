@@ -52,7 +52,7 @@ const CHOICES: Readonly<Record<ThemeChoice, { icon: LucideIcon; next: ThemeChoic
   dark: { icon: Moon, next: 'system' },
 }
 
-/** Goes round the system's theme, light and dark. */
+/** Switches between the system's theme, light and dark. */
 function ThemeSwitch() {
   const { choice, chooseTheme } = useTheme()
   const { icon, next } = CHOICES[choice]

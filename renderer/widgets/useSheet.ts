@@ -8,7 +8,7 @@ const NEVER = new AbortController().signal
 type Chosen = Record<string, string>
 const OUT = { uploadId: '', onSent: () => {}, signal: NEVER }
 
-/** A file that is read anew when its columns are chosen otherwise. */
+/** Reads a file, and again when its columns are changed. */
 function useSheet<R>(send: (file: File, columns: Chosen) => Promise<R>) {
   const read = useMutation({
     mutationFn: ({ file, columns }: { file: File; columns: Chosen }) => send(file, columns),
@@ -24,7 +24,7 @@ function useSheet<R>(send: (file: File, columns: Chosen) => Promise<R>) {
   }
 }
 
-/** A platform's results, compared with the record of a sale. */
+/** Reads a platform's results, compared with the record of a sale. */
 export function usePlatformResults({ auctionId, id }: { auctionId: string; id: string | null }) {
   return useSheet<Reply<'reconcileChannel'>>((file, columns) =>
     sendFile('reconcileChannel', {
@@ -34,14 +34,14 @@ export function usePlatformResults({ auctionId, id }: { auctionId: string; id: s
   )
 }
 
-/** A sheet of clients, read and compared with those that the house knows. */
+/** Reads a sheet of clients, compared with the clients of the house. */
 export function useClientSheet() {
   return useSheet<Reply<'previewClients'>>((file, columns) =>
     sendFile('previewClients', { ...OUT, uploadId: freshKey(), file, query: columns }),
   )
 }
 
-/** A sheet of telephone bookings, read as a sale has its lots, paddles and callers. */
+/** Reads a sheet of telephone bookings with a sale's lots, paddles and callers. */
 export function useBookingSheet(auctionId: string) {
   return useSheet<Reply<'previewBookings'>>((file, columns) =>
     sendFile('previewBookings', { ...OUT, uploadId: freshKey(), file, query: { auctionId, ...columns } }),

@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import type { Wait } from './server-options.ts'
+import type { Wait } from '../rehearsal/rehearsal-parts.ts'
 
-/** Rests by this machine's own clock. */
+/** Waits by the system's timer. */
 export const realWait: Wait = async (ms, signal) => {
   await rest(ms, null, { signal }).catch(() => undefined)
 }

@@ -11,7 +11,7 @@ const SIZES: Readonly<Record<FieldSize, string>> = {
 const SHAPE =
   'w-full min-w-0 rounded-control border border-rule bg-raised text-ink placeholder:text-ink-muted [&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:border-hairline disabled:bg-sunken disabled:text-ink-muted data-invalid:border-danger-ink focus-visible:outline-offset-0'
 
-/** The classes of anything one types or picks in. */
+/** Returns the classes of any input. */
 export function fieldStyle(size: FieldSize): string {
   return classNames(SHAPE, SIZES[size])
 }

@@ -27,7 +27,7 @@ const COLUMNS = [
   { name: 'Action', className: 'w-[13%] text-right', beside: 'w-[13%] text-right' },
 ] as const
 
-/** The lot's bids, newest first. Only the rows in sight are drawn, so that a long history costs nothing. */
+/** The lot's bids, newest first. Only visible rows are rendered, so that a long history costs nothing. */
 export function BidHistory({ undo }: { undo: ReactNode }) {
   const desk = useDeskTools()
   const { lot, bids } = useLotOnView()
@@ -47,7 +47,7 @@ export function BidHistory({ undo }: { undo: ReactNode }) {
       className="flex-1 wide:row-span-2"
     >
       <Rows
-        // Another lot's history is another list: it begins at its top, and none of it is new.
+        // Another lot's history is another list: it begins at its top, and no row is new.
         key={String(desk.lotNumber)}
         all={rows}
         ready={lot ? 'read' : 'loading'}
@@ -142,16 +142,16 @@ function Spacer({ height }: { height: number }) {
 }
 
 type BidHistoryRowProps = BidCellsProps & {
-  /** Its place in the whole table, which is not all drawn. */
+  /** Its position in the whole table, which is only partly rendered. */
   at: number
   look: 'fresh' | 'known'
 }
 
-// The compositor fades an opacity by itself; a colour is painted anew sixty times a second, with all that lies around it.
+// The compositor fades an opacity by itself; a colour would be painted sixty times a second, with everything around it.
 const FRESH =
   'relative isolate after:pointer-events-none after:absolute after:inset-0 after:-z-1 after:bg-warning after:opacity-0 after:transition-opacity after:duration-450 after:ease-in after:starting:opacity-60'
 
-/** A line of the history. Its place moves down with each new bid, and nothing else of it is drawn anew then. */
+/** A line of the history. Each new bid moves it down, without another render. */
 function BidHistoryRow({ at, look, correction, ...cells }: BidHistoryRowProps) {
   const { status, bid } = cells.row
   if (correction?.isEdited(bid))

@@ -25,7 +25,7 @@ const VARIANTS = { phone: 'telephone', floor: 'floor' } as const
 const KEY_WORDS = { phone: 'Shift + 1 to 4', floor: '1 to 4' } as const
 const EDGES = { phone: 'border-l-3 border-l-telephone', floor: 'border-l-3 border-l-floor' } as const
 
-/** Four amounts are side by side where their figures fit at 20 pixels, else two by two; the longest are smaller. */
+/** Returns the layout: four amounts side by side up to ten million, longer ones two by two in the same space. */
 function look(longest: number): { grid: string; text: string } {
   if (longest < 10_000) return { grid: 'grid-cols-4', text: 'text-xl tall:text-2xl' }
   if (longest < 100_000) return { grid: 'grid-cols-2 xl:grid-cols-4', text: 'text-xl wide:text-2xl' }
@@ -33,7 +33,7 @@ function look(longest: number): { grid: string; text: string } {
   return { grid: 'grid-cols-2', text: 'text-base max-xl:text-xs tall:text-xl' }
 }
 
-/** The house’s bid for the vendor, where it may. */
+/** The house’s bid for the vendor, if allowed. */
 function HouseBid() {
   const unit = use(AmountUnit)
   const amount = useNow((now) => houseBid(now, now.figures))
@@ -48,7 +48,7 @@ function HouseBid() {
   )
 }
 
-/** The last two paddles of the lot, where they bid this way: one key bids the asking price for them. */
+/** The last two paddles of the lot with this type of bid: one key bids the asking price for them. */
 function PaddleKeys({ type }: { type: RoomBidType }) {
   const paddles = useRoomPaddles()
   const people = usePeople()
@@ -64,7 +64,7 @@ function PaddleKeys({ type }: { type: RoomBidType }) {
         variant="ghost"
         shortcut={key}
         hint={['Bids the asking price for this paddle', personWords(people, paddle)].filter(Boolean).join(': ')}
-        // What is shown comes first, as it is shown: whoever speaks to the computer says that.
+        // The name begins with the visible text, which voice control users say.
         aria-label={`${[key, paddle, name].filter(Boolean).join(' ')}: ${BID_TYPE_LABELS[type]} bid`}
         onClick={(event) => press('lastPaddles', event, at)}
         className="figures mouse:min-h-6! px-1!"
@@ -75,7 +75,7 @@ function PaddleKeys({ type }: { type: RoomBidType }) {
   })
 }
 
-/** Telephone or in-person bids: four quick ones, and an amount typed by hand. */
+/** Telephone or in-person bids: four quick ones, and a typed amount. */
 export function RoomBids({ type }: { type: RoomBidType }) {
   const unit = use(AmountUnit)
   const desk = useDeskTools()

@@ -18,7 +18,7 @@ import { SalePace } from '../pace/SalePace.tsx'
 import { Panel, Scroller } from '../parts/Panel.tsx'
 import { neighbours, useLosing, useLotFigures, useStandingOf } from '../selectors.ts'
 
-/** The picture's box in CSS pixels; the neighbours' pictures are fetched for it ahead. */
+/** The picture's box in CSS pixels; the adjacent lots' pictures are fetched for it ahead. */
 const PICTURE = { width: 168, height: 140, sizes: '(min-width: 106rem) 27rem, 168px' }
 
 /** The lot on view. */
@@ -61,7 +61,7 @@ export function CurrentLot() {
   )
 }
 
-/** What is called out, and below it all that the catalogue says besides. */
+/** The text that is called out, and below it the catalogue's other fields. */
 function LotWords({ lot }: { lot: Lot }) {
   return (
     <Scroller
@@ -94,7 +94,7 @@ function LotWords({ lot }: { lot: Lot }) {
   )
 }
 
-/** The reserve, and what lacks. */
+/** The reserve, and the shortfall. */
 function Reserve({ lotNumber }: { lotNumber: LotNumber }) {
   const unit = use(AmountUnit)
   const book = useLotBook(lotNumber)
@@ -111,7 +111,7 @@ function Reserve({ lotNumber }: { lotNumber: LotNumber }) {
   )
 }
 
-/** How many bids were left for the lot, and the highest that is still open. */
+/** The number of advance bids for the lot, and the highest open one. */
 function LeftBids() {
   const { open, currency, terms } = useDesk()
   const { lotNumber } = useDeskLot()
@@ -138,7 +138,7 @@ function LeftBids() {
   )
 }
 
-/** Fetches the pictures of the lots before and after, so that opening one costs no wait. */
+/** Fetches the pictures of the adjacent lots, so that opening one needs no wait. */
 export function usePicturesAhead(): void {
   const { lots } = useDesk()
   const { lotNumber } = useDeskLot()
@@ -153,14 +153,14 @@ function useFetchedPicture(src: string | null): void {
   useEffect(() => {
     if (src === null) return
     const image = new Image()
-    // The same choice that the picture on the page will make.
+    // The same choice as the picture on the page will make.
     image.sizes = PICTURE.sizes
     image.srcset = `${src}?w=320 320w, ${src}?w=960 960w`
     image.src = src
   }, [src])
 }
 
-/** Lots that were sold without a paddle on purpose, until every paddle is known: a press corrects the first. */
+/** Lots sold without a paddle on purpose, until every paddle is known: a press corrects the first. */
 function ToFollow() {
   const { open } = useDesk()
   const [first, ...more] = useLotsToFollow()
@@ -176,7 +176,7 @@ function ToFollow() {
   )
 }
 
-/** The lot that comes after the one on view: a line of it, and all where the desk has room. */
+/** The lot after the shown one: one line of it, or all if there is space. */
 export function NextLot() {
   const { lots } = useDesk()
   const { lotNumber } = useDeskLot()

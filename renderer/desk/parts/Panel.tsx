@@ -33,13 +33,13 @@ export function Panel({ title, aside, children, className }: PanelProps) {
 
 type ScrollerProps = {
   ref?: RefObject<HTMLElement | null>
-  /** What scrolls. */
+  /** The name of the scrolling content. */
   label: string
   children: ReactNode
   className?: string
 }
 
-/** A list that scrolls in its own place; the keyboard reaches it. */
+/** A list with its own scrolling, which the keyboard can focus. */
 export function Scroller({ ref, label, children, className }: ScrollerProps) {
   return (
     <section

@@ -17,10 +17,10 @@ import { Panel } from '../parts/Panel.tsx'
 import { useLotFigures } from '../selectors.ts'
 import { type DeskTools, useDeskTools } from '../tools.ts'
 
-/** A figure in the field, good only while the asking price is the one it was typed over, whoever sets or clears that. */
+/** A figure in the field, valid only while the asking price is the one at the time of typing. */
 type Typed = { amount: number | null; over: number | null }
 
-/** The asking price, and the next bid that follows from it. Enter starts the lot while it is not the active one. */
+/** The asking price, and the next bid from it. Enter starts the lot if it is not active. */
 export function AskingPrice() {
   const desk = useDeskTools()
   const { fields, currency, lot: catalogueLot, lotNumber } = desk
@@ -31,9 +31,9 @@ export function AskingPrice() {
   const { status, figures } = useLotFigures()
   const starting = useUnderWay('startLot', { lotNumber })
   const [typed, setTyped] = useState<Typed | null>(null)
-  /** A price is on show that the server has not taken yet. */
+  /** Whether a shown price is not accepted by the server yet. */
   const setting = useUnderWay('setStartPrice', { lotNumber })
-  // A price that may still be taken back leaves the figure alone: after a failure it stands there to be tried again.
+  // A price that may still be undone keeps the figure, so that it can be tried again after a failure.
   if (typed && !setting && typed.over !== figures.startPrice) setTyped(null)
 
   const active = status === 'active'
@@ -42,12 +42,12 @@ export function AskingPrice() {
   const shown = typed ? typed.amount : (figures.startPrice ?? catalogueLot.start_price)
 
   function set(): void {
-    // Whoever has set the price wants the keys of the quick bids next.
+    // After the price is set, the next keys are for quick bids.
     if (setPrice(desk, shown, starting ? 'starting' : 'started') === 'sent') fields.askingPrice.current?.blur()
     else fields.askingPrice.current?.focus()
   }
 
-  /** Enter starts a waiting lot at the price that was typed, where the desk is set so and no other lot is on. */
+  /** Starts a waiting lot with Enter at the typed price, if the setting is on and no other lot is active. */
   function startsWithPrice(): boolean {
     const { status: now, otherActive } = desk.now()
     if (!fourKeys || typed === null || now !== 'preloaded' || otherActive !== null || starting) return false
@@ -138,7 +138,7 @@ function Figure({ name, amount, currency, look }: FigureProps) {
   )
 }
 
-/** Sets the asking price; an unusual one is asked about first. Tells whether it was good enough for either. */
+/** Sets the asking price, or asks about an unusual one. Returns 'invalid' if it is neither. */
 function setPrice(desk: DeskTools, price: number | null, lotIs: 'starting' | 'started'): 'sent' | 'asked' | 'invalid' {
   const { lot, lotNumber, showToast } = desk
   const check = checkStartPrice(price, { low: lot.low_estimate, high: lot.high_estimate })
@@ -152,11 +152,11 @@ function setPrice(desk: DeskTools, price: number | null, lotIs: 'starting' | 'st
     return 'invalid'
   }
   const set = () =>
-    // A failure is taken back without a word.
+    // A failure is undone silently.
     void desk.run(
       'setStartPrice',
       { params: { lotNumber }, body: { startPrice: price } },
-      // Typed while the lot is being started, it waits for that.
+      // Typed while the lot is being started, it waits for the start.
       lotIs === 'starting' ? { after: 'all under way' } : {},
     )
   if (check.kind === 'unusual') {
@@ -169,7 +169,7 @@ function setPrice(desk: DeskTools, price: number | null, lotIs: 'starting' | 'st
 
 type Unusual = { price: number; message: string; set: () => void }
 
-/** A start price far from the estimate is asked about: after no, what is typed next replaces it. */
+/** Asks about a start price far from the estimate; after no, the next typed price replaces it. */
 function askUnusual({ open, currency, fields, lot }: DeskTools, { price, message, set }: Unusual): void {
   const money = formatMoney(price, currency)
   open({

@@ -161,15 +161,15 @@ function Cell({ children, isStop, isFirst, isOn, isExpanded, off, shortcut, onPr
 }
 
 type FreeIncrementProps = {
-  /** What Enter sets while nothing is typed: a round figure of about a tenth of the price. */
+  /** Enter in an empty field sets this: a round figure of about a tenth of the price. */
   fitting: number
-  /** Whether none of the choices fits, so that the keys lead here. */
+  /** Whether none of the choices fits, so that the keys focus this field. */
   isFirst: boolean
   disabled: boolean
   onSet: (increment: number) => void
 }
 
-/** Any other increment than the choices: a lot at 40 goes up by 5. */
+/** Any other increment: a lot at 40 increases by 5. */
 function FreeIncrement({ fitting, isFirst, disabled, onSet }: FreeIncrementProps) {
   const unit = use(AmountUnit)
   const [typed, setTyped] = useState<number | null>(null)
@@ -193,7 +193,7 @@ function FreeIncrement({ fitting, isFirst, disabled, onSet }: FreeIncrementProps
           // The next digits are a bid.
           field.current?.blur()
         }}
-        // A figure that is cut off reads as another.
+        // A figure that is cut off would read as another.
         className={fitting < 1_000_000 ? 'w-24' : 'w-36'}
       />
     </div>

@@ -4,7 +4,7 @@ import { expect, test } from '../testing/desk.ts'
 
 const LOTS = [1, 2, 3]
 
-test('sells lots with three keys each beyond digits and bids when lots start by their price', async ({
+test('sells lots with three keys each besides digits and bids when lots start by their price', async ({
   desk,
   page,
 }) => {
@@ -32,14 +32,14 @@ test('sells lots with three keys each beyond digits and bids when lots start by 
   expect(keys).toBe(3 * LOTS.length)
 })
 
-test('takes digits on a waiting lot for nothing while the setting is off', async ({ desk, page }) => {
+test('ignores digits on a waiting lot while the setting is off', async ({ desk, page }) => {
   await desk.open()
   await page.keyboard.type('2000')
   await page.keyboard.press('Enter')
   await expect(desk.status).toContainText('Waiting for lot to start')
 })
 
-test('opens the next lot with the price typed after the hammer, and Esc takes it back', async ({ desk, page }) => {
+test('opens the next lot with the price typed after the hammer, and Esc undoes it', async ({ desk, page }) => {
   keepStored(stored.fourKeys, 'on')
   await desk.startLot(1, 1_000)
   await desk.open()

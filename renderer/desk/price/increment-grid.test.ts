@@ -13,7 +13,7 @@ test('the arrows walk the grid of three columns, and its edges hold', () => {
   expect(placeAfter(5, 'x', 18)).toBe(null)
 })
 
-test('the increment that fits a price is a round figure of about a tenth of it', () => {
+test('suggests a round increment of about a tenth of the price', () => {
   expect([1, 40, 90, 400, 2_200, 1_032_500_000].map(fittingIncrement)).toEqual([1, 5, 10, 50, 200, 100_000_000])
 })
 

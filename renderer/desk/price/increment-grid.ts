@@ -32,7 +32,7 @@ export function nearestChoice(increment: number, choices: readonly number[] = IN
   return apart.indexOf(Math.min(...apart))
 }
 
-/** The round figure (1, 2, 5, 10, 20, …) that is nearest to a tenth of a price; at least 1. */
+/** Returns the round figure (1, 2, 5, 10, 20, …) nearest to a tenth of a price; at least 1. */
 export function fittingIncrement(price: number): number {
   const tenth = Math.max(price / 10, 1)
   const power = 10 ** Math.floor(Math.log10(tenth))

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/desk.ts'
 
-test('quick bids follow the increment, set by hand or by the ladder', async ({ desk, page }) => {
+test('bases quick bids on the increment, set by hand or by the ladder', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   const quick = (type: string) => page.getByRole('button', { name: new RegExp(`^${type} bid`) })
@@ -46,7 +46,7 @@ test('quick bids follow the increment, set by hand or by the ladder', async ({ d
   await expect(quick('Telephone')).toHaveText(['1,400', '1,500', '1,600', '1,700'])
 })
 
-test('I and Enter set the increment that fits the price, and any other can be typed', async ({ desk, page }) => {
+test('sets the increment that fits the price by I and Enter, and takes any other typed one', async ({ desk, page }) => {
   await desk.startLot(1, 40)
   await desk.open()
   await expect(desk.status).toContainText('£40')

@@ -5,7 +5,7 @@ import { useDesk } from '../desk.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
 import { lastDone, laterStep, useStack } from './useUndo.ts'
 
-/** Undoes what this desk did last, and says what that is. */
+/** Undoes this desk's last command, which it names. */
 export function UndoButton() {
   const { auctionId } = useDesk()
   const me = useStack()

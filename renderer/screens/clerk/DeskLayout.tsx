@@ -21,8 +21,8 @@ import { TopBar } from './TopBar.tsx'
 import { useDeskKeys } from './useDeskKeys.ts'
 
 /**
- * The desk as it lies before the clerk. It takes what the shell leaves of the window and not a pixel more, so that
- * nothing a sale needs is ever scrolled away; only a window too small for it scrolls.
+ * The layout of the desk. It takes exactly the space that the shell leaves, so that nothing a sale needs is scrolled
+ * away; only a window too small for it scrolls.
  */
 export function DeskLayout() {
   const { lotNumber } = useDeskLot()
@@ -70,7 +70,7 @@ export function DeskLayout() {
   )
 }
 
-/** What is heard, fetched and sounded for the whole desk. A part of its own: it changes with every bid, the layout never. */
+/** The desk's keys, fetches and sounds. A separate component: it renders at every bid, the layout never. */
 function DeskBehaviour() {
   useDeskKeys()
   useOnlineBidSound()
@@ -79,7 +79,7 @@ function DeskBehaviour() {
   return null
 }
 
-/** Takes a toast away as soon as what it says of the lot on view, or of the sale, is no longer so. */
+/** Removes a toast as soon as its fact about the shown lot or the sale no longer holds. */
 function useDeskFacts(): void {
   const { lotNumber } = useDeskLot()
   const { status, figures } = useLotFigures()

@@ -11,7 +11,7 @@ import { useDesk, useDeskLot } from '../../desk/desk.ts'
 import { useActiveLot, useStandingOf } from '../../desk/selectors.ts'
 import { NoticeSlot, useNoticesBeside } from './TopBar.tsx'
 
-/** What may be done with the lot on view, in the form for the active lot or for any other. */
+/** The actions on the shown lot, for the active lot or for any other. */
 export function Toolbar() {
   const { view } = useDesk()
   const { lotNumber } = useDeskLot()
@@ -80,7 +80,7 @@ function ActiveLotTools() {
   )
 }
 
-/** The tools of a lot that is not active: a finished one leads on to the next, any other is to be started. */
+/** For a lot that is not active: a finished one leads to the next, any other can be started. */
 function OtherLotTools({ lotIs }: { lotIs: 'finished' | 'to come' }) {
   const { lotNumber } = useDeskLot()
   const finished = lotIs === 'finished'

@@ -11,7 +11,7 @@ import { Column } from './Column.tsx'
 
 type LastRecordedProps = { state: SaleHead; onCorrect: (lotNumber: LotNumber) => void }
 
-/** What became of the lots recorded last, whichever they are, the last one first. */
+/** The outcomes of the last recorded lots, latest first. */
 export function LastRecorded({ state, onCorrect }: LastRecordedProps) {
   const lots = useView(({ statesInOrder, lot }) =>
     lastRecorded(statesInOrder.flatMap(({ lotNumber }) => lot(lotNumber)?.sale ?? [])),

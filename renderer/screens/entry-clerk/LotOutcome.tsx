@@ -22,7 +22,7 @@ type LotOutcomeProps = {
   highest: Bid | null
   currency: CurrencyCode
   record: RecordOutcome
-  /** What became of the lot before, where it was not recorded here. */
+  /** The outcome of the previous lot, if another desk recorded it. */
   elsewhere: string | null
   /** Opens the correction of a recorded lot. */
   onCorrect: () => void
@@ -41,7 +41,7 @@ const KEYS = [
   ['C', 'correct'],
 ] as const
 
-/** The buyer, or "unsold". Each lot has a form of its own. */
+/** The buyer, or "unsold". Each lot has its own form. */
 export function LotOutcome({ lot, status, highest, currency, record, elsewhere, onCorrect }: LotOutcomeProps) {
   const [typed, setTyped] = useState<{ text: string; bidId: string | null }>({ text: '', bidId: null })
   const [notes, setNotes] = useState('')
@@ -50,13 +50,13 @@ export function LotOutcome({ lot, status, highest, currency, record, elsewhere, 
   const paddleInput = useRef<HTMLInputElement>(null)
   const notesInput = useRef<HTMLTextAreaElement>(null)
 
-  // After an entry of this desk the hands stay on the keyboard.
+  // After an entry of this desk, the focus returns to the form.
   const begunByEntry = record.round > 0
   useEffect(() => {
     if (begunByEntry) paddleInput.current?.focus()
   }, [begunByEntry])
 
-  // What was typed before the first bid belongs to that bid, and to no later one.
+  // Text typed before the first bid belongs to that bid, and to no later one.
   if (highest && typed.bidId === null && typed.text !== '') setTyped({ ...typed, bidId: highest.id })
 
   const paddle = paddleField(highest, typed)
@@ -155,7 +155,7 @@ function paddleSays({ readOnly, cleared }: ReturnType<typeof paddleField>, highe
   return cleared === null ? undefined : `Cleared: paddle ${cleared} was typed for an earlier bid`
 }
 
-/** Somebody else recorded the lot before. It stays until the next entry, or until it is read. */
+/** Another desk recorded the previous lot. Shown until the next entry or a dismissal. */
 function ElsewhereNote({ text, onDismiss }: { text: string; onDismiss: () => void }) {
   return (
     <div

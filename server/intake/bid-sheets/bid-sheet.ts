@@ -2,11 +2,11 @@ import { headingsOf } from '../../../shared/catalogue/import-choices.ts'
 import { readPlainTable } from '../import/columns/table/table.ts'
 import { type SheetRow, sheetRows } from './sheet-rows.ts'
 
-/** A row of a spreadsheet of advance bids, as it is written. */
+/** A row of a spreadsheet of advance bids, as text. */
 export type BidSheetRow = SheetRow<'lot' | 'paddle' | 'amount' | 'location'>
 export type BidSheet = { rows: BidSheetRow[] }
 
-/** What a row holds, in the order of a sheet without headings, and the headings that mean it. */
+/** The headings of each field, in the order of a sheet without headings. */
 export const BID_HEADINGS = {
   lot: headingsOf('lot_number').join(' '),
   paddle:
@@ -17,10 +17,10 @@ export const BID_HEADINGS = {
     'location place city country town from ort stadt land lieu ville luogo città citta lugar ciudad cidade plaats stad место город 地点 地點 城市 場所',
 } as const
 
-/** Bids of one sheet at most. */
+/** The most bids of one sheet. */
 export const MOST_SHEET_BIDS = 2_000
 
-/** Reads a spreadsheet of advance bids: CSV, tab-separated, or a workbook, by its bytes. Refuses what has no such columns. */
+/** Reads a spreadsheet of advance bids: CSV, tab-separated, or a workbook. Throws if required columns are missing. */
 export async function readBidSheet(
   bytes: Buffer,
   { shown, bytesAtMost }: { shown: string; bytesAtMost: number },

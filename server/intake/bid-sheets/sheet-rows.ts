@@ -5,27 +5,27 @@ import { withoutPrefix } from '../import/columns/lot-numbers.ts'
 import type { TableRow } from '../import/columns/table/column-text.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 
-/** A row of a spreadsheet, as it is written; `lot` without what stands before every number. `isNumber`: its figure is a number in the file, and no text. */
+/** A row of a spreadsheet, as text; `lot` without the prefix of all lots. `isNumber`: its figure is a number cell. */
 export type SheetRow<F extends string> = { row: number; isNumber: boolean } & Readonly<Record<F, string>>
 
-/** What a kind of sheet holds. */
+/** A kind of sheet. */
 export type SheetKind<F extends string> = {
-  /** The headings that mean each field, with spaces between, in the order of a sheet without headings. */
+  /** The headings of each field, separated by spaces, in the order of a sheet without headings. */
   headings: Readonly<Record<F | 'lot', string>>
   /** The field of the figure. */
   figure: F
-  /** Whether these columns are enough, or what lacks: "it needs columns called Lot and Paddle". */
+  /** Returns the missing columns in words ("it needs columns called Lot and Paddle"); null if none are. */
   lacks: (has: (field: F | 'lot') => boolean) => string | null
-  /** What a row is: "bids". */
+  /** The name of the rows: "bids". */
   what: string
-  /** What the file is read as: "advance bids". */
+  /** The use of the file: "advance bids". */
   as: string
   most: number
 }
 
 const ROWS_LOOKED_AT = 20
 
-/** The rows of a spreadsheet by their fields; `shown` is how its file is called. Refuses what has no such columns. */
+/** Returns the rows of a spreadsheet by field. Throws if columns are missing; `shown` is the file's name there. */
 export function sheetRows<F extends string>(
   all: readonly TableRow[],
   kind: SheetKind<F>,
@@ -48,7 +48,7 @@ export function sheetRows<F extends string>(
       field === 'paddle' ? plainDigits(cell(row, field)) : cell(row, field),
     ])
     const isNumber = row.numbers?.has(fields.get(kind.figure) ?? -1) ?? false
-    // Every field of the kind is there, and no other.
+    // Exactly the fields of the kind.
     const texts = Object.fromEntries(written) as Record<F | 'lot', string>
     return { ...texts, lot: lots[at] ?? '', row: row.line, isNumber }
   })
@@ -57,7 +57,7 @@ export function sheetRows<F extends string>(
 // An object's own keys are its fields.
 const namesOf = <F extends string>({ headings }: SheetKind<F>) => Object.keys(headings) as (F | 'lot')[]
 
-/** Where the headings stand, and which column each field is in; without headings, in the usual order from the first on. */
+/** Finds the line of the headings and each field's column; without headings, uses the usual order. */
 function findColumns<F extends string>(
   rows: readonly TableRow[],
   kind: SheetKind<F>,

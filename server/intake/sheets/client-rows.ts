@@ -1,4 +1,3 @@
-import { formatFigure } from '../../../shared/amounts/money.ts'
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import { readAmount } from '../../../shared/amounts/written-amount.ts'
 import { habitOf, numberHabit } from '../../../shared/amounts/written-figure.ts'
@@ -7,11 +6,10 @@ import { MOST_IMPORTED } from '../../../shared/api/sheets.ts'
 import { type Client, ClientFields } from '../../../shared/entities/people/client.ts'
 import { SalePaddle } from '../../../shared/entities/people/paddle.ts'
 import { plainDigits } from '../../../shared/plain-digits.ts'
-import { refuse } from '../../access/refused.ts'
 import { folded } from '../../sale/people/client-search.ts'
-import { cellOf, columnsOf, columnsTold, isNumberIn, type Sheet } from './sheet.ts'
+import { cellOf, columnsOf, columnsTold, isNumberIn, rowsBelow, type Sheet } from './sheet.ts'
 
-/** The fields of a sheet of clients, and the headings that mean them. */
+/** The fields of a sheet of clients, with their headings. */
 const FIELDS = {
   first: ['First Name', 'Forename', 'Given Name', 'Vorname', 'Prénom'],
   name: ['Name', 'Client', 'Client Name', 'Full Name', 'Last Name', 'Surname', 'Family Name', 'Nachname', 'Nom'],
@@ -31,7 +29,7 @@ export type ClientColumn = keyof typeof FIELDS
 type Preview = Reply<'previewClients'>
 type PreviewRow = Preview['rows'][number]
 
-/** What each row of a sheet comes to: a client with its paddle, or why it is none, and which known clients may be the same. */
+/** Returns the client and paddle of each row, or the reason for refusing it, and known clients that may be the same. */
 export function clientRows(
   sheet: Sheet,
   {
@@ -45,15 +43,10 @@ export function clientRows(
   },
 ): Preview {
   const known = columnsOf(sheet, { fields: FIELDS, chosen })
-  const { columns, line } = known
+  const { columns } = known
   const told = columnsTold(known)
   if (!columns.has('name') && !columns.has('company')) return { ...told, rows: [], isKnown: false }
-  const below = sheet.rows.filter((row) => row.line > line)
-  if (below.length === 0) refuse(400, 'sheet_empty', 'The file has headings, but no clients')
-  if (below.length > MOST_IMPORTED) {
-    const words = `The file has ${formatFigure(below.length)} rows; at most ${formatFigure(MOST_IMPORTED)} are taken at once`
-    refuse(400, 'sheet_too_long', words)
-  }
+  const below = rowsBelow(sheet, known, { what: 'clients', most: MOST_IMPORTED })
   const limits = below.map((row) => cellOf(row, known, 'limit'))
   const habit = habitOf(limits, unit)
   const look = sameAs(clients)
@@ -104,20 +97,20 @@ function clientIn(cell: (field: ClientColumn) => string): ClientFields | string 
 
 const digitsOf = (number: string) => number.replace(/\D/g, '').slice(-9)
 
-/** A person by all that is known. */
+/** Returns a key of all known facts about a person. */
 function whoKey({ name, email, phones }: ClientFields): string {
   return `who ${[folded(name), email?.toLowerCase() ?? '', ...phones.map(({ number }) => digitsOf(number))].join(' ')}`
 }
 
 const paddleKey = (paddle: string) => `paddle ${paddle}`
 
-/** What a later row of the file may not have again: its person and its paddle. */
+/** Returns the keys that a later row of the file may not repeat: its person and its paddle. */
 const keysOf = (client: ClientFields, paddle: string | null): string[] => [
   whoKey(client),
   ...(paddle === null ? [] : [paddleKey(paddle)]),
 ]
 
-/** Why a row is refused beside those before it, by their keys and rows; null where it is not. */
+/** Returns the reason if an earlier row has the same person or paddle; null otherwise. */
 function takenBefore(
   client: ClientFields,
   { paddle, before }: { paddle: string | null; before: ReadonlyMap<string, number> },
@@ -128,10 +121,10 @@ function takenBefore(
   return other === undefined ? null : `Paddle ${paddle} stands in row ${other} already`
 }
 
-/** How many clients a row may be the same as: a placeholder for a number may stand with ten thousand of them. */
+/** The most known clients shown for a row: ten thousand may share a placeholder number. */
 const MOST_SAME = 3
 
-/** Finds the known clients that may be the same, by mail, number or name; at most three. */
+/** Finds up to three known clients that may be the same, by mail, number or name. */
 function sameAs(clients: readonly Client[]): (client: ClientFields) => PreviewRow['same'] {
   const by = (keysOf: (client: Client) => readonly string[]) => {
     const found = new Map<string, Client[]>()

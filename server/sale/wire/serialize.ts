@@ -13,7 +13,7 @@ function ofCatalogue({ audience, tags }: Look): Look {
   return { audience: audience.kind === 'staff' ? audience : PUBLIC, tags }
 }
 
-/** The tags of a lot, in the order they were put on. */
+/** The tags of a lot, in the order of adding. */
 export function serializeTags(lot: CatalogueLot, look: Look): Tag[] {
   return tagsOf(wordsSeen(lot, ofCatalogue(look)))
 }
@@ -22,7 +22,7 @@ function tagsOf({ tags = [] }: CatalogueLot): Tag[] {
   return tags.map(({ metaDescription, ...tag }) => (metaDescription === undefined ? tag : { ...tag, metaDescription }))
 }
 
-/** A lot as replies carry it to an audience. */
+/** A lot in replies to an audience. */
 export function serializeLot(lot: CatalogueLot, { auctionId, ...look }: Look & { auctionId: string }): Lot {
   const words = wordsSeen(lot, ofCatalogue(look))
   const { image, tagIds: _, tags: __, ...content } = words
@@ -35,7 +35,7 @@ export function serializeLot(lot: CatalogueLot, { auctionId, ...look }: Look & {
   }
 }
 
-/** An auction's record as replies carry it. */
+/** An auction's record in replies. */
 export function serializeAuction(auction: StoredAuction, look: Look): AuctionRecord {
   const { auctionId, saleMetadata, lots, uploadedAt, version, rehearsal } = auctionSeen(auction, ofCatalogue(look))
   return {
@@ -53,7 +53,7 @@ export function serializeAuction(auction: StoredAuction, look: Look): AuctionRec
   }
 }
 
-/** The currency a sale is held in. */
+/** The currency of a sale. */
 export function currencyOf({ saleMetadata }: { saleMetadata: SaleMetadata }) {
   const { currency = null, location } = saleMetadata
   return currencyOfSale({ location, currency })

@@ -1,65 +1,58 @@
 import { moneyUnit } from '../../../../shared/auction/sale-unit.ts'
 import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
-import { Button } from '../../../components/buttons/Button.tsx'
-import { Dialog } from '../../../components/overlays/Dialog.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
+import { Money } from '../../../components/lot/Money.tsx'
+import { Cell, figures } from '../../../components/Table.tsx'
+import { useWrite } from '../../../data/writes/useWrite.ts'
+import { readWords, refusedFirst, SheetDialog, SheetTable } from '../../../widgets/sheet/SheetDialog.tsx'
+import { useBidSheet } from '../../../widgets/sheet/useSheet.ts'
 import { titleOf } from '../auctions.ts'
-import { DropZone } from '../upload/DropZone.tsx'
-import { SheetRows } from './SheetRows.tsx'
-import { bidCount, useBidSheet } from './useBidSheet.ts'
 
 /** Advance bids from a spreadsheet. Each row's interpretation is shown before any bid is added. */
 export function BidSheetDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
-  const sheet = useBidSheet({ auctionId: auction.auctionId, onAdded: onClose })
-  const { file, rows, bids, fault, isReading, isAdding } = sheet
-  const refused = rows.length - bids.length
+  const { auctionId } = auction
+  const sheet = useBidSheet(auctionId)
+  const add = useWrite('addAdvancedBids', {
+    reread: ['advancedBidsOfLot'],
+    done: (added) => `${bidCount(added.length)} added`,
+    onDone: onClose,
+    failed: 'Failed to add advance bids',
+  })
+  const rows = sheet.data?.rows ?? []
+  const bids = rows.flatMap(({ bid }) => bid ?? [])
+  const currency = moneyUnit(auction.currency, auction.unit)
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="lg"
+    <SheetDialog
       title={`Advance Bids from a File - ${titleOf(auction)}`}
       description="A spreadsheet (XLSX, CSV or TSV) with the columns Lot, Paddle and Amount, and Place where it is known."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabled={bids.length === 0 || isReading}
-            pending={isAdding}
-            pendingLabel="Adding..."
-            onClick={sheet.add}
-          >
-            {bids.length === 0 ? 'Add Advance Bids' : `Add ${bidCount(bids.length)}`}
-          </Button>
-        </>
-      }
+      sheet={sheet}
+      status={`${readWords(bidCount(bids.length), rows.length - bids.length)}. Nothing is added yet.`}
+      take={{
+        children: bids.length === 0 ? 'Add Advance Bids' : `Add ${bidCount(bids.length)}`,
+        disabled: bids.length === 0,
+        pending: add.isPending,
+        pendingLabel: 'Adding...',
+        onClick: () => add.mutate({ params: { auctionId }, body: { bids } }),
+      }}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4 pb-2">
-        <DropZone
-          file={file}
-          what="spreadsheet"
-          accept=".csv,.tsv,.tab,.txt,.xlsx,.xlsm"
-          disabled={isReading || isAdding}
-          onChoose={(chosen) => chosen && sheet.choose(chosen)}
-        />
-        {isReading && <LoadingState label="Reading..." />}
-        {fault && (
-          <p role="alert" className="text-danger-ink wrap-anywhere">
-            {fault}
-          </p>
-        )}
-        {rows.length > 0 && !isReading && (
-          <>
-            <p role="status">
-              {bidCount(bids.length)} understood
-              {refused > 0 && `, ${refused === 1 ? '1 row is' : `${refused} rows are`} refused and left out`}. Nothing
-              is added yet.
-            </p>
-            <SheetRows rows={rows} currency={moneyUnit(auction.currency, auction.unit)} />
-          </>
-        )}
-      </div>
-    </Dialog>
+      <SheetTable columns={[figures('Row'), 'Lot', 'Paddle', 'As written', 'Is read as', 'Place']}>
+        {refusedFirst(rows).map(({ row, lot, paddle, amount, location, bid, refused }) => (
+          <tr key={row}>
+            <Cell align="right" className="figures text-ink-muted">
+              {row}
+            </Cell>
+            <Cell className="figures max-w-28 font-semibold wrap-anywhere">{bid?.lotNumber ?? lot}</Cell>
+            <Cell className="figures max-w-28 wrap-anywhere">{bid?.paddleNumber ?? paddle}</Cell>
+            <Cell className="figures max-w-40 wrap-anywhere">{amount}</Cell>
+            <Cell className={bid ? 'figures' : 'text-danger-ink wrap-anywhere'}>
+              {bid ? <Money amount={bid.amount} currency={currency} /> : `Refused: ${refused}`}
+            </Cell>
+            <Cell className="max-w-40 wrap-anywhere">{location || '–'}</Cell>
+          </tr>
+        ))}
+      </SheetTable>
+    </SheetDialog>
   )
 }
+
+const bidCount = (count: number) => (count === 1 ? '1 advance bid' : `${count} advance bids`)

@@ -6,10 +6,10 @@ import type { Reply } from '../../../data/client/call-types.ts'
 
 type Row = Reply<'previewAdvancedBids'>['rows'][number]
 
-/** Refused rows come first: somebody must look at them. */
+/** Refused rows first: a user must check them. */
 const refusedFirst = (rows: readonly Row[]) => [...rows].sort((a, b) => Number(a.bid !== null) - Number(b.bid !== null))
 
-/** The rows of a sheet, as they are written and as they are understood. */
+/** The rows of a sheet, as written and as understood. */
 export function SheetRows({ rows, currency }: { rows: readonly Row[]; currency: CurrencyCode }) {
   return (
     <ScrollRegion label="Rows of the file" className="max-h-96 overflow-auto">

@@ -6,7 +6,7 @@ import { useWrite } from '../../../data/writes/useWrite.ts'
 
 const NEVER = new AbortController().signal
 
-/** A spreadsheet of advance bids: read first, then all understood rows are added. */
+/** Reads a spreadsheet of advance bids, then adds all understood rows. */
 export function useBidSheet({ auctionId, onAdded }: { auctionId: string; onAdded: () => void }) {
   const read = useMutation({
     mutationFn: (file: File) =>

@@ -1,11 +1,11 @@
 import type { RehearsalOrder } from '../../../../shared/entities/rehearsal/rehearsal-order.ts'
 import { OTHER_ROLES } from '../../../../shared/entities/rehearsal/rehearsal-roles.ts'
 import { TextField } from '../../../components/fields/TextField.tsx'
-import { ROLE_WORDS } from '../../../widgets/rehearsal-words.ts'
+import { ROLE_WORDS } from '../../rehearsal/rehearsal-words.ts'
 
 export type Team = NonNullable<RehearsalOrder['team']>
 
-/** The names of those who train beside the clerk. */
+/** The names of the other trainees, next to the clerk. */
 export function OtherRoles({ team, onChange }: { team: Team; onChange: (team: Team) => void }) {
   return (
     <details>

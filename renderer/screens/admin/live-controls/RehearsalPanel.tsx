@@ -6,12 +6,12 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { ButtonLink } from '../../../components/buttons/ButtonLink.tsx'
 import { WATCHED } from '../../../data/reads/polling.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
-import { EndRehearsal } from '../../../widgets/EndRehearsal.tsx'
-import { LEVEL_WORDS, STATE_WORDS, scriptWords, watchTime } from '../../../widgets/rehearsal-words.ts'
+import { EndRehearsal } from '../../rehearsal/EndRehearsal.tsx'
 import { openRoom } from '../../rehearsal/open-room.ts'
+import { LEVEL_WORDS, STATE_WORDS, scriptWords, watchTime } from '../../rehearsal/rehearsal-words.ts'
 import { RehearsalOrder } from './RehearsalOrder.tsx'
 
-/** A simulated room for the people at the desk: begins it, opens it, ends it. */
+/** Starts, opens and ends a simulated room for the people at the desk. */
 export function RehearsalPanel() {
   const { data: status } = useRead('rehearsal', {}, { pace: WATCHED })
   const { data: earlier = [] } = useRead('rehearsals', {})

@@ -3,7 +3,7 @@ import { whenAt } from '../../../components/lot/moments.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 
-/** The sales that were deleted; each can be put back as it was. */
+/** The deleted sales; each can be restored unchanged. */
 export function Trash() {
   const { data: trashed = [] } = useRead('trash', {})
   const { mutate, isPending, variables } = useWrite('putBackAuction', {

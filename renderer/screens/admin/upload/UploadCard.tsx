@@ -3,8 +3,8 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { optionsOf } from '../../../components/fields/options-of.ts'
 import { Select, type SelectProps } from '../../../components/fields/Select.tsx'
 import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
+import { DropZone } from '../../../widgets/sheet/DropZone.tsx'
 import { CataloguePreview } from './CataloguePreview.tsx'
-import { DropZone } from './DropZone.tsx'
 import { UploadFaults } from './UploadFaults.tsx'
 import { UploadWarnings } from './UploadWarnings.tsx'
 import type { Upload } from './useUpload.ts'
@@ -70,7 +70,7 @@ export function UploadCard({ upload }: { upload: Upload }) {
 
 const KEPT = { here: 'Keep those of this house', there: 'Take those of the backup' } as const
 
-/** A choice without which the file is not loaded, and why it is asked for. */
+/** A required choice, with the reason. */
 function Asked<Value extends string>({ why, ...choice }: SelectProps<Value> & { why: string }) {
   return (
     <div className="flex max-w-80 flex-col gap-1">

@@ -2,13 +2,13 @@ import { use } from 'react'
 import { formatAmount, formatFigure } from '../../../../shared/amounts/money.ts'
 import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { Select } from '../../../components/fields/Select.tsx'
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
-import { Cell, figures, Table } from '../../../components/Table.tsx'
+import { Cell, figures } from '../../../components/Table.tsx'
+import { SheetTable } from '../../../widgets/sheet/SheetDialog.tsx'
 import { decisionOf, LEFT_OUT, NEW, type PreviewRow, type RowDecision } from './decisions.ts'
 
 const WHY = { mail: 'same mail', number: 'same number', name: 'same name' } as const
 
-/** Those that somebody must look at come first. */
+/** Rows that a user must check are first. */
 const MOST_SHOWN = 200
 
 type ClientRowsProps = {
@@ -17,7 +17,7 @@ type ClientRowsProps = {
   onDecide: (row: number, decision: RowDecision) => void
 }
 
-/** The rows of a sheet as they are understood, with what becomes of each. */
+/** The rows of a sheet as understood, each with its result. */
 export function ClientRows({ rows, decided, onDecide }: ClientRowsProps) {
   const unit = use(AmountUnit)
   const rank = ({ refused, same }: PreviewRow) => (same.length > 0 ? 0 : refused === null ? 2 : 1)
@@ -25,37 +25,34 @@ export function ClientRows({ rows, decided, onDecide }: ClientRowsProps) {
   const must = ordered.filter((row) => rank(row) < 2).length
   const shown = ordered.slice(0, Math.max(MOST_SHOWN, must))
   return (
-    <ScrollRegion label="Rows of the file" className="max-h-96 overflow-auto">
-      <Table
-        caption="Rows of the file"
-        className="min-w-140"
-        columns={[figures('Row'), 'Client', 'Paddle', figures('Limit'), 'What becomes of it']}
-        head="sticky"
-      >
-        {shown.map((row) => (
-          <tr key={row.row}>
-            <Cell align="right" className="figures text-ink-muted">
-              {row.row}
-            </Cell>
-            <Cell className="max-w-60 wrap-anywhere">
-              {row.client ? [row.client.name, row.client.company].filter(Boolean).join(', ') : '–'}
-            </Cell>
-            <Cell className="figures">{row.paddle ?? '–'}</Cell>
-            <Cell align="right" className="figures">
-              {row.limit === null ? '–' : formatAmount(row.limit, unit)}
-            </Cell>
-            <Cell>
-              <Fate row={row} decision={decisionOf(row, decided)} onDecide={onDecide} />
-            </Cell>
-          </tr>
-        ))}
-      </Table>
-      {shown.length < rows.length && (
-        <p className="p-2 text-sm text-ink-muted">
-          {formatFigure(rows.length - shown.length)} more rows are understood and new.
-        </p>
-      )}
-    </ScrollRegion>
+    <SheetTable
+      columns={[figures('Row'), 'Client', 'Paddle', figures('Limit'), 'What becomes of it']}
+      note={
+        shown.length < rows.length && (
+          <p className="p-2 text-sm text-ink-muted">
+            {formatFigure(rows.length - shown.length)} more rows are understood and new.
+          </p>
+        )
+      }
+    >
+      {shown.map((row) => (
+        <tr key={row.row}>
+          <Cell align="right" className="figures text-ink-muted">
+            {row.row}
+          </Cell>
+          <Cell className="max-w-60 wrap-anywhere">
+            {row.client ? [row.client.name, row.client.company].filter(Boolean).join(', ') : '–'}
+          </Cell>
+          <Cell className="figures">{row.paddle ?? '–'}</Cell>
+          <Cell align="right" className="figures">
+            {row.limit === null ? '–' : formatAmount(row.limit, unit)}
+          </Cell>
+          <Cell>
+            <Fate row={row} decision={decisionOf(row, decided)} onDecide={onDecide} />
+          </Cell>
+        </tr>
+      ))}
+    </SheetTable>
   )
 }
 

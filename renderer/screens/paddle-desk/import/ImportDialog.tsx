@@ -3,12 +3,10 @@ import { formatFigure } from '../../../../shared/amounts/money.ts'
 import type { Body } from '../../../../shared/api/index.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Dialog } from '../../../components/overlays/Dialog.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import type { Reply } from '../../../data/client/call-types.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
-import { SheetColumns } from '../../../widgets/SheetColumns.tsx'
-import { useClientSheet } from '../../../widgets/useSheet.ts'
-import { DropZone } from '../../admin/upload/DropZone.tsx'
+import { SheetDialog } from '../../../widgets/sheet/SheetDialog.tsx'
+import { useClientSheet } from '../../../widgets/sheet/useSheet.ts'
 import type { PaddleDesk } from '../opened.ts'
 import { ClientRows } from './ClientRows.tsx'
 import { decisionOf, LEFT_OUT, NEW, type RowDecision, toImport } from './decisions.ts'
@@ -28,7 +26,7 @@ const FIELDS = [
   { field: 'limit', label: 'Limit' },
 ] as const
 
-/** Clients and registrations from a spreadsheet. Who may be known already is asked about; nobody is joined by itself. */
+/** Imports clients and registrations from a spreadsheet. Asks about possible duplicates; merges none by itself. */
 export function ImportDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
   const sheet = useClientSheet()
   const [decided, setDecided] = useState<ReadonlyMap<number, RowDecision>>(new Map())
@@ -44,83 +42,53 @@ export function ImportDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
   }
   if (done) return <Done done={done} onClose={close} />
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      size="lg"
+    <SheetDialog
       title="Clients from a File"
       description="A spreadsheet (XLSX, CSV or TSV) of clients, or of registrations with paddles for this sale."
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabled={chosen.length === 0 || open.length > 0 || sheet.isReading}
-            hint={open.length > 0 ? 'Decide about the possible duplicates first' : undefined}
-            pending={take.isPending}
-            pendingLabel="Importing..."
-            onClick={() => take.mutate({ body: { auctionId: sale.auctionId, rows: chosen } })}
-          >
-            Import {chosen.length > 0 && formatFigure(chosen.length)}
-          </Button>
-        </>
+      sheet={{
+        ...sheet,
+        choose: (file) => {
+          setDecided(new Map())
+          sheet.choose(file)
+        },
+      }}
+      fields={FIELDS}
+      status={
+        sheet.data?.isKnown
+          ? summary({ understood: rows.length - refused, refused, open: open.length })
+          : 'Choose the column of the name or the company.'
       }
+      take={{
+        children: <>Import {chosen.length > 0 && formatFigure(chosen.length)}</>,
+        disabled: chosen.length === 0 || open.length > 0,
+        hint: open.length > 0 ? 'Decide about the possible duplicates first' : undefined,
+        pending: take.isPending,
+        pendingLabel: 'Importing...',
+        onClick: () => take.mutate({ body: { auctionId: sale.auctionId, rows: chosen } }),
+      }}
+      onClose={close}
     >
-      <div className="flex flex-col gap-4 pb-2">
-        <DropZone
-          file={sheet.file}
-          what="spreadsheet"
-          accept=".csv,.tsv,.tab,.txt,.xlsx,.xlsm"
-          disabled={sheet.isReading || take.isPending}
-          onChoose={(file) => {
-            setDecided(new Map())
-            sheet.choose(file)
-          }}
+      {open.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => decideAll(({ same }) => same[0]?.id ?? NEW)}>
+            Join All
+          </Button>
+          <Button size="sm" onClick={() => decideAll(() => NEW)}>
+            All Are New
+          </Button>
+          <Button size="sm" onClick={() => decideAll(() => LEFT_OUT)}>
+            Leave All Out
+          </Button>
+        </div>
+      )}
+      {rows.length > 0 && (
+        <ClientRows
+          rows={rows}
+          decided={decided}
+          onDecide={(row, decision) => setDecided(new Map(decided).set(row, decision))}
         />
-        {sheet.isReading && <LoadingState label="Reading..." />}
-        {sheet.fault && (
-          <p role="alert" className="text-danger-ink wrap-anywhere">
-            {sheet.fault}
-          </p>
-        )}
-        {sheet.data && !sheet.isReading && (
-          <>
-            <p role="status">
-              {sheet.data.isKnown
-                ? summary({ understood: rows.length - refused, refused, open: open.length })
-                : 'Choose the column of the name or the company.'}
-            </p>
-            <SheetColumns
-              fields={FIELDS}
-              headings={sheet.data.headings}
-              columns={sheet.data.columns}
-              disabled={sheet.isReading}
-              onChoose={sheet.chooseColumns}
-            />
-            {open.length > 0 && (
-              <div className="flex flex-wrap gap-2">
-                <Button size="sm" onClick={() => decideAll(({ same }) => same[0]?.id ?? NEW)}>
-                  Join All
-                </Button>
-                <Button size="sm" onClick={() => decideAll(() => NEW)}>
-                  All Are New
-                </Button>
-                <Button size="sm" onClick={() => decideAll(() => LEFT_OUT)}>
-                  Leave All Out
-                </Button>
-              </div>
-            )}
-            {rows.length > 0 && (
-              <ClientRows
-                rows={rows}
-                decided={decided}
-                onDecide={(row, decision) => setDecided(new Map(decided).set(row, decision))}
-              />
-            )}
-          </>
-        )}
-      </div>
-    </Dialog>
+      )}
+    </SheetDialog>
   )
 }
 

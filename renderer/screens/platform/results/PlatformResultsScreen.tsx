@@ -6,15 +6,13 @@ import type { AuctionRecord } from '../../../../shared/entities/auction.ts'
 import type { Channel } from '../../../../shared/entities/people/channel.ts'
 import { Select } from '../../../components/fields/Select.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
-import { LoadingState } from '../../../components/states/LoadingState.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useLook } from '../../../theme/useLook.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { NoSuchSale, SaleSelect } from '../../../widgets/SaleSelect.tsx'
-import { SheetColumns } from '../../../widgets/SheetColumns.tsx'
+import { SheetReading } from '../../../widgets/sheet/SheetReading.tsx'
+import { usePlatformResults } from '../../../widgets/sheet/useSheet.ts'
 import { useChosenSale } from '../../../widgets/useChosenSale.ts'
-import { usePlatformResults } from '../../../widgets/useSheet.ts'
-import { DropZone } from '../../admin/upload/DropZone.tsx'
 import { Differences } from './Differences.tsx'
 
 const FIELDS = [
@@ -24,7 +22,7 @@ const FIELDS = [
   { field: 'status', label: 'Sold or passed' },
 ] as const
 
-/** A platform's own results beside our record of a sale. The address names the sale. */
+/** A platform's own results next to the record of a sale. The address names the sale. */
 export function PlatformResultsScreen() {
   useLook('instrument')
   const [params, setParams] = useSearchParams()
@@ -45,7 +43,7 @@ export function PlatformResultsScreen() {
   )
 }
 
-/** The platforms that a sale is sold on too. */
+/** The other platforms of a sale. */
 function OfSale({ sale: { auctionId, currency } }: { sale: AuctionRecord }) {
   const terms = useRead('terms', { params: { auctionId } })
   if (!terms.data) return <ReadState read={terms} />
@@ -82,38 +80,21 @@ function Compare({ auctionId, channels, unit }: CompareProps) {
         disabled={data !== null || sheet.isReading}
         className="max-w-80"
       />
-      <DropZone
-        file={sheet.file}
+      <SheetReading
+        sheet={sheet}
         what="results file"
-        accept=".csv,.tsv,.tab,.txt,.xlsx,.xlsm"
-        disabled={sheet.isReading}
-        onChoose={sheet.choose}
-      />
-      {sheet.isReading && <LoadingState label="Comparing..." />}
-      {sheet.fault && (
-        <p role="alert" className="text-danger-ink wrap-anywhere">
-          {sheet.fault}
-        </p>
-      )}
-      {data && !sheet.isReading && (
-        <>
-          <p role="status">
-            {data.isKnown
-              ? `Read as ${data.layout ?? 'a file with these columns'}.`
-              : 'Choose the columns of the lot and of the hammer price.'}
-          </p>
-          <SheetColumns
-            fields={FIELDS}
-            headings={data.headings}
-            columns={data.columns}
-            disabled={sheet.isReading}
-            onChoose={sheet.chooseColumns}
-          />
-          {data.isKnown && (
-            <Differences rows={data.rows} differences={data.differences} name={channel?.name ?? ''} unit={unit} />
-          )}
-        </>
-      )}
+        fields={FIELDS}
+        readingLabel="Comparing..."
+        status={
+          data?.isKnown
+            ? `Read as ${data.layout ?? 'a file with these columns'}.`
+            : 'Choose the columns of the lot and of the hammer price.'
+        }
+      >
+        {data?.isKnown && (
+          <Differences rows={data.rows} differences={data.differences} name={channel?.name ?? ''} unit={unit} />
+        )}
+      </SheetReading>
     </>
   )
 }

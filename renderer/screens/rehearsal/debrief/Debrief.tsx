@@ -5,7 +5,7 @@ import { Badge } from '../../../components/Badge.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../../components/Table.tsx'
-import { inSeconds, watchTime } from '../../../widgets/rehearsal-words.ts'
+import { inSeconds, watchTime } from '../rehearsal-words.ts'
 import { DebriefHead } from './DebriefHead.tsx'
 import { EarlierRehearsals } from './EarlierRehearsals.tsx'
 import { Histogram } from './Histogram.tsx'
@@ -15,7 +15,7 @@ import { Practise } from './Practise.tsx'
 import { Team } from './Team.tsx'
 import { WorstMoments } from './WorstMoments.tsx'
 
-/** The truth beside the record, from the grade down to the single call. */
+/** The comparison of the true calls with the record, from the grade down to the single call. */
 export function Debrief({ debrief, role }: { debrief: RehearsalDebrief; role: DeskRole | null }) {
   const { rehearsal, grade, discrepancies, practise, delays, answerTimes, lots, worst, devices } = debrief
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Discrepancy, RehearsalCall, RehearsalDebrief } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { classNames } from '../../../components/class-names.ts'
-import { watchTime } from '../../../widgets/rehearsal-words.ts'
+import { watchTime } from '../rehearsal-words.ts'
 import { kindWords, withFigures } from './kind-words.ts'
 
 type DebriefLot = RehearsalDebrief['lots'][number]
@@ -14,7 +14,7 @@ const BY_TYPE: Readonly<Record<NonNullable<RehearsalCall['type']>, string>> = {
   advanced: 'bg-advance',
 }
 
-/** One lot of the evening; opened, it compares the calls with the record one by one. */
+/** One lot of the evening; when opened, it compares the calls with the record one by one. */
 export function LotTimeLine({ lot, discrepancies }: { lot: DebriefLot; discrepancies: readonly Discrepancy[] }) {
   const [isOpen, setOpen] = useState(false)
   const { lotNumber, title, ms, said, recorded } = lot

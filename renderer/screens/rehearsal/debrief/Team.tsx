@@ -4,11 +4,11 @@ import type { DeskRole } from '../../../../shared/entities/rehearsal/rehearsal-r
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../../components/Table.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
-import { ROLE_WORDS } from '../../../widgets/rehearsal-words.ts'
+import { ROLE_WORDS } from '../rehearsal-words.ts'
 
 type TeamProps = { team: readonly TeamMember[]; id: string; role: DeskRole | null }
 
-/** Those who worked together, each with a debrief of their own; `role` is the one on show, null for the whole desk. */
+/** The trainees of a shared rehearsal, each with an own debrief; `role` is the shown one, null for the whole desk. */
 export function Team({ team, id, role }: TeamProps) {
   const { data: trainees = [] } = useRead('trainees', {})
   const nameOf = (trainee: string | null) => trainees.find((each) => each.id === trainee)?.name ?? ''

@@ -5,7 +5,7 @@ import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
-import { watchTime } from '../../../widgets/rehearsal-words.ts'
+import { watchTime } from '../rehearsal-words.ts'
 import { kindWords, withFigures } from './kind-words.ts'
 
 const SCREENS = [
@@ -48,7 +48,7 @@ export function WorstMoments({ worst, copyId }: Pick<RehearsalDebrief, 'worst'> 
   )
 }
 
-/** Plays the rehearsal again on every screen, from a moment shortly before; goes to the auctioneer's screen to watch. */
+/** Replays the rehearsal on every screen from shortly before a moment; opens the auctioneer's screen to watch. */
 function ReplayFrom({ copyId, seq, lotNumber }: { copyId: string; seq: number; lotNumber: LotNumber }) {
   const goTo = useNavigate()
   const start = useWrite('startReplay', {

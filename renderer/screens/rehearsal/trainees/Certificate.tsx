@@ -2,7 +2,7 @@ import type { Trainee } from '../../../../shared/entities/rehearsal/training.ts'
 import { whenAt } from '../../../components/lot/moments.ts'
 import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, figures, Table } from '../../../components/Table.tsx'
-import { LEVEL_WORDS } from '../../../widgets/rehearsal-words.ts'
+import { LEVEL_WORDS } from '../rehearsal-words.ts'
 
 /** The evenings of the certificate, from fixed seeds, with their figures. */
 export function Certificate({ certificate: { level, seeds, parts, passed } }: Pick<Trainee, 'certificate'>) {

@@ -4,8 +4,8 @@ import type { RehearsalStatus } from '../../../../shared/entities/rehearsal/rehe
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
-import { EndRehearsal } from '../../../widgets/EndRehearsal.tsx'
-import { LEVEL_WORDS, STATE_WORDS, scriptWords, watchTime } from '../../../widgets/rehearsal-words.ts'
+import { EndRehearsal } from '../EndRehearsal.tsx'
+import { LEVEL_WORDS, STATE_WORDS, scriptWords, watchTime } from '../rehearsal-words.ts'
 
 const PACES = ['0.5', '0.75', '1', '1.25', '1.5', '2', '3', '5', '10']
 

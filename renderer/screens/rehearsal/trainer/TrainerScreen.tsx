@@ -5,7 +5,7 @@ import { useLatestTruth } from '../../../data/reads/house-reads.ts'
 import { WATCHED } from '../../../data/reads/polling.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { useLook } from '../../../theme/useLook.ts'
-import { INCIDENT_WORDS } from '../../../widgets/rehearsal-words.ts'
+import { INCIDENT_WORDS } from '../rehearsal-words.ts'
 import { WhileRehearsing } from '../WhileRehearsing.tsx'
 import { TrainerHead } from './TrainerHead.tsx'
 import { TruthSoFar } from './TruthSoFar.tsx'
@@ -28,7 +28,7 @@ export function TrainerScreen() {
   )
 }
 
-/** Incidents that a trainer can cause, each at its next occasion, and those that still wait for it. */
+/** The incidents that a trainer can cause, each at its next occasion, and the ones still waiting. */
 function Incidents({ status: { id, state, callsSaid } }: { status: RehearsalStatus }) {
   const { data: truth } = useLatestTruth({ id, callsSaid, pace: WATCHED })
   const { mutate } = useWrite('rehearsalIncident', {

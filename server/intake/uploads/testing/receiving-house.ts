@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { traineesWithoutRehearsals } from '../../../rehearsal/training/testing/no-rehearsals.ts'
 import { clientsOf } from '../../../sale/people/clients.ts'
 import { telephoneBook } from '../../../sale/telephone/telephone-book.ts'
 import { answering, openSmallHouse } from '../../../sale/testing/small-house.ts'
 import type { FileLayer } from '../../../storage/files.ts'
-import { traineesWithoutRehearsals } from '../../../training/testing/no-rehearsals.ts'
 import { IMPORT_LIMITS, type ImportLimits } from '../../import/limits.ts'
 import { testPictures } from '../../pictures/testing/test-pictures.ts'
 import { Importer } from '../importer.ts'
@@ -63,7 +63,7 @@ export async function openReceivingHouse({
     return { status: response.status, reply }
   }
 
-  /** What lies about that should not: arrivals, and staging folders. */
+  /** Returns files that should have been removed: arrivals, and staging folders. */
   async function leftovers(): Promise<string[]> {
     const [arrived, auctions] = await Promise.all([readdir(arrivals), readdir(join(small.dataDir, 'auctions'))])
     return [...arrived, ...auctions.filter((name) => name.startsWith('.'))]

@@ -9,7 +9,7 @@ import { itsBid } from '../replies.ts'
 import { command, type EventMaker, type EventRow, event } from '../rows.ts'
 import { changesWords, knownBidWords } from '../words.ts'
 
-/** Cancels a bid. Past bids may be corrected on any lot of the sale, finished ones too; an outcome recorded stays. */
+/** Cancels a bid. Bids of any lot may be corrected, finished lots included; a recorded outcome stays. */
 export const cancelBid = command({
   role: 'staff',
   summary: 'Cancels a bid',
@@ -24,7 +24,7 @@ export const cancelBid = command({
   reply: itsBid,
 })
 
-/** Takes a cancellation back. */
+/** Restores a cancelled bid. */
 export const restoreBid = command({
   role: 'staff',
   summary: 'Restores a cancelled bid',
@@ -41,7 +41,7 @@ function restore(sale: Sale, { id }: { id: string }): Decision {
   return mayWaitAgain(sale, found) ?? [bidRestored({ lotNumber: found.lot.lotNumber, bidId: id })]
 }
 
-/** Takes back the last that was done to a bid: a cancellation, else a rejection. */
+/** Undoes the last change of a bid: its cancellation, else its rejection. */
 export const undoBid = command({
   role: 'staff',
   summary: 'Takes back a rejection or a cancellation',
@@ -121,7 +121,7 @@ export const editBid = command({
   reply: itsBid,
 })
 
-/** Refuses a bid of the house at the reserve, and one that may not wait as it would be. */
+/** Refuses a house bid at the reserve, and a change after which the bid may not wait. */
 function mayBecome(sale: Sale, { lot, bid }: { lot: LotSale; bid: SaleBid }, changes: BidChanges): Refusal | null {
   const { amount = bid.amount, type = bid.type, paddleNumber = bid.paddleNumber } = changes
   const notTheHouses = type === 'house' ? mayHouseBid(sale, lot, { amount, paddleNumber }) : null
@@ -130,7 +130,7 @@ function mayBecome(sale: Sale, { lot, bid }: { lot: LotSale; bid: SaleBid }, cha
   return tooLow ?? (waits(lot, { paddleNumber, except: bid.id }) ? alreadyWaits(paddleNumber) : null)
 }
 
-/** A bid may wait for the clerk again only on the active lot, above the highest bid, and as its paddle's only one. */
+/** Refuses to let a bid wait again unless its lot is active, it is the highest, and its paddle has no other waiting. */
 function mayWaitAgain(sale: Sale, { lot, bid }: { lot: LotSale; bid: SaleBid }): Refusal | null {
   if (bid.base !== 'pending') return null
   const active = findActiveLot(sale, lot.lotNumber)
@@ -147,7 +147,7 @@ function alreadyWaits(paddleNumber: string | null): Refusal {
 
 type OfBidRow = EventRow<typeof OfBid>
 
-/** An event that changes one bid; in `says`, # stands for it. */
+/** Defines an event that changes one bid; `says` has # for the bid. */
 export function oneBidEvent<T extends string>(
   type: T,
   { says, change, ...row }: Pick<OfBidRow, 'message' | 'follows'> & { says: string; change: (bid: SaleBid) => SaleBid },

@@ -1,0 +1,61 @@
+import { formatFigure } from '../../../shared/amounts/money.ts'
+import { headingsOf } from '../../../shared/catalogue/import-choices.ts'
+import { plainDigits } from '../../../shared/plain-digits.ts'
+import { withoutPrefix } from '../import/columns/lot-numbers.ts'
+import { readPlainTable } from '../import/columns/table/table.ts'
+import { ImportRefused } from '../import/import-refused.ts'
+import { cellOf, columnsOf, isNumberIn, type KnownColumns, type Sheet, wordsOf } from './sheet.ts'
+
+/** A row of a spreadsheet of advance bids, as it is written; `lot` without its prefix. `isNumber`: its amount is a number in the file, and no text. */
+export type BidSheetRow = { row: number; isNumber: boolean } & Readonly<Record<keyof typeof BID_HEADINGS, string>>
+export type BidSheet = { rows: BidSheetRow[] }
+
+/** What a row holds, in the order of a sheet without headings, and the headings that mean it. */
+export const BID_HEADINGS = {
+  lot: headingsOf('lot_number'),
+  paddle: wordsOf(
+    'paddle paddlenumber paddleno paddlenum paddleid bidder biddernumber bidderno biddernum bidderid bieter bieternummer bieternr enchérisseur numerodenchérisseur numeroplaquette offerente paletta paleta paletta numeropaletta biedernummer участник номерколышка 号牌 牌号 竞买人 パドル 入札者番号',
+  ),
+  amount: wordsOf(
+    'amount bid bidamount maxbid maximumbid maximum max maxamount limit limitbid commissionbid absenteebid advancebid gebot höchstgebot gebotslimit montant ordre ordredachat offremaximale offerta offertamassima puja pujamaxima importe lance lancemaximo bod maximumbod ставка сумма 金额 委托价 入札額 金額',
+  ),
+  location: wordsOf(
+    'location place city country town from ort stadt land lieu ville luogo città citta lugar ciudad cidade plaats stad место город 地点 地點 城市 場所',
+  ),
+} as const
+
+/** Bids of one sheet at most. */
+export const MOST_SHEET_BIDS = 2_000
+
+/** Reads a spreadsheet of advance bids: CSV, tab-separated, or a workbook, by its bytes. Refuses what has no such columns. */
+export async function readBidSheet(
+  bytes: Buffer,
+  { shown, bytesAtMost }: { shown: string; bytesAtMost: number },
+): Promise<BidSheet> {
+  const table = await readPlainTable(bytes, { shown, choices: {}, bytesAtMost })
+  const known = bidColumns(table)
+  const below = table.rows.filter(({ line }) => line > known.line)
+  const invalid = (reason: string) =>
+    new ImportRefused('catalogue_invalid', `${shown} can't be read as advance bids: ${reason}`)
+  if (!(['lot', 'paddle', 'amount'] as const).every((field) => known.columns.has(field)))
+    throw invalid('it needs columns called Lot, Paddle and Amount, and may have one called Place')
+  if (below.length === 0) throw invalid('it has headings, but no bids')
+  if (below.length > MOST_SHEET_BIDS)
+    throw invalid(`it has ${formatFigure(below.length)} rows; at most ${formatFigure(MOST_SHEET_BIDS)} are taken`)
+  const lots = withoutPrefix(below.map((row) => cellOf(row, known, 'lot')))
+  const rows = below.map((row, at) => ({
+    ...{ row: row.line, isNumber: isNumberIn(row, known, 'amount'), lot: lots[at] ?? '' },
+    paddle: plainDigits(cellOf(row, known, 'paddle')),
+    ...{ amount: cellOf(row, known, 'amount'), location: cellOf(row, known, 'location') },
+  }))
+  return { rows }
+}
+
+/** The columns by their headings; without headings, in the usual order from the first on. */
+function bidColumns(sheet: Sheet): KnownColumns<keyof typeof BID_HEADINGS> {
+  const known = columnsOf(sheet, { fields: BID_HEADINGS, chosen: {} })
+  if (known.columns.size >= 2) return known
+  const isUsual = [0, 1, 2].every((at) => /\d/.test(sheet.rows[0]?.cells[at] ?? ''))
+  const usual = (['lot', 'paddle', 'amount', 'location'] as const).map((field, at) => [field, at] as const)
+  return { line: 0, headings: [], columns: new Map(isUsual ? usual : []) }
+}

@@ -1,0 +1,122 @@
+import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StoredAuction } from '../../shared/auction/stored-auction.ts'
+import type { PeoplePlayed, SaleKind } from '../../shared/entities/rehearsal/rehearsal.ts'
+import type { Sale } from '../../shared/sale/state.ts'
+import { withBook } from '../../simulator/rehearsal/commissions.ts'
+import { registrationsOf, withPeople } from '../../simulator/rehearsal/registrations.ts'
+import type { Scenario } from '../../simulator/scenarios/scenario.ts'
+import { withScenario } from '../../simulator/scenarios/with-scenario.ts'
+import type { Principal } from '../access/principal.ts'
+import { CLEAN_MARK } from '../intake/pictures/pictures.ts'
+import { finishStaging } from '../intake/staging/staged-sale.ts'
+import type { SaleRoom } from '../sale/room/room.ts'
+import type { Saleroom } from '../sale/saleroom.ts'
+import { errorCode, orMissing } from '../storage/files.ts'
+
+const LONGEST_ID = 68
+
+type CopyParts = Pick<Saleroom, 'house' | 'files' | 'now'> & {
+  who: Principal
+  seed: number
+  /** The scenario to play; null without one. */
+  scenario: Scenario | null
+  kind: SaleKind | undefined
+  /** The roles that are simulated. */
+  played: ReadonlySet<PeoplePlayed>
+}
+
+/**
+ * Adds a marked copy of a sale for a rehearsal: its catalogue and pictures, without bids and outcomes, and with
+ * simulated advance bids. The copy of an earlier rehearsal of the sale is moved to the trash.
+ */
+export async function copyToRehearse(
+  original: SaleRoom,
+  { house, files, now, who, seed, scenario, kind, played }: CopyParts,
+): Promise<SaleRoom> {
+  const wanted = `${original.auctionId.slice(0, LONGEST_ID)}-rehearsal`
+  if (house.find(wanted)?.auction.rehearsal) await house.remove(wanted, who)
+  const auction = copyOf(original.auction, {
+    auctionId: house.freeId(wanted),
+    at: now().toISOString(),
+    seed,
+    scenario,
+    kind,
+    played,
+  })
+  const stagingDir = house.stagingDir()
+  try {
+    await linkPictures(original.folder, stagingDir)
+    await finishStaging(stagingDir, { auction, files, signal: new AbortController().signal })
+    const copy = await house.admit({ stagingDir, auction, opening: null }, who)
+    await registerPeople(copy, { who, people: registrationsOf(auction, { seed, played, scenario }) })
+    return copy
+  } catch (error) {
+    await rm(stagingDir, { recursive: true, force: true, maxRetries: 3 })
+    throw error
+  }
+}
+
+/** The paddles of a copy belong to simulated people, not to clients of the house. */
+async function registerPeople(
+  copy: SaleRoom,
+  { who, people }: { who: Principal; people: ReturnType<typeof registrationsOf> },
+): Promise<void> {
+  const asked = { who: { ...who, simulated: true }, key: null, keep: 'key', reply: () => null } as const
+  await Promise.all(people.map((each) => copy.run('registerPaddle', each, asked)))
+}
+
+type Copied = Pick<CopyParts, 'seed' | 'scenario' | 'kind' | 'played'> & { auctionId: string; at: string }
+
+function copyOf(original: StoredAuction, { auctionId, at, seed, scenario, kind, played }: Copied): StoredAuction {
+  const { saleMetadata } = original
+  const simulated = { seed, kind, createdAt: at }
+  return {
+    ...withPeople(scenario ? withScenario(original, scenario, simulated) : withBook(original, simulated), played),
+    auctionId,
+    saleMetadata: { ...saleMetadata, auction_id: auctionId, title: `${saleMetadata.title} (rehearsal)` },
+    uploadedAt: at,
+    version: 1,
+    rehearsal: true,
+  }
+}
+
+/** Uses hard links if the disk supports them, so that a large catalogue's pictures are not copied. */
+async function linkPictures(from: string, to: string): Promise<void> {
+  await mkdir(join(to, 'images'), { recursive: true })
+  const pictures = await orMissing(readdir(join(from, 'images'), { withFileTypes: true }))
+  const names = (pictures ?? []).filter((each) => each.isFile()).map(({ name }) => name)
+  for (const name of names) await linkOrCopy(join(from, 'images', name), join(to, 'images', name))
+  await linkOrCopy(join(from, CLEAN_MARK), join(to, CLEAN_MARK))
+}
+
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return
+    await copyFile(from, to)
+  }
+}
+
+const SHORT = 5
+const lotsOf = (count: number) => (count === 1 ? 'one lot' : `${count} lots`)
+
+/** Notes on rehearsing this sale, one sentence each. `replayed`: the number of lots of the replayed sale, or null. */
+export function notesOf({ catalogue, startedAt }: Sale, { replayed }: { replayed: number | null }): string[] {
+  const lots = [...catalogue.values()]
+  const blind = lots.filter(({ low_estimate }) => !low_estimate).length
+  const notes = []
+  if ((replayed ?? lots.length) < SHORT)
+    notes.push(
+      replayed === null
+        ? `This sale has only ${lotsOf(lots.length)}: the rehearsal is a short one.`
+        : `This sale came to only ${lotsOf(replayed)}: the rehearsal is a short one.`,
+    )
+  if (replayed !== null) return notes
+  if (blind === lots.length) notes.push('No lot has an estimate: the room takes each to be worth about 300.')
+  else if (blind > 0)
+    notes.push(`${blind} of ${lots.length} lots have no estimate: the room takes each of them to be worth about 300.`)
+  if (startedAt !== null) notes.push('This sale has begun already: the rehearsal begins it anew, on a copy.')
+  return notes
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { Agent } from 'node:http'
+import { type ApiCaller, createCaller } from '../../simulator/client/caller.ts'
+import type { LotOnPhones } from '../../simulator/people/bidding.ts'
+import type { Tap } from '../../simulator/people/online-people.ts'
+
+/** The server's address for simulated bidders, and the mark of their requests. */
+export type Simulation = { url: () => string; mark: string }
+
+type Joined = { call: ApiCaller; paddle: string }
+
+/** Registers a paddle that a person of the model was given. */
+type Register = (paddle: string, model: string) => Promise<void>
+
+/** The model's online bidders, who use the real calls: each joins with its first bid, and gets a paddle. */
+export class OnlineBidders {
+  private readonly agent = new Agent({ keepAlive: true })
+  private readonly joined = new Map<string, Joined>()
+  private readonly at: Simulation
+  private readonly register: Register
+
+  constructor(at: Simulation, register: Register) {
+    this.at = at
+    this.register = register
+  }
+
+  /** Places a bid. A refused one was too late, as with real bidders. */
+  async place({ paddle, lotNumber, amount }: Tap): Promise<void> {
+    const bidder = this.joined.get(paddle) ?? (await this.join(paddle))
+    await bidder?.call('placeBid', { body: { lotNumber, amount, type: 'online' }, key: randomUUID() })
+  }
+
+  /** Maps the model's paddles to those from the server; a person who has not joined has no bid. */
+  seen(lot: LotOnPhones | null): LotOnPhones | null {
+    return lot && { ...lot, sightOf: (model) => lot.sightOf(this.joined.get(model)?.paddle ?? '') }
+  }
+
+  leave(): void {
+    this.agent.destroy()
+  }
+
+  private async join(model: string): Promise<Joined | null> {
+    const parts = { url: this.at.url(), mark: this.at.mark, agent: this.agent }
+    const answer = await createCaller({ ...parts, token: null })('joinAsBidder', { body: {} })
+    if (!answer.ok) return null
+    const { paddleNumber: paddle, token } = answer.reply
+    await this.register(paddle, model)
+    const bidder = { call: createCaller({ ...parts, token }), paddle }
+    this.joined.set(model, bidder)
+    return bidder
+  }
+}
