@@ -13,9 +13,9 @@ export type PaddleStatus = z.infer<typeof PaddleStatus>
  */
 export const SALE_PADDLE_FIELDS = {
   /** A bidder sees own paddles, and whether they are suspended. */
-  paddle: field(z.string().regex(/^\d{1,10}$/), { seenBy: ['own'] }),
+  paddle: field(z.string().regex(/^\d{1,10}$/), { seenBy: ['staff', 'own'] }),
   clientId: field(z.string().max(64).nullable()),
-  status: field(PaddleStatus, { seenBy: ['own'] }),
+  status: field(PaddleStatus, { seenBy: ['staff', 'own'] }),
   /** Whole currency units; null for the limit of the sale's terms. */
   limit: field(Amount.nullable()),
   reasonId: field(z.string().max(64).nullable()),
