@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { io, type Socket } from 'socket.io-client'
 import { startNodeProcess } from '../../server/intake/pictures/process/start-process.ts'
 import { createServer } from '../../server/start/create-server.ts'
-import { realWait } from '../../server/start/real-wait.ts'
+import { timerWait } from '../../server/start/timer-wait.ts'
 import { realFiles } from '../../server/storage/files.ts'
 import { LIVE_PATH } from '../../shared/sale/live.ts'
 import { makeSaleFolder } from '../sale-folder.ts'
@@ -39,7 +39,7 @@ const server = await createServer({
   files: { ...realFiles, open: async (path, flag) => watch.file(await realFiles.open(path, flag)) },
   now: watch.now,
   ticks: () => performance.now(),
-  wait: realWait,
+  wait: timerWait,
 })
 
 async function ask(method: string, path: string, body: object = {}): Promise<Record<string, unknown>> {

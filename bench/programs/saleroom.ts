@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { startNodeProcess } from '../../server/intake/pictures/process/start-process.ts'
 import { createServer } from '../../server/start/create-server.ts'
-import { realWait } from '../../server/start/real-wait.ts'
+import { timerWait } from '../../server/start/timer-wait.ts'
 import { type FileLayer, realFiles } from '../../server/storage/files.ts'
 import { diskError, watchedFiles } from '../../server/storage/testing/watched-files.ts'
 import { answer } from '../processes/answering.ts'
@@ -79,7 +79,7 @@ const server = await createServer({
   files: failingSync === null && copyDelay === 0 ? realFiles : otherFiles(failingSync),
   now: () => new Date(Date.now() + clockIsOff),
   ticks: () => performance.now(),
-  wait: realWait,
+  wait: timerWait,
 })
 const openMs = steadyNow() - began
 const work = countWork()

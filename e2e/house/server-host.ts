@@ -1,6 +1,6 @@
 import { createServer } from '../../server/start/create-server.ts'
-import { realWait } from '../../server/start/real-wait.ts'
 import type { RunningServer } from '../../server/start/server-options.ts'
+import { timerWait } from '../../server/start/timer-wait.ts'
 import { realFiles } from '../../server/storage/files.ts'
 import { keepsProcesses } from './kept-process.ts'
 import { type Answer, Order } from './messages.ts'
@@ -43,7 +43,7 @@ async function obey(order: Order): Promise<Answer> {
     files: realFiles,
     now: () => new Date(),
     ticks: () => performance.now(),
-    wait: realWait,
+    wait: timerWait,
   })
   return { listening: running.url }
 }

@@ -1,8 +1,8 @@
 import { utilityProcess } from 'electron'
 import type { StartProcess } from '../../server/intake/pictures/process/start-process.ts'
 import type { CommandLine } from '../../server/start/command-line.ts'
-import { realWait } from '../../server/start/real-wait.ts'
 import type { LogTarget, ServerOptions } from '../../server/start/server-options.ts'
+import { timerWait } from '../../server/start/timer-wait.ts'
 import { realFiles } from '../../server/storage/files.ts'
 import type { ProductFiles } from '../product-files.ts'
 
@@ -34,6 +34,6 @@ export function serverOptionsOf(
     files: realFiles,
     now: () => new Date(),
     ticks: () => performance.now(),
-    wait: realWait,
+    wait: timerWait,
   }
 }

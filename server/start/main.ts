@@ -6,8 +6,8 @@ import { HELP, readCommandLine } from './command-line.ts'
 import { createServer } from './create-server.ts'
 import { BadFlag } from './flags/flags.ts'
 import { printAddresses } from './print-addresses.ts'
-import { realWait } from './real-wait.ts'
 import type { RunningServer } from './server-options.ts'
+import { timerWait } from './timer-wait.ts'
 
 /** The line for a script that started the server. */
 function firstLine({ url, lan, https, dataDir }: RunningServer) {
@@ -57,7 +57,7 @@ try {
         files: realFiles,
         now: () => new Date(),
         ticks: () => performance.now(),
-        wait: realWait,
+        wait: timerWait,
       })
       begun(server)
       process.stdout.write(`${JSON.stringify(firstLine(server))}\n`)

@@ -20,7 +20,7 @@ import { useDeskTools } from '../tools.ts'
 import { BelowReserve } from './BelowReserve.tsx'
 import { askUnsold, sellLot } from './commands.tsx'
 import { hammerOf, soldBody, whyNotSold } from './hammer.ts'
-import { useStanding } from './left-standing.ts'
+import { useStanding } from './open-bids.ts'
 import { SoldFields, SoldSummary } from './SoldForm.tsx'
 
 /**

@@ -7,11 +7,11 @@ import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import { startNodeProcess } from '../../intake/pictures/process/start-process.ts'
 import { type FileLayer, realFiles } from '../../storage/files.ts'
 import { createServer } from '../create-server.ts'
-import { realWait } from '../real-wait.ts'
 import type { RunningServer, ServerOptions } from '../server-options.ts'
+import { timerWait } from '../timer-wait.ts'
 import { type TestClient, testClient } from './test-client.ts'
 
-export { auctionOf } from '../../../shared/catalogue/testing/plain-auction.ts'
+export { toStoredAuction } from '../../../shared/catalogue/testing/plain-auction.ts'
 
 /** A whole server on its own data folder, for tests. */
 export type TestSaleroom = {
@@ -96,6 +96,6 @@ function optionsFor(dataDir: string, files: FileLayer): ServerOptions {
     files,
     now: () => new Date(),
     ticks: () => performance.now(),
-    wait: realWait,
+    wait: timerWait,
   }
 }
