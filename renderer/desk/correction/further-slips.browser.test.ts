@@ -1,5 +1,5 @@
 import { expect, test } from '../testing/desk.ts'
-import { floor, onTheBlock, type Slip, sees, type World, wayBack } from '../testing/way-back.ts'
+import { floor, onTheBlock, repairSlip, type Slip, sees, type World } from '../testing/slip-repair.ts'
 
 const call = ({ saleroom }: World, method: string, path: string, body?: object) => saleroom.call(method, path, body)
 const bidsOf = (world: World, lot: number) => call(world, 'GET', `/api/bids/lot/${lot}`)
@@ -323,5 +323,5 @@ const SLIPS: readonly Slip[] = [
 
 for (const slip of SLIPS)
   test(`corrects in at most three keys: ${slip.slip}`, async ({ desk, page, saleroom }) => {
-    await wayBack(slip, { desk, page, saleroom })
+    await repairSlip(slip, { desk, page, saleroom })
   })
