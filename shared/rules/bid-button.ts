@@ -5,6 +5,8 @@ export type OwnBid = 'none' | 'pending' | 'winning' | 'outbid' | 'rejected' | 'r
 export type BidButtonInput = {
   connection: 'live' | 'polling' | 'offline'
   isPaused: boolean
+  /** The house suspended the bidder's paddle. */
+  isSuspended: boolean
   isActive: boolean
   hasLot: boolean
   startPrice: number | null
@@ -19,6 +21,7 @@ export type BidOffer =
       off:
         | 'offline'
         | 'paused'
+        | 'suspended'
         | 'not_started'
         | 'no_lot'
         | 'no_start_price'
@@ -31,6 +34,7 @@ export type BidOffer =
 export function bidButton({
   connection,
   isPaused,
+  isSuspended,
   isActive,
   hasLot,
   startPrice,
@@ -40,6 +44,7 @@ export function bidButton({
 }: BidButtonInput): BidOffer {
   if (connection === 'offline') return { off: 'offline' }
   if (isPaused) return { off: 'paused' }
+  if (isSuspended) return { off: 'suspended' }
   if (!isActive) return { off: 'not_started' }
   if (!hasLot) return { off: 'no_lot' }
   if (startPrice === null || startPrice <= 0) return { off: 'no_start_price' }

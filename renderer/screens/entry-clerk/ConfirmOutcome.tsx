@@ -86,9 +86,11 @@ function Summary({ outcome, highest, currency }: SummaryProps) {
             )}
           </Line>
           <Line name="Paddle">
-            <span className="figures mr-2 font-semibold">{sold.paddle}</span>
-            <PersonOf paddle={sold.paddle} />
-            <PaddleInDoubt paddle={sold.paddle} />
+            {sold.buyer === 'to-follow' ? (
+              <strong className="font-semibold">To follow</strong>
+            ) : (
+              <Buyer paddle={sold.buyer.paddle} />
+            )}
           </Line>
           <Line name="Type">
             <BidMark bid={sold} />
@@ -110,6 +112,16 @@ function Summary({ outcome, highest, currency }: SummaryProps) {
         </Line>
       )}
     </dl>
+  )
+}
+
+function Buyer({ paddle }: { paddle: string }) {
+  return (
+    <>
+      <span className="figures mr-2 font-semibold">{paddle}</span>
+      <PersonOf paddle={paddle} />
+      <PaddleInDoubt paddle={paddle} />
+    </>
   )
 }
 
