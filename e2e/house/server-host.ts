@@ -1,6 +1,6 @@
 import { createServer } from '../../server/start/create-server.ts'
-import { plainOptions } from '../../server/start/plain-options.ts'
 import type { RunningServer } from '../../server/start/server-options.ts'
+import { plainOptions } from '../../server/start/testing/plain-options.ts'
 import { THIS_MACHINE } from '../../server/start/this-machine.ts'
 import { keepsProcesses } from './kept-process.ts'
 import { type Answer, Order } from './messages.ts'

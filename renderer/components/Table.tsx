@@ -78,3 +78,8 @@ export function Cell({
     />
   )
 }
+
+/** A figure, on the right of its column. */
+export function FigureCell({ className, ...rest }: Omit<ComponentPropsWithoutRef<'td'>, 'align'>) {
+  return <Cell align="right" {...rest} className={classNames('figures', className)} />
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { RehearsalStatus } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
+import { Fault } from '../../../components/states/Fault.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { EndRehearsal } from '../EndRehearsal.tsx'
 import { LEVEL_WORDS, STATE_WORDS, scriptWords, watchTime } from '../rehearsal-words.ts'
@@ -21,11 +22,7 @@ export function TrainerHead({ status }: { status: RehearsalStatus }) {
         <p className="figures mt-1 text-sm text-ink-muted">
           {`${title ?? ''}, ${script ? `${script}, ` : ''}${LEVEL_WORDS[level].label.toLowerCase()}, seed ${seed}`}
         </p>
-        {trouble && (
-          <p role="alert" className="mt-1 text-sm text-danger-ink">
-            {trouble}
-          </p>
-        )}
+        <Fault className="mt-1 text-sm">{trouble}</Fault>
       </div>
       <dl className="figures flex flex-wrap gap-x-6 gap-y-2">
         <Fact name="State">{STATE_WORDS[state]}</Fact>

@@ -1,4 +1,4 @@
-import type { ServerOptions } from './server-options.ts'
+import type { ServerOptions } from '../server-options.ts'
 
 /** A house on a free port of loopback: no screens, log, network services or settings by flag. */
 export const plainOptions = (dataDir: string) =>
