@@ -1,8 +1,8 @@
 import { sayWhyNotStarted } from './cannot-start.ts'
-import { houseParts } from './house-parts.ts'
+import { houseParts } from './parts/house-parts.ts'
+import { httpPart, mirrorsPart } from './parts/serving-parts.ts'
+import { lockPart } from './parts/storage-parts.ts'
 import type { RunningServer, ServerOptions } from './server-options.ts'
-import { httpPart, mirrorsPart } from './serving-parts.ts'
-import { lockPart } from './storage-parts.ts'
 
 const HOUSE = houseParts(lockPart).with(httpPart).with(mirrorsPart)
 

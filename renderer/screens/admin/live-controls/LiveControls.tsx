@@ -1,6 +1,7 @@
 import { Square } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Badge } from '../../../components/Badge.tsx'
+import { Fact } from '../../../components/Fact.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { LotPicture } from '../../../components/lot/LotPicture.tsx'
 import { whenAt } from '../../../components/lot/moments.ts'
@@ -58,7 +59,7 @@ function LiveSale({ state }: { state: State }) {
             className="max-w-60 shrink-0 self-start"
           />
         )}
-        <dl className="flex min-w-0 flex-1 flex-col gap-2.5">
+        <dl className="flex min-w-0 flex-1 flex-col gap-2.5 wrap-anywhere">
           <Fact name="Auction">{title || 'Untitled Auction'}</Fact>
           <Fact name="Started">{startedAt ? whenAt(startedAt, zone) : 'Unknown'}</Fact>
           <Fact name="Total Lots">{totalLots}</Fact>
@@ -109,15 +110,6 @@ function StartSale() {
         />
       )}
       <StartAuction auction={chosen} hint={chosen ? undefined : 'Upload a sale first'} />
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="eyebrow">{name}</dt>
-      <dd className="figures wrap-anywhere">{children}</dd>
     </div>
   )
 }

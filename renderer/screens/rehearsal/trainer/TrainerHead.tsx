@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { RehearsalStatus } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { Button } from '../../../components/buttons/Button.tsx'
+import { Fact } from '../../../components/Fact.tsx'
 import { Select } from '../../../components/fields/Select.tsx'
 import { Fault } from '../../../components/states/Fault.tsx'
 import { useWrite } from '../../../data/writes/useWrite.ts'
@@ -24,7 +24,7 @@ export function TrainerHead({ status }: { status: RehearsalStatus }) {
         </p>
         <Fault className="mt-1 text-sm">{trouble}</Fault>
       </div>
-      <dl className="figures flex flex-wrap gap-x-6 gap-y-2">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 [&_dd]:text-lg [&_dd]:font-semibold [&_dd]:whitespace-nowrap">
         <Fact name="State">{STATE_WORDS[state]}</Fact>
         <Fact name="Time">{watchTime(ms)}</Fact>
         <Fact name="Lot">{lotNumber ?? '–'}</Fact>
@@ -67,15 +67,6 @@ function Controls({ status: { state, pace, trouble } }: { status: RehearsalStatu
         </Button>
       )}
       <EndRehearsal />
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="eyebrow">{name}</dt>
-      <dd className="text-lg font-semibold whitespace-nowrap">{children}</dd>
     </div>
   )
 }
