@@ -124,7 +124,7 @@ test('compiles shared with neither', async () => {
   expect(await check('pure', { 'shared/lot.ts': 'export const lot = 12\n' }, typeScript)).toContain('exit 0')
 })
 
-/** Folders, lowest first: each may import from itself and earlier ones. Files outside them are not checked. */
+/** Folders from the lowest on: each may import from itself and earlier ones. Files outside them are not checked. */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   renderer: ['theme', 'languages', 'components', 'data', 'widgets', 'desk', 'screens', 'shell'],
   shared: [

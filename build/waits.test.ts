@@ -9,7 +9,7 @@ const tests = filesBelow('shared', 'server', 'simulator', 'renderer', 'build', '
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules') && path !== 'build/waits.test.ts')
   .filter((path) => /\.(?:test|e2e)\.tsx?$|\/testing\/|^e2e\//.test(path))
 
-/** What waits for a duration, or fails where the machine is slow. */
+/** Waits for a duration, and checks that fail on a slow machine. */
 const FORBIDDEN = {
   'a wait for a duration':
     /\bwaitForTimeout\(|setTimeout\((?:resolve|done|reject|next)\b|import \{[^}]*\bsetTimeout\b[^}]*\} from 'node:timers\/promises'/,
@@ -19,7 +19,7 @@ const FORBIDDEN = {
     /[tT]imeout(?:: |\()[1-9][\d_]{2,}|^\s*\}, [1-9][\d_]{3,}\)$|^\s*\},\n\s*[1-9][\d_]{3,}\b[^:]*,\n\s*\)$/m,
 }
 
-/** Where one of them is right, and why. */
+/** Valid exceptions, with their reasons. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'e2e/access/by-ear.e2e.ts': 'the page refuses a press that comes too soon after its words',
   'e2e/rehearsal/hands.ts':
@@ -42,7 +42,7 @@ const found = tests.flatMap((path) => {
   return Object.entries(FORBIDDEN).flatMap(([what, pattern]) => (pattern.test(text) ? [{ path, what }] : []))
 })
 
-test('no test waits for a duration, compares times, or has a limit of its own', () => {
+test('no test waits for a duration, compares times, or has its own limit', () => {
   expect(found.filter(({ path }) => !(path in ALLOWED))).toEqual([])
 })
 

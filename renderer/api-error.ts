@@ -3,7 +3,7 @@ import type { ErrorBody } from '../shared/errors.ts'
 /** A failed answer. Its message is the status, a colon, a space and the body's text, else the status text. */
 export class ApiError extends Error {
   readonly status: number
-  /** The one body of every failure, or null where something between us and the server answered. */
+  /** The body of every failure, or null if an intermediary answered instead of the server. */
   readonly body: ErrorBody | null
 
   constructor({ status, statusText, text }: { status: number; statusText: string; text: string }) {
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nobody answered: whether a write took effect is not known. */
+/** No answer arrived: whether a write took effect is unknown. */
 export class NoAnswerError extends Error {
   constructor(cause: unknown) {
     super('The server did not answer. Check the connection and try again.', { cause })
@@ -41,13 +41,13 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return 'message' in body && typeof body.message === 'string' && 'code' in body && typeof body.code === 'string'
 }
 
-/** The error as a sentence for the person at the screen. */
+/** Returns the error as a sentence for the user. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return error.body?.message ?? error.message
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Whether the server refused because of who asks. */
+/** Whether the server refused because of the device's role. */
 export function isRefusedRole(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403)
 }

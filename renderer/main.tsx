@@ -11,7 +11,7 @@ import { fetchAhead } from './shell/screens-on-demand.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 
-// The language and the screen are fetched side by side, before anything is drawn.
+// The language and the screen are fetched in parallel, before rendering.
 const languages = createLanguageStore()
 keepAskedLanguage(window.location.search)
 if (speaksRoom(window.location.pathname)) languages.needRoom()

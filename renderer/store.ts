@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Those who hear of something, until the function is called that `subscribe` returns. */
+/** Listeners, each until the function returned by `subscribe` is called. */
 export type Listeners<T> = { tell: (news: T) => void; subscribe: (listener: (news: T) => void) => () => void }
 
 export function createListeners<T = void>(): Listeners<T> {
@@ -18,7 +18,7 @@ export function createListeners<T = void>(): Listeners<T> {
   }
 }
 
-/** A value that lies outside React, and tells when it is another. */
+/** A value outside React that notifies listeners of changes. */
 export type Store<T> = { current: () => T; set: (next: T) => void; subscribe: Listeners<void>['subscribe'] }
 
 export function createStore<T>(first: T): Store<T> {

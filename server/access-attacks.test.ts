@@ -25,7 +25,7 @@ async function liveHouse() {
 const waiting = async ({ clerk }: TestSaleroom) =>
   (await clerk.call('pendingBids', { params: { lotNumber: 1 } })).map(({ paddleNumber }) => paddleNumber)
 
-test('guessing the PIN ends after ten tries, all at once or one by one; then even the right one is not tried', async () => {
+test('ends guesses of the PIN after ten tries, at once or in sequence; then even the right one is refused', async () => {
   const { device } = await house()
   const tablet = device({})
   const answers = await Promise.all(Array.from({ length: 40 }, () => tablet.try('enterPin', WRONG)))
@@ -38,7 +38,7 @@ test('guessing the PIN ends after ten tries, all at once or one by one; then eve
   expect(Number(right.headers['retry-after'])).toBeGreaterThan(800)
 })
 
-test('other names, headers, keys or a token do not make a new device of it', async () => {
+test('counts a device with other names, headers, keys or a token as the same', async () => {
   const { room, device } = await house()
   const tablet = device({})
   for (let time = 0; time < 10; time += 1) await tablet.try('enterPin', WRONG)
@@ -55,7 +55,7 @@ test('other names, headers, keys or a token do not make a new device of it', asy
     expect((await device(disguise).try('enterPin', { body: { pin: PIN, name: 'New' } })).status).toBe(429)
 })
 
-test('the clerk’s PC is never locked out, and another device is not held up by the first', async () => {
+test('never locks out the clerk’s PC, nor another device because of the first', async () => {
   const { room, device } = await house()
   for (let time = 0; time < 11; time += 1) await device({}).try('enterPin', WRONG)
   for (let time = 0; time < 20; time += 1) expect((await room.clerk.try('enterPin', WRONG)).status).toBe(401)
@@ -65,7 +65,7 @@ test('the clerk’s PC is never locked out, and another device is not held up by
   if (other.from !== undefined) expect((await device(other).try('enterPin', { body: { pin: PIN } })).status).toBe(200)
 })
 
-test('a restart does not forget who is signed in, and switching off does', async () => {
+test('keeps sessions after a restart, and ends them when LAN access is switched off', async () => {
   const { room } = await house()
   const tablet = (await callersOf(room)).find(({ name }) => name === 'staff on the LAN')
   expect((await tablet?.client.try('lanAccess'))?.status).toBe(200)
@@ -75,7 +75,7 @@ test('a restart does not forget who is signed in, and switching off does', async
   expect((await tablet?.client.try('lanAccess'))?.status).toBe(401)
 })
 
-test('a bid is its token’s, whatever paddle the body, a header, the address or a cookie names', async () => {
+test('a bid belongs to its token, with any paddle in the body, a header, the address or a cookie', async () => {
   const { room, device, victim, attacker } = await liveHouse()
   const paddle = victim.paddleNumber
   const mine = device({ token: attacker.token })
@@ -99,7 +99,7 @@ test('a bid is its token’s, whatever paddle the body, a header, the address or
   expect(new Set(await waiting(room))).toEqual(new Set([attacker.paddleNumber]))
 })
 
-test('what is no token in force bids for nobody', async () => {
+test('refuses a bid with an invalid token', async () => {
   const { room, device, victim } = await liveHouse()
   const body = { lotNumber: 1, amount: 100, type: 'online', paddleNumber: victim.paddleNumber } as const
   const { token } = victim
@@ -109,7 +109,7 @@ test('what is no token in force bids for nobody', async () => {
   expect(await waiting(room)).toEqual([])
 })
 
-test('another’s idempotency key gives neither their answer nor their bid', async () => {
+test('another bidder’s idempotency key gives neither that reply nor that bid', async () => {
   const { room, device, victim, attacker } = await liveHouse()
   const key = { 'Idempotency-Key': 'known-to-both' }
   const body = { lotNumber: 1, amount: 100, type: 'online' } as const
@@ -120,7 +120,7 @@ test('another’s idempotency key gives neither their answer nor their bid', asy
   expect((await waiting(room)).toSorted()).toEqual([victim.paddleNumber, attacker.paddleNumber].toSorted())
 })
 
-test('by the socket nobody bids, and nobody hears another’s paddle', async () => {
+test('a socket accepts no bid for another paddle, and sends nothing of it', async () => {
   const { room, victim, attacker } = await liveHouse()
   const { socket, heard } = await connectScreen(room.url, { host: LAN_HOST, token: attacker.token })
   const bid = { lotNumber: 1, amount: 100, type: 'online', paddleNumber: victim.paddleNumber, token: victim.token }
@@ -138,7 +138,7 @@ test('by the socket nobody bids, and nobody hears another’s paddle', async () 
   await expect(connectScreen(room.url, { host: LAN_HOST, token: victim.paddleNumber })).rejects.toThrow('join again')
 })
 
-test('a signed-out, a disconnected and a revoked device hear nothing more of what they heard', async () => {
+test('a device that signed out, was disconnected or revoked gets no more private messages', async () => {
   const { room } = await liveHouse()
   const callers = await callersOf(room)
   const open = async (name: string) => {
@@ -159,7 +159,7 @@ test('a signed-out, a disconnected and a revoked device hear nothing more of wha
   expect(visitor.screen.socket.connected).toBe(true)
 })
 
-test('staff that opens a display link is a display from then on, in every tab it has open', async () => {
+test('staff who open a display link become a display, in every open tab', async () => {
   const { room } = await liveHouse()
   const tablet = (await callersOf(room)).find(({ name }) => name === 'staff on the LAN')
   const tab = await connectScreen(room.url, tablet?.screen)

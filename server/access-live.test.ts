@@ -9,10 +9,10 @@ import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test
 
 const ALL = 'staff display bidder public'
 const STAFF = 'staff'
-/** Of a pending bid that comes to nothing only its own bidder hears besides: below. */
+/** A failed pending bid is also sent to its own bidder; see below. */
 const BUT_THE_PUBLIC = 'staff display'
 
-/** Whose screens hear a message of each type; what it tells each of them is another matter (live-sale.test.ts). */
+/** The audiences of each type of message; live-sale.test.ts tests the content for each. */
 const HEARD_BY = {
   'sale-changed': 'who asks for differences',
   'house-changed': 'who asks for differences',
@@ -46,7 +46,7 @@ const HEARD_BY = {
   'rehearsal-updated': STAFF,
 } satisfies Record<LiveType, string>
 
-/** Callers and platforms hear what displays do, the entry clerk besides what staff hear of the sale; none the house's own. */
+/** Callers and platforms get displays' messages, the entry clerk also staff's of the sale, but not of the house. */
 const AS: Readonly<Partial<Record<Role, string>>> = { entry: 'display', caller: 'display', platform: 'display' }
 const typesFor = (role: Role): string[] =>
   LIVE_TYPES.filter(
@@ -55,7 +55,7 @@ const typesFor = (role: Role): string[] =>
 const wordsOf = (type: string): string[] =>
   (new Map<string, string>(Object.entries(HEARD_BY)).get(type) ?? '').split(' ')
 
-/** A sale in which every type of message has its occasion. */
+/** A sale in which every type of message occurs. */
 async function wholeSale({ clerk, url, bidder }: TestSaleroom): Promise<void> {
   const lot = { lotNumber: 1 }
   const params = { auctionId: 'spring' }
@@ -99,20 +99,20 @@ async function wholeSale({ clerk, url, bidder }: TestSaleroom): Promise<void> {
 const isEnd = (message: LiveMessage): boolean => message.type === 'message-broadcast' && message.message === 'The end'
 const typesOf = (heard: readonly LiveMessage[]): string[] => [...new Set(heard.map(({ type }) => type))].sort()
 
-test('every type of message reaches the screens that it is for, and no other, wherever they are', async () => {
+test('sends every type of message to its audience’s screens, and to no other, at any address', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])], staffPin: PIN })
   const screens: { name: string; role: Role; screen: Screen }[] = []
   for (const { name, role, screen } of [...(await callersOf(room)), ...(await deskCallersOf(room))])
     screens.push({ name, role, screen: await connectScreen(room.url, screen) })
   await wholeSale(room)
-  // Changes of the device list are told together, a moment after the rest.
+  // Changes of the device list are reported together, a moment later.
   for (const { name, role, screen } of screens) {
     await expect.poll(() => screen.heard.some(isEnd)).toBe(true)
     await expect.poll(() => typesOf(screen.heard), { message: name }).toEqual(typesFor(role))
   }
 })
 
-test('a plain WebSocket client hears what the public hears, even on the clerk’s PC', async () => {
+test('a plain WebSocket client gets the public’s messages, even on the clerk’s PC', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
   const overlay = new WebSocket(`${room.url.replace('http', 'ws')}${LIVE_PATH}`)
   const heard: LiveMessage[] = []
@@ -124,7 +124,7 @@ test('a plain WebSocket client hears what the public hears, even on the clerk’
   overlay.close()
 })
 
-test('a screen is asked for its name alone', async () => {
+test('identifies one screen only', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   const asked = await connectScreen(room.url, { host: LAN_HOST })
   const [device] = await room.clerk.call('devices')
@@ -138,7 +138,7 @@ test('a screen is asked for its name alone', async () => {
   }
 })
 
-test('a bidder hears what becomes of its own pending bid; no other bidder does', async () => {
+test('notifies a bidder of its own pending bid, and no other bidder', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await room.clerk.call('startLot', { body: { lotNumber: 1 } })

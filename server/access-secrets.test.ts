@@ -5,7 +5,7 @@ import { says } from './start/testing/says.ts'
 import { connectScreen } from './start/testing/screen.ts'
 import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
-/** What the public must never see, planted once each so that it is found wherever it comes out. */
+/** Private values, each planted once, so that they are found in any output. */
 const SECRETS = [
   // An advance bid: its amount, its bidder, its place.
   '432100',
@@ -15,11 +15,11 @@ const SECRETS = [
   '8170002',
   'Shangri-La',
   'by the window',
-  // An online bid that waits, and one that was rejected.
+  // A waiting online bid, and a rejected one.
   '987600',
   '987500',
   'Reykjavik, Iceland',
-  // What the clerk noted of the sale, and what a tag means.
+  // The clerk's note on the sale, and the meaning of a tag.
   'sold in the bar',
   'resale right, see file',
   // The house's own.
@@ -28,7 +28,7 @@ const SECRETS = [
   'Tablet',
 ]
 
-/** A bid in the room is everybody's to hear until it is deleted; no read tells it afterwards. */
+/** A room bid is public until it is deleted; no read contains it afterwards. */
 const DELETED = '987400'
 
 async function plant({ clerk, visitor }: TestSaleroom): Promise<string[]> {
@@ -64,7 +64,7 @@ async function plant({ clerk, visitor }: TestSaleroom): Promise<string[]> {
       const { id } = await visitor.call('placeBid', { body }, { Authorization: `Bearer ${token}` })
       if (amount === 987_500) await clerk.call('rejectBid', { params: { id } })
     }
-    // Lot 1 is sold, lot 2 is still up.
+    // Lot 1 is sold, lot 2 is still active.
     if (lotNumber === 1)
       await clerk.call('markSold', {
         body: { lotNumber, soldPrice: 200, winnerPaddle: '8170002', notes: 'sold in the bar' },
@@ -76,7 +76,7 @@ async function plant({ clerk, visitor }: TestSaleroom): Promise<string[]> {
 
 const isCall = (name: string): name is CallName => name in rows
 
-/** Every read of the contract there is, of either lot. */
+/** Every read of the contract, for both lots. */
 const reads = Object.keys(rows)
   .filter(isCall)
   .filter((name) => rows[name].method === 'GET')
@@ -89,7 +89,7 @@ const reads = Object.keys(rows)
     ),
   )
 
-test('no read of the contract tells the public a secret, nor does what they hear, nor what they may write', async () => {
+test('no read, message or refused write gives the public a secret', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])], staffPin: PIN })
   const callers = await callersOf(room)
   const outsiders = callers.filter(({ role }) => role === 'public' || role === 'bidder')
@@ -119,12 +119,12 @@ test('no read of the contract tells the public a secret, nor does what they hear
   }
   expect(told).toEqual([])
 
-  // The search finds what is there: staff are told all of it.
+  // The search is valid: staff's reads contain every secret.
   const all = await Promise.all(paths.map(async (path) => (await room.clerk.ask('GET', path)).text))
   expect(unread.filter((secret) => !says(all.join('\n'), secret))).toEqual([])
 })
 
-test('a display is told what an advance bid is, and of the sale on show only, but never its place', async () => {
+test('a display gets the advance bids of the sale on show, but never their place', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1]), auctionOf('summer', [1])], staffPin: PIN })
   const { clerk } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
@@ -142,8 +142,8 @@ test('a display is told what an advance bid is, and of the sale on show only, bu
   )
 })
 
-test('nothing that the public can read moves when an advance bid is left, and nothing is heard of it', async () => {
-  // The clock goes on only while the bid is left: a read that tells its own time tells the same one again.
+test('no public read or message changes when an advance bid is added', async () => {
+  // The clock advances only while the bid is added, so that reads with their own time are equal.
   const clock = { now: '2026-05-01T10:00:00.000Z' }
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])], now: () => new Date(clock.now) })
   const { clerk, visitor } = room

@@ -4,7 +4,7 @@ import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 const params = { auctionId: 'spring' }
 const lot = { lotNumber: 1 }
 
-/** A live sale by maximum bids, with a reserve of 1,500 on lot 1 and 1,900 left for it by paddle 88. */
+/** A live sale with maximum bids, with a reserve of 1,500 on lot 1 and an advance bid of 1,900 by paddle 88. */
 async function withBook() {
   const spring = auctionOf('spring', [1, 2])
   const lots = spring.lots.map((each) => ({ ...each, reserve: 1_500 }))
@@ -18,7 +18,7 @@ async function withBook() {
   return room
 }
 
-test('the book, the reserve and the house are for staff; to the public a house bid is a bid like any other', async () => {
+test('shows book, reserve and house bids to staff; to the public a house bid is like any bid', async () => {
   const { clerk, visitor, bidder } = await withBook()
   const next = { paddleNumber: '88', amount: 1_000, maximum: 1_900 }
   expect(await clerk.call('lotBook', { params: lot })).toMatchObject({ reserve: 1_500, belowReserve: null, next })
@@ -38,7 +38,7 @@ test('the book, the reserve and the house are for staff; to the public a house b
   for (const secret of ['house', '1500', '1900', 'reserve']) expect(seen).not.toContain(secret)
 })
 
-test('the book bids at the asking price, is undone, and sells below the reserve only where that is said', async () => {
+test('the book bids at the asking price, is undone, and sells below the reserve only with confirmation', async () => {
   const room = await withBook()
   const { clerk } = room
   const execute = async () => await clerk.call('executeAdvancedBid', { body: lot })

@@ -7,7 +7,7 @@ import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
 const params = { auctionId: 'spring' }
 
-/** A sale in which paddle 12 bought lot 1 at 1,000, of Mr Smith, and the floor lot 2 at 500, of nobody. */
+/** Paddle 12 bought Mr Smith's lot 1 at 1,000, and the floor lot 2, without a vendor, at 500. */
 async function soldTwo() {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])] })
   const { clerk } = room
@@ -44,7 +44,7 @@ test('saves work lists as a workbook, a sheet for each list', async () => {
   expect(sheets[0]?.data[1]?.slice(0, 6)).toEqual([1, 'A clock', 'Mr Smith', '12', null, 1000])
 })
 
-test('exports for bookkeeping each lot with both parties, scheme, rates and times; vendors too are complete', async () => {
+test('exports each lot for bookkeeping with both parties, scheme, rates and times', async () => {
   const { clerk, url } = await soldTwo()
   const body = { name: 'Jürgen; "J"', address: '=1+1', country: 'Germany', taxNumber: 'DE1' }
   const { id } = await clerk.call('createClient', { body })

@@ -7,7 +7,7 @@ import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 const params = { auctionId: 'spring' }
 const flat = ChargeTerms.parse(presetCharges('flat', 'GBP'))
 
-test('the public sees what the terms show on purpose, from the moment they do, and neither vendors nor commissions', async () => {
+test('shows the public the charges that the terms make public, from then on, but no vendors or commissions', async () => {
   const { clerk, visitor, url } = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
   const fields = { vat_scheme: 'import', resale_right: 'yes', vendor: 'Mr Atlantis', vendor_commission: '87.6543' }
   const lots = [
@@ -22,7 +22,7 @@ test('the public sees what the terms show on purpose, from the moment they do, a
   const { heard } = await connectScreen(url, { audience: 'public', form: 'diffs' })
   heard.length = 0
   await clerk.call('setTerms', { params, body: { charges: { ...flat, warnAt: 98_765, shown: true } } })
-  // How every lot is taxed is the public's from now on: its screens read the sale again.
+  // The taxes of all lots are public from now on, so screens read the sale again.
   await expect.poll(() => heard).toMatchObject([{ type: 'sale-changed', anew: true, diff: {} }])
   const shown = await seen()
   expect(shown).toContain('"premium":{"tiers":[{"upTo":null,"percent":25}]')

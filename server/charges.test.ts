@@ -8,7 +8,7 @@ const flat = ChargeTerms.parse(presetCharges('flat', 'GBP'))
 const room = async () => await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
 const ask = { params, query: { lotNumber: 1, amount: 13_000 } } as const
 
-test('a sale says nothing of charges until its terms do, and its terms stay as the specification has them', async () => {
+test('a sale has no charges until its terms do, and its terms keep the specification’s form', async () => {
   const { clerk } = await room()
   expect(Object.keys(await clerk.call('terms', { params }))).not.toContain('charges')
   expect(await clerk.call('charges', ask)).toEqual({ currency: 'GBP', digits: 2, charges: null })
@@ -20,7 +20,7 @@ test('a sale says nothing of charges until its terms do, and its terms stay as t
   expect(await clerk.call('charges', ask)).toMatchObject({ charges: null })
 })
 
-test('a lot is charged by its own fields, and is asked for by its number', async () => {
+test('charges a lot by its own fields, requested by its number', async () => {
   const { clerk } = await room()
   await clerk.call('setTerms', { params, body: { charges: { ...flat, resaleRight: 'UK' } } })
   const fields = { vat_scheme: 'Standard', resale_right: 'yes', vendor: 'Mr Smith', vendor_commission: '12,5 %' }
@@ -38,7 +38,7 @@ test('a lot is charged by its own fields, and is asked for by its number', async
   })
 })
 
-test('what can’t be is refused in words', async () => {
+test('refuses invalid charges with a message', async () => {
   const { clerk } = await room()
   const set = async (charges: unknown) => {
     const response = await fetch(`${(await room()).url}/api/auctions/spring/terms`, {
@@ -71,7 +71,7 @@ test('what can’t be is refused in words', async () => {
   expect((await lots({ resale_right: 'perhaps' })).text).toContain('must be yes or no')
 })
 
-test('neither charges nor vendors are on a public way out', async () => {
+test('no public read has charges or vendors', async () => {
   const { clerk, visitor } = await room()
   await clerk.call('setTerms', {
     params,

@@ -6,7 +6,7 @@ const open = () => openSaleroom({ auctions: [] })
 const names = async ({ clerk }: Awaited<ReturnType<typeof open>>) =>
   (await clerk.call('clients')).clients.map(({ name }) => name)
 
-test('two desks that change different fields of a client keep both; a field changed since is refused with its value', async () => {
+test('keeps both changes of two desks to different fields of a client; refuses a field changed since, with its value', async () => {
   const { clerk } = await open()
   const { id } = await clerk.call('createClient', { body: { name: 'Ada' } })
   const { seq: baseSeq } = await clerk.call('house')
@@ -25,7 +25,7 @@ test('two desks that change different fields of a client keep both; a field chan
   ])
 })
 
-test('a client is made once for one key, also after a restart, and so is an import', async () => {
+test('creates a client once per key, also after a restart, and an import likewise', async () => {
   const room = await open()
   const headers = { 'Idempotency-Key': 'once' }
   const rows = ['Bo', 'Cy'].map((name) => ({ client: { name }, join: null, paddle: null, limit: null }))
@@ -37,7 +37,7 @@ test('a client is made once for one key, also after a restart, and so is an impo
   expect(await names(room)).toEqual(['Ada', 'Bo', 'Cy'])
 })
 
-test('a change of a client is undone and done again, and is in the audit trail', async () => {
+test('undoes and redoes a change of a client, with entries in the audit trail', async () => {
   const room = await open()
   const { id } = await room.clerk.call('createClient', { body: { name: 'Ada' } })
   await room.clerk.call('updateClient', { params: { id }, body: { name: 'Ada Byron' } })
@@ -49,7 +49,7 @@ test('a change of a client is undone and done again, and is in the audit trail',
   expect(entries.map(({ what }) => what)).toContain('Client “Ada” changed: name')
 })
 
-test('a merged client is found under either id, and undo parts the two again', async () => {
+test('finds a merged client by either id, and separates the two by undo', async () => {
   const room = await open()
   const { clerk } = room
   const ada = await clerk.call('createClient', { body: { name: 'Ada', phones: [{ number: '111' }] } })
@@ -66,7 +66,7 @@ test('a merged client is found under either id, and undo parts the two again', a
   expect((await names(room)).sort()).toEqual(['A. Byron', 'Ada'])
 })
 
-test('a large import is told without its records, and a small one with them', async () => {
+test('sends a large import without its records, and a small one with them', async () => {
   const room = await open()
   const screen = await connectScreen(room.url, { form: 'diffs' })
   const rowsOf = (count: number) =>

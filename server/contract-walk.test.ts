@@ -16,7 +16,7 @@ import {
 } from './start/testing/walk/walked-calls.ts'
 import { mayMake } from './start/testing/walk/who-may.ts'
 
-/** Calls that need a file, a connected screen or their bidder first; tests of their own have good ones. */
+/** Calls that need a file, a connected screen or a bidder; their own tests have valid ones. */
 const ELSEWHERE: readonly CallName[] = [
   ...(['uploadAuction', 'uploadProgress', 'previewUpload', 'rereadPreview', 'loadPreview', 'discardPreview'] as const),
   ...(['compareUpload', 'updateFromPreview'] as const),
@@ -30,17 +30,17 @@ const SAMPLED = CALL_NAMES.filter((name) => SAMPLES[name] && !ELSEWHERE.includes
 const READS = SAMPLED.filter((name) => isRead(name) && isComparable(name) && !SAMPLES[name]?.before)
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** They end what the caller is. */
+/** They change the caller's identity. */
 const LAST: readonly CallName[] = ['enterDisplay', 'signOut']
 
-/** A refusal; an answer that is none gets a code of its own. */
+/** A refusal; other answers get the code 'no refusal'. */
 const Refusal = Envelope.catch({ error: '', message: '', code: 'no refusal' })
 
-test('every call of the contract has a good sample or a test of its own', () => {
+test('every call of the contract has a valid sample or its own test', () => {
   expect([...SAMPLED, ...ELSEWHERE].sort()).toEqual([...CALL_NAMES].sort())
 })
 
-test('a role that may not make a call is refused before the call is read, alike over HTTP and socket, without effect', async () => {
+test('refuses a forbidden role before the call is read, equally over HTTP and socket, without effect', async () => {
   const house = await openTwin({ who: 'everybody' })
   const before = await house.told(READS)
   for (const name of CALL_NAMES) {
@@ -64,7 +64,7 @@ test('a role that may not make a call is refused before the call is read, alike 
   expect(await house.told(READS)).toEqual(before)
 })
 
-test('a bad call is refused alike over HTTP and socket, with the name of the bad field, without effect', async () => {
+test('refuses a bad call equally over HTTP and socket, with the name of the bad field, without effect', async () => {
   const house = await openTwin({ who: 'the clerk' })
   const by = house.clerk
   const before = await house.told(READS)
@@ -95,13 +95,13 @@ async function openPair(options: Parameters<typeof openTwin>[0]): Promise<Pair> 
   return { http, socket }
 }
 
-/** The effect of calls, in words that are the same in both houses. */
+/** The effect of calls, in a form that is equal in both houses. */
 const effect = async (house: Twin, reads: readonly CallName[]) => (await house.told(reads)).map(house.same)
 
-/** These see the catalogue as the house does. */
+/** These roles see the catalogue like the house. */
 const INSIDERS: readonly Role[] = ['staff', 'entry']
 
-test('an allowed call has the same reply and effect over HTTP and socket, and tells outsiders only what is public', async () => {
+test('an allowed call has the same reply and effect over HTTP and socket, and gives outsiders only public data', async () => {
   const auctions = TWO_SALES.map(withSecrets)
   const { http, socket } = await openPair({ who: 'everybody', auctions })
   const secrets = secretsIn(JSON.stringify(auctions))
@@ -159,7 +159,7 @@ test.each(METHODS)(
       const after = await pair.http.told(OF_SALES)
       if (isComparable(name) && BOTH_WAYS.includes(name))
         expect(await effect(pair.socket, OF_SALES), name).toEqual(after.map(pair.http.same))
-      // The pair serves the next call too where its sales are as they were.
+      // An unchanged pair is reused for the next call.
       if (isComparable(name) && JSON.stringify(after) === pair.fresh) continue
       await Promise.all([pair.http.room.server.close(), pair.socket.room.server.close()])
       pair = null
@@ -167,7 +167,7 @@ test.each(METHODS)(
   },
 )
 
-/** What is looked at for the effect of a call, beside the journal. */
+/** The reads that show a call's effect, besides the journal. */
 const OF_SALES: readonly CallName[] = ['auctionState', 'auctionData', 'bookings']
 
 async function openFreshPair() {
@@ -175,7 +175,7 @@ async function openFreshPair() {
   return { ...pair, fresh: JSON.stringify(await pair.http.told(OF_SALES)) }
 }
 
-/** Makes a good call by HTTP in the one house and by the socket in the other, and once more by the other way. */
+/** Makes a valid call by HTTP in one house and by socket in the other, then repeats it by the other transport. */
 async function walk(name: CallName, { http, socket }: Pair): Promise<void> {
   const { reply } = rows[name]
   const key = isRead(name) ? undefined : name

@@ -8,7 +8,7 @@ import { type ServerProcess, startServer } from './start/testing/server-process.
 import { testClient } from './start/testing/test-client.ts'
 import { auctionOf } from './start/testing/test-saleroom.ts'
 
-/** Kills of one house, one after the other. Another number where it is asked for. */
+/** The number of kills of one house in sequence; the environment may set another. */
 const ROUNDS = Number(process.env.SALEROOM_KILL_ROUNDS ?? (BY_NIGHT ? 100 : 2))
 const CLIENTS = 20
 
@@ -34,10 +34,10 @@ async function openedSale(): Promise<ServerProcess> {
   return server
 }
 
-/** A clerk's ledger: what was acknowledged, and the one bid each client does not know the fate of. */
+/** A clerk's ledger: acknowledged bids, and each client's one bid with an unknown result. */
 type Ledger = { acknowledged: Map<string, number>; open: { key: string; amount: number }[]; next: number }
 
-/** Bids as fast as the server answers, until it is gone. */
+/** Bids at the pace of the server's answers, until it is killed. */
 async function bidUntilGone(server: ServerProcess, ledger: Ledger, name: string): Promise<void> {
   const clerk = clerkOf(server)
   for (let count = 0; count < 100_000; count++) {
@@ -59,7 +59,7 @@ async function bidUntilGone(server: ServerProcess, ledger: Ledger, name: string)
 
 type Tags = { acknowledged: Map<string, string>; open: string[] }
 
-/** Makes tags as fast as the server answers, until it is gone. Each tag's name is its key. */
+/** Makes tags at the pace of the server's answers, until it is killed. Each tag's name is its key. */
 async function tagUntilGone(server: ServerProcess, tags: Tags, name: string): Promise<void> {
   for (let count = 0; count < 100_000; count++) {
     const tag = `${name}-${count}`
@@ -76,7 +76,7 @@ async function makeTag(server: ServerProcess, name: string): Promise<string> {
   return (await clerkOf(server).call('createTag', { body: { name } }, { 'Idempotency-Key': name })).id
 }
 
-/** Expects each acknowledged tag once, and each tag without an answer once after it was sent again. */
+/** Expects each acknowledged tag once, and each unanswered one once after it was sent again. */
 async function expectTags(server: ServerProcess, tags: Tags): Promise<void> {
   for (const name of tags.open.splice(0)) tags.acknowledged.set(name, await makeTag(server, name))
   const found = (await clerkOf(server).call('tags')).map(({ id, name }): [string, string] => [name, id])
@@ -89,7 +89,7 @@ function idOf(body: unknown): string {
   throw new Error('An acknowledged bid has no id')
 }
 
-test(`whatever was acknowledged before a SIGKILL is there after the restart, once (${ROUNDS} rounds, ${CLIENTS} clients)`, async () => {
+test(`keeps every acknowledged command once after a SIGKILL and restart (${ROUNDS} rounds, ${CLIENTS} clients)`, async () => {
   const ledger: Ledger = { acknowledged: new Map(), open: [], next: 1 }
   const tags: Tags = { acknowledged: new Map(), open: [] }
   let server = await openedSale()
@@ -108,7 +108,7 @@ test(`whatever was acknowledged before a SIGKILL is there after the restart, onc
     expect(new Set(amounts).size, 'no bid twice').toBe(amounts.length)
     const found = new Map(bids.map((bid) => [bid.id, bid.amount]))
     for (const [id, amount] of ledger.acknowledged) expect(found.get(id), `bid ${id}`).toBe(amount)
-    // What nobody knows the fate of is sent again under its key: it is there once, or refused because others are above it.
+    // A bid with an unknown result is sent again with its key: it exists once, or is refused below higher bids.
     for (const { key, amount } of ledger.open.splice(0)) {
       const answer = await clerk.try(
         'placeBid',
@@ -126,7 +126,7 @@ test(`whatever was acknowledged before a SIGKILL is there after the restart, onc
   await server.stop()
 })
 
-test('a journal cut off at any byte loses only what came after, and says so', async () => {
+test('a journal cut off at any byte loses only the entries after it, and reports it', async () => {
   const server = await openedSale()
   const clerk = clerkOf(server)
   for (let amount = 2; amount <= 40; amount++)
@@ -137,7 +137,7 @@ test('a journal cut off at any byte loses only what came after, and says so', as
   for (const share of [0.55, 0.7, 0.83, 0.97]) {
     const cut = Math.floor(whole.length * share)
     await writeFile(journal(), whole.subarray(0, cut))
-    // As a crash leaves it: how far the journal has come is not noted yet.
+    // As after a crash: the journal's length is not stored yet.
     await rm(join(dataDir, 'journals.json'), { force: true })
     const complete = whole.subarray(0, cut).toString().split('\n').length - 1
     const again = await startServer(dataDir)
@@ -151,7 +151,7 @@ test('a journal cut off at any byte loses only what came after, and says so', as
   expect(lines.length).toBeGreaterThan(40)
 })
 
-test('a byte flipped in the middle of a journal is refused at the start, with file and line', async () => {
+test('refuses a journal with a flipped byte in the middle at the start, with file and line', async () => {
   const server = await openedSale()
   const clerk = clerkOf(server)
   for (let amount = 2; amount <= 20; amount++)

@@ -12,7 +12,7 @@ import { temporaryFolder } from './storage/testing/temporary-folder.ts'
 const journalOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'bidders.journal')
 const messages = async ({ clerk }: TestSaleroom) => (await clerk.call('system')).notices.map(({ message }) => message)
 
-/** A live sale in which the second of three bidders has bid. */
+/** A live sale with a bid of the second of three bidders. */
 async function saleWithBidders() {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
@@ -25,7 +25,7 @@ async function saleWithBidders() {
   return { room, first, second, third, bid }
 }
 
-test('a flipped bit in bidders.journal: the sale opens, the clerk is told, and only the bidder of that line joins anew', async () => {
+test('a flipped bit in bidders.journal: opens the sale, notifies the clerk, and only that line’s bidder joins again', async () => {
   const { room, first, second, third, bid } = await saleWithBidders()
   await room.server.close()
   const bytes = await readFile(journalOf(room))
@@ -48,7 +48,7 @@ test('a flipped bit in bidders.journal: the sale opens, the clerk is told, and o
   expect((await bid(third, 300)).status).not.toBe(401)
 })
 
-test('a missing bidders.journal is told where sales know of paddles, once, and names them', async () => {
+test('reports a missing bidders.journal once, with the paddles that sales know', async () => {
   const { room, second } = await saleWithBidders()
   await room.server.close()
   await rm(journalOf(room))
@@ -60,7 +60,7 @@ test('a missing bidders.journal is told where sales know of paddles, once, and n
   expect(await messages(room)).toEqual([])
 })
 
-test('a house where nobody has joined yet begins without a word', async () => {
+test('a house without bidders starts without a notice', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   await room.server.close()
   await rm(journalOf(room))
@@ -68,7 +68,7 @@ test('a house where nobody has joined yet begins without a word', async () => {
   expect(await messages(room)).toEqual([])
 })
 
-test('where a lost line may have given a paddle to somebody else, nobody gets it back who had it before', async () => {
+test('does not return a paddle to its earlier bidder if a lost line may have given it to another', async () => {
   const path = join(await temporaryFolder(), 'bidders.journal')
   const joins = Array.from({ length: 9_100 }, (_, index) => ({
     seq: index + 1,

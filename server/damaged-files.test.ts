@@ -22,7 +22,7 @@ async function damage(room: TestSaleroom, file: string): Promise<void> {
   await writeFile(join(room.dataDir, file), '{ "lots": [')
 }
 
-test('a catalogue of which no copy is left is whole again from its journal, with every bid, and the clerk is told', async () => {
+test('restores a catalogue without a copy from its journal, with every bid, and notifies the clerk', async () => {
   const room = await saleWithABid()
   await damage(room, 'auctions/spring/auction.json')
   await rm(join(room.dataDir, 'auctions/spring/auction.json.bak'), { force: true })
@@ -37,7 +37,7 @@ test('a catalogue of which no copy is left is whole again from its journal, with
   expect(await room.clerk.call('saleStatus', { params: { lotNumber: 3 } })).toMatchObject({ amount: 150 })
 })
 
-test('a catalogue set back to its copy is brought up to its journal', async () => {
+test('updates a catalogue from an old copy to its journal', async () => {
   const room = await saleWithABid()
   const save = (...lotNumbers: number[]) =>
     room.clerk.call('editLots', { params: { auctionId: 'spring' }, body: { lots: lots(...lotNumbers) } })
@@ -56,7 +56,7 @@ test('a catalogue set back to its copy is brought up to its journal', async () =
   expect(await messages(room)).toEqual([expect.stringContaining('The copy before it')])
 })
 
-test('damaged settings start anew, with staff access from the LAN off, and the clerk is told', async () => {
+test('resets damaged settings, with LAN staff access off, and notifies the clerk', async () => {
   const room = await saleWithABid()
   await room.clerk.call('setLanAccess', { body: { enabled: true } })
   await damage(room, 'settings.json')
@@ -69,7 +69,7 @@ test.each([
   ['a later version of an event', (entry: object) => ({ ...entry, v: 99 })],
   ['an event that is not known yet', (entry: object) => ({ ...entry, type: 'lot_painted' })],
   ['a field that is not known yet', (entry: object) => ({ ...entry, colour: 'red' })],
-])('a folder with %s is one of a newer Saleroom: nobody is advised to cut it', async (_, newer) => {
+])('a folder with %s is from a newer Saleroom: gives no advice to cut it', async (_, newer) => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   const path = join(room.dataDir, 'auctions', 'spring', 'sale.journal')

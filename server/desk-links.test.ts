@@ -3,7 +3,7 @@ import { deskCallersOf } from './start/testing/callers.ts'
 import { connectScreen } from './start/testing/screen.ts'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
-test('a desk that is revoked in mid-use is told so in words, at once', async () => {
+test('tells a desk at once that it was revoked', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   const desks = await deskCallersOf(room)
   const entry = desks.find(({ role }) => role === 'entry')
@@ -13,7 +13,7 @@ test('a desk that is revoked in mid-use is told so in words, at once', async () 
   const link = (await room.clerk.call('displayLinks')).find(({ role }) => role === 'entry')
   await room.clerk.call('revokeDisplayLink', { params: { id: link?.id ?? '' } })
   await expect.poll(() => screen.socket.connected).toBe(false)
-  // From the clerk's own PC, where these desks are, a device without a link is staff again; on the LAN it is the public.
+  // On the clerk's own PC, as here, a device without a link is staff again; on the LAN it is the public.
   const onLan = { 'X-Saleroom-Audience': 'public' }
   expect(
     await entry.client.try('recordSale', { body: { lotNumber: 1, amount: 1, type: 'floor' } }, onLan),
@@ -23,7 +23,7 @@ test('a desk that is revoked in mid-use is told so in words, at once', async () 
   })
 })
 
-test('a platform’s link names its channel, and no other has one', async () => {
+test('a platform’s link names its channel, and no other link has one', async () => {
   const { clerk } = await openSaleroom({ auctions: [] })
   for (const body of [
     { name: 'A', role: 'platform' },
@@ -32,7 +32,7 @@ test('a platform’s link names its channel, and no other has one', async () => 
     expect(await clerk.try('createDisplayLink', { body })).toMatchObject({ status: 400 })
 })
 
-test('what a desk does stands in the audit trail under its name', async () => {
+test('records a desk’s acts in the audit trail with its name', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   const { clerk } = room
   const [entry] = await deskCallersOf(room)

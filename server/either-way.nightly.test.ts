@@ -15,11 +15,11 @@ type Drawn = {
   query: Record<string, unknown>
   body: object | undefined
   key: string | undefined
-  /** Which of the ids that this house has given stands for each id in the path. */
+  /** Selects an id of this house for each id in the path. */
   which: number
 }
 
-/** What the lot asks, mostly; the sale goes on. */
+/** Mostly valid bids, so that the sale continues. */
 const bid = fc.record({
   lotNumber: fc.constantFrom<unknown>(1, '1', 2),
   amount: fc.nat({ max: 30 }).map((steps) => 1000 + steps * 100),
@@ -31,7 +31,7 @@ function bodyOf(name: CallName, row: CallRow): fc.Arbitrary<object | undefined> 
   if (row.method === 'GET') return fc.constant(undefined)
   const good = fc.constant(SAMPLES[name]?.body)
   if (!row.body) return fc.constantFrom<(object | undefined)[]>(undefined, {}, { surprise: 1 })
-  // HTTP takes objects and lists only, and the socket what is short.
+  // HTTP accepts only objects and lists, and the socket only short calls.
   const bad = refusedBy(row.body).filter((value) => typeof value === 'object' && value !== null)
   const short = bad.map(Object).filter((value) => JSON.stringify(value).length < LONGEST_CALL)
   return fc.oneof({ arbitrary: name === 'placeBid' ? bid : good, weight: 3 }, { arbitrary: short, weight: 1 })
@@ -56,7 +56,7 @@ const call = fc.oneof(
   ...BOTH_WAYS.filter(isComparable).map((name) => ({ arbitrary: callOf(name), weight: 1 })),
 )
 
-/** A house that makes drawn calls by one way. */
+/** A house that makes drawn calls by one transport. */
 async function openHouse(way: Way) {
   const { callers, answerTo, tick, told, same } = await openTwin({
     who: 'everybody',
@@ -81,7 +81,7 @@ async function openHouse(way: Way) {
   return { make, effect: async () => (await told(['audit', 'auctionState'])).map(same) }
 }
 
-test('any call by either way has the same reply and the same effect, whoever makes it', async () => {
+test('any call by either transport has the same reply and effect, for any caller', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(call, { minLength: 30, maxLength: 60, size: 'max' }), async (calls) => {
       const [byHttp, bySocket] = await Promise.all([openHouse('http'), openHouse('socket')])

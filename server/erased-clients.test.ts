@@ -6,7 +6,7 @@ import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
 const SECRETS = /Secretname|Secretfriend|Secretreason|Secretnote|5550123/
 
-/** The files below a folder that have a word about the client. */
+/** The files below a folder that contain a word about the client. */
 async function naming(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
@@ -14,7 +14,7 @@ async function naming(folder: string): Promise<string[]> {
   return texts.filter(({ text }) => SECRETS.test(text)).map(({ path }) => path)
 }
 
-/** A client about whom there are words everywhere: changed, undone, merged, imported, suspended. */
+/** A client that occurs everywhere: changed, undone, merged, imported, suspended. */
 async function knownClient({ clerk }: Pick<CopiedHouse, 'clerk'>): Promise<string> {
   const key = { headers: { 'Idempotency-Key': 'first' } }
   const body = { name: 'Secretname', phones: [{ number: '5550123' }] }
@@ -31,7 +31,7 @@ async function knownClient({ clerk }: Pick<CopiedHouse, 'clerk'>): Promise<strin
   return id
 }
 
-test('no file of the house or of its second copy has a word about an erased client', async () => {
+test('no file of the house or its second copy has a word about an erased client', async () => {
   const house = await openCopiedHouse()
   const { clerk, dataDir, copyDir } = house
   const id = await knownClient(house)
@@ -57,7 +57,7 @@ test('no file of the house or of its second copy has a word about an erased clie
   await clerk.call('updateClient', { params: { id: bo.id }, body: { note: 'still works' } })
 })
 
-test('a key has no second effect after its client was erased, and its reply has no word about it', async () => {
+test('a key has no second effect after its client was erased, and its reply has no word about the client', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   const key = { headers: { 'Idempotency-Key': 'first' } }
   const create = () => room.clerk.ask('POST', '/api/clients', { ...key, body: { name: 'Secretname' } })

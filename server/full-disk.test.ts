@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 import { diskError, watchedFiles } from './storage/testing/watched-files.ts'
 
-/** A disk that is full from the moment a test says so, for files of a name. */
+/** A disk that a test can fill, for files with this name. */
 function fillingDisk() {
   const disk = { full: null as string | null }
   const files = watchedFiles({
@@ -24,14 +24,14 @@ async function openedSale() {
   return { room, disk }
 }
 
-test('with a full disk every command is refused 503 and says why, reads go on, and nothing acknowledged is lost', async () => {
+test('refuses every command, 503, with the reason on a full disk, keeps reads, and loses no acknowledged command', async () => {
   const { room, disk } = await openedSale()
   const kept = await room.clerk.call('placeBid', { body: { lotNumber: 1, amount: 200, type: 'floor' } })
   disk.full = 'sale.journal'
   const refused = await room.clerk.try('placeBid', { body: { lotNumber: 1, amount: 300, type: 'floor' } })
   expect(refused.status).toBe(503)
   expect(refused.body).toMatchObject({ code: 'cannot_save', message: expect.stringMatching(/disk|full|room/i) })
-  // Room on the disk again changes nothing: after a failed write nobody knows what the file holds.
+  // Free space changes nothing: after a failed write the file's content is unknown.
   disk.full = null
   expect((await room.clerk.try('markPassed', { body: { lotNumber: 2 } })).status).toBe(503)
   expect(await room.clerk.call('bidsOfLot', { params: { lotNumber: 1 } })).toContainEqual(kept)
@@ -45,7 +45,7 @@ test('with a full disk every command is refused 503 and says why, reads go on, a
   await room.clerk.call('placeBid', { body: { lotNumber: 1, amount: 300, type: 'floor' } })
 })
 
-test('a bidder is told to speak to the clerk, not which disk is full', async () => {
+test('asks a bidder to speak to the clerk, without naming the full disk', async () => {
   const { room, disk } = await openedSale()
   const bidder = await room.bidder()
   disk.full = 'sale.journal'
@@ -54,7 +54,7 @@ test('a bidder is told to speak to the clerk, not which disk is full', async () 
   expect(refused.text).not.toContain(room.dataDir)
 })
 
-test('an edit of the catalogue is in the journal: where only its copy cannot be saved it stands, and the clerk is told', async () => {
+test('keeps an edit of the catalogue in the journal if only its copy fails, and notifies the clerk', async () => {
   const { room, disk } = await openedSale()
   disk.full = 'auction.json'
   await room.clerk.call('editMetadata', { params: { auctionId: 'spring' }, body: { title: 'Autumn' } })
@@ -70,7 +70,7 @@ test('an edit of the catalogue is in the journal: where only its copy cannot be 
   expect(await room.clerk.call('auctionData')).toMatchObject([{ title: 'Autumn' }])
 })
 
-test('where no paddle can be handed out any more the clerk is told, and bidders who have one go on', async () => {
+test('notifies the clerk if no paddle can be given out; bidders with one continue', async () => {
   const { room, disk } = await openedSale()
   const bidder = await room.bidder()
   disk.full = 'bidders.journal'

@@ -18,7 +18,7 @@ import { Envelope } from './start/testing/walk/walked-calls.ts'
 const HOW_MANY = 2_000
 const AT_ONCE = 25
 
-/** Another drawing for each commit, the same one for each run of it; SALEROOM_FUZZ_SEED repeats any. */
+/** Another seed for each commit, equal in all its runs; SALEROOM_FUZZ_SEED repeats any. */
 const seed = Number(process.env.SALEROOM_FUZZ_SEED ?? Number.parseInt(hash('sha1', commit()).slice(0, 7), 16))
 process.stdout.write(`Fuzz: SALEROOM_FUZZ_SEED=${seed}\n`)
 
@@ -30,7 +30,7 @@ function commit(): string {
   }
 }
 
-/** A live lot that takes bids, its journal, and whatever went wrong in the server beside what it answered. */
+/** A live lot with its journal, and every error in the server besides its answers. */
 async function liveLot() {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
@@ -55,11 +55,11 @@ const GOOD_PARAMS: Record<string, string> = { lotNumber: '1', auctionId: 'spring
 
 const Named = z.record(z.string(), z.unknown()).catch({})
 
-/** As an address spells the fields of a row; one that is empty would be another address. */
+/** A row's fields as a URL spells them; an empty one would change the path. */
 function spelt(value: unknown, names: readonly string[]): Record<string, string> {
   const spell = (each: unknown) => (typeof each === 'string' ? each : JSON.stringify(each)) || ' '
   const found = Object.entries(Named.parse(value)).filter(([name]) => names.includes(name))
-  // Half of a surrogate pair has no spelling.
+  // Half of a surrogate pair can't be encoded.
   return Object.fromEntries(found.map(([name, each]) => [name, spell(each).replace(/\p{Surrogate}/gu, '?')]))
 }
 
@@ -70,7 +70,7 @@ function addressOf({ path }: CallRow, params: Record<string, string>, query: Rec
 
 const textOf = ({ method }: CallRow, text: string): Ask => (method === 'GET' ? {} : { text })
 
-/** Requests with something bad in their address. */
+/** Requests with a bad URL. */
 function badAddresses(row: CallRow, part: 'params' | 'query'): fc.Arbitrary<BadRequest>[] {
   const schema = row[part]
   if (!schema) return []
@@ -110,7 +110,7 @@ const badRequest = fc.oneof(
   ]),
 )
 
-test(`${HOW_MANY} bad requests of the contract's own making are refused, each in the one envelope, and write nothing`, async () => {
+test(`refuses ${HOW_MANY} bad requests that the contract generates, all in the one envelope, and writes nothing`, async () => {
   const { room, failures, journal } = await liveLot()
   const before = await journal()
   const waiting = fc.sample(badRequest, { seed, numRuns: HOW_MANY })
@@ -131,7 +131,7 @@ test(`${HOW_MANY} bad requests of the contract's own making are refused, each in
   await stillTakesBids(room)
 })
 
-/** What Socket.IO's protocol may carry, its envelope bad or what is in it. */
+/** Frames of Socket.IO's protocol with a bad envelope or content. */
 const badFrame: fc.Arbitrary<string | Buffer> = fc.oneof(
   refusedBy(HandshakeAuth).map((auth) => `40${JSON.stringify(auth)}`),
   refusedBy(ScreenReport).map((report) => `42${JSON.stringify(['screen', report])}`),
@@ -141,7 +141,7 @@ const badFrame: fc.Arbitrary<string | Buffer> = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
 )
 
-test(`${HOW_MANY} bad frames on the live path crash nothing, reach nobody and write nothing`, async () => {
+test(`${HOW_MANY} bad frames on the live path crash nothing, reach no client and write nothing`, async () => {
   const { room, failures, journal } = await liveLot()
   const before = await journal()
   const screen = await connectScreen(room.url)
@@ -158,7 +158,7 @@ test(`${HOW_MANY} bad frames on the live path crash nothing, reach nobody and wr
       const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
       socket.on('error', () => undefined)
       await new Promise<void>((resolve) => socket.once('open', resolve).once('close', () => resolve()))
-      // Half of them have come in properly.
+      // Half of them have connected correctly.
       if (!plain && sent % 2 === 0 && socket.readyState === WebSocket.OPEN) socket.send('40{"screen":"fuzz"}')
       for (const frame of some) {
         sent += 1

@@ -11,7 +11,7 @@ const AUCTIONS = [auctionOf('spring', [1, 2])]
 const changes = ({ heard }: Screen) =>
   heard.filter((message): message is MessageOf<'house-changed'> => message.type === 'house-changed')
 
-test('each audience hears of the house what it may read, and only in the form of differences', async () => {
+test('sends each audience the house’s changes that it may read, only as differences', async () => {
   const room = await openSaleroom({ auctions: AUCTIONS, staffPin: PIN })
   const callers = [...(await callersOf(room)), ...(await deskCallersOf(room))]
   const named = await connectScreen(room.url, {})
@@ -39,7 +39,7 @@ test('each audience hears of the house what it may read, and only in the form of
       ...(caller.role === 'staff' ? ['themes'] : []),
       'rateOverrides',
     ])
-    // Each follows the one before, and the first the read, or a change before it that nobody is shown.
+    // Each follows the previous one, and the first follows the read, or a hidden change after it.
     const seqs = heard.map(({ seq }) => seq)
     const [first = 0, ...later] = heard.map(({ seq, prev = seq - 1 }) => prev)
     expect(first).toBeLessThanOrEqual(before.seq)
@@ -51,14 +51,14 @@ test('each audience hears of the house what it may read, and only in the form of
   expect(changes(named)).toEqual([])
 })
 
-test('a read without tables has settings, tags and themes; an unknown or internal table is refused', async () => {
+test('a read without tables has settings, tags and themes; refuses an unknown or internal table', async () => {
   const { clerk } = await openSaleroom({ auctions: [] })
   expect(Object.keys((await clerk.call('house')).tables)).toEqual(['settings', 'tags', 'themes'])
   for (const tables of ['clocks', 'tags,adopted', ''])
     expect((await clerk.try('house', { query: { tables } })).status).toBe(400)
 })
 
-test('undo by desk works over HTTP and over the socket, and the history and the trail say it', async () => {
+test('undo by desk works over HTTP and the socket, and is in the history and the audit trail', async () => {
   const room = await openSaleroom({ auctions: AUCTIONS })
   const screen = await connectScreen(room.url)
   const desk = { 'X-Desk': 'admin' }
@@ -89,7 +89,7 @@ test('undo by desk works over HTTP and over the socket, and the history and the 
   ])
 })
 
-test('what is undone takes effect: the lots of a deleted tag, the name on the LAN', async () => {
+test('an undo takes effect: the lots of a deleted tag, the name on the LAN', async () => {
   const { clerk, url } = await openSaleroom({ auctions: AUCTIONS })
   const { id: tagId } = await clerk.call('createTag', { body: { name: 'Rare' } })
   const lot = { auctionId: 'spring', lotNumber: 1 }
@@ -105,7 +105,7 @@ test('what is undone takes effect: the lots of a deleted tag, the name on the LA
   expect((await clerk.call('system')).discovery.enabled).toBe(true)
 })
 
-test('the same key gives the first reply after a restart too, and has no second effect', async () => {
+test('a repeated key gives the first reply after a restart too, without a second effect', async () => {
   const room = await openSaleroom({ auctions: [] })
   const key = { 'Idempotency-Key': 'one' }
   const make = () => room.clerk.try('createTag', { body: { name: 'Rare' } }, key)
@@ -122,7 +122,7 @@ test('the same key gives the first reply after a restart too, and has no second 
   expect(await room.clerk.call('tags')).toHaveLength(1)
 })
 
-test('a change of the house is on both disks before it is acknowledged', async () => {
+test('writes a change of the house to both disks before it is acknowledged', async () => {
   const house = await openCopiedHouse()
   for (let count = 0; count < 10; count += 1) {
     await house.clerk.call('createTag', { body: { name: `Tag ${count}` } })
@@ -130,7 +130,7 @@ test('a change of the house is on both disks before it is acknowledged', async (
   }
 })
 
-test('one of two desks that change the same field is told what it is now', async () => {
+test('gives the second of two desks that change a field its present value', async () => {
   const { clerk } = await openSaleroom({ auctions: [] })
   const { id } = await clerk.call('createTag', { body: { name: 'Rare' } })
   const { seq } = await clerk.call('house')

@@ -10,7 +10,7 @@ import { openSaleroom } from './start/testing/test-saleroom.ts'
 
 const NAME = 'saleroom.house.example'
 
-/** A folder for certificates, and a maker of them. */
+/** A folder for certificates, and a function that makes one. */
 async function workshop() {
   const dir = await mkdtemp(join(tmpdir(), 'saleroom-tls-'))
   onTestFinished(() => rm(dir, { recursive: true }))
@@ -25,7 +25,7 @@ async function workshop() {
   return { dir, files, make }
 }
 
-/** Asks by HTTPS, and tells whom the certificate is for. */
+/** Requests over HTTPS; returns the status and the certificate's subject. */
 function ask(url: string, path: string): Promise<{ status: number; subject: string }> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(url)
@@ -43,7 +43,7 @@ function ask(url: string, path: string): Promise<{ status: number; subject: stri
 const problems = async ({ clerk }: Awaited<ReturnType<typeof openSaleroom>>) =>
   (await clerk.call('system')).notices.map(({ message }) => message).filter((message) => /HTTPS/.test(message))
 
-test('pages and sockets come by HTTPS under the certificate’s names, by HTTP too, and a new certificate is read', async () => {
+test('serves pages and sockets over HTTPS with the certificate’s names, and over HTTP, and reads a new certificate', async () => {
   const { files, make } = await workshop()
   make('first')
   const room = await openSaleroom({ auctions: [], tls: files })
@@ -68,7 +68,7 @@ test('pages and sockets come by HTTPS under the certificate’s names, by HTTP t
   expect(await problems(room)).toEqual([])
 })
 
-test('a key that does not fit is told, and the certificate before it goes on', async () => {
+test('reports a key that does not fit, and continues with the previous certificate', async () => {
   const { dir, files, make } = await workshop()
   make('first')
   await copyFile(files.key, join(dir, 'old-key.pem'))
@@ -81,7 +81,7 @@ test('a key that does not fit is told, and the certificate before it goes on', a
   await expect.poll(() => problems(room)).toEqual([])
 })
 
-test('files that cannot be read leave HTTP alone, in words', async () => {
+test('reports unreadable files without an effect on HTTP', async () => {
   const room = await openSaleroom({ auctions: [], tls: { cert: '/nowhere/cert.pem', key: '/nowhere/key.pem' } })
   expect(room.server.https()).toEqual([])
   expect(await problems(room)).toEqual([
@@ -89,7 +89,7 @@ test('files that cannot be read leave HTTP alone, in words', async () => {
   ])
 })
 
-test('an expired certificate serves, and is told', async () => {
+test('serves an expired certificate, and reports it', async () => {
   const { files, make } = await workshop()
   make('first')
   const later = () => new Date(Date.now() + 60 * 86_400_000)
@@ -98,7 +98,7 @@ test('an expired certificate serves, and is told', async () => {
   expect(room.server.https()).toHaveLength(1)
 })
 
-test('HTTPS is set while the server is at work, kept for the next start, and switched off', async () => {
+test('sets HTTPS on a running server, keeps it for the next start, and switches it off', async () => {
   const { files, make } = await workshop()
   make('first')
   const room = await openSaleroom({ auctions: [] })
@@ -123,7 +123,7 @@ test('HTTPS is set while the server is at work, kept for the next start, and swi
   expect((await room.visitor.ask('GET', '/feed/current.json')).status).toBe(200)
 })
 
-test('files that cannot serve are refused in words, and the certificate before goes on', async () => {
+test('refuses unusable files with a message, and continues with the previous certificate', async () => {
   const { dir, files, make } = await workshop()
   make('first')
   const room = await openSaleroom({ auctions: [] })
@@ -143,7 +143,7 @@ test('files that cannot serve are refused in words, and the certificate before g
   expect((await ask(room.server.https()[0] ?? '', '/feed/current.json')).subject).toBe('first')
 })
 
-test('what the flags of the start set, the dashboard does not change', async () => {
+test('the dashboard can’t change the settings in the start’s flags', async () => {
   const { files, make } = await workshop()
   make('first')
   const room = await openSaleroom({ auctions: [], tls: files })

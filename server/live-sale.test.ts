@@ -16,7 +16,7 @@ async function liveSale() {
   return room
 }
 
-test('every screen hears of a bid, each in the form that is its own to see', async () => {
+test('sends every screen a bid in the form of its audience', async () => {
   const room = await liveSale()
   const mine = await room.bidder()
   const token = (await room.clerk.call('joinAsBidder', { body: { bidderLocation: 'Reykjavik, Iceland' } })).token
@@ -44,7 +44,7 @@ test('every screen hears of a bid, each in the form that is its own to see', asy
   expect(mine.paddle).not.toBe(bid.paddleNumber)
 })
 
-test('nothing that is not the public’s reaches the public, by socket or by HTTP', async () => {
+test('sends no private data to the public, by socket or HTTP', async () => {
   const room = await liveSale()
   const { clerk, visitor } = room
   const stranger = await connectScreen(room.url, { host: '127.0.0.2' })
@@ -88,7 +88,7 @@ test('nothing that is not the public’s reaches the public, by socket or by HTT
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200, 200])
 })
 
-test('fields of a lot that are the house’s own are for staff', async () => {
+test('shows a lot’s own fields of the house to staff only', async () => {
   const spring = auctionOf('spring', [1])
   const [lot] = spring.lots
   Object.assign(lot ?? {}, {
@@ -108,7 +108,7 @@ test('fields of a lot that are the house’s own are for staff', async () => {
   expect(JSON.stringify(await room.clerk.call('auctionData'))).toContain('98765')
 })
 
-test('each message follows the one before it, for staff and for the public', async () => {
+test('each message follows the previous one, for staff and for the public', async () => {
   const room = await liveSale()
   const clerk = await connectScreen(room.url)
   const stranger = await connectScreen(room.url, { host: '127.0.0.2' })
@@ -118,7 +118,7 @@ test('each message follows the one before it, for staff and for the public', asy
   await room.clerk.call('fairWarning', { body: { lotNumber: 1 } })
   await room.clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 200, winnerPaddle: '5' } })
   for (const { heard } of [clerk, stranger]) {
-    // What is of no sale, as that screens have come, has no place in the sequence and comes when it comes.
+    // Messages outside the sale, for example about connected screens, are not part of the sequence.
     const ofSale = () => heard.filter(({ auctionId }) => auctionId !== null)
     await expect.poll(() => ofSale().at(-1)).toMatchObject({ type: 'auction_state', state: { currentLotIndex: 1 } })
     let seq = ofSale()[0]?.seq ?? 0
@@ -130,7 +130,7 @@ test('each message follows the one before it, for staff and for the public', asy
   }
 })
 
-test('a handshake from a foreign Origin or under a foreign Host is refused, by Socket.IO and by plain WebSocket', async () => {
+test('refuses a handshake from a foreign Origin or with a foreign Host, by Socket.IO and plain WebSocket', async () => {
   const room = await liveSale()
   await expect(connectScreen(room.url, { origin: 'http://evil.example' })).rejects.toThrow()
   await expect(connectScreen(room.url, { host: 'evil.example' })).rejects.toThrow()
@@ -152,7 +152,7 @@ test('a plain WebSocket client gets the public messages as JSON', async () => {
   overlay.close()
 })
 
-test('staff see the connected screens, make one show its name, and cut one off', async () => {
+test('staff see the connected screens, identify one, and disconnect it', async () => {
   const room = await liveSale()
   const screen = await connectScreen(room.url, { host: '127.0.0.2' })
   const devices = await room.clerk.call('devices')
@@ -167,7 +167,7 @@ test('staff see the connected screens, make one show its name, and cut one off',
   expect((await room.clerk.try('disconnectDevice', { params: { id: 'nobody' } })).status).toBe(404)
 })
 
-test('the same key again gives the first reply and no second bid, and for another bid 409, after a restart too', async () => {
+test('a repeated key gives the first reply without a second bid, and 409 for another bid, after a restart too', async () => {
   const room = await liveSale()
   const key = { 'Idempotency-Key': 'one-tap' }
   const first = await room.clerk.call('placeBid', { body: { lotNumber: 1, amount: 100, type: 'floor' } }, key)
@@ -181,7 +181,7 @@ test('the same key again gives the first reply and no second bid, and for anothe
   expect(bids.filter((bid) => bid.type === 'floor')).toHaveLength(1)
 })
 
-test('an auction that is deleted is gone on every screen, and one of its id begins anew', async () => {
+test('removes a deleted auction from every screen, and a new one with its id begins a new sequence', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2]), auctionOf('autumn', [1])] })
   const screen = await connectScreen(room.url)
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })

@@ -6,10 +6,10 @@ import { play } from './start/testing/live-transcript/play.ts'
 
 const kept = new URL('start/testing/live-transcript/transcript.txt.gz', import.meta.url)
 
-it('an evening is told, answered and read as it was recorded, to the byte', async () => {
+it('sends, answers and reads the scripted sale as recorded, to the byte', async () => {
   const steps = await play(evening)
   const now = steps.join('\n')
-  // How it is recorded anew: live-transcript/README.md.
+  // To record it again: live-transcript/README.md.
   if (process.env.SALEROOM_RECORD === 'live-transcript') await writeFile(kept, gzipSync(now, { level: 9 }))
   const then = gunzipSync(await readFile(kept)).toString()
   const others = steps.filter((step) => step !== stepOf(then, step))
@@ -18,7 +18,7 @@ it('an evening is told, answered and read as it was recorded, to the byte', asyn
   expect(now).toBe(then)
 })
 
-/** The recorded step that has the number of this one. */
+/** The recorded step with this one's number. */
 function stepOf(transcript: string, step: string): string {
   const number = step.slice(0, step.indexOf(' ', 2) + 1)
   const from = transcript.startsWith(number) ? 0 : transcript.indexOf(`\n${number}`) + 1

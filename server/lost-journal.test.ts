@@ -7,7 +7,7 @@ const journalOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'auctions'
 const messages = async ({ clerk }: TestSaleroom) => (await clerk.call('system')).notices.map(({ message }) => message)
 const bidsOn = async ({ clerk }: TestSaleroom) => (await clerk.call('bidsOfLot', { params: { lotNumber: 1 } })).length
 
-/** A live sale with ten bids, whose server was closed; `givenUp` is what its next starts are told. */
+/** A live sale with ten bids, whose server was closed; `givenUp`: the losses that the next starts accept. */
 async function closedSale(givenUp: string[] = []) {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])], goOnWithout: givenUp })
   const { clerk } = room
@@ -30,7 +30,7 @@ async function closedSale(givenUp: string[] = []) {
   return { room, whole, lines, keep }
 }
 
-/** What was done to the journal, and what the refusal says of it. */
+/** Changes of the journal, and the words of the refusal. */
 const LOSSES = [
   ['is missing', ({ room }) => rm(journalOf(room))],
   ['is missing', ({ room }) => rm(join(room.dataDir, 'auctions', 'spring'), { recursive: true })],
@@ -39,7 +39,7 @@ const LOSSES = [
   ['ends after event 14', ({ room, whole }) => truncate(journalOf(room), whole.length - 3)],
 ] satisfies [string, (sale: Awaited<ReturnType<typeof closedSale>>) => Promise<void>][]
 
-test.each(LOSSES)('a journal that %s is told before anything is served, and nothing is touched', async (said, lose) => {
+test.each(LOSSES)('refuses to serve with a journal that %s, and changes nothing', async (said, lose) => {
   const sale = await closedSale()
   const { room, whole, lines } = sale
   expect(lines).toHaveLength(15)
@@ -61,7 +61,7 @@ test.each(LOSSES)('a journal that %s is told before anything is served, and noth
   expect([await bidsOn(room), await messages(room)]).toEqual([11, []])
 })
 
-test('whoever gives up what is missing goes on with the rest, is told so once, and gives up nothing else', async () => {
+test('continues with the rest after a loss was accepted, reports it once, and accepts no other loss', async () => {
   const givenUp: string[] = []
   const { room, keep } = await closedSale(givenUp)
   await keep(9)
@@ -77,7 +77,7 @@ test('whoever gives up what is missing goes on with the rest, is told so once, a
   await expect(room.restart()).rejects.toMatchObject({ loss: 'auctions/spring/sale.journal:10' })
 })
 
-test('an auction whose folder is gone can be given up too', async () => {
+test('accepts the loss of an auction with its folder too', async () => {
   const { room } = await closedSale(['auctions/spring/sale.journal:15'])
   await rm(join(room.dataDir, 'auctions', 'spring'), { recursive: true })
   await room.restart()
@@ -85,7 +85,7 @@ test('an auction whose folder is gone can be given up too', async () => {
   await room.restart()
 })
 
-test('a sale that was reset or deleted is not missed', async () => {
+test('does not miss a sale that was reset or deleted', async () => {
   const { room } = await closedSale()
   await room.restart()
   await room.clerk.call('stopAuction')
@@ -96,7 +96,7 @@ test('a sale that was reset or deleted is not missed', async () => {
   expect(await messages(room)).toEqual([])
 })
 
-test('a list of paddles that is missing, empty or too short is told, and the sale opens', async () => {
+test('reports a list of paddles that is missing, empty or too short, and opens the sale', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   for (let count = 0; count < 3; count += 1) await room.bidder()
   await room.server.close()
@@ -121,7 +121,7 @@ test('a list of paddles that is missing, empty or too short is told, and the sal
   expect(await messages(room)).toEqual([expect.stringContaining('is missing, though it once had 1 entry')])
 })
 
-test('a sale at rest whose journal was lost since the start is not replaced by its backup: staff are told which, and it comes back', async () => {
+test('does not replace a sale at rest whose journal was lost since the start; names it to staff, and restores it later', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2]), auctionOf('winter', [1])] })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await room.clerk.call('stopAuction')

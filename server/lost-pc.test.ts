@@ -11,7 +11,7 @@ const CLERKS = 20
 
 beforeAll(ensureBuilt)
 
-test('a PC that is lost in the middle of a sale, data folder and all, is replaced by --data COPY with everything acknowledged', async () => {
+test('a copy started with --data replaces a PC lost during a sale, with every acknowledged command', async () => {
   const folder = await temporaryFolder()
   const [dataDir, copyDir] = [join(folder, 'data'), join(folder, 'stick', 'copy')]
   const auction = join(dataDir, 'auctions', 'spring')

@@ -6,7 +6,7 @@ import { needsRedis } from './mirrors/testing/needs-redis.ts'
 import { openWorld, until } from './start/testing/mirrored-house.ts'
 import { connectScreen } from './start/testing/screen.ts'
 
-/** Somebody who reads all that goes through a Redis, and may write to it. */
+/** A client that reads all traffic of a Redis, and may write to it. */
 async function attacker(url: string) {
   const listener = createClient({ url })
   const writer = createClient({ url })
@@ -20,17 +20,17 @@ async function attacker(url: string) {
   return {
     captured,
     write: (channel: string, payload: Buffer) => writer.publish(channel, payload),
-    /** Says all of it once more, as others: the adapter hears nobody who has its own name. */
+    /** Publishes all again from another client, because the adapter ignores messages with its own name. */
     async replay(all: readonly { channel: string; payload: Buffer }[]) {
       for (const { channel, payload } of all) await writer.publish(channel, payload)
     },
   }
 }
 
-describe('what comes through Redis is believed from nobody', () => {
+describe('messages through Redis are not trusted', () => {
   needsRedis()
 
-  test('all that went through, said once more, changes nothing at the house, at its mirrors, or on a screen', async () => {
+  test('a replay of all messages changes nothing at the house, at its mirrors, or on a screen', async () => {
     const { redis, room, mirror } = await openWorld()
     const { captured, replay } = await attacker(redis.url)
     const { token } = await mirror.visitor.call('joinAsBidder', { body: {} })
@@ -43,7 +43,7 @@ describe('what comes through Redis is believed from nobody', () => {
     expect(captured.length).toBeGreaterThan(5)
 
     await replay(captured.slice())
-    // What the house tells after all of it comes after all of it.
+    // A later message of the house arrives after all of them.
     await room.clerk.call('broadcast', { body: { message: 'After' } })
     await until(() => expect(screen.heard.map(({ type }) => type)).toContain('message-broadcast'))
 
@@ -54,7 +54,7 @@ describe('what comes through Redis is believed from nobody', () => {
     expect(mirror.isLive()).toBe(true)
   })
 
-  test('what was captured from an earlier run of the house is nothing to the next, and nothing to its mirrors', async () => {
+  test('ignores captured messages of an earlier run of the house, at the house and at its mirrors', async () => {
     const { redis, room, mirror } = await openWorld()
     const { captured, replay } = await attacker(redis.url)
     const { token } = await mirror.visitor.call('joinAsBidder', { body: {} })
@@ -72,7 +72,7 @@ describe('what comes through Redis is believed from nobody', () => {
     expect(screen.heard.slice(1).map(({ type }) => type)).toEqual(['message-broadcast'])
   })
 
-  test('rubbish, and what is changed by a byte anywhere, is not heard; nobody falls over it', async () => {
+  test('ignores rubbish and messages with any changed byte, without a crash', async () => {
     const { redis, room, mirror } = await openWorld()
     const { captured, write } = await attacker(redis.url)
     const screen = await connectScreen(mirror.url, {})
@@ -94,7 +94,7 @@ describe('what comes through Redis is believed from nobody', () => {
     expect(await room.clerk.call('bidsOfLot', { params: { lotNumber: 1 } })).toHaveLength(2)
   })
 
-  test('no token, no paddle of somebody else, and nothing of staff goes through Redis in the clear', async () => {
+  test('sends no token, no paddle of another bidder, and no staff data through Redis unencrypted', async () => {
     const { redis, room, mirror, key } = await openWorld()
     const { captured } = await attacker(redis.url)
     const { token } = await mirror.visitor.call('joinAsBidder', { body: { bidderLocation: 'Reykjavik' } })
@@ -108,7 +108,7 @@ describe('what comes through Redis is believed from nobody', () => {
   })
 })
 
-test('a seal opens with its key and for what it was sealed for, and nothing else', () => {
+test('opens a seal only with its key and for its context', () => {
   const { seal, open } = sealOf('a', { largest: 1_000 })
   const sealed = seal({ bid: 1 }, ['house', 1])
   expect(open(sealed, ['house', 1])).toEqual({ bid: 1 })
@@ -121,7 +121,7 @@ test('a seal opens with its key and for what it was sealed for, and nothing else
   }
 })
 
-test('what is small when it is sealed and large when it is opened is not opened', async () => {
+test('does not open a small seal with large content', async () => {
   const large = 'a'.repeat(1_000_000)
   const sealed = await sealOf('a', { largest: 1_000 }).sealLarge(large, ['house', 1])
   expect(sealed.length).toBeLessThan(10_000)
@@ -129,7 +129,7 @@ test('what is small when it is sealed and large when it is opened is not opened'
   expect(sealOf('a', { largest: 1_100_000 }).open(sealed, ['house', 1])).toBe(large)
 })
 
-test('a count passes once, however late within its window, and never when it is older', () => {
+test('accepts each count once within its window, and never an older one', () => {
   const isNew = createReplayWindow()
   expect([1, 3, 2, 3, 2, 0, -1].map(isNew)).toEqual([true, true, true, false, false, false, false])
   expect(isNew(10_000)).toBe(true)

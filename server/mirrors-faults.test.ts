@@ -16,7 +16,7 @@ const online = (bidder: TestClient, amount: number, key: string) =>
 describe('a mirror', () => {
   needsRedis()
 
-  test('whose Redis is stopped says so, takes no bid, and comes back by itself to a fresh view; the house is held up by nothing', async () => {
+  test('whose Redis is stopped reports it, takes no bid, and recovers with a fresh view, without delaying the house', async () => {
     const { redis, room, mirror } = await openWorld()
     const bidder = mirror.as((await mirror.visitor.call('joinAsBidder', { body: {} })).token)
     for (const amount of [1000, 2000, 3000]) {
@@ -27,7 +27,7 @@ describe('a mirror', () => {
       expect(await refusal(online(bidder, amount, `away-${amount}`))).toBe('not_live')
       expect(await refusal(mirror.visitor.try('auctionState'))).toBe('not_live')
       await expect(connectScreen(mirror.url, {})).rejects.toThrow()
-      // The room goes on meanwhile.
+      // The room continues in the meantime.
       await room.clerk.call('placeBid', { body: { lotNumber: 1, amount, type: 'floor' } })
       expect((await room.clerk.call('system')).notices.map(({ message }) => message).join()).toContain('Redis at')
       await redis.start()
@@ -38,11 +38,11 @@ describe('a mirror', () => {
     expect(mirror.said.join('\n')).toContain('can’t be reached')
   })
 
-  test('whose house is away for a moment places a bid once, though its answer was lost, and keeps its bidders', async () => {
+  test('whose house is away for a moment places a bid once despite a lost answer, and keeps its bidders', async () => {
     const { redis, room, mirror } = await openWorld()
     const { token, paddleNumber } = await mirror.visitor.call('joinAsBidder', { body: {} })
     const bidder = mirror.as(token)
-    // It stands still with the bid on its way, longer than an answer is waited for.
+    // Redis stops with the bid on its way, longer than the wait for an answer.
     redis.freeze()
     const placing = online(bidder, 1000, 'once')
     await new Promise((resolve) => setTimeout(resolve, 4_500))
@@ -64,7 +64,7 @@ describe('a mirror', () => {
     expect(await room.clerk.call('bidsOfLot', { params: { lotNumber: 1 } })).toEqual(bids)
   })
 
-  test('that ends is missed by nobody but its own screens: another goes on, and the house counts one less', async () => {
+  test('that closes affects only its own screens: another continues, and the house counts one less', async () => {
     const { redis, room, mirror, key } = await openWorld()
     const second = await startMirror(redis.url, { key })
     await until(() => expect(second.isLive()).toBe(true))
@@ -76,7 +76,7 @@ describe('a mirror', () => {
     await until(async () => expect(await room.clerk.call('mirrors')).toMatchObject([{ servers: 1, screens: 1 }]))
   })
 
-  test('whose key is revoked is a mirror no longer, at once', async () => {
+  test('whose key is revoked stops being a mirror at once', async () => {
     const { room, mirror, id } = await openWorld()
     const screen = await connectScreen(mirror.url, {})
     await room.clerk.call('revokeMirror', { params: { id } })
@@ -86,7 +86,7 @@ describe('a mirror', () => {
     expect((await room.clerk.try('revokeMirror', { params: { id } })).status).toBe(404)
   })
 
-  test('that cannot be live says why and what to do: no Redis, its password, no such house, a wrong key', async () => {
+  test('that cannot be live says why and what to do: no Redis, its password, an unknown house, a wrong key', async () => {
     const redis = await startRedis({ password: 'sesame' })
     onTestFinished(() => redis.close())
     await openMirroredHouse(redis.url)
@@ -103,7 +103,7 @@ describe('a mirror', () => {
       said('no house called “elsewhere” is on this Redis', redis.url, 'elsewhere'),
     ])
     expect(mirror.isLive()).toBe(false)
-    // It answers all the same, and says that it is not live.
+    // It answers nevertheless, and says that it is not live.
     expect(await refusal(mirror.visitor.try('auctionState'))).toBe('not_live')
   })
 
@@ -130,7 +130,7 @@ describe('a mirror', () => {
     },
   )
 
-  test('of the version before is not welcomed, and hears by the house’s feed that the two differ', async () => {
+  test('of the previous version is not accepted, and learns the difference from the house’s feed', async () => {
     const redis = await startRedis()
     onTestFinished(() => redis.close())
     const room = await openMirroredHouse(redis.url)
@@ -150,7 +150,7 @@ describe('a mirror', () => {
       expect(heard.filter(([kind]) => kind === 'feed').length).toBeGreaterThan(0)
     })
     expect(new Set(heard.flatMap(([kind, , once]) => (kind === 'welcome' ? [once] : [])))).toEqual(new Set(['now']))
-    // As a mirror of the version before reads it.
+    // In the form that a mirror of the previous version reads.
     const feed = heard.find(([kind]) => kind === 'feed')
     expect(JSON.parse(String(feed?.[3]))).toMatchObject({ protocol: MIRROR_PROTOCOL, version: VERSION })
   })
@@ -160,7 +160,7 @@ describe('a mirror', () => {
     expect(mirror.said.at(-1)).toContain('The house runs on this same computer')
   })
 
-  test('two houses of one name are told so until one is gone, each goes on, and a mirror follows the one that knows its key', async () => {
+  test('two houses with one name are warned until one closes, both continue, and a mirror follows the one with its key', async () => {
     const { redis, room, mirror } = await openWorld()
     const other = await openMirroredHouse(redis.url)
     await until(async () => {

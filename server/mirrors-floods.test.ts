@@ -9,7 +9,7 @@ const DEVICES = 300
 describe('a flood at a mirror', () => {
   needsRedis()
 
-  test('comes to the house as so many questions a second, from however many devices; a bidder whom the mirror knows still bids', async () => {
+  test('reaches the house as a limited number of questions a second, and a known bidder can still bid', async () => {
     const { redis, mirror } = await openWorld()
     const { token } = await mirror.visitor.call('joinAsBidder', { body: {} })
     const listener = await createClient({ url: redis.url }).connect()
@@ -35,7 +35,7 @@ describe('a flood at a mirror', () => {
 
     const { atOnce, perSecond } = MIRROR_TURNS.joins
     expect(joined).toBeLessThanOrEqual(atOnce + perSecond * seconds)
-    // Besides the joins: ten questions a second who they are, a bid, and signs of life.
+    // Besides the joins: ten questions a second about identities, a bid, and keep-alives.
     expect(asked).toBeLessThanOrEqual(joined + 10 * seconds + seconds + 5)
   })
 })

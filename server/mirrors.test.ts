@@ -12,7 +12,7 @@ import { type TestClient, testClient } from './start/testing/test-client.ts'
 describe('behind a mirror', () => {
   needsRedis()
 
-  test('joining, bidding, the outcome, words to everybody and a pause are as at the house', async () => {
+  test('joining, bidding, the outcome, a broadcast and a pause work as at the house', async () => {
     const { room, mirror } = await openWorld()
     const joined = await mirror.visitor.call('joinAsBidder', { body: {} })
     const bidder = mirror.as(joined.token)
@@ -38,7 +38,7 @@ describe('behind a mirror', () => {
       const last = stranger.heard.at(-1)
       expect(last).toEqual(atHouse.heard.at(-1))
     })
-    // The house's screen and the mirror's hear the very same.
+    // The house's screen and the mirror's get equal messages.
     const since = stranger.heard.slice(1)
     expect(atHouse.heard.slice(-since.length)).toEqual(since)
     expect(await bidder.call('saleStatus', { params: { lotNumber: 1 } })).toMatchObject({
@@ -54,12 +54,12 @@ describe('behind a mirror', () => {
     expect(row).toMatchObject({ name: 'Cloud', key: '', servers: 1 })
   })
 
-  test('every read of the public is answered as the house answers it, whatever has happened since it was first asked', async () => {
+  test('answers every public read like the house, after any later change', async () => {
     const { room, mirror } = await openWorld()
     const { clerk } = room
     const paddle = mirror.as((await mirror.visitor.call('joinAsBidder', { body: {} })).token)
     let devices = 1
-    /** Each time as another device: one alone would be too fast. */
+    /** Each time as another device, because one alone would exceed the limit. */
     const compare = async () => {
       devices += 1
       const as = { from: `127.0.0.${devices}`, headers: { 'X-Saleroom-Audience': 'public' } }
@@ -100,7 +100,7 @@ describe('behind a mirror', () => {
     }
   })
 
-  test('phones that hold the sale by differences hear what they would at the house, and hold what it would tell them', async () => {
+  test('phones with differences get the same messages as at the house, and hold the same sale', async () => {
     const { room, mirror } = await openWorld()
     const { clerk } = room
     const { token, paddleNumber } = await mirror.visitor.call('joinAsBidder', { body: {} })
@@ -131,12 +131,12 @@ describe('behind a mirror', () => {
     expect(textOf(held.stranger)).toEqual(textOf(heldOf(await room.visitor.call('sale', lots))))
     expect(held.own.sale.lots.get(1)?.outcome?.paddleNumber).toBe(paddleNumber)
     expect(held.stranger.sale.lots.get(1)?.outcome?.paddleNumber).toBeNull()
-    // The specification's messages are for those who ask for no differences.
+    // The specification's messages are for clients without differences.
     for (const { heard } of Object.values(phones))
       expect(new Set(heard.map(({ type }) => type))).toEqual(new Set(['sale-changed']))
   })
 
-  test('a bidder who never bid on a lot that was corrected to its paddle finds it among those it won', async () => {
+  test('a bidder without a bid finds a lot that was corrected to its paddle among those it won', async () => {
     const { room, mirror } = await openWorld()
     const { token, paddleNumber } = await mirror.visitor.call('joinAsBidder', { body: {} })
     await room.clerk.call('placeBid', { body: { lotNumber: 1, amount: 1000, type: 'floor', paddleNumber: '77' } })
@@ -151,7 +151,7 @@ describe('behind a mirror', () => {
     expect(await won(mirror.visitor)).toBeUndefined()
   })
 
-  test('what many ask costs the house one answer, and a bid that all of them hear costs it none', async () => {
+  test('many reads cost the house one answer, and a bid that all receive costs it none', async () => {
     const { redis, room, mirror } = await openWorld()
     const listener = await createClient({ url: redis.url }).connect()
     onTestFinished(() => listener.destroy())
@@ -159,7 +159,7 @@ describe('behind a mirror', () => {
     await listener.pSubscribe(
       '*',
       (payload) => {
-        // Signs of life apart, which come by the clock, what is asked is answered: two messages.
+        // A question and its answer are two messages; keep-alives are not counted.
         if (payload.toString('latin1').includes('to house') && payload.length > 350) asked += 1
       },
       true,
@@ -177,7 +177,7 @@ describe('behind a mirror', () => {
     expect(asked).toBe(before)
   })
 
-  test('nobody is staff at a mirror, though they sit at it', async () => {
+  test('no caller is staff at a mirror, even on its own computer', async () => {
     const { mirror } = await openWorld()
     expect(await mirror.visitor.call('me')).toMatchObject({ role: 'public', isClerksPc: false })
     expect((await mirror.visitor.ask('GET', '/api/system')).status).toBe(404)
@@ -185,7 +185,7 @@ describe('behind a mirror', () => {
     expect(await refusal(mirror.visitor.try('enterPin', { body: { pin: '246810' } }))).toBe('mirror')
   })
 
-  test('a token of the house is good at a mirror, one of nobody is not, and its paddle is not handed out again', async () => {
+  test('accepts the house’s token at a mirror, refuses an unknown one, and gives out no used paddle again', async () => {
     const { room, mirror } = await openWorld()
     const joined = await room.visitor.call('joinAsBidder', { body: {} })
     const there = mirror.as(joined.token)
@@ -201,7 +201,7 @@ describe('behind a mirror', () => {
   })
 })
 
-/** What a reply to `sale` tells, whenever it was asked for. */
+/** The content of a reply to `sale`, without its time. */
 function toldBy(body: unknown) {
   const { at: _, diff: __, ...reply } = parseReply('sale', body)
   return { ...reply, sale: textOf(heldOf(parseReply('sale', body))) }
@@ -209,13 +209,13 @@ function toldBy(body: unknown) {
 
 const textOf = ({ sale }: HeldSale) => JSON.stringify(encode(diff(heldSale(sale.auctionId), sale), { at: '', seq: 0 }))
 
-/** What a screen holds that heard this; nothing of it was missed. */
+/** The state of a screen after its messages; none was missed. */
 function shownOn({ heard }: Screen, begun: HeldSale): HeldSale {
   const changes = heard.slice(1).filter((message) => message.type === 'sale-changed')
   return changes.reduce((held, message) => heldAfter(held, message) ?? expect.unreachable('missed'), begun)
 }
 
-/** Every read of the public, of each lot. */
+/** Every public read, of each lot. */
 async function readAll(client: TestClient) {
   const lots = [1, 2, 3].flatMap((lot) => [
     `/api/lots/${lot}/state`,

@@ -7,7 +7,7 @@ import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
 const Heard = z.object({ address: z.string(), args: z.array(z.object({ value: z.unknown() })) })
 
-/** A show controller: what it has heard by address, the newest value of each. */
+/** A show controller with the newest value of each address. */
 async function openController(port = 0): Promise<{ port: number; heard: Map<string, unknown>; socket: Socket }> {
   const heard = new Map<string, unknown>()
   const socket = createSocket('udp4')
@@ -19,7 +19,7 @@ async function openController(port = 0): Promise<{ port: number; heard: Map<stri
   return { port: socket.address().port, heard, socket }
 }
 
-test('each change of the sale goes out as a message, at the addresses that the house chose', async () => {
+test('sends each change of the sale as a message, to the addresses that the house chose', async () => {
   const { port, heard, socket } = await openController()
   onTestFinished(() => void socket.close())
   const { clerk } = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])], osc: `127.0.0.1:${port}` })
@@ -31,7 +31,7 @@ test('each change of the sale goes out as a message, at the addresses that the h
   heard.clear()
   await clerk.call('placeBid', { body: { lotNumber: 1, amount: 1200, type: 'floor', paddleNumber: '4711' } })
   await expect.poll(() => heard.get('/saleroom/priceText')).toBe('£1,200')
-  // What did not change is not said again, and the paddle never is.
+  // Unchanged values are not sent again, and the paddle never.
   expect(heard.has('/saleroom/lot')).toBe(false)
   expect(JSON.stringify([...heard])).not.toContain('4711')
 
@@ -42,7 +42,7 @@ test('each change of the sale goes out as a message, at the addresses that the h
   expect([...heard.keys()]).toEqual(['/mixer/1/text'])
 })
 
-test('a price beyond the integers of OSC goes out whole, as text, and nothing after it is lost', async () => {
+test('sends a price beyond OSC’s integers as text, and loses no later message', async () => {
   const { port, heard, socket } = await openController()
   onTestFinished(() => void socket.close())
   const { clerk } = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])], osc: `127.0.0.1:${port}` })
@@ -55,7 +55,7 @@ test('a price beyond the integers of OSC goes out whole, as text, and nothing af
   await expect.poll(() => heard.get('/saleroom/priceText')).toBe('£1,000,000,000,000')
 })
 
-test('a host whose name nobody knows is told in words, and the sale goes on', async () => {
+test('reports a host with an unknown name, and the sale continues', async () => {
   const { clerk } = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   await clerk.call('setOsc', { body: { target: 'mixer.invalid:9000', patterns: USUAL_PATTERNS } })
   await expect
@@ -64,7 +64,7 @@ test('a host whose name nobody knows is told in words, and the sale goes on', as
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
 })
 
-test('a host that is gone is told, stops nothing, and hears all once it is back', async () => {
+test('reports an unreachable host, stops nothing, and sends everything once it is back', async () => {
   const controller = await openController()
   const { port } = controller
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])], osc: `127.0.0.1:${port}` })
@@ -85,7 +85,7 @@ test('a host that is gone is told, stops nothing, and hears all once it is back'
   expect((await clerk.call('osc')).problem).toBeNull()
 })
 
-test('what is no host or no address is refused in words', async () => {
+test('refuses an invalid host or address with a message', async () => {
   const { clerk } = await openSaleroom({ auctions: [] })
   for (const target of ['mixer', 'mixer:0', 'mixer:99999', 'http://mixer:80'])
     expect((await clerk.try('setOsc', { body: { target, patterns: {} } })).body).toMatchObject({ code: 'osc_target' })

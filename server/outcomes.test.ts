@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LotNumber } from '../shared/lot-number.ts'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
-/** A live sale whose lot 1 is on at 300 of a floor bidder; its clock stands until it is set. */
+/** A live sale whose lot 1 is active at 300 of a floor bidder; its clock is stopped. */
 async function onTheBlock() {
   const clock = { at: Date.UTC(2026, 4, 14, 12) }
   const room = await openSaleroom({
@@ -21,7 +21,7 @@ const csv = async (url: string, what: 'results' | 'audit') =>
   await (await fetch(`${url}/api/export/auction/spring/${what}`)).text()
 const lot = (lotNumber: LotNumber) => ({ params: { lotNumber } })
 
-test('a late online bid is refused, kept over a restart for those who may know, and reopens its lot', async () => {
+test('refuses a late online bid, keeps it over a restart for those who may know it, and reopens its lot with it', async () => {
   const { room, clerk, visitor, clock, bidder } = await onTheBlock()
   const { paddle, ...phone } = await bidder()
   await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 300, winnerPaddle: '77' } })
@@ -43,7 +43,7 @@ test('a late online bid is refused, kept over a restart for those who may know, 
   expect(await clerk.call('pendingBids', lot(1))).toMatchObject([{ amount: 400, paddleNumber: paddle }])
 })
 
-test('report and exports follow every correction, and the audit trail says each in a sentence', async () => {
+test('report and exports follow every correction, and the audit trail has a sentence for each', async () => {
   const { clerk, url } = await onTheBlock()
   await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 300, winnerPaddle: '77', subject: true } })
   const results = () => clerk.call('saleResults', { params: { auctionId: 'spring' } })
@@ -73,7 +73,7 @@ test('report and exports follow every correction, and the audit trail says each 
     expect(audit).toContain(sentence)
 })
 
-test('what ended short of its reserve has a word of its own in report and export, and for staff only', async () => {
+test('marks lots below their reserve with their own word in report and export, for staff only', async () => {
   const { clerk, visitor, url } = await onTheBlock()
   const reserves = [1, 2, 3].map((lot_number) => ({ lot_number, title: `Title of lot ${lot_number}`, reserve: 500 }))
   await clerk.call('editLots', { params: { auctionId: 'spring' }, body: { lots: reserves } })
@@ -104,7 +104,7 @@ test('what ended short of its reserve has a word of its own in report and export
   expect(await csv(url, 'results')).toContain('1,Title of lot 1,Sold,500,')
 })
 
-test('a correction that is not well formed, or to what cannot be, changes nothing', async () => {
+test('a malformed or impossible correction changes nothing', async () => {
   const { clerk } = await onTheBlock()
   await clerk.call('markSold', { body: { lotNumber: 1, soldPrice: 300, winnerPaddle: '77' } })
   const before = await clerk.call('saleStatus', lot(1))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
-test('a code of another sale, or of a paddle that is registered no more, is refused in words', async () => {
+test('refuses a code of another sale, or of an unregistered paddle, with a message', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1]), auctionOf('autumn', [1])] })
   const { clerk, visitor } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
@@ -14,7 +14,7 @@ test('a code of another sale, or of a paddle that is registered no more, is refu
   expect(await visitor.try('joinAsBidder', { body: { code: own.code } })).toMatchObject({ status: 404 })
 })
 
-test('a client is found by its paddles of other sales, by its id, and by the code of its paddle', async () => {
+test('finds a client by its paddles of other sales, by its id, and by its paddle’s code', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1]), auctionOf('autumn', [1])] })
   const { clerk } = room
   const { id } = await clerk.call('createClient', { body: { name: 'Ada' } })

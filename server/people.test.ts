@@ -7,7 +7,7 @@ import { deskOf } from './start/testing/platform-desk.ts'
 import { connectScreen } from './start/testing/screen.ts'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
-/** A live sale with lot 1 on at 100. */
+/** A live sale with lot 1 active at 100. */
 async function liveSale() {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
@@ -17,7 +17,7 @@ async function liveSale() {
 }
 const online = (amount: number) => ({ body: { lotNumber: 1, amount, type: 'online' as const } })
 
-test('a client is found by name, company, number, mail and paddle, whatever its accents', async () => {
+test('finds a client by name, company, number, mail and paddle, with any accents', async () => {
   const { clerk } = await liveSale()
   const { id } = await clerk.call('createClient', {
     body: {
@@ -37,14 +37,14 @@ test('a client is found by name, company, number, mail and paddle, whatever its 
   expect((await clerk.call('clients', { query: { q: 'nobody' } })).total).toBe(0)
 })
 
-test('two desks that add a client at once both keep theirs', async () => {
+test('keeps both clients of two desks that add one at once', async () => {
   const { clerk } = await liveSale()
   const names = ['Ada', 'Bo', 'Cy', 'Di']
   await Promise.all(names.map((name) => clerk.call('createClient', { body: { name } })))
   expect((await clerk.call('clients')).clients.map(({ name }) => name).sort()).toEqual(names)
 })
 
-test('a client is changed field by field, and a client without a name is refused in words', async () => {
+test('changes a client field by field, and refuses a client without a name with a message', async () => {
   const { clerk } = await liveSale()
   const { id } = await clerk.call('createClient', { body: { name: 'Ada', note: 'old', alerts: ['cash only'] } })
   expect(await clerk.call('updateClient', { params: { id }, body: { note: '', company: 'Lovelace' } })).toEqual({
@@ -64,7 +64,7 @@ test('a sale’s journal has no name, number or reason in words', async () => {
   expect(journal).not.toMatch(/Secretname|5550123|Secretreason/)
 })
 
-test('a suspended bidder is told why, and staff hears which paddle was refused', async () => {
+test('gives a suspended bidder the reason, and reports the paddle to staff', async () => {
   const room = await liveSale()
   const bidder = await room.bidder()
   const staff = await connectScreen(room.url)
@@ -79,7 +79,7 @@ test('a suspended bidder is told why, and staff hears which paddle was refused',
   await expect.poll(refused).toMatchObject([{ paddleNumber: bidder.paddle, amount: 100, message }])
 })
 
-test('a limit below what its paddle leads is kept and told with it; the lead stays, and no further bid is taken', async () => {
+test('keeps and shows a limit below the leading bid; the bid still leads, and no further bid is accepted', async () => {
   const room = await liveSale()
   const { clerk } = room
   const bidder = await room.bidder()
@@ -100,7 +100,7 @@ test('a limit below what its paddle leads is kept and told with it; the lead sta
   })
 })
 
-test('the paddle of an online bidder is asked about when it is typed for the floor, once a lot', async () => {
+test('asks once per lot if an online bidder’s paddle is typed for the floor', async () => {
   const { clerk, bidder } = await liveSale()
   const { paddle, call } = await bidder()
   const bid = { lotNumber: 1, type: 'floor' as const, paddleNumber: paddle }
@@ -129,7 +129,7 @@ test('a phone joins as a paddle with its code; a new code ends the old, and gues
   expect((await Promise.all(tries)).map(({ status }) => status)).toContain(429)
 })
 
-test('names stand in the last columns of staff’s exports, where the sale knows any', async () => {
+test('staff’s exports have client names in the last columns, if the sale has any', async () => {
   const { clerk } = await liveSale()
   const bid = { lotNumber: 1, type: 'floor' as const, paddleNumber: '34' }
   await clerk.call('placeBid', { body: { ...bid, amount: 100 } })
@@ -145,7 +145,7 @@ test('names stand in the last columns of staff’s exports, where the sale knows
   }
 })
 
-test('whatever a client is called, nobody but staff reads or hears it', async () => {
+test('only staff read or receive a client’s name, for any name', async () => {
   const room = await liveSale()
   const { clerk, visitor, url } = room
   const bidder = await room.bidder()
@@ -161,7 +161,7 @@ test('whatever a client is called, nobody but staff reads or hears it', async ()
     [{}, { form: 'diffs' as const }].flatMap((form) => [
       connectScreen(url, { host: '127.0.0.2', ...form }),
       connectScreen(url, { host: '127.0.0.2', cookie, ...form }),
-      // Somebody else's page: what is told to a paddle alone must not come to it.
+      // Another bidder's page, which must not get private messages of the paddle.
       connectScreen(url, { host: '127.0.0.2', token: other.token, ...form }),
     ]),
   )
@@ -196,7 +196,7 @@ test('whatever a client is called, nobody but staff reads or hears it', async ()
   for (const { heard } of screens) expect(JSON.stringify(heard)).not.toMatch(/hush|77777|clientId/)
 })
 
-test('whoever bids as a paddle hears at once that it is suspended and why, and nobody else', async () => {
+test('notifies only the paddle’s bidder, at once and with the reason, of its suspension', async () => {
   const room = await liveSale()
   const { paddleNumber: paddle, token } = await room.visitor.call('joinAsBidder', { body: {} })
   const other = await room.visitor.call('joinAsBidder', { body: {} })

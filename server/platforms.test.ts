@@ -7,7 +7,7 @@ const WEB = { id: 'web', name: 'The Web Room', colour: '#1a7f37', paddles: { fro
 const FAR = { id: 'far', name: 'Faraway', colour: '#0969da', paddles: { from: 6_000, to: 6_999 } }
 const params = { auctionId: 'spring' }
 
-/** Lot 1 is on at 1,000, and the sale is sold on two other platforms. */
+/** Lot 1 is active at 1,000, and the sale is on two other platforms. */
 async function soldOnTwo() {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])] })
   const { clerk } = room
@@ -21,7 +21,7 @@ async function soldOnTwo() {
 const online = (amount: number, paddleNumber = '5001') =>
   ({ lotNumber: 1, amount, type: 'online', paddleNumber }) as const
 
-test('a platform’s bid waits as an online bid, and its platform is staff’s alone to see', async () => {
+test('a platform’s bid waits like an online bid, and only staff see its platform', async () => {
   const { room, clerk, web } = await soldOnTwo()
   const bid = await web.call('placeBid', { body: online(1_000) })
   expect(bid).toMatchObject({ status: 'pending', type: 'online', paddleNumber: '5001' })
@@ -38,7 +38,7 @@ test('a platform’s bid waits as an online bid, and its platform is staff’s a
   }
 })
 
-test('a platform bids with the paddles of its own range, online, and on a sale that is sold there', async () => {
+test('a platform bids only with paddles of its range, online, and in its sales', async () => {
   const { clerk, web, far } = await soldOnTwo()
   const tried = (client: typeof web, body: Parameters<typeof web.call<'placeBid'>>[1]) => client.try('placeBid', body)
   expect(await tried(web, { body: online(1_000, '6001') })).toMatchObject({
@@ -51,7 +51,7 @@ test('a platform bids with the paddles of its own range, online, and on a sale t
   expect(await tried(far, { body: online(1_000, '6001') })).toMatchObject({ body: { code: 'platform_unknown' } })
 })
 
-test('nobody who joins is given a paddle of a platform', async () => {
+test('gives no platform’s paddle to a new bidder', async () => {
   const { room, clerk } = await soldOnTwo()
   const all = [{ ...WEB, paddles: { from: 1_000, to: 9_998 } }]
   await clerk.call('setTerms', { params, body: { channels: all } })
@@ -59,7 +59,7 @@ test('nobody who joins is given a paddle of a platform', async () => {
   expect(joined.paddleNumber).toBe('9999')
 })
 
-test('a platform takes back its own bid that waits, and no other', async () => {
+test('a platform withdraws only its own waiting bid', async () => {
   const { clerk, web, far } = await soldOnTwo()
   const { id } = await web.call('placeBid', { body: online(1_000) })
   expect(await far.try('loseBid', { params: { id } })).toMatchObject({ body: { code: 'not_your_bid' } })
@@ -72,7 +72,7 @@ test('a platform takes back its own bid that waits, and no other', async () => {
   expect(await web.try('loseBid', { params: { id: next.id } })).toMatchObject({ body: { code: 'bid_not_pending' } })
 })
 
-test('a platform that bids came by stays in the terms, with their paddles', async () => {
+test('a platform with bids remains in the terms, with their paddles', async () => {
   const { clerk, web } = await soldOnTwo()
   await web.call('placeBid', { body: online(1_000) })
   const set = (channels: (typeof WEB)[]) => clerk.try('setTerms', { params, body: { channels } })
@@ -85,7 +85,7 @@ test('a platform that bids came by stays in the terms, with their paddles', asyn
   expect(await set([{ ...WEB, name: 'The Room' }])).toMatchObject({ status: 200 })
 })
 
-test('results and exports name the platform, and its surcharge is on what was sold there', async () => {
+test('results and exports name the platform, and charge its surcharge on its purchases', async () => {
   const { clerk, room, web } = await soldOnTwo()
   const flat = presetCharges('flat', 'GBP')
   if (!flat) throw new Error('The flat premium is published in pounds')

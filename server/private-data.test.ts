@@ -10,7 +10,7 @@ import { temporaryFolder } from './storage/testing/temporary-folder.ts'
 const onWindows = process.platform === 'win32'
 const rightsOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-/** Everything in a folder that another account of the PC could read, by its rights. */
+/** Everything in a folder that another account of the PC may read, by its permissions. */
 async function openTo(others: string): Promise<string[]> {
   const names = ['.', ...(await readdir(others, { recursive: true }))]
   const open = names.map(async (name) => {
@@ -66,7 +66,7 @@ test.skipIf(onWindows)(
   },
 )
 
-test('a PIN that an earlier version wrote down is gone from the settings and their copy, and LAN access stays on', async () => {
+test('removes a PIN stored by an earlier version from the settings and their backup, and keeps LAN access on', async () => {
   const room = await openSaleroom({ auctions: [] })
   await room.server.close()
   const path = join(room.dataDir, 'settings.json')

@@ -14,11 +14,11 @@ import { HOUSES_NAMES, privateFieldsIn, secretOfLot, secretsIn } from './start/t
 
 const RUNS = 40
 
-/** What the JSON reader drops of any object, for the program's own sake. */
+/** Keys that the JSON reader drops from any object, for security. */
 const DROPPED = ['__proto__', 'constructor', 'prototype']
 const names = fc.oneof(fc.constantFrom(...HOUSES_NAMES, ...DROPPED), fc.string({ maxLength: 40 }))
 
-/** Texts by which what is secret is found wherever it comes out. */
+/** Texts that mark secrets, to find them in any output. */
 const secret = fc.nat({ max: 1e9 }).map((n) => `hush-${n}-hush`)
 const nested = fc.letrec<{ any: unknown }>((tie) => ({
   any: fc.oneof(
@@ -38,7 +38,7 @@ const saleExtras = fc.dictionary(
   nested,
   { maxKeys: 5 },
 )
-/** Who sells, who buys, and through whom; and whether the terms show what lots come to. */
+/** The vendor, client and platform, and whether the terms make charges public. */
 const money = fc.record({ vendor: secret, client: secret, platform: secret, shown: fc.boolean() })
 type Money = { vendor: string; client: string; platform: string; shown: boolean }
 const sale = fc.record({ lots: fc.array(lotExtras, { minLength: 1, maxLength: 3 }), metadata: saleExtras, money })
@@ -69,7 +69,7 @@ async function uploaded({ url }: TestSaleroom, json: unknown): Promise<string> {
   return body.auctionId
 }
 
-test('whatever an upload brings, at any depth and under any name, only the fields for the public come out', async () => {
+test('sends only public fields of an upload, with any fields at any depth', async () => {
   const room = await openSaleroom({ auctions: [], staffPin: PIN })
   const outsiders = (await callersOf(room)).filter(({ role }) => role !== 'staff')
   const screens = await Promise.all(outsiders.map(({ screen }) => connectScreen(room.url, screen)))
@@ -128,13 +128,13 @@ test('whatever an upload brings, at any depth and under any name, only the field
     expect(privateFieldsIn(heard(), parties)).toEqual([])
     expect(words).toContain('Evening sale, renamed')
 
-    // Nothing else of it is lost: staff are shown all.
+    // No other data is lost: staff see everything.
     const kept = secretsIn(JSON.stringify([lots, metadata], withoutDropped))
     const own = JSON.stringify(await room.clerk.call('auctionData'))
     expect(kept.filter((text) => !own.includes(text))).toEqual([])
     await room.clerk.call('deleteAuction', { params })
   }
-  // Shrinking is off: each step takes half a second.
+  // Shrinking is off, because each step takes half a second.
   await fc.assert(fc.asyncProperty(sale, run), { numRuns: RUNS, endOnFailure: true })
   overlay.close()
 })

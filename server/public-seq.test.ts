@@ -4,14 +4,14 @@ import { listen } from './start/testing/live-transcript/listeners.ts'
 import { START_LOT } from './start/testing/live-transcript/script.ts'
 import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
-/** How far the sale has come for a visitor, by what it reads in either form. */
+/** The sale's seqs for a visitor, by its reads in either form. */
 async function seqsRead({ visitor }: TestSaleroom): Promise<number[]> {
   const paths = ['/api/sale', '/api/auction/state', '/api/lots/1/state']
   const answers = await Promise.all(paths.map((path) => visitor.ask('GET', path)))
   return answers.map(({ headers }) => Number(String(headers['x-sale-seq']).replace('evening:', '')))
 }
 
-/** The seqs that a visitor hears while something is done, in both forms. */
+/** The seqs of a visitor's messages during an action, in both forms. */
 async function seqsHeard({ clerk, url }: TestSaleroom, act: () => Promise<unknown>): Promise<number[]> {
   const { port } = new URL(url)
   const headers = { Host: `${LAN_HOST}:${port}` }
@@ -25,7 +25,7 @@ async function seqsHeard({ clerk, url }: TestSaleroom, act: () => Promise<unknow
   return listeners.flatMap(({ heard }) => heard.map((text) => Number(/"seq":(\d+)/.exec(text)?.[1])))
 }
 
-test('the public’s seq goes on after a restart, so that nothing new looks old', async () => {
+test('continues the public’s seq after a restart, so that new messages do not look old', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('evening', [1, 2])] })
   const { clerk } = room
   await clerk.ask('POST', '/api/auction/start', { body: { auctionId: 'evening' } })

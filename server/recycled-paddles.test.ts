@@ -11,7 +11,7 @@ import { openJournal } from './storage/journal.ts'
 
 const secretOf = (paddle: number) => hashSecret(`the secret of ${paddle}`)
 
-/** A saleroom whose list of paddles handed out has these, in their order. */
+/** A saleroom with these paddles given out, in order. */
 async function roomWith(auction: StoredAuction, joins: readonly { paddle: number; at: string }[]) {
   const room = await openSaleroom({ auctions: [auction] })
   return {
@@ -41,7 +41,7 @@ async function roomWith(auction: StoredAuction, joins: readonly { paddle: number
   }
 }
 
-test('when all 9,000 paddles are out, the oldest goes to the newcomer, but never one whose page is open', async () => {
+test('gives the oldest of all 9,000 used paddles to a new bidder, but never one with an open page', async () => {
   const joins = Array.from({ length: 9_000 }, (_, index) => ({
     paddle: 1_000 + index,
     at: '2027-03-18T14:00:00.000Z',
@@ -56,7 +56,7 @@ test('when all 9,000 paddles are out, the oldest goes to the newcomer, but never
   expect((await room.bidder()).paddle).toBe('1000')
 })
 
-/** A sale with an advance bid under each of these paddles. */
+/** A sale with an advance bid of each of these paddles. */
 function saleWithBidsOf(paddles: readonly number[], auctionId = 'spring'): StoredAuction {
   const advancedBids = paddles.map((paddle) => ({
     id: `left-${paddle}`,
@@ -80,11 +80,11 @@ test.each(['live', 'live and opened anew', 'still to come', 'still to come and o
     const room = await openSaleroom({ auctions: [saleWithBidsOf(ALL.filter((paddle) => !LEFT_FREE.includes(paddle)))] })
     if (!state.startsWith('still')) await begin(room)
     if (state.endsWith('half-way')) await room.clerk.call('stopAuction')
-    // The second start leaves at rest what is not on show.
+    // The second start leaves every sale at rest that is not on show.
     for (const _ of state.endsWith('anew') ? [1, 2] : []) await room.restart()
     const joined = [await room.bidder(), await room.bidder(), await room.bidder()]
     expect(joined.map(({ paddle }) => Number(paddle)).sort()).toEqual(LEFT_FREE)
-    // Those of whoever left are given again, the others never.
+    // Paddles of bidders who left are given out again, the others never.
     expect(LEFT_FREE).toContain(Number((await room.bidder()).paddle))
   },
 )
@@ -102,7 +102,7 @@ test.each(['live', 'still to come', 'still to come and opened anew'])(
   },
 )
 
-test('nor one that stands under an outcome', async () => {
+test('nor one with an outcome', async () => {
   const room = await openSaleroom({ auctions: [saleWithBidsOf(ALL.filter((paddle) => paddle > 1_001))] })
   await begin(room)
   const { call } = room.clerk
@@ -113,10 +113,10 @@ test('nor one that stands under an outcome', async () => {
   expect((await room.bidder()).paddle).toBe('1001')
 })
 
-test('who got the paddle of an advance bid from an older Saleroom joins anew, and of one who bid the clerk is told', async () => {
+test('a bidder whom an older Saleroom gave a paddle with an advance bid joins again; reports one with a bid to the clerk', async () => {
   const [stranger, guest, owner] = [1_000, 1_001, 1_002]
   const later = '2027-03-18T14:00:00.000Z'
-  // The stranger joined last: who joins next takes the next place in the journal all the same.
+  // The stranger joined last, but the next bidder still gets the next seq in the journal.
   const joins = [guest, owner, stranger].map((paddle) => ({
     paddle,
     at: paddle === owner ? '2027-03-18T09:00:00.000Z' : later,
@@ -140,7 +140,7 @@ test('who got the paddle of an advance bid from an older Saleroom joins anew, an
   )
 })
 
-test('a sale that was stopped half-way keeps its paddles after a restart, while another is on show', async () => {
+test('keeps the paddles of a sale that was stopped halfway after a restart, while another is on show', async () => {
   const left = ALL.filter((paddle) => paddle !== 1_234 && paddle !== 4_321)
   const room = await openSaleroom({ auctions: [saleWithBidsOf(left), auctionOf('autumn', [1])] })
   const { clerk } = room
@@ -154,7 +154,7 @@ test('a sale that was stopped half-way keeps its paddles after a restart, while 
   expect((await room.bidder()).paddle).toBe('4321')
 })
 
-test('a registered paddle, and one the clerk typed, go to no joiner in a sale that was live when it was opened', async () => {
+test('gives no registered or typed paddle to a new bidder in a sale that was live at the start', async () => {
   const joins = Array.from({ length: 9_000 }, (_, index) => ({ paddle: 1_000 + index, at: '2027-03-18T14:00:00.000Z' }))
   const { room, reopen } = await roomWith(auctionOf('spring', [1]), joins)
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })

@@ -4,7 +4,7 @@ import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
 const params = { auctionId: 'kuwait' }
 
-/** A sale in fils in which lot 1, with a reserve of 11.500, was sold for 12.500 to paddle 12. */
+/** A sale in fils; lot 1, with a reserve of 11.500, was sold for 12.500 to paddle 12. */
 async function inFils() {
   const room = await openSaleroom({ auctions: [auctionOf('kuwait', [1, 2])] })
   const { clerk } = room
@@ -24,7 +24,7 @@ async function inFils() {
 const hammer = { body: { lotNumber: 1, soldPrice: 12_500, winnerPaddle: '12' } }
 const textOf = async (url: string) => (await fetch(url)).text()
 
-test('every audience is told that amounts are minor units, and what streams read has them in dinars', async () => {
+test('marks amounts as minor units for every audience, and gives streams figures in dinars', async () => {
   const { clerk, bidder, url } = await inFils()
   expect(await clerk.call('auctionState', { query: { view: 'current' } })).toMatchObject({
     currency: 'KWD',

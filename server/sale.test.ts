@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
-test('a lot is sold, and after a restart the sale stands as it stood', async () => {
+test('keeps a sold lot’s sale unchanged after a restart', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, '2A'])] })
   const { clerk } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })

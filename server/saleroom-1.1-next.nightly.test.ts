@@ -20,22 +20,22 @@ const SALES = [...LIVE_ONCE, ...REHEARSED]
 const restored = async () => await restoredFrom(await nextBackup())
 
 /**
- * What was done; whether it can be undone is said by the rules of undoing, which are others now, and the public's seq
- * begins at the start of the server instead of 0.
+ * Removes what may differ: whether commands can be undone, by newer rules, and the public's seq, which begins at the
+ * server's start time instead of 0.
  */
 function asDone(file: string, text: string): string {
   if (file === 'public.txt' || file === 'bidder.txt') return text.replace(/"seq":\d+,"lots"/g, '"lots"')
   return file === 'history.json' ? text.replace(/"undoable":.*?"why":(null|"(\\.|[^"\\])*")/g, '') : text
 }
 
-/** Compares the answers about a sale, and those about the house, with what the earlier version answered. */
+/** Compares the replies about a sale, or about the house, with the earlier version's. */
 async function expectAsThen(name: string, reads: Record<string, string>): Promise<void> {
   const then = await nextAnswers(name)
   for (const [file, text] of Object.entries(reads))
     expect(asDone(file, columnsOfThen(text, then[file])), `${name}/${file}`).toBe(asDone(file, then[file] ?? ''))
 }
 
-/** A table without the columns that it gained since at its end; they are told by its head. */
+/** A table without columns that newer versions appended, by the earlier heading. */
 function columnsOfThen(text: string, then = ''): string {
   const head = then.split('\r\n').find((line) => /^\ufeff?Lot,/.test(line))
   if (head === undefined || !text.includes(`${head},`)) return text
@@ -52,7 +52,7 @@ async function expectAllAsThen(room: TestSaleroom): Promise<void> {
   for (const sale of SALES) await expectAsThen(sale, await readsOf(room, sale))
 }
 
-/** Compares each sale while it is on show. Each is deleted afterwards: the one that was live before it is then on show. */
+/** Compares each sale while it is on show, then deletes it, which shows the sale that was live before it. */
 async function expectOnShowAsThen(room: TestSaleroom, token?: string): Promise<void> {
   for (const auctionId of LIVE_ONCE) {
     await expectAsThen(auctionId, await readsOnShow(room, auctionId, token))
@@ -72,14 +72,14 @@ describe('a data folder written between 1.1 and 1.2', () => {
     await expectOnShowAsThen(room, bidders[0]?.token)
   })
 
-  it('answers a repeated call as it did then, and nothing happens twice', async () => {
+  it('repeats the earlier reply to a repeated call, without a second effect', async () => {
     const room = await openNextHouse()
     await expectAnsweredAgain(room, await nextCallers())
     await expectAllAsThen(room)
   })
 })
 
-it('a backup made between 1.1 and 1.2 is restored into an empty house, and gives the same answers, to the byte', async () => {
+it('a backup made between 1.1 and 1.2 is restored into an empty house with the same answers, to the byte', async () => {
   const room = await restored()
   await expectAllAsThen(room)
   await expectOnShowAsThen(room)
@@ -89,7 +89,7 @@ describe.each([
   ['a data folder', openNextHouse],
   ['a backup', restored],
 ])('a sale that was paused in %s written between 1.1 and 1.2', (_, open) => {
-  it('goes on: what was done then is undone and done again, the lot is sold, and a restart knows of it', async () => {
+  it('continues: undoes and redoes earlier commands, sells the lot, and keeps all after a restart', async () => {
     const room = await open()
     const { clerk } = room
     const lot = { params: { lotNumber: 4 } }

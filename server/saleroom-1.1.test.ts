@@ -16,7 +16,7 @@ import {
 import { testClient } from './start/testing/test-client.ts'
 import type { TestSaleroom } from './start/testing/test-saleroom.ts'
 
-/** What replies have gained since: a sale of 1.1 was never paused, no lot of it sold subject, offered again or short of a reserve. */
+/** Adds newer fields to 1.1's replies: its sales had no pause, sale subject, second offer or unmet reserve. */
 function withNewFields(name: string, kept: unknown): unknown {
   if (name !== 'state.json' || typeof kept !== 'object' || kept === null) return kept
   const lots: [string, object][] = 'lotStates' in kept ? Object.entries(kept.lotStates ?? {}) : []
@@ -27,7 +27,7 @@ function withNewFields(name: string, kept: unknown): unknown {
   return { ...kept, paused: null, lotStates: Object.fromEntries(lotStates) }
 }
 
-/** Compares what this version tells of a sale with what 1.1 told of it. */
+/** Compares this version's outputs for a sale with 1.1's. */
 async function expectAsKept(outputs: Promise<Record<string, string>>, auctionId: string): Promise<void> {
   const now = await outputs
   const kept = await keptLike(now, auctionId)
@@ -39,10 +39,10 @@ async function expectAsKept(outputs: Promise<Record<string, string>>, auctionId:
   }
 }
 
-/** What tells lots with all that the house wrote: the order of their fields is nobody's concern. */
+/** Files with the house's own lot fields, whose order does not matter. */
 const HOLDS_LOTS: ReadonlySet<string> = new Set(['catalogue.json', 'state.json'])
 
-/** 1.1 kept anything under the names that are fields now; what does not fit one is kept beside it, for staff. */
+/** 1.1 stored any value in today's fields; one that does not fit is stored separately, for staff. */
 function fieldsAsNow(_name: string, value: unknown): unknown {
   return isLot(value) ? fitting(value, { fields: LOT_CONTENT, habit: USUAL_HABIT }).row : value
 }
@@ -52,7 +52,7 @@ const isLot = (value: unknown): value is Record<string, unknown> =>
 
 const restored = async () => await restoredFrom(await keptBackup())
 
-/** Compares each sale while it is on show. Each is deleted afterwards: the one that was live before it is then on show. */
+/** Compares each sale while it is on show, then deletes it, which shows the sale that was live before it. */
 async function expectEachAsKept(room: TestSaleroom): Promise<void> {
   for (const auctionId of KEPT_SALES) {
     await expectAsKept(outputsOf(room, auctionId), auctionId)
@@ -61,21 +61,21 @@ async function expectEachAsKept(room: TestSaleroom): Promise<void> {
   }
 }
 
-it('a data folder of 1.1 is told as 1.1 told it, to the byte, at the first start and at the next', async () => {
+it('a data folder of 1.1 has 1.1’s outputs, to the byte, at the first start and at the next', async () => {
   const room = await openKeptHouse(KEPT_SALES)
   const { clerk } = room
   expect((await clerk.call('system')).notices).toEqual([])
   expect((await clerk.call('tags')).map(({ name }) => name)).toEqual(['Star lot', 'ARR', 'Highlight'])
   expect(await clerk.call('activeTheme')).toMatchObject({ name: 'Day' })
   expect(await clerk.call('lanAccess')).toEqual({ enabled: true, pin: expect.stringMatching(/^\d{6}$/) })
-  // A call that 1.1 has answered gets that answer again, and nothing happens twice.
+  // A call that 1.1 answered gets that answer again, without a second effect.
   await expectAnsweredAgain(room, await keptCallers())
   for (const sale of KEPT_SALES) await expectAsKept(outputsOf(room, sale), sale)
   await room.restart()
   await expectEachAsKept(room)
 })
 
-it('a backup made by 1.1 is restored into an empty house, and told as 1.1 told it, to the byte', async () => {
+it('a backup made by 1.1 is restored into an empty house with 1.1’s outputs, to the byte', async () => {
   await expectEachAsKept(await restored())
 })
 
@@ -83,7 +83,7 @@ describe.each([
   ['a data folder', () => openKeptHouse(['live-half-way'])],
   ['a backup', restored],
 ])('a sale that was live in %s of 1.1', (_, open) => {
-  it('goes on: its waiting bids are taken, the lot is sold, and a restart knows of it', async () => {
+  it('continues: approves its waiting bids, sells the lot, and keeps all after a restart', async () => {
     const room = await open()
     const { clerk } = room
     const lotNumber = '12A'
@@ -100,7 +100,7 @@ describe.each([
 
     const after = await outputsOf(room, 'live-half-way')
     const before = await keptLike(after, 'live-half-way')
-    // What was told of the past stays; what came since stands behind it.
+    // Earlier entries are unchanged; new ones follow them.
     expect(after['audit.csv']?.startsWith(before['audit.csv'] ?? '-')).toBe(true)
     expect(after['audit.csv']).toContain('Lot 12A sold for 2,100 to paddle 40')
     const others = (csv = '') => csv.split('\r\n').filter((row) => !row.startsWith('12A,'))
@@ -109,7 +109,7 @@ describe.each([
   })
 })
 
-it('a bidder who joined with 1.1 bids on with its paddle and token', async () => {
+it('a bidder who joined with 1.1 continues to bid with the same paddle and token', async () => {
   const room = await openKeptHouse(['live-half-way'])
   const [, , bidder] = (await keptCallers()).bidders
   const phone = testClient(() => room.url, { host: '127.0.0.2', token: bidder?.token ?? '' })

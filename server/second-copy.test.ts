@@ -8,7 +8,7 @@ import { diskError } from './storage/testing/watched-files.ts'
 
 const JOURNAL = 'auctions/spring/sale.journal'
 
-test('what is acknowledged is in both journals, byte for byte; bidders, tags and settings follow', async () => {
+test('writes acknowledged commands to both journals, byte for byte, and copies bidders, tags and settings', async () => {
   const house = await openCopiedHouse()
   for (let amount = 200; amount <= 1_000; amount += 100) {
     await house.bid(amount)
@@ -22,7 +22,7 @@ test('what is acknowledged is in both journals, byte for byte; bidders, tags and
   expect(await contentOf(house.copyDir)).toHaveProperty(['house.journal'])
 })
 
-test('pulled out: the sale goes on, staff are told in words, and once it is back it is the same to the byte', async () => {
+test('pulled out: the sale continues, staff are notified, and once it is back it is equal to the byte', async () => {
   const house = await openCopiedHouse()
   await rename(house.copyDir, `${house.copyDir}-pulled`)
   await house.bid(200)
@@ -36,7 +36,7 @@ test('pulled out: the sale goes on, staff are told in words, and once it is back
   await expectSame(house)
 })
 
-test('full: the sale goes on, staff are told, and with room again it is caught up', async () => {
+test('full: the sale continues, staff are notified, and with free space it catches up', async () => {
   const house = await openCopiedHouse()
   house.disk.fault = ({ operation }) => {
     if (operation === 'write') throw diskError('ENOSPC')
@@ -50,7 +50,7 @@ test('full: the sale goes on, staff are told, and with room again it is caught u
   await expectSame(house)
 })
 
-test('a share that hangs holds one bid for a moment and no bid after it; once it answers it is caught up', async () => {
+test('a share that hangs delays one bid for a moment and no later one; once it answers it catches up', async () => {
   const house = await openCopiedHouse()
   let release = () => {}
   const hanging = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ test('a share that hangs holds one bid for a moment and no bid after it; once it
   await expectSame(house)
 })
 
-test('older than the data: a copy that lay in a drawer is caught up at the next start, deleted sales too', async () => {
+test('older than the data: an old copy catches up at the next start, deleted sales included', async () => {
   const house = await openCopiedHouse()
   await rename(house.copyDir, `${house.copyDir}-drawer`)
   await house.until('behind')
@@ -89,7 +89,7 @@ test('older than the data: a copy that lay in a drawer is caught up at the next 
   expect(Object.keys(await contentOf(house.copyDir)).some((path) => path.startsWith('auctions'))).toBe(false)
 })
 
-test('a sale that rests after a start is caught up too, and copied on when it goes on', async () => {
+test('a sale at rest after a start is caught up too, and copied when it continues', async () => {
   const house = await openCopiedHouse()
   await house.bid(200)
   await house.clerk.call('stopAuction')
@@ -109,7 +109,7 @@ test('a sale that rests after a start is caught up too, and copied on when it go
   await expectSame(house)
 })
 
-test('newer than the data: it is told and not written to, until a person sets what it holds aside', async () => {
+test('newer than the data: it is reported and not written to, until a person renames its content', async () => {
   const house = await openCopiedHouse()
   await house.server.close()
   const backup = `${house.copyDir}-backup`
@@ -137,7 +137,7 @@ test('newer than the data: it is told and not written to, until a person sets wh
   expect(await readFile(join(house.copyDir, aside, JOURNAL), 'utf8')).toContain(id)
 })
 
-test('the disk is missing and an empty folder stands in its place: no copy is begun there by itself', async () => {
+test('the disk is missing and an empty folder is in its place: begins no copy there by itself', async () => {
   const house = await openCopiedHouse()
   await rename(house.copyDir, `${house.copyDir}-pulled`)
   await mkdir(house.copyDir)
@@ -149,7 +149,7 @@ test('the disk is missing and an empty folder stands in its place: no copy is be
   await expectSame(house)
 })
 
-test('another PC opens the copy as its data: all acknowledged is there, and the first PC no longer writes to it', async () => {
+test('another PC opens the copy as its data with every acknowledged command, and the first PC stops writing to it', async () => {
   const house = await openCopiedHouse()
   const { id } = await house.bid(200)
   const bidder = await house.bidder()
@@ -164,7 +164,7 @@ test('another PC opens the copy as its data: all acknowledged is there, and the 
   expect((await house.until('refused')).problem).toContain('as its data folder')
   await house.bid(250)
   expect(await readFile(join(house.copyDir, JOURNAL), 'utf8')).not.toContain('"amount":250')
-  // Once that PC has stopped it is still not this house's copy: it went on without this PC.
+  // Even after that PC has stopped it is not this house's copy, because its data differs.
   await second.server.close()
   expect(await house.clerk.try('setSecondCopy', { body: { dir: house.copyDir, setAside: false } })).toMatchObject({
     status: 409,
@@ -172,7 +172,7 @@ test('another PC opens the copy as its data: all acknowledged is there, and the 
   })
 })
 
-test('what cannot be a copy is refused in a sentence, and the copy stays where it was', async () => {
+test('refuses an unsuitable folder with a sentence, and keeps the present copy', async () => {
   const house = await openCopiedHouse()
   const foreign = await openCopiedHouse()
   const elsewhere = `${house.copyDir}-else`
@@ -196,7 +196,7 @@ test('what cannot be a copy is refused in a sentence, and the copy stays where i
   await expectSame(house)
 })
 
-test('the folder is remembered, and given up with “off”', async () => {
+test('remembers the folder, and drops it with “off”', async () => {
   const house = await openCopiedHouse()
   await house.clerk.call('setSecondCopy', { body: { dir: null, setAside: false } })
   expect(await house.copy()).toMatchObject({ dir: null, state: 'off', problem: null })
@@ -218,7 +218,7 @@ test('only the house’s own PC chooses the folder', async () => {
   expect(await house.copy()).toMatchObject({ state: 'healthy' })
 })
 
-test('while a share hangs another folder is chosen, and has everything at once; what the share does later changes nothing', async () => {
+test('accepts another folder while a share hangs, copies everything to it, and ignores the share afterwards', async () => {
   const house = await openCopiedHouse()
   let release = () => {}
   const hanging = new Promise<void>((resolve) => {
@@ -237,7 +237,7 @@ test('while a share hangs another folder is chosen, and has everything at once; 
   expect(await house.copy()).toMatchObject({ state: 'healthy', dir: house.copyDir })
 })
 
-test('a data folder that was emptied is another house: the copy is left as it is', async () => {
+test('an emptied data folder is another house: leaves the copy unchanged', async () => {
   const house = await openCopiedHouse()
   const { id } = await house.bid(200)
   await house.server.close()

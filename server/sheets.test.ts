@@ -10,11 +10,11 @@ async function sent(url: string, name: string, content: Buffer | string) {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
   const response = await fetch(url, { method: 'POST', body: form })
-  // As the test goes on to say.
+  // The shape that the test's cases expect.
   return { status: response.status, body: await response.json() }
 }
 
-/** Of lots 1 to 5: 1 is sold to the platform's 5001 at 1,000, 2 in the room at 1,000, 3 is passed, 4 sold to 5002 at 1,000. */
+/** Lots: 1 sold to the platform's 5001 at 1,000, 2 in the room at 1,000, 3 passed, 4 sold to 5002 at 1,000, 5 open. */
 async function afterTheSale() {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3, 4, 5])] })
   const { clerk } = room
@@ -41,7 +41,7 @@ async function afterTheSale() {
 const compare = ({ url }: TestSaleroom, content: Buffer | string, query = '') =>
   sent(`${url}/api/channels/web/reconcile?auctionId=spring${query}`, 'results.csv', content)
 
-test('three layouts of platforms are known by their headings, and agree with the record', async () => {
+test('recognises three platform layouts by their headings, and finds no difference to the record', async () => {
   const room = await afterTheSale()
   const gap = 'Lot Number,Lot Description,Estimate From,Hammer Price\n1,A,1,"1,000.00"\n2,B,1,1000\n3,C,1,0\n4,D,1,1000'
   const live = 'Lot\tTitle\tPaddle\tHammer\tPassed\n1\tA\t5001\t$1,000\t\n3\tC\t\t\tYes\n4\tD\t5002\t1,000\t'
@@ -57,7 +57,7 @@ test('three layouts of platforms are known by their headings, and agree with the
   }
 })
 
-test('each difference is named with its line, also in a workbook and by columns that are chosen', async () => {
+test('names each difference with its line, also in a workbook and with chosen columns', async () => {
   const room = await afterTheSale()
   const rows = [
     ['Artikel', 'Preis', 'Wer'],
@@ -79,7 +79,7 @@ test('each difference is named with its line, also in a workbook and by columns 
   ])
 })
 
-test('what is no results file is refused in words, and a platform that the sale is not sold on', async () => {
+test('refuses a file without results, and a platform outside the sale, with a message', async () => {
   const room = await afterTheSale()
   expect(await compare(room, '%PDF')).toMatchObject({ status: 400 })
   expect(await compare(room, 'Lot,Hammer Price')).toMatchObject({ status: 400, body: { code: 'sheet_empty' } })
@@ -98,7 +98,7 @@ const CLIENTS = [
 ].join('\n')
 const preview = ({ url }: TestSaleroom, content: string) => sent(`${url}/api/clients/preview`, 'clients.csv', content)
 
-test('a sheet of clients says row by row what is understood, and who may be known already', async () => {
+test('lists row by row what was read from a sheet of clients, and possible known clients', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   const ada = await room.clerk.call('createClient', {
     body: { name: 'A. Byron', email: 'ADA@example.org', phones: [{ number: '+44 (20) 79460000' }] },
@@ -115,7 +115,7 @@ test('a sheet of clients says row by row what is understood, and who may be know
   expect((await preview(room, 'What,Ever\n1,2')).body).toMatchObject({ isKnown: false, rows: [] })
 })
 
-test('a row that is refused shows what was read of it, and names what stands in an earlier row', async () => {
+test('shows the read fields of a refused row, and names an earlier row with the same value', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   const rows = [
     'Name,Mail,Paddle,Limit',
@@ -139,7 +139,7 @@ test('a row that is refused shows what was read of it, and names what stands in 
   ])
 })
 
-test('clients come in new or joined as was said, with their paddles; nothing that was known is lost', async () => {
+test('imports clients as new or joined, with their paddles, and loses no known data', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   const { clerk } = room
   const ada = await clerk.call('createClient', { body: { name: 'A. Byron', email: 'ada@example.org' } })

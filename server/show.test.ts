@@ -9,7 +9,7 @@ import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test
 
 const SECRET = 'hush-hush'
 
-/** A sale on lot 2, lot 1 sold to paddle 4711, with secrets wherever staff can write some. */
+/** A sale on lot 2, with lot 1 sold to paddle 4711, and with secrets in every field of staff. */
 async function openShow(rendererDir: string | null = null): Promise<TestSaleroom> {
   const spring = auctionOf('spring', [1, 2, 3])
   const lots = spring.lots.map((lot) => ({ ...lot, reserve: 1187, vendor: SECRET, artist: '=1+1' }))
@@ -29,7 +29,7 @@ async function openShow(rendererDir: string | null = null): Promise<TestSaleroom
   return room
 }
 
-test('data sources read the lot that is on, its price and the last result', async () => {
+test('data sources read the current lot, its price and the last result', async () => {
   const { visitor, clerk } = await openShow()
   const [facts] = await visitor.call('currentFeed')
   expect(facts).toMatchObject({
@@ -51,7 +51,7 @@ test('data sources read the lot that is on, its price and the last result', asyn
   expect(first).toMatch(/^1,'=1\+1,.*,sold,1200,"£1,200"$/)
 })
 
-test('nothing of staff is in a feed, whoever asks', async () => {
+test('no feed has staff data, for any caller', async () => {
   const { visitor, clerk } = await openShow()
   for (const path of ['/feed/current.json', '/feed/lots.csv', '/sale.ics']) {
     const { text, status } = await visitor.ask('GET', path)
@@ -70,7 +70,7 @@ test('a house without a sale has feeds that say so, and no date', async () => {
   expect(body).toMatchObject({ code: 'no_date' })
 })
 
-test('the catalogue’s page tells search engines of the sale and its lots, and no other page does', async () => {
+test('the catalogue’s page has structured data of the sale and its lots, and no other page does', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'screens-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   await writeFile(join(dir, 'index.html'), '<!doctype html><head><title>Saleroom</title></head>')
@@ -96,11 +96,11 @@ test('the catalogue’s page tells search engines of the sale and its lots, and 
 describe('behind a mirror', () => {
   needsRedis()
 
-  test('no call of the public is missing', async () => {
+  test('every public call is available', async () => {
     const { mirror } = await openWorld()
     const missing: string[] = []
     for (const [name, { role, method, path }] of Object.entries<CallRow>(rows)) {
-      // A picture is of a path.
+      // A picture needs a path.
       if (role !== 'public' || path.includes('*')) continue
       const { body } = await mirror.visitor.ask(
         method,
@@ -115,7 +115,7 @@ describe('behind a mirror', () => {
     expect(lots.map(({ lotNumber }) => lotNumber)).toEqual([1, 3])
   })
 
-  test('feeds and the calendar are those of the house', async () => {
+  test('feeds and the calendar equal the house’s', async () => {
     const { room, mirror } = await openWorld()
     for (const path of ['/feed/current.json', '/feed/lots.csv', '/sale.ics']) {
       const atHouse = await room.visitor.ask('GET', path)

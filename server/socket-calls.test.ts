@@ -5,7 +5,7 @@ import { callersOf, PIN } from './start/testing/callers.ts'
 import { callOver, connectScreen } from './start/testing/screen.ts'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
-/** A live lot that asks 1,000, and everybody who may call. */
+/** A live lot at 1,000, with every kind of caller. */
 async function openHouse() {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])], staffPin: PIN })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
@@ -22,7 +22,7 @@ async function openHouse() {
 
 const bid = (amount: number) => ({ lotNumber: 1, amount, type: 'online' })
 
-test('a bid over the open socket is a bid; asked again over HTTP under its key it is answered as before, and is one', async () => {
+test('accepts a bid over the open socket, and repeats its reply over HTTP for the same key, without a second bid', async () => {
   const { room, screenOf } = await openHouse()
   const { screen, client } = await screenOf('a bidder on the LAN')
   const placed = await callOver(screen, { call: 'placeBid', body: bid(1000), key: 'tap-1' })
@@ -35,7 +35,7 @@ test('a bid over the open socket is a bid; asked again over HTTP under its key i
   expect(await room.clerk.call('pendingBids', { params: { lotNumber: 1 } })).toHaveLength(1)
 })
 
-test('what a clerk does at once is done in its order, though all of it comes in one piece', async () => {
+test('carries out a clerk’s simultaneous calls in order, though they arrive together', async () => {
   const { screenOf } = await openHouse()
   const { screen } = await screenOf("the clerk's PC")
   const steps = [
@@ -50,7 +50,7 @@ test('what a clerk does at once is done in its order, though all of it comes in 
   expect(answers.map(({ status }) => status)).toEqual(steps.map(() => 200))
 })
 
-test('a key whose path has a param carries over too', async () => {
+test('a key whose path has a parameter works over both transports', async () => {
   const { screenOf } = await openHouse()
   const { screen, client } = await screenOf("the clerk's PC")
   const call = { call: 'setIncrement', params: { lotNumber: 1 }, body: { increment: 250 }, key: 'step' }
@@ -64,7 +64,7 @@ test('a key whose path has a param carries over too', async () => {
   expect([again.body, again.headers['idempotency-replayed']]).toEqual([first.body, 'true'])
 })
 
-test('what only HTTP carries, what is no call and what is malformed is refused in the one envelope', async () => {
+test('refuses HTTP-only, unknown and malformed calls in the one envelope', async () => {
   const { screenOf } = await openHouse()
   const { screen } = await screenOf("the clerk's PC")
   const codes = []
@@ -97,7 +97,7 @@ test('what only HTTP carries, what is no call and what is malformed is refused i
   ])
 })
 
-test('a session that has ended calls as the public at once, before its socket is cut', async () => {
+test('an ended session calls as the public at once, before its socket is cut', async () => {
   const { screenOf } = await openHouse()
   const { screen, client } = await screenOf('staff on the LAN')
   expect(await callOver(screen, { call: 'tags' })).toMatchObject({ status: 200 })
@@ -109,7 +109,7 @@ test('a session that has ended calls as the public at once, before its socket is
   await signedOut
 })
 
-test('a call too long for the channel cuts its socket off and nothing else', async () => {
+test('a call too long for the channel cuts only its own socket', async () => {
   const { room, screenOf } = await openHouse()
   const { screen } = await screenOf("the clerk's PC")
   const other = await connectScreen(room.url)
@@ -119,7 +119,7 @@ test('a call too long for the channel cuts its socket off and nothing else', asy
   expect(await callOver(other, { call: 'me' })).toMatchObject({ status: 200 })
 })
 
-test('a full read over the open socket is the body of HTTP, to the byte, packed where the call asks for it', async () => {
+test('a full read over the open socket equals HTTP’s body, to the byte, and is compressed on request', async () => {
   const lots = Array.from({ length: 300 }, (_, at) => at + 1)
   const room = await openSaleroom({ auctions: [auctionOf('spring', lots)] })
   const screen = await connectScreen(room.url, { host: '127.0.0.2' })

@@ -24,7 +24,7 @@ const READS = [
 const HEADERS = ['content-length', 'x-sale-seq'] as const
 
 type Say = (method: string, path: string, body?: unknown) => Promise<Answer>
-/** A part of the evening that everybody may see, and what staff do after it. */
+/** A public part of the sale, and staff's private work after it. */
 type Scene = { shown: (say: Say) => Promise<unknown>; secret: (say: Say) => Promise<unknown> }
 
 const Made = z.looseObject({ id: z.string() })
@@ -39,7 +39,7 @@ const EVENING: readonly Scene[] = [
       await say('POST', START_LOT, { lotNumber: 1 })
       await say('PATCH', '/api/lots/1/start-price', { startPrice: 500 })
     },
-    // Ten bids that are never executed: they are below the start price.
+    // Ten bids that are never executed, because they are below the start price.
     secret: async (say) => {
       for (let at = 1; at <= 10; at += 1)
         await say('POST', '/api/advanced-bids', {
@@ -80,7 +80,7 @@ const EVENING: readonly Scene[] = [
   { shown: (say) => say('POST', START_LOT, { lotNumber: 2 }), secret: async () => undefined },
 ]
 
-/** What the public hears and reads of an evening, in which staff do what is theirs or do not. */
+/** The public's messages and reads of a sale, with or without staff's private work. */
 async function heardAndRead(staff: 'work' | 'rest'): Promise<string[]> {
   let time = Date.UTC(2026, 10, 23, 18)
   const evening = {
@@ -117,7 +117,7 @@ async function heardAndRead(staff: 'work' | 'rest'): Promise<string[]> {
     for (const path of READS) {
       const { status, text, headers } = await visitor.ask('GET', `/api/${path}`)
       const etag = `${path} ${headers.etag}`
-      // The bids' drawn ids are in it: it is told by its place among those that came.
+      // It depends on drawn ids, so its place among the seen ones is compared.
       etags.add(etag)
       const told = HEADERS.map((name) => headers[name])
       lines.push(`${moment} ${path}: ${status} etag ${[...etags].indexOf(etag)} ${told} ${text}`)
@@ -136,7 +136,7 @@ async function heardAndRead(staff: 'work' | 'rest'): Promise<string[]> {
   return lines.map(normal)
 }
 
-test('what staff do that is theirs alone changes nothing that a visitor hears or reads, by any way', async () => {
+test('staff’s private work changes no message or read of a visitor, by any way', async () => {
   const plain = await heardAndRead('rest')
   expect(plain.filter((line) => line.includes('"type":"advanced"')).length).toBeGreaterThan(3)
   expect(await heardAndRead('work')).toEqual(plain)

@@ -13,7 +13,7 @@ import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 const params = { auctionId: 'spring' }
 const ofBuyer = (party: string) => ({ params: { ...params, side: 'buyers' as const, party } })
 
-/** A sale in which paddle 12 bought lot 1 at 1,000, of Mr Smith, and the floor lot 2 at 500, of nobody. */
+/** Paddle 12 bought Mr Smith's lot 1 at 1,000, and the floor lot 2, without a vendor, at 500. */
 async function soldTwo() {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])] })
   const { clerk } = room
@@ -39,7 +39,7 @@ async function soldTwo() {
   return { ...room, clerk, correct }
 }
 
-test('a sale has a statement for each buyer and vendor, and one for lots of nobody in particular; all add up', async () => {
+test('a sale has a statement for each buyer and vendor, and one for unassigned lots, and all add up', async () => {
   const { clerk } = await soldTwo()
   const all = await clerk.call('statements', { params })
   expect(all.buyers).toMatchObject([
@@ -82,7 +82,7 @@ test('has no call that issues a statement or a credit note', async () => {
   }
 })
 
-test('who bought nothing is told so in words; nobody but staff reads statements', async () => {
+test('refuses the statement of a paddle without purchases with a message, and statements to all but staff', async () => {
   const { clerk, visitor } = await soldTwo()
   expect((await clerk.try('statement', ofBuyer('99'))).body).toMatchObject({
     message: 'Paddle 99 bought nothing in “Sale spring”',
@@ -92,7 +92,7 @@ test('who bought nothing is told so in words; nobody but staff reads statements'
   expect((await visitor.try('workLists', { params })).status).toBe(401)
 })
 
-test('a statement is had as a workbook', async () => {
+test('exports a statement as a workbook', async () => {
   const { url } = await soldTwo()
   const response = await fetch(`${url}/api/auctions/spring/statements/buyers/12?format=xlsx`)
   expect(response.headers.get('content-disposition')).toContain('statement_buyers_12.xlsx')
@@ -103,7 +103,7 @@ test('a statement is had as a workbook', async () => {
   ).toBe('PK')
 })
 
-test('work lists name what is left to do', async () => {
+test('work lists name the remaining work', async () => {
   const { clerk } = await soldTwo()
   await clerk.call('setTerms', { params, body: { subjectDays: 10 } })
   await clerk.call('correctOutcome', { params: { lotNumber: 1 }, body: { subject: true } })
@@ -141,7 +141,7 @@ test('a client with two paddles has one statement, found by either', async () =>
   expect(await clerk.call('statement', ofBuyer('12'))).toMatchObject({ name: null })
 })
 
-test('a paddle that is handed over takes its lots to the statement of its new client', async () => {
+test('a paddle that is transferred moves its lots to the statement of its new client', async () => {
   const { clerk } = await soldTwo()
   const anna = await clerk.call('createClient', { body: { name: 'Anna Müller' } })
   const bert = await clerk.call('createClient', { body: { name: 'Bert Ko' } })
@@ -159,7 +159,7 @@ test('a sale that was reset has no statements', async () => {
   expect(await clerk.call('statements', { params })).toMatchObject({ buyers: [], vendors: [] })
 })
 
-test('shows no tax of lots under the margin scheme separately, to buyer or vendor, and the same sums', async () => {
+test('shows no separate tax of lots under the margin scheme to buyer or vendor, with the same sums', async () => {
   const { clerk } = await soldTwo()
   for (const [side, party, expected] of [
     ['buyers', '12', { premium: 30_000, taxOnPremium: 0, total: 130_000 }],
@@ -198,7 +198,7 @@ test('names client, address, date, artist, scheme and rate', async () => {
   ])
 })
 
-test('a statement of an entry stays as it was printed, whatever is corrected or repriced later', async () => {
+test('a statement of an entry remains as printed, after any later correction or new charges', async () => {
   const { clerk, correct } = await soldTwo()
   const printed = await clerk.call('statement', ofBuyer('12'))
   const all = await clerk.call('statementsOfSide', { params: { ...params, side: 'buyers' } })
@@ -215,7 +215,7 @@ test('a statement of an entry stays as it was printed, whatever is corrected or 
   expect(now).toMatchObject({ currency: 'EUR', sum: { hammer: 110_000 } })
 })
 
-test('a client’s statement adds up what the client bought in other sales of the same day', async () => {
+test('a client’s statement adds up purchases in other sales of the same day', async () => {
   const room = await openSaleroom({ auctions: ['morning', 'noon', 'later'].map((id) => auctionOf(id, [1, 2])) })
   const { clerk } = room
   const { id } = await clerk.call('createClient', { body: { name: 'Ada' } })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { connectScreen, type Screen } from './start/testing/screen.ts'
 import { bookingsOf, kimRingsAda, undoBooking } from './start/testing/telephones.ts'
 
-test('the desk hears of callers and bookings, and a caller only that a call changed', async () => {
+test('sends the desk callers and bookings, and a caller only that a call changed', async () => {
   const { room, clerk, kim, booking } = await kimRingsAda()
   const desk = await connectScreen(room.url, { form: 'diffs' })
   const screen = await connectScreen(room.url, { form: 'diffs', cookie: kim.cookie })
@@ -20,7 +20,7 @@ test('the desk hears of callers and bookings, and a caller only that a call chan
   expect(JSON.stringify(diffs(screen))).not.toMatch(/5000|paddle|lotNumbers|languages/)
 })
 
-test('undo of a removed caller brings back the calls and the link', async () => {
+test('undo of a removed caller restores the calls and the link', async () => {
   const { clerk, kim } = await kimRingsAda()
   await clerk.call('deleteCaller', { params: { id: kim.id } })
   expect(await undoBooking(clerk)).toMatchObject({ status: 200 })
@@ -29,7 +29,7 @@ test('undo of a removed caller brings back the calls and the link', async () => 
   expect(await kim.client.call('me')).toMatchObject({ role: 'caller' })
 })
 
-test('a caller who has calls since is not taken away by an undo', async () => {
+test('an undo does not remove a caller with later calls', async () => {
   const { clerk, kim } = await kimRingsAda()
   const { commands } = await clerk.call('houseHistory')
   const added = commands.find(({ sentence }) => sentence === 'Caller Kim added')
@@ -38,7 +38,7 @@ test('a caller who has calls since is not taken away by an undo', async () => {
   expect(await clerk.call('callers')).toMatchObject([{ id: kim.id }])
 })
 
-test('callers and bookings are made once under a key, also after a restart, and are there after it', async () => {
+test('creates callers and bookings once per key, also after a restart, and keeps them', async () => {
   const { room, clerk } = await kimRingsAda()
   const key = (name: string) => ({ 'Idempotency-Key': name })
   const book = () => clerk.try('createBooking', { body: { lotNumbers: [3], paddle: '50' } }, key('book'))

@@ -4,7 +4,7 @@ import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 
 const phone = (amount: number, paddleNumber = '34') => ({ lotNumber: 1, amount, type: 'phone', paddleNumber }) as const
 
-test('a caller’s bid waits for the clerk in a list of its own, and is taken or turned down', async () => {
+test('a caller’s bid waits for the clerk in its own list, and is approved or rejected', async () => {
   const { room, clerk, kim } = await kimRingsAda()
   const bid = await kim.client.call('placeBid', { body: phone(1_000) })
   expect(bid).toMatchObject({ status: 'pending', type: 'phone', paddleNumber: '34' })
@@ -19,7 +19,7 @@ test('a caller’s bid waits for the clerk in a list of its own, and is taken or
   expect(await clerk.call('rejectBid', { params: { id: next.id } })).toMatchObject({ status: 'rejected' })
 })
 
-test('what a caller’s bid says already the clerk does not record twice without being asked', async () => {
+test('asks the clerk before a waiting caller’s bid is recorded twice', async () => {
   const { clerk, kim } = await kimRingsAda()
   await kim.client.call('placeBid', { body: phone(1_000) })
   for (const body of [phone(1_000), { lotNumber: 1, amount: 1_000, type: 'phone' } as const])
@@ -31,7 +31,7 @@ test('what a caller’s bid says already the clerk does not record twice without
   expect(await clerk.call('telephoneWaiting')).toEqual([])
 })
 
-test('a caller bids for his own calls alone, and by telephone alone', async () => {
+test('a caller bids only for own calls, and only by telephone', async () => {
   const { room, kim } = await kimRingsAda()
   const bo = await callerOf(room, 'Bo')
   expect(await bo.client.try('placeBid', { body: phone(1_000) })).toMatchObject({ body: { code: 'not_your_call' } })
@@ -40,7 +40,7 @@ test('a caller bids for his own calls alone, and by telephone alone', async () =
   expect(await bo.client.try('dropOut', { body: { lotNumber: 1, paddleNumber: '34' } })).toMatchObject({ status: 403 })
 })
 
-test('who drops out stands in the record with the price, and his waiting bid goes', async () => {
+test('records a bidder who drops out with the price, and removes the waiting bid', async () => {
   const { clerk, kim } = await kimRingsAda()
   await kim.client.call('placeBid', { body: phone(1_000) })
   expect(await kim.client.call('dropOut', { body: { lotNumber: 1, paddleNumber: '34' } })).toEqual({
@@ -50,13 +50,13 @@ test('who drops out stands in the record with the price, and his waiting bid goe
   expect(await clerk.call('telephoneWaiting')).toEqual([])
   const { commands } = await clerk.call('history', { query: { limit: 1 } })
   expect(commands[0]).toMatchObject({ sentence: 'Paddle 34 dropped out of lot 1 at 1,000', by: { device: 'Kim' } })
-  // Who changed his mind, and changes it again, leaves nothing waiting either.
+  // Dropping out again after another bid leaves none waiting either.
   await kim.client.call('placeBid', { body: phone(1_000) })
   await kim.client.call('dropOut', { body: { lotNumber: 1, paddleNumber: '34' } })
   expect(await clerk.call('telephoneWaiting')).toEqual([])
 })
 
-test('a caller sees his own calls, with whom he rings, and says how they stand', async () => {
+test('a caller sees own calls with their clients, and reports their state', async () => {
   const { clerk, kim, booking } = await kimRingsAda()
   await clerk.call('createBooking', { body: { lotNumbers: [3], paddle: '99' } })
   expect((await kim.client.call('ownCalls')).bookings).toMatchObject([
@@ -69,14 +69,14 @@ test('a caller sees his own calls, with whom he rings, and says how they stand',
   expect(await kim.client.try('updateBooking', { params, body: { lotNumbers: [3] } })).toMatchObject({ status: 403 })
 })
 
-test('a caller who leaves with calls open gives them back, and his screen is his no longer', async () => {
+test('a removed caller’s open calls are unassigned, and the screen loses its access', async () => {
   const { clerk, kim } = await kimRingsAda()
   expect(await clerk.call('deleteCaller', { params: { id: kim.id } })).toEqual({ id: kim.id, opened: 1 })
   expect((await clerk.call('bookings', {})).bookings).toMatchObject([{ caller: null, state: 'open' }])
   expect(await kim.client.call('me')).not.toMatchObject({ role: 'caller' })
 })
 
-test('a booking for a lot that is not in the sale is refused in words, and one that is over says so', async () => {
+test('refuses a booking for a lot outside the sale with a message, and marks one that is over', async () => {
   const { clerk } = await kimRingsAda()
   expect(await clerk.try('createBooking', { body: { lotNumbers: [1, 9], paddle: '34' } })).toMatchObject({
     status: 409,
@@ -86,7 +86,7 @@ test('a booking for a lot that is not in the sale is refused in words, and one t
   expect((await clerk.call('bookings', {})).bookings).toMatchObject([{ gone: [1] }])
 })
 
-test('the plan gives each call to who is free and speaks its language, and is written down where it is kept', async () => {
+test('the plan gives each call to a free caller with its language, and is stored on request', async () => {
   const { room, clerk, kim } = await kimRingsAda()
   const { id } = await clerk.call('createBooking', { body: { lotNumbers: [2], paddle: '50', language: 'ja' } })
   const planned = await clerk.call('planCalls', { body: { keep: true } })
@@ -101,7 +101,7 @@ test('the plan gives each call to who is free and speaks its language, and is wr
   ])
 })
 
-test('what is booked while a plan is being made is in the plan, or comes after it', async () => {
+test('a booking that is made during planning is in the plan, or after it', async () => {
   const lots = Array.from({ length: 100 }, (_, at) => at + 1)
   const room = await openSaleroom({ auctions: [auctionOf('spring', lots)] })
   const { clerk } = room
@@ -122,7 +122,7 @@ test('what is booked while a plan is being made is in the plan, or comes after i
   expect(planned.length).toBeGreaterThanOrEqual(before.length)
 })
 
-test('bookings, moves and plans are undone one by one, the last first', async () => {
+test('undoes bookings, moves and plans one by one, the last first', async () => {
   const { room, clerk, kim, booking } = await kimRingsAda()
   const bo = await callerOf(room, 'Bo')
   await clerk.call('createBooking', { body: { lotNumbers: [3], paddle: '50' } })
@@ -152,7 +152,7 @@ test('bookings, moves and plans are undone one by one, the last first', async ()
   expect((await bookingsOf(clerk)).last).toBeNull()
 })
 
-test('an undo leaves how a call stands, and does not take away a call on the line', async () => {
+test('an undo keeps a call’s state, and does not remove a call on the line', async () => {
   const { clerk, kim, booking } = await kimRingsAda()
   const params = { id: booking.id }
   await clerk.call('updateBooking', { params, body: { language: 'German' } })
@@ -165,7 +165,7 @@ test('an undo leaves how a call stands, and does not take away a call on the lin
   expect(deleting).toMatchObject({ status: 409, body: { ...onTheLine, code: 'on_the_line' } })
 })
 
-test('a caller on the line is not free for the plan, and what was planned may be planned anew', async () => {
+test('a caller on the line is not free for the plan, and planned calls may be planned again', async () => {
   const { room, clerk, kim, booking } = await kimRingsAda()
   await kim.client.call('updateBooking', { params: { id: booking.id }, body: { state: 'on_line' } })
   const { id } = await clerk.call('createBooking', { body: { lotNumbers: [3], paddle: '50' } })
@@ -178,7 +178,7 @@ test('a caller on the line is not free for the plan, and what was planned may be
   expect((await bookingsOf(clerk)).bookings).toMatchObject([{ caller: kim.id }, { caller: bo.id, doubts: [] }])
 })
 
-test('a paddle is booked for a lot once; a table is booked whole or not at all', async () => {
+test('a paddle is booked for a lot once; a table is booked as a whole or not at all', async () => {
   const { clerk } = await kimRingsAda()
   const twice = { status: 409, body: { code: 'booked_already', message: 'Paddle 34 is booked for lot 2 already' } }
   expect(await clerk.try('createBooking', { body: { lotNumbers: [2], paddle: '34' } })).toMatchObject(twice)
@@ -192,7 +192,7 @@ test('a paddle is booked for a lot once; a table is booked whole or not at all',
   expect((await bookingsOf(clerk)).last?.sentence).toBe('1 booking from a table')
 })
 
-test('a link that is revoked in mid-call loses nothing: with a new one the calls go on', async () => {
+test('a link that is revoked during a call loses nothing: the calls continue with a new one', async () => {
   const { clerk, kim, booking } = await kimRingsAda()
   await kim.client.call('updateBooking', { params: { id: booking.id }, body: { state: 'on_line' } })
   await kim.client.call('placeBid', { body: phone(1_000) })
@@ -206,7 +206,7 @@ test('a link that is revoked in mid-call loses nothing: with a new one the calls
   expect((await bookingsOf(clerk)).bookings).toMatchObject([{ id: booking.id, caller: id, state: 'on_line' }])
 })
 
-test('when a call is expected follows the sale, and nothing is told before it is live', async () => {
+test('a call’s expected time follows the sale, and is null before it is live', async () => {
   const { clerk } = await kimRingsAda()
   await clerk.call('createBooking', { body: { lotNumbers: [3], paddle: '50' } })
   const [now, later] = (await bookingsOf(clerk)).bookings.map(({ inSeconds }) => inSeconds)

@@ -17,7 +17,7 @@ async function bidAt27() {
   return { ...room, clerk, asking }
 }
 
-test('a sale is held on the house’s terms until it has its own, which outlive a restart and can be undone', async () => {
+test('a sale has the house’s terms until it has its own, which survive a restart and can be undone', async () => {
   const room = await bidAt27()
   const { clerk, asking } = room
   expect(await clerk.call('terms', { params })).toEqual(DEFAULT_TERMS)
@@ -34,7 +34,7 @@ test('a sale is held on the house’s terms until it has its own, which outlive 
   expect(await asking()).toBe(127)
 })
 
-test('a ladder that does not rise is refused with a sentence, and changes nothing', async () => {
+test('refuses a ladder that does not rise with a sentence, and changes nothing', async () => {
   const { clerk, asking } = await bidAt27()
   const ladder = [
     { from: 0, step: 5 },

@@ -16,7 +16,7 @@ async function tabletOf(room: TestSaleroom) {
   return testClient(() => room.url, { ...lan, headers: { Cookie: cookie } })
 }
 
-/** Lot 1 is on at 300 of a floor bidder; an online bid of 400 waits there. */
+/** Lot 1 is active at 300 of a floor bidder; an online bid of 400 waits. */
 async function onTheBlock() {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])] })
   const { clerk } = room
@@ -31,7 +31,7 @@ async function onTheBlock() {
 
 type World = Awaited<ReturnType<typeof onTheBlock>>
 
-/** What a desk can do, and what it is called where it is undone. */
+/** The commands of a desk, with the sentence in the history. */
 const KINDS: readonly [kind: string, act: (world: World) => Promise<unknown>, sentence: RegExp][] = [
   [
     'a bid',
@@ -72,7 +72,7 @@ async function standing({ clerk }: World, lotNumber: LotNumber) {
   }
 }
 
-test.each(KINDS)('%s is undone and done again after a restart', async (_, act, sentence) => {
+test.each(KINDS)('%s is undone and redone after a restart', async (_, act, sentence) => {
   const world = await onTheBlock()
   const { clerk, room } = world
   const both = async () => [
@@ -118,7 +118,7 @@ test.each(KINDS)(
   },
 )
 
-test('what was changed again since is not undone, and the refusal names what did', async () => {
+test('refuses to undo a command with a later change, and names that change', async () => {
   const { clerk } = await onTheBlock()
   await clerk.call('pause', { body: { message: 'Ten minutes' } })
   await clerk.call('resume')

@@ -5,7 +5,7 @@ import { testClient } from './start/testing/test-client.ts'
 import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 import { watchedFiles } from './storage/testing/watched-files.ts'
 
-/** A live sale in which lot 1 was sold for 300 and lot 2 is on. */
+/** A live sale with lot 1 sold for 300 and lot 2 active. */
 async function soldAndMovedOn() {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])] })
   const { clerk } = room
@@ -18,7 +18,7 @@ async function soldAndMovedOn() {
   return room
 }
 
-test('a hammer is undone and done again after a restart, by whoever asks, and the live lot is left alone', async () => {
+test('undoes and redoes a hammer after a restart, for any desk, without an effect on the live lot', async () => {
   const room = await soldAndMovedOn()
   await room.restart()
   const { commands } = await room.clerk.call('history')
@@ -34,7 +34,7 @@ test('a hammer is undone and done again after a restart, by whoever asks, and th
   expect(await status()).toMatchObject({ status: 'sold', amount: 300, paddleNumber: '77' })
 })
 
-test('the command that is named is the one that stands in the way, not the last one on the lot', async () => {
+test('names the command that blocks the undo, not the last one on the lot', async () => {
   const room = await soldAndMovedOn()
   const { clerk } = room
   const phone = await room.bidder()
@@ -47,7 +47,7 @@ test('the command that is named is the one that stands in the way, not the last 
   expect(placed?.why).toMatch(/Online bid of 100 by paddle \d+ on lot 2 accepted” stands on it: undo that first$/)
 })
 
-test('Undo right behind a bid takes back that bid, though it is still on its way to the disk', async () => {
+test('an undo right after a bid undoes that bid, even while it is being written to the disk', async () => {
   const disk = { isSlow: false, goOn: () => {} }
   const files = watchedFiles({
     longestWrite: 1_000_000,
@@ -67,14 +67,14 @@ test('Undo right behind a bid takes back that bid, though it is still on its way
   const placed = clerk.call('placeBid', { body: { lotNumber: 1, amount: 100, type: 'floor' } })
   await expect.poll(() => disk.isSlow).toBe(false)
   const undone = clerk.call('undo', { body: {} })
-  // The server has come to it by then.
+  // By then the server has handled it.
   for (let ask = 0; ask < 5; ask += 1) await clerk.call('history')
   disk.goOn()
   await placed
   expect((await undone).sentence).toMatch(/In-Person bid of 100/)
 })
 
-test('what a later command stands on is not undone, and the refusal names that command', async () => {
+test('refuses to undo a command with a dependent later one, and names that one', async () => {
   const { clerk } = await soldAndMovedOn()
   const { commands } = await clerk.call('history')
   const bid = commands.find(({ sentence }) => sentence.startsWith('In-Person bid of 300'))
@@ -84,7 +84,7 @@ test('what a later command stands on is not undone, and the refusal names that c
   expect((await clerk.try('undo', { body: { commandId: 'nobody' } })).status).toBe(404)
 })
 
-test('the oldest command that is remembered is undone, done again and undone once more, after a restart too', async () => {
+test('undoes, redoes and undoes the oldest remembered command, after a restart too', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   const { clerk } = room
   await clerk.call('setTerms', { params: { auctionId: 'spring' }, body: { largestJump: 9 } })
@@ -104,7 +104,7 @@ test('the oldest command that is remembered is undone, done again and undone onc
   expect(await clerk.try('undo', { body: { commandId } })).toMatchObject({ status: 404 })
 })
 
-test('two tablets that signed in under one name undo each their own', async () => {
+test('two tablets with one name undo each their own commands', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1])], staffPin: PIN })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   const tablet = async () => {
@@ -119,7 +119,7 @@ test('two tablets that signed in under one name undo each their own', async () =
   expect(await one.call('undo', { body: {} })).toMatchObject({ undone: true })
 })
 
-/** The desks of one PC: a sale is live, and each has done one thing in the sale and one in the house. */
+/** Two desks of one PC in a live sale; each has made one command in the sale and one in the house. */
 async function twoDesksOfOnePc() {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
   const { clerk } = room
@@ -147,7 +147,7 @@ test("the clerk's undo and the paddle desk's are two stacks, in the sale's journ
   expect(await clerk.call('redo', { body: {} }, at.clerk)).toMatchObject({ by: { desk: 'clerk' }, undone: false })
 })
 
-test('a call that names no desk has the stack of its device, and a step that named none is on each of its desks', async () => {
+test('a call without a desk has its device’s stack, and a command without one is on the stack of each desk', async () => {
   const { clerk, at } = await twoDesksOfOnePc()
   expect(await clerk.call('undo', { body: {} })).toMatchObject({ by: { desk: 'paddles' } })
   expect(await clerk.call('undo', { body: {} })).toMatchObject({ by: { desk: 'clerk' } })

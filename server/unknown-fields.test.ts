@@ -15,7 +15,7 @@ import { connectScreen } from './start/testing/screen.ts'
 import { type Answer, type TestClient, testClient } from './start/testing/test-client.ts'
 import { auctionOf, openSaleroom, type TestSaleroom } from './start/testing/test-saleroom.ts'
 
-// Every table has a row more, which names no audience; every event leaves a value in it, and one that has no row.
+// Every table has one more row, without an audience; every event leaves a value in it, and one without a row.
 const rowsOf = vi.hoisted(
   () => async (original: () => Promise<object>) =>
     (await import('./start/testing/planted-fields.ts')).withPlantedRows(await original()),
@@ -54,10 +54,10 @@ const TABLES = ['settings', 'tags', 'themes', 'styles', 'rateOverrides'] as cons
 const WEB = { id: 'web', name: 'Web', colour: '#1a7f37', paddles: { from: 5_000, to: 5_999 } }
 const charges = { ...ChargeTerms.parse(presetCharges('flat', 'GBP')), shown: true }
 
-/** A call whose reply has fields that the schema of the reply does not know. */
+/** A call whose reply has fields that are missing in its schema. */
 const done = async (answer: Promise<Answer>) => expect((await answer).status).toBe(200)
 
-/** Steps of an evening that come to a record in every table; `bidder` bids online. */
+/** Steps that fill every table of a sale; `bidder` bids online. */
 const evening = (clerk: TestClient, bidder: TestClient, paddle: string): (() => Promise<unknown>)[] => [
   () => done(clerk.try('setTerms', { params, body: { charges, channels: [WEB] } })),
   () => done(clerk.try('registerPaddle', { body: { paddle: '77' } })),
@@ -85,7 +85,7 @@ const evening = (clerk: TestClient, bidder: TestClient, paddle: string): (() => 
   () => clerk.call('pause', { body: { message: 'Tea' } }),
 ]
 
-/** Steps that come to a record in the tables of the house. */
+/** Steps that fill the tables of the house. */
 const houseSteps = (clerk: TestClient): (() => Promise<unknown>)[] => [
   () => done(clerk.try('createTag', { body: { name: 'Star lot' } })),
   () => done(clerk.try('createTheme', { body: { name: 'Dusk' } })),
@@ -94,7 +94,7 @@ const houseSteps = (clerk: TestClient): (() => Promise<unknown>)[] => [
   () => done(clerk.try('setDiscovery', { body: { enabled: false } })),
 ]
 
-/** What is read by every path there is, in the state that the sale is in. */
+/** Every read's path, for the present state of the sale. */
 const PATHS = [
   ...Object.values(rows)
     .filter(({ method }) => method === 'GET')
@@ -109,7 +109,7 @@ const PATHS = [
   ],
 ]
 
-/** A plain WebSocket of a show program; what it hears. */
+/** A plain WebSocket of a show program, with its messages. */
 async function overlayAt(url: string): Promise<string[]> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${LIVE_PATH}`)
   onTestFinished(() => socket.close())
@@ -120,7 +120,7 @@ async function overlayAt(url: string): Promise<string[]> {
 }
 
 const isStaffs = ({ role }: Caller) => role === 'staff' || role === 'entry'
-/** Everything that was planted in a text, by its place. */
+/** The planted values in a text, by place. */
 const plantedIn = (text: string) => [...new Set(text.match(new RegExp(`${HUSH}\\w+-\\d+-with(out)?-row`, 'g')))]
 
 async function openHouse(): Promise<TestSaleroom> {
@@ -129,13 +129,13 @@ async function openHouse(): Promise<TestSaleroom> {
   for (const page of ['index', 'overlay'])
     await writeFile(join(rendererDir, `${page}.html`), '<!doctype html><head></head>')
   const auctions = [auctionOf('spring', [1, 2])]
-  // Replies have schemas of their own: those of staff's would complain of what was planted.
+  // Not checked, because staff's schemas would reject the planted fields.
   const room = await openSaleroom({ auctions, staffPin: PIN, rendererDir, checkReplies: 'off' })
   await room.clerk.call('startAuction', { body: params })
   return room
 }
 
-test('a field whose row names no audience, or that has no row, is for staff alone, on every way out of the house', async () => {
+test('only staff get a field without an audience or without a row, in every output of the house', async () => {
   const room = await openHouse()
   const callers = [...(await callersOf(room)), ...(await deskCallersOf(room))]
   const heard = await Promise.all(
@@ -172,14 +172,14 @@ test('a field whose row names no audience, or that has no row, is for staff alon
   await expect.poll(() => overlay.at(-1)).toContain('The end')
   look('an overlay hears', null, overlay.join())
   expect([...new Set(leaks)]).toEqual([])
-  // Each was there to be seen; what has no row in the head goes nowhere.
+  // Each was visible somewhere; a head field without a row is never sent.
   const all = PLACES.flatMap((place) => [`${HUSH}${place} with-row`, `${HUSH}${place} without-row`])
   expect(all.filter((each) => !atStaff.has(each))).toEqual([`${HUSH}head without-row`])
   expect(TABLES.filter((table) => !atStaff.has(`${HUSH}${table} with-row`))).toEqual([])
 })
 
 describe.runIf(hasRedis())('behind a mirror', () => {
-  test('nobody is shown such a field', async () => {
+  test('no client gets such a field', async () => {
     const { room, mirror } = await openWorld({ checkReplies: 'off' })
     const joined = await mirror.visitor.call('joinAsBidder', { body: {} })
     const who = [{}, { token: joined.token }, { form: 'diffs' }, { token: joined.token, form: 'diffs' }] as const
@@ -192,7 +192,7 @@ describe.runIf(hasRedis())('behind a mirror', () => {
       await step()
       seen.push((await bidder.ask('GET', '/api/sale')).text)
       if (at % 4 > 0) continue
-      // Each time as another device: one alone would be too fast.
+      // Each time as another device, because one alone would exceed the limit.
       const visitor = testClient(() => mirror.url, { from: `127.0.0.${at + 2}` })
       for (const path of PATHS) seen.push((await visitor.ask('GET', path)).text)
     }

@@ -4,7 +4,7 @@ import { auctionOf, openSaleroom } from './start/testing/test-saleroom.ts'
 const params = { auctionId: 'spring' }
 const lot = { lotNumber: 1 }
 
-/** A room bid of 1,500, a bidder's 1,600 that waits, and the room bid cancelled: the asking price is 1,200 again. */
+/** A waiting bid of 1,600 over a cancelled room bid of 1,500: the asking price is 1,200 again. */
 async function corrected() {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
   const { clerk } = room
@@ -19,7 +19,7 @@ async function corrected() {
   return { room, clerk, bidder, id }
 }
 
-test('a bidder is asked about a price that fell, and the bid moves to it when the bidder confirms', async () => {
+test('asks a bidder about a lower price, and moves the bid to it on confirmation', async () => {
   const { room, clerk, bidder, id } = await corrected()
   const own = await bidder.call('bidsOfLot', { params: lot })
   expect(own.find((bid) => bid.id === id)).toMatchObject({ priceFell: true })
@@ -32,7 +32,7 @@ test('a bidder is asked about a price that fell, and the bid moves to it when th
   expect(await clerk.call('lotState', { params: lot })).toMatchObject({ highestBid: 1_200 })
 })
 
-test('nobody else is told that a waiting bid stands above the price', async () => {
+test('shows no other caller that a waiting bid is above the price', async () => {
   const { room } = await corrected()
   expect(JSON.stringify(await room.visitor.call('sale', { query: { lots: 'all' } }))).not.toContain('priceFell')
   expect(JSON.stringify(await room.visitor.call('bidsOfLot', { params: lot }))).not.toContain('priceFell')

@@ -15,14 +15,14 @@ describe('an auction id', () => {
     },
   )
 
-  test.each(['con', 'nul', 'aux', 'prn', 'com1', 'lpt9'])('may not be “%s”, which Windows keeps for itself', (id) => {
+  test.each(['con', 'nul', 'aux', 'prn', 'com1', 'lpt9'])('may not be “%s”, a device name of Windows', (id) => {
     expect(isAuctionId(id)).toBe(false)
     expect(isAuctionId(auctionIdOf(id))).toBe(true)
     expect(isAuctionId(`${id}-2026`)).toBe(true)
   })
 })
 
-describe('an auction id made of text', () => {
+describe('an auction id made from text', () => {
   test.each([
     ['CML-1267', 'cml-1267'],
     ['Spring Sale 2026', 'spring-sale-2026'],
@@ -37,7 +37,7 @@ describe('an auction id made of text', () => {
     expect(auctionIdOf(text)).toBe(id)
   })
 
-  test('is an auction id, whatever the text', () => {
+  test('is valid for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
         expect(isAuctionId(auctionIdOf(text))).toBe(true)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-// Windows keeps the names of its devices for itself: no folder can have them.
+// Windows reserves the names of its devices: no folder can have them.
 const shape = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)$)[a-z0-9][a-z0-9_-]{0,79}$/
 
-/** An auction's id: also the name of its folder, so it is kept to what every system can write. */
+/** An auction's id. It is also the name of its folder, so it has only characters that every system accepts. */
 export const AuctionId = z.string().regex(shape, 'is not an auction id')
 
 /** Whether a text can be an auction's id. */
@@ -11,7 +11,7 @@ export function isAuctionId(text: string): boolean {
   return shape.test(text)
 }
 
-/** An auction id made of any text: accents off, the rest dashes; "sale" where nothing is left. */
+/** Makes an auction id from a text: drops accents, replaces the rest by dashes; "sale" if it would be empty. */
 export function auctionIdOf(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const id = plain

@@ -1,4 +1,4 @@
-/** Where an online bidder may be from, when it does not say: 52 cities with a trade in auctions. */
+/** Locations for online bidders who give none: 52 cities with an auction trade. */
 export const CITIES = [
   'Amsterdam, Netherlands',
   'Athens, Greece',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** One thing wrong with one field of a call. */
+/** An error in one field of a call. */
 export const FieldProblem = z.object({ field: z.string(), message: z.string() })
 export type FieldProblem = z.infer<typeof FieldProblem>
 
-/** The one body of every failure; the same sentence stands under both names. */
+/** The body of every failure; both names have the same sentence. */
 export const ErrorBody = z.object({
   error: z.string(),
   message: z.string(),

@@ -26,7 +26,7 @@ describe('a printed lot number', () => {
     ['１２', 12],
     ['١٢', 12],
     ['۱۲A', '12A'],
-  ])('“%s” is read as %o', (text, lotNumber) => {
+  ])('“%s” is parsed as %o', (text, lotNumber) => {
     expect(parseLotNumber(text)).toBe(lotNumber)
   })
 
@@ -43,7 +43,7 @@ describe('a printed lot number', () => {
     '12\u0000',
     '1\u202e2',
     'A'.repeat(21),
-  ])('“%s” is none', (text) => {
+  ])('“%s” is not a lot number', (text) => {
     expect(parseLotNumber(text)).toBeNull()
   })
 })
@@ -64,7 +64,7 @@ describe('a lot number in a call', () => {
 })
 
 describe('a catalogue', () => {
-  test('lies in natural order', () => {
+  test('is in natural order', () => {
     expect([13, 12, '12A', 2, 10, '12B', 1, '2A', 'B1', 100, 'A10', 'A2'].sort(compareLotNumbers)).toEqual([
       1,
       2,
@@ -81,7 +81,7 @@ describe('a catalogue', () => {
     ])
   })
 
-  test('has one order only, even where two numbers differ by case alone', () => {
+  test('has only one order, even if two numbers differ only in case', () => {
     expect(compareLotNumbers('12a', '12A')).toBe(-compareLotNumbers('12A', '12a'))
     expect(compareLotNumbers('12a', '12A')).not.toBe(0)
     expect(compareLotNumbers('12A', '12A')).toBe(0)

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { largest, parseLotNumber, printed } from './printed-lot-number.ts'
 
-/** A lot's number: a whole number when it is all digits, else the text as printed ("12A"). */
+/** A lot's number: a whole number if it is all digits, else the text as printed ("12A"). */
 export type LotNumber = number | string
 
-/** Characters at most. */
+/** The most characters. */
 export const LONGEST_LOT_NUMBER = 20
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Natural order of a printed catalogue: 12, 12A, 13. */
+/** The natural order of a printed catalogue: 12, 12A, 13. */
 export function compareLotNumbers(a: LotNumber, b: LotNumber): number {
   return collator.compare(String(a), String(b)) || (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0)
 }
 
-/** A lot number as replies carry it. */
+/** A lot number in replies. */
 export const LotNumberSchema = z.union([z.number().int().min(1).max(largest), z.string().regex(printed)])
 
-/** A lot number as calls may write it: 12, "12" or "12A"; digits become a number. */
+/** A lot number in calls: 12, "12" or "12A"; digits become a number. */
 export const LotNumberInput = LotNumberSchema.transform((value, context): LotNumber => {
   const parsed = parseLotNumber(String(value))
   if (parsed === null) {

@@ -1,4 +1,4 @@
-/** What a list has for a place that a location names: whole words, any case, accents ignored; null where none fits. */
+/** The list's value for the place in a location: whole words, any case, without accents; null if none matches. */
 export function placeIn<T>(
   list: readonly (readonly [T, readonly string[]])[],
   location: string | null | undefined,

@@ -1,11 +1,11 @@
 import { plainDigits } from './plain-digits.ts'
 
-/** Whatever is printed on one line, with a letter or a figure in it: "12A", "3233*", "†13", "26 & 27". */
+/** Any text on one line with a letter or a digit: "12A", "3233*", "†13", "26 & 27". */
 export const printed = /^(?=.*[\p{L}\p{N}])[^\p{C}\p{Zl}\p{Zp}]{1,20}$/u
-/** The largest of those that are numbers. */
+/** The largest number. */
 export const largest = 999_999_999
 
-/** Reads a printed lot number: "12" and "１２" -> 12, "12A" -> "12A". Returns null where it is no lot number. */
+/** Parses a printed lot number: "12" and "１２" -> 12, "12A" -> "12A". Returns null if it is not a lot number. */
 export function parseLotNumber(text: string): number | string | null {
   const trimmed = plainDigits(text)
     .trim()

@@ -1,4 +1,4 @@
-/** The screens as the menu lists them, by the names and paths of the specification (000, section 2). */
+/** The screens in the menu, with the names and paths of the specification (000, section 2). */
 export const SCREENS = [
   { path: '/dashboard', label: 'Dashboard' },
   { path: '/clerk-screen', label: 'Clerk Screen' },

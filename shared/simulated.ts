@@ -1,2 +1,2 @@
-/** The header in which the simulator's calls carry the mark that this house gave it. */
+/** The header that marks the simulator's calls, with a value from this house. */
 export const SIMULATED_HEADER = 'x-saleroom-simulated'

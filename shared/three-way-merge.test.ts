@@ -9,8 +9,8 @@ const list = fc.array(fc.tuple(fc.nat({ max: 4 }), row), { maxLength: 5 }).map((
 const never = () => false
 const always = () => true
 
-describe('a record changed here and there', () => {
-  it('keeps what was changed on one side only, and asks where both changed a field', () => {
+describe('a record changed on both sides', () => {
+  it('keeps changes of one side, and reports a field that both changed', () => {
     const base = { title: 'a', artist: 'x' }
     const sides = { base, mine: { ...base, title: 'mine' }, theirs: { title: 'theirs', artist: 'theirs' } }
     const asked = { conflicts: ['title'], others: ['artist'] }
@@ -18,18 +18,18 @@ describe('a record changed here and there', () => {
     expect(mergeRecord(FIELDS, sides, always)).toEqual({ merged: { title: 'theirs', artist: 'theirs' }, ...asked })
   })
 
-  it('has nothing to ask where both made the same of it, or only emptied what was absent', () => {
+  it('has no conflict if both made the same change, or only emptied an absent field', () => {
     const sides = { base: {}, mine: { title: 'a', artist: '' }, theirs: { title: 'a' } }
     expect(mergeRecord(FIELDS, sides, never)).toEqual({ merged: { title: 'a' }, conflicts: [], others: [] })
   })
 })
 
-describe('lists changed here and there', () => {
-  it('lose no change of either side that nobody was asked about', () => {
+describe('lists changed on both sides', () => {
+  it('lose no change of either side without a conflict', () => {
     fc.assert(
       fc.property(list, list, list, (base, mine, added) => {
         const theirs = new Map([...base, ...added])
-        // Nothing is added here.
+        // This test adds no records.
         const kept = new Map([...mine].filter(([key]) => base.has(key)))
         const { merged, conflicts } = mergeLists(FIELDS, { base, mine: kept, theirs }, never)
         const isAsked = (key: number, field: string | null) =>
@@ -48,7 +48,7 @@ describe('lists changed here and there', () => {
     )
   })
 
-  it('are theirs throughout where each conflict is settled so, but for what only mine changed', () => {
+  it('are theirs if each conflict is settled so, except for my own changes', () => {
     const base = new Map<number, Row>([
       [1, { title: 'a' }],
       [2, { title: 'a' }],

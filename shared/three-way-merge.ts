@@ -1,25 +1,25 @@
-/** The three sides of an edit: what it began with, what was made of it here, and what somebody else saved meanwhile. */
+/** The three sides of an edit: its base, the version here, and the version saved by another desk. */
 export type Sides<T> = Readonly<Record<'base' | 'mine' | 'theirs', T>>
 
-/** A place in a list of records: a field of one, or the whole record. */
+/** A field of a record in a list, or the whole record. */
 export type Place<K, F> = { key: K; field: F | null }
 
 export type Merged<T, P> = {
   merged: T
-  /** Changed here and there, to different ends. */
+  /** Changed on both sides, to different values. */
   conflicts: P[]
-  /** Changed there only. */
+  /** Changed only by them. */
   others: P[]
 }
 
-/** Whether two values read the same: absent, null and empty are one. */
+/** Whether two values are equal; absent, null and empty are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   return (one ?? '') === (other ?? '')
 }
 
 /**
- * Merges a record field by field: what was changed on one side only is kept. Where both changed a field to different
- * ends, it is a conflict, and mine stays unless `takesTheirs`.
+ * Merges a record field by field, with the changes of both sides. A field that both changed to different values is a
+ * conflict, and mine stays unless `takesTheirs`.
  */
 export function mergeRecord<F extends string, R extends { [N in F]?: unknown }>(
   fields: readonly F[],
@@ -43,8 +43,8 @@ export function mergeRecord<F extends string, R extends { [N in F]?: unknown }>(
 }
 
 /**
- * Merges a list of records by their keys, each as `mergeRecord` does. A record that one side removed and the other
- * changed, or that both added, is a conflict as a whole; one that only they removed or added is told among the others.
+ * Merges a list of records by key, each with `mergeRecord`. A record that one side removed and the other changed, or
+ * that both added, is a conflict as a whole; one that only they removed or added is among `others`.
  */
 export function mergeLists<K, F extends string, R extends { [N in F]?: unknown }>(
   fields: readonly F[],

@@ -21,13 +21,13 @@ describe("a sale's zone", () => {
     expect(zone !== null && isTimeZone(zone)).toBe(true)
   })
 
-  it('is its own before its place, and that of this PC where neither tells', () => {
+  it("is its own, else its place's, else that of this PC", () => {
     expect(zoneOfSale({ time_zone: 'Asia/Tokyo', location: 'London' })).toBe('Asia/Tokyo')
     expect(zoneOfSale({ time_zone: 'Mars/Olympus', location: 'London' })).toBe('Europe/London')
     expect(zoneOfSale({ location: 'Nowhere' })).toBe(deviceZone())
   })
 
-  it('is said as people say it', () => {
+  it('has common words', () => {
     expect(['America/New_York', 'UTC', 'Etc/GMT+5'].map(zoneWords)).toEqual(['New York time', 'UTC', 'GMT+5'])
   })
 })

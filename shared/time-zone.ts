@@ -1,6 +1,6 @@
 import { placeIn } from './places.ts'
 
-/** Zones that keep one clock, by places that are in them: cities first, then countries that have one zone. */
+/** Zones with a single clock, by places in them: cities first, then countries with one zone. */
 const ZONES: readonly (readonly [zone: string, places: readonly string[]])[] = [
   ['Europe/London', ['london', 'edinburgh', 'glasgow', 'cardiff']],
   ['America/New_York', ['new york', 'boston', 'philadelphia', 'washington', 'miami']],
@@ -56,7 +56,7 @@ const ZONES: readonly (readonly [zone: string, places: readonly string[]])[] = [
   ['America/Argentina/Buenos_Aires', ['buenos aires', 'argentina']],
 ]
 
-/** Whether the platform knows a zone of this name, as Europe/London. */
+/** Whether the zone is known, such as Europe/London. */
 export function isTimeZone(name: string): boolean {
   try {
     return name !== '' && Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -65,24 +65,24 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The zone of a place; null where it is not known, or its country has several. */
+/** The zone of a place; null if unknown, or if its country has several. */
 export function zoneOfPlace(location: string | null | undefined): string | null {
   return placeIn(ZONES, location)
 }
 
-/** The zone of this device: of the clerk's PC, on the server. */
+/** The zone of this device; on the server, of the clerk's PC. */
 export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 type Particulars = { time_zone?: string | null | undefined; location?: string | null | undefined }
 
-/** The zone that a sale's particulars tell: its own, else its place's; null where neither does. */
+/** The zone in a sale's details: its own, else its place's; null without either. */
 export function zoneOfParticulars({ time_zone: named, location }: Particulars): string | null {
   return named && isTimeZone(named) ? named : zoneOfPlace(location)
 }
 
-/** The zone of a sale: as its particulars tell, else that of this device. */
+/** The zone of a sale: by its details, else of this device. */
 export function zoneOfSale(sale: Particulars): string {
   return zoneOfParticulars(sale) ?? deviceZone()
 }

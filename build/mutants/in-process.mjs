@@ -123,7 +123,7 @@ class InProcess {
   }
 }
 
-/** Replaces Vitest by its stand-in, and keeps modules' original paths after bundling. */
+/** Replaces Vitest with its stand-in, and keeps the modules' original paths after bundling. */
 const standIn = {
   name: 'stand-in',
   enforce: 'pre',

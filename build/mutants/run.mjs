@@ -73,7 +73,7 @@ function filesIn(place) {
     .toSorted()
 }
 
-/** The folder's tests, without those that replace the process's clock or start other programs. */
+/** The folder's tests, except those that replace the process's clock or start other programs. */
 function testsIn(folder) {
   return filesIn(folder).filter(
     (path) => path.endsWith('.test.ts') && !/\bvi\.|\/child-program\.ts'/.test(readFileSync(join(root, path), 'utf8')),

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 
 /**
  * Whether a mutant belongs to the sample. It depends on the changed text, so two versions of the code try the same
- * mutants wherever that text is equal.
+ * mutants if that text is equal.
  */
 export function isInSample({ fileName, location: { start }, mutatorName, replacement }) {
   const line = readFileSync(fileName, 'utf8').split('\n')[start.line]?.trim()

@@ -4,7 +4,7 @@ import { root } from '../source-tree.mjs'
 
 const file = (run) => join(root, `node_modules/.cache/saleroom/${run}.json`)
 
-/** Seconds of each stage in the last whole run of this name, by stage: only for the time that is left. */
+/** The seconds of each stage in the last complete run of this name, used only to estimate the time left. */
 export function lastSeconds(run) {
   try {
     return JSON.parse(readFileSync(file(run), 'utf8'))
@@ -13,7 +13,7 @@ export function lastSeconds(run) {
   }
 }
 
-/** Keeps the seconds of the stages that ran. */
+/** Stores the seconds of the stages that ran. */
 export function keepSeconds(run, stages) {
   const seconds = Object.fromEntries(stages.map((stage) => [stage.name, Math.round(stage.seconds)]))
   mkdirSync(dirname(file(run)), { recursive: true })

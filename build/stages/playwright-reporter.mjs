@@ -3,7 +3,7 @@ import { Tally } from './tally.mjs'
 
 const STATES = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' }
 
-/** Playwright's reporter for a run of stages: sends how far it is, and prints a failure when it happens. */
+/** Playwright's reporter for a run of stages: sends the progress, and prints a failure at once. */
 export default class StageReporter {
   #tally = new Tally()
 

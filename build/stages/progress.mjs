@@ -3,12 +3,12 @@ export function inWords(seconds) {
   return seconds < 600 ? `about ${Math.round(seconds / 10) * 10} s` : `about ${Math.round(seconds / 60)} min`
 }
 
-/** How much of a running stage is done, from 0 to 1; null if it does not say. */
+/** The finished part of a running stage, from 0 to 1; null if it reports none. */
 function shareOf({ total, done }) {
   return total > 0 ? done / total : null
 }
 
-/** Seconds that a stage still needs, by its own pace and by its last run; null if neither is known. */
+/** The remaining seconds of a stage, by its own pace and its last run; null if neither is known. */
 function ownSecondsLeft(stage) {
   if (stage.state === 'over') return 0
   if (stage.state === 'waiting') return stage.lastSeconds
@@ -16,13 +16,13 @@ function ownSecondsLeft(stage) {
   const share = shareOf(stage.count)
   if (!share) return byLast
   const byPace = (stage.seconds * (1 - share)) / share
-  // At first one file is no pace; towards the end the last run is old news.
+  // The pace of the first file says little; the last run says little towards the end.
   return byLast === null ? byPace : share * byPace + (1 - share) * byLast
 }
 
 /**
- * Seconds until the last stage is over; null if a stage never ran before and does not say how far it is. Stages that wait
- * for each other come one after the other, all others side by side.
+ * The seconds until the last stage ends; null if a stage has no last run and reports no progress. Stages that wait for
+ * each other are added up; others run at the same time.
  */
 export function secondsLeft(stages) {
   const ends = new Map()
@@ -35,7 +35,7 @@ export function secondsLeft(stages) {
   return Math.max(0, ...ends.values())
 }
 
-/** One line: what is running and how far it is, what waits, and how long it takes. */
+/** One line: the running stages with their progress, the waiting ones, and the time left. */
 export function progressLine(stages) {
   const parts = stages.flatMap(({ name, state, count }) => {
     if (state === 'over') return []
@@ -47,14 +47,14 @@ export function progressLine(stages) {
   return `${parts.join('; ')}; ${left === null ? 'time left unknown until a first run' : `${inWords(left)} left`}`
 }
 
-/** The last line of a run. A stage without tests of its own counts as one. */
+/** The last line of a run. A stage without its own tests counts as one. */
 export function closingLine(stages) {
   const sum = (of) => stages.reduce((all, { count }) => all + count[of], 0)
   const skipped = sum('skipped')
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** Whether something was run, and nothing failed. */
+/** Whether a test ran, and none failed. */
 export function isGood(stages) {
   return stages.some(({ count }) => count.passed > 0) && stages.every(({ count }) => count.failed === 0)
 }

@@ -8,8 +8,8 @@ function stage(name: string, over: Partial<StageState> & { count?: StageState['c
 
 const counted = (count: Partial<StageState['count']>) => ({ ...stage('').count, ...count })
 
-describe('the time that is left', () => {
-  test('is the sum of stages that wait for each other, and the longest of those side by side', () => {
+describe('the time left', () => {
+  test('is the sum of stages that wait for each other, and the longest of parallel ones', () => {
     const types = stage('types', { lastSeconds: 30 })
     const unit = stage('unit', { lastSeconds: 100 })
     const browser = stage('browser', { lastSeconds: 50, after: ['types', 'unit'] })
@@ -17,12 +17,12 @@ describe('the time that is left', () => {
     expect(secondsLeft([types, { ...unit, state: 'over' }, browser])).toBe(80)
   })
 
-  test('is unknown while a stage that never ran does not say how far it is', () => {
+  test('is unknown while a stage without a last run reports no progress', () => {
     expect(secondsLeft([stage('types', { state: 'running', seconds: 5 })])).toBeNull()
     expect(progressLine([stage('types', { state: 'running', seconds: 5 })])).toContain('time left unknown')
   })
 
-  test('follows the pace of a stage that never ran before', () => {
+  test('follows the pace of a stage without a last run', () => {
     const count = counted({ total: 400, done: 100 })
     expect(secondsLeft([stage('unit', { state: 'running', seconds: 50, count })])).toBe(150)
   })
@@ -37,12 +37,12 @@ describe('the time that is left', () => {
     expect(unit(100)).toBe(0)
   })
 
-  test('is never below zero, however slow the machine is', () => {
+  test('is never below zero, even on a slow machine', () => {
     expect(secondsLeft([stage('types', { state: 'running', seconds: 500, lastSeconds: 50 })])).toBe(0)
   })
 })
 
-test('a line says what runs and how far it is, what waits, and how long it takes', () => {
+test('a line names the running stages with their progress, the waiting ones, and the time left', () => {
   const unit = stage('unit tests', {
     state: 'running',
     seconds: 50,

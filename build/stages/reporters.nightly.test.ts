@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from '../source-tree.mjs'
 
-/** Runs a test file by a runner with our reporter, in a folder of its own; resolves with the last count and the output. */
+/** Runs a test file with a runner and our reporter, in a new folder; resolves with the last count and the output. */
 async function ran(runner: 'vitest' | 'playwright', file: string) {
   const folder = await mkdtemp(join(tmpdir(), 'saleroom-reporter-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -14,7 +14,7 @@ async function ran(runner: 'vitest' | 'playwright', file: string) {
   const script = { vitest: 'vitest/vitest.mjs', playwright: '@playwright/test/cli.js' }[runner]
   const reporter = `--reporter=${join(root, `build/stages/${runner}-reporter.mjs`)}`
   const verb = runner === 'vitest' ? 'run' : 'test'
-  // The reporter sends its counts to the process that started the runner, as `build/stages/run-stages.mjs` does.
+  // The reporter sends its counts to the process that started the runner, such as `build/stages/run-stages.mjs`.
   const driver = `const { spawn } = require('node:child_process')
     let last
     spawn(process.execPath, ${JSON.stringify([join(root, 'node_modules', script), verb, reporter])}, { stdio: ['ignore', 1, 1, 'ipc'] })

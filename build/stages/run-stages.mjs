@@ -7,13 +7,13 @@ import { keepSeconds, lastSeconds } from './last-run.mjs'
 import { closingLine, isGood, progressLine } from './progress.mjs'
 import { Screen } from './screen.mjs'
 
-/** Milliseconds that an interrupted stage has to end by itself. */
+/** The milliseconds that an interrupted stage has to end. */
 const END_WITHIN_MS = 5_000
 const NOTHING = { unit: '', total: 0, done: 0, passed: 0, failed: 0, skipped: 0 }
 
 /**
- * Runs a table of stages. Each begins as soon as those it waits for are over; all run to their end, so that one run shows
- * everything that is wrong. With `paths`, only the runners of tests, and what they need. Resolves with the exit code.
+ * Runs a table of stages. Each starts once the stages that it waits for are over; all run to the end, so that one run
+ * shows every error. With `paths`, only the test runners and the stages they need. Resolves with the exit code.
  */
 export async function runStages({ name, table, paths }) {
   const last = lastSeconds(name)
@@ -52,7 +52,7 @@ export async function runStages({ name, table, paths }) {
   return isGood(stages) ? 0 : 1
 }
 
-/** The stages that take paths, and those that they need. */
+/** The stages that take paths, and the ones they need. */
 function chosenFor(table) {
   const needed = table.filter(({ takesPaths }) => takesPaths).flatMap(({ needs }) => needs)
   return table.filter(({ name, takesPaths }) => takesPaths || needed.includes(name))
@@ -60,7 +60,7 @@ function chosenFor(table) {
 
 const rowOf = ({ name, result, took }) => `${name.padEnd(24)} ${result.padEnd(8)} ${took.toFixed(1).padStart(8)} s`
 
-/** Runs a stage when those it waits for are over. */
+/** Runs a stage once the stages that it waits for are over. */
 async function begin(stage, { over, screen, interrupt }) {
   const before = await Promise.all([...stage.after, ...stage.needs].map((name) => over.get(name)))
   const broken = before.filter((other) => stage.needs.includes(other.name) && other.result !== 'passed')
@@ -86,8 +86,8 @@ async function begin(stage, { over, screen, interrupt }) {
 }
 
 /**
- * A stage without its own tests counts as one. A runner that ended badly without a failed test has one failure, and so has
- * a runner that was to run all its tests and ran none.
+ * A stage without its own tests counts as one. A runner that fails without a failed test has one failure, and so has a
+ * complete run without any test.
  */
 function settle(stage, code) {
   const { passed, failed } = stage.count
@@ -97,7 +97,7 @@ function settle(stage, code) {
   stage.result = stage.count.failed === 0 ? 'passed' : 'FAILED'
 }
 
-/** Runs one program of a stage; resolves with its exit code. A runner's output is printed as it comes, all other if it fails. */
+/** Runs one program of a stage; resolves with its exit code. Prints a runner's output at once, others' if they fail. */
 async function run([script, ...args], { stage, screen, interrupt }) {
   const child = spawn(
     process.execPath,
@@ -106,7 +106,7 @@ async function run([script, ...args], { stage, screen, interrupt }) {
       cwd: root,
       env: { ...process.env, ...stage.env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // A group of its own, so that an interrupted stage ends with all that it started.
+      // A separate process group, so that an interrupted stage ends with all its children.
       detached: process.platform !== 'win32',
     },
   )
@@ -121,7 +121,7 @@ async function run([script, ...args], { stage, screen, interrupt }) {
   return code ?? 128 + constants.signals[signal]
 }
 
-/** Ends what runs when this process is told to end. */
+/** Ends the running stages when this process gets a signal. */
 class Interrupt {
   signal = null
   #running = new Set()

@@ -15,7 +15,7 @@ const counts = (passed: number, failed: number) =>
   `process.send({ count: { unit: 'tests', total: 9, done: 9, passed: ${passed}, failed: ${failed}, skipped: 0 } })
   process.exitCode = ${failed > 0 ? 1 : 0}; process.disconnect()`
 
-/** Starts a run of these stages, each one program, in a process of its own. */
+/** Starts a run of these stages, each one program, in a separate process. */
 async function started(rows: Record<string, Row>, paths: string[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'saleroom-stages-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -37,7 +37,7 @@ async function started(rows: Record<string, Row>, paths: string[] = []) {
   onTestFinished(() => void child.kill('SIGKILL'))
   const lines: string[] = []
   const reader = createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
-  /** The first line that begins so. */
+  /** Resolves with the first line that begins with `start`. */
   const heard = (start: string) =>
     new Promise<string>((resolve) => {
       const look = () => {
@@ -51,7 +51,7 @@ async function started(rows: Record<string, Row>, paths: string[] = []) {
   return { child, heard, ended }
 }
 
-test('adds up all tests, counts a stage without tests as one, and ends with the closing line alone', async () => {
+test('adds up all tests, counts a stage without tests as one, and prints the closing line last', async () => {
   const { ended } = await started({
     types: { program: '' },
     unit: { program: counts(7, 0), takesPaths: true },
@@ -62,7 +62,7 @@ test('adds up all tests, counts a stage without tests as one, and ends with the 
   expect(code).toBe(0)
 })
 
-test('runs the browser tests after a failed unit test, and not after a failed build', async () => {
+test('runs the browser tests after a failed unit test, but not after a failed build', async () => {
   const rows = {
     build: { program: '' },
     unit: { program: counts(7, 1), takesPaths: true },
@@ -77,7 +77,7 @@ test('runs the browser tests after a failed unit test, and not after a failed bu
   expect(broken.lines.at(-1)).toBe('7 passed, 2 failed')
 })
 
-test('prints what a runner says while it runs', async () => {
+test("prints a runner's output while it runs", async () => {
   const { child, heard, ended } = await started({
     unit: {
       program: `console.log('FAILED a lot'); process.on('message', () => {}); setInterval(() => {}, 1_000)`,
@@ -112,7 +112,7 @@ test.skipIf(process.platform === 'win32')(
     })
     const line = await heard('pid ')
     child.kill('SIGINT')
-    // A second signal does not wait for a stage that does not end by itself.
+    // A second signal does not wait for a stage that hangs.
     child.kill('SIGTERM')
     expect((await ended).code).toBe(130)
     await expect.poll(() => isAlive(Number(line.slice(4)))).toBe(false)

@@ -1,7 +1,7 @@
-/** Seconds between two lines of progress where there is no terminal: more in a long run. */
+/** The seconds between two lines of progress without a terminal: more in a long run. */
 const pauseAfter = (seconds) => Math.min(60, Math.max(10, seconds / 30))
 
-/** Prints what happens, and in between how far the run is: on a terminal one line that changes, else a line now and then. */
+/** Prints events and the progress: on a terminal one changing line, else a line from time to time. */
 export class Screen {
   #line
   #isTerminal = process.stdout.isTTY === true
@@ -15,7 +15,7 @@ export class Screen {
     this.#timer = setInterval(() => this.#tick(), 1_000)
   }
 
-  /** Prints text as it comes. */
+  /** Prints text at once. */
   print(text) {
     if (text === '') return
     this.#erase()
@@ -48,7 +48,7 @@ export class Screen {
 
   #draw() {
     if (!this.#isTerminal || !this.#isAtLineStart) return
-    // A line that wraps could not be erased.
+    // A wrapped line could not be erased.
     process.stdout.write(this.#line().slice(0, Math.max(20, (process.stdout.columns ?? 80) - 1)))
   }
 }

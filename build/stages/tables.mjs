@@ -1,7 +1,7 @@
 /**
- * A stage: its name, and the Node programs that it runs one after the other. `after`: it begins when these are over.
- * `needs`: and only if these passed. `takesPaths`: a runner of tests, with a reporter of this folder; it can be given parts
- * of paths, and then `ifNothing` lets it pass without a test. A stage without its own tests counts as one.
+ * A stage: its name, and the Node programs that it runs in order. `after`: starts when these are over. `needs`: and
+ * only if these passed. `takesPaths`: a test runner with a reporter of this folder; it accepts parts of paths, and then
+ * `ifNothing` lets it pass without a test. A stage without its own tests counts as one.
  */
 const stage = (name, commands, { after = [], needs = [], takesPaths = false, ifNothing = [], env = {} } = {}) => ({
   name,
@@ -27,7 +27,7 @@ const screenTests = (env) =>
     [[VITEST, 'run', '--config', 'vitest.browser.config.ts', '--reporter=./build/stages/vitest-reporter.mjs']],
     { takesPaths: true, ifNothing: ['--passWithNoTests'], needs: ['build'], env },
   )
-// They have the processors to themselves: a browser shares them badly.
+// They run alone: a browser is slow on shared processors.
 const browserTests = (env) =>
   stage('browser tests', [[PLAYWRIGHT, 'test', '--reporter=./build/stages/playwright-reporter.mjs']], {
     takesPaths: true,
@@ -44,10 +44,10 @@ const types = stage('types', [
 const lint = stage('lint', [['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']])
 const build = stage('build', [['build/build.mjs', '--if-stale']])
 
-/** `npm test`. Stages that do not wait for each other run side by side. */
+/** `npm test`. Stages that do not wait for each other run at the same time. */
 export const TEST_STAGES = [types, lint, build, unitTests(), screenTests({}), browserTests({})]
 
-// Trials whose only question is what is lost: none of them measures time.
+// Trials about lost data: none of them measures time.
 const KILLS = ['kill-nine', 'power-cut', 'failing-sync', 'lost-pc', 'mirrors']
 
 /** `npm run test:nightly`. */

@@ -1,4 +1,4 @@
-/** What a reporter counts, sends to the run that started its runner, and prints about skipped tests. */
+/** The counts of a reporter, for the run that started its runner, and the skipped tests that it prints. */
 export class Tally {
   count = { unit: '', total: 0, done: 0, passed: 0, failed: 0, skipped: 0 }
   /** Titles of skipped tests by reason. */
@@ -20,7 +20,7 @@ export class Tally {
     this.#send()
   }
 
-  /** One file or test more is over, whatever the runner counts its progress in. */
+  /** Counts one more finished file or test, the runner's unit of progress. */
   step() {
     this.count.done += 1
     this.#send()

@@ -1,6 +1,6 @@
 import { Tally } from './tally.mjs'
 
-/** Vitest's reporter for a run of stages: sends how far it is, and prints a failure when it happens. */
+/** Vitest's reporter for a run of stages: sends the progress, and prints a failure at once. */
 export default class StageReporter {
   #vitest
   #tally = new Tally()

@@ -60,7 +60,7 @@ export const clerkScreen = (page: Page): Screen => ({
     return [
       /^Lot \d+/.exec(lot ?? '')?.[0] ?? `no lot: ${lot}`,
       amount === undefined ? words : `${words} ${amount}`,
-      `next ${amountIn(/Next bid(.*)Increment/.exec(figures ?? '')?.[1])}`,
+      `next ${amountIn(/Asking(.*)step/.exec(figures ?? '')?.[1])}`,
     ]
   },
   should(standing) {

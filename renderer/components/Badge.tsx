@@ -14,7 +14,7 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
   withdrawn: 'border-withdrawn-ink bg-withdrawn-wash text-withdrawn-ink',
 }
 
-/** A word about the state of something. */
+/** A short word for a state. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

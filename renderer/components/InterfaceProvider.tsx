@@ -8,7 +8,7 @@ import { Toaster } from './toast/Toaster.tsx'
 import { createToastStore } from './toast/toast-store.ts'
 import { ToastContext } from './toast/useToast.ts'
 
-/** The context of the components: the one toast, the one announcer, the direction of reading, and no inline style elements. */
+/** Provides the toast, the announcer, the reading direction, and no inline style elements. */
 export function InterfaceProvider({ children }: { children: ReactNode }) {
   const [toasts] = useState(createToastStore)
   const language = useStore(useLanguageStore())

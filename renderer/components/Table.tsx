@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type Align = 'left' | 'right'
 
-/** A column by its heading: figures stand on the right; a heading that is only heard belongs to buttons or marks. */
+/** A column by its heading: figures are right-aligned; a hidden heading is for a column of buttons or marks. */
 export type TableColumn = string | { heading: string; align?: Align; heard?: 'only' }
 
 export const figures = (heading: string): TableColumn => ({ heading, align: 'right' })
@@ -11,15 +11,15 @@ export const heardOnly = (heading: string): TableColumn => ({ heading, heard: 'o
 
 export type TableProps = {
   caption: string
-  /** Without them the children bring a head and a body of their own. */
+  /** Without them, the children contain their own head and body. */
   columns?: readonly TableColumn[]
-  /** 'sticky' stays in sight while the rows scroll. */
+  /** 'sticky' stays in view while the rows scroll. */
   head?: 'sticky'
   children: ReactNode
   className?: string
 }
 
-/** A table of hairlines. The caption is heard, not seen. */
+/** A table of hairlines. The caption is for screen readers only. */
 export function Table({ caption, columns, head, children, className }: TableProps) {
   return (
     <table className={classNames('w-full border-collapse text-sm', className)}>
@@ -43,7 +43,7 @@ export function Table({ caption, columns, head, children, className }: TableProp
   )
 }
 
-/** A column's heading; figures stand on the right. */
+/** A column's heading; figures are right-aligned. */
 export function HeaderCell({
   align = 'left',
   className,

@@ -9,7 +9,7 @@ export type TabsProps<Value extends string> = {
   onValueChange: (value: Value) => void
 }
 
-/** Tabs under a hairline; only the chosen one is there. */
+/** Tabs under a hairline; only the chosen one is rendered. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
   return (
     <Base.Root

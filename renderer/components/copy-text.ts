@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; also where the page came by plain http and the browser keeps its clipboard to itself. */
+/** Copies text to the clipboard, also over plain http, for which browsers offer no clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -3,8 +3,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 type Fetched<Props> = { Component: ComponentType<Props> } | { failure: unknown }
 
 /**
- * A component whose code is fetched when it is first shown, with `meanwhile` in its place; what the fetch fails with is
- * thrown there. React's own `lazy` keeps what it shows meanwhile for 0.3 s, however soon the code has come.
+ * A component whose code is fetched when it is first shown; `meanwhile` is shown until then. A fetch error is thrown
+ * there. React's own `lazy` shows its fallback for at least 0.3 s, even if the code arrives sooner.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

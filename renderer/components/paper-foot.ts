@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** Sets the line at the foot of each printed page, which only the style of the page itself can have. */
+/** Sets the footer of each printed page, which only the page's own style sheet can have. */
 export function usePaperFoot(words: string | undefined): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement

@@ -9,7 +9,7 @@ type RowsInViewOptions<Row> = {
   scroller: RefObject<HTMLElement | null>
 }
 
-/** The rows of a long table that are in view, and the heights of those above and below. */
+/** Returns the visible rows of a long table, and the heights of the rows above and below. */
 export function useRowsInView<Row>({ rows, keyOf, rowHeight, scroller }: RowsInViewOptions<Row>) {
   const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: rows.length,
@@ -33,7 +33,7 @@ export function useRowsInView<Row>({ rows, keyOf, rowHeight, scroller }: RowsInV
   }
 }
 
-/** Takes the space of rows that are not in view. */
+/** Fills the space of rows that are not visible. */
 export function SpaceOfRows({ height, columns }: { height: number; columns: number }) {
   return height <= 0 ? null : (
     <tr aria-hidden>

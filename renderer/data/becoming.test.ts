@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Something that waits until it is let go. */
+/** Waits until it is released. */
 function held() {
   let letGo: () => void = () => undefined
   const gone = new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ describe('a phone that opens a desk’s link', () => {
   })
 })
 
-test('a bidder who joined anew is not forgotten when the old paddle’s refusal comes late', async () => {
+test('keeps a bidder who joined again when the old paddle’s refusal arrives late', async () => {
   const refusal = held()
   vi.stubGlobal('fetch', async () => {
     refusal.asked = true

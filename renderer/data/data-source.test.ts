@@ -12,7 +12,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** A phone that hears of event 9, and whose reads are answered as of event 5. */
+/** A phone that receives event 9, and whose reads return event 5. */
 async function aPhone() {
   const { io, origin } = await aLiveServer()
   ends.push(() => io.close())
@@ -34,12 +34,12 @@ async function aPhone() {
   }
 }
 
-test('while it is live, no reply takes a phone back behind what it heard', async () => {
+test('ignores replies older than the last message while the channel is live', async () => {
   const { read } = await aPhone()
   await expect(read()).rejects.toBeInstanceOf(NoAnswerError)
 })
 
-test('once its channel is gone, a phone takes the replies of a server that counts from lower on', async () => {
+test('takes replies with a lower seq after the channel is lost', async () => {
   const { source, read, closeChannel } = await aPhone()
   await closeChannel()
   await expect.poll(() => source.watch.current()).not.toBe('live')

@@ -11,7 +11,7 @@ import { type ConnectionWatch, createConnectionWatch } from './live/connection-w
 import { createLive, type LiveConnection } from './live/live.ts'
 import { createMemory, type ScreenMemory } from './memory.ts'
 
-/** Everything that a screen knows of the sale, and where it comes from. */
+/** A screen's data of the sale, and its connections to the server. */
 export type DataSource = Omit<ScreenMemory, 'apply'> & {
   audience: ClientAudience
   client: ApiClient
@@ -20,11 +20,11 @@ export type DataSource = Omit<ScreenMemory, 'apply'> & {
   live: Pick<LiveConnection, 'reconnect' | 'showScreen'>
   /** The desk of the screen on show, or null. */
   desk: () => Desk | null
-  /** Takes the server's word for who this device is now, and reads everything again as that. */
+  /** Takes this device's new role or bidder from the server, and reads everything again. */
   become: (me: Reply<'me'>) => void
-  /** Hears every message once it is applied. Returns the end of it. */
+  /** Calls the listener for every message, after it is applied. Returns its stop function. */
   listen: (listener: (message: LiveMessage) => void) => () => void
-  /** Tells when the channel was opened again and everything is read again. */
+  /** Calls the listener when the channel was opened again and everything is read again. */
   onAnew: (listener: () => void) => () => void
   /** Connects until the returned function is called. */
   start: () => () => void
@@ -32,7 +32,7 @@ export type DataSource = Omit<ScreenMemory, 'apply'> & {
 
 type DataSourceParts = { audience: ClientAudience; screen: string; origin?: string }
 
-/** Puts a screen's client, cache and live channel together. Each audience has its own. */
+/** Creates a screen's client, cache and live channel. Each audience has its own. */
 export function createDataSource({ audience, screen, origin = window.location.origin }: DataSourceParts): DataSource {
   const token = () => (audience === 'public' ? (readBidder()?.token ?? null) : null)
   const watch = createConnectionWatch()
@@ -43,11 +43,11 @@ export function createDataSource({ audience, screen, origin = window.location.or
   const anew = createListeners<void>()
 
   function takeMessages(messages: readonly LiveMessage[]): void {
-    // What the screens hear of together is drawn together.
+    // Messages received together are rendered together.
     notifyManager.batch(() => {
       memory.apply(messages)
       for (const message of messages) {
-        // Those of a live sale are in the sale.
+        // Messages of a live sale are part of the sale.
         if (message.type === 'message-broadcast' && message.auctionId === null) broadcasts.add(message)
         heard.tell(message)
       }
@@ -108,7 +108,7 @@ const desk = () => deskAt(window.location.pathname)
 
 type Listening = { live: Pick<LiveConnection, 'start'>; watch: ConnectionWatch; onSilence: () => void }
 
-/** Until the end that it gives. A channel that fell silent has been so for a while: the next look at the pace of polling would come late. */
+/** Returns its stop function. `onSilence` reads at once: the channel has been silent for a while by then. */
 function startListening({ live, watch, onSilence }: Listening): () => void {
   const stop = live.start()
   let before = watch.current()

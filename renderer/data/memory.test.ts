@@ -12,7 +12,7 @@ const told = (seq: number, own?: true): MessageOf<'sale-changed'> => ({
   ...(own && { own }),
 })
 
-test('a reply is overtaken where it was made before what everybody was told meanwhile', () => {
+test('a reply is overtaken if it was made before a message to all screens during the read', () => {
   const memory = createMemory()
   const isOvertaken = memory.overtaking(true)
   memory.apply([told(7)])
@@ -23,18 +23,18 @@ test('a reply is overtaken where it was made before what everybody was told mean
   expect(withoutChannel({ auctionId: 'spring', seq: 6 })).toBe(false)
 })
 
-test('and where it may have been made before what this bidder alone was told, which does not move the count', () => {
+test('a reply is overtaken if it may have been made before a message to this bidder alone, which does not raise the seq', () => {
   const memory = createMemory()
   memory.apply([told(7)])
   const before = memory.overtaking(true)
   memory.apply([told(7, true)])
   expect([7, 8].map((seq) => before({ auctionId: 'spring', seq }))).toEqual([true, false])
-  // A read that begins now is answered with it.
+  // A read that begins now includes it.
   const after = memory.overtaking(true)
   expect([6, 7].map((seq) => after({ auctionId: 'spring', seq }))).toEqual([true, false])
 })
 
-/** A screen that reads the staff PIN. `answer` answers the read that was asked at this place, counted from 0. */
+/** A screen that reads the staff PIN. `answer` answers the read at this position, counted from 0. */
 function aReadOfPin() {
   const memory = createMemory()
   const asked: ((pin: string) => void)[] = []
@@ -55,8 +55,8 @@ function aReadOfPin() {
 type Access = { enabled: boolean; pin: string | null }
 const now: Access = { enabled: true, pin: 'new' }
 
-describe('a first read that is under way', () => {
-  test('is asked again when it is to be read again, and its first answer does not count', async () => {
+describe('a first read in flight', () => {
+  test('is repeated if it is invalidated, and its first answer is ignored', async () => {
     const { readAgain, asked, answer } = aReadOfPin()
     readAgain('lanAccess')
     expect(asked).toHaveLength(2)
@@ -64,7 +64,7 @@ describe('a first read that is under way', () => {
     expect(await answer(1, 'new')).toBe('new')
   })
 
-  test('is asked again after a change of what it reads', async () => {
+  test('is repeated after a change of its data', async () => {
     const { cache, asked, answer } = aReadOfPin()
     cache.change(['lanAccess'], () => now)
     expect(asked).toHaveLength(2)
@@ -73,14 +73,14 @@ describe('a first read that is under way', () => {
   })
 })
 
-test('a reply that is put stays, whatever a read under way is answered', async () => {
+test('keeps a reply that is put, despite the answer of a read in flight', async () => {
   const { cache, asked, answer } = aReadOfPin()
   cache.put(['lanAccess'], now)
   expect(await answer(0, 'old')).toBe('new')
   expect(asked).toHaveLength(1)
 })
 
-test('a change asks nothing again where no read is under way', async () => {
+test('a change repeats no read if none is in flight', async () => {
   const { cache, asked, answer } = aReadOfPin()
   await answer(0, 'old')
   cache.change(['lanAccess'], () => now)

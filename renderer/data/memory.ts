@@ -10,25 +10,25 @@ import type { HouseCache, ReadAgain, ReadKey } from './reads/keys.ts'
 import { createSaleStore, type SaleStore } from './sale/store.ts'
 import { afterMessage, beingRead, type Held, judge } from './sale/view.ts'
 
-/** What a screen remembers of what the server said: the sale on show in its store, the house in the query cache. */
+/** A screen's copy of the server's data: the sale on show in its store, the house in the query cache. */
 export type ScreenMemory = {
   store: SaleStore
   clock: ServerClock
-  /** The house's data, and when the sale was read. */
+  /** The house's data, and the time at which the sale was read. */
   queryClient: QueryClient
   cache: HouseCache
   readAgain: ReadAgain
-  /** Brings it up to live messages, without a request wherever they say it all. */
+  /** Applies live messages, without a request if they contain every change. */
   apply: (messages: readonly LiveMessage[]) => void
-  /** To be called as a read begins. What it gives says whether a reply is older than a message that was heard by then. */
+  /** Called as a read begins. The returned function says whether a reply is older than a message received by then. */
   overtaking: (isLive: boolean) => (reply: SaleSeq | null) => boolean
-  /** The channel stands anew: everything is read again, and counting begins again, as in a server that was restarted. */
+  /** The channel is open again: reads everything again and forgets the seqs, because the server may have restarted. */
   beginAgain: () => void
 }
 
-/** The screens' cache of replies. */
+/** Creates the screens' cache of replies. */
 export function createQueryClient(): QueryClient {
-  // Changes are drawn in the same turn, not after a timer, which waits for half a frame on a busy page.
+  // Renders changes in the same turn, not after a timer, which waits for half a frame on a busy page.
   notifyManager.setScheduler(queueMicrotask)
   return new QueryClient({
     defaultOptions: {
@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
         refetchInterval: ({ state }) => nextReadOf(state, false),
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // The browser's "offline" speaks of the network; the server may be on this very PC.
+        // The browser's "offline" concerns the network; the server may run on this PC.
         networkMode: 'always',
       },
       mutations: { retry: 0, networkMode: 'always' },
@@ -52,9 +52,9 @@ export function createMemory(): ScreenMemory {
   const queryClient = createQueryClient()
   const store = createSaleStore()
   const clock = createServerClock()
-  /** How far each sale has come, as messages said it. */
+  /** The last seq of each sale in a message. */
   const heard = new Map<string, number>()
-  /** How many messages were a bidder's own: they do not move the count that everybody knows the sale by. */
+  /** How many messages were for a bidder alone: they do not raise the sale's public seq. */
   let own = 0
 
   const cache: HouseCache = {
@@ -89,7 +89,7 @@ export function createMemory(): ScreenMemory {
         messages.reduce((held, message) => {
           if (message.type === 'auction-deleted') {
             heard.delete(message.auctionId ?? '')
-            // One that comes under its id later counts from the start.
+            // A later sale under the same id counts from the start.
             return held.sale?.auctionId === message.auctionId ? beingRead(held) : held
           }
           if (message.type !== 'sale-changed') return held
@@ -121,8 +121,8 @@ export function createMemory(): ScreenMemory {
 }
 
 /**
- * Asks again for what screens show. A read under way was asked before: its answer would undo what is known now. The library
- * cancels such a read by itself only where there was an answer already, so a first read is cancelled here.
+ * Repeats the reads of open screens. A read in flight was requested earlier: its answer would undo newer data. The
+ * library cancels such a read only if it already has data, so a first read is cancelled here.
  */
 function askAgain(queryClient: QueryClient, filters: Pick<QueryFilters, 'queryKey' | 'fetchStatus'>): void {
   const underWay = { ...filters, type: 'active', fetchStatus: 'fetching' } as const
@@ -130,7 +130,7 @@ function askAgain(queryClient: QueryClient, filters: Pick<QueryFilters, 'queryKe
   void queryClient.invalidateQueries(filters)
 }
 
-/** What is held, but for lots that no read holds any more: after a gap nothing would bring them up to date. */
+/** Returns the held data without lots that no read covers any more: after a gap, no message would update them. */
 function stillRead(held: Held, reads: ReadonlySet<string>): Held {
   if (held.loaded === 'all' && reads.has('all')) return held
   const isRead = (lotNumber: LotNumber) => reads.has(String(lotNumber)) || lotNumber === held.sale?.currentLot

@@ -15,7 +15,7 @@ type DataProviderProps = {
   children: ReactNode
 }
 
-/** Gives the screens below it their data. The audience must not change. */
+/** Provides the data to the screens below it. The audience must not change. */
 export function DataProvider({ audience, screen, children }: DataProviderProps) {
   const [source] = useState(() => createDataSource({ audience, screen }))
   useEffect(() => source.start(), [source])
@@ -27,33 +27,33 @@ export function DataProvider({ audience, screen, children }: DataProviderProps) 
   )
 }
 
-/** How the screen is connected. A bid is never buffered: unless this is 'live' or 'polling' its button says so. */
+/** Returns the connection's state. Bids are never buffered: their button says if this is not 'live' or 'polling'. */
 export function useConnection(): Connection {
   const { watch } = useDataSource()
   return useStore(watch)
 }
 
-/** Connects again and reads everything again: after joining. */
+/** Returns the function that reconnects and reads everything again, for use after joining. */
 export function useReconnect(): () => void {
   return useDataSource().live.reconnect
 }
 
-/** What to do with the reply of a call that made this device somebody else. */
+/** Returns the function that handles the reply of a call that changed this device's role or bidder. */
 export function useBecome(): DataSource['become'] {
   return useDataSource().become
 }
 
-/** The one way to the server, for calls that useWrite does not fit. */
+/** Returns the client's `call`, for calls that useWrite does not fit. */
 export function useCall(): ApiClient['call'] {
   return useDataSource().client.call
 }
 
-/** The client itself, also for replies that are files. */
+/** Returns the client itself, also for replies that are files. */
 export function useClient(): ApiClient {
   return useDataSource().client
 }
 
-/** The clerk's words to every screen, newest last, and how to dismiss one. */
+/** Returns the clerk's messages to every screen, newest last, and the function that dismisses one. */
 export function useBroadcasts(): { broadcasts: readonly ShownBroadcast[]; dismiss: (id: string) => void } {
   const { broadcasts } = useDataSource()
   return {
@@ -62,14 +62,14 @@ export function useBroadcasts(): { broadcasts: readonly ShownBroadcast[]; dismis
   }
 }
 
-/** Hears every message, once it is applied. */
+/** Calls `heard` for every message, after it is applied. */
 export function useLiveMessages(heard: (message: LiveMessage) => void): void {
   const source = useDataSource()
   const hear = useEffectEvent(heard)
   useEffect(() => source.listen((message) => hear(message)), [source])
 }
 
-/** Hears one type of message, once it is applied: for a sound, a highlight, an overlay. */
+/** Calls `heard` for one type of message, after it is applied: for a sound, a highlight, an overlay. */
 export function useLiveMessage<T extends LiveType>(type: T, heard: (message: MessageOf<T>) => void): void {
   useLiveMessages((message) => {
     if (isOfType(message, type)) heard(message)

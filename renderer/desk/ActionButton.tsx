@@ -3,7 +3,10 @@ import { Button, type ButtonProps } from '../components/buttons/Button.tsx'
 import { ACTIONS, type ActionId, judge } from './actions.ts'
 import { useNow } from './selectors.ts'
 
-/** Does what a key or a button stands for, or says why not; returns whether it was done. `at` is the key's place among its action's keys. */
+/**
+ * Acts at a key or button, or says why not; returns whether it acted. `at` is the index of the key in the action's
+ * list.
+ */
 export type Press = (id: ActionId, event?: Pick<Event, 'type' | 'timeStamp'>, at?: number) => boolean
 
 export const PressContext = createContext<Press | null>(null)
@@ -16,7 +19,7 @@ export function usePress(): Press {
 
 type ActionButtonProps = { id: ActionId } & Omit<ButtonProps, 'id' | 'shortcut' | 'hint' | 'disabled' | 'onClick'>
 
-/** The button of an action: its words and key, and its tooltip says why it is off. */
+/** The button of an action, with its words and key; its tooltip says why it is disabled. */
 export function ActionButton({ id, children, ...rest }: ActionButtonProps) {
   const press = usePress()
   const verdict = useNow((now) => judge(id, now, 0))

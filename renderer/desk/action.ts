@@ -10,11 +10,11 @@ import { type Desk, type RoomBidType, selectAll } from './desk.ts'
 import { FACTS, OFFLINE } from './facts.ts'
 import { type DeskNow, losingNow, neighbours } from './selectors.ts'
 
-/** Whether something may be done now; if not, why. */
+/** Whether an action is possible now; if not, why. */
 export type Verdict = { ready: true } | NotReady
 type NotReady = {
   ready: false
-  /** Null where the desk flashes 'Set asking price first' instead. */
+  /** Null if the desk flashes 'Set asking price first' instead. */
   toast: ToastMessage | null
   /** 'off': its button is disabled, and its tooltip says why. 'tells': its button says why when it is pressed. */
   button: 'off' | 'tells'
@@ -33,7 +33,7 @@ const noPriceYet: NotReady = { ready: false, toast: null, button: 'tells' }
 export const unread = ({ lotNumber }: DeskNow) => because(`Lot ${lotNumber} is still being read`)
 export const hasOutcome = ({ lotNumber }: DeskNow) => because(`Lot ${lotNumber} has its outcome`)
 
-/** What the features of the desk do, for the table to call. */
+/** The functions of the desk's features that the table calls. */
 export type Deeds = Pick<Desk, 'open' | 'view' | 'fields'> & {
   bid: (type: RoomBidType, amount: number, paddle?: string) => void
   bidForHouse: (amount: number) => void
@@ -60,30 +60,30 @@ export type Deeds = Pick<Desk, 'open' | 'view' | 'fields'> & {
 }
 
 export type Action = {
-  /** As in aria-keyshortcuts: one, or one for each place that `when` and `run` are given. */
+  /** As in aria-keyshortcuts: one, or one for each index passed to `when` and `run`. */
   keys: readonly string[]
-  /** On its button. */
+  /** The text on its button. */
   label?: string
-  /** In the key map. */
+  /** The text in the key map. */
   does: string
-  /** 'works' where nothing is asked of the server. */
+  /** 'works' if no request is needed. */
   offline?: 'works'
-  /** Two presses within a quarter of a second are one: 'pressed' by key or click, 'clicked' for clicks alone. */
+  /** Two presses within a quarter of a second count once: 'pressed' by key or click, 'clicked' for clicks alone. */
   once?: 'pressed' | 'clicked'
-  /** What opens for digits to be typed in. Where it was refused, such digits are not bids. */
+  /** The part that it opens for typed digits. After a refusal, such digits are not bids. */
   opens?: string
   when?: (now: DeskNow, at: number) => Verdict
   run: (does: Deeds, now: DeskNow, at: number) => void
 }
 
-/** Whether bids of the room, and advance bids, are taken on the lot on view. */
+/** Whether the shown lot takes room bids and advance bids. */
 export function takesBids(now: DeskNow): Verdict {
   if (!now.figures) return unread(now)
   if (isFinished(now.status)) return hasOutcome(now)
   return now.status === 'active' && now.startPrice !== null ? ready : noPriceYet
 }
 
-/** Whether an advance bid can be taken now. */
+/** Whether an advance bid can be accepted now. */
 export function mayAcceptAdvance(now: DeskNow, { amount }: AdvancedBid): Verdict {
   const taken = takesBids(now)
   if (!taken.ready || (now.figures && wouldLead(amount, now.figures))) return taken
@@ -94,13 +94,13 @@ export function mayAcceptAdvance(now: DeskNow, { amount }: AdvancedBid): Verdict
   )
 }
 
-/** Which advance bid loses though it is as high, and why. */
+/** Returns the advance bid that loses at the same amount, and why. */
 export function whyLosing(now: DeskNow): Omit<ToastMessage, 'title'> {
   const [first] = losingNow(now)
   return first ? { description: first.words } : {}
 }
 
-/** What the house would bid for the vendor: the asking price while that is below the reserve; null where it may not. */
+/** Returns the house's bid for the vendor: the asking price while it is below the reserve; null if not allowed. */
 export function houseBid(
   { status, lot }: Pick<DeskNow, 'status' | 'lot'>,
   figures: LotFigures | undefined,
@@ -111,12 +111,12 @@ export function houseBid(
 }
 
 export const topWaiting = ({ bids = [] }: DeskNow) => waitingBids(bids)[0]
-/** The highest bid of a caller that waits. */
+/** Returns the highest waiting bid of a caller. */
 export const topCaller = ({ bids = [] }: DeskNow) => waitingBids(bids, 'phone')[0]
 export const topLeft = ({ left = [], terms }: DeskNow) => openAdvanceBids(left, terms.advanceBids)[0]
 export const byMaximum = ({ terms }: DeskNow) => terms.advanceBids === 'maximum'
 
-/** Whether the hammer, or fair warning, has a bid to fall on. */
+/** Whether there is a bid for the hammer or fair warning. */
 export function hasBid(now: DeskNow, none: NotReady): Verdict {
   if (now.status === undefined || now.bids === undefined) return unread(now)
   if (now.status !== 'active') return because(`Lot ${now.lotNumber} is not active`)
@@ -136,7 +136,7 @@ export function isRecordThere({ record }: DeskNow): Verdict {
   return tells(because('No Auction Data', { description, kind: 'destructive' }))
 }
 
-/** Fair warning needs a bid that counts; its button says so when it is pressed. */
+/** Fair warning needs a valid bid; its button says so when it is pressed. */
 export const nothingToWarnOf = ({ lotNumber }: DeskNow): NotReady =>
   tells(
     because(
@@ -145,7 +145,7 @@ export const nothingToWarnOf = ({ lotNumber }: DeskNow): NotReady =>
     ),
   )
 
-/** One of the four quick bids of the room. */
+/** Returns the action of a quick bid of the room. */
 export const quickBid = (type: RoomBidType, keys: readonly string[], does: string): Action => ({
   keys,
   does,
@@ -157,7 +157,7 @@ export const quickBid = (type: RoomBidType, keys: readonly string[], does: strin
   },
 })
 
-/** Into a field of a bid, as long as the lot may have one. */
+/** Returns the action that focuses a bid's field, while the lot takes bids. */
 export const intoBid = (
   field: 'floor' | 'phone' | 'floorPaddle' | 'phonePaddle',
   key: string,
@@ -171,7 +171,7 @@ export const intoBid = (
   run: ({ fields }) => selectAll(fields[field].current),
 })
 
-/** The lot before comes on view. */
+/** Shows the previous lot. */
 export const TO_PREVIOUS: Action = {
   keys: ['B'],
   label: 'Open Prev Lot',
@@ -186,7 +186,7 @@ export const TO_PREVIOUS: Action = {
   },
 }
 
-/** The next lot without an outcome comes on view. */
+/** Shows the next lot without an outcome. */
 export const TO_NEXT_OPEN: Action = {
   keys: ['N'],
   label: 'Open Next Lot',

@@ -7,11 +7,11 @@ import { aBid, aLot, anAdvanceBid } from './testing/bids.ts'
 
 const keys = Object.values(ACTIONS).flatMap((action) => action.keys)
 
-test('no key does two things', () => {
+test('assigns one action to each key', () => {
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 
-test('the key map tells of every key', () => {
+test('lists every key in the key map', () => {
   const told = Object.values(BY_HEADING).flatMap((rows) => Object.values(rows).flatMap((action) => action.keys))
   expect(told).toEqual(keys)
 })
@@ -89,10 +89,10 @@ test.for<[ActionId, Partial<DeskNow>, string]>([
   ['allLots', { record: 'loading' }, 'Loading Auction Data'],
   ['fairWarning', { offline: true }, 'Offline: not possible until the server is back'],
   ['history', { offline: true }, 'ready'],
-])('%s: where it may not be done it says why', ([id, but, words]) => {
+])('%s: gives the reason if it is not possible', ([id, but, words]) => {
   expect(why(id, but)).toBe(words)
 })
 
-test('the second of the last two paddles is named as such', () => {
+test('names the second of the last two paddles', () => {
   expect(why('lastPaddles', {}, 1)).toBe('No second paddle has bid in the room on lot 1')
 })

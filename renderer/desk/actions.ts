@@ -49,6 +49,12 @@ const THE_LOT = table({
       panel?.querySelector<HTMLElement>('button[data-first]:enabled, [data-first] input:enabled')?.focus()
     },
   },
+  allIncrements: {
+    keys: ['Shift+I'],
+    does: 'Show all increments',
+    when: (now) => (isFinished(now.status) ? hasOutcome(now) : ready),
+    run: ({ fields }) => fields.increments.current?.querySelector<HTMLElement>('button[aria-expanded=false]')?.click(),
+  },
   ...INCREMENT_STEPS,
   fairWarning: {
     keys: ['W'],
@@ -157,13 +163,13 @@ export const BY_HEADING = {
 } as const
 
 /**
- * All that a key or a button of the clerk's desk does: its key, its words, when it may be done and why not, and what it
- * does. Nothing that ends a lot happens on one key.
+ * Every action of the clerk's desk: its keys, its words, when it is possible and why not, and its effect. No action
+ * that ends a lot takes one key.
  */
 export const ACTIONS = { ...BIDS, ...THE_LOT, ...PALETTE, ...THE_SALE }
 export type ActionId = keyof typeof ACTIONS
 
-/** Whether an action may be done now; without the server most may not. */
+/** Whether an action is possible now; without the server most are not. */
 export function judge(id: ActionId, now: DeskNow, at: number): Verdict {
   const { offline, when } = ACTIONS[id]
   if (now.offline && offline !== 'works') return withoutServer

@@ -4,7 +4,7 @@ import { leadersMaximum, losingAdvanceBids, openAdvanceBids, placeOf } from './a
 import { lotFigures } from './selectors.ts'
 import { aBid, aLot, anAdvanceBid } from './testing/bids.ts'
 
-test('advance bids stand highest first, of two alike the one left earlier; settled ones are gone', () => {
+test('lists open advance bids highest first, the earlier of two equal ones first', () => {
   const bids = [
     anAdvanceBid({ id: 'late', amount: 1300, createdAt: '2027-03-02T09:00:00.000Z' }),
     anAdvanceBid({ id: 'low', amount: 900 }),
@@ -15,7 +15,7 @@ test('advance bids stand highest first, of two alike the one left earlier; settl
   expect(openAdvanceBids(bids, 'fixed').map(({ id }) => id)).toEqual(['early', 'late', 'low'])
 })
 
-test('the place of an advance bidder stands under either name, or reads N/A', () => {
+test('reads an advance bidder’s place from either field, else N/A', () => {
   expect(placeOf({ bidderLocation: 'Lyon', location: null })).toBe('Lyon')
   expect(placeOf({ bidderLocation: null, location: 'Bergen' })).toBe('Bergen')
   expect(placeOf({ bidderLocation: '', location: null })).toBe('N/A')
@@ -47,7 +47,7 @@ test.for([
   expect(said('118')).toEqual([])
 })
 
-test('the maximum of an advance bidder who leads is known, of nobody else', () => {
+test('returns the maximum of a leading advance bidder only', () => {
   const left = [anAdvanceBid({ amount: 1900, status: 'accepted' })]
   const highest = aBid({ type: 'advanced', paddleNumber: '118' })
   expect(leadersMaximum(left, { highest, by: 'maximum' })).toBe(1900)

@@ -6,8 +6,8 @@ import type { Terms } from '../../shared/entities/terms.ts'
 import { askingPrice, type LotFigures } from '../../shared/rules/asking-price.ts'
 
 /**
- * What was left with the house for a lot and is still open, highest first; of two alike the one left earlier. One that
- * bids up to its maximum stays open when it has bid.
+ * Returns the open advance bids of a lot, highest first; of two equal ones the earlier first. A maximum bid remains
+ * open after it has bid.
  */
 export function openAdvanceBids(bids: readonly AdvancedBid[], by: Terms['advanceBids']): AdvancedBid[] {
   const isOpen = ({ status }: AdvancedBid) => status === 'active' || (by === 'maximum' && status === 'accepted')
@@ -22,10 +22,10 @@ type Rivals = {
   currency: CurrencyCode
 }
 
-/** An advance bid that loses though it is as high as the highest bid, or higher; and why. */
+/** An advance bid that loses although it is at least as high as the highest bid; and why. */
 export type Losing = { bid: AdvancedBid; words: string }
 
-/** The open advance bids that lose though they are as high as the highest bid, or higher; the highest first. */
+/** Returns the open advance bids that lose although they are at least as high as the highest bid; the highest first. */
 export function losingAdvanceBids(
   left: readonly AdvancedBid[],
   { highest, figures, by, book, currency }: Rivals,
@@ -42,7 +42,7 @@ export function losingAdvanceBids(
   })
 }
 
-/** The maximum of the advance bidder who leads; null where none leads. */
+/** Returns the maximum of the leading advance bidder, or null. */
 export function leadersMaximum(
   left: readonly AdvancedBid[],
   { highest, by }: Pick<Rivals, 'highest' | 'by'>,
@@ -51,7 +51,7 @@ export function leadersMaximum(
   return openAdvanceBids(left, by).find(({ paddleNumber }) => paddleNumber === highest.paddleNumber)?.amount ?? null
 }
 
-/** All of them, highest first. */
+/** Returns all of them, highest first. */
 export function allAdvanceBids(bids: readonly AdvancedBid[]): AdvancedBid[] {
   return [...bids].sort(highestFirst)
 }
@@ -60,7 +60,7 @@ function highestFirst(a: AdvancedBid, b: AdvancedBid): number {
   return b.amount - a.amount || (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0)
 }
 
-/** Where the bidder is, under whichever name it came; 'N/A' where nobody knows. */
+/** Returns the bidder's place from either field; 'N/A' if unknown. */
 export function placeOf({ bidderLocation, location }: Pick<AdvancedBid, 'bidderLocation' | 'location'>): string {
   return bidderLocation || location || 'N/A'
 }

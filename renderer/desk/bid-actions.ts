@@ -22,12 +22,12 @@ import { allBidRows } from './bid-rows.ts'
 import { FACTS, PRICE_FELL } from './facts.ts'
 import { mayClearBids } from './selectors.ts'
 
-/** Keeps the names of its rows. */
+/** Returns the table with the names of its rows in its type. */
 export const table = <I extends string>(rows: Record<I, Action>): Readonly<Record<I, Action>> => rows
 
 type OfTop = { take: (desk: Deeds, top: Bid) => void; mayTake?: (top: Bid) => Verdict }
 
-/** What is done with the online bid that waits on top. */
+/** Returns an action on the highest waiting online bid. */
 const ofTopOnline = (key: string, does: string, { take, mayTake = () => ready }: OfTop): Action => ({
   keys: [key],
   does,
@@ -43,7 +43,7 @@ const ofTopOnline = (key: string, does: string, { take, mayTake = () => ready }:
   },
 })
 
-/** What is done with the bids of the lot on view. */
+/** The actions on the bids of the shown lot. */
 export const BIDS = table({
   floor: quickBid('floor', ['1', '2', '3', '4'], 'In-person quick bids'),
   phone: quickBid('phone', ['Shift+1', 'Shift+2', 'Shift+3', 'Shift+4'], 'Telephone quick bids'),

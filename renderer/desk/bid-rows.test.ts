@@ -32,11 +32,11 @@ describe('the bid history', () => {
     ])
   })
 
-  test('the start price is nobody’s bid: there is nothing to cancel', () => {
+  test('has no cancel button for the start price, which is not a bid', () => {
     expect(bidRows([aBid({ type: 'start_price' })])[0]?.action).toBe(null)
   })
 
-  test('a bid that the server has not taken yet can’t be cancelled', () => {
+  test('has no cancel button for a bid that the server has not accepted yet', () => {
     expect(bidRows([aBid({ id: predictedId(1) })])[0]?.action).toBe(null)
   })
 })

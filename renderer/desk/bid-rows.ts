@@ -24,7 +24,7 @@ function actionOf(bid: Bid): BidAction | null {
   return bid.status === 'rejected' ? 'undo' : 'cancel'
 }
 
-/** The bid history, newest first, with the bids that the clerk deleted: for who corrects it. */
+/** Returns the bid history, newest first, with the bids that the clerk deleted, for corrections. */
 export function allBidRows(bids: readonly Bid[]): BidRow[] {
   const highest = highestBid(bids)
   return bids
@@ -33,8 +33,8 @@ export function allBidRows(bids: readonly Bid[]): BidRow[] {
     .reverse()
 }
 
-/** The bid history, newest first. An online bid is listed only once it is active, rejected or cancelled. */
+/** Returns the bid history, newest first. An online bid is listed once it is active, rejected or cancelled. */
 export const bidRows = (bids: readonly Bid[]) => listed(allBidRows(bids))
 
-/** The rows that stand in the history while nothing is corrected. */
+/** Returns the rows to list without a correction. */
 export const listed = (rows: readonly BidRow[]) => rows.filter(({ bid }) => isListed(bid))

@@ -11,29 +11,29 @@ import type { CheckQuestion } from './question.ts'
 
 export type RoomBidType = 'phone' | 'floor'
 
-/** A confirmation that the user opened: all that the one confirm dialog needs to ask it. */
+/** A confirmation that the user opened: the content of the confirm dialog. */
 export type Ask = Pick<
   ConfirmDialogProps,
   'title' | 'description' | 'confirmLabel' | 'cancelLabel' | 'tone' | 'enter' | 'size'
 > & {
   title: string
   details?: ReactNode
-  /** One line that is typed with the answer. */
+  /** A text line in the question. */
   field?: { label: string; placeholder?: string; required?: 'required' }
-  /** The command that is under way once it is confirmed, and the button's words meanwhile. Without one the dialog closes at once. */
+  /** The command after the confirmation, and the button's label until its answer; without one, the dialog closes. */
   during?: { command: WriteName; label: string }
-  /** Where the focus goes afterwards, if not back to where it was. */
+  /** The focus afterwards, if not the previous one. */
   focus?: { confirmed?: RefObject<HTMLElement | null>; cancelled?: RefObject<HTMLElement | null> }
-  /** Takes what was typed, trimmed. */
+  /** Receives the typed text, trimmed. */
   onConfirm: (typed: string) => void
 }
 
-/** The one dialog, drawer or overlay on show; bids are edited in their history, and the desk's keys rest meanwhile. */
+/** The open dialog, drawer or overlay; bids are edited in their history, during which the desk's keys are off. */
 export type DeskDialog =
   | {
       kind: 'conclude' | 'settings' | 'keys' | 'history' | 'advance-bids' | 'lots' | 'edit-bids' | 'palette' | 'passed'
     }
-  /** 'to-follow': without a paddle on purpose, which is found later. */
+  /** 'to-follow': without a paddle on purpose, which is recorded later. */
   | { kind: 'sell'; paddle?: 'to-follow' }
   | { kind: 'offer-again'; lotNumber: LotNumber }
   | { kind: 'ask'; ask: Ask }
@@ -41,32 +41,32 @@ export type DeskDialog =
   | { kind: 'correct'; lotNumber: LotNumber | null }
   | { kind: 'bid-meanwhile'; type: RoomBidType; amount: number; highest: number }
 
-/** Where the keys lead. */
+/** The fields that keys focus. */
 export type DeskFields = Record<
   'askingPrice' | 'phone' | 'floor' | 'phonePaddle' | 'floorPaddle',
   RefObject<HTMLInputElement | null>
 > & { increments: RefObject<HTMLDivElement | null> }
 
-/** Whether something was typed that is not saved. */
+/** Whether there are unsaved edits. */
 export type Edits = 'unsaved' | 'none'
 
-/** What the parts of the clerk's desk share and what hardly ever changes: the sale, and what to do with the desk. */
+/** The desk's common data that rarely change, and its functions. */
 export type Desk = {
   auctionId: string
   title: string
   currency: CurrencyCode
   lots: readonly Lot[]
   terms: Terms
-  /** Whether the sale's record is there, which All Lots edits. */
+  /** The state of the sale's record, which All Lots edits. */
   record: 'loading' | 'missing' | 'there'
   view: (lot: LotNumber) => void
-  /** The desk stays while there are edits, though its sale has ended. */
+  /** Keeps the desk open while there are edits, even after the end of its sale. */
   holdEdits: (edits: Edits) => void
   open: (what: DeskDialog) => void
   close: () => void
   /** Shows 'Set asking price first' for a moment. */
   flash: () => void
-  /** Whether a press of a key or button is one of its own; `at` is its event's time. */
+  /** Whether a press of a key or button is a new one; `at` is its event's time. */
   isNewPress: (what: string, at: number) => boolean
   fields: DeskFields
 }
@@ -74,7 +74,7 @@ export type Desk = {
 /** The lot on view. */
 export type DeskLot = { lot: Lot; lotNumber: LotNumber }
 
-// A context each for what changes by itself: whoever reads one is not drawn anew by the others.
+// Separate contexts: a component renders only for the part that it reads.
 export const DeskContext = createContext<Desk | null>(null)
 export const DeskLotContext = createContext<DeskLot | null>(null)
 export const OpenedContext = createContext<DeskDialog | null>(null)
@@ -94,17 +94,17 @@ export function useDeskLot(): DeskLot {
   return onView
 }
 
-/** What is open over the desk. */
+/** Returns the dialog open over the desk. */
 export function useOpened(): DeskDialog | null {
   return use(OpenedContext)
 }
 
-/** Whether 'Set asking price first' is on show. */
+/** Whether 'Set asking price first' is shown. */
 export function useFlashing(): boolean {
   return use(FlashingContext)
 }
 
-/** What this clerk chose for this browser. */
+/** Returns this clerk's settings in this browser. */
 export function useClerkSettings() {
   const [keysText, keepKeys] = useStored(stored.quickBidKeys)
   const [soundText, keepSound] = useStored(stored.onlineBidSound)
@@ -112,7 +112,7 @@ export function useClerkSettings() {
   return {
     quickBidKeys: keysText !== 'off',
     onlineBidSound: soundText === 'on',
-    /** Digits on a waiting lot, or after the hammer, are the price that the lot, or the next one, starts at. */
+    /** Digits on a waiting lot, or after the hammer, set the start price of that lot, or of the next one. */
     fourKeys: fourText === 'on',
     setQuickBidKeys: (to: 'on' | 'off') => keepKeys(to),
     setOnlineBidSound: (to: 'on' | 'off') => keepSound(to),
@@ -120,12 +120,12 @@ export function useClerkSettings() {
   }
 }
 
-/** What stands in the first field of a dialog is selected: what is typed takes its place. */
+/** Selects the text in the first field of a dialog, so that typing replaces it. */
 export function useSelected(field: RefObject<HTMLInputElement | null> | null): void {
   useEffect(() => field?.current?.select(), [field])
 }
 
-/** Puts the focus into a field so that what is typed takes the place of what stands there. */
+/** Focuses a field and selects its text, so that typing replaces it. */
 export function selectAll(field: HTMLInputElement | null): void {
   field?.focus()
   field?.select()
@@ -134,8 +134,8 @@ export function selectAll(field: HTMLInputElement | null): void {
 const ONE_PRESS_MS = 250
 
 /**
- * Tells whether a press is one of its own. The same key or button again within a quarter of a second is the same press:
- * a hand that bounced, or a double-click. `at` is the event's own time in milliseconds, so a slow screen changes nothing.
+ * Returns whether a press is a new one. The same key or button within a quarter of a second is the same press: a bounce
+ * or a double-click. `at` is the event's own time in milliseconds, so a slow screen does not matter.
  */
 export function createOnePress(): (what: string, at: number) => boolean {
   let last = { what: '', at: Number.NEGATIVE_INFINITY }

@@ -1,7 +1,7 @@
 import type { LotStatus } from '../../shared/entities/lot.ts'
 import type { LotNumber } from '../../shared/lot-number.ts'
 
-/** What a toast on the desk may say, and what must stay so for it to stay. */
+/** The facts on which toasts of the desk depend: a toast is removed when its fact no longer holds. */
 export const FACTS = {
   stands: (lot: LotNumber, status: LotStatus | undefined) => `lot ${lot} is ${status}`,
   warned: (lot: LotNumber) => `lot ${lot} has fair warning`,
@@ -14,5 +14,5 @@ export const FACTS = {
 
 export const OFFLINE = 'Offline: not possible until the server is back'
 
-/** Why a waiting bid can't be taken after a correction. */
+/** Why a waiting bid cannot be accepted after a correction. */
 export const PRICE_FELL = 'The asking price fell below this bid: its bidder is asked'

@@ -1,7 +1,7 @@
 import { confirmByEnter } from '../testing/confirm.ts'
 import { expect, test } from './testing/desk.ts'
 
-test('a bid or start price that fails is taken back without a toast', async ({ desk, page }) => {
+test('removes a failed bid or start price without a toast', async ({ desk, page }) => {
   await desk.startLot(1)
   await desk.open()
   const heal = await desk.fail('PATCH', /start-price/)
@@ -27,7 +27,7 @@ test('a bid or start price that fails is taken back without a toast', async ({ d
   await expect(desk.toast).toHaveText('')
 })
 
-test('every other call that fails is named in a toast', async ({ desk, page, saleroom }) => {
+test('names every other failed call in a toast', async ({ desk, page, saleroom }) => {
   await desk.open()
   const says = async (...words: string[]) => {
     for (const word of words) await expect(desk.toast).toContainText(word)
@@ -137,7 +137,7 @@ test('every other call that fails is named in a toast', async ({ desk, page, sal
   expect(await saleroom.call('GET', '/api/auction/state?view=current')).toMatchObject({ isActive: true })
 })
 
-test('a bid or hammer that came too late shows the new highest bid, and one key goes on', async ({
+test('shows the new highest bid after a late bid or hammer, and continues at one key', async ({
   desk,
   page,
   saleroom,
@@ -151,7 +151,7 @@ test('a bid or hammer that came too late shows the new highest bid, and one key 
   await expect(meanwhile).toContainText('The highest bid is now £1,000, Telephone.')
   await page.keyboard.press('Enter')
   await expect(desk.status).toHaveText(/In-Person.*£1,100/)
-  // Only a bid that the server has taken can be cancelled.
+  // Only a bid accepted by the server can be cancelled.
   await expect(desk.button('Cancel In-Person bid 1,100')).toBeVisible()
 
   // Before Confirm Sold is pressed.
@@ -164,7 +164,7 @@ test('a bid or hammer that came too late shows the new highest bid, and one key 
   await expect(sold.getByRole('textbox', { name: 'Paddle Number' })).toBeFocused()
   await expect(sold.getByText('£1,200')).toBeVisible()
 
-  // In the moment it is pressed.
+  // While it is pressed.
   await page.keyboard.type('8')
   await desk.before('POST', /mark-sold/, () => desk.bidElsewhere(1300))
   await page.keyboard.press('Enter')
@@ -177,11 +177,7 @@ test('a bid or hammer that came too late shows the new highest bid, and one key 
   await expect(desk.status).toHaveText(/Sold for.*£1,300.*Paddle 9/)
 })
 
-test('the desk shows nothing of a sale and sends no command before the sale is read', async ({
-  desk,
-  page,
-  saleroom,
-}) => {
+test('shows nothing of a sale and sends no command before the sale is read', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
   const answer = await desk.hold('GET', /\/api\/sale\?/)
@@ -198,7 +194,7 @@ test('the desk shows nothing of a sale and sends no command before the sale is r
   expect(await saleroom.call('GET', '/api/bids/lot/1')).toMatchObject([{ type: 'start_price' }, { type: 'phone' }])
 })
 
-test('Confirm Sold keeps the paddle and the notes if the sale fails', async ({ desk, page }) => {
+test('keeps the paddle and the notes in Confirm Sold if the sale fails', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
   await desk.open()

@@ -1,6 +1,6 @@
 import { expect, test } from './testing/desk.ts'
 
-test('every key does what the sheet of keys says', async ({ desk, page, saleroom }) => {
+test('does at every key what the sheet of keys says', async ({ desk, page, saleroom }) => {
   await desk.open()
   const { keyboard } = page
   await keyboard.press('?')
@@ -14,7 +14,7 @@ test('every key does what the sheet of keys says', async ({ desk, page, saleroom
 
   await keyboard.press('l')
   await expect(desk.askingPrice).toBeFocused()
-  // In a field, letters are no shortcuts.
+  // In a field, letters are not shortcuts.
   await keyboard.type('1s0p0n0')
   await expect(desk.askingPrice).toHaveValue('1,000')
   await keyboard.press('Enter')
@@ -86,7 +86,7 @@ test('every key does what the sheet of keys says', async ({ desk, page, saleroom
   expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ status: null })
 })
 
-test('X asks to cancel the highest bid, R opens the edit of bids, M a message, and Z pauses and resumes', async ({
+test('asks to cancel the highest bid by X, edits bids by R, sends a message by M, and pauses and resumes by Z', async ({
   desk,
   page,
   saleroom,
@@ -123,7 +123,7 @@ test('X asks to cancel the highest bid, R opens the edit of bids, M a message, a
   await expect(desk.button('Pause')).toBeVisible()
 })
 
-test('Q goes to the active lot, Shift+O rejects an online bid, and Shift+X clears the lot', async ({
+test('opens the active lot by Q, rejects an online bid by Shift+O, and clears the lot by Shift+X', async ({
   desk,
   page,
   saleroom,
@@ -158,7 +158,7 @@ test('Q goes to the active lot, Shift+O rejects an online bid, and Shift+X clear
   await expect(desk.status).toContainText('Waiting for asking price')
 })
 
-test('a sale of ten lots is run by keys alone, at most nine a lot beyond bids, price and paddle', async ({
+test('runs a sale of ten lots by keys alone, at most nine per lot besides bids, price and paddle', async ({
   desk,
   page,
   saleroom,
@@ -179,7 +179,7 @@ test('a sale of ten lots is run by keys alone, at most nine a lot beyond bids, p
     await expect(desk.askingPrice).toBeFocused()
     await keyboard.type('2000')
     await press('Enter')
-    // A price far from the estimate is asked about: Shift+Enter says yes.
+    // A price far from the estimate needs a confirmation: Shift+Enter says yes.
     const unusual = desk.question(/Set the asking price at/)
     await expect(unusual.or(desk.status.getByText('Asking price set')).first()).toBeVisible()
     if (await unusual.isVisible()) await press('Shift+Enter')

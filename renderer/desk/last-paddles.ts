@@ -4,8 +4,8 @@ import { validBids } from '../../shared/rules/bids.ts'
 export type RoomPaddle = { paddle: string; type: 'phone' | 'floor' }
 
 /**
- * The last two paddles that bid by telephone or in the room, for a key each. A paddle keeps its key while the two bid
- * against each other; a third takes the key of the one that was heard longer ago.
+ * Returns the last two paddles that bid by telephone or in the room, with a key each. A paddle keeps its key while the
+ * two bid against each other; a third takes the key of the one that bid longer ago.
  */
 export function lastPaddles(bids: readonly Bid[]): RoomPaddle[] {
   const keys: RoomPaddle[] = []

@@ -4,7 +4,7 @@ import type { Locator } from '../testing/locator.ts'
 import { holdNotices } from '../testing/stand-ins/notices.ts'
 import { type Desk, expect, test } from './testing/desk.ts'
 
-/** What a clerk presses in every lot. */
+/** Returns the controls that a clerk uses in every lot. */
 function mainControls({ page, toolbar, status, askingPrice, button }: Desk): Locator[] {
   return [
     toolbar,
@@ -23,7 +23,7 @@ function mainControls({ page, toolbar, status, askingPrice, button }: Desk): Loc
   ]
 }
 
-test('the main controls stay where they are when bids arrive, and need no scrolling', async ({ desk, page }) => {
+test('keeps the main controls in place when bids arrive, without scrolling', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   await desk.bidOnline(1900)
@@ -32,6 +32,7 @@ test('the main controls stay where they are when bids arrive, and need no scroll
 
   for (const [width, height] of [
     [1366, 768],
+    [1366, 625],
     [1920, 1080],
     [1024, 768],
   ] as const) {
@@ -59,10 +60,7 @@ test('the main controls stay where they are when bids arrive, and need no scroll
   expect(await places()).toEqual(before)
 })
 
-test('the desk is drawn twice as large on a screen of twice the size, and on no smaller one', async ({
-  desk,
-  page,
-}) => {
+test('renders the desk twice as large on a screen of twice the size, and on no smaller one', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   const sizes = async (width: number, height: number) => {
@@ -75,7 +73,7 @@ test('the desk is drawn twice as large on a screen of twice the size, and on no 
   expectNoScrolling()
 })
 
-test('a history of 150 bids draws only the rows in sight', async ({ desk, page }) => {
+test('renders only the visible rows of a history of 150 bids', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   for (let bid = 0; bid < 150; bid += 1) await desk.bidElsewhere(1000 + bid * 100)
   await desk.open()
@@ -88,7 +86,7 @@ test('a history of 150 bids draws only the rows in sight', async ({ desk, page }
   await expect(drawn.last()).toContainText('Asking Price')
 })
 
-test('every state of the desk is accessible, light and dark', async ({ desk, page, saleroom }) => {
+test('is accessible in every state of the desk, light and dark', async ({ desk, page, saleroom }) => {
   await desk.open()
   await expectAccessible()
   await desk.startLot(1, 1000)
@@ -141,7 +139,7 @@ test('every state of the desk is accessible, light and dark', async ({ desk, pag
   await expectAccessible()
 })
 
-test('a toast leaves when it is no longer true', async ({ desk }) => {
+test('removes a toast as soon as its fact changes', async ({ desk }) => {
   holdNotices()
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
@@ -150,4 +148,72 @@ test('a toast leaves when it is no longer true', async ({ desk }) => {
   await expect(desk.toast).toContainText('Fair Warning Activated')
   await desk.bidElsewhere(1200)
   await expect(desk.toast).not.toContainText('Fair Warning Activated')
+})
+
+test('shows the lot below one bar and the toolbar, and Pass in the same place before, during and after the lot', async ({
+  desk,
+  page,
+}) => {
+  await desk.open()
+  const lot = page.getByRole('heading', { name: /^Lot 1/ })
+  expect((await lot.boundingBox())?.y).toBeLessThan(110)
+  const place = () => desk.toolbar.getByRole('button', { name: 'Pass' }).boundingBox()
+  const before = await place()
+  await desk.startLot(1, 1000)
+  await expect(desk.status).toContainText('Asking price set')
+  expect(await place()).toEqual(before)
+  await page.keyboard.press('p')
+  await expect(desk.dialog('Confirm Pass')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(desk.status).toHaveText('Passed')
+  expect(await place()).toEqual(before)
+})
+
+test('at 1024 every button is 40 pixels high, and no word is cut off', async ({ desk, page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await desk.startLot(1, 1000)
+  await desk.open()
+  await desk.bidElsewhere(1000)
+  await desk.bidOnline(1900)
+  await expect(desk.button(/^Accept online bid/)).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(desk.history).toContainText('In-Person')
+  await expect(desk.button(/^Undo: /)).toBeVisible()
+  const seen = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.getBoundingClientRect().width > 1)
+  const low = seen('button').filter((each) => each.getBoundingClientRect().height < 40)
+  expect(low.map(({ textContent, ariaLabel }) => ariaLabel ?? textContent)).toEqual([])
+  const cut = seen('button, h1, h2, h2 + *, span, p, dt, dd, td, th').filter(
+    (each) => getComputedStyle(each).overflowX !== 'visible' && each.scrollWidth > each.clientWidth,
+  )
+  expect(cut.map(({ textContent }) => textContent)).toEqual([])
+})
+
+test.for([
+  [1024, 1_000],
+  [1024, 9_900],
+  [1366, 99_000],
+  [1366, 25_000_000],
+])('at %i quick bids from %i on have figures of 20 pixels that fit', async ([width = 0, price = 0], { desk, page }) => {
+  await page.setViewportSize({ width, height: 768 })
+  await desk.startLot(1, price)
+  await desk.open()
+  await expect(desk.button(/^Telephone bid/)).toHaveCount(4)
+  for (const button of document.querySelectorAll<HTMLElement>('button[aria-label^="Telephone bid"]')) {
+    expect(Number.parseFloat(getComputedStyle(button).fontSize)).toBeGreaterThanOrEqual(20)
+    expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+  }
+})
+
+test('the asking price and its step are one line, and the opening price is no figure once there is a bid', async ({
+  desk,
+  page,
+}) => {
+  await desk.startLot(1, 1000)
+  await desk.bidElsewhere(1000)
+  await desk.open()
+  const panel = page.getByRole('region', { name: 'Asking Price' })
+  await expect(panel).toContainText(/Asking.*£1,100.*step.*£100/)
+  await expect(desk.askingPrice).toHaveValue('')
+  await expect(desk.askingPrice).toHaveAttribute('placeholder', 'Opened at 1,000')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from './testing/desk.ts'
 
-test('two quick presses of one key or button are one bid', async ({ desk, page }) => {
+test('makes one bid of two quick presses of one key or button', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   const rows = desk.history.getByRole('row').filter({ hasText: /In-Person|Telephone/ })
@@ -37,7 +37,7 @@ test('two quick presses of one key or button are one bid', async ({ desk, page }
   await expect(rows).toHaveCount(2)
 })
 
-test('a double-click on Open Next Lot moves one lot', async ({ desk, page }) => {
+test('moves one lot at a double-click on Open Next Lot', async ({ desk, page }) => {
   await desk.open()
   await desk.button('Open Next Lot').evaluate((button) => {
     if (!(button instanceof HTMLElement)) return
@@ -49,7 +49,7 @@ test('a double-click on Open Next Lot moves one lot', async ({ desk, page }) => 
   await expect(page.getByRole('heading', { name: /^Lot 3\b/ })).toHaveCount(0)
 })
 
-test('a key and its button pressed before the answer are one request', async ({ desk, page }) => {
+test('sends one request if a key and its button are pressed before the answer', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
   await desk.open()

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 
-/** A question that a check raised about something the user has just done. */
+/** A check's question about the user's last action. */
 export type CheckQuestion = {
   title: string
   description?: string
@@ -8,11 +8,11 @@ export type CheckQuestion = {
   /** The words of the two answers. */
   yes: string
   no: string
-  /** An answer that Enter takes, of a question that protects no money. */
+  /** The answer at Enter, for a question that protects no money. */
   enter?: { label: string; take: () => void }
-  /** Other answers, each taken by its digit: 1 is the first. */
+  /** Other answers, each at its digit: 1 is the first. */
   choices: readonly { id: string; label: ReactNode; take: () => void }[]
-  /** The field that is corrected after no: what is typed there next takes the place of what was asked about. */
+  /** The field to correct after no: typing there replaces the questioned text. */
   field: RefObject<HTMLInputElement | null> | null
   onYes: () => void
 }

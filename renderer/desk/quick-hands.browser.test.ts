@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { expect, test } from './testing/desk.ts'
 import { noteFlashes } from './testing/highlights.ts'
 
-test('digits typed after L are the asking price although the lot has not started yet', async ({ desk, page }) => {
+test('takes digits typed after L as the asking price although the lot has not started yet', async ({ desk, page }) => {
   await desk.open()
   await expect(desk.status).toHaveText('Waiting for lot to start')
   const release = await desk.hold('POST', /start-lot/)
@@ -14,7 +14,10 @@ test('digits typed after L are the asking price although the lot has not started
   await expect(desk.askingPrice).not.toBeFocused()
 })
 
-test('digits typed after L are the asking price although another lot is put back first', async ({ desk, page }) => {
+test('takes digits typed after L as the asking price although another lot is put back first', async ({
+  desk,
+  page,
+}) => {
   await desk.startLot(2, 500)
   await desk.open()
   const release = await desk.hold('POST', /start-lot/)
@@ -28,7 +31,7 @@ test('digits typed after L are the asking price although another lot is put back
   await expect(desk.status).toHaveText(/Asking price set.*£1,400/)
 })
 
-test('digits typed for a dialog that did not open are no bid', async ({ desk, page, saleroom }) => {
+test('does not take digits for a dialog that did not open as a bid', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   await expect(desk.status).toContainText('Asking price set')
@@ -52,10 +55,10 @@ test('digits typed for a dialog that did not open are no bid', async ({ desk, pa
     .toMatchObject([{ type: 'start_price' }, { type: 'floor', amount: 1000 }])
 })
 
-test('a key that does nothing says why', async ({ desk, page }) => {
+test('says why a key does nothing', async ({ desk, page }) => {
   await desk.open()
   await expect(desk.status).toHaveText('Waiting for lot to start')
-  // Not the same words twice in a row: the first are still on show.
+  // Not the same words twice in a row: the first are still shown.
   for (const [key, words] of [
     ['s', 'Lot 1 is not active'],
     ['o', 'No online bid is waiting'],
@@ -85,7 +88,7 @@ test('a key that does nothing says why', async ({ desk, page }) => {
   }
 })
 
-test('keys pressed after a typed bid are shortcuts again', async ({ desk, page }) => {
+test('treats keys pressed after a typed bid as shortcuts again', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   await expect(desk.status).toContainText('Asking price set')
@@ -98,10 +101,7 @@ test('keys pressed after a typed bid are shortcuts again', async ({ desk, page }
   await expect(desk.dialog('Confirm Sold')).toBeVisible()
 })
 
-test('keys pressed while a dialog is saving are refused, and the next key is a shortcut again', async ({
-  desk,
-  page,
-}) => {
+test('refuses keys while a dialog is saving, and the next key is a shortcut again', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
   await desk.open()
@@ -121,7 +121,7 @@ test('keys pressed while a dialog is saving are refused, and the next key is a s
   await expect(page.getByRole('heading', { name: /^Lot 2\b/ })).toBeVisible()
 })
 
-test('Enter confirms what the clerk opened: clearing a lot, reopening it, concluding the sale', async ({
+test('confirms with Enter after the clerk opened it: clearing a lot, reopening it, concluding the sale', async ({
   desk,
   page,
   saleroom,
@@ -150,7 +150,7 @@ test('Enter confirms what the clerk opened: clearing a lot, reopening it, conclu
   await expect.poll(() => saleroom.call('GET', '/api/auction/state?view=current')).toMatchObject({ isActive: false })
 })
 
-test('a question about an unusual price is answered at once, though the next frame is late', async ({ desk, page }) => {
+test('answers a question about an unusual price at once, though the next frame is late', async ({ desk, page }) => {
   const frame = window.requestAnimationFrame
   window.requestAnimationFrame = (draw) => window.setTimeout(() => frame(draw), 1_000)
   onTestFinished(() => {

@@ -4,7 +4,7 @@ import { expect, test } from './testing/desk.ts'
 
 const IGNORED = 'A scan was ignored'
 
-test('a scan at the desk does nothing, and the desk says so', async ({ desk, page, saleroom }) => {
+test('ignores a scan at the desk, and says so', async ({ desk, page, saleroom }) => {
   keepStored(stored.scanner, null)
   await desk.startLot(1, 1000)
   await desk.open()
@@ -17,7 +17,7 @@ test('a scan at the desk does nothing, and the desk says so', async ({ desk, pag
   await expect(desk.status).toContainText('£1,000')
 })
 
-test('a scan confirms no dialog', async ({ desk, page }) => {
+test('confirms no dialog by a scan', async ({ desk, page }) => {
   keepStored(stored.scanner, null)
   await desk.startLot(1, 1000)
   await desk.open()
@@ -32,7 +32,7 @@ test('a scan confirms no dialog', async ({ desk, page }) => {
   await expect(desk.status).toContainText(/passed/i)
 })
 
-test('a scan in a paddle field is typed there', async ({ desk, page }) => {
+test('types a scan into a paddle field', async ({ desk, page }) => {
   keepStored(stored.scanner, null)
   await desk.startLot(1, 1000)
   await desk.open()
@@ -42,7 +42,7 @@ test('a scan in a paddle field is typed there', async ({ desk, page }) => {
   await expect(paddle).toHaveValue('134')
 })
 
-test('a scan at the telephone desk does nothing, and the screen says so', async ({ page, saleroom }) => {
+test('ignores a scan at the telephone desk, and says so', async ({ page, saleroom }) => {
   keepStored(stored.scanner, null)
   await saleroom.startDemo()
   await page.goto('/telephone-desk')

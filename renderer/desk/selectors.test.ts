@@ -25,7 +25,7 @@ describe('the figures on the clerk’s screen', () => {
 })
 
 describe('Clear All', () => {
-  test('is there for the active lot with a start price and a bid that counts', () => {
+  test('is possible for the active lot with a start price and a valid bid', () => {
     expect(mayClearBids(aLot(), [aBid()])).toBe(true)
   })
 
@@ -39,28 +39,28 @@ describe('Clear All', () => {
     ['no start price', aLot({ startPrice: null }), [aBid()]],
     ['a lot not started', aLot({ status: 'preloaded' }), [aBid()]],
     ['a lot sold', aLot({ status: 'sold' }), [aBid()]],
-  ])('is not with %s', (_, lot, bids) => {
+  ])('is not possible with %s', (_, lot, bids) => {
     expect(mayClearBids(lot, bids)).toBe(false)
   })
 })
 
-describe('going through the lots', () => {
-  test('wraps from the last to the first and back', () => {
+describe('the adjacent lots', () => {
+  test('wrap from the last to the first and back', () => {
     expect(neighbours(LOTS, 12)).toEqual({ previous: '2P', next: 1 })
     expect(neighbours(LOTS, 1)).toEqual({ previous: 12, next: 2 })
   })
 
-  test('leads nowhere in a sale of one lot', () => {
+  test('are null in a sale of one lot', () => {
     expect(neighbours([{ lot_number: 1 }], 1)).toEqual({ previous: null, next: null })
   })
 })
 
-test('a typed number means its lot, in capitals or not', () => {
+test('finds the lot of a typed number, in capitals or not', () => {
   expect(lotOfText(LOTS, ' 2p')).toBe('2P')
   expect(lotOfText(LOTS, '3')).toBeNull()
 })
 
-test('the lot spoken of is the one on view, else the one that was finished last', () => {
+test('takes the shown lot, else the last finished one', () => {
   const states = [
     aLotState({ lotNumber: 1, status: 'sold' }),
     aLotState({ lotNumber: 2, status: 'withdrawn' }),

@@ -19,9 +19,9 @@ import { type Desk, type DeskLot, useClerkSettings, useDesk, useDeskLot } from '
 import { lastPaddles, type RoomPaddle } from './last-paddles.ts'
 import { nextWithoutOutcome } from './lots/next-open.ts'
 
-// All that the desk reads of the sale, besides the single reads in data/reads.
+// Everything that the desk reads of the sale, besides the single reads in data/reads.
 
-/** How the desk stands at a moment, for the table of actions to judge. What is not read yet is undefined. */
+/** The state of the desk at a time, for the table of actions. Unread data are undefined. */
 export type DeskNow = Pick<Desk, 'currency' | 'lots' | 'terms' | 'record'> &
   DeskLot & {
     offline: boolean
@@ -29,18 +29,18 @@ export type DeskNow = Pick<Desk, 'currency' | 'lots' | 'terms' | 'record'> &
     paused: boolean
     status: LotStatus | undefined
     startPrice: number | null
-    /** Another lot that takes bids. One that has just had its hammer is over, though the sale may say so only next. */
+    /** Another lot that takes bids. A lot with a hammer has ended, even if the sale's message is still to come. */
     otherActive: LotNumber | null
-    /** The next lot without an outcome after the one on view, round the end of the catalogue. */
+    /** The next lot without an outcome after the shown one, round the end of the catalogue. */
     readonly nextOpen: LotNumber | null
-    /** The lots that were passed, in the catalogue's order. */
+    /** The passed lots, in the catalogue's order. */
     readonly passed: readonly LotNumber[]
     bids: readonly Bid[] | undefined
-    /** The highest valid bid; null where there is none, or none is read. */
+    /** The highest valid bid; null without one, or before the read. */
     readonly highest: Bid | null
     readonly figures: LotFigures | undefined
     readonly paddles: readonly RoomPaddle[]
-    /** Left with the house, those that are settled too. */
+    /** The advance bids, settled ones too. */
     readonly left: readonly AdvancedBid[] | undefined
     readonly book: LotBook | undefined
   }
@@ -50,7 +50,7 @@ type Standpoint = Pick<
   'currency' | 'lots' | 'terms' | 'record' | 'lot' | 'lotNumber' | 'offline' | 'quickBidKeys'
 >
 
-/** Tells how the desk stands by a view of the sale. Its figures are made where they are asked for. */
+/** Returns the state of the desk for a view of the sale. Its figures are computed on demand. */
 function useDeskIn(): (view: SaleView) => DeskNow {
   const { currency, lots, terms, record } = useDesk()
   const { lot, lotNumber } = useDeskLot()
@@ -94,20 +94,20 @@ function useDeskIn(): (view: SaleView) => DeskNow {
   }
 }
 
-/** Tells how the desk stands, as this screen knows it at the moment it is asked. */
+/** Returns a function for the desk's current state on this screen. */
 export function useDeskNow(): () => DeskNow {
   const { store } = useDataSource()
   const deskIn = useDeskIn()
   return () => deskIn(store.current())
 }
 
-/** What is taken of how the desk stands: drawn anew where that changes. */
+/** Selects from the state of the desk: renders again when the result changes. */
 export function useNow<T>(select: (now: DeskNow) => T): T {
   const deskIn = useDeskIn()
   return useView((view) => select(deskIn(view)))
 }
 
-/** The lot's figures as the bids on this screen make them: a bid shown ahead of the answer counts already. */
+/** Returns the lot's figures from the bids on this screen: a predicted bid counts already. */
 export function lotFigures(lot: LotState, bids: readonly Bid[], terms: LadderTerms): LotFigures {
   return {
     startPrice: lot.startPrice,
@@ -117,7 +117,7 @@ export function lotFigures(lot: LotState, bids: readonly Bid[], terms: LadderTer
   }
 }
 
-/** Whether Clear All may be pressed: the active lot, with a start price and a valid bid. */
+/** Whether Clear All is possible: the active lot, with a start price and a valid bid. */
 export function mayClearBids(
   { status, startPrice }: Pick<LotState, 'status' | 'startPrice'>,
   bids: readonly Bid[],
@@ -125,13 +125,13 @@ export function mayClearBids(
   return status === 'active' && startPrice !== null && highestBid(bids) !== null
 }
 
-/** The lot that a typed number means. */
+/** Returns the lot of a typed number, or null. */
 export function lotOfText(lots: readonly { lot_number: LotNumber }[], text: string): LotNumber | null {
   const wanted = text.trim().toLowerCase()
   return lots.find((lot) => String(lot.lot_number).toLowerCase() === wanted)?.lot_number ?? null
 }
 
-/** The lots before and after one, round the ends of the catalogue. */
+/** Returns the previous and next lots, round the ends of the catalogue. */
 export function neighbours(
   lots: readonly { lot_number: LotNumber }[],
   lot: LotNumber,
@@ -145,8 +145,8 @@ const NO_FIGURES = { startPrice: null, highestBid: null, manualIncrement: null }
 const NO_BIDS: readonly Bid[] = []
 
 /**
- * How the lot on view stands, and its figures. For parts that show no single bid: they draw anew when a figure changes,
- * and not when the answer or the live message confirms what is on show already. `status` is undefined until it is read.
+ * Returns the status and figures of the shown lot. For components without single bids: they render when a figure
+ * changes, not when the answer or the live message confirms it. `status` is undefined until it is read.
  */
 export function useLotFigures(): { status: LotStatus | undefined; figures: LotFigures } {
   const { lotNumber } = useDeskLot()
@@ -159,7 +159,7 @@ export function useLotFigures(): { status: LotStatus | undefined; figures: LotFi
   })
 }
 
-/** The lot on view: as it stands, its bids, and the figures they make. `lot` is undefined until both are read. */
+/** Returns the shown lot: its state, its bids, and their figures. `lot` is undefined until both are read. */
 export function useLotOnView(): { lot: LotState | undefined; bids: readonly Bid[]; figures: LotFigures } {
   const { lotNumber } = useDeskLot()
   const { terms } = useDesk()
@@ -170,7 +170,7 @@ export function useLotOnView(): { lot: LotState | undefined; bids: readonly Bid[
     : { lot: undefined, bids: NO_BIDS, figures: { ...NO_FIGURES, terms } }
 }
 
-/** Where a lot stands, without its figures: no bid draws what shows it. Undefined until it is read. */
+/** Returns a lot's status without its figures, so that bids cause no render. Undefined until it is read. */
 export function useStandingOf(lotNumber: LotNumber) {
   return useView(({ lot: lotOf }) => {
     const { state } = lotOf(lotNumber) ?? {}
@@ -180,34 +180,37 @@ export function useStandingOf(lotNumber: LotNumber) {
   })
 }
 
-/** The lot that takes bids, which may be another than the one on view. */
+/** Returns the lot that takes bids, which may differ from the shown one. */
 export function useActiveLot(): LotNumber | null {
   return useView(({ sale }) => sale?.activeLotNumber ?? null)
 }
 
-/** The lot under fair warning. */
+/** Returns the lot under fair warning. */
 export function useWarnedLot(): LotNumber | null {
   return useView(({ sale }) => (sale?.fairWarningActive ? sale.fairWarningLotNumber : null))
 }
 
-/** The advance bids on the lot on view that lose though they are as high. */
+/** Returns the advance bids on the shown lot that lose at the same amount. */
 export function useLosing(): readonly Losing[] {
   return useNow(losingNow)
 }
 
-/** The same, of a moment; nothing loses on a lot that is not active. */
+/** Returns the same for a state of the desk; empty for a lot that is not active. */
 export function losingNow({ status, left, highest, figures, book, terms, currency }: DeskNow): Losing[] {
   if (status !== 'active' || !left || !figures) return []
   return losingAdvanceBids(left, { highest, figures, by: terms.advanceBids, book, currency })
 }
 
-/** The last two paddles of the room on the lot on view. */
+/** Returns the last two paddles of the room on the shown lot. */
 export function useRoomPaddles(): readonly RoomPaddle[] {
   const { lotNumber } = useDeskLot()
   return useView(({ lot: lotOf }) => lastPaddles(lotOf(lotNumber)?.bids ?? []))
 }
 
-/** Online bids on the lot on view that wait, and the last turned down that could still lead: no other bids draw what shows them. */
+/**
+ * Returns the shown lot's waiting online bids, and the last rejected ones that could lead: no other bids cause a
+ * render.
+ */
 export function useOnlineBids(): { waiting: readonly Bid[]; rejected: readonly Bid[] } {
   const { lotNumber } = useDeskLot()
   return useView(({ lot: lotOf }) => {
@@ -221,18 +224,18 @@ export function useOnlineBids(): { waiting: readonly Bid[]; rejected: readonly B
   })
 }
 
-/** What is taken of the lots' figures, in the catalogue's order, and of the sale's head. */
+/** Selects from the lots' figures, in the catalogue's order, and the sale's head. */
 export function useLotStates<T>(select: (states: readonly LotState[], sale: SaleHead | undefined) => T): T {
   return useView(({ statesInOrder, sale }) => select(statesInOrder, sale))
 }
 
-/** The lot whose outcome is spoken of now: the one on view, else the one that was finished last. */
+/** Returns the lot for the clerk's next correction: the shown one, else the last finished one. */
 export function useLastFinished(): LotNumber | null {
   const { lotNumber: onView } = useDeskLot()
   return useLotStates((states, sale) => lastFinished({ onView, currentIndex: sale?.currentLotIndex ?? 0 }, states))
 }
 
-/** The lot finished last: the one on view, else before the current one, as far as the catalogue's order tells. */
+/** Returns the last finished lot: the shown one, else the one before the current one by the catalogue's order. */
 export function lastFinished(
   { onView, currentIndex }: { onView: LotNumber; currentIndex: number },
   inOrder: readonly LotState[],

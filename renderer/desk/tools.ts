@@ -4,7 +4,7 @@ import type { ToastMessage } from '../components/toast/toast-store.ts'
 import { useToast } from '../components/toast/useToast.ts'
 import type { CallInput, CallOptions, Reply, WriteName } from '../data/client/call-types.ts'
 import { useDataSource } from '../data/data-context.ts'
-import { type CommandResult, fieldsOf, type RunOptions } from '../data/writes/commands.ts'
+import { type CommandResult, commandsOf, fieldsOf, type RunOptions } from '../data/writes/commands.ts'
 import type { OutcomeToast } from '../data/writes/useCommands.ts'
 import { useRun } from '../data/writes/useCommands.ts'
 import { pressedTwice, ready, type Verdict } from './action.ts'
@@ -17,18 +17,18 @@ type LotCommand = WriteName & CommandName
 
 type LotRunOptions<N extends WriteName> = Omit<RunOptions<N>, 'predict'> &
   OutcomeToast<Reply<N>> & {
-    /** Where it is another than the lot on view. */
+    /** If it differs from the shown lot. */
     lot?: LotNumber
-    /** 'on answer': what it comes to is more than this screen knows of one lot; 'foretold': but what it is called is known. */
+    /** 'on answer': the effect needs more data than this screen has; 'foretold': the same with a known sentence. */
     shown?: 'at once' | 'on answer' | 'foretold'
   }
 
-/** What a part of the desk works with. Nothing in it changes with a bid, so no bid redraws whoever holds it. */
+/** The functions of a part of the desk. None changes with a bid, so bids cause no render. */
 export type DeskTools = Desk &
   DeskLot & {
-    /** How the desk stands at this moment. */
+    /** Returns the current state of the desk. */
     now: () => DeskNow
-    /** Sends a command about the lot on view, which is shown at once as the rules will have it. */
+    /** Sends a command about the shown lot, which is predicted by the rules and shown at once. */
     run: <N extends LotCommand>(
       name: N,
       input: CallInput<N> & CallOptions,
@@ -36,9 +36,9 @@ export type DeskTools = Desk &
     ) => Promise<CommandResult>
     /** Sends any other write. */
     send: ReturnType<typeof useRun>
-    /** Acts where it may be done, else says why not; tells which. */
+    /** Acts if possible, else shows why not; returns which. */
     attempt: (verdict: Verdict, act: () => void) => boolean
-    /** Takes the same key or button pressed twice within a quarter of a second as one press, and says so. */
+    /** Treats the same key or button within a quarter of a second as one press, and says so. */
     once: (what: string, event: Pick<Event, 'timeStamp'>, act: () => void) => void
     showToast: (toast: ToastMessage) => void
   }
@@ -47,7 +47,8 @@ export function useDeskTools(): DeskTools {
   const desk = useDesk()
   const onView = useDeskLot()
   const { showToast } = useToast()
-  const { readAgain, store } = useDataSource()
+  const source = useDataSource()
+  const { readAgain, store } = source
   const now = useDeskNow()
   const noteDone = useNoteDone()
   const send = useRun()
@@ -58,8 +59,11 @@ export function useDeskTools(): DeskTools {
     { lot = onView.lotNumber, shown = 'at once', ...options }: LotRunOptions<N> = {},
   ): Promise<CommandResult> {
     const predicted = shown === 'on answer' ? null : predict(name, fieldsOf(input))
+    // A bid that overtook the asking price would be refused, and taken back without a word.
+    const isEarly = name !== 'setStartPrice' && commandsOf(source).isUnderWay('setStartPrice', { lotNumber: lot })
     if (shown === 'foretold') predicted?.show(store.said(), '')
     return send<N>(name, input, {
+      ...(isEarly && { after: 'all under way' }),
       ...options,
       predict: shown === 'at once' ? predicted?.show : undefined,
       onDone(reply) {
@@ -67,7 +71,7 @@ export function useDeskTools(): DeskTools {
         options.onDone?.(reply)
       },
       onFailed(error) {
-        // No answer says nothing of what was done, and a message that came meanwhile does not come again.
+        // Without an answer the effect is unknown, and a message missed in the meantime is not repeated.
         readAgain('sale')
         options.onFailed?.(error)
       },

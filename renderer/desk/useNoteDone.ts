@@ -6,8 +6,8 @@ import { useMe } from '../data/reads/house-reads.ts'
 import { useDesk, useDeskLot } from './desk.ts'
 
 /**
- * Puts what this device has just done before the history that it knows, so that no bid costs a read of it; where its
- * sentence is not known the history is read again.
+ * Adds this device's last command to the known history, so that a bid needs no read; without its sentence the history
+ * is read again.
  */
 export function useNoteDone(): (sentence: string | null) => void {
   const cache = useQueryClient()
@@ -37,7 +37,7 @@ export function useNoteDone(): (sentence: string | null) => void {
     const queryKey = historyKey(auctionId)
     const isWhole = cache.getQueryData(queryKey) !== undefined && cache.isFetching({ queryKey }) === 0
     cache.setQueryData<Reply<'history'>>(queryKey, (now) => ({ commands: [done, ...(now?.commands ?? [])] }))
-    // A read that is under way may be of before, and U would name what was done earlier.
+    // A read in flight may be older, and U would name an earlier command.
     if (!isWhole) readAgain('history')
   }
 }

@@ -31,7 +31,7 @@ function HouseScreens() {
   )
 }
 
-/** The online bidder's page: public even on the clerk's own PC, and a bidder of its own in each tab. */
+/** The online bidder's page: public even on the clerk's own PC, with another bidder in each tab. */
 function BidderScreens() {
   return (
     <DataProvider key="public" audience="public" screen="Online Bidding">
@@ -40,7 +40,7 @@ function BidderScreens() {
   )
 }
 
-/** Nothing is drawn without its language; the data are on their way meanwhile. */
+/** Renders nothing before its language is loaded; the data load at the same time. */
 function SpokenShell() {
   return usePageLanguage() && <Shell />
 }
@@ -48,12 +48,12 @@ function SpokenShell() {
 const forStaff = <ForRoles least="staff" />
 const forDisplays = <ForRoles least="display" />
 
-/** Every path there is. */
+/** All paths. */
 export function App() {
   return (
     <InterfaceProvider>
       <BrowserRouter>
-        {/* The shell around the screens may fail too: the page must not stay empty. */}
+        {/* The shell around the screens may fail too: the page must not be empty. */}
         <ScreenBoundary>
           <Routes>
             <Route element={<HouseScreens />}>

@@ -7,7 +7,7 @@ import { ReadState } from '../widgets/ReadState.tsx'
 
 const StaffOnly = onDemand(async () => (await import('./StaffOnly.tsx')).StaffOnly, <LoadingState />)
 
-/** Shows its screens to those who may see it; the server checks every call by itself. */
+/** Shows its screens to the roles that may see them; the server checks every call itself. */
 export function ForRoles({ least }: { least: 'staff' | LinkRole }) {
   const read = useMe()
   const { data: me } = read

@@ -6,7 +6,7 @@ import { keepStored } from '../data/kept/stored.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import { useLanguage } from '../languages/useLanguage.ts'
 
-/** Chooses the language of the public screens on this device; each stands in the list by its own name. */
+/** Chooses the language of the public screens on this device; each is listed by its own name. */
 export function LanguageChoice() {
   const { code, words } = useLanguage()
   const [search, setSearch] = useSearchParams()
@@ -14,7 +14,7 @@ export function LanguageChoice() {
 
   function choose(next: string): void {
     keepStored(stored.language, next)
-    // The address of this tab asks no more.
+    // The choice replaces the language in this tab's address.
     keepStored(stored.languageAsked, null)
     if (search.has('lang')) {
       search.delete('lang')

@@ -18,7 +18,7 @@ import { useLanguage, useWords } from '../languages/useLanguage.ts'
 import type { Words } from '../languages/words.ts'
 import { staffNotices } from './staff-notices.ts'
 
-/** A notice that stays on a screen until it is over or dismissed. */
+/** A notice that is shown until its reason ends or it is dismissed. */
 type BannerNotice = {
   id: string
   tone: BannerTone
@@ -34,7 +34,7 @@ const TONES: Readonly<Record<SystemNotice['level'], BannerTone>> = {
   info: 'broadcast',
 }
 
-/** This screen's notices: rehearsal, staff notices by severity, connection, pause, the clerk's messages. */
+/** Returns this screen's notices: rehearsal, staff notices by severity, connection, pause, the clerk's messages. */
 function useNotices(): BannerNotice[] {
   const { notices: words } = useWords()
   const forStaff = useStaffNotices()
@@ -44,7 +44,7 @@ function useNotices(): BannerNotice[] {
   const isRoomPaused = useRead('rehearsal', useIsStaff() && isRehearsal ? {} : null).data?.state === 'paused'
   const rehearsal = { id: 'rehearsal', tone: 'rehearsal', title: words.rehearsal } as const
   return [
-    // Always shown: a rehearsal must not be taken for a sale.
+    // Always shown: a rehearsal must not be mistaken for a sale.
     ...(isRehearsal ? [{ ...rehearsal, text: isRoomPaused ? 'The room is paused.' : words.nothingSold }] : []),
     ...forStaff,
     ...notLive(connection, words),
@@ -54,14 +54,14 @@ function useNotices(): BannerNotice[] {
   ]
 }
 
-/** Unmistakable, within ten seconds of the live channel's silence. */
+/** Returns a clear notice within ten seconds of the live channel's silence. */
 function notLive(connection: Connection, words: Words['notices']): BannerNotice[] {
   if (connection !== 'polling' && connection !== 'offline') return []
   const tone = connection === 'offline' ? 'danger' : 'warning'
   return [{ id: 'not-live', tone, title: words.notLive, text: words[connection] }]
 }
 
-/** The address asks for an unknown language. */
+/** Returns a notice if the address names an unknown language. */
 function useUnknownLanguage(): BannerNotice[] {
   const { code, words } = useLanguage()
   const [asked, ask] = useStored(stored.languageAsked)
@@ -70,7 +70,7 @@ function useUnknownLanguage(): BannerNotice[] {
   return [{ id: 'no-such-language', tone: 'warning', text, onDismiss: () => ask(null) }]
 }
 
-/** The clerk's words: the live sale's, which staff can recall, and those that were sent without one. */
+/** Returns the clerk's messages: the live sale's, which staff can recall, and the ones sent outside a sale. */
 function useMessages(): BannerNotice[] {
   const { broadcasts, dismiss } = useBroadcasts()
   const ofSale = useSaleBroadcast()
@@ -97,7 +97,7 @@ function useIsStaff(): boolean {
   return me?.role === 'staff'
 }
 
-/** Staff notices of storage and network; an error can't be dismissed. */
+/** Returns staff notices of storage and network; an error cannot be dismissed. */
 function useStaffNotices(): BannerNotice[] {
   const isStaff = useIsStaff()
   const { data: system } = useRead('system', isStaff ? {} : null)
@@ -115,7 +115,7 @@ function useStaffNotices(): BannerNotice[] {
     }))
 }
 
-/** The notices of the moment: in the slot that the screen keeps for them, else across its head. */
+/** The current notices: in the slot that the screen reserves for them, else across its top. */
 export function Notices({ slot, className }: { slot: HTMLElement | null; className: string }) {
   const notices = useNotices()
   const banners = notices.map(({ id, text, ...banner }) => (
@@ -133,7 +133,7 @@ export function Notices({ slot, className }: { slot: HTMLElement | null; classNa
   )
 }
 
-/** Read out once, also where its banner moves to another place. */
+/** Announces a notice once, also if its banner moves to another place. */
 function Heard({ text }: { text: string }) {
   useNews(text)
   return null

@@ -28,7 +28,7 @@ const PlatformResultsScreen = screen(
   async () => (await import('../screens/platform/results/PlatformResultsScreen.tsx')).PlatformResultsScreen,
 )
 
-/** The paths that are not in the menu: fetched when somebody goes to one, so that a phone's first visit carries none. */
+/** The paths that are not in the menu: fetched on demand, so that a phone's first visit loads none. */
 export function OtherScreens() {
   return (
     <Routes>

@@ -3,7 +3,7 @@ import { ErrorState } from '../components/states/ErrorState.tsx'
 import { reasonIn } from '../languages/sentence.ts'
 import { useLanguage } from '../languages/useLanguage.ts'
 
-/** A screen's own files may be gone: the server was updated, or can't be reached. Each browser says it in its own words. */
+/** Whether a screen's files are missing, after an update or without the server. Browsers word it differently. */
 function isMissingFile(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -13,7 +13,7 @@ function isMissingFile(error: unknown): boolean {
 
 type State = { failure: { error: unknown } | null }
 
-/** Replaces a screen that failed; the shell around it stays. Give it a key by path, so that another screen starts fresh. */
+/** Replaces a screen that failed; the shell around it remains. Key it by path, so that another screen starts fresh. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: null }
 

@@ -8,10 +8,10 @@ import { onDemand } from '../components/on-demand.tsx'
 import { useWords } from '../languages/useLanguage.ts'
 import { screenAt } from './screen-names.ts'
 
-/** Fetched with the first look at the menu: a first visit does not carry it. */
+/** Fetched when the menu is first opened, so that a first visit does not load it. */
 const LanguageChoice = onDemand(async () => (await import('./LanguageChoice.tsx')).LanguageChoice)
 
-/** Where the arrow keys go from an entry: round the ends. */
+/** Returns the entry that an arrow key moves to, round the ends. */
 function entryAfter(list: HTMLElement, key: string): HTMLElement | undefined {
   const entries = [...list.querySelectorAll('a')]
   const at = entries.findIndex((entry) => entry.matches(':focus'))
@@ -29,7 +29,7 @@ export function ScreenMenu() {
   const whole = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
-  // Going elsewhere, by whatever way, closes it.
+  // Any navigation closes it.
   const open = openAt === pathname
   const close = () => setOpenAt(null)
 
@@ -38,8 +38,8 @@ export function ScreenMenu() {
     function onPointerDown({ target }: PointerEvent): void {
       if (target instanceof Node && !whole.current?.contains(target)) setOpenAt(null)
     }
-    // A click beside an entry takes the focus out of the list, so the key is heard wherever it is pressed. Heard first,
-    // too: to the screen below it means something else.
+    // A click next to an entry takes the focus out of the list, so the whole document listens, before the screen below,
+    // for which the key has another meaning.
     function onEscape(event: globalThis.KeyboardEvent): void {
       if (event.key !== 'Escape') return
       event.preventDefault()

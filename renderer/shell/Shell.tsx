@@ -10,12 +10,13 @@ import { stored } from '../data/kept/storage-keys.ts'
 import { useStored } from '../data/kept/stored.ts'
 import { useLiveMessage } from '../data/provider.tsx'
 import { useWords } from '../languages/useLanguage.ts'
+import { BarSlotContext } from './bar-slot.ts'
 import { Notices } from './Notices.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { documentTitle } from './screen-names.ts'
 import { TopBar } from './TopBar.tsx'
 
-/** After going to another screen the focus starts there, not at the menu it came from. */
+/** Moves the focus to a new screen, away from the menu that opened it. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -29,7 +30,7 @@ function useFocusOnArrival() {
   return main
 }
 
-/** These have bars of their own that stay. */
+/** These have their own permanent bars. */
 const OWN_BARS: readonly string[] = ['/sale-catalogue', '/online-bidding']
 
 /** The frame around every screen. */
@@ -38,11 +39,12 @@ export function Shell() {
   const { hidden, hide, show } = useMenuHidden(pathname)
   const [justHidden, setJustHidden] = useState(false)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [bar, setBar] = useState<HTMLElement | null>(null)
   const main = useFocusOnArrival()
   const { shell } = useWords()
 
   return (
-    // A screen keeps the top right corner free by padding with --menu-corner: the show-menu button stands there.
+    // A screen keeps the top right corner free by padding with --menu-corner, for the show-menu button.
     <div
       className={classNames(
         'flex min-h-dvh flex-col print:[--menu-corner:0px]',
@@ -56,6 +58,7 @@ export function Shell() {
       ) : (
         <TopBar
           stays={!OWN_BARS.includes(pathname)}
+          slot={setBar}
           onHide={() => {
             setJustHidden(true)
             hide()
@@ -66,7 +69,9 @@ export function Shell() {
       <main id="screen" ref={main} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <ScreenBoundary key={pathname}>
           <NoticeSlotContext value={setSlot}>
-            <Outlet />
+            <BarSlotContext value={bar}>
+              <Outlet />
+            </BarSlotContext>
           </NoticeSlotContext>
         </ScreenBoundary>
       </main>
@@ -75,7 +80,7 @@ export function Shell() {
   )
 }
 
-/** The first stop of the Tab key: past the menu, to the screen itself. */
+/** The first stop of the Tab key: skips the menu. */
 function SkipLink({ targetId }: { targetId: string }) {
   const { shell } = useWords()
   return (
@@ -106,7 +111,7 @@ function IdentifyOverlay() {
   )
 }
 
-/** All that is left of the bar while it is hidden. It takes over the focus of the button that hid the bar. */
+/** The rest of a hidden bar. It takes over the focus of the button that hid the bar. */
 function ShowMenuButton({ onShow, takesFocus }: { onShow: () => void; takesFocus: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
   const { shell } = useWords()
@@ -128,10 +133,10 @@ function ShowMenuButton({ onShow, takesFocus }: { onShow: () => void; takesFocus
   )
 }
 
-/** The room looks at these: the bar is in the way there until somebody asks for it. */
+/** The bar of these displays is hidden until a user shows it. */
 const HIDDEN_AT_FIRST: readonly string[] = ['/auctioneer-screen', '/rehearsal']
 
-/** Whether this device hides the menu bar; its choice, once made, holds on every screen. */
+/** Whether this device hides the menu bar; a choice applies on every screen. */
 function useMenuHidden(pathname: string): { hidden: boolean; hide: () => void; show: () => void } {
   const [kept, keep] = useStored(stored.menuHidden)
   const hidden = kept === null ? HIDDEN_AT_FIRST.includes(pathname) : kept === 'yes'

@@ -3,7 +3,7 @@ import type { LinkRole } from '../../shared/engine/actor.ts'
 import { ButtonLink } from '../components/buttons/ButtonLink.tsx'
 import { useWords } from '../languages/useLanguage.ts'
 
-/** Says which role a screen needs, and leads to the PIN. */
+/** Says which role a screen needs, with a link to the PIN. */
 export function StaffOnly({ least }: { least: 'staff' | LinkRole }) {
   const { pathname } = useLocation()
   const {

@@ -10,13 +10,18 @@ import type { ThemeChoice } from '../theme/theme.ts'
 import { ConnectionDot } from '../widgets/ConnectionDot.tsx'
 import { ScreenMenu } from './ScreenMenu.tsx'
 
-/** The product's name, the menu and the toasts. A bar that stays is visible however far the page is scrolled. */
-export function TopBar({ stays, onHide }: { stays: boolean; onHide: () => void }) {
+type TopBarProps = { stays: boolean; slot: (slot: HTMLElement | null) => void; onHide: () => void }
+
+/**
+ * The product's name, the menu, and what the screen puts into the slot, else the toasts. A bar that stays is visible
+ * however far the page is scrolled.
+ */
+export function TopBar({ stays, slot, onHide }: TopBarProps) {
   const { shell } = useWords()
   return (
     <header
       className={classNames(
-        'print:hidden flex h-12 shrink-0 items-center gap-3 border-b border-hairline bg-paper px-3 sm:gap-4 sm:px-5',
+        'print:hidden flex min-h-12 shrink-0 items-center has-[[data-bar]:not(:empty)]:flex-wrap gap-x-3 border-b border-hairline bg-paper px-3 sm:gap-x-4 sm:px-5',
         stays && 'z-40 sm:sticky sm:top-0',
       )}
     >
@@ -25,7 +30,8 @@ export function TopBar({ stays, onHide }: { stays: boolean; onHide: () => void }
         <span className="figures text-2xs text-ink-muted">1.1</span>
       </Link>
       <ScreenMenu />
-      <ToastSlot className="h-full min-w-0 flex-1" />
+      <div ref={slot} data-bar className="peer contents" />
+      <ToastSlot className="h-12 min-w-0 flex-1 peer-[:not(:empty)]:hidden" />
       <div className="flex items-center gap-1 sm:gap-2">
         <span className="me-1 hidden sm:inline-flex">
           <ConnectionDot />
@@ -46,7 +52,7 @@ const CHOICES: Readonly<Record<ThemeChoice, { icon: LucideIcon; next: ThemeChoic
   dark: { icon: Moon, next: 'system' },
 }
 
-/** Goes round the system's theme, light and dark. */
+/** Switches between the system's theme, light and dark. */
 function ThemeSwitch() {
   const { choice, chooseTheme } = useTheme()
   const { icon, next } = CHOICES[choice]

@@ -16,7 +16,7 @@ const SCREENS = [
   '/join',
 ]
 
-/** A lot with a bid, fair warning and a message of the clerk: as much as the screens show at once. */
+/** Opens a lot with a bid, fair warning and a message of the clerk: the fullest state of the screens. */
 async function openSale(saleroom: Saleroom): Promise<void> {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
@@ -32,7 +32,7 @@ async function show(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0)
 }
 
-test('if more contrast is asked for, every text of the public screens has 7:1, light and dark', async ({
+test('has 7:1 contrast in every text of the public screens if more contrast is preferred, light and dark', async ({
   saleroom,
   page,
 }) => {
@@ -44,7 +44,7 @@ test('if more contrast is asked for, every text of the public screens has 7:1, l
   }
 })
 
-test('in the system’s own colours every button and notice keeps an edge', async ({ saleroom, page }) => {
+test('keeps an edge on every button and notice in forced colours', async ({ saleroom, page }) => {
   await openSale(saleroom)
   await page.emulateMedia({ forcedColors: 'active' })
   for (const path of SCREENS) {
@@ -67,7 +67,7 @@ for (const viewport of [
   { width: 320, height: 256 },
   { width: 320, height: 740 },
 ]) {
-  test(`at 400 % zoom, ${viewport.width}x${viewport.height}, nothing is lost at the side and targets have 24 pixels`, async ({
+  test(`loses nothing at the side at 400 % zoom, ${viewport.width}x${viewport.height}, with targets of 24 pixels`, async ({
     saleroom,
     page,
   }) => {
@@ -82,7 +82,7 @@ for (const viewport of [
           .filter(shown)
           .filter((each) => !each.closest('.sr-only') && box(each).width > 1)
         const isInText = (each: Element) => each.tagName === 'A' && getComputedStyle(each).display === 'inline'
-        // A card's link takes a tap anywhere on the card.
+        // A card's link is clickable anywhere on the card.
         const fillsCard = (each: Element) => getComputedStyle(each, '::after').position === 'absolute'
         return {
           across: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -101,7 +101,7 @@ for (const viewport of [
   })
 }
 
-test('on a phone no text of the walls is smaller than 12 pixels', async ({ saleroom, page }) => {
+test('has no text below 12 pixels on the displays on a phone', async ({ saleroom, page }) => {
   await openSale(saleroom)
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/currency-screen', '/auctioneer-screen']) {

@@ -12,10 +12,10 @@ import type { ScreenLanguage } from '../languages/languages.ts'
 import { useLanguageStore } from '../languages/useLanguage.ts'
 import { useStore } from '../store.ts'
 
-/** The screens of a bidder's phone, which fetches no more words than it shows. */
+/** The screens of a bidder's phone, which fetches only the words that it shows. */
 const BIDDERS: readonly string[] = ['/online-bidding', '/join']
 
-/** The screens that speak the language of their reader; those of staff are English. */
+/** The screens in the reader's language; the screens of staff are English. */
 const PUBLIC: readonly string[] = [
   '/',
   '/dashboard',
@@ -26,25 +26,25 @@ const PUBLIC: readonly string[] = [
   ...BIDDERS,
 ]
 
-/** Whether a page's first screen speaks the words of the room, which are then fetched at once. */
+/** Whether a page's first screen uses the words of the room, which are then fetched at once. */
 export const speaksRoom = (pathname: string) => PUBLIC.includes(pathname) && !BIDDERS.includes(pathname)
 
-/** The screens that the house hangs up for the room. */
+/** The displays of the room. */
 const DISPLAYS: readonly string[] = ['/currency-screen', '/auctioneer-screen']
 
-/** Whether a screen is English whatever its reader chose: one of staff, unless whoever asks for it is not let in. */
+/** Whether a screen is always English: a staff screen, unless the visitor has no access. */
 function isEnglish(pathname: string, role: Role | undefined): boolean {
   const isPublic = PUBLIC.includes(pathname.replace(/(.)\/+$/, '$1'))
   return !isPublic && role !== 'public' && role !== 'bidder'
 }
 
-/** What this page's address asks for holds in this tab, on every screen. */
+/** Stores the language in this page's address for every screen of this tab. */
 export function keepAskedLanguage(search: string): void {
   const asked = new URLSearchParams(search).get('lang')
   if (asked) keepStored(stored.languageAsked, asked)
 }
 
-/** The language of a page, as far as its address and this browser tell. */
+/** Returns the language of a page by its address and this browser. */
 export function languageAt(pathname: string): ScreenLanguage {
   if (isEnglish(pathname, undefined)) return 'en'
   return wished({ asked: readStored(stored.languageAsked), kept: readStored(stored.language), ofHouse: null })
@@ -53,7 +53,7 @@ export function languageAt(pathname: string): ScreenLanguage {
 const wished = (wishes: { asked: string | null; kept: string | null; ofHouse: string | null }) =>
   chosenLanguage({ ...wishes, browser: navigator.languages })
 
-/** Keeps the page in the language of its reader as it is chosen, and says so to browsers and screen readers; null until it is there. */
+/** Sets the page's language as chosen, also for browsers and screen readers; null until it is loaded. */
 export function usePageLanguage(): Language | null {
   const store = useLanguageStore()
   const { pathname } = useLocation()

@@ -25,11 +25,11 @@ describe('the menu', () => {
     ['/paddle-desk', 'Paddle Desk'],
     ['/papers/catalogue', 'Papers'],
     ['/nowhere', 'Dashboard'],
-  ])('a device at %s is listed as %s', (path, label) => {
+  ])('lists a device at %s as %s', (path, label) => {
     expect(deviceLabel(path)).toBe(label)
   })
 
-  it('highlights no entry where the path matches none', () => {
+  it('highlights no entry for an unknown path', () => {
     expect(screenAt('/nowhere')).toBeNull()
   })
 })
@@ -40,7 +40,7 @@ describe("the window's title", () => {
     ['/admin', 'Admin · Saleroom'],
     ['/staff-pin', 'Staff PIN · Saleroom'],
     ['/nowhere', 'Page Not Found · Saleroom'],
-  ])('at %s is %s', (path, title) => {
+  ])('is at %s: %s', (path, title) => {
     expect(documentTitle(path, english.words.shell)).toBe(title)
   })
 })

@@ -3,7 +3,7 @@ import type { Words } from '../languages/words.ts'
 
 type MenuEntry = (typeof SCREENS)[number]
 
-/** The menu entry of a path; '/' is the dashboard. Null without one. */
+/** Returns the menu entry of a path, or null; '/' is the dashboard. */
 export function screenAt(pathname: string): MenuEntry | null {
   const path = pathname.replace(/\/+$/, '')
   return path === '' ? SCREENS[0] : (SCREENS.find((screen) => screen.path === path) ?? null)
@@ -11,7 +11,7 @@ export function screenAt(pathname: string): MenuEntry | null {
 
 const DESKS: readonly string[] = ['/dashboard', '/clerk-screen', '/admin'] satisfies ScreenPath[]
 
-/** Whether those who look after the house work at this screen. */
+/** Whether staff who manage the house work at this screen. */
 export function isDesk(pathname: string): boolean {
   return DESKS.includes(screenAt(pathname)?.path ?? '')
 }
@@ -31,15 +31,15 @@ const OTHER_TITLES: Readonly<Record<string, string>> = {
   '/rehearsal/trainees': 'Trainees',
 }
 
-/** The English name of a screen that the menu does not have. */
+/** Returns the English name of a screen that is not in the menu. */
 const otherTitle = (pathname: string) => OTHER_TITLES[pathname.replace(/^(\/papers)\/.*/, '$1')]
 
-/** A screen's name in English, for the list of devices: Dashboard where there is no such screen. */
+/** Returns a screen's name in English, for the list of devices: Dashboard for an unknown path. */
 export function deviceLabel(pathname: string): string {
   return screenAt(pathname)?.label ?? otherTitle(pathname) ?? SCREENS[0].label
 }
 
-/** The window's title: "Clerk Screen · Saleroom". */
+/** Returns the window's title: "Clerk Screen · Saleroom". */
 export function documentTitle(pathname: string, { screens, display, join, pageNotFound }: Words['shell']): string {
   const screen = screenAt(pathname)
   const name = screen

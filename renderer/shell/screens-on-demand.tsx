@@ -32,7 +32,7 @@ const AHEAD = new Map([
   ['/online-bidding', onlineBidding],
 ])
 
-/** Fetches a screen's code before it is drawn; where that fails, drawing it says so. */
+/** Fetches a screen's code before it is rendered; rendering reports a failure. */
 export function fetchAhead(pathname: string): void {
   AHEAD.get(pathname)?.().catch(() => undefined)
 }

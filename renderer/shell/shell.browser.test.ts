@@ -14,7 +14,7 @@ const ROUTES = [
   ['Online Bidding', '/online-bidding'],
 ] as const
 
-test('the dashboard says what the product is, and links to its seven areas', async ({ page }) => {
+test('shows on the dashboard what the product is, with links to its seven areas', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Dashboard · Saleroom')
   for (const title of ['EXPERIMENTAL', 'SIMULATE LIVE AUCTIONS', 'MULTI ONLINE BIDS'])
@@ -34,7 +34,7 @@ test('the dashboard says what the product is, and links to its seven areas', asy
     await expect(page.getByRole('link', { name: button })).toHaveAttribute('href', path)
 })
 
-test('the dashboard begins with today’s sale, its state and the next step', async ({ page, saleroom }) => {
+test('begins the dashboard with today’s sale, its state and the next step', async ({ page, saleroom }) => {
   await saleroom.loadDemo()
   await page.goto('/')
   const today = page.getByRole('region', { name: 'Today’s sale' })
@@ -50,7 +50,7 @@ test('the dashboard begins with today’s sale, its state and the next step', as
   await expect(today.getByRole('link')).toHaveText('Resume It in Admin')
 })
 
-test('a house without a sale is led to the upload', async ({ page }) => {
+test('leads a house without a sale to the upload', async ({ page }) => {
   await page.goto('/')
   const today = page.getByRole('region', { name: 'Today’s sale' })
   await expect(today).toContainText('No sale is loaded')
@@ -58,7 +58,7 @@ test('a house without a sale is led to the upload', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Upload Data' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the menu lists the eight screens, marks the current one, and closes by choice, click outside or Escape', async ({
+test('lists the eight screens in the menu, marks the current one, and closes by choice, click outside or Escape', async ({
   page,
 }) => {
   await page.goto('/admin')
@@ -72,7 +72,7 @@ test('the menu lists the eight screens, marks the current one, and closes by cho
   await expect(menu.getByRole('link')).toHaveCount(0)
   await expect(button).toBeFocused()
   await button.click()
-  // Between the entries and the edge: the list stays, the focus is nowhere.
+  // Between the entries and the edge: the list remains open without the focus.
   await menu.getByRole('list').click({ position: { x: 100, y: 3 } })
   await expect(button).not.toBeFocused()
   await expect(menu.getByRole('link')).toHaveCount(ROUTES.length)
@@ -89,7 +89,7 @@ test('the menu lists the eight screens, marks the current one, and closes by cho
   await expect(menu.getByRole('link')).toHaveCount(0)
 })
 
-test('an unknown address shows the not-found screen, under the dashboard’s label', async ({ page }) => {
+test('shows the not-found screen at an unknown address, under the dashboard’s label', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
@@ -97,13 +97,13 @@ test('an unknown address shows the not-found screen, under the dashboard’s lab
   await expectAccessible()
 })
 
-test('a screen is drawn as soon as its code is loaded, without a timer', async ({ page }) => {
+test('renders a screen as soon as its code is loaded, without a timer', async ({ page }) => {
   stopClock()
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
 })
 
-test('with reduced motion the look changes at once, without a transition', async ({ page }) => {
+test('changes the theme at once, without a transition, if reduced motion is preferred', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: 'Rehearse with a Simulated Room' })).toBeVisible()
@@ -112,10 +112,10 @@ test('with reduced motion the look changes at once, without a transition', async
   expect(await page.evaluate(fading)).toBe(0)
 })
 
-test('the page says that the shell failed, and Retry draws it again', async ({ page }) => {
+test('shows that the shell failed, and Retry renders it again', async ({ page }) => {
   await page.goto('/currency-screen')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // As a fault of our own would: the shell asks of each path whether its bar stays.
+  // Simulates a fault in the shell, which checks for each path whether its bar is permanent.
   await page.evaluate(() => {
     const { includes } = Array.prototype
     Object.defineProperty(Array.prototype, 'includes', {

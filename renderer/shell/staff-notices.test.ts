@@ -24,7 +24,7 @@ const others = [
   '/nowhere',
 ].filter((path) => !DESKS.includes(path))
 
-test.each(DESKS)('at %s staff are told of a mirror’s line and of a second copy that fails', (path) => {
+test.each(DESKS)('at %s shows staff a mirror’s connection and a second copy that fails', (path) => {
   expect(staffNotices(troubled, path).map(({ message }) => message)).toEqual([
     REDIS.message,
     expect.stringMatching(/^Since \d\d:\d\d: The second copy is not there\.$/),
@@ -32,11 +32,11 @@ test.each(DESKS)('at %s staff are told of a mirror’s line and of a second copy
   expect(staffNotices(healthy, path)).toEqual([])
 })
 
-test.each(others)('at %s nothing of that is said: a room may read it', (path) => {
+test.each(others)('at %s hides them from the room', (path) => {
   expect(staffNotices(troubled, path)).toEqual([])
 })
 
-test('that nothing is saved any more is said on every screen of staff, once', () => {
+test('shows on every staff screen, once, that nothing can be saved', () => {
   for (const path of [...DESKS, ...others])
     expect(staffNotices({ ...healthy, storage: 'failed' }, path)).toMatchObject([{ id: 'storage', level: 'error' }])
   const why: SystemNotice = { id: 'why', level: 'error', message: 'The disk is full', at: '' }

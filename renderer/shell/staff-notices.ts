@@ -9,7 +9,7 @@ const CANNOT_SAVE: SystemNotice = {
   at: '',
 }
 
-/** In red, and to be dismissed: the sale goes on, and the dashboard says it for as long as it is so. */
+/** Red, but dismissible: the sale continues, and the dashboard shows it until it is solved. */
 function copyNotices({ problem, since }: CopyState): SystemNotice[] {
   if (problem === null) return []
   const time = new Date(since).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
@@ -17,8 +17,8 @@ function copyNotices({ problem, since }: CopyState): SystemNotice[] {
 }
 
 /**
- * The notices of disks and network on a staff screen, gravest first. On displays, and where nobody can put
- * it right, only that nothing is saved any more.
+ * Returns the notices of disks and network on a staff screen, gravest first. On displays, and for readers who cannot
+ * act, only that nothing is saved.
  */
 export function staffNotices(
   { storage, notices, copy }: Pick<Reply<'system'>, 'storage' | 'notices' | 'copy'>,

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { expect } from 'vitest'
 import { commands } from 'vitest/browser'
 
-/** All rules of WCAG A and AA that a program can judge, and of those the ones that colours decide. */
+/** The rules of WCAG A and AA that a program can check, and the ones about colours. */
 const RULES = {
   all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   contrast: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
@@ -11,9 +11,9 @@ const RULES = {
 
 type Look = 'light' | 'dark'
 
-/** Expects no WCAG A or AA violation in what is on show; 'contrast' looks at nothing but colours. */
+/** Expects no WCAG A or AA violation in the shown page; 'contrast' checks only colours. */
 export async function expectNoViolation(what: keyof typeof RULES = 'all', look: Look | null = null): Promise<void> {
-  // A colour that is half faded in has half its contrast.
+  // A half faded-in colour has half its contrast.
   await commands.emulateMedia({ reducedMotion: 'reduce', colorScheme: look })
   const moving = () => document.getAnimations().filter(({ playState }) => playState !== 'finished')
   while (moving().length > 0) await Promise.all(moving().map((each) => each.finished.catch(() => null)))
@@ -23,7 +23,7 @@ export async function expectNoViolation(what: keyof typeof RULES = 'all', look: 
   expect(found, look ? `${look} look` : undefined).toEqual([])
 }
 
-/** Expects the same in the light look, and in the dark one of the colours: names, roles and sizes do not differ. */
+/** Expects no violation in the light theme, and no low contrast in the dark one: their names and sizes are the same. */
 export async function expectAccessible(): Promise<void> {
   await expectNoViolation('all', 'light')
   await expectNoViolation('contrast', 'dark')

@@ -6,8 +6,8 @@ export type Announced = { at: number; text: string }
 let announced: Announced[] = []
 
 /**
- * Records what the page's announcer says and empties its region at once: the same words are on the page, where tests
- * look for exactly one element.
+ * Records the announcer's words and empties its region at once: the same words are on the page, where tests expect
+ * exactly one element.
  */
 new MutationObserver(() => {
   const words = document.querySelector('[data-announcer] p')
@@ -16,14 +16,14 @@ new MutationObserver(() => {
   words.replaceChildren()
 }).observe(document, { childList: true, subtree: true })
 
-/** All that the announcer has said in this test. */
+/** Returns every announcement of this test so far. */
 export const announcedSoFar = (): readonly Announced[] => announced
 
 export const forgetAnnounced = (): void => {
   announced = []
 }
 
-/** Waits until the announcer has said these words in this test. */
+/** Waits until these words were announced in this test. */
 export async function expectAnnounced(words: string): Promise<void> {
   await expect.poll(() => announced.map(({ text }) => text).join(' ')).toContain(words)
 }

@@ -1,6 +1,6 @@
 import { until } from './until.ts'
 
-/** Waits until the same key or button again is a press of its own: two within a quarter of a second are one. */
+/** Waits until the same key or button counts as a new press: two within a quarter of a second are one. */
 export async function anotherPress(): Promise<void> {
   const since = performance.now()
   await until(() => {

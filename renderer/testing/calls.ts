@@ -3,7 +3,7 @@ import type { Page } from './page.ts'
 
 type Failure = { status?: number; message?: string }
 
-/** Calls of the screen fail from now on, with these words, until the returned function is called. */
+/** Makes calls of the screen fail with these words, until the returned function is called. */
 export async function failCalls(
   page: Page,
   method: string,
@@ -18,7 +18,7 @@ export async function failCalls(
   return () => page.unroute(path)
 }
 
-/** Calls of the screen get no answer until the returned function is called. */
+/** Holds back the answers of calls until the returned function is called. */
 export async function holdCalls(page: Page, method: string, path: RegExp): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@
 export const NOT_TYPED = new Set(['color', 'date', 'time', 'datetime-local', 'month', 'range', 'week'])
 
 export function setValue(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  // React reads the value that the prototype's setter put there.
+  // React reads the value that the prototype's setter wrote.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))

@@ -6,7 +6,7 @@ type Text = string | RegExp
 
 const squeezed = (text: string) => text.replaceAll(/[​­]/g, '').replaceAll(/\s+/g, ' ').trim()
 
-/** A regular expression is tried on the text as it is, a string without regard to white space, as Playwright does. */
+/** Matches like Playwright: a regular expression on the exact text, a string regardless of white space. */
 const isText = (text: string, expected: Text) =>
   typeof expected === 'string' ? squeezed(text) === squeezed(expected) : expected.test(text)
 const hasText = (text: string, expected: Text) =>
@@ -15,7 +15,7 @@ const hasText = (text: string, expected: Text) =>
 const isSame = (text: string | null, expected: Text) =>
   text !== null && (typeof expected === 'string' ? text === expected : expected.test(text))
 
-/** How much of an element the window shows, from 0 to 1. */
+/** Returns the visible share of an element, from 0 to 1. */
 function shownShare(element: Element): number {
   const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
   const across = Math.min(right, window.innerWidth) - Math.max(left, 0)
@@ -23,10 +23,10 @@ function shownShare(element: Element): number {
   return width * height === 0 ? 0 : (Math.max(0, across) * Math.max(0, down)) / (width * height)
 }
 
-/** What a matcher saw, and whether that is as expected. */
+/** A matcher's result, and whether it is as expected. */
 type Seen = { isSo: boolean; seen: unknown }
 
-/** Playwright's matchers for what a locator finds. Each waits until it is so, or with `not` until it is not. */
+/** Returns Playwright's matchers for a locator. Each waits until it holds, or with `not` until it does not. */
 export function locatorMatchers(locator: Locator, isNot = false) {
   async function settles(name: string, expected: unknown, look: () => Seen): Promise<void> {
     const should = `${locator} should ${isNot ? 'not ' : ''}${name}`
@@ -38,7 +38,7 @@ export function locatorMatchers(locator: Locator, isNot = false) {
       `${should} ${print(expected)}`,
     )
   }
-  /** What holds of the one element. One that is missing is neither so nor not so. */
+  /** Returns a matcher for exactly one element; a missing one fails with and without `not`. */
   const ofOne = (name: string, expected: unknown, look: (element: HTMLElement) => Seen) =>
     settles(name, expected, () => {
       const [element, ...more] = locator.elements()
@@ -129,7 +129,7 @@ export function locatorMatchers(locator: Locator, isNot = false) {
     toBeInViewport: ({ ratio }: { ratio?: number } = {}) =>
       ofOne('be in the viewport', ratio ?? '', (each) => {
         const seen = shownShare(each)
-        // Edges between two pixels count as shown.
+        // Edges between two pixels count as visible.
         return { isSo: ratio === undefined ? seen > 0 : seen >= ratio - 0.01, seen }
       }),
   }

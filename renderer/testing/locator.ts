@@ -24,8 +24,8 @@ type ClickOptions = {
 const quoted = (text: Text) => (typeof text === 'string' ? `${JSON.stringify(text)}i` : String(text))
 
 /**
- * Finds elements as Playwright's locators do, with the same selectors and names, but in the page itself. It looks again
- * each time that it is used. Actions wait for exactly one element that can take them.
+ * Finds elements like Playwright's locators, with the same selectors and names, but in the page itself. It searches
+ * again at each use. Actions wait for exactly one element that can take them.
  */
 export class Locator {
   readonly selector: string
@@ -65,7 +65,7 @@ export class Locator {
     return this.within(parts.join(' >> '))
   }
 
-  /** The elements that match now. */
+  /** Returns the elements that match now. */
   elements(): HTMLElement[] {
     const found = selectorEngine.querySelectorAll(selectorEngine.parseSelector(this.selector), document)
     return found.filter((each) => each instanceof HTMLElement || each instanceof SVGElement) as HTMLElement[]

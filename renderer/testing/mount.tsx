@@ -12,7 +12,7 @@ import { until } from './until.ts'
 
 let root: Root | null = null
 
-/** Steps in the history that the page asked for and the browser has not made yet. */
+/** Steps in the history that the page requested and the browser has not made yet. */
 let pendingSteps = 0
 const { go } = History.prototype
 History.prototype.go = function (by) {
@@ -23,7 +23,7 @@ window.addEventListener('popstate', () => {
   pendingSteps = Math.max(0, pendingSteps - 1)
 })
 
-/** Takes the page away, and waits for the steps in the history that it makes as it goes. */
+/** Unmounts the page, and waits for the steps in the history that it makes then. */
 export async function unmount(): Promise<void> {
   root?.unmount()
   root = null

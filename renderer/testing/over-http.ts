@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** From now on the screen's calls go over HTTP, where `page.route` sees them: its socket answers that it can't carry them. */
+/** Sends the screen's calls over HTTP, where `page.route` sees them: its socket answers that it cannot carry them. */
 export async function overHttp(): Promise<void> {
   const { send } = WebSocket.prototype
   WebSocket.prototype.send = function (data) {

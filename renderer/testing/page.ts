@@ -37,7 +37,7 @@ export class Page {
   private size = { width: 1366, height: 768 }
   private isEmulating = false
 
-  /** Mounts the product's page at an address, in place of what was there. */
+  /** Mounts the product's page at an address, replacing the previous one. */
   async goto(address: string): Promise<void> {
     await mount(address)
     await until(() => {
@@ -62,13 +62,13 @@ export class Page {
 
   viewportSize = (): { width: number; height: number } => this.size
 
-  /** Until the test ends. */
+  /** Lasts until the test ends. */
   async emulateMedia(media: Media): Promise<void> {
     this.isEmulating = true
     await commands.emulateMedia(media)
   }
 
-  /** Runs in the page, as the test does. */
+  /** Runs in the page, like the test. */
   evaluate = async <T, A = undefined>(run: (given: A) => T | Promise<T>, given?: A): Promise<T> => await run(given as A)
 
   waitForFunction = <A>(look: (given: A) => unknown, given?: A): Promise<unknown> =>
@@ -78,14 +78,14 @@ export class Page {
       return seen
     }, 'what the page was asked')
 
-  /** Answers the screen's requests in the server's place. The last route that fits comes first. */
+  /** Answers the screen's requests instead of the server. The last matching route applies first. */
   route = async (pattern: UrlPattern, handler: RouteHandler): Promise<void> => requests.route(pattern, handler)
   unroute = async (pattern: UrlPattern): Promise<void> => requests.unroute(pattern)
   unrouteAll = async (): Promise<void> => requests.reset()
-  /** The next answer to a request of the screen's at this address. */
+  /** Resolves with the next answer to a request of the screen at this address. */
   waitForResponse = (pattern: UrlPattern | ((answer: AnsweredRequest) => boolean)): Promise<AnsweredRequest> =>
     requests.answered(pattern)
   waitForRequest = (pattern: UrlPattern): Promise<AskedRequest> => requests.asked(pattern)
-  /** Calls a function for every request of the screen's until the test ends. */
+  /** Calls a function for every request of the screen until the test ends. */
   on = (_: 'request', hear: (request: AskedRequest) => void): void => requests.listen(hear)
 }

@@ -3,13 +3,13 @@ import { isDisabled, isVisible } from './elements.ts'
 
 type Point = { x: number; y: number }
 
-/** A point in the frame that a test is mounted in, and the element that the pointer reaches there; null is any. */
+/** A point in the frame of the mounted page, and the element that the pointer reaches there; null for any. */
 type Aim = Point & { hit: Element | null }
 
 /** 'a press' needs an enabled element, 'the pointer' any that is on top, 'anything' one that may lie below others. */
 type AimOptions = { for: 'a press' | 'the pointer' | 'anything'; position?: Point | undefined }
 
-/** A point of the element that is the same in two frames: a press on an element that moves would miss it. */
+/** Returns a point of the element that is the same in two frames: a press on a moving element would miss it. */
 export async function aimAt(find: () => HTMLElement, options: AimOptions): Promise<Aim> {
   const before = pointOf(find(), options)
   await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -18,7 +18,7 @@ export async function aimAt(find: () => HTMLElement, options: AimOptions): Promi
   return now
 }
 
-/** The point where the pointer reaches the element. Throws where it does not yet. */
+/** Returns the point at which the pointer reaches the element, or throws. */
 function pointOf(element: HTMLElement, { for: goal, position }: AimOptions): Aim {
   if (!isVisible(element)) throw new Error('It is not visible')
   if (goal === 'a press' && isDisabled(element)) throw new Error('It is disabled')
@@ -33,7 +33,7 @@ function pointOf(element: HTMLElement, { for: goal, position }: AimOptions): Aim
   return { x, y, hit }
 }
 
-/** From the frame that a test is mounted in to the browser's window. */
+/** Converts a point of the mounted page's frame to the browser's window. */
 function inWindow({ x, y }: Point): Point {
   const frame = window.frameElement
   if (!frame) return { x, y }
@@ -55,8 +55,8 @@ const PRESS_EVENTS = [
 ]
 
 /**
- * Presses with the real mouse. The page may have moved since the aim was taken: then nothing is pressed, and it throws,
- * as Playwright does.
+ * Presses with the real mouse. If the page has moved since the aim was taken, it presses nothing and throws, like
+ * Playwright.
  */
 export async function press(aim: Aim, options: { button: 'left' | 'right'; clickCount: number }): Promise<void> {
   let reached: EventTarget | null = aim.hit

@@ -1,6 +1,6 @@
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Milliseconds that a test waits for something before it counts as hung. */
+    /** Milliseconds that a test waits for a condition before it counts as hung. */
     waitAtMost: number
   }
 }

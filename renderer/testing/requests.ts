@@ -10,7 +10,7 @@ type RouteRequest = {
   headers: () => Record<string, string>
 }
 type Fulfilment = {
-  /** An answer of the server's: as it is, or with `json` in place of its body. */
+  /** An answer of the server: unchanged, or with `json` as its body. */
   response?: Response
   status?: number
   json?: unknown
@@ -20,14 +20,14 @@ type Fulfilment = {
 }
 export type Route = {
   request: () => RouteRequest
-  /** Answers in the server's place. */
+  /** Answers instead of the server. */
   fulfill: (answer: Fulfilment) => Promise<void>
-  /** The next route that fits, at last the server. */
+  /** Passes to the next matching route, finally to the server. */
   fallback: () => Promise<void>
   continue: () => Promise<void>
-  /** The network fails. */
+  /** Fails like the network. */
   abort: () => Promise<void>
-  /** Asks the server, to change its answer. */
+  /** Requests the server's answer, to change it. */
   fetch: () => Promise<Response>
 }
 export type RouteHandler = (route: Route) => Promise<unknown> | unknown

@@ -6,7 +6,7 @@ import { Page } from './page.ts'
 import { requests } from './requests.ts'
 import './mount.tsx'
 
-/** The house that the mounted screen talks to: the real server, on a data folder of its own. */
+/** The house of the mounted screen: the real server, with its own data folder. */
 export type Saleroom = {
   /** The screen's own origin: an address begins with the path. */
   url: ''
@@ -40,11 +40,11 @@ async function openHouse(kind: 'demo' | 'empty'): Promise<Saleroom> {
   return { url: '', call, loadDemo, startDemo }
 }
 
-/** A screen starts as on a device that was never here before. */
+/** Resets the device, as if it had never been here before. */
 function forgetDevice(): void {
   localStorage.clear()
   sessionStorage.clear()
-  // Keys of tests follow each other as fast as those of a scanner. A test about scans removes this.
+  // Keys of tests are as fast as a scanner's. A test about scans removes this.
   keepStored(stored.scanner, 'off')
   forgetAnnounced()
   document.documentElement.removeAttribute('data-theme')
@@ -52,10 +52,10 @@ function forgetDevice(): void {
 
 const thePage = new Page()
 
-/** A test of a screen: the product's own page, mounted in Vitest's browser beside a real house that begins like this. */
+/** A test of a screen: the product's own page, mounted in Vitest's browser with a real house in this state. */
 export const testBeside = (house: 'demo' | 'empty') =>
   base.extend<{ saleroom: Saleroom; page: Page }>({
-    // Also for a test that does not call it: the page would find the house of the test before.
+    // Also for tests that do not use it: the page would find the previous test's house.
     saleroom: [
       // biome-ignore lint/correctness/noEmptyPattern: Vitest wants to see what a fixture depends on
       async ({}, use) => {
@@ -73,5 +73,5 @@ export const testBeside = (house: 'demo' | 'empty') =>
     },
   })
 
-/** A test of a screen beside an empty house. */
+/** A test of a screen with an empty house. */
 export const test = testBeside('empty')

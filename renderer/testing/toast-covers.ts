@@ -1,9 +1,9 @@
 import { expect } from './expect.ts'
 import type { Page } from './page.ts'
 
-/** Expects that the toast on show covers no button, field or figure: of the dialog if one is open, else of the page. */
+/** Expects that the shown toast covers no button, field or figure: of the dialog if one is open, else of the page. */
 export async function expectToastCoversNothing(page: Page): Promise<void> {
-  // The pointer on it holds it: a slow machine has time to look.
+  // The pointer on it holds it: a slow machine has time to check.
   await page.locator('[data-toaster]').getByRole('button', { name: 'Dismiss' }).hover()
   const covered = () => {
     const toast = document.querySelector('[data-toaster] [class*=border]')?.getBoundingClientRect()
@@ -16,7 +16,7 @@ export async function expectToastCoversNothing(page: Page): Promise<void> {
         const from = { x: Math.max(left, toast.left), y: Math.max(top, toast.top) }
         const to = { x: Math.min(right, toast.right), y: Math.min(bottom, toast.bottom) }
         if (from.x >= to.x - 1 || from.y >= to.y - 1) return false
-        // What was scrolled below a bar that stays is covered by the bar already.
+        // Content scrolled below a fixed bar is covered by the bar already.
         const seen = document
           .elementsFromPoint((from.x + to.x) / 2, (from.y + to.y) / 2)
           .find((one) => !one.closest('[data-toaster]'))

@@ -1,10 +1,10 @@
 import { inject } from 'vitest'
 
-// Real ones, also while a test has stopped the screen's clock.
+// The real ones, even while a test has stopped the screen's clock.
 const now = performance.now.bind(performance)
 const { setTimeout } = window
 
-/** Waits for a condition that a render or an answer brings about: looks again until it does not throw any more. */
+/** Waits for a condition after a render or an answer: checks again until it does not throw. */
 export async function until<T>(look: () => T | Promise<T>, what: string): Promise<T> {
   const end = now() + inject('waitAtMost')
   for (;;) {
@@ -20,7 +20,7 @@ export async function until<T>(look: () => T | Promise<T>, what: string): Promis
   }
 }
 
-/** The next frame, or 20 ms where none is drawn. */
+/** Resolves at the next frame, or after 20 ms without one. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 20)

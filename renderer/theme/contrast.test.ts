@@ -72,11 +72,11 @@ function ratio(colours: Tokens, [one, other]: readonly [string, string]): number
 }
 
 describe.each(looks)('the tokens ($look)', ({ colours }) => {
-  it.each(text)('%s reads on %s (WCAG AA, 4.5:1)', (...pair) => {
+  it.each(text)('has 4.5:1 for %s on %s (WCAG AA)', (...pair) => {
     expect(ratio(colours, pair)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(edges)('%s can be seen on %s (WCAG AA, 3:1)', (...pair) => {
+  it.each(edges)('has 3:1 for %s on %s (WCAG AA)', (...pair) => {
     expect(ratio(colours, pair)).toBeGreaterThanOrEqual(3)
   })
 })
@@ -87,17 +87,17 @@ describe('contrast', () => {
     expect(contrast('#7b1e30', '#7B1E30')).toBeCloseTo(1)
   })
 
-  it('knows no answer for what is not a colour', () => {
+  it('is null for text that is not a colour', () => {
     expect(contrast('claret', '#ffffff')).toBeNull()
   })
 
-  it('puts black or white on a tag, whichever reads better', () => {
+  it('puts black or white on a tag, for better contrast', () => {
     expect(inkOn('#000000')).toBe('#ffffff')
     expect(inkOn('#f2b92b')).toBe('#000000')
     expect(inkOn('not a colour')).toBe('#000000')
   })
 
-  it('reads a colour of three digits as the six they stand for', () => {
+  it('reads a colour of three digits as six', () => {
     expect(wholeColour('#8aC')).toBe('#88aaCC')
     expect(contrast('#000', '#fff')).toBeCloseTo(21)
     expect(inkOn('#000')).toBe('#ffffff')

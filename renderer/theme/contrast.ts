@@ -1,13 +1,13 @@
-/** WCAG 2.2 contrast, for the promises of the token file and for colours that staff choose (tags, themes). */
+/** WCAG 2.2 contrast, for the token file and for colours that staff choose (tags, themes). */
 
-/** An opaque colour as "#rrggbb", also where it is written "#rgb"; null where it is neither. */
+/** Returns an opaque colour as "#rrggbb", also from "#rgb"; null for any other text. */
 export function wholeColour(hex: string): string | null {
   const text = hex.trim()
   if (/^#[0-9a-f]{6}$/i.test(text)) return text
   return /^#[0-9a-f]{3}$/i.test(text) ? text.replace(/[0-9a-f]/gi, '$&$&') : null
 }
 
-/** Relative luminance of an opaque colour; null where it is not one. */
+/** Returns the relative luminance of an opaque colour, or null. */
 function luminance(hex: string): number | null {
   const whole = wholeColour(hex)
   if (whole === null) return null
@@ -18,7 +18,7 @@ function luminance(hex: string): number | null {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
 
-/** Contrast of two opaque colours, 1 to 21; null where either is not one. */
+/** Returns the contrast of two opaque colours, 1 to 21; null if either is not one. */
 export function contrast(one: string, other: string): number | null {
   const first = luminance(one)
   const second = luminance(other)
@@ -26,7 +26,7 @@ export function contrast(one: string, other: string): number | null {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
-/** Black or white, whichever is easier to read on a colour that somebody chose; black where it is not a colour. */
+/** Returns black or white, for contrast on a chosen colour; black if it is not a colour. */
 export function inkOn(background: string): '#000000' | '#ffffff' {
   const withBlack = contrast(background, '#000000') ?? 21
   const withWhite = contrast(background, '#ffffff') ?? 1

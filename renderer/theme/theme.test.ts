@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseThemeChoice } from './theme.ts'
 
-describe('the theme this browser kept', () => {
+describe('the stored theme', () => {
   it.each([
     ['light', 'light'],
     ['dark', 'dark'],

@@ -2,11 +2,11 @@ import { useLayoutEffect } from 'react'
 
 /**
  * 'catalogue' is the public look, 'instrument' the clerk's: neutral, smaller, tighter; 'room' is the public one at a
- * size that a room reads, banners and all.
+ * size for a room, banners too.
  */
 type ScreenLook = 'catalogue' | 'instrument' | 'room'
 
-/** Sets the look on <html>, so that dialogs and toasts, which live outside the screen's own element, have it too. */
+/** Sets the look on <html>, so that dialogs and toasts outside the screen's own element have it too. */
 export function useLook(look: ScreenLook): void {
   useLayoutEffect(() => {
     if (look === 'catalogue') return

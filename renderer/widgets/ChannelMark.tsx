@@ -4,12 +4,12 @@ import { channelOf, channelOfId } from '../../shared/sale/channels.ts'
 import { BidTypeMark } from '../components/lot/BidTypeMark.tsx'
 import { useView } from '../data/sale/useView.ts'
 
-/** For staff: the platform that a bid came by, or else its type. */
+/** For staff: the platform of a bid, or else its type. */
 export function BidMark({ bid }: { bid: Pick<Bid, 'type' | 'channel'> }) {
   return channelOf(bid) === null ? <BidTypeMark type={bid.type} /> : <ChannelMark id={bid.channel} />
 }
 
-/** The platform of the sale on show that a bid came by: its colour and its name. Nothing where it came by none. */
+/** The colour and name of a bid's platform in the sale on show; renders nothing for a bid without one. */
 export function ChannelMark({ id }: { id: string | undefined }) {
   const channel = useView(({ held }) => (id !== undefined && held.sale ? channelOfId(held.sale, id) : null))
   return id === undefined ? null : <ChannelName channel={channel ?? { name: id, colour: '#808080' }} />

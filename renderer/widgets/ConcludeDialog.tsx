@@ -36,10 +36,10 @@ export function ConcludeDialog(props: ConcludeDialogProps) {
   )
 }
 
-/** So many lots are named; of more, only how many. */
+/** Up to this many lots are named; more are counted. */
 const NAMED = 8
 
-/** The unfinished parts of a sale, in sentences: the active lot, and the lots without an outcome. */
+/** Returns the unfinished parts of a sale in sentences: the active lot, and the lots without an outcome. */
 export function unfinished(states: readonly LotState[], currency: CurrencyCode): string[] {
   const active = states.find(({ status }) => status === 'active')
   const waiting = states.filter(({ status }) => status === 'preloaded').map(({ lotNumber }) => lotNumber)
@@ -50,7 +50,7 @@ export function unfinished(states: readonly LotState[], currency: CurrencyCode):
   ]
 }
 
-/** The lots whose paddle is still to follow, in a sentence each. */
+/** Returns a sentence for each lot whose paddle is to follow. */
 export function withoutPaddle(lots: readonly LotToFollow[], currency: CurrencyCode): string[] {
   return lots.map(
     ({ lotNumber, amount }) => `The paddle of lot ${lotNumber} (${formatMoney(amount, currency)}) is still to follow`,

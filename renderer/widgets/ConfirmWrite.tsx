@@ -8,7 +8,7 @@ export type ConfirmWriteProps<N extends WriteName> = Pick<
 > & {
   write: N
   input: CallInput<N> & CallOptions
-  /** How the write ends; its onDone is the dialog's. */
+  /** The options of the write; its onDone is the dialog's. */
   outcome: Omit<WriteOptions<N>, 'onDone'>
   onClose: () => void
 }

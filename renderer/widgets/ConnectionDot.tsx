@@ -3,7 +3,7 @@ import type { Connection } from '../data/live/connection.ts'
 import { useConnection } from '../data/provider.tsx'
 
 const SHOWN: Readonly<Record<Connection, LiveState | null>> = {
-  // Nothing is shown at first: words that appear for a moment only distract.
+  // Shows nothing at first: words that appear only briefly distract.
   connecting: null,
   live: 'realtime',
   polling: 'polling',

@@ -1,10 +1,10 @@
 import { create } from 'qrcode'
 import { classNames } from '../components/class-names.ts'
 
-/** Cameras look for a margin of four modules. */
+/** Cameras need a margin of four modules. */
 const MARGIN = 4
 
-/** A QR code; black on white in the dark too, for the cameras' sake. */
+/** A QR code, black on white even in the dark theme, because cameras need it. */
 export function QrCode({ text, className = 'size-36' }: { text: string; className?: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const line = Array.from({ length: modules.size }, (_, at) => at)

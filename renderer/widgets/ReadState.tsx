@@ -5,12 +5,12 @@ import { useLanguage } from '../languages/useLanguage.ts'
 
 type ReadStateProps = {
   read: { error: Error | null; refetch: () => Promise<unknown> }
-  /** The title where it failed. */
+  /** The title after a failure. */
   failed?: string
   loading?: string
 }
 
-/** Shown as long as a read has no reply: why it failed, with another try, or that it is on its way. */
+/** Shown while a read has no reply: why it failed, with a retry button, or that it is loading. */
 export function ReadState({ read: { error, refetch }, failed, loading }: ReadStateProps) {
   const language = useLanguage()
   if (!error) return <LoadingState label={loading} />

@@ -9,7 +9,7 @@ type SaleSelectProps = {
   className?: string
 }
 
-/** One of the house's sales; none is chosen where the address names a sale that is not here. */
+/** Chooses one of the house's sales; none is selected if the address names an unknown sale. */
 export function SaleSelect({ sales, auctionId, onChoose, className = 'w-72 max-w-full' }: SaleSelectProps) {
   return (
     <Select
@@ -22,7 +22,7 @@ export function SaleSelect({ sales, auctionId, onChoose, className = 'w-72 max-w
   )
 }
 
-/** In place of the records of a sale that the address names and the house does not have. */
+/** Shown instead of the records if the address names a sale that the house does not have. */
 export function NoSuchSale() {
   return (
     <EmptyState

@@ -9,12 +9,12 @@ import { whenAt } from '../components/lot/moments.ts'
 import { ConfirmDialog } from '../components/overlays/ConfirmDialog.tsx'
 import { useWrite } from '../data/writes/useWrite.ts'
 
-/** How the second copy of the house's data is, and where it lies. Its folder is chosen on the house's own PC. */
+/** The state and folder of the second copy of the house's data. The folder is chosen on the house's own PC. */
 export function SecondCopy({ copy, mayChoose }: { copy: Copy; mayChoose: boolean }) {
   return (
     <>
       <CopyState copy={copy} />
-      {/* Keyed, so that a folder chosen elsewhere takes the place of what was typed here. */}
+      {/* Keyed, so that a folder chosen on another screen replaces the text typed here. */}
       {mayChoose ? (
         <FolderForm key={copy.dir} dir={copy.dir} />
       ) : (
@@ -101,7 +101,7 @@ function FolderForm({ dir }: { dir: string | null }) {
 const NONE =
   'No second copy is kept. On another disk, a memory stick or a network share it has every bid before the bid is acknowledged: if this PC is lost, another one goes on from it.'
 
-/** The state of the second copy in one line; `since` is a time of day, or a day and time. */
+/** Returns the state of the second copy in one line; `since` is a time of day, or a day and time. */
 export function copyWords({ state, dir, problem }: Copy, since: string): string {
   switch (state) {
     case 'off':

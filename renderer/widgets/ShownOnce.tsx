@@ -10,12 +10,12 @@ type ShownOnceProps = {
   text: string
   of: string
   what?: 'link' | 'command'
-  /** Stands above the text. */
+  /** Shown above the text. */
   children?: ReactNode
   onClose: () => void
 }
 
-/** A secret that is shown only once: the server keeps only its hash. */
+/** Shows a secret once: the server stores only its hash. */
 export function ShownOnce({ title, description, text, of, what = 'link', children, onClose }: ShownOnceProps) {
   return (
     <Dialog

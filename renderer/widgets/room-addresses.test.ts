@@ -4,7 +4,7 @@ import { linkAt, roomAddresses } from './room-addresses.ts'
 const off = { enabled: false, url: null, problem: null }
 
 describe('the addresses of the room', () => {
-  it('keep the order of the server and say which adapter they belong to', () => {
+  it('keep the server’s order and name their adapter', () => {
     const networks = [
       { url: 'http://192.168.1.20:4680', adapter: 'Wi-Fi', kind: 'private' as const },
       { url: 'http://172.17.0.1:4680', adapter: 'docker0', kind: 'virtual' as const },
@@ -15,7 +15,7 @@ describe('the addresses of the room', () => {
     ])
   })
 
-  it('have the name last, while it is announced', () => {
+  it('end with the name, while it is announced', () => {
     const discovery = { enabled: true, url: 'http://saleroom.local:4680', problem: null }
     expect(roomAddresses({ networks: [], discovery })).toEqual([
       { url: 'http://saleroom.local:4680', label: 'saleroom.local:4680 (by name)' },
@@ -24,7 +24,7 @@ describe('the addresses of the room', () => {
 })
 
 describe('a display link', () => {
-  it('is given at the address that the clerk chose, with its code', () => {
+  it('has the address that the clerk chose, with its code', () => {
     expect(linkAt('http://10.0.0.4:4680', 'http://192.168.1.20:4680/display#c0de')).toBe(
       'http://10.0.0.4:4680/display#c0de',
     )

@@ -1,6 +1,6 @@
 import type { Discovery, Network } from '../../shared/entities/system.ts'
 
-/** An address under which a device may find the house, and how the clerk tells it from others. */
+/** An address of the house for devices, and the label by which the clerk recognises it. */
 export type RoomAddress = { url: string; label: string }
 
 const KINDS: Readonly<Record<Network['kind'], string>> = {
@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<Network['kind'], string>> = {
   virtual: ', VPN or virtual',
 }
 
-/** Every address there is, the likeliest to be reached first; the announced name comes last, for not every phone knows it. */
+/** Returns all addresses, likeliest first; the announced name last, because some phones cannot resolve it. */
 export function roomAddresses({ networks, discovery }: { networks: readonly Network[]; discovery: Discovery }) {
   const addresses: RoomAddress[] = networks.map(({ url, adapter, kind }) => ({
     url,
@@ -21,7 +21,7 @@ export function roomAddresses({ networks, discovery }: { networks: readonly Netw
     : [...addresses, { url: discovery.url, label: `${hostOf(discovery.url)} (by name)` }]
 }
 
-/** A display link as the chosen address leads to it: the server writes the likeliest one. */
+/** Returns a display link with the chosen address: the server writes the likeliest one. */
 export function linkAt(base: string, link: string): string {
   const { pathname, hash } = new URL(link)
   return `${base}${pathname}${hash}`

@@ -4,12 +4,12 @@ import { useAuctionState } from '../data/reads/sale-reads.ts'
 
 const onShowId = (state: Reply<'auctionState'>) => state.auctionId
 
-/** The id of the sale on show: the live one, else the one that was live last; null where none was. */
+/** Returns the id of the sale on show: the live one, else the last live one; null without any. */
 export const useOnShowId = () => useAuctionState({ view: 'current', select: onShowId })
 
 /**
- * The sale of a screen of records: the one that the address asks for, else the one on show, else the one uploaded last.
- * `auctionId` is null where the house has no sale, undefined while that is not known.
+ * Returns the sale of a screen of records: the one in the address, else the one on show, else the last uploaded.
+ * `auctionId` is null if the house has no sale, undefined until that is known.
  */
 export function useChosenSale(asked: string | null) {
   const sales = useAuctionData()

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ShownBooking } from '../../shared/entities/telephone.ts'
 
-/** As fine as the server says it. */
+/** The precision of the server's value. */
 const STEP_MS = 5_000
 
-/** Bookings as they are now: the seconds until each go down after the read. `readAt`: when they were read, in ms. */
+/** Returns bookings with their seconds counted down since the read. `readAt`: the time of the read, in ms. */
 export function useCountedDown(
   bookings: readonly ShownBooking[] | undefined,
   readAt: number,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 const Hash = z.string().min(1)
 
-/** Access settings that are saved. Secrets are kept hashed; the PIN, which the clerk's PC shows, is in memory only. */
+/** The saved access settings. Secrets are hashed; the PIN, which the clerk's PC shows, is in memory only. */
 export const AccessSettings = z.object({
   lan: z.object({
     enabled: z.boolean(),
-    /** Of a PIN that the command line gave, `pinCheck`'s: whether it is still the same. Null for one of our own making. */
+    /** The hash of a PIN from the command line, to notice a change; null for a drawn PIN. */
     pinCheck: z.string().nullable().default(null),
   }),
   /** The oldest first. */
@@ -16,13 +16,13 @@ export const AccessSettings = z.object({
 })
 export type AccessSettings = z.infer<typeof AccessSettings>
 
-/** The settings of a house where nothing has been switched on yet. */
+/** The settings of a house that allows no access yet. */
 export const NO_ACCESS: AccessSettings = {
   lan: { enabled: false, pinCheck: null },
   staffSessions: [],
 }
 
-/** Where they are kept. `update` resolves once the change is durable; changes happen one after the other. */
+/** Stores access settings. `update` resolves once the change is durable; changes run in order, one at a time. */
 export type AccessStore = {
   get(): AccessSettings
   update(change: (settings: AccessSettings) => void): Promise<void>

@@ -4,7 +4,7 @@ import express, { type Response } from 'express'
 import { expect, test } from 'vitest'
 import { giveCookie, readCookie, takeCookie } from './cookies.ts'
 
-/** What a browser is told to keep by an answer. */
+/** The cookie that an answer sets. */
 function told(act: (response: Response) => void): unknown {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   const response: Response = Object.setPrototypeOf(answer, express.response)
@@ -12,7 +12,7 @@ function told(act: (response: Response) => void): unknown {
   return response.getHeader('set-cookie')
 }
 
-test('a cookie is for this site alone, out of reach of its scripts, and gone when the browser ends', () => {
+test('a cookie is for this site only, hidden from its scripts, and ends with the browser', () => {
   expect(told((response) => giveCookie(response, { name: 'saleroom_staff', value: 'secret' }))).toBe(
     'saleroom_staff=secret; Path=/; HttpOnly; SameSite=Strict',
   )
@@ -24,13 +24,13 @@ test('a cookie may outlive the browser by days', () => {
   )
 })
 
-test('a cookie is taken away as it was given', () => {
+test('removes a cookie with the attributes it was set with', () => {
   expect(told((response) => takeCookie(response, 'saleroom_staff'))).toBe(
     'saleroom_staff=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Strict',
   )
 })
 
-test('a cookie is read whatever stands beside it', () => {
+test('reads a cookie among others', () => {
   expect(readCookie('a=b; saleroom_staff=secret', 'saleroom_staff')).toBe('secret')
   expect(readCookie('saleroom_staff=', 'saleroom_staff')).toBeNull()
   expect(readCookie(undefined, 'saleroom_staff')).toBeNull()

@@ -2,7 +2,7 @@ import type { Response } from 'express'
 
 export type CookieName = 'saleroom_staff' | 'saleroom_display'
 
-/** The value of a cookie in a Cookie header; null where it is not there. Our values need no decoding. */
+/** The value of a cookie in a Cookie header, or null. Our values need no decoding. */
 export function readCookie(header: string | undefined, name: CookieName): string | null {
   const pair = header?.split(';').find((part) => part.trim().startsWith(`${name}=`))
   return pair?.trim().slice(name.length + 1) || null
@@ -11,7 +11,7 @@ export function readCookie(header: string | undefined, name: CookieName): string
 // No `secure`: the house's network is plain http.
 const attributes = { httpOnly: true, sameSite: 'strict', path: '/' } as const
 
-/** Gives a device its cookie. `days` keeps it beyond the browser's end: a wall screen is switched off overnight. */
+/** Sets a device's cookie. `days` keeps it after the browser's end: a wall screen is switched off overnight. */
 export function giveCookie(
   response: Response,
   { name, value, days }: { name: CookieName; value: string; days?: number },
@@ -19,7 +19,7 @@ export function giveCookie(
   response.cookie(name, value, { ...attributes, ...(days !== undefined && { maxAge: days * 86_400_000 }) })
 }
 
-/** Takes a device's cookie away. */
+/** Removes a device's cookie. */
 export function takeCookie(response: Response, name: CookieName): void {
   response.clearCookie(name, attributes)
 }

@@ -18,7 +18,7 @@ test.each([
   '…',
   '',
   undefined,
-])('no other device may call itself “%s”', (name) => {
+])('refuses “%s” as the name of another device', (name) => {
   expect(ownDeviceName(name, phone)).toBeNull()
 })
 
@@ -35,11 +35,11 @@ test.each([
   'My localhost',
   'Paddle 12, spare',
   'Spare paddle 12',
-])('a device may call itself “%s”', (name) => {
+])('accepts “%s” as the name of a device', (name) => {
   expect(ownDeviceName(name, phone)).toBe(name)
 })
 
-test('this PC may call itself what it likes, and a bidder by its own paddle', () => {
+test('accepts any name of this PC, and a bidder’s own paddle', () => {
   expect(ownDeviceName('This PC', { isClerksPc: true, bidder: null })).toBe('This PC')
   expect(ownDeviceName('Paddle 1234', { ...phone, bidder: { paddleNumber: '1234', bidderLocation: '' } })).toBe(
     'Paddle 1234',

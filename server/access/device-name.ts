@@ -1,6 +1,6 @@
 import type { Principal } from './principal.ts'
 
-/** Letters of other scripts that look like ours, and ours: a name is what the clerk reads. */
+/** Letters of other scripts with the Latin letters they resemble, because clerks read names by eye. */
 const LOOKALIKES = 'аԁеһіӏорсѕтιορτϲ'
 const OURS = 'adehilopcstioptc'
 
@@ -9,8 +9,8 @@ const THE_HOUSES = /^(the)?(this|clerks?)(own)?(pc|computer|machine|desk)?$|^sal
 const A_PADDLE = /^paddle(\d+)$/
 
 /**
- * The name that a device gives itself, or null where it gives none, or one that is not its to take: anybody on the
- * network may write "This PC" beside what it does, and the clerk would believe it.
+ * The name that a device gives itself, or null if it is missing or reserved: any device on the network could call
+ * itself "This PC", and mislead the clerk.
  */
 export function ownDeviceName(
   name: string | undefined,

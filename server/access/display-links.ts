@@ -2,7 +2,7 @@ import type { LinkRole } from '../../shared/engine/actor.ts'
 import { Refused } from './refused.ts'
 import { hashSecret, newSecret } from './secret.ts'
 
-/** A link as it is kept. */
+/** A stored link. */
 export type KeptLink = {
   readonly id: string
   readonly name: string
@@ -13,51 +13,51 @@ export type KeptLink = {
   readonly devices: readonly string[]
 }
 
-/** Where links are kept: the house, which is above this folder. */
+/** The house's store of links, which is above this folder. */
 export type LinkStore = {
-  /** The links in force; another object once any of them has changed. */
+  /** The valid links: another object after each change. */
   all: () => { values(): Iterable<KeptLink> }
   addDevice: (id: string, device: string) => Promise<unknown>
   removeDevice: (id: string, device: string) => Promise<unknown>
 }
 
-/** Links that make a device a display or a desk: the way in by them. The calls of the house make and revoke them. */
+/** Checks links that make a device a display or a desk. The calls of the house make and revoke them. */
 export type DisplayLinks = ReturnType<typeof displayLinks>
 
-/** The way in by links. `baseUrl` is how the LAN reaches this server, without a final slash. */
+/** Checks links. `baseUrl` is this server's URL on the LAN, without a final slash. */
 export function displayLinks({ store, baseUrl }: { store: LinkStore; baseUrl: () => string }) {
   const index = linkIndex(store)
   return {
-    /** The address that opens a link. The code is behind the `#`, so that no log and no proxy sees it. */
+    /** The URL of a link. The code follows the `#`, so that no log and no proxy sees it. */
     urlOf: (code: string): string => `${baseUrl()}/display#${code}`,
 
-    /** Adds a device by a link's code, and returns the secret of its cookie. Refuses a code that is not in force. */
+    /** Adds a device by a link's code, and returns its cookie's secret. Refuses an invalid code. */
     async enter(code: string): Promise<string> {
       const codeHash = hashSecret(code)
       const secret = newSecret()
       const link = index().byCode.get(codeHash)
       if (link) {
         await store.addDevice(link.id, hashSecret(secret)).catch(refusedAsGone)
-        // It was revoked or renewed meanwhile if it isn't there.
+        // A missing link was revoked or renewed in the meantime.
         if (index().byCode.has(codeHash)) return secret
       }
       throw noSuchLink()
     },
 
-    /** Forgets one device; its link stays in force. */
+    /** Removes one device; its link remains valid. */
     async forget(secret: string): Promise<void> {
       const device = hashSecret(secret)
       const link = index().byDevice.get(device)
       if (link) await store.removeDevice(link.id, device)
     },
 
-    /** The link by which a device came; null if there is none (any more). */
+    /** The valid link of a device, or null. */
     display: (secret: string): Pick<KeptLink, 'id' | 'name' | 'role' | 'channel'> | null =>
       index().byDevice.get(hashSecret(secret)) ?? null,
   }
 }
 
-/** The links by their codes and devices: every call looks for its device. */
+/** The links by code and by device, because every call looks up its device. */
 function linkIndex({ all }: LinkStore) {
   type Index = { byCode: Map<string, KeptLink>; byDevice: Map<string, KeptLink> }
   let known: { of: unknown; index: Index } | null = null

@@ -1,7 +1,7 @@
 import type { Mirror } from '../../shared/entities/system.ts'
 
-/** A mirror as the house keeps it. Only the hash of its key is kept. */
+/** A mirror as the house stores it, with only the hash of its key. */
 export type KeptMirror = Pick<Mirror, 'id' | 'name' | 'createdAt'> & { readonly keyHash: string }
 
-/** How many servers run with a mirror's key now, and how many screens they have. */
+/** The number of servers that use a mirror's key now, and of their screens. */
 export type MirrorTraffic = Pick<Mirror, 'servers' | 'screens'>

@@ -1,23 +1,23 @@
 import type { Actor, Desk, Role } from '../../shared/engine/actor.ts'
 
-/** Who is asking. */
+/** The caller of a request. */
 export type Principal = {
   role: Role
-  /** What staff call the device: "This PC", "192.168.1.20", a display link's name. */
+  /** The device's name for staff: "This PC", "192.168.1.20", a display link's name. */
   device: string
-  /** The screen that asks over the live channel, told apart from others of the device. */
+  /** The calling screen on the live channel, to separate screens of a device. */
   screenId?: string | undefined
-  /** The desk of staff that the call names (`X-Desk`): its stack of undo is its own. */
+  /** The staff desk that the call names (`X-Desk`), which has its own undo stack. */
   atDesk?: Desk
   /** The connection's remote address. */
   address: string
   /** Connection and Host are both loopback. */
   isClerksPc: boolean
-  /** The bidder that the token names; only ever with role bidder. */
+  /** The bidder of the token; only with role bidder. */
   bidder: Bidder | null
-  /** The link that a desk came by, and the channel of a platform's; absent for all others. */
+  /** The link of a desk, and a platform's channel; absent for others. */
   desk?: { id: string; channel: string | null }
-  /** A call of this server's own crowd; it shows in the audit trail. */
+  /** A call of this server's own crowd, which the audit trail marks. */
   simulated: boolean
 }
 
@@ -36,7 +36,7 @@ export function actorOf(who: Principal): Actor {
   }
 }
 
-/** The server's own hand in a sale's journal. */
+/** The server itself as an actor in a sale's journal. */
 export const SYSTEM: Principal = {
   role: 'staff',
   device: 'Saleroom',

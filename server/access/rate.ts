@@ -1,9 +1,9 @@
-/** Counts how often something happens, by key, in stretches of `perMs` milliseconds that begin anew for every key at once, so that it remembers little. */
+/** Limits events per key in windows of `perMs` ms. All keys share the windows, which saves memory. */
 export function createRate<Key>({ most, perMs }: { most: number; perMs: number }) {
   const counts = new Map<Key, number>()
   let began = performance.now()
   return {
-    /** Counts one more; false when it is one too many. */
+    /** Counts one more; false if it is above the limit. */
     allows(key: Key): boolean {
       const now = performance.now()
       if (now - began >= perMs) {
@@ -14,7 +14,7 @@ export function createRate<Key>({ most, perMs }: { most: number; perMs: number }
       counts.set(key, count)
       return count <= most
     },
-    /** Milliseconds until everybody's count begins anew. */
+    /** Milliseconds until the next window. */
     endsIn: (): number => Math.max(0, began + perMs - performance.now()),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRate } from './rate.ts'
 import { delayAnswer, isRefused, Refused, refuse } from './refused.ts'
 
-test('a refusal says the same to a person and to a program, and details only where there are any', () => {
+test('has the same sentence for people and programs, and details only if given', () => {
   const plain = new Refused(404, 'lot_unknown', 'There is no such lot.')
   expect(plain).toMatchObject({ name: 'Refused', status: 404 })
   expect(plain.body).toStrictEqual({
@@ -20,7 +20,7 @@ test('a refusal says the same to a person and to a program, and details only whe
   expect(() => refuse(403, 'no', 'Not yours.')).toThrow(expect.objectContaining({ status: 403, code: 'no' }))
 })
 
-test('somebody who is too fast is not answered at once', async () => {
+test('delays the answer to a caller that is too fast', async () => {
   let isAnswered = false
   const answered = new Promise<void>((resolve) =>
     delayAnswer(() => {
@@ -32,14 +32,14 @@ test('somebody who is too fast is not answered at once', async () => {
   await answered
 })
 
-test('as many are allowed as the rate says, for each of its own', () => {
+test('allows as many as the limit, for each key', () => {
   const rate = createRate<string>({ most: 2, perMs: 60_000 })
   expect(['a', 'a', 'a', 'b'].map(rate.allows)).toEqual([true, true, false, true])
   const left = rate.endsIn()
   expect([left > 0, left <= 60_000]).toEqual([true, true])
 })
 
-test('when its time is over everybody’s count begins anew', () => {
+test('counts from zero in a new window', () => {
   const rate = createRate<string>({ most: 0, perMs: 0 })
   expect([rate.allows('a'), rate.endsIn()]).toEqual([false, 0])
   const often = createRate<string>({ most: 1, perMs: 0 })

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../shared/errors.ts'
 
-/** A call that can't be done, with a sentence for a person. The one error of this server's own. */
+/** A call that can't be done, with a sentence for a person. The only error class for refusals. */
 export class Refused extends Error {
   override readonly name: string = 'Refused'
   readonly status: RefusalStatus
@@ -14,7 +14,7 @@ export class Refused extends Error {
     this.details = details
   }
 
-  /** As every answer that is not a success has it. */
+  /** The body of every answer that is not a success. */
   get body(): ErrorBody {
     const { message, code, details } = this
     return { error: message, message, code, ...(details !== undefined && { details }) }
@@ -24,7 +24,7 @@ export class Refused extends Error {
 /** 400 malformed, 401 not signed in, 403 not your role, 404, 409 refused by the rules, 413 too large, 415 wrong type, 429 too fast, 503 cannot save. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
 
-/** Refuses, where an expression stands: `found ?? refuse(404, …)`. */
+/** Throws a refusal within an expression: `found ?? refuse(404, …)`. */
 export function refuse(...reason: ConstructorParameters<typeof Refused>): never {
   throw new Refused(...reason)
 }
@@ -34,12 +34,12 @@ export function isRefused(error: unknown): error is Refused {
   return error instanceof Refused
 }
 
-/** Milliseconds for which a caller who is too fast waits for the answer, at least and at most. */
+/** The shortest and longest delay of an answer to a caller that is too fast, in ms. */
 const DELAY_MS = { least: 500, most: 1_000 }
 
 /**
- * Answers a caller who is too fast, after a random while. Answered at once, a flood comes back at once: a hundred connections
- * of one device made a good bid forty times as slow. Delayed by the same time each, they all come back in one heap.
+ * Answers a caller that is too fast after a random delay. Without a delay a flood repeats at once: a hundred
+ * connections of one device made a good bid forty times as slow. With an equal delay all would repeat together.
  */
 export function delayAnswer(answer: () => void): void {
   const { least, most } = DELAY_MS

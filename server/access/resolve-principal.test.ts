@@ -45,7 +45,7 @@ describe("the clerk's PC is staff", () => {
     expect(who(remoteAddress, { host })).toMatchObject({ role: 'public', isClerksPc: false })
   })
 
-  test('no header of a request makes a LAN device one', () => {
+  test("no header of a request makes a LAN device the clerk's PC", () => {
     const claims = {
       'x-forwarded-for': '127.0.0.1',
       forwarded: 'for=127.0.0.1',
@@ -57,7 +57,7 @@ describe("the clerk's PC is staff", () => {
 })
 
 describe('cookies', () => {
-  test('make a LAN device staff or a display, under the name that staff gave it', () => {
+  test('make a LAN device staff or a display, with the name that staff gave it', () => {
     expect(onLan({ cookie: 'a=b; saleroom_staff=staff-secret' })).toMatchObject({ role: 'staff', device: 'Tablet' })
     expect(onLan({ cookie: 'saleroom_display=display-secret;c=d' })).toMatchObject({
       role: 'display',
@@ -78,11 +78,11 @@ describe('cookies', () => {
     'saleroom_staff =staff-secret',
     'a="; saleroom_staffx=staff-secret',
     'saleroom_staff=STAFF-SECRET',
-  ])('%s makes nobody anything', (cookie) => {
+  ])('%s gives no role', (cookie) => {
     expect(onLan({ cookie })).toMatchObject({ role: 'public' })
   })
 
-  test('of a display come first: a display is never more than that', () => {
+  test('of a display take precedence: a display never has more rights', () => {
     const cookie = 'saleroom_staff=staff-secret; saleroom_display=display-secret'
     expect(onLan({ cookie })).toMatchObject({ role: 'display' })
     expect(onClerksPc({ cookie })).toMatchObject({ role: 'display', isClerksPc: true })
@@ -90,7 +90,7 @@ describe('cookies', () => {
 })
 
 describe('a bidder', () => {
-  test('is who its token says, even in the browser of staff', () => {
+  test('is identified by its token, even in the browser of staff', () => {
     const authorization = 'Bearer bidder-token'
     for (const principal of [
       onLan({ authorization }),
@@ -122,7 +122,7 @@ describe('a bidder', () => {
     },
   )
 
-  test('may say that it has a token without telling one', () => {
+  test('may announce a token without sending one', () => {
     expect(['Bearer', 'Bearer x', undefined].map((authorization) => bearerOf({ authorization }))).toEqual([
       '',
       'x',
@@ -132,7 +132,7 @@ describe('a bidder', () => {
 })
 
 describe('X-Saleroom-Audience', () => {
-  test('lowers anybody but a bidder to the public', () => {
+  test('lowers every caller but a bidder to the public', () => {
     const lower = { 'x-saleroom-audience': 'public' }
     expect(onClerksPc(lower)).toMatchObject({ role: 'public', isClerksPc: true })
     expect(onLan({ ...lower, cookie: 'saleroom_staff=staff-secret' })).toMatchObject({ role: 'public' })
@@ -154,7 +154,7 @@ test("this server's own crowd is marked in the audit trail", () => {
   expect(actorOf(onLan({}))).toEqual({ role: 'public', device: '192.168.1.30' })
 })
 
-test('what the server does by its own hand is staff’s, under its name, and no simulation', () => {
+test('the server’s own acts are staff’s, under its name, and not simulated', () => {
   expect(actorOf(SYSTEM)).toEqual({ role: 'staff', device: 'Saleroom' })
   expect(SYSTEM).toMatchObject({ address: '', isClerksPc: true, bidder: null })
 })
@@ -166,7 +166,7 @@ test.each(['1', 'true', '', 'mark-of-this-star', simulatorMark().secret])(
   },
 )
 
-test('a browser’s socket says in its handshake what a request says in its headers', () => {
+test('a browser’s socket sends in its handshake what a request sends in its headers', () => {
   const socket = { remoteAddress: '192.168.1.30' }
   const headers = { host: 'saleroom.local', cookie: 'a=b' }
   const request = Object.assign(Object.create(IncomingMessage.prototype), { socket, headers })

@@ -10,17 +10,17 @@ import { Refused } from './refused.ts'
 import type { SimulatorMark } from './simulator-mark.ts'
 import type { StaffAccess } from './staff/staff-access.ts'
 
-/** What a request or a handshake tells of its sender. */
+/** The identifying parts of a request or a handshake. */
 export type Asking = {
   remoteAddress: string | undefined
   headers: IncomingHttpHeaders
-  /** The screen, where it asks over the live channel. */
+  /** The screen, if it calls over the live channel. */
   screenId?: string | undefined
-  /** It comes by a mirror. */
+  /** Whether a mirror passed it on. */
   isFromAfar?: boolean
 }
 
-/** What a request tells; a browser's socket can't set headers and says the two of ours in its handshake's `auth`. */
+/** Reads a request; a browser's socket can't set headers and sends ours in its handshake's `auth`. */
 export function askingOf(
   { socket, headers }: IncomingMessage,
   said: { token?: string | undefined; audience?: 'public' | undefined } = {},
@@ -36,13 +36,13 @@ export function askingOf(
   }
 }
 
-/** The bidder's token that headers carry, empty where they only say that there is one; null where they carry none. */
+/** The bidder's token in the headers, empty if it is announced without a value; null if missing. */
 export function bearerOf({ authorization = '' }: Pick<IncomingHttpHeaders, 'authorization'>): string | null {
   const token = /^Bearer(?:\s+(.*))?$/i.exec(authorization)
   return token && (token[1]?.trim() ?? '')
 }
 
-/** Those who know who is who. */
+/** The parts that identify callers. */
 export type PrincipalParts = {
   bidders: Pick<Bidders, 'byToken'>
   displays: Pick<DisplayLinks, 'display'>
@@ -51,8 +51,8 @@ export type PrincipalParts = {
 }
 
 /**
- * Who is asking. The first that applies: a bidder's token (`Authorization: Bearer`; an unknown one is refused 401, so
- * that the bidder joins anew), `X-Saleroom-Audience: public`, which only ever lowers, a display's cookie, a staff
+ * Identifies the caller by the first match: a bidder's token (`Authorization: Bearer`; an unknown one is refused, 401,
+ * so that the bidder joins again), `X-Saleroom-Audience: public`, which only lowers rights, a display's cookie, a staff
  * cookie, the clerk's own PC, else the public.
  */
 export function resolvePrincipal(

@@ -48,7 +48,7 @@ async function oldFolder() {
   return dataDir
 }
 
-test('the files of the previous version are taken over once, and set aside', async () => {
+test('adopts the files of the previous version once, and renames them', async () => {
   const dataDir = await oldFolder()
   const house = await aHouse({ dataDir })
   const look = ({ room: { house: now } }: typeof house) => ({
@@ -97,7 +97,7 @@ test('the files of the previous version are taken over once, and set aside', asy
   expect([again.room.house.tags.size, again.room.house.seq]).toEqual([3, 9])
 })
 
-test('a crash before the files were set aside takes them over no second time', async () => {
+test('adopts a file only once if a crash prevents its renaming', async () => {
   const dataDir = await oldFolder()
   const kept = await temporaryFolder()
   await copyFile(join(dataDir, 'tags.json'), join(kept, 'tags.json'))
@@ -111,7 +111,7 @@ test('a crash before the files were set aside takes them over no second time', a
   expect(await readdir(dataDir)).not.toContain('tags.json')
 })
 
-test('what was taken over cannot be undone', async () => {
+test('refuses to undo an adoption', async () => {
   const { room } = await aHouse({ dataDir: await oldFolder() })
   await expect(room.run('undoHouse', {}, at(null))).rejects.toMatchObject({ code: 'nothing_to_undo' })
 })

@@ -8,15 +8,15 @@ import { datedName, type FileLayer, orMissing, syncFolderOf } from '../storage/f
 import { loadJson } from '../storage/load-json.ts'
 import { MIGRATIONS, UNUSED_FILES } from './migrations.ts'
 
-/** Records in a line of the journal at most: a line is read and written in one go, and bids wait meanwhile. */
+/** The most records per line of the journal: bids wait while a line is read or written. */
 const RECORDS_A_LINE = 200
 
 type Parts = { dataDir: string; files: FileLayer; onNotice: (sentence: string) => void }
 type Adopting = { readonly house: House; record: (events: HouseEvent[]) => Promise<void> }
 
 /**
- * Takes over the files of the previous version, once: first into the journal, then the file is set aside. A crash between
- * the two sets it aside at the next start. A file that comes back later is set aside unread, and reported.
+ * Adopts the files of the previous version, once: each is written to the journal, then renamed. After a crash in
+ * between, the next start renames it. A file that appears later is renamed unread, and reported.
  */
 export async function adoptFiles(room: Adopting, { dataDir, files, onNotice }: Parts): Promise<void> {
   for (const migration of MIGRATIONS) {
@@ -34,7 +34,7 @@ export async function adoptFiles(room: Adopting, { dataDir, files, onNotice }: P
   for (const file of UNUSED_FILES) await setAside(join(dataDir, file), { files, onNotice: null })
 }
 
-/** A difference in parts, each for a line of the journal. At least one. */
+/** Splits a difference into parts for lines of the journal, at least one. */
 function inLines(diff: HouseDiff): HouseDiff[] {
   // The keys are names of tables, by the type.
   const tables = Object.entries(diff) as [HouseTable, Record<string, Edit>][]

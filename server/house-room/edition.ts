@@ -5,7 +5,7 @@ import { type Fields, shapeOf } from '../../shared/engine/field.ts'
 import { EVENTS } from '../../shared/house/features/index.ts'
 import { HOUSE_FIELDS } from '../../shared/house/tables.ts'
 
-/** Marks what a snapshot is made of: the version, the fields of these tables, and the versions of the events. */
+/** Returns the edition of a snapshot: the version, and a hash of these tables' fields and the events' versions. */
 export function editionOf(tables: Readonly<Record<string, Fields>>): string {
   const schemas = Object.entries(tables).map(([name, fields]) => [
     name,
@@ -19,5 +19,5 @@ export function editionOf(tables: Readonly<Record<string, Fields>>): string {
   return `1 ${VERSION} ${mark}`
 }
 
-/** The edition of the house as this version knows it. */
+/** The edition of the house in this version. */
 export const HOUSE_EDITION = editionOf(HOUSE_FIELDS)

@@ -8,7 +8,7 @@ const SECRET = { name: 'Secretname', phones: [], alerts: [] }
 
 const journalOf = (dataDir: string) => readFile(join(dataDir, 'house.journal'), 'utf8')
 
-test('a start goes on with an erasure that a crash cut short', async () => {
+test('continues an interrupted erasure after a crash', async () => {
   const house = await aHouse()
   await house.tag('Rare')
   const id = await house.room.run('createClient', SECRET, at(null), (_, given) => given.id)
@@ -21,7 +21,7 @@ test('a start goes on with an erasure that a crash cut short', async () => {
   expect((await again.again()).names()).toEqual(['Rare', 'Modern'])
 })
 
-test('a disk that does not take the rewritten journal leaves the old one, and the house goes on', async () => {
+test('keeps the old journal, and the house at work, if the disk rejects the rewritten one', async () => {
   let isFull = false
   const files = watchedFiles({
     longestWrite: Number.MAX_SAFE_INTEGER,
@@ -41,7 +41,7 @@ test('a disk that does not take the rewritten journal leaves the old one, and th
   expect(await journalOf(house.dataDir)).not.toContain('Secretname')
 })
 
-test('an undo of something else keeps its reply when a client is erased', async () => {
+test('keeps the reply of another undo when a client is erased', async () => {
   const house = await aHouse()
   const id = await house.room.run('createClient', SECRET, at(null), (_, given) => given.id)
   await house.tag('Rare')

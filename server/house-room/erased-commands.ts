@@ -1,13 +1,12 @@
-import { undoes, withoutPast } from '../../shared/engine/command-records.ts'
+import { undoes } from '../../shared/engine/command-records.ts'
 import type { Diff } from '../../shared/house/diff.ts'
 import { ERASED_STEP, type ErasedIds } from '../../shared/house/erased-clients.ts'
 import type { House, HouseRecord } from '../../shared/house/state.ts'
 
 const OF_CLIENTS = ['clients', 'reasons'] as const
 
-/** A house whose last commands have no words about erased clients. A command that was about nobody else cannot be undone. */
+/** Removes erased clients from the house's last commands. A command about erased clients only can't be undone. */
 export function commandsWithoutErased(house: House, erased: ErasedIds): House {
-  const before = withoutPast(house)
   const commands = house.commands.map((record): HouseRecord => {
     const diff = without(record.diff, erased)
     if (diff === record.diff) return record
@@ -15,7 +14,6 @@ export function commandsWithoutErased(house: House, erased: ErasedIds): House {
     return {
       ...record,
       diff,
-      before,
       event: takes === null ? {} : { command: takes },
       sentence: () => ERASED_STEP,
       final: diff.size === 0 ? 'The client was erased' : record.final,
@@ -24,7 +22,7 @@ export function commandsWithoutErased(house: House, erased: ErasedIds): House {
   return { ...house, commands }
 }
 
-/** The same object if nothing of it is about them. */
+/** Returns the same object if it has none of them. */
 function without(diff: Diff, erased: ErasedIds): Diff {
   const isTouched = OF_CLIENTS.some((table) =>
     [...(diff.get(table)?.keys() ?? [])].some((key) => erased.has(String(key))),

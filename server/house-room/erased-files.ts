@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { type FileLayer, namesIn, orMissing } from '../storage/files.ts'
 
 /**
- * Files that may have words about a client besides the journal: the snapshot, which is made again, and files that are not
- * read any more: torn ends of the journal, and what was set aside of earlier versions.
+ * The files besides the journal that may name a client: the snapshot, which is made again, and unused files: torn ends
+ * of the journal, and renamed files of earlier versions.
  */
 const MAY_NAME_CLIENTS = /^(?:house\.json|house\.journal\.(?!tmp)|clients\.json|statements\.json)/
 

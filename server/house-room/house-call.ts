@@ -6,24 +6,21 @@ import type { House } from '../../shared/house/state.ts'
 import { actorOf, type Principal } from '../access/principal.ts'
 import { newId } from '../storage/ids.ts'
 
-/** A command of the house that is on the disk. */
+/** A durable command of the house. */
 export type HouseChange = { before: House; after: House; entries: readonly HouseEntry[] }
 
-/** Who asks, at which desk, and under which idempotency key. */
+/** The caller, the desk, and the idempotency key. */
 export type HouseOrigin = {
   who: Principal
   desk: Desk | null
   key: string | null
-  /** The seq of the house that the caller had read: a field that another desk has changed since is not overwritten. */
+  /** The house's seq when the caller read it: fields that another desk has changed since are not overwritten. */
   baseSeq?: number | undefined
-  /** Its reply is part of another one, so the journal keeps the key alone. */
+  /** Only the key is stored, because the reply is part of another one. */
   keep?: 'key'
 }
 
-/**
- * What a command is given besides its input. The same key gives the same id, so that the reply to a command that is asked
- * again is the first one.
- */
+/** A command's given values. Equal keys give equal ids, so that a repeated command has the first reply. */
 export function givenFor({ who, desk, key }: HouseOrigin, now: Date): Given {
   const id = key === null ? newId() : hash('sha256', key, 'buffer').toString('base64url', 0, 12)
   return { id, at: now.toISOString(), by: { ...actorOf(who), ...(desk && { desk }) } }

@@ -17,19 +17,19 @@ import type { HouseRoom } from './house-room.ts'
 const PAGE = 50
 const AUDIT_PAGE = 1_000
 
-/** A row whose input and reply are known to be its own, though not to the compiler. */
+/** A row whose input and reply fit, which the compiler does not know. */
 type AnyRow = {
   input: { shape: object }
   reply?(after: House, asked: { input: unknown; given: Given }): unknown
 }
 
-/** The handlers of all calls that are commands of the house. Calls whose reply needs more have a handler in place of these. */
+/** The handlers of every call that is a house command. Handlers that need more override them. */
 export function houseCommandHandlers(room: HouseRoom): Pick<Handlers, HouseCall> {
   const handler = (name: HouseCall) => async (call: AnyCall) => {
     const row: AnyRow = HOUSE_COMMANDS[name]
     const asked: Record<string, unknown> = Object.assign({}, call.params, call.body)
     const input = Object.fromEntries(Object.entries(asked).filter(([field]) => Object.hasOwn(row.input.shape, field)))
-    // The contract has read it by the row's own schema.
+    // The contract has parsed it by the row's own schema.
     return await room.run(
       name,
       input as never,
@@ -38,11 +38,11 @@ export function houseCommandHandlers(room: HouseRoom): Pick<Handlers, HouseCall>
     )
   }
   const names = Object.keys(HOUSE_COMMANDS).filter(isHouseCall)
-  // Each is given the calls of its own row alone, and replies as that row says.
+  // Each handler gets only the calls in its row, and replies with that row's type.
   return Object.fromEntries(names.map((name) => [name, handler(name)])) as unknown as Pick<Handlers, HouseCall>
 }
 
-/** Who made a call, at which desk, under which key, and what it had read. */
+/** The origin of a call: caller, desk, key, and the seq it had read. */
 export function originOf({ who, desk, key, body }: Pick<AnyCall, 'who' | 'desk' | 'key' | 'body'>) {
   const said = typeof body === 'object' && body !== null && 'baseSeq' in body ? body.baseSeq : undefined
   return { who, desk, key, baseSeq: typeof said === 'number' ? said : undefined }
@@ -74,11 +74,11 @@ export function houseReadHandlers({
   }
 }
 
-/** Every table that was asked for is there. */
+/** Every requested table is present. */
 const seen = (tables: ReturnType<typeof tablesSeen>) =>
   tables as Record<string, Record<string, Record<string, unknown>>>
 
-/** Entries of the journal as people read them: each sentence needs the house as it was before. */
+/** The journal's entries in words: each sentence needs the house before its entry. */
 async function auditTrail(
   { house: { seq: until }, path }: HouseRoom,
   { files, after, limit }: { files: FileLayer; after: number; limit: number },
@@ -88,7 +88,7 @@ async function auditTrail(
   const file = await files.open(path, 'r')
   try {
     await replayJournal({
-      // The rest is not needed.
+      // Stops reading after the last needed entry.
       read: async (into, position) =>
         entries.length < limit && house.seq < until ? await file.read(into, position) : 0,
       path,

@@ -6,15 +6,15 @@ import { viewOfDiff } from '../../shared/house/view.ts'
 import type { LiveChannel } from '../live/channel.ts'
 import type { HouseChange } from './house-call.ts'
 
-/** Clients in a message at most. The table is named without records if more changed. */
+/** The most clients in a message. If more changed, the table is named without records. */
 const MOST_CLIENTS = 200
 
-/** Tells each audience of the house what changed for it, as `house-changed`. An audience that sees no change hears nothing. */
+/** Sends each audience of the house its changes as `house-changed`, unless it sees none. */
 export class HousePublisher {
   private readonly live: LiveChannel
-  /** The last seq that each audience was told. */
+  /** The last seq sent to each audience. */
   private readonly told = new Map<HouseAudience, number>()
-  /** The seq that all but staff begin at, as in a sale: their count says nothing of what they are not told. */
+  /** The first seq of every audience but staff, as in a sale: their seq reveals nothing about hidden changes. */
   private readonly start: number
 
   constructor(live: LiveChannel, { startedAt }: { startedAt: Date }) {
@@ -22,7 +22,7 @@ export class HousePublisher {
     this.start = startedAt.getTime()
   }
 
-  /** The seq that an audience knows the house by. */
+  /** The house's seq for an audience. */
   seqFor(audience: HouseAudience, { seq }: Pick<House, 'seq'>): number {
     return knowsSeq(audience) ? seq : (this.told.get(audience) ?? this.start)
   }
@@ -57,7 +57,7 @@ function shortened(seen: Diff): Diff {
   return clients && clients.size > MOST_CLIENTS ? new Map(seen).set('clients', new Map()) : seen
 }
 
-/** Staff and entry clerks know the house's own seq: they name it when they change something. */
+/** Staff and entry clerks know the house's own seq, because they send it with changes. */
 function knowsSeq(audience: HouseAudience): boolean {
   return audience === 'staff' || audience === 'entry'
 }

@@ -13,7 +13,7 @@ const refusal = (work: Promise<unknown>) =>
     (error) => (error instanceof Refused ? error : null),
   )
 
-test('what was acknowledged is there after a restart, with its order, and can still be undone', async () => {
+test('keeps acknowledged commands in order after a restart, and can undo them', async () => {
   const house = await aHouse()
   for (const name of ['Rare', '10', '2']) await house.tag(name)
   const again = await house.again()
@@ -25,7 +25,7 @@ test('what was acknowledged is there after a restart, with its order, and can st
   expect(third.names()).toEqual(['Rare', '10', '2'])
 })
 
-test('a lost snapshot loses nothing, and one of another journal or version is not believed', async () => {
+test('needs no snapshot, and ignores one of another journal or version', async () => {
   const house = await aHouse()
   await house.tag('Rare')
   const again = await house.again(async () => rm(join(house.dataDir, 'house.json')))
@@ -38,7 +38,7 @@ test('a lost snapshot loses nothing, and one of another journal or version is no
   expect(third.names()).toEqual(['Rare', 'Modern'])
 })
 
-test('a snapshot with a flipped bit is reported and set aside, and the journal is replayed', async () => {
+test('reports and renames a snapshot with a flipped bit, and replays the journal', async () => {
   const house = await aHouse()
   await house.tag('Rare')
   const again = await house.again(() => changeFile(house.dataDir, 'house.json', (text) => text.replace('Rare', 'Rark')))
@@ -49,7 +49,7 @@ test('a snapshot with a flipped bit is reported and set aside, and the journal i
 test.each([
   ['before the snapshot', (text: string) => text.replace('Rare', 'Rark')],
   ['in the last line', (text: string) => text.replace('Modern', 'Modarn')],
-])('a journal with a flipped bit %s is refused', async (_, change) => {
+])('refuses a journal with a flipped bit %s', async (_, change) => {
   const house = await aHouse()
   await house.tag('Rare')
   await house.tag('Modern')
@@ -58,7 +58,7 @@ test.each([
   })
 })
 
-test('a journal that is shorter than its snapshot says, or gone, is refused', async () => {
+test('refuses a missing journal, and one shorter than its snapshot’s', async () => {
   for (const change of [(text: string) => text.slice(0, text.indexOf('\n') + 1), () => '']) {
     const house = await aHouse()
     await house.tag('Rare')
@@ -69,14 +69,14 @@ test('a journal that is shorter than its snapshot says, or gone, is refused', as
   }
 })
 
-test('a torn last line is cut off and reported', async () => {
+test('cuts off and reports a torn last line', async () => {
   const house = await aHouse()
   await house.tag('Rare')
   const again = await house.again(() => changeFile(house.dataDir, 'house.journal', (text) => `${text}0123abcd {"seq":`))
   expect([again.names(), again.notices]).toEqual([['Rare'], [expect.stringContaining('was cut short')]])
 })
 
-test('whatever a power cut takes, what was acknowledged stays', async () => {
+test('keeps every acknowledged command after a power cut', async () => {
   for (let changes = 1; changes < 8; changes += 1) {
     const disk = powerCutFiles()
     const house = await aHouse({ dataDir: '/data', files: disk })
@@ -86,7 +86,7 @@ test('whatever a power cut takes, what was acknowledged stays', async () => {
   }
 })
 
-test('a disk that fails loses nothing that was acknowledged, and takes nothing more', async () => {
+test('loses no acknowledged command on a failing disk, and accepts no more', async () => {
   let isBroken = false
   const files = watchedFiles({
     longestWrite: 1_000_000,
@@ -105,7 +105,7 @@ test('a disk that fails loses nothing that was acknowledged, and takes nothing m
   isBroken = false
 })
 
-test('the same key has no second effect, also after a restart, and its first reply is kept', async () => {
+test('gives an equal key no second effect, also after a restart, and keeps its first reply', async () => {
   const key = markedKey('key', 'mark')
   const house = await aHouse()
   const id = await house.tag('Rare', at(null, { key }))
@@ -120,7 +120,7 @@ test('the same key has no second effect, also after a restart, and its first rep
   expect(await again.room.firstReply('none')).toBeNull()
 })
 
-test('each desk undoes its own last step, and a caller without a desk the last of the device, which any desk redoes', async () => {
+test('undoes a desk’s own last step, or the device’s without a desk; any desk redoes it', async () => {
   const { room, tag, names } = await aHouse()
   await tag('of the clerk', at('clerk'))
   await tag('of the paddle desk', at('paddles'))
@@ -137,7 +137,7 @@ test('each desk undoes its own last step, and a caller without a desk the last o
   expect(names()).toEqual(['of another PC', 'of the paddle desk'])
 })
 
-test('an undo that would give two tags one name, or two active themes, is refused', async () => {
+test('refuses an undo that would result in two tags with one name, or two active themes', async () => {
   const { room, tag } = await aHouse()
   const id = await tag('Rare')
   await room.run('deleteTag', { id }, at(null))
@@ -154,7 +154,7 @@ test('an undo that would give two tags one name, or two active themes, is refuse
   })
 })
 
-test('a field that another desk has changed since is not overwritten; other fields, and the desk’s own changes, are', async () => {
+test('does not overwrite another desk’s later change of a field, but other fields and the desk’s own changes', async () => {
   const { room, tag } = await aHouse()
   const id = await tag('Rare', at('clerk'))
   const baseSeq = room.house.seq
@@ -174,14 +174,14 @@ test('a field that another desk has changed since is not overwritten; other fiel
   expect(await refusal(change('Rare', '#111111', at('clerk')))).toMatchObject({ code: 'tag_unknown' })
 })
 
-test('commands that come together are decided one after the other', async () => {
+test('decides simultaneous commands in order', async () => {
   const { tag, names, room } = await aHouse()
   const both = await Promise.all([refusal(tag('Rare')), refusal(tag('rare')), refusal(tag('Modern'))])
   expect(both.map((each) => each?.code ?? null)).toEqual([null, 'tag_name_taken', null])
   expect([names(), room.house.seq]).toEqual([['Rare', 'Modern'], 2])
 })
 
-test('the folder holds the journal, and the snapshot once the house was closed', async () => {
+test('the folder contains the journal, and the snapshot once the house was closed', async () => {
   const house = await aHouse()
   await house.tag('Rare')
   expect(await readdir(house.dataDir)).toEqual(['house.journal'])

@@ -26,26 +26,26 @@ import { LastChanges } from './stale-edits.ts'
 type Asked<R> = Omit<HouseOrigin, 'who'> & {
   given: Given
   decide: (house: House) => Decision<HouseEvent>
-  /** Undefined: the reply needs more than the house, and is not kept. */
+  /** Undefined if the reply needs more than the house; then it is not stored. */
   reply: ((after: House) => R) | undefined
 }
 
 type HouseRoomParts = HouseFiles & {
-  /** Told, in a sentence for the clerk, when nothing can be saved any more. */
+  /** Called with a sentence for the clerk when the disk can no longer save. */
   onFailure: (sentence: string) => void
 }
 
-/** The house at work: its journal, and its data as they stand. Commands are decided one after the other. */
+/** The house at work: its journal and its data. Commands are decided in order, one at a time. */
 export class HouseRoom {
-  /** The house as it is on the disk: what every reader is shown. */
+  /** The house on the disk, which every reader sees. */
   house: House
-  /** The house with what is being written: what commands are decided on. */
+  /** The house including entries that are still being written. Commands are decided on it. */
   private tip: House
-  /** Resolves when all that was decided so far is on the disk. */
+  /** Resolves when every decision so far is on the disk. */
   private written: Promise<unknown> = Promise.resolve()
   private readonly parts: HouseRoomParts
   private readonly opened: OpenedHouse
-  /** Resolves when files are rewritten: nothing is decided meanwhile. Null otherwise. */
+  /** Resolves when the files are rewritten; no command is decided before. Null otherwise. */
   private erasing: Promise<void> | null = null
   private readonly lastChanges: LastChanges
   private readonly followers: ((change: HouseChange) => void)[] = []
@@ -58,7 +58,7 @@ export class HouseRoom {
     this.lastChanges = new LastChanges(opened.house)
   }
 
-  /** Opens the house's data, and takes over the files of the previous version. Throws JournalDamaged and JournalShort. */
+  /** Opens the house's data, and adopts the files of the previous version. Throws JournalDamaged and JournalShort. */
   static async open(parts: HouseRoomParts): Promise<HouseRoom> {
     const room = new HouseRoom(parts, await openHouse(parts))
     await adoptFiles(room, parts)
@@ -71,14 +71,14 @@ export class HouseRoom {
     this.followers.push(follower)
   }
 
-  /** The house with what is being written: what the next command is decided on. */
+  /** The house including entries that are still being written, for the next command. */
   get latest(): House {
     return this.tip
   }
 
   /**
-   * Carries out a command. `reply` is given the house after it. Without it, the caller makes the reply itself, and the key
-   * alone is kept. Throws Refused, and JournalFailed. A key that was used before has no second effect.
+   * Carries out a command. `reply` gets the house after it. Without it the caller makes the reply, and only the key is
+   * stored. Throws Refused, and JournalFailed. A key that was used before has no second effect.
    */
   async run<N extends HouseCommandName, R = void>(
     name: N,
@@ -96,8 +96,8 @@ export class HouseRoom {
   }
 
   /**
-   * Carries out a command that keeps the hash of a new secret, and returns the id of what it made. The caller makes the
-   * reply: no journal has the secret. Refuses, 409, a key that was used before, because a secret is told once.
+   * Carries out a command that stores the hash of a new secret, and returns the id of its record. The caller makes the
+   * reply, because no journal has the secret. Refuses, 409, a used key, because a secret is shown only once.
    */
   async runWithSecret<N extends HouseCommandName>(
     name: N,
@@ -128,8 +128,8 @@ export class HouseRoom {
   }
 
   /**
-   * Removes all words about erased clients from the files of the house, if there are any left. A crash before its end
-   * leaves it to the next start. Throws what the disk does.
+   * Removes every trace of erased clients from the house's files, if any is left. After a crash the next start
+   * continues. Throws the disk's errors.
    */
   async finishErasing(): Promise<void> {
     await this.erasing
@@ -145,7 +145,7 @@ export class HouseRoom {
     await this.runAsSystem('completeErasures', { ids })
   }
 
-  /** Gives the ids of the clients that are in no file any more. */
+  /** Returns the ids of the clients that are removed from every file. */
   private async eraseFiles(): Promise<string[]> {
     await this.written
     const { erasures } = this.house
@@ -161,7 +161,7 @@ export class HouseRoom {
     return this.opened.kept.hasReply(hashOf(key))
   }
 
-  /** The first reply to a key's command; null if there is none. */
+  /** The first reply to a key's command, or null. */
   firstReply(key: string): Promise<FirstReply | null> | null {
     return this.opened.kept.has(hashOf(key)) ? this.opened.kept.firstReply(key) : null
   }
@@ -171,7 +171,7 @@ export class HouseRoom {
     return this.parts.now()
   }
 
-  /** Where its journal lies. */
+  /** The path of its journal. */
   get path(): string {
     return join(this.parts.dataDir, HOUSE_JOURNAL)
   }
@@ -181,7 +181,7 @@ export class HouseRoom {
     return this.opened.journal.failed
   }
 
-  /** Waits for what is being written, writes the snapshot, and closes the files. */
+  /** Waits for pending writes, writes the snapshot, and closes the files. */
   async close(): Promise<void> {
     await this.written.catch(() => undefined)
     // It can be made again from the journal.
@@ -194,7 +194,7 @@ export class HouseRoom {
     const { journal, kept } = this.opened
     if (journal.failed) throw journal.failed
     const before = this.tip
-    // The caller has no reply to a command that needs more than the house: it makes that itself.
+    // Without `reply` the caller ignores this result and makes the reply itself.
     const answer = (house: House) => reply?.(house) as R
     const decision = kept.isDone(key) ? [] : decide(before)
     if (isRefusal(decision)) {

@@ -25,7 +25,7 @@ const refused = {
   message: 'This link is no longer in force. Ask the clerk for a new one.',
 }
 
-test('the address of a link has its code behind the #, and no file has the code', async () => {
+test('the URL of a link has its code after the #, and no file has the code', async () => {
   const { links, make, room } = await aHouseWithLinks()
   const { code } = await make('Wall')
   expect(links.urlOf(code)).toBe(`http://192.168.1.20:4680/display#${code}`)
@@ -35,7 +35,7 @@ test('the address of a link has its code behind the #, and no file has the code'
   for (const secret of [code, device]) expect(text).not.toContain(secret)
 })
 
-test('a device that came by a link is a display under its name until it is forgotten; others stay', async () => {
+test('makes a device of a link a display with its name until it is removed, without an effect on others', async () => {
   const { links, make } = await aHouseWithLinks()
   const [wall, rostrum] = [await make('Wall'), await make('Rostrum')]
   const [one, two, other] = [
@@ -51,7 +51,7 @@ test('a device that came by a link is a display under its name until it is forgo
   await expect(links.enter('made up')).rejects.toMatchObject(refused)
 })
 
-test('revoking a link ends its devices and no others, and undo brings them back', async () => {
+test('revoking a link ends its devices and no others, and undo restores them', async () => {
   const { links, make, revoke, room } = await aHouseWithLinks()
   const [wall, rostrum] = [await make('Wall'), await make('Rostrum')]
   const [one, other] = [await links.enter(wall.code), await links.enter(rostrum.code)]
@@ -63,7 +63,7 @@ test('revoking a link ends its devices and no others, and undo brings them back'
   expect(links.display(one)?.name).toBe('Wall')
 })
 
-test('a link revoked while a device comes by it lets that device in no more', async () => {
+test('refuses a device if its link is revoked while it enters', async () => {
   const { links, make, revoke } = await aHouseWithLinks()
   const wall = await make('Wall')
   const entering = expect(links.enter(wall.code)).rejects.toMatchObject(refused)
@@ -75,7 +75,7 @@ test('a link revoked while a device comes by it lets that device in no more', as
   await revoking
 })
 
-test('a link has fifty devices at most: the oldest goes', async () => {
+test('a link has fifty devices at most: the oldest is dropped', async () => {
   const { links, make } = await aHouseWithLinks()
   const { code } = await make('Wall')
   const first = await links.enter(code)
@@ -84,7 +84,7 @@ test('a link has fifty devices at most: the oldest goes', async () => {
   expect([links.display(first), links.display(second)?.name]).toEqual([null, 'Wall'])
 })
 
-test('links, devices and mirrors are there after a restart, and a key does not make a second link', async () => {
+test('keeps links, devices and mirrors after a restart, and makes no second link for a key', async () => {
   const house = await aHouseWithLinks()
   const { code } = await house.make('Wall', at(null, { key: 'one' }))
   const device = await house.links.enter(code)
@@ -102,7 +102,7 @@ test('links, devices and mirrors are there after a restart, and a key does not m
   expect(room.house.displays.size).toBe(1)
 })
 
-test('no hash of a secret is in a read of the house, its history or its trail', async () => {
+test('no read of the house, its history or its trail has the hash of a secret', async () => {
   const { links, make, room, files } = await aHouseWithLinks()
   const { id, code } = await make('Wall')
   const device = await links.enter(code)

@@ -2,7 +2,7 @@ import type { LinkStore } from '../access/display-links.ts'
 import { SYSTEM } from '../access/principal.ts'
 import type { HouseRoom } from './house-room.ts'
 
-/** The links of the house, as the way in by them needs them. */
+/** The store of the house's links. */
 export function linksOf(room: HouseRoom): LinkStore {
   const ours = { who: SYSTEM, desk: null, key: null }
   return {

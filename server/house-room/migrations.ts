@@ -8,18 +8,18 @@ import { codeKey } from '../../shared/house/features/paddle-codes.ts'
 import { SETTINGS_FIELDS } from '../../shared/house/fields/settings.ts'
 import { type HouseDiff, ONLY } from '../../shared/house/state.ts'
 
-/** A file of the previous version, and what of the house it holds. */
+/** A file of the previous version, and the tables it fills. */
 export type Migration = {
   file: string
-  /** What is taken over of it, if that is done in several parts, each once. */
+  /** The name of this part, if the file is adopted in several parts, each once. */
   part?: string
-  /** What the file puts into the tables. Throws on what is not that file's. */
+  /** The records for the tables. Throws on another file's content. */
   read: (value: unknown) => HouseDiff
-  /** Whether the file holds nothing else. */
+  /** Whether the file has no other content. */
   isSetAside: boolean
 }
 
-/** Records as edits that put them, by their ids. */
+/** Edits that put these records, by id. */
 function putAll(records: readonly { id: string }[]): Record<string, Edit> {
   return Object.fromEntries(records.map((record) => [record.id, { put: record }]))
 }
@@ -49,7 +49,7 @@ const OldLinks = z.object({
   access: z.object({ displays: z.array(OldLink).default([]), mirrors: z.array(OldMirror).default([]) }).optional(),
 })
 
-/** Files of earlier versions that this one has no use for: issued statements. */
+/** Unused files of earlier versions: issued statements. */
 export const UNUSED_FILES: readonly string[] = ['statements.json']
 
 /** One for each file. A feature that moves into the house adds its file here. */
@@ -85,7 +85,7 @@ export const MIGRATIONS: readonly Migration[] = [
     isSetAside: true,
   },
   {
-    // Sessions and links are still kept in it.
+    // Sessions and links are still in this file.
     file: 'settings.json',
     read: (value) => ({ settings: { [ONLY]: { put: OldSettings.parse(value) } } }),
     isSetAside: false,

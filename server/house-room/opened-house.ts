@@ -14,10 +14,10 @@ import { removeFilesOfClients } from './erased-files.ts'
 import { rewriteJournal } from './rewrite-journal.ts'
 import { fittingSnapshot, openSnapshot, saveSnapshot } from './snapshot.ts'
 
-/** The house's journal in the data folder, and among the lengths of all journals. */
+/** The name of the house's journal in the data folder, and in the list of journal lengths. */
 export const HOUSE_JOURNAL = 'house.journal'
 
-/** Entries behind the snapshot from which on a start writes another. */
+/** The number of entries after the snapshot from which a start writes another. */
 const WORTH = 1_000
 
 export type HouseFiles = {
@@ -28,21 +28,21 @@ export type HouseFiles = {
   onNotice: (sentence: string) => void
 }
 
-/** The house as its journal has it, and what the journal goes on with. */
+/** The house from its journal, and the journal for further entries. */
 export type OpenedHouse = {
   house: House
   readonly journal: Journal<HouseEntry>
-  /** The callers' keys that the journal has. */
+  /** The idempotency keys in the journal. */
   kept: KeptKeys
-  /** Writes house.json, unless it is as the journal is. */
+  /** Writes house.json, unless it matches the journal. */
   saveSnapshot: (house: House) => Promise<void>
-  /** Removes all words about erased clients from the files. Nothing may be appended meanwhile. */
+  /** Removes every trace of erased clients from the files. No entry may be appended during this. */
   erase: (erased: ErasedIds) => Promise<void>
 }
 
 /**
- * Opens house.journal and replays what is behind its snapshot; reports a torn tail. Throws JournalShort if the journal
- * ends before what it once held, unless somebody gave that up, and JournalDamaged on any other damage.
+ * Opens house.journal and replays the entries after its snapshot; reports a torn tail. Throws JournalShort if the
+ * journal is shorter than it was, unless the loss was accepted, and JournalDamaged on any other damage.
  */
 export async function openHouse({ dataDir, files, lengths, now, onNotice }: HouseFiles): Promise<OpenedHouse> {
   const path = join(dataDir, HOUSE_JOURNAL)
@@ -80,7 +80,7 @@ export async function openHouse({ dataDir, files, lengths, now, onNotice }: Hous
     await saveSnapshot(store, { house: now, place: { seq: now.seq, ...journal.content }, keys: kept.all() })
     savedSeq = now.seq
   }
-  // It can be made again from the journal: a disk that does not take it stops nothing.
+  // It can be made again from the journal, so a failed write does not matter.
   if (house.seq - savedSeq >= WORTH) await save(house).catch(() => undefined)
   async function erase(erased: ErasedIds): Promise<void> {
     if (journal.failed) throw journal.failed
@@ -108,13 +108,13 @@ export async function openHouse({ dataDir, files, lengths, now, onNotice }: Hous
   }
 }
 
-/** Whichever says that the journal held more. */
+/** The larger of the two known lengths of the journal. */
 function longest(noted: KnownLength | null, snapshot: Omit<KnownLength, 'journal'>): KnownLength | null {
   if (snapshot.seq <= (noted?.seq ?? 0)) return noted
   return { journal: HOUSE_JOURNAL, ...snapshot }
 }
 
-/** The house after the replay, with the commands that its snapshot remembers before those of the replay. */
+/** The house after the replay. If nothing was replayed, it has the snapshot's commands. */
 function asOpened(replayed: House, snapshot: House | undefined): House {
   return snapshot && replayed.seq === snapshot.seq ? snapshot : replayed
 }

@@ -10,12 +10,12 @@ import { eachLine } from '../storage/journal-read.ts'
 
 const UNDO = [Buffer.from('"type":"command_undone"'), Buffer.from('"type":"command_redone"')]
 
-/** Where the commands of a rewritten journal begin now, by where they began before, and what it holds. */
+/** The content of a rewritten journal, and the new position of each command by its old one. */
 type Rewritten = { place: JournalPlace; movedTo: (at: number) => number }
 
 /**
- * Writes the journal again without words about erased clients: each command keeps its number, its time and its key. The
- * new file takes the place of the old one in one step, so a crash leaves one of the two whole.
+ * Rewrites the journal without traces of erased clients: each command keeps its seq, time and key. The new file
+ * replaces the old one in one step, so a crash leaves one of them whole.
  */
 export async function rewriteJournal(path: string, files: FileLayer, erased: ErasedIds): Promise<Rewritten> {
   const marks = [...[...erased].map((id) => Buffer.from(JSON.stringify(id))), ...UNDO]
@@ -29,7 +29,7 @@ export async function rewriteJournal(path: string, files: FileLayer, erased: Era
 
   function takeLine(line: Buffer, lineEnd: number): void {
     const isNamed = marks.some((mark) => line.includes(mark))
-    // The block that a line lies in is used again.
+    // Copied, because the block of the line is reused.
     const part = isNamed ? withoutErased(line, { path, erased }) : Buffer.concat([line, NEWLINE])
     parts.push(part)
     seq += 1
@@ -57,7 +57,7 @@ function decoded(line: Buffer, path: string) {
   return read
 }
 
-/** A line again, without words about erased clients. */
+/** A line without traces of erased clients. */
 function withoutErased(line: Buffer, { path, erased }: { path: string; erased: ErasedIds }): Buffer {
   const { value, more } = decoded(line, path)
   const entry = parseHouseEntry(value)
@@ -66,7 +66,7 @@ function withoutErased(line: Buffer, { path, erased }: { path: string; erased: E
   const step = 'sentence' in rest && rest.sentence === ERASED_STEP ? ERASED_STEP : undefined
   const reply = replyWithoutErased(kept?.reply, { erased, step })
   const json = JSON.stringify(kept ? { ...rest, kept: { ...kept, reply } } : rest)
-  // What the next start would not read must not be written.
+  // Must throw now if the next start could not read it.
   parseHouseEntry(JSON.parse(json))
   return encodeEntry(json, { more })
 }

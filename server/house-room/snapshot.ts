@@ -19,7 +19,7 @@ const Command = z.object({
   at: z.string(),
   by: Actor,
   type: z.string(),
-  /** The command that it undid, or did again. */
+  /** The command that it undid or redid. */
   takes: z.string().nullable(),
   sentence: z.string(),
   final: z.string().optional(),
@@ -27,36 +27,36 @@ const Command = z.object({
   diff: z.array(z.tuple([z.string(), z.array(z.tuple([z.string(), z.unknown(), z.unknown()]))])),
   undone: z.boolean(),
 })
-/** house.json: the house as it was at a place of its journal. Only the version that wrote it reads it. */
+/** house.json: the house at a place of its journal. Only the version that wrote it reads it. */
 const Snapshot = z.object({
   edition: z.string(),
-  /** All that the journal held then. */
+  /** The length of the whole journal at that time. */
   place: Place,
-  /** Not looked at record by record, which would take longer than all else: its checksum and edition are right. */
+  /** Not checked record by record, which would take most of the time: its checksum and edition match. */
   tables: z.record(z.string(), z.custom<readonly unknown[]>(Array.isArray)),
   commands: z.array(Command),
   hashes: z.string(),
   places: z.string(),
 })
 type Snapshot = z.infer<typeof Snapshot>
-/** Other versions may write it otherwise: only this much of it is looked at. */
+/** The part that is readable from every version's file. */
 const AnySnapshot = z.looseObject({ edition: z.string(), place: Place })
 
 type AnySnapshot = z.infer<typeof AnySnapshot>
 
 const NOTHING: AnySnapshot = { edition: '', place: { seq: 0, bytes: 0, crc: 0 } }
 
-/** Records of a difference up to which a command can be undone after a restart: an import of clients is far larger. */
+/** The most records of a command that can be undone after a restart; an import of clients has far more. */
 const MOST_RECORDS = 1_000
 const TOO_LARGE = 'It changed too many records to be undone after a restart'
 
-/** house.json, and what it held at the start. */
+/** house.json, with its content at the start. */
 type Store = { data: AnySnapshot; write: (snapshot: Snapshot) => Promise<void> }
 
 /** A snapshot that fits its journal. */
 export type FoundSnapshot = { place: JournalPlace; house: House; keys: KeyPlaces }
 
-/** Opens house.json. A damaged one is set aside and reported; the journal is replayed then. */
+/** Opens house.json. A damaged one is renamed and reported; the journal is replayed then. */
 export async function openSnapshot(parts: {
   dataDir: string
   files: FileLayer
@@ -66,11 +66,11 @@ export async function openSnapshot(parts: {
   const path = join(dataDir, 'house.json')
   const parse = (value: unknown) => AnySnapshot.parse(value)
   const file = durableJson<AnySnapshot>({ path, parse, isMadeAnew: true, indent: 0, ...rest })
-  // In lowdb's own words, its adapter may also answer without a promise.
+  // By lowdb's type, its adapter may also answer without a promise.
   return { data: (await file.read()) ?? NOTHING, write: async (snapshot) => await file.write(snapshot) }
 }
 
-/** The snapshot, if this version wrote it and the journal begins with what it was made of; otherwise null. */
+/** The snapshot if this version wrote it and the journal begins with its content; else null. */
 export async function fittingSnapshot(
   { data }: Store,
   { path, files }: { path: string; files: FileLayer },
@@ -90,7 +90,7 @@ export async function fittingSnapshot(
   }
 }
 
-/** Writes down how the house is at this place of its journal. */
+/** Writes the house at this place of its journal. */
 export async function saveSnapshot(
   store: Store,
   { house, place, keys }: { house: House; place: JournalPlace; keys: KeyPlaces },
@@ -106,7 +106,7 @@ export async function saveSnapshot(
   await store.write(snapshot)
 }
 
-/** Records as the snapshot has them: making an ordered map of them takes five times as long. */
+/** The records of the snapshot: making an ordered map of them takes five times as long. */
 class Found extends Map<string, unknown> implements Base<string, unknown> {
   reversed(): Iterable<[string, unknown]> {
     return [...this].reverse()
@@ -115,11 +115,11 @@ class Found extends Map<string, unknown> implements Base<string, unknown> {
 
 function houseOf(tables: Snapshot['tables']): House {
   const records = HOUSE_TABLE_NAMES.map((name) => {
-    // Written by this very version: its edition says so.
+    // The edition shows that this version wrote it.
     const rows = (tables[name] ?? []) as readonly [string, unknown][]
     return [name, RestoredRecords.of(new Found(rows))]
   })
-  // The records of each table are its own, as it wrote them.
+  // The records of each table have its type, as written.
   return { ...emptyHouse(), ...(Object.fromEntries(records) as unknown as PlainTables<typeof HOUSE_FIELDS>) }
 }
 
@@ -162,8 +162,6 @@ function recordOf({ takes, sentence, final, diff, ...rest }: Snapshot['commands'
     event: takes === null ? {} : { command: takes },
     sentence: () => sentence,
     final,
-    // Its sentence is put into words already.
-    before: emptyHouse(),
     // Written by this very version: its edition says so.
     diff: new Map(
       diff.map(([table, changes]) => [

@@ -7,7 +7,7 @@ import { Refused } from '../access/refused.ts'
 
 type Touched = { seq: number; by: Actor }
 
-/** Remembers which desk changed each field last, as far as the commands that can be undone and this run go. */
+/** Remembers the desk of each field's last change, from commands that can be undone and from this run. */
 export class LastChanges {
   private readonly touched = new Map<string, Touched>()
 
@@ -25,8 +25,8 @@ export class LastChanges {
   }
 
   /**
-   * Refuses, 409, a change of a field that another desk has changed since the caller read the house. The refusal says
-   * what the field is now.
+   * Refuses, 409, a change of a field that another desk has changed since the caller read the house. The refusal has
+   * the field's present value.
    */
   refuseStale(house: House, diff: Diff, { baseSeq, by }: { baseSeq: number; by: Actor }): void {
     for (const { table, key, was, is } of changesOf(diff)) {

@@ -8,11 +8,11 @@ import type { DiscoverySetting } from './discovery/discovery.ts'
 import type { HttpsSetting } from './https/https-setting.ts'
 import type { OscSetting } from './osc/osc.ts'
 
-/** What settings.json still holds: the sessions of staff. */
+/** The present content of settings.json: staff sessions. */
 const Settings = z.object({ access: AccessSettings })
 type Settings = z.infer<typeof Settings>
 
-/** Earlier versions wrote the PIN down. */
+/** Earlier versions stored the PIN. */
 const WithPin = z.object({ access: z.object({ lan: z.object({ pin: z.string() }) }) })
 
 /** Opens settings.json. */
@@ -27,7 +27,7 @@ export async function openAccessSettings({ dataDir, ...folder }: DataFolder): Pr
     initial: Settings.parse({ access: NO_ACCESS }),
     ...folder,
   })
-  // Twice: the copy before the newest is kept beside it.
+  // Twice, because the previous version of the file is kept as a backup.
   if (holdsPin) for (let copies = 0; copies < 2; copies += 1) await store.update((settings) => settings)
   return {
     get: () => store.data.access,
@@ -39,7 +39,7 @@ export async function openAccessSettings({ dataDir, ...folder }: DataFolder): Pr
   }
 }
 
-/** The settings of the house, as the parts of the server see them. */
+/** The settings of the house for parts of the server. */
 export function settingsIn(room: HouseRoom): { discovery: DiscoverySetting; osc: OscSetting; https: HttpsSetting } {
   const now = () => settingsOf(room.house)
   const onChange = (name: 'discovery' | 'osc' | 'https') => (listener: () => void) =>

@@ -14,7 +14,7 @@ async function themed() {
   return { ...small, ask, make, themes }
 }
 
-test('the first theme is the default and active; a later one is neither, until it is activated', async () => {
+test('the first theme is the default and active; a later one is neither until it is activated', async () => {
   const { ask, make, themes } = await themed()
   expect((await ask('/api/themes/active')).json()).toBeNull()
   expect(await make({ name: 'Plain' })).toMatchObject({ backgroundColor: '#ffffff', isDefault: true, isActive: true })
@@ -29,14 +29,14 @@ test('the first theme is the default and active; a later one is neither, until i
   ])
 })
 
-test('one theme is the default: a later one that asks for it takes its place', async () => {
+test('a later theme may replace the default', async () => {
   const { make, themes } = await themed()
   await make({ name: 'Plain' })
   await make({ name: 'Night', isDefault: true })
   expect(themes().map(({ isDefault }) => isDefault)).toEqual([false, true])
 })
 
-test('an unknown theme cannot be activated, and a theme needs a name', async () => {
+test('refuses to activate an unknown theme, and a theme without a name', async () => {
   const { ask, themes } = await themed()
   expect((await ask('/api/themes/none/activate', { method: 'POST' })).status).toBe(404)
   const nameless = await ask('/api/themes', { method: 'POST', body: { name: '  ' } })
@@ -44,7 +44,7 @@ test('an unknown theme cannot be activated, and a theme needs a name', async () 
   expect(themes()).toEqual([])
 })
 
-test('themes are switched on and off, kept, and staff screens are told of each change', async () => {
+test('switches themes on and off durably, and notifies staff screens of each change', async () => {
   const { ask, dataDir, houseRoom, heard, told } = await themed()
   expect((await ask('/api/style-editor/enabled')).json()).toEqual({ enabled: false })
   const on = await ask('/api/style-editor/enabled', { method: 'POST', body: { enabled: true } })

@@ -4,7 +4,7 @@ import type { HouseRoom } from '../house-room/house-room.ts'
 import type { Handlers } from '../http/contract/handlers.ts'
 import type { Saleroom } from '../sale/saleroom.ts'
 
-/** The reads of the clerk screen's looks. */
+/** The reads of the clerk screen's themes. */
 export function themeHandlers(room: Pick<HouseRoom, 'house'>) {
   const themes = () => [...room.house.themes.values()]
   return {
@@ -14,7 +14,7 @@ export function themeHandlers(room: Pick<HouseRoom, 'house'>) {
   } satisfies Partial<Handlers>
 }
 
-/** Tells staff by the specification's message that a look is another. */
+/** Notifies staff of a changed theme by the specification's message. */
 export function tellOfThemes({ publisher, now }: Pick<Saleroom, 'publisher' | 'now'>) {
   return ({ after }: HouseChange): void => {
     const diff = after.commands.at(-1)?.diff

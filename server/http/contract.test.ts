@@ -20,21 +20,21 @@ async function put(row: CallRow, path: string, body: unknown, headers: Record<st
 const bid = { lotNumber: 5, amount: 1200, type: 'phone' }
 
 describe('a call that is well formed', () => {
-  test('reaches its handler parsed: lot numbers as numbers where they are digits', async () => {
+  test('reaches its handler parsed, with a lot number of digits as a number', async () => {
     const { heard } = await put(rows.setStartPrice, '/api/lots/12/start-price', { startPrice: 500 })
     expect(heard).toMatchObject({ params: { lotNumber: 12 }, body: { startPrice: 500 }, key: null })
     const { heard: printed } = await put(rows.setStartPrice, '/api/lots/12%20A/start-price', { startPrice: 500 })
     expect(printed?.params).toEqual({ lotNumber: '12 A' })
   })
 
-  test('may come without a payload, or with an empty one, where the contract asks for none', async () => {
+  test('may have no payload, or an empty one, if the contract requires none', async () => {
     expect((await put(rows.stopAuction, '/api/auction/stop', undefined)).status).toBe(200)
     expect((await put(rows.stopAuction, '/api/auction/stop', {})).status).toBe(200)
     expect((await put(rows.stopAuction, '/api/auction/stop', { now: 1 })).status).toBe(400)
     expect((await put(rows.joinAsBidder, '/api/bidders', undefined)).status).toBe(200)
   })
 
-  test('may be a catalogue of many lots, where others may not be that large', async () => {
+  test('may be a catalogue of many lots, while other calls may not be that large', async () => {
     const lots = Array.from({ length: 2000 }, (_, at) => ({
       lot_number: at + 1,
       title: 'A chair, oak, English',
@@ -46,7 +46,7 @@ describe('a call that is well formed', () => {
   })
 })
 
-describe('a call that is not well formed names each field', () => {
+describe('a malformed call names each field', () => {
   const problems: [string, unknown, { field: string; message: string }[]][] = [
     ['nothing sent', undefined, [{ field: 'body', message: 'is required' }]],
     ['a field missing', { lotNumber: 5, type: 'phone' }, [{ field: 'amount', message: 'is required' }]],
@@ -87,12 +87,12 @@ describe('a call that is not well formed names each field', () => {
     expect(json).toMatchObject({ error: sentence, message: sentence })
   })
 
-  test('in the words of the screens where the contract has them', async () => {
+  test('in the words of the screens if the contract has them', async () => {
     const { json } = await put(rows.createTag, '/api/tags', { name: '  ' })
     expect(json).toMatchObject({ error: 'Tag name is required.' })
   })
 
-  test('in a list by its place, and of two ways to write a payload in the one that was meant', async () => {
+  test('by its index in a list, and by the intended branch of a union', async () => {
     const { json } = await put(rows.editLots, '/api/auction/a1/lots', {
       lots: [
         { lot_number: 1, title: 'A' },
@@ -111,14 +111,14 @@ describe('a call that is not well formed names each field', () => {
     })
   })
 
-  test('and a path that is no text is a 400 as well', async () => {
+  test('a path that is not text is a 400 as well', async () => {
     const { status, json } = await put(rows.saleStatus, '/api/lots/%E0%A4%A/sale-status', undefined)
     expect([status, json]).toMatchObject([400, { code: 'malformed' }])
   })
 })
 
 describe('a payload', () => {
-  test.each(['{', 'null', '"text"', '{"amount":1,}'])('%s is not JSON that we take', async (text) => {
+  test.each(['{', 'null', '"text"', '{"amount":1,}'])('%s is not valid JSON', async (text) => {
     const { status, json } = await put(rows.placeBid, '/api/bids', text)
     expect([status, json]).toMatchObject([400, { code: 'malformed', message: 'The payload is not JSON.' }])
   })
@@ -140,7 +140,7 @@ describe('a payload', () => {
     expect([status, heard?.body]).toEqual([200, undefined])
   })
 
-  test('leaves no mark on the objects of this server', async () => {
+  test('can’t pollute the prototypes of this server', async () => {
     const overrides = await put(rows.setOverrides, '/api/currency/overrides', '{"__proto__":{"role":"staff"},"GBP":2}')
     expect(overrides.heard?.body).toEqual({ GBP: 2 })
     expect(Object.getPrototypeOf(overrides.heard?.body)).toBe(Object.prototype)

@@ -9,7 +9,7 @@ import { JournalDamaged, JournalFailed, JournalShort } from '../storage/journal-
 /** An answer that is not a success. */
 export type Failure = { status: number; body: ErrorBody }
 
-/** What each error is answered with. Staff are told what is wrong with the disk, others only that it is. */
+/** The answer to an error. Staff get the details of a disk's failure, others only the fact. */
 export function failureOf(error: unknown, { forStaff }: { forStaff: boolean }): Failure {
   if (error instanceof Refused) return { status: error.status, body: error.body }
   if (isOfDisk(error)) {
@@ -24,7 +24,7 @@ export function failureOf(error: unknown, { forStaff }: { forStaff: boolean }): 
 }
 
 function isOfDisk(error: unknown): error is Error {
-  // A sale is opened when it is asked for, as all is at a start.
+  // Requests may open a sale, so these errors occur after the start too.
   return [JournalFailed, SaveFailed, JournalDamaged, JournalShort, CannotStart].some((kind) => error instanceof kind)
 }
 
@@ -32,7 +32,7 @@ function failure(status: number, code: string, sentence: string): Failure {
   return { status, body: { error: sentence, message: sentence, code } }
 }
 
-// Errors of Express and its body reader say which status they mean.
+// Errors of Express and its body reader have a status.
 function isUnreadable(error: unknown): error is { status: number; type?: unknown } {
   return (
     typeof error === 'object' &&
@@ -50,12 +50,12 @@ const unreadable: Readonly<Record<number, readonly [code: string, sentence: stri
   415: ['wrong_type', 'The payload is written in a way that this server does not read.'],
 }
 
-/** Answers a request with why it was not carried out. */
+/** Answers a request that failed. */
 export type AnswerFailure = (error: unknown, request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Makes the one place where errors become answers: the envelope to calls, a plain sentence to pages; never a stack trace,
- * never HTML. What is not a refusal is logged. An answer that has begun is left alone.
+ * Makes the single function that turns errors into answers: the envelope for calls, a plain sentence for pages; never a
+ * stack trace or HTML. Errors other than refusals are logged. An answer that has begun is not changed.
  */
 export function failureAnswers({
   isStaff,
@@ -83,7 +83,7 @@ export function failureAnswers({
   }
 }
 
-/** The path that a request asks for, without its query. */
+/** The path of a request, without its query. */
 export function pathOf({ url = '' }: IncomingMessage): string {
   return url.replace(/^https?:\/\/[^/]*/i, '').replace(/\?.*$/, '')
 }

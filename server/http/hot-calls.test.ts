@@ -19,7 +19,7 @@ const NAMES = Object.keys(HOT) as (keyof typeof HOT)[]
 
 type Sent = { name: keyof typeof HOT; headers?: Record<string, string>; payload?: string; type?: string }
 
-/** The hot calls of a house. Each replies what it was asked and how often, and `ways` says which way each came. */
+/** The hot calls of a house. Each replies its input and a count, and `ways` records how each was answered. */
 async function house(fails?: unknown) {
   const ways: ('hot' | 'app')[] = []
   let done = 0
@@ -38,7 +38,7 @@ async function house(fails?: unknown) {
   return { ways, port }
 }
 
-/** Sends a request as it is written; gives the bytes of the answer, but for the time of day. */
+/** Sends a request's text; returns the bytes of the answer without its date. */
 async function bytesOf(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -51,7 +51,7 @@ async function bytesOf(port: number, text: string): Promise<string> {
   return heard.replace(/\r\nDate: [^\r]*/, '')
 }
 
-/** Sends the same calls to two equal houses. An empty query makes the app answer: `hot` and `app` are what came back. */
+/** Sends the same calls to two equal houses: with an empty query the app answers, else the hot path. */
 async function bothWays(calls: readonly Sent[], fails?: unknown) {
   const answers = { hot: [] as string[], app: [] as string[] }
   const ways: Record<string, string[]> = {}
@@ -80,12 +80,12 @@ function payloadOf(name: keyof typeof HOT): string {
   return body === undefined ? '' : JSON.stringify(body)
 }
 
-test('the hot rows are those that a room asks for all through a sale', () => {
+test('the hot rows are the most frequent writes of a sale', () => {
   const hot = Object.entries(rows).flatMap(([name, row]) => (row.hot ? [name] : []))
   expect(hot.toSorted()).toEqual([...NAMES].toSorted())
 })
 
-describe('a hot call is answered with the same bytes as by the app', () => {
+describe('a hot call has the same bytes as the app’s answer', () => {
   test.each(NAMES)('%s', async (name) => {
     const { hot, app, ways } = await bothWays([{ name }])
     expect(hot).toEqual(app)
@@ -151,7 +151,7 @@ describe('a hot call is answered with the same bytes as by the app', () => {
   })
 })
 
-test('a bid whose payload comes after its head is answered by the app', async () => {
+test('a bid whose payload follows its head is answered by the app', async () => {
   const { port, ways } = await house()
   const payload = payloadOf('placeBid')
   const socket = connect(port, '127.0.0.1')
@@ -165,7 +165,7 @@ test('a bid whose payload comes after its head is answered by the app', async ()
   expect([String(answer).slice(0, 12), ways]).toEqual(['HTTP/1.1 200', ['app']])
 })
 
-test('a hot call starts no timer for its payload, which is there', async () => {
+test('a hot call starts no timer for its payload', async () => {
   const { port } = await house()
   const timers = vi.spyOn(globalThis, 'setTimeout')
   onTestFinished(() => timers.mockRestore())

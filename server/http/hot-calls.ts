@@ -9,17 +9,17 @@ import type { RequestGuard } from './request-guard.ts'
 import { ANSWER_HEADERS } from './security-headers.ts'
 import { writeReply } from './write-reply.ts'
 
-/** What answers hot calls: the same parts as Express answers calls with. */
+/** The parts for hot calls: the same as Express uses. */
 type HotParts = { calls: Calls; guard: RequestGuard; fail: AnswerFailure }
 
-/** Bytes of a payload up to which a call is answered here. */
+/** The largest payload in bytes that is answered here. */
 const SMALL = 8 * 1024
 
 const JSON_TYPES: ReadonlySet<string | undefined> = new Set(['application/json', 'application/json; charset=utf-8'])
 
 /**
- * Answers the contract's hot rows before Express, whose layers take longer than a bid. A request passes here only if its
- * payload is small JSON that came with its head; everything else goes to the app, which answers it with the same bytes.
+ * Answers the contract's hot rows before Express, whose layers take longer than a bid. It handles only requests whose
+ * payload is small JSON that arrived with the head; the app answers all others with the same bytes.
  */
 export function hotCalls(app: RequestListener, { calls, guard, fail }: HotParts): RequestListener {
   const find = finder(calls.all.filter(({ row }) => row.hot && row.method !== 'GET'))
@@ -67,7 +67,7 @@ const NO_FIELDS = {}
 /** A hot call with the params of its path. */
 type Found = { call: RegisteredCall; params: object }
 
-/** Makes the function that finds the call that a request asks for. Only plain paths are looked at: none with a query or an escape. */
+/** Returns a function that finds a request's hot call. Paths with a query or an escape are not matched. */
 function finder(calls: readonly RegisteredCall[]): (request: IncomingMessage) => Found | null {
   const plain = new Map<string, Found>()
   const withParams: { method: string; pattern: RegExp; call: RegisteredCall }[] = []
@@ -87,7 +87,7 @@ function finder(calls: readonly RegisteredCall[]): (request: IncomingMessage) =>
   }
 }
 
-/** Whether a request has no payload, or says that it is small JSON which is not compressed. */
+/** Whether a request has no payload, or declares small, uncompressed JSON. */
 function isSmall(request: IncomingMessage): boolean {
   const { headers } = request
   if (!hasPayload(request)) return true
@@ -99,7 +99,7 @@ function isSmall(request: IncomingMessage): boolean {
   )
 }
 
-/** The JSON of a payload that is there; undefined if there is none. Refuses, 400, what Express refuses. */
+/** The JSON of a received payload; undefined without one. Refuses, 400, the same as Express. */
 function payloadOf(request: IncomingMessage): unknown {
   if (!hasPayload(request)) return undefined
   const bytes: unknown = request.read()
@@ -116,7 +116,7 @@ function notJson(): Refused {
   return new Refused(400, 'malformed', 'The payload is not JSON.')
 }
 
-/** A header that is sent once. Node joins the values of one that is repeated. */
+/** The value of a header. Node joins the values of a repeated one. */
 function textOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : header?.join(', ')
 }

@@ -32,7 +32,7 @@ describe('limits', () => {
     return seen
   }
 
-  test('a bidder who bids too fast is told when to go on; another bidder is not held up', async () => {
+  test('reports the wait to a bidder who bids too fast, and delays no other bidder', async () => {
     const { ask } = await world(calls, {
       limits,
       resolve: paddleByHeader({ isClerksPc: true }),
@@ -45,7 +45,7 @@ describe('limits', () => {
     expect((await bid('1001')).status).toBe(200)
   })
 
-  test('a device that takes a paddle for each bid and each call comes to the ceiling of its address', async () => {
+  test('a device with a new paddle for each call reaches the limit of its address', async () => {
     const ceilings = { ...limits, bidsOfAddress: few, callsOfAddress: { requests: 6, windowMs: 60_000 } }
     const { ask } = await world(calls, { limits: ceilings, resolve: paddleByHeader({}) })
     let paddle = 1000
@@ -58,7 +58,7 @@ describe('limits', () => {
     expect(await statuses(3, anew('/api/lots', 'GET'))).toEqual([200, 200, 429])
   })
 
-  test("a crowd of the clerk's PC has no ceiling, however many paddles bid", async () => {
+  test("a crowd on the clerk's PC has no limit, with any number of paddles", async () => {
     const ceilings = { ...limits, bidsOfAddress: few, callsOfAddress: few }
     const { ask } = await world(calls, { limits: ceilings, resolve: paddleByHeader({ isClerksPc: true }) })
     let paddle = 1000
@@ -69,13 +69,13 @@ describe('limits', () => {
     expect(new Set(await statuses(10, bid))).toEqual(new Set([200]))
   })
 
-  test('joining and reading are limited by address, on the LAN', async () => {
+  test('limits joins and reads by address, on the LAN', async () => {
     const { ask } = await world(calls, { limits, resolve: () => somebody('public') })
     expect(await statuses(3, () => ask('/api/bidders', { method: 'POST' }))).toEqual([200, 200, 429])
     expect(await statuses(5, () => ask('/api/lots'))).toEqual([200, 200, 200, 200, 429])
   })
 
-  test("the clerk's PC is not limited, a crowd it plays neither", async () => {
+  test("does not limit the clerk's PC, nor a crowd on it", async () => {
     const { ask } = await world(calls, { limits, resolve: () => somebody('public', { isClerksPc: true }) })
     expect(new Set(await statuses(8, () => ask('/api/bidders', { method: 'POST' })))).toEqual(new Set([200]))
   })
@@ -97,7 +97,7 @@ describe('limits', () => {
     expect((await ask('/api/lots')).status).toBe(200)
   })
 
-  test('a token that is no good counts for its address', async () => {
+  test('an invalid token counts for its address', async () => {
     const { ask } = await world(calls, {
       limits,
       resolve: () => {

@@ -13,7 +13,7 @@ describe('the screens', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
   })
 
-  test('files named by their content are kept for good, others asked for anew', async () => {
+  test('caches files with hashed names for good, and revalidates others', async () => {
     const { ask } = await world([], { rendererDir: await builtScreens() })
     const hashed = await ask('/assets/main-Ab12.js', { headers: { 'Accept-Encoding': 'gzip' } })
     expect(hashed.headers).toMatchObject({
@@ -23,7 +23,7 @@ describe('the screens', () => {
     expect((await ask('/icon.svg')).headers['cache-control']).toBe('no-cache')
   })
 
-  test('parts of a page run nothing where they are opened as pages, and carry no policy of a page', async () => {
+  test('parts of a page run nothing if opened as pages, and have no page’s policy', async () => {
     const { ask } = await world([], { rendererDir: await builtScreens() })
     const { headers } = await ask('/assets/main-Ab12.js')
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -37,20 +37,20 @@ describe('the screens', () => {
     ['GET', '/..%2f..%2fpackage.json'],
     ['GET', '/ws'],
     ['POST', '/clerk'],
-  ])('%s %s is no page', async (method, path) => {
+  ])('%s %s is not a page', async (method, path) => {
     const { ask } = await world([], { rendererDir: await builtScreens() })
     const answer = await ask(path, { method, headers: html })
     expect([answer.status >= 400, answer.headers['content-type']]).toEqual([true, 'text/plain; charset=utf-8'])
   })
 
-  test('nothing is built: a plain sentence', async () => {
+  test('answers with a plain sentence if nothing is built', async () => {
     const { ask } = await world([])
     expect((await ask('/clerk', { headers: html })).text).toBe('There is no page /clerk.')
   })
 })
 
 describe('headers', () => {
-  test('hold the screens to their own files and sockets, and never ask for https', async () => {
+  test('restrict the screens to their own files and sockets, and never require https', async () => {
     const { ask, port } = await world([], { rendererDir: await builtScreens() })
     const { headers } = await ask('/')
     const policy = String(headers['content-security-policy'])
@@ -67,14 +67,14 @@ describe('headers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('say nothing of other sites, not even to one that asks', async () => {
+  test('allow no other site, even on request', async () => {
     const { ask } = await world([callTo(row({}), () => ({}))])
     const { headers } = await ask('/api/lots', { headers: { Origin: 'http://evil.example' } })
     expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
 })
 
-test('long replies are compressed, pictures are not', async () => {
+test('compresses long replies, but not pictures', async () => {
   const { ask } = await world([
     callTo(row({}), () => 'x'.repeat(5000)),
     callTo(row({ path: '/api/images/*path', reply: 'image/*' }), ({ response }) => {
@@ -89,7 +89,7 @@ test('long replies are compressed, pictures are not', async () => {
 describe('guards', () => {
   const calls = [callTo(row({}), () => 'read'), callTo(row({ method: 'POST' }), () => 'written')]
 
-  test('a name that is not ours gets nothing, page or call', async () => {
+  test('refuses a foreign name, for pages and calls', async () => {
     const { ask } = await world(calls, { rendererDir: await builtScreens() })
     const foreign = { headers: { Host: 'evil.example:4680' } }
     const call = await ask('/api/lots', foreign)
@@ -98,7 +98,7 @@ describe('guards', () => {
     expect([page.status, page.headers['content-type']]).toEqual([403, 'text/plain; charset=utf-8'])
   })
 
-  test("another site's write is not carried out; our own is", async () => {
+  test("refuses another site's write, but not our own", async () => {
     const { ask, port } = await world(calls)
     const write = (headers: Record<string, string>) => ask('/api/lots', { method: 'POST', headers })
     for (const origin of ['http://evil.example', 'null', 'http://127.0.0.1', `https://127.0.0.1:${port + 1}`]) {
@@ -110,7 +110,7 @@ describe('guards', () => {
   })
 })
 
-test('answers are logged, 5xx as a warning, without their queries', async () => {
+test('logs answers, 5xx as a warning, without their queries', async () => {
   const { lines, log } = rememberingLog()
   const { ask } = await world(
     [

@@ -24,14 +24,14 @@ import { addRendererFiles, type PageData } from './renderer-files.ts'
 import { requestGuard } from './request-guard.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** What the HTTP side of a server is made of. */
+/** The parts of the HTTP side of a server. */
 export type HttpAppParts = {
-  /** What carries out the contract's calls. */
+  /** Runs the contract's calls. */
   calls: Calls
-  /** Says who is asking; throws a `Refused` for a token that is no good. */
+  /** Identifies the caller; throws a `Refused` for an invalid token. */
   resolve: (asking: Asking) => Principal
   ourNames: OurNames
-  /** The built screens, an absolute path; null where there are none. */
+  /** The absolute path of the built screens, or null. */
   rendererDir: string | null
   pageData: PageData
   paces: Paces
@@ -39,10 +39,10 @@ export type HttpAppParts = {
   log: Logger
 }
 
-/** The whole HTTP side: `listener` answers requests, `app` is the part of it that Express does. */
+/** The whole HTTP side: `listener` answers requests, and `app` is its Express part. */
 export type HttpApp = { app: Express; listener: RequestListener }
 
-/** Makes the whole HTTP side: guards, limits, the contract's calls, the screens' files, and one place for errors. */
+/** Makes the whole HTTP side: guards, limits, the contract's calls, the screens' files, and one error handler. */
 export function createHttpApp(parts: HttpAppParts): HttpApp {
   const { calls, resolve, ourNames, rendererDir, pageData, paces, bodyMs, log } = parts
   const who = (request: IncomingMessage) => whoOrNull(resolve, askingOf(request))
@@ -68,7 +68,7 @@ export function createHttpApp(parts: HttpAppParts): HttpApp {
   return { app, listener: hotCalls(app, { calls, guard, fail }) }
 }
 
-/** Several handlers in one layer of the router: a layer of its own costs more than what most of them do. */
+/** Combines several handlers in one layer of the router, because a layer costs more than most handlers. */
 function asOne(handlers: readonly RequestHandler[]): RequestHandler {
   return (request, response, done) => {
     let at = 0
@@ -82,7 +82,7 @@ function asOne(handlers: readonly RequestHandler[]): RequestHandler {
   }
 }
 
-/** Pages and their files wait for their turn, by address; the clerk's PC does not. */
+/** Pages and their files are paced by address, except on the clerk's PC. */
 function pacedFiles({ files }: Paces, isClerksPc: (request: Request) => boolean): RequestHandler {
   const pace = createPace(files)
   return async (request, _response, next) => {
@@ -91,7 +91,7 @@ function pacedFiles({ files }: Paces, isClerksPc: (request: Request) => boolean)
   }
 }
 
-/** Reads are compressed where that is worth it; the reply to a write is too short to be. */
+/** Compresses reads if worthwhile; replies to writes are too short. */
 function compressedReads(): RequestHandler {
   const compress = compression({ filter: isWorthCompressing })
   return (request, response, next) => (request.method === 'GET' ? compress(request, response, next) : next())
@@ -104,8 +104,8 @@ const isWorthCompressing: compression.CompressionFilter = (request, response) =>
 }
 
 /**
- * Has Node make requests and responses as this app wants them. Express gives each of them another prototype else, and V8
- * then neither finds their fields quickly nor sweeps them away young: half of what a request costs.
+ * Makes Node create requests and responses with this app's prototypes. Otherwise Express changes the prototype of each,
+ * which makes V8's field access and garbage collection slow: half of a request's cost.
  */
 export function madeFor(app: Express): ServerOptions {
   class AppRequest extends IncomingMessage {}

@@ -4,7 +4,7 @@ import type { CallRow } from '../../shared/api/row.ts'
 import type { Principal } from '../access/principal.ts'
 import { callTo, somebody, world } from './testing/world.ts'
 
-/** The key that a handler is given when this caller sends "a". */
+/** The key in the handler when this caller sends "a". */
 async function keyOf(
   who: Principal,
   { path = '/api/lots/5', method = 'POST' }: { path?: string; method?: 'POST' | 'PUT' } = {},
@@ -18,19 +18,19 @@ async function keyOf(
 const paddle = (paddleNumber: string, address = '192.168.1.20') =>
   somebody('bidder', { bidder: { paddleNumber, bidderLocation: '' }, address })
 
-test('the same key of two bidders behind one address is two keys; a bidder keeps its own on another network', async () => {
+test('equal keys of two bidders at one address differ; a bidder keeps the key on another network', async () => {
   expect(await keyOf(paddle('1000'))).not.toBe(await keyOf(paddle('1001')))
   expect(await keyOf(paddle('1000'))).toBe(await keyOf(paddle('1000', '10.0.0.4')))
 })
 
-test('staff are one caller, on whichever device; others without a paddle are one for each address', async () => {
+test('all staff are one caller; others without a paddle are one per address', async () => {
   expect(await keyOf(somebody('staff'))).toBe(await keyOf(somebody('staff', { address: '10.0.0.4' })))
   expect(await keyOf(somebody('public'))).not.toBe(await keyOf(somebody('public', { address: '10.0.0.4' })))
   const callers = [paddle('1000'), somebody('staff'), somebody('display'), somebody('public')]
   expect(new Set(await Promise.all(callers.map((who) => keyOf(who)))).size).toBe(callers.length)
 })
 
-test('the same key for another call is another key', async () => {
+test('equal keys for different calls differ', async () => {
   const staff = somebody('staff')
   expect(await keyOf(staff)).not.toBe(await keyOf(staff, { path: '/api/lots/6' }))
   expect(await keyOf(staff)).not.toBe(await keyOf(staff, { method: 'PUT' }))

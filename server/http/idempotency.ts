@@ -5,7 +5,7 @@ import type { Principal } from '../access/principal.ts'
 import { Refused } from '../access/refused.ts'
 import type { CallParts } from './contract/parse-call.ts'
 
-/** The Idempotency-Key that a caller sent for a call, made its own; null where it sent none. Refuses, 400, what is no key. */
+/** A call's Idempotency-Key, scoped to its caller; null if none was sent. Refuses a malformed key, 400. */
 export function ownKey(
   sent: string | undefined,
   { method, path }: CallRow,
@@ -19,24 +19,24 @@ export function ownKey(
   return hash([scopeOf(who), method, pathOf(path, params), sent])
 }
 
-/** What tells a repeated call from another one that goes by the same key: 96 bits of the hash of what was asked. */
+/** 96 bits of the hash of a call's content, to detect another call with the same key. */
 export function markOf({ query, body }: Pick<CallParts, 'query' | 'body'>): string {
-  // Not a slice of the whole hash: that would stay in memory for as long as the mark.
+  // Not a slice of the whole hash, which would stay in memory as long as the mark.
   return digest('sha256', JSON.stringify([query, body]), 'buffer').toString('base64url', 0, 12)
 }
 
-/** An own key with the mark of what it was used for, as a journal keeps both: another call by the key is told apart after a restart too. */
+/** A scoped key with its call's mark, as a journal stores both, to detect another call after a restart too. */
 export function markedKey(key: string, mark: string): string {
   return `${key}.${mark}`
 }
 
-/** A key as a journal has it; those of version 1.2 and before carry no mark. */
+/** Splits a journal's key; keys of version 1.2 and earlier have no mark. */
 export function readMarkedKey(text: string): { key: string; mark: string | null } {
   const [key = text, mark = null] = text.split('.', 2)
   return { key, mark }
 }
 
-// A staff device may change its address during a sale; a bidder is its paddle wherever it is.
+// A staff device may change its address during a sale; a bidder is identified by paddle at any address.
 function scopeOf({ role, bidder, desk, address }: Principal): string {
   if (role === 'staff') return role
   if (desk) return `desk:${desk.id}`

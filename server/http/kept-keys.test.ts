@@ -16,7 +16,7 @@ const entry = (seq: number, kept?: SaleEntry['kept']): SaleEntry => ({
   ...(kept && { kept }),
 })
 
-/** A journal in which every command but the first has a key, each of two entries; and its keys as they were noted. */
+/** A journal whose commands have two entries and a key each, except the first; with the keys that were noted. */
 async function keptIn(count: number) {
   const folder = await temporaryFolder()
   const path = join(folder, 'sale.journal')
@@ -39,7 +39,7 @@ async function keptIn(count: number) {
   return { path, keys, begins }
 }
 
-test('the first reply to each key is read from the journal, and nobody else’s', async () => {
+test('reads the first reply to each key from the journal, and no other', async () => {
   const { keys } = await keptIn(200)
   expect(await keys.firstReply('key-0')).toEqual({ mark: 'mark-0', isKeyOnly: true })
   expect(await keys.firstReply('key-17')).toEqual({ mark: 'mark-17', reply: { said: 17 } })
@@ -49,7 +49,7 @@ test('the first reply to each key is read from the journal, and nobody else’s'
   expect(known.lastIndexOf(true)).toBe(199)
 })
 
-test('keys that were written down are known as before, each with its reply; others are noted beside them', async () => {
+test('restores stored keys with their replies, and adds new ones', async () => {
   const { path, keys, begins } = await keptIn(200)
   const { hashes, places } = keys.all(begins[150])
   const written = { hashes: unpacked(packed(hashes)), places: unpacked(packed(places)) }
@@ -61,7 +61,7 @@ test('keys that were written down are known as before, each with its reply; othe
   expect(restored.all()).toEqual(keys.all(begins[151]))
 })
 
-test('a key that only looks like another in the journal has no reply; a journal that is gone is told of', async () => {
+test('returns no reply for a colliding hash, and reports a missing journal', async () => {
   const { path, begins } = await keptIn(2)
   const of = (at: number) =>
     new KeptKeys(
@@ -73,7 +73,7 @@ test('a key that only looks like another in the journal has no reply; a journal 
   await expect(of(1e9).firstReply('somebody')).rejects.toBeInstanceOf(JournalDamaged)
 })
 
-test('hashes are spread: of 200,000 keys no two have the same', () => {
+test('hashes of 200,000 keys are all different', () => {
   const hashes = new Set(Array.from({ length: 200_000 }, (_, at) => hashOf(`key-${String(at).padStart(40, '0')}`)))
   expect(hashes.size).toBe(200_000)
   expect(Math.max(...[...hashes].slice(0, 1_000))).toBeLessThan(2 ** 53)

@@ -3,34 +3,34 @@ import type { FileLayer } from '../storage/files.ts'
 import { lastOfGroup } from '../storage/journal-read.ts'
 import { readMarkedKey } from './idempotency.ts'
 
-/** What a key needs of an entry. */
+/** The fields of an entry that keys need. */
 type KeyedEntry = Pick<Entry<{ type: string }>, 'seq' | 'kept'>
 
 /** A caller's key as a 53-bit hash; collisions are rare, and the journal has the keys in full. */
 export type HashedKey = number
 
-/** The keys of a journal's commands, in the order of their numbers; and where in the journal its command begins. */
+/** The keys of a journal's commands, sorted by hash, with each command's position in the journal. */
 export type KeyPlaces = { hashes: Float64Array; places: Float64Array }
 
-/** The first reply to a key's command, or that the journal has only the key; and the mark of what was asked. */
+/** The first reply to a key's command, or that only the key is stored; with the call's mark. */
 export type FirstReply = { mark: string | null; reply: unknown } | { mark: string | null; isKeyOnly: true }
 
 type Journal = {
   path: string
   files: FileLayer
-  /** Reads an entry of the journal. */
+  /** Parses an entry of the journal. */
   parse: (value: unknown) => KeyedEntry
 }
 
 /**
- * The callers' keys that a journal has. Of each only its place is held: the reply is read from the journal when a command
- * comes again, which hardly any does.
+ * The callers' keys in a journal. Only each position is in memory: the reply is read from the journal if a command is
+ * repeated, which is rare.
  */
 export class KeptKeys {
   private readonly journal: Journal
   private restored: KeyPlaces
   private noted = new Map<HashedKey, number>()
-  /** Those noted without their reply. */
+  /** The noted keys without a reply. */
   private readonly withoutReply = new Set<HashedKey>()
 
   constructor(journal: Journal, restored: KeyPlaces = placesOf([])) {
@@ -38,7 +38,7 @@ export class KeptKeys {
     this.restored = restored
   }
 
-  /** Notes the key that an entry keeps a reply under; `at`: where in the journal the entry's command begins. */
+  /** Notes the key of an entry; `at`: the position of the entry's command in the journal. */
   note({ kept }: KeyedEntry, at: number): void {
     if (!kept) return
     const key = hashOf(readMarkedKey(kept.key).key)
@@ -50,17 +50,17 @@ export class KeptKeys {
     return this.placeOf(key) !== undefined
   }
 
-  /** Whether a command was carried out under a key, as `kept` has it. */
+  /** Whether a command was carried out under a key, in the form of `kept`. */
   isDone(marked: string | null): boolean {
     return marked !== null && this.has(hashOf(readMarkedKey(marked).key))
   }
 
-  /** Whether a reply to this key was noted: of those that were restored it is not known without reading. */
+  /** Whether a reply to this key was noted. For restored keys this is unknown without reading. */
   hasReply(key: HashedKey): boolean {
     return this.noted.has(key) && !this.withoutReply.has(key)
   }
 
-  /** The first reply to a key's command; null where there is none. Throws where the journal can't be read. */
+  /** The first reply to a key's command, or null. Throws if the journal can't be read. */
   async firstReply(key: string): Promise<FirstReply | null> {
     const at = this.placeOf(hashOf(key))
     if (at === undefined) return null
@@ -70,14 +70,14 @@ export class KeptKeys {
     return kept?.reply === undefined ? { mark, isKeyOnly: true } : { mark, reply: kept.reply }
   }
 
-  /** The journal was rewritten: its commands begin elsewhere now. */
+  /** Updates positions after the journal was rewritten. */
   move(to: (at: number) => number): void {
     const { hashes, places } = this.restored
     this.restored = { hashes, places: places.map(to) }
     this.noted = new Map([...this.noted].map(([hash, at]) => [hash, to(at)]))
   }
 
-  /** All of them, or those of commands that begin before a place in the journal. */
+  /** All keys, or those of commands before a position in the journal. */
   all(before = Number.POSITIVE_INFINITY): KeyPlaces {
     const { hashes, places } = this.restored
     const all = Array.from(hashes, (hash, at): [number, number] => [hash, places[at] ?? 0])
@@ -101,7 +101,7 @@ function placesOf(all: [number, number][]): KeyPlaces {
   }
 }
 
-/** Where a number stands in a list that is in order; -1 where it does not. */
+/** The index of a number in a sorted list; -1 if missing. */
 function indexIn(numbers: Float64Array, wanted: number): number {
   let from = 0
   let to = numbers.length

@@ -20,7 +20,7 @@ function kept({
   return { once, clock, done: () => done }
 }
 
-describe('what carries the same key', () => {
+describe('a call with the same key', () => {
   test('happens once', async () => {
     const { once, done } = kept()
     const reply = { status: 200, text: 'sold 1', cookies: [] }
@@ -30,7 +30,7 @@ describe('what carries the same key', () => {
     expect(done()).toBe(2)
   })
 
-  test('waits while the first is under way, and gets its reply', async () => {
+  test('waits for the first, and gets its reply', async () => {
     const { once, done } = kept()
     const answers = await Promise.all([once('a'), once('a'), once('a')])
     expect(answers.map(({ reply, replayed }) => [reply.text, replayed])).toEqual([
@@ -41,7 +41,7 @@ describe('what carries the same key', () => {
     expect(done()).toBe(1)
   })
 
-  test('but is something else is refused, under way or finished', async () => {
+  test('is refused if it differs, during the first and afterwards', async () => {
     const { once } = kept()
     const first = once('a', 'bid 100')
     await expect(once('a', 'bid 200')).rejects.toMatchObject({ status: 409, code: 'idempotency_mismatch' })
@@ -60,7 +60,7 @@ describe('what carries the same key', () => {
     expect(done()).toBe(0)
   })
 
-  test('is refused for something else after a restart, and still answers what it was used for', async () => {
+  test('is refused if it differs after a restart, and answered if equal', async () => {
     const { once, done } = kept({
       durable: { has: () => false, lookup: () => ({ status: 200, body: { sold: 1 }, mark: 'bid 100' }) },
     })
@@ -69,7 +69,7 @@ describe('what carries the same key', () => {
     expect(done()).toBe(0)
   })
 
-  test('is answered from the journal at once where that has the reply, and takes no memory', async () => {
+  test('is answered from the journal at once if that has the reply, without using memory', async () => {
     const journal = new Map<string, string>()
     let looked = 0
     const { once, done } = kept({
@@ -115,7 +115,7 @@ describe('what carries the same key', () => {
 })
 
 describe('memory is bounded', () => {
-  test('by the number of replies: the one longest unasked goes', async () => {
+  test('by the number of replies: the least recently used is dropped', async () => {
     const { once } = kept({ limits: { replies: 2, characters: 1000, forMs: 1000 } })
     await once('a')
     await once('b')

@@ -1,23 +1,23 @@
 import { Refused } from '../access/refused.ts'
 import { failureOf } from './failure.ts'
 
-/** A reply as it goes out. `cookies` are its Set-Cookie headers. */
+/** A serialized reply. `cookies` are its Set-Cookie headers. */
 export type SentReply = { status: number; text: string; cookies: readonly string[] }
 
 /**
- * A reply that outlives a restart, or that its command was carried out and has no second effect: then it is asked again
- * for its reply. `mark` is of what its key was used for, null where that is not known.
+ * A reply that survives a restart, or a mark that its command was carried out and has no second effect: then the
+ * handler makes the reply again. `mark` is the call's, null if unknown.
  */
 type DurableReply = { mark: string | null } & ({ status: number; body: unknown } | { isKeyOnly: true })
 
-/** The replies of sale commands, which outlive a restart: the sale's journal has them. */
+/** The replies of sale commands, which survive a restart in the sale's journal. */
 export type DurableReplies = {
-  /** Whether the reply of this run to a key's command can be looked up: it is not kept in memory beside that. */
+  /** Whether the journal has the reply of this run to a key's command, so that memory need not keep it. */
   has(key: string): boolean
   lookup(key: string): DurableReply | null | Promise<DurableReply | null>
 }
 
-/** How much is kept in memory: replies, characters of text, and for how many milliseconds. */
+/** The most replies and characters in memory, and their time in ms. */
 export const KEPT = { replies: 50_000, characters: 64 * 1024 * 1024, forMs: 24 * 3_600_000 } as const
 
 type Kept = { mark: string; reply: SentReply; at: number }
@@ -32,12 +32,12 @@ type KeptRepliesParts = {
 }
 
 /**
- * Sees to it that what carries the same key happens once: a second call waits for the first and gets its reply, now
- * and for a day. 401, 429 and 5xx are not kept, for a second try may fare better.
+ * Ensures that calls with the same key happen once: a second call waits for the first and gets its reply, for a day.
+ * 401, 429 and 5xx are not stored, because another try may succeed.
  */
 export function keptReplies({ durable, now, limits = KEPT }: KeptRepliesParts) {
   const underWay = new Map<string, UnderWay>()
-  // Least recently asked for first.
+  // Least recently used first.
   const kept = new Map<string, Kept>()
   let characters = 0
 
@@ -69,7 +69,7 @@ export function keptReplies({ durable, now, limits = KEPT }: KeptRepliesParts) {
 
   type Work = () => Promise<SentReply>
 
-  /** Does the work of a key, which nobody else is at, and keeps its reply. */
+  /** Runs the first work of a key, and stores its reply. */
   function first({ key, mark }: Asked, work: Work): Promise<Once> {
     const reply = work()
     underWay.set(key, { mark, reply })
@@ -90,7 +90,7 @@ export function keptReplies({ durable, now, limits = KEPT }: KeptRepliesParts) {
   }
 
   return {
-    /** Does `work` unless it was done for this key. Refuses, 409, the same key for something else, which has another mark. */
+    /** Runs `work` unless it was done for this key. Refuses, 409, the same key for a call with another mark. */
     once(asked: Asked, work: Work): Promise<Once> {
       const { key, mark } = asked
       const known = underWay.get(key) ?? recall(key)
@@ -99,7 +99,7 @@ export function keptReplies({ durable, now, limits = KEPT }: KeptRepliesParts) {
         return Promise.resolve(known.reply).then((reply) => ({ reply, replayed: true }))
       }
       const found = durable.lookup(key)
-      // No bid but a repeated one is looked up in a journal, so no bid waits for it.
+      // Only a repeated bid is looked up in a journal, so no other bid waits for it.
       if (found === null) return first(asked, () => started(work))
       let replayed = false
       const recalled = async () => {
@@ -114,7 +114,7 @@ export function keptReplies({ durable, now, limits = KEPT }: KeptRepliesParts) {
   }
 }
 
-/** Starts work that may refuse before it returns its promise. */
+/** Starts work that may throw before it returns its promise. */
 function started(work: () => Promise<SentReply>): Promise<SentReply> {
   try {
     return work()

@@ -5,7 +5,7 @@ import { madeFor } from './http-app.ts'
 import { httpServer } from './limits/http-server.ts'
 import { CONNECTION_LIMITS } from './limits/limits.ts'
 
-test('requests and responses come as Express would make them, so that it changes no prototype', async () => {
+test('creates requests and responses with Express’s prototypes, so that it changes none', async () => {
   const app = express()
   app.get('/:name', ({ params, query, path, app: its }, response) => {
     response.status(201).json({ params, query, path, isOurs: its === app && response.app === app })

@@ -4,7 +4,7 @@ import type { RegisteredCall } from './contract/handlers.ts'
 import { type BodyDeadlines, hasPayload } from './limits/body-deadline.ts'
 import type { BodyMs } from './limits/limits.ts'
 
-/** Bytes of JSON that a call may carry: a catalogue of 20,000 lots for `editLots`, far less for any other. */
+/** The most bytes of JSON per call: a catalogue of 20,000 lots for `editLots`, far less for others. */
 export const LARGEST_JSON = {
   usual: 100 * 1024,
   editLots: 20 * 1024 * 1024,
@@ -13,7 +13,7 @@ export const LARGEST_JSON = {
   addBookings: 1024 * 1024,
 } as const
 
-/** What payloads are read within: `bodyMs` milliseconds, counted by `deadlines`. */
+/** The limits for reading payloads: `bodyMs` ms, enforced by `deadlines`. */
 export type BodyParts = { deadlines: BodyDeadlines; bodyMs: BodyMs }
 
 /** Reads a call's JSON payload. Refuses another content type, 415, and leaves uploads unread. */
@@ -23,7 +23,7 @@ export function bodyReader({ name, row }: RegisteredCall, { deadlines, bodyMs }:
       ? LARGEST_JSON[name]
       : LARGEST_JSON.usual
   const wanted = row.upload ?? 'application/json'
-  // What type it is was looked at before.
+  // The type was checked before.
   const read = express.json({ strict: true, limit, type: () => true })
   return async (request: Request, response: Response): Promise<unknown> => {
     if (row.method === 'GET' || !hasPayload(request)) return undefined
@@ -36,7 +36,7 @@ export function bodyReader({ name, row }: RegisteredCall, { deadlines, bodyMs }:
     if (name === 'editLots') deadlines.set(request, bodyMs.editLots)
     return await new Promise((resolve, reject) => {
       read(request, response, (error?: unknown) => {
-        // Answered meanwhile: too late. Nothing may happen any more, even where the rest did come.
+        // If the request was answered in the meantime, it is too late, even if the rest arrived.
         if (response.headersSent) return
         if (error) reject(error)
         else resolve(request.body)

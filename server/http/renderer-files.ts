@@ -4,19 +4,19 @@ import express, { type Express, type Request, type RequestHandler } from 'expres
 import { type CachedBody, sendCached } from './cache/cached-body.ts'
 import { type CachedFiles, cachedFiles } from './cache/cached-files.ts'
 
-/** What a page tells search engines, as JSON-LD; null where it tells nothing. */
+/** The JSON-LD of a page for search engines, or null. */
 export type PageData = (request: Request) => object | null
 
 const YEAR_MS = 365 * 86_400_000
 
 /**
- * Serves the built screens: files named by their content for good, all others anew each time, and index.html under
- * every page's address, which the screens' own router reads; overlay.html is the page of overlays. What can be compressed is, once. `dir` is absolute; null
- * where nothing is built.
+ * Serves the built screens: hashed files are cached for good, others revalidated, and index.html at every page's
+ * address, for the screens' router; overlay.html is the page of overlays. `dir` is absolute, or null if nothing is
+ * built.
  */
 export function addRendererFiles(app: Express, { dir, pageData }: { dir: string | null; pageData: PageData }): void {
   if (dir === null) return
-  // Vite puts what it names by content in assets/.
+  // Vite puts hashed files in assets/.
   const files = cachedFiles(dir)
   app.use(fromCache(files))
   app.use('/assets', express.static(`${dir}/assets`, { index: false, immutable: true, maxAge: YEAR_MS }))
@@ -31,12 +31,12 @@ export function addRendererFiles(app: Express, { dir, pageData }: { dir: string 
     const name = request.path.startsWith('/overlay/') ? 'overlay.html' : 'index.html'
     const page = await files.find(name)
     if (page) return await sendCached(request, response, page)
-    // By root, for a dot in the path above it (an application-data folder) would count as a hidden file.
+    // With `root`, because a dot in the path above it (an application-data folder) would hide the file.
     response.sendFile(name, { root: dir, cacheControl: false })
   })
 }
 
-/** The data as a block that runs nothing, which the policy against inline scripts lets stand. */
+/** The data as a block that is not executed, which the policy against inline scripts allows. */
 function withData(page: string, data: object): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return page.replace('</head>', () => `<script type="application/ld+json">${json}</script></head>`)

@@ -45,8 +45,8 @@ describe('a reading screen', () => {
   })
 })
 
-describe('a reply that is not as the contract says', () => {
-  test('is a 500 and a line in the log where replies are checked', async () => {
+describe('a reply that violates the contract', () => {
+  test('is a 500 and a line in the log if replies are checked', async () => {
     const { lines, log } = rememberingLog()
     const { ask } = await world([callTo(read, () => ({ price: 'a lot' }))], { log })
     const answer = await ask('/api/price')
@@ -54,7 +54,7 @@ describe('a reply that is not as the contract says', () => {
     expect(lines.join()).toContain('a reply is not as the contract says')
   })
 
-  test('goes out where they are not', async () => {
+  test('is sent if they are not', async () => {
     const { ask } = await world([callTo(read, () => ({ price: 'a lot' }))], { checkReplies: 'off' })
     expect((await ask('/api/price')).json()).toEqual({ price: 'a lot' })
   })
@@ -65,7 +65,7 @@ describe('a failure', () => {
     throw error
   }
 
-  test('of ours is calm, logged, and tells nothing of the inside', async () => {
+  test('of ours is calm, logged, and reveals no internals', async () => {
     const { lines, log } = rememberingLog()
     const { ask } = await world([callTo(read, fail(new Error('secret detail')))], { log })
     const answer = await ask('/api/price')
@@ -74,7 +74,7 @@ describe('a failure', () => {
     expect(lines.join()).toContain('secret detail')
   })
 
-  test('that was awaited is answered too', async () => {
+  test('of an awaited promise is answered too', async () => {
     const { ask } = await world([
       callTo(read, () => Promise.reject(new Refused(404, 'lot_unknown', 'No such lot.', [1]))),
     ])
@@ -116,7 +116,7 @@ describe('a write with an Idempotency-Key', () => {
     return { sell, keys }
   }
 
-  test('is done once; the same bytes come again, cookies too, and say so', async () => {
+  test('is done once; the same bytes and cookies are sent again, marked as replayed', async () => {
     const { sell, keys } = await saleroom()
     const first = await sell('a')
     const again = await sell('a')
@@ -139,7 +139,7 @@ describe('a write with an Idempotency-Key', () => {
     for (const _ of ['first', 'second']) expect((await ask('/api/price', again)).headers['set-cookie']).toEqual(cookies)
   })
 
-  test('is refused again as it was refused', async () => {
+  test('repeats its refusal', async () => {
     const { sell } = await saleroom()
     await sell('a')
     await sell('b')
@@ -149,7 +149,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(again.headers['idempotency-replayed']).toBe('true')
   })
 
-  test("is another one when it is another caller's, or another payload", async () => {
+  test("is separate from another caller's, and refused with another payload", async () => {
     const { sell, keys } = await saleroom()
     await sell('a')
     await sell('a', { role: 'bidder' })
@@ -164,7 +164,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(keys).toEqual([])
   })
 
-  test('a key on a read means nothing', async () => {
+  test('a key on a read is ignored', async () => {
     const { ask } = await world([callTo(read, ({ key }) => ({ price: key === null ? 1 : 2 }))], {
       resolve: roleByHeader,
     })

@@ -5,10 +5,10 @@ import type { Refused } from '../access/refused.ts'
 import { pathOf } from './failure.ts'
 import type { BodyDeadlines } from './limits/body-deadline.ts'
 
-/** What each request passes first, whichever way it is answered. Null if it may go on; else why not. */
+/** The checks of every request, before any answer. Returns null if it may pass, else the refusal. */
 export type RequestGuard = (request: IncomingMessage, response: ServerResponse) => Refused | null
 
-/** Makes the guard of every request: its line in the log, the deadline of its payload, and the names in Host and Origin. */
+/** Makes the guard of every request: its log line, its payload's deadline, and the names in Host and Origin. */
 export function requestGuard({
   ourNames,
   deadlines,
@@ -22,12 +22,12 @@ export function requestGuard({
   return (request, response) => {
     logAnswer(request, response)
     deadlines.begin(request, response)
-    // Node gives each request that it receives a method.
+    // Node sets a method on each received request.
     return guardRequest({ method: request.method ?? '', headers: request.headers }, ourNames)
   }
 }
 
-/** Logs each answer: 5xx as a warning, the rest at level debug. Queries stay out of the log. */
+/** Logs each answer: 5xx as a warning, the rest at level debug. Queries are not logged. */
 function answerLog(log: Logger): (request: IncomingMessage, response: ServerResponse) => void {
   const isDetailed = log.isLevelEnabled('debug')
   return (request, response) => {

@@ -3,8 +3,8 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
 /**
- * The style elements of the figures that roll (@number-flow/react exports their texts as `styles`), by their hashes: all
- * other styles come from our own files.
+ * The hashes of the style elements of rolling figures (@number-flow/react exports their texts as `styles`); all other
+ * styles are in our own files.
  */
 export const ROLLING_FIGURES = [
   "'sha256-IRGtDaJoWUyd8zoPZ2Rl1Ad5ErPWovCmj1jXl1LdmQA='",
@@ -12,11 +12,11 @@ export const ROLLING_FIGURES = [
   "'sha256-Kf7/sUbgqFJXjmEU4ouAuE2GpLidyjTxmVez5zPkWyQ='",
 ] as const
 
-// Named besides 'self', which older Safari does not take for websockets. Host has passed the guard: it is a plain name.
+// Besides 'self', which older Safari does not apply to websockets. Host has passed the guard, so it is a plain name.
 const liveSources = ({ headers: { host } }: IncomingMessage) => `ws://${host} wss://${host}`
 
 /**
- * Headers that hold our own screens to our own files. Plain http on a LAN: no HSTS, no upgrade to https, and none of
+ * Headers that restrict our screens to our own files. Plain http on a LAN: no HSTS, no upgrade to https, and none of
  * the headers that browsers ignore, with a warning, on plain http.
  */
 export function securityHeaders(): RequestHandler {
@@ -30,8 +30,8 @@ export function securityHeaders(): RequestHandler {
 }
 
 /**
- * The headers of the answer to a write, and of a part of a page. The first is JSON, the second obeys the page's own policy.
- * Neither is a page, and nothing runs if one is opened as a page.
+ * The headers of the answer to a write, and of a part of a page. The first is JSON, the second obeys the page's own
+ * policy. Neither is a page, and nothing runs if one is opened as a page.
  */
 export const ANSWER_HEADERS = [
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
@@ -49,7 +49,7 @@ function screenHeaders(): RequestHandler {
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", ...ROLLING_FIGURES],
-        // What scripts set on an element's style is not meant by this; attributes in markup are.
+        // Applies to attributes in markup, not to styles set by scripts.
         styleSrcAttr: ["'none'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],

@@ -7,12 +7,12 @@ import { errorCode } from '../storage/files.ts'
 export type Cell = string | number | null
 
 /**
- * What the cells of a column are: amounts in whole units, money as a decimal figure ("1234.50"), moments as ISO 8601 UTC;
+ * The kind of a column's cells: amounts in whole units, money as a decimal figure ("1234.50"), times as ISO 8601 UTC;
  * undefined: texts and counts.
  */
 export type ColumnKind = 'amount' | 'money' | 'time' | undefined
 
-/** A table with its headings, row by row; a `notice` is its first line. A column without a kind may be missing in `kinds`. */
+/** A table with its headings, row by row; a `notice` is its first line. `kinds` may omit columns without a kind. */
 export type CsvTable = {
   notice: string | null
   columns: readonly string[]
@@ -20,7 +20,7 @@ export type CsvTable = {
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
 }
 
-/** A file that is replied instead of JSON: its name, and what sends it. */
+/** A file as a reply instead of JSON: its name, and a function that sends it. */
 export class SentFile {
   readonly name: string
   private readonly sends: (response: Response) => Promise<void> | void
@@ -40,10 +40,10 @@ export class SentFile {
 export const csvFile = (table: CsvTable, name: string): SentFile =>
   new SentFile(name, (response) => sendCsv(response, table, { name, delimiter: ',', lineBreaks: 'quoted' }))
 
-/** Line breaks in texts are quoted; bare ones, as version 1.1 wrote them, are for the sales that it began. */
+/** Line breaks in texts are quoted; bare ones, as version 1.1 wrote them, are for sales that it began. */
 export type LineBreaks = 'quoted' | 'bare'
 
-/** How a CSV is written. */
+/** The options of the CSV writer. */
 export const csvForm = (delimiter: ',' | ';', lineBreaks: LineBreaks) =>
   ({
     bom: true,
@@ -54,8 +54,8 @@ export const csvForm = (delimiter: ',' | ';', lineBreaks: LineBreaks) =>
   }) as const
 
 /**
- * Sends a table as a file that spreadsheets open as it is, umlauts and all. No cell that starts as a formula stays one,
- * except where semicolons part the cells: that form writes texts as literals (`excelTable`).
+ * Sends a table as a file that spreadsheets read correctly, with its encoding. Cells that begin like a formula are
+ * escaped, except in the form with semicolons, which writes texts as literals (`excelTable`).
  */
 export async function sendCsv(
   response: Response,
@@ -74,7 +74,7 @@ export async function sendCsv(
 
 type Source = Iterable<unknown> | AsyncIterable<unknown>
 
-/** Sends what a source yields, through what shapes it, as fast as the caller takes it. That the caller has gone meanwhile is no failure. */
+/** Streams a source through transforms as fast as the caller reads it. A caller that disconnects is not a failure. */
 export async function sendStream(response: Response, source: Source, ...through: readonly Transform[]): Promise<void> {
   try {
     await pipeline([Readable.from(source), ...through, response])

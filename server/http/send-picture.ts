@@ -2,14 +2,14 @@ import type { Response } from 'express'
 import { Refused } from '../access/refused.ts'
 import { errorCode } from '../storage/files.ts'
 
-// Names hold a digest of the picture, so it never changes under its name.
+// Names contain a hash of the picture, so a name's content never changes.
 export const FOREVER = 'public, max-age=31536000, immutable'
 
 type Sent = { path: string; type: string; keep: string }
 
-/** Sends a picture that lies at a path. */
+/** Sends the picture at a path. */
 export async function sendPicture(response: Response, { path, type, keep }: Sent): Promise<void> {
-  // A picture is the same whoever asks.
+  // A picture is the same for every caller.
   response.removeHeader('Vary')
   const headers = {
     'Content-Type': type,
@@ -25,7 +25,7 @@ export async function sendPicture(response: Response, { path, type, keep }: Sent
   })
 }
 
-/** The refusal, 404, of a picture that is not there. */
+/** The refusal of a missing picture, 404. */
 export function unknownPicture(): Refused {
   return new Refused(404, 'picture_unknown', 'There is no such picture')
 }

@@ -3,7 +3,7 @@ import type { ReplyHeaders } from './contract/handlers.ts'
 import type { SentReply } from './kept-replies.ts'
 import { ANSWER_HEADERS } from './security-headers.ts'
 
-/** The reply to a write, by whichever way the call came. */
+/** The reply to a write, from any transport. */
 export type WrittenReply = SentReply & { headers: ReplyHeaders; replayed: boolean }
 
 const BEFORE = ANSWER_HEADERS.flat()
@@ -13,7 +13,7 @@ export function writeReply(response: ServerResponse, { status, text, cookies, he
   const list: OutgoingHttpHeader[] = [...BEFORE, 'Cache-Control', 'no-store']
   for (const [name, value] of Object.entries(headers)) list.push(name, value)
   if (replayed) list.push('Idempotency-Replayed', 'true')
-  // As one entry: a second entry of this name would replace the first if the response has headers already.
+  // One entry, because a second entry of this name replaces the first if the response has headers already.
   if (cookies.length > 0) list.push('Set-Cookie', [...cookies])
   list.push('Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(Buffer.byteLength(text)))
   response.writeHead(status, list)

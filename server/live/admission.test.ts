@@ -4,7 +4,7 @@ import { LIVE_LIMITS } from './limits.ts'
 
 const limits = { ...LIVE_LIMITS, connections: 10, connectionsPerAddress: 3 }
 
-test('one address has so many screens, and room again when one has left', () => {
+test('limits the screens of an address, and frees a place when one leaves', () => {
   const admission = createAdmission(limits)
   for (let screen = 0; screen < 3; screen++) admission.entered('192.168.1.20')
   expect(admission.refusal('192.168.1.20')).toMatchObject({ status: 429, code: 'too_many_screens' })
@@ -13,7 +13,7 @@ test('one address has so many screens, and room again when one has left', () => 
   expect(admission.refusal('192.168.1.20')).toBeNull()
 })
 
-test('this PC has as many screens as there is room for in all', () => {
+test('limits this PC only by the total number of screens', () => {
   const admission = createAdmission(limits)
   for (let screen = 0; screen < 9; screen++) admission.entered('127.0.0.1')
   for (const address of ['127.0.0.1', '::1', '127.8.8.8']) expect(admission.refusal(address)).toBeNull()
@@ -22,7 +22,7 @@ test('this PC has as many screens as there is room for in all', () => {
     expect(admission.refusal(address)).toMatchObject({ status: 503, code: 'room_full' })
 })
 
-test('an address that shakes hands too often is refused, and no other', () => {
+test('refuses an address with too many handshakes, and no other', () => {
   const admission = createAdmission({ ...limits, handshakesPerAddress: { most: 5, perMs: 600_000 } })
   for (let time = 0; time < 5; time++) expect(admission.refusal('fe80::1')).toBeNull()
   expect(admission.refusal('fe80::1')).toMatchObject({ status: 429, code: 'too_fast' })

@@ -3,17 +3,17 @@ import { createRate } from '../access/rate.ts'
 import { Refused } from '../access/refused.ts'
 import type { LiveLimits } from './limits.ts'
 
-/** Counts who is in, and says who may still come in. */
+/** Counts connected clients, and decides whether another may connect. */
 export type Admission = ReturnType<typeof createAdmission>
 
-/** The caps on connections, in all and by address, and on handshakes. This PC itself is only counted in all. */
+/** The limits of connections, in total and by address, and of handshakes. This PC counts only in the total. */
 export function createAdmission(limits: LiveLimits) {
   const handshakes = createRate<string>(limits.handshakesPerAddress)
   const inside = new Map<string, number>()
   let all = 0
 
   return {
-    /** Counts a handshake of this address; the reason it may not come in, or null. */
+    /** Counts a handshake of this address; returns its refusal or null. */
     refusal(address: string): Refused | null {
       if (all >= limits.connections) return new Refused(503, 'room_full', 'Too many screens are connected')
       if (isLoopback(address)) return null

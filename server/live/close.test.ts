@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { openBareScreen, openPlain, openScreen, startBareScreen } from './testing/live-clients.ts'
 import { openLiveHouse } from './testing/live-house.ts'
 
-/** What keeps a process from ending: connections, and timers. */
+/** The resources that keep a process alive: connections, and timers. */
 function holds(): string[] {
   return process.getActiveResourcesInfo().filter((kind) => /TCP|Timeout/.test(kind))
 }
 
-test('when it closes, every client is gone, nobody comes in, and nothing keeps the process', async () => {
+test('disconnects every client on close, accepts no other, and lets the process end', async () => {
   const before = holds()
   const house = await openLiveHouse({ limits: { goodbyeMs: 600_000 } })
   const [screen, plain, stuck] = await Promise.all([
@@ -31,6 +31,6 @@ test('when it closes, every client is gone, nobody comes in, and nothing keeps t
   stuck.terminate()
   await once(stuck, 'close')
   for (let time = 0; time < 1_000 && holds().length > before.length; time++) await turn()
-  // The test runner's own timers come and go.
+  // The test runner has changing timers too.
   expect(holds().length).toBeLessThanOrEqual(before.length)
 })

@@ -7,7 +7,7 @@ afterEach(() => house.close())
 
 const soon = { interval: 5 }
 
-test('staff see every screen with its name, role and place, and that it moves on and leaves', async () => {
+test('shows staff every screen with name, role and address, and when it changes or leaves', async () => {
   house = await openLiveHouse()
   const tablet = await openScreen(house.port, { token: 'display', screen: 'auctioneer', name: 'Rostrum tablet' })
   await openScreen(house.port, { token: '1234', screen: 'bidder' })
@@ -26,7 +26,7 @@ test('staff see every screen with its name, role and place, and that it moves on
   await expect.poll(() => house.live.devices().map(({ role }) => role), soon).toEqual(['bidder'])
 })
 
-test('no phone stands in the list as this PC, by whichever way it says so', async () => {
+test('lists no phone as “This PC”, by any way of naming', async () => {
   house = await openLiveHouse()
   const phone = await openScreen(house.port, { name: 'This PC' })
   const overlay = await openPlain(house.port, '/ws?name=This%20PC')
@@ -38,7 +38,7 @@ test('no phone stands in the list as this PC, by whichever way it says so', asyn
   overlay.socket.close()
 })
 
-test('many changes of the list are told together', async () => {
+test('reports many changes of the list together', async () => {
   const onDevices = vi.fn()
   house = await openLiveHouse({ onDevices, limits: { devicesMs: 500 } })
   await Promise.all(Array.from({ length: 10 }, () => openScreen(house.port)))
@@ -46,7 +46,7 @@ test('many changes of the list are told together', async () => {
   expect(onDevices.mock.calls.length).toBeLessThan(10)
 })
 
-test('the clerk finds out which screen is which, and only that one shows its name', async () => {
+test('shows the name on the screen that the clerk identifies, and on no other', async () => {
   house = await openLiveHouse()
   const wall = await openScreen(house.port, { token: 'display', name: 'Wall' })
   const stream = await openPlain(house.port, '/ws?name=Stream')
@@ -58,13 +58,13 @@ test('the clerk finds out which screen is which, and only that one shows its nam
   expect(house.live.identify('nobody')).toBe(false)
 })
 
-test('a screen that the clerk cuts off may come back by itself', async () => {
+test('lets a screen that the clerk disconnects reconnect', async () => {
   house = await openLiveHouse()
   const wall = await openScreen(house.port, { token: 'display' })
   const stream = await openPlain(house.port)
   const why = new Promise((told) => wall.socket.once('disconnect', told))
   for (const { id } of house.live.devices()) expect(house.live.disconnect(id)).toBe(true)
-  // "io server disconnect" would tell Socket.IO's client to stay away.
+  // After "io server disconnect" Socket.IO's client would not reconnect.
   expect(await why).toBe('transport close')
   await expect.poll(() => stream.socket.readyState, soon).toBe(stream.socket.CLOSED)
   expect(house.live.disconnect('nobody')).toBe(false)

@@ -6,11 +6,11 @@ import type { HandshakeAuth, ScreenReport } from './handshake.ts'
 /** The connected screens, as staff see them. */
 export type Devices = ReturnType<typeof createDevices>
 
-/** A screen that connects now, as it names itself, where that name is its to take, or else as staff know the device. */
+/** A new screen with the name it gives itself, or the device's name if that one is reserved. */
 export function deviceOf(id: string, who: Principal, { screen = '', name }: HandshakeAuth): Device {
   const paddleNumber = who.bidder?.paddleNumber ?? null
   const since = new Date().toISOString()
-  // A bidder's phone is known by its paddle, in the list and on the phone itself.
+  // A bidder's phone is named by its paddle, in the list and on the phone itself.
   const known = paddleNumber === null ? who.device : `Paddle ${paddleNumber}`
   return {
     id,
@@ -23,16 +23,16 @@ export function deviceOf(id: string, who: Principal, { screen = '', name }: Hand
   }
 }
 
-/** Keeps the list in order of arrival, and tells of its changes together, at most every `delayMs` milliseconds. */
+/** Keeps the list in order of arrival, and reports its changes together, at most every `delayMs` ms. */
 export function createDevices({ delayMs }: { delayMs: number }) {
   const devices = new Map<string, Device>()
-  /** Which of the same screens of a device each is: the first, the second, … */
+  /** The number of each screen among equal screens of a device: 1, 2, … */
   const numbers = new Map<string, number>()
   let timer: NodeJS.Timeout | null = null
   let closed = false
   const listeners: (() => void)[] = []
 
-  // The first change sets the time: a steady coming and going can't put it off for ever.
+  // The first change starts the timer, so that a steady stream of changes can't delay it forever.
   const changed = (): void => {
     if (timer || closed) return
     timer = setTimeout(() => {
@@ -41,7 +41,7 @@ export function createDevices({ delayMs }: { delayMs: number }) {
     }, delayMs).unref()
   }
 
-  /** The smallest number that no other of the same screens has; it keeps it while others come and go. */
+  /** Assigns the smallest free number among equal screens, which it keeps while others come and leave. */
   function count({ id, screen, address }: Device): void {
     const others = [...devices.values()].filter(
       (each) => each.id !== id && each.screen === screen && each.address === address,
@@ -69,7 +69,7 @@ export function createDevices({ delayMs }: { delayMs: number }) {
       numbers.delete(id)
       if (devices.delete(id)) changed()
     },
-    /** A screen by its name, told apart from the same one in another window of the device. */
+    /** A screen's name, with its number if the device has several. */
     deskOf(id: string): string | undefined {
       const screen = devices.get(id)?.screen
       const number = numbers.get(id) ?? 1
@@ -78,7 +78,7 @@ export function createDevices({ delayMs }: { delayMs: number }) {
     get: (id: string): Device | undefined => devices.get(id),
     onChange: (listener: () => void): void => void listeners.push(listener),
     list: (): Device[] => [...devices.values()],
-    /** Tells no more changes. */
+    /** Stops reporting changes. */
     close(): void {
       closed = true
       if (timer) clearTimeout(timer)

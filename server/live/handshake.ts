@@ -6,11 +6,11 @@ import type { Asking } from '../access/resolve-principal.ts'
 const ScreenName = z.string().trim().max(80)
 const DeviceName = z.string().trim().max(60)
 
-/** What a client says of itself when it connects; anything longer or else is refused. */
+/** The data that a client sends on connecting; longer or other data is refused. */
 export const HandshakeAuth = z.object({
   /** A bidder's or display's token. */
   token: z.string().max(256).optional(),
-  /** Asks to hear the public's messages only, whoever it is. */
+  /** Asks for the public's messages only, with any role. */
   audience: z.literal('public').optional(),
   /** Asks for differences of the sale instead of the specification's messages. */
   form: z.literal('diffs').optional(),
@@ -19,14 +19,14 @@ export const HandshakeAuth = z.object({
 })
 export type HandshakeAuth = z.infer<typeof HandshakeAuth>
 
-/** What a client tells when it goes to another screen. */
+/** A client's report that it shows another screen. */
 export const ScreenReport = z.object({ screen: ScreenName, name: DeviceName.optional() })
 export type ScreenReport = z.infer<typeof ScreenReport>
 
-/** Says who a client is; throws a Refused where its token is no good. */
+/** Identifies a client; throws a Refused for an invalid token. */
 export type Resolve = (asking: Asking) => Principal
 
-/** A `CallAnswer` whose body is JSON already, in bytes that many are answered with. */
+/** A `CallAnswer` whose body is JSON bytes, shared by many answers. */
 export type KeptAnswer = { status: number; json: Buffer }
 
 /** A `CallAnswer` whose body is JSON text already. */

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import type { AudienceRoom, MessageForm } from './channel.ts'
 
 /**
- * Sends their first message to clients that have joined their rooms, to all of the same turn of the event loop together:
- * when a room of phones comes back after a Wi-Fi failure, the snapshot is made and encoded once for many. They are in their rooms already, so nothing falls between.
+ * Sends first messages to clients that are in their rooms already, so that none is lost. It groups the clients of one
+ * turn of the event loop: when a room of phones reconnects, the snapshot is made and encoded once.
  */
 export function batchInitialStates<Client>(
   send: (audience: AudienceRoom, form: MessageForm, clients: Client[]) => void,

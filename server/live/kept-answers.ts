@@ -2,7 +2,7 @@ import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser'
 import type { KeptAnswer, TextAnswer } from './handshake.ts'
 import { frameHead, textFrame } from './room-frames.ts'
 
-/** An acknowledgement that goes past Socket.IO's encoder, which would go through a whole catalogue for each who asks for it. */
+/** An acknowledgement that bypasses Socket.IO's encoder, which would traverse a whole catalogue for each caller. */
 export class OwnFrames {
   readonly send: (id: number) => void
 
@@ -24,10 +24,10 @@ class AnswerEncoder extends Encoder {
 /** Socket.IO's parser, for servers that acknowledge with `OwnFrames`. */
 export const answerParser = { Encoder: AnswerEncoder, Decoder }
 
-/** The end of an acknowledgement, from its body on; made once for all who get it. */
+/** The end of an acknowledgement from its body on, made once for all callers. */
 const ends = new WeakMap<Buffer, Buffer>()
 
-/** An acknowledgement (3) of Socket.IO's in a message (4) of Engine.IO's as a WebSocket frame: its own beginning, and what it shares. */
+/** An acknowledgement (3) of Socket.IO in a message (4) of Engine.IO: its own start, and the shared rest. */
 export function framesOfAnswer(id: number, { status, json }: KeptAnswer): [Buffer, Buffer] {
   const end = ends.get(json) ?? Buffer.concat([json, Buffer.from('}]')])
   ends.set(json, end)
@@ -35,7 +35,7 @@ export function framesOfAnswer(id: number, { status, json }: KeptAnswer): [Buffe
   return [Buffer.concat([frameHead(begin.length + end.length), begin]), end]
 }
 
-/** An acknowledgement whose body is text already, as one WebSocket frame: the bytes that Socket.IO would make of it. */
+/** An acknowledgement with a text as body, as one WebSocket frame with the same bytes as Socket.IO's. */
 export function frameOfText(id: number, { status, text, sale }: TextAnswer): Buffer {
   const end = sale === undefined ? '}]' : `,"sale":${JSON.stringify(sale)}}]`
   return textFrame(`4${PacketType.ACK}${id}[{"status":${status},"body":${text}${end}`)

@@ -12,7 +12,7 @@ afterEach(() => house.close())
 
 const soon = { interval: 5 }
 
-test('each audience hears its own messages only, and a bidder hears the public and their own paddle', async () => {
+test('sends each audience only its own messages, and a bidder the public’s and the own paddle’s', async () => {
   house = await openLiveHouse()
   const { live, port } = house
   const [staff, display, bidder, other, visitor, overlay] = await Promise.all([
@@ -44,7 +44,7 @@ test('each audience hears its own messages only, and a bidder hears the public a
   ])
 })
 
-test('staff who ask for the public audience hear nothing of the staff', async () => {
+test('sends staff who ask for the public audience no staff message', async () => {
   house = await openLiveHouse()
   const screen = await openScreen(house.port, { token: 'staff', audience: 'public' })
   house.live.send('staff', words(1))
@@ -53,7 +53,7 @@ test('staff who ask for the public audience hear nothing of the staff', async ()
   expect(snapshotsOf(screen.heard)).toEqual(['public'])
 })
 
-test('a plain client hears the message as it is, with its type', async () => {
+test('sends a plain client the unchanged message, with its type', async () => {
   house = await openLiveHouse()
   const overlay = await openPlain(house.port)
   house.live.send('public', words(7, 'Lunch till two'))
@@ -61,7 +61,7 @@ test('a plain client hears the message as it is, with its type', async () => {
   expect(overlay.heard).toEqual([snapshot('public'), words(7, 'Lunch till two')])
 })
 
-test('a bid that is taken while a client is being greeted is not lost to it', async () => {
+test('does not lose a bid that is approved while a client is being greeted', async () => {
   const late = { isSent: false }
   house = await openLiveHouse({
     initialState: (audience) => {
@@ -80,7 +80,7 @@ test('a bid that is taken while a client is being greeted is not lost to it', as
   await expect.poll(() => numbersOf(overlay.heard), soon).toEqual([5])
 })
 
-test('a message is encoded as often for fifty screens as for one', async () => {
+test('encodes a message as often for fifty screens as for one', async () => {
   house = await openLiveHouse()
   const timesEncoded = (room: 'staff' | 'public'): number => {
     const message = words(1)
@@ -104,8 +104,8 @@ test('a message is encoded as often for fifty screens as for one', async () => {
   await expect.poll(() => numbersOf(overlay.heard), soon).toEqual([1, 1])
 })
 
-test('300 screens hear one message, and each in order', async () => {
-  // None is cut off while the machine is at the others.
+test('sends 300 screens each message in order', async () => {
+  // Limits so long that none is cut while the machine serves the others.
   house = await openLiveHouse({ limits: { connectMs: hungAfter(LONGEST_WAIT_MS), pingMs: hungAfter(LONGEST_WAIT_MS) } })
   const room = await Promise.all(Array.from({ length: 300 }, () => openScreen(house.port)))
   for (let seq = 1; seq <= 20; seq++) house.live.send('public', words(seq))
@@ -113,7 +113,7 @@ test('300 screens hear one message, and each in order', async () => {
   for (const { heard } of room) await expect.poll(() => numbersOf(heard), soon).toEqual(inOrder)
 })
 
-test('a client whose token is no good, or who says too much of itself, is told so and hears nothing', async () => {
+test('refuses a client with an invalid token or too long a name with a reason, and sends it nothing', async () => {
   house = await openLiveHouse()
   const forged = startScreen(house.port, { token: 'forged' })
   const wordy = startScreen(house.port, { screen: 'x'.repeat(81) })
@@ -124,7 +124,7 @@ test('a client whose token is no good, or who says too much of itself, is told s
   expect([...forged.heard, ...wordy.heard, ...house.live.devices()]).toEqual([])
 })
 
-test('a fault while a client is let in turns that client away and harms nobody else', async () => {
+test('a fault while a client connects refuses that client and affects no other', async () => {
   let isBroken = false
   house = await openLiveHouse({
     resolve: ({ headers }) => {
@@ -142,7 +142,7 @@ test('a fault while a client is let in turns that client away and harms nobody e
   await expect.poll(() => numbersOf(visitor.heard), soon).toEqual([1])
 })
 
-test('who is no longer what it was is cut off when all are asked anew, whatever it calls itself; the others stay', async () => {
+test('cuts screens whose role has changed when all must authenticate again, under any name; the others stay', async () => {
   const ended = new Set<string>()
   const roleOf = (token: string | null): Principal['role'] =>
     token === null || ended.has(token) ? 'public' : token === 'wall' ? 'display' : 'staff'

@@ -11,14 +11,14 @@ import { type ClientParts, Screens } from './screens.ts'
 import { createSockets, type Sockets } from './sockets.ts'
 import { acceptUpgrades, type Guard, type UpgradeHandler } from './upgrades.ts'
 
-/** What a live channel needs to serve clients. */
+/** The parts that a live channel needs to serve clients. */
 export type LiveParts = Pick<ClientParts, 'resolve' | 'call' | 'initialState'> & {
-  /** Its request listeners must be there already: the live path's requests are answered before them. */
+  /** Its request listeners must be registered already: the live path's requests are answered before them. */
   server: Server
   guard: Guard
 }
 
-/** The live channel, for Socket.IO and for plain WebSocket clients. Until it serves nobody is connected. */
+/** The live channel, for Socket.IO and for plain WebSocket clients. It has no clients before `serve`. */
 export class Live {
   private readonly limits: LiveLimits
   private readonly logger: Logger
@@ -36,7 +36,7 @@ export class Live {
     this.devicesHere = createDevices({ delayMs: limits.devicesMs })
   }
 
-  /** Lets clients in by an HTTP server. */
+  /** Accepts clients of an HTTP server. */
   serve({ server, guard, ...parts }: LiveParts): void {
     const { admission, sockets, limits, logger } = this
     const clientParts = { ...parts, sockets, devices: this.devicesHere, limits, logger }
@@ -53,7 +53,7 @@ export class Live {
     if (room === 'public' || room === 'public/named') this.clients?.plain.send(message)
   }
 
-  /** Whether anybody is in a room. */
+  /** Whether a room has a client. */
   hears(room: SocketRoom): boolean {
     const { clients } = this
     return !!clients && (clients.screens.hears(room) || (room === 'public/named' && clients.plain.isHeard()))
@@ -69,7 +69,7 @@ export class Live {
     this.devicesHere.onChange(listener)
   }
 
-  /** Lets one screen show its name; false when it isn't there. */
+  /** Makes one screen show its name; false if it isn't connected. */
   identify(id: string): boolean {
     const device = this.devicesHere.get(id)
     if (!device) return false
@@ -79,14 +79,14 @@ export class Live {
     return true
   }
 
-  /** Cuts one screen off, which comes back as what it is allowed to be then; false when it isn't there. */
+  /** Cuts one screen, which may reconnect with its present rights; false if it isn't connected. */
   disconnect(id: string): boolean {
     const socket = this.clients?.screens.socketOf(id) ?? this.clients?.plain.socketOf(id)
     if (socket) this.sockets.cut(socket, 'disconnected by the clerk')
     return socket !== undefined
   }
 
-  /** Cuts off every screen that is no longer who it was when it connected; it comes back as what it is now. */
+  /** Cuts every screen whose role or bidder has changed since it connected; it reconnects with the new one. */
   reauthenticate(): void {
     this.clients?.screens.reauthenticate()
   }
@@ -96,12 +96,12 @@ export class Live {
     return this.clients?.screens.holdsPaddle(paddle) ?? false
   }
 
-  /** The cookies that a screen came with. */
+  /** The cookies of a screen's handshake. */
   cookiesOf(id: string): string | undefined {
     return this.clients?.screens.cookiesOf(id)
   }
 
-  /** Ends every connection and lets nobody in any more. The HTTP server stays the caller's to close. */
+  /** Closes every connection and accepts no more. The caller closes the HTTP server. */
   async close(): Promise<void> {
     clearInterval(this.slowness)
     this.clients?.stopAccepting()
@@ -112,7 +112,7 @@ export class Live {
   }
 }
 
-/** It is about no sale: `prev` is 0, because it follows no earlier message. */
+/** It belongs to no sale: `prev` is 0, because it follows no earlier message. */
 function identifyMessage(name: string, seconds: number): MessageOf<'identify'> {
   return { type: 'identify', name, seconds, auctionId: null, seq: 0, prev: 0, at: new Date().toISOString() }
 }

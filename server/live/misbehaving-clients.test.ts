@@ -11,13 +11,13 @@ afterEach(() => house.close())
 
 const soon = { interval: 5 }
 const isGone = (socket: WebSocket) => expect.poll(() => socket.readyState, soon).toBe(socket.CLOSED)
-/** A bound that only the slow are over, looked at often; pings so rare that they can't be what cuts a client off. */
+/** A limit that only slow clients exceed, checked often; pings too rare to cut a client. */
 const slowness = {
   pingMs: 600_000,
   backlog: { bytes: 256 * 1024, packets: 20, checks: 3, everyMs: 20 },
 }
 
-test('a phone that takes nothing more is cut off, while the others hear everything in order', async () => {
+test('cuts a phone that stops reading, while the others get everything in order', async () => {
   house = await openLiveHouse({ limits: slowness })
   const [phone, overlay, screen, other] = await Promise.all([
     openBareScreen(house.port),
@@ -43,7 +43,7 @@ test('a phone that takes nothing more is cut off, while the others hear everythi
   await Promise.all([isGone(phone), isGone(overlay.socket)])
 })
 
-test('a client that floods the server with events, pings or anything else is cut off, and only that one', async () => {
+test('cuts only a client that floods the server with events, pings or other data', async () => {
   house = await openLiveHouse()
   const [screen, bare, pinging, talking] = await Promise.all([
     openScreen(house.port),
@@ -52,7 +52,7 @@ test('a client that floods the server with events, pings or anything else is cut
     openPlain(house.port),
   ])
   const flooding = await openScreen(house.port)
-  // Fewer than the pings at which the package ws itself gives up on a client.
+  // Fewer pings than those at which the package ws itself drops a client.
   for (let time = 0; time < 50; time++) {
     flooding.socket.emit('anything', time)
     bare.ping()
@@ -65,7 +65,7 @@ test('a client that floods the server with events, pings or anything else is cut
   expect(screen.socket.connected).toBe(true)
 })
 
-test('a client that sends something large, malformed or in too many pieces is cut off', async () => {
+test('cuts a client that sends something large, malformed or in too many pieces', async () => {
   house = await openLiveHouse()
   const [large, largePlain, malformed, pieces, binary] = await Promise.all([
     openBareScreen(house.port),
@@ -83,7 +83,7 @@ test('a client that sends something large, malformed or in too many pieces is cu
   await expect.poll(() => house.live.devices(), soon).toEqual([])
 })
 
-test('a client that connects fifteen times in one write is no device, and no longer connected', async () => {
+test('lists and keeps no client that connects fifteen times in one write', async () => {
   house = await openLiveHouse()
   const screen = await openScreen(house.port)
   const greedy = startBareScreen(house.port)
@@ -102,7 +102,7 @@ test('a client that connects fifteen times in one write is no device, and no lon
   expect(screen.socket.connected).toBe(true)
 })
 
-test('events nobody knows, and reports that make no sense, are ignored', async () => {
+test('ignores unknown events and malformed reports', async () => {
   house = await openLiveHouse()
   const { socket, heard } = await openScreen(house.port, { screen: 'catalogue' })
   socket.emit('bid_placed', { lotNumber: 1 })
@@ -115,7 +115,7 @@ test('events nobody knows, and reports that make no sense, are ignored', async (
   await expect.poll(() => numbersOf(heard), soon).toEqual([1])
 })
 
-test('a client whose network has gone dead is off the list soon after it misses a ping', async () => {
+test('removes a client with a dead network soon after a missed ping', async () => {
   house = await openLiveHouse({ limits: { pingMs: 500 } })
   const screen = await openScreen(house.port)
   const alive = await openPlain(house.port)
@@ -126,17 +126,17 @@ test('a client whose network has gone dead is off the list soon after it misses 
   expect([screen.socket.connected, alive.socket.readyState]).toEqual([true, alive.socket.OPEN])
 })
 
-test('a client that never says who it is does not keep its place', async () => {
+test('a client that never identifies itself does not keep its place', async () => {
   house = await openLiveHouse({ limits: { connectMs: 50, connections: 1 } })
   await isGone(startBareScreen(house.port))
-  // Of this kind none is asked who it is: a slow machine is not cut off.
+  // Plain clients need not identify themselves, so a slow machine is not cut.
   await openPlain(house.port)
 })
 
-test('when the house is full, one more is told so, and comes in when somebody has left', async () => {
+test('refuses a client with a reason when the house is full, and accepts it when another has left', async () => {
   house = await openLiveHouse({ limits: { connections: 2 } })
   await openScreen(house.port)
-  // Of this kind one is off the list only once its place is free.
+  // A plain client is removed from the list only once its place is free.
   const leaving = await openPlain(house.port)
   const oneMore = startPlain(house.port)
   await expect.poll(() => oneMore.refusals, soon).toEqual([503])
@@ -145,7 +145,7 @@ test('when the house is full, one more is told so, and comes in when somebody ha
   await openPlain(house.port)
 })
 
-test('a plain client that answered its ping stays, though the server stood still before it read the answer', async () => {
+test('keeps a plain client that answered its ping, even if the server was blocked before it read the answer', async () => {
   house = await openLiveHouse({ limits: { pingMs: 400 } })
   const { socket } = await openPlain(house.port)
   await once(socket, 'ping')

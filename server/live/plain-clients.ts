@@ -16,8 +16,8 @@ export type PlainClients = ReturnType<typeof createPlainClients>
 type PlainClient = { socket: LiveSocket; wasHeard: boolean }
 
 /**
- * Serves stream overlays and show-control software: plain WebSocket clients, who hear what the public hears. JSON text frames
- * out, nothing in. A client that does not answer a ping before the next one is cut off.
+ * Serves stream overlays and show-control software: plain WebSocket clients, which get the public's messages. It sends
+ * JSON text frames and reads nothing. A client that does not answer a ping before the next one is cut.
  */
 export function createPlainClients({ sockets, resolve, initialState, devices, limits, logger }: ClientParts) {
   const clients = new Map<string, PlainClient>()
@@ -53,7 +53,7 @@ export function createPlainClients({ sockets, resolve, initialState, devices, li
       client.socket.webSocket.ping()
     }
   }
-  // If this process stood still, the answers that came meanwhile are read first.
+  // After a block of this process, the answers that arrived are read first.
   const pings = setInterval(() => setImmediate(ping), limits.pingMs).unref()
 
   return {
@@ -71,7 +71,7 @@ export function createPlainClients({ sockets, resolve, initialState, devices, li
     },
     /** Whether there is any client. */
     isHeard: () => clients.size > 0,
-    /** To all of them: the text is made once. */
+    /** Sends to every client: the text is made once. */
     send(message: LiveMessage): void {
       const webSockets = [...clients.values()].map(({ socket }) => socket.webSocket)
       if (webSockets.length > 0) tell(webSockets, message)
@@ -88,7 +88,7 @@ export function createPlainClients({ sockets, resolve, initialState, devices, li
   }
 }
 
-/** What a client calls itself in the address, as in /ws?name=Overlay&screen=stream. */
+/** The names that a client gives itself in the URL, as in /ws?name=Overlay&screen=stream. */
 function ownNames(url = ''): { name?: string; screen?: string } {
   const { searchParams } = new URL(url, 'http://localhost')
   const name = searchParams.get('name')

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { delayAnswer, Refused } from '../access/refused.ts'
 
-/** Answers a handshake that is refused in plain HTTP, and ends its connection. */
+/** Answers a refused handshake in plain HTTP, and ends its connection. */
 export function refuseUpgrade(connection: Duplex, refused: Refused): void {
   const body = JSON.stringify(refused.body)
   const head = [
@@ -16,12 +16,12 @@ export function refuseUpgrade(connection: Duplex, refused: Refused): void {
   connection.on('error', () => connection.destroy())
   connection.once('finish', () => connection.destroy())
   const say = () => connection.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // As calls that come too fast: answered at once, a flood comes back at once.
+  // Delayed like calls that are too fast, because a flood would repeat at once.
   if (refused.status === 429) delayAnswer(say)
   else say()
 }
 
-/** What a client is told when letting it in failed; what isn't a refusal is for the log and not for the client. */
+/** The refusal for a client that could not connect; other errors are logged and not sent. */
 export function refusedBecause(error: unknown, logger: Logger): Refused {
   if (error instanceof Refused) return error
   logger.error({ err: error }, 'a live client could not be let in')

@@ -26,7 +26,7 @@ const rooms = fc.constantFrom<SocketRoom[]>(
   'paddle:56/diffs',
 )
 
-test('what rooms are told in one go each client gets in order and in one write, of bytes that its like share', () =>
+test('sends each client the messages of one turn in order and in one write, with bytes that are shared by its group', () =>
   fc.assert(
     fc.asyncProperty(fc.array(fc.record({ room: rooms, text: fc.string() })), async (told) => {
       const got = new Map<string, Buffer[]>()
@@ -48,7 +48,7 @@ test('what rooms are told in one go each client gets in order and in one write, 
     { numRuns: PROPERTY_RUNS },
   ))
 
-test('a text of any length is one frame, as any WebSocket client reads it', async () => {
+test('makes one frame of a text of any length, readable by any WebSocket client', async () => {
   const texts = [0, 1, 125, 126, 65_535, 65_536].map((bytes) => 'x'.repeat(bytes)).concat('“£1,200”, she said')
   const accept = new WebSocketServer({ noServer: true })
   const server = createServer().on('upgrade', (request, connection, head) =>

@@ -2,13 +2,13 @@ import type { SocketRoom } from './channel.ts'
 
 type Parts<Client> = {
   clientsIn: (room: SocketRoom) => Iterable<Client>
-  /** Sends the same bytes to each, which are whole frames already. */
+  /** Sends the same whole frames to each client. */
   send: (clients: Iterable<Client>, frames: Buffer) => void
 }
 
 /**
- * Tells rooms what they are told in one go in one write a client, of bytes that all in the room share. Bids that share a
- * sync are published together, and a write for each of them to each of a thousand phones is most of what publishing costs.
+ * Sends the messages of one turn in one write per client, with bytes shared by the room. Bids that share a sync are
+ * published together, and single writes to each of a thousand phones are most of the cost of publishing.
  */
 export function gatherFrames<Client>({ clientsIn, send }: Parts<Client>): (room: SocketRoom, text: string) => void {
   let told: { room: SocketRoom; frame: Buffer }[] = []
@@ -16,7 +16,7 @@ export function gatherFrames<Client>({ clientsIn, send }: Parts<Client>): (room:
   function leave(): void {
     const going = told
     told = []
-    // Those who hear the same rooms get the same bytes, each in the order it was told.
+    // Clients in the same rooms get the same bytes, with the messages in order.
     const heard = new Map<Client, SocketRoom[]>()
     for (const room of new Set(going.map((each) => each.room)))
       for (const client of clientsIn(room)) heard.set(client, [...(heard.get(client) ?? []), room])
@@ -30,7 +30,7 @@ export function gatherFrames<Client>({ clientsIn, send }: Parts<Client>): (room:
   }
 
   return (room, text) => {
-    // A microtask: before whoever bid is answered.
+    // A microtask, so before the bid's reply.
     if (told.length === 0) queueMicrotask(leave)
     told.push({ room, frame: textFrame(text) })
   }
@@ -40,7 +40,7 @@ function framesOf(told: readonly { room: SocketRoom; frame: Buffer }[], rooms: r
   return Buffer.concat(told.filter(({ room }) => rooms.includes(room)).map(({ frame }) => frame))
 }
 
-/** A text as a server's whole WebSocket frame. */
+/** A text as one whole WebSocket frame of a server. */
 export function textFrame(text: string): Buffer {
   const head = frameHead(Buffer.byteLength(text))
   const frame = Buffer.allocUnsafe(head.length + Buffer.byteLength(text))
@@ -49,7 +49,7 @@ export function textFrame(text: string): Buffer {
   return frame
 }
 
-/** How a server's frame of so many bytes of text begins: final and unmasked (RFC 6455, 5.2). */
+/** The head of a server's frame with this many bytes of text: final and unmasked (RFC 6455, 5.2). */
 export function frameHead(length: number): Buffer {
   const head = Buffer.allocUnsafe(length < 126 ? 2 : length < 65_536 ? 4 : 10)
   head[0] = 0x81

@@ -30,7 +30,7 @@ type Told = Record<LiveType, (message: LiveMessage) => void>
 type Seat = { who: Principal; auth: HandshakeAuth }
 type Screen = Socket<Heard, Told, Record<string, never>, Seat>
 
-/** What clients of either kind are served with. */
+/** The parts that serve clients of either kind. */
 export type ClientParts = {
   sockets: Sockets
   resolve: Resolve
@@ -41,14 +41,14 @@ export type ClientParts = {
   logger: Logger
 }
 
-/** Serves our own screens, which are Socket.IO clients, over WebSocket only and without any recovery but a new snapshot. */
+/** Serves our own screens, which are Socket.IO clients, over WebSocket only; recovery is a new snapshot. */
 export class Screens {
   private readonly parts: ClientParts
   private readonly engine: Engine
   private readonly io: Server<Heard, Told, Record<string, never>, Seat>
   private readonly tellRoom: (room: SocketRoom, text: string) => void
   private readonly sendInitialState: (audience: AudienceRoom, form: MessageForm, id: string) => void
-  /** A screen takes one place. Socket.IO would give one for each CONNECT of those that come before the first is answered. */
+  /** A client gets one place. Socket.IO would give one for each CONNECT before the first is answered. */
   private readonly seated = new WeakSet<object>()
 
   constructor(parts: ClientParts) {
@@ -105,13 +105,13 @@ export class Screens {
     return screen && this.parts.sockets.of(screen.request)
   }
 
-  /** Cuts off every screen that is no longer who it was when it connected. */
+  /** Cuts every screen whose role or bidder has changed since it connected. */
   reauthenticate(): void {
     for (const screen of this.io.sockets.sockets.values())
       if (!this.isStill(screen)) this.cut(screen, 'no longer who it was')
   }
 
-  /** Whether anybody is in a room. */
+  /** Whether a room has a client. */
   hears(room: SocketRoom): boolean {
     return this.io.sockets.adapter.rooms.has(room)
   }
@@ -132,7 +132,7 @@ export class Screens {
     this.io.to(ids).emit(message.type, message)
   }
 
-  /** What goes to rooms passes Socket.IO's adapter by, and Engine.IO where nothing waits there: half of what a screen costs. */
+  /** Messages to rooms bypass Socket.IO's adapter, and Engine.IO if its queue is empty: half of a screen's cost. */
   private write(screens: Iterable<Screen>, frames: readonly Buffer[]): void {
     const asTheyAre = { compress: false, wsPreEncodedFrame: frames }
     for (const { conn, request } of screens) {
@@ -147,7 +147,7 @@ export class Screens {
     if (socket) this.parts.sockets.cut(socket, why)
   }
 
-  /** Lets a screen in as whoever it is, or refuses it. */
+  /** Identifies a screen and lets it in, or refuses it. */
   private seat(screen: Screen, next: (error?: Error) => void): void {
     const { client, request, handshake, data } = screen
     if (this.seated.has(client)) {
@@ -162,7 +162,7 @@ export class Screens {
       data.auth = auth.data
       next()
     } catch (error) {
-      // Refused, it may try again over the same connection, with another token.
+      // After a refusal it may try again over the same connection, with another token.
       this.seated.delete(client)
       const refused = refusedBecause(error, this.parts.logger)
       next(Object.assign(new Error(refused.message), { data: refused.body }))
@@ -185,7 +185,7 @@ export class Screens {
     const inTurn = startInTurn()
     screen.on('call', (message, acknowledge) => {
       if (typeof acknowledge !== 'function') return
-      // Who asks is looked at anew with each call, as over HTTP.
+      // The caller is identified again with each call, as over HTTP.
       inTurn(async () => {
         const answer = await call(message, { ...askingOf(screen.request, auth), screenId: devices.deskOf(screen.id) })
         if ('text' in answer) acknowledge(new OwnFrames((id) => this.write([screen], [frameOfText(id, answer)])))
@@ -194,12 +194,12 @@ export class Screens {
       })
     })
     devices.add(deviceOf(screen.id, who, auth))
-    // In memory joining is done at once; the promise is for clusters.
+    // In memory, joining is synchronous; the promise is for clusters.
     void screen.join(roomsOf(who, auth))
     this.sendInitialState(audienceRoomOf(who, auth), formOf(auth), screen.id)
   }
 
-  /** Not by what it calls itself: anybody may take any name. */
+  /** Names are not compared, because any client may take any name. */
   private isStill({ request, data: { who, auth } }: Screen): boolean {
     try {
       const now = this.parts.resolve(askingOf(request, auth))
@@ -210,20 +210,20 @@ export class Screens {
   }
 }
 
-/** A message as an event of Socket.IO's (2) in a message of Engine.IO's (4). */
+/** A message as an event (2) of Socket.IO in a message (4) of Engine.IO. */
 function eventText(message: LiveMessage): string {
   return `42${JSON.stringify([message.type, message])}`
 }
 
-/** Engine.IO's own queue, which grows while the connection takes nothing more. */
+/** Engine.IO's own queue, which grows while the connection accepts no data. */
 function packetsWaiting(connection: EngineSocket): number {
   // Its types hide it.
   return (connection as unknown as { writeBuffer: unknown[] }).writeBuffer.length
 }
 
 /**
- * Starts what one screen asks one after the other, each in a turn of the event loop of its own: what was asked first is
- * decided first, however many steps lead to it, and is not waited for until it is on the disk.
+ * Starts the calls of one screen in order, each in its own turn of the event loop: an earlier call is decided first,
+ * with any number of steps, but a later one does not wait for its write to the disk.
  */
 function startInTurn(): (start: () => Promise<void>) => void {
   const waiting: (() => Promise<void>)[] = []

@@ -7,32 +7,32 @@ import { createRate } from '../access/rate.ts'
 import type { Admission } from './admission.ts'
 import type { LiveLimits } from './limits.ts'
 
-/** An open connection, of whichever kind of client. */
+/** An open connection of either kind of client. */
 export type LiveSocket = {
   webSocket: WebSocket
   connection: Duplex
   address: string
   /** Packets that wait before they reach the connection; Engine.IO queues them itself. */
   packetsWaiting: () => number
-  /** Checks running at which too much was waiting. */
+  /** The number of consecutive checks with too much waiting. */
   checksBehind: number
 }
 
 export type Sockets = ReturnType<typeof createSockets>
 
-/** Whether a connection is open and has sent all that it was given: whole frames may be written to it. */
+/** Whether a connection is open and has sent all its data, so that whole frames may be written to it. */
 export function isIdle({ webSocket, connection }: LiveSocket): boolean {
   return webSocket.readyState === webSocket.OPEN && connection.writableLength === 0
 }
 
-/** Lets all frames of one turn of the event loop leave in one write: answers, and what one screen alone is told. */
+/** Sends all frames of one turn of the event loop in one write: replies, and messages to single screens. */
 function gatherWrites(connection: Duplex): void {
   const uncork = connection.uncork.bind(connection)
-  // The WebSocket corks and uncorks around each frame; corks are counted, so the last of the turn opens it.
+  // The WebSocket corks and uncorks around each frame; corks are counted, so the last uncork of the turn flushes.
   connection.uncork = () => process.nextTick(uncork)
 }
 
-/** Whether a frame is Socket.IO's event `call` that wants an acknowledgement. */
+/** Whether a frame is Socket.IO's event `call` with an acknowledgement. */
 function isCall(data: RawData): boolean {
   return data instanceof Buffer && /^42\d+\["call",/.test(data.toString('latin1', 0, 24))
 }
@@ -41,7 +41,7 @@ type Parts = { limits: LiveLimits; admission: Admission; logger: Logger }
 
 type Watch = (webSocket: WebSocket, handshake: IncomingMessage, connection: Duplex) => void
 
-/** Engine.IO makes its own server, of the class it is given: so both kinds of clients get the same bounds and the same watch. */
+/** Engine.IO makes its own server of a given class, so that both kinds of clients have the same limits and watch. */
 function serverClass(limits: LiveLimits, watch: Watch) {
   return class extends WebSocketServer {
     constructor(options: ServerOptions) {
@@ -64,13 +64,13 @@ function serverClass(limits: LiveLimits, watch: Watch) {
   }
 }
 
-/** Watches every connection below Socket.IO: floods, slow clients, and who is still there. */
+/** Watches every connection below Socket.IO: floods, slow clients, and which are open. */
 export function createSockets({ limits, admission, logger }: Parts) {
   const open = new Map<IncomingMessage, LiveSocket>()
   const events = createRate<WebSocket>({ most: limits.eventsPerSecond, perMs: 1_000 })
   const calls = createRate<WebSocket>({ most: limits.callsPerSecond, perMs: 1_000 })
 
-  /** Cuts the connection at once; the client comes back by itself. */
+  /** Cuts the connection at once; the client reconnects by itself. */
   const cut = ({ webSocket, address }: LiveSocket, why: string): void => {
     logger.info({ address, why }, 'live client cut off')
     webSocket.terminate()
@@ -92,7 +92,7 @@ export function createSockets({ limits, admission, logger }: Parts) {
     })
     const count = (data: RawData): void => {
       if (webSocket.readyState !== webSocket.OPEN) return
-      // This PC plays a crowd: its calls are not counted, here as over HTTP.
+      // This PC runs a crowd: its calls are not counted, as over HTTP.
       const isInTime = !isCall(data) ? events.allows(webSocket) : isLoopback(socket.address) || calls.allows(webSocket)
       if (!isInTime) cut(socket, 'flood')
     }
@@ -104,19 +104,19 @@ export function createSockets({ limits, admission, logger }: Parts) {
     webSocket.bufferedAmount > limits.backlog.bytes || packetsWaiting() > limits.backlog.packets
 
   return {
-    /** The WebSocket server that both kinds of clients come in by. */
+    /** The WebSocket server for both kinds of clients. */
     Server: serverClass(limits, watch),
-    /** The connection that a handshake became. */
+    /** The connection of a handshake. */
     of: (handshake: IncomingMessage): LiveSocket | undefined => open.get(handshake),
     cut,
-    /** Cuts off every client that can't keep up; called by the clock. */
+    /** Cuts every client that can't keep up; called by a timer. */
     cutSlow(): void {
       for (const socket of open.values()) {
         socket.checksBehind = isBehind(socket) ? socket.checksBehind + 1 : 0
         if (socket.checksBehind >= limits.backlog.checks) cut(socket, 'slow')
       }
     },
-    /** Cuts every connection, and waits until they are gone. */
+    /** Cuts every connection, and waits until they are closed. */
     async close(): Promise<void> {
       const gone = [...open.values()].map(
         ({ webSocket }) => new Promise<void>((resolve) => webSocket.once('close', () => resolve())),

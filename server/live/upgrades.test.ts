@@ -12,7 +12,7 @@ afterEach(() => house.close())
 
 const soon = { interval: 5 }
 
-/** Writes a request by hand and gives the whole answer, until the server ends the connection. */
+/** Sends a request's lines and returns the whole answer, until the server closes the connection. */
 async function answerTo(lines: string[]): Promise<string> {
   const connection = connect(house.port, '127.0.0.1')
   let answer = ''
@@ -33,7 +33,7 @@ const handshake = (path: string, host = `127.0.0.1:${house.port}`): string[] => 
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
 ]
 
-test('a page of another origin, or under another name, is refused as either kind of client', async () => {
+test('refuses a page of another origin or another name as either kind of client', async () => {
   for (const headers of [{ Origin: 'http://evil.example' }, { Host: 'evil.example' }]) {
     const screen = startScreen(house.port, {}, headers)
     await expect.poll(() => screen.refusals, soon).toHaveLength(1)
@@ -45,12 +45,12 @@ test('a page of another origin, or under another name, is refused as either kind
   expect(house.live.devices()).toEqual([])
 })
 
-test('a request for the live path that never sends its payload is answered, and its connection ended', async () => {
+test('answers a request for the live path without its payload, and closes its connection', async () => {
   const lines = ['POST /ws/?EIO=4&transport=polling HTTP/1.1', `Host: 127.0.0.1:${house.port}`, 'Content-Length: 100']
   expect(await answerTo(lines)).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('a refused handshake is answered in the envelope of every failure', async () => {
+test('answers a refused handshake in the envelope of every failure', async () => {
   const answer = await answerTo(handshake('/ws', 'evil.example'))
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   expect(head).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/)
@@ -58,12 +58,12 @@ test('a refused handshake is answered in the envelope of every failure', async (
   expect(JSON.parse(body)).toEqual({ error: text, message: text, code: 'foreign_origin' })
 })
 
-test('a handshake on any other path is answered 404 and its connection ended', async () => {
+test('answers a handshake on another path with 404 and closes its connection', async () => {
   for (const path of ['/', '/wsx', '/ws/more', '/socket.io/?EIO=4&transport=websocket', '/vite-hmr', '//', '/%ff'])
     expect(await answerTo(handshake(path)), path).toMatch(/^HTTP\/1\.1 404 /)
 })
 
-test('an old, foreign or half-made handshake is answered 400 and its connection ended', async () => {
+test('answers an old, foreign or incomplete handshake with 400 and closes its connection', async () => {
   const queries = [
     'EIO=3&transport=websocket',
     'EIO=4&transport=polling',
@@ -77,7 +77,7 @@ test('an old, foreign or half-made handshake is answered 400 and its connection 
     expect(await answerTo(handshake(path).slice(0, 5)), path).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('long polling is answered 400 in the envelope, and every other request goes on to the application', async () => {
+test('answers long polling with 400 in the envelope, and passes every other request to the application', async () => {
   for (const path of ['/ws', '/ws/?EIO=4&transport=polling']) {
     for (const method of ['GET', 'POST', 'OPTIONS']) {
       const reply = await fetch(`http://127.0.0.1:${house.port}${path}`, { method })
@@ -89,7 +89,7 @@ test('long polling is answered 400 in the envelope, and every other request goes
   expect(await reply.text()).toBe('the catalogue')
 })
 
-test('a client that hangs up in the middle of its handshake leaves no trace', async () => {
+test('a client that disconnects during its handshake leaves no trace', async () => {
   for (let time = 0; time < 20; time++) {
     const connection = connect(house.port, '127.0.0.1')
     connection.on('error', () => {})

@@ -7,10 +7,10 @@ import { Refused } from '../access/refused.ts'
 import type { Admission } from './admission.ts'
 import { refusedBecause, refuseUpgrade } from './refusal.ts'
 
-/** Takes an allowed handshake over; throws a Refused to turn it away. */
+/** Takes an allowed handshake over; throws a Refused to reject it. */
 export type UpgradeHandler = (handshake: IncomingMessage, connection: Duplex, head: Buffer) => void
 
-/** Host and Origin of a handshake are ours; else why not. */
+/** The refusal of a handshake with a foreign Host or Origin, or null. */
 export type Guard = (handshake: IncomingMessage) => Refused | null
 
 type Parts = {
@@ -24,19 +24,18 @@ type Parts = {
 
 const BASE = 'http://localhost'
 
-/** The address asked for, or null where it is none. Socket.IO's client writes the path with a slash at its end. */
+/** The URL of a live request, or null. Socket.IO's client ends the path with a slash. */
 function liveUrl({ url = '' }: IncomingMessage): URL | null {
-  // Every request comes by here: only what may be ours is taken apart. `//ws` and its like begin otherwise and are nobody's.
+  // Every request passes here, so only likely ones are parsed. `//ws` and similar paths differ in the prefix.
   if (!url.startsWith(LIVE_PATH) || !URL.canParse(url, BASE)) return null
   const parsed = new URL(url, BASE)
   return parsed.pathname === LIVE_PATH || parsed.pathname === `${LIVE_PATH}/` ? parsed : null
 }
 
 /**
- * Stands where clients come in: every WebSocket handshake is let in here or answered with an HTTP error, and a request
- * for the live path that is no handshake (long polling) is answered 400. The server's other request listeners, which
- * must be there already, get the rest. Returns what lets no more clients in: later handshakes are refused. Unanswered,
- * they would keep the server from closing, for nobody reads from their connections.
+ * Accepts every WebSocket handshake or answers it with an HTTP error, because unanswered ones would keep the server
+ * from closing. Answers other requests on the live path (long polling) with 400, and passes the rest to the server's
+ * earlier listeners. Returns a function that refuses later handshakes.
  */
 export function acceptUpgrades({ server, guard, admission, toScreens, toPlain, logger }: Parts): () => void {
   let isClosing = false
@@ -48,7 +47,7 @@ export function acceptUpgrades({ server, guard, admission, toScreens, toPlain, l
     if (refused) throw refused
     if (!url.searchParams.has('EIO')) return toPlain(handshake, connection, head)
     const { EIO, transport, sid } = Object.fromEntries(url.searchParams)
-    // A session id speaks of moving a polling session here; there are none.
+    // A session id asks to upgrade a polling session, which does not exist here.
     if (EIO !== '4' || transport !== 'websocket' || sid !== undefined) throw websocketOnly()
     toScreens(handshake, connection, head)
   }
@@ -79,7 +78,7 @@ function answer(response: ServerResponse, refused: Refused): void {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
   })
-  // Cut, and not only ended: a payload that it announced and never sends would be waited for.
+  // Destroyed instead of ended, so that it does not wait for an announced payload that is never sent.
   response.end(JSON.stringify(refused.body), () => response.socket?.destroySoon())
 }
 

@@ -9,7 +9,7 @@ import { startRedis } from './testing/redis.ts'
 describe('on Redis', () => {
   needsRedis()
 
-  test('a message has the form that mirrors of the version before read, and is not heard by who tells it', async () => {
+  test('sends messages in the form that earlier mirrors read, and not to their sender', async () => {
     const redis = await startRedis()
     onTestFinished(() => redis.close())
     const earlier = await createClient({ url: redis.url }).connect()

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { newSecret } from '../access/secret.ts'
 import { errorOf, openConnection, type RedisClient } from './redis-connection.ts'
 
-/** A channel of the meeting: whoever is on it hears what any of the others tells. */
+/** A channel of the meeting. Each message reaches every other member. */
 export type MeetingChannel = {
-  /** Tells all others on it; while Redis is away nobody, for what is late would be wrong. */
+  /** Sends to all others; drops the message while Redis is unreachable, because a late one would be wrong. */
   tell: (...said: readonly unknown[]) => void
   leave: () => void
 }
@@ -13,11 +13,11 @@ export type MeetingChannel = {
 type MeetingParts = {
   /** `redis://` or `rediss://`. */
   url: string
-  /** Told, once each time, why Redis can't be had; null when it is there again. */
+  /** Called once for each failure of Redis; with null when it works again. */
   onTrouble: (error: Error | null) => void
 }
 
-/** Messages have the form of Socket.IO's Redis adapter, which earlier mirrors read: so they learn that they are too old. */
+/** The form of Socket.IO's Redis adapter, which earlier mirrors read, so that they notice they are too old. */
 const SERVER_SIDE_EMIT = 9
 const Envelope = z.object({
   uid: z.string(),
@@ -26,8 +26,8 @@ const Envelope = z.object({
 })
 
 /**
- * Where a house and its mirrors meet: Redis, by publish and subscribe. Never throws and never waits: a Redis that is
- * away is tried again until the meeting is closed, and nothing is kept for it meanwhile.
+ * Connects a house and its mirrors through Redis, by publish and subscribe. Never throws or waits. Retries an
+ * unreachable Redis until the meeting is closed, and drops messages in the meantime.
  */
 export class Meeting {
   private readonly uid = newSecret()
@@ -56,7 +56,7 @@ export class Meeting {
     return this.publisher.isReady() && this.subscriber.isReady()
   }
 
-  /** Enters a channel; `listener` hears what others tell there, from whomever it comes. */
+  /** Joins a channel. `listener` gets the messages of all others there. */
   enter(name: string, listener: (...said: unknown[]) => void): MeetingChannel {
     const channel = channelOf(name)
     this.listeners.set(channel, (payload) => {

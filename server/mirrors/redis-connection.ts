@@ -7,11 +7,11 @@ type ConnectionParts = {
   /** `redis://` or `rediss://`. */
   url: string
   onReady: (client: RedisClient) => void
-  /** Told of each failure. */
+  /** Called for each failure. */
   onFailed: (error: Error) => void
 }
 
-/** Milliseconds: until a silent connection is given up, between two signs of life, and between two attempts. */
+/** Milliseconds: the limit for a silent connection, between two pings, and between two attempts. */
 const SILENT_MS = 8_000
 const SIGN_MS = 2_500
 const AGAIN_MS = 1_000
@@ -22,8 +22,8 @@ function makeClient(url: string) {
 }
 
 /**
- * Keeps a connection to Redis until it is closed. A new client each time, for the library's own reconnecting keeps what
- * was to be told meanwhile: nobody wants it late.
+ * Keeps a connection to Redis until it is closed. Uses a new client for each attempt: the library's own reconnection
+ * would queue messages and send them late.
  */
 export function openConnection({ url, onReady, onFailed }: ConnectionParts) {
   let client: RedisClient | null = null
@@ -51,7 +51,7 @@ export function openConnection({ url, onReady, onFailed }: ConnectionParts) {
 
   return {
     isReady: () => client?.isReady ?? false,
-    /** Does something with the client that there is now; nothing where there is none. */
+    /** Runs work with the connected client; does nothing without one. */
     use: async (work: (client: RedisClient) => Promise<unknown>): Promise<void> => {
       if (client?.isReady) await work(client)
     },
@@ -65,7 +65,7 @@ export function openConnection({ url, onReady, onFailed }: ConnectionParts) {
   }
 }
 
-/** What was thrown, as an error. */
+/** Converts a thrown value into an error. */
 export function errorOf(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown))
 }

@@ -1,7 +1,7 @@
-/** How far behind the newest a message may come, for replies that take their time to be packed. */
+/** How far a message may be behind the newest, because large replies take time to compress. */
 const WIDTH = 4_096
 
-/** Lets each count of one sender pass once: a captured message that comes again is not carried out again. */
+/** Accepts each count of one sender once, so that a captured message is not carried out again. */
 export function createReplayWindow() {
   let newest = 0
   const seen = new Set<number>()

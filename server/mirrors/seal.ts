@@ -3,24 +3,24 @@ import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
 import { hashSecret } from '../access/secret.ts'
 
-/** What a message is bound to besides its key: a message sealed for one of these opens for no other. */
+/** The context of a sealed message: it can be opened only with the same values. */
 export type Bound = readonly (string | number)[]
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Bytes from which a message is made smaller first. */
+/** Messages are compressed from this size, in bytes. */
 const LARGE = 2_048
 
 const zip = promisify(gzip)
 
-/** The name by which a mirror's key is known on Redis; the key can't be had from it. */
+/** Returns the public name of a mirror's key on Redis; the key cannot be derived from it. */
 export const keyIdOf = (keyHash: string): string => hashSecret(`id of ${keyHash}`).slice(0, 22)
 
 /**
- * A seal of a mirror's key, from the hash that the house keeps: whoever reads Redis reads none of it, and makes none.
- * `largest`: bytes that what was made smaller may grow to when it is opened.
+ * Seals messages with a mirror's key, by the hash that the house keeps: others on Redis can neither read nor forge
+ * them. `largest`: the most bytes of a decompressed message.
  */
 export function sealOf(keyHash: string, { largest }: { largest: number }) {
   const key = Buffer.from(hkdfSync('sha256', keyHash, '', 'saleroom mirror', 32))
@@ -31,16 +31,16 @@ export function sealOf(keyHash: string, { largest }: { largest: number }) {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
   }
   return {
-    /** At once, as it is. */
+    /** Synchronous, without compression. */
     seal: (value: unknown, bound: Bound): Buffer =>
       sealPlain(Buffer.concat([PLAIN, Buffer.from(JSON.stringify(value))]), bound),
-    /** Made smaller first, where it is large. */
+    /** Compresses large messages first. */
     async sealLarge(value: unknown, bound: Bound): Promise<Buffer> {
       const text = Buffer.from(JSON.stringify(value))
       if (text.length < LARGE) return sealPlain(Buffer.concat([PLAIN, text]), bound)
       return sealPlain(Buffer.concat([ZIPPED, await zip(text, { level: 3 })]), bound)
     },
-    /** What was sealed; undefined for what this key did not seal, or not for this. */
+    /** Opens a message; undefined if it was sealed with another key or context. */
     open(sealed: Uint8Array, bound: Bound): unknown {
       try {
         const bytes = Buffer.from(sealed)

@@ -20,7 +20,7 @@ import { workListsFile } from './work-list-workbook.ts'
 
 type Money = Pick<Saleroom, 'house' | 'now' | 'files'> & { clients: Pick<Clients, 'get'> }
 
-/** Statements of buyers and vendors, and what is left to do after a sale. */
+/** The handlers of buyers' and vendors' statements, and of the work lists after a sale. */
 export function moneyHandlers({ house, clients, now, files }: Money) {
   const clientsIn = (sale: Sale) => (paddle: string | null) => {
     const clientId = (paddle !== null && sale.paddles.get(paddle)?.clientId) || null

@@ -59,7 +59,7 @@ test('a client whose paddles both bought has one statement, under the lower padd
   expect(summariesOf(room.sale, nobody, 'buyers')).toMatchObject([{ party: '12', lots: 2 }])
 })
 
-test('a vendor called “unassigned” is not nobody', () => {
+test('distinguishes a vendor called “unassigned” from a missing vendor', () => {
   expect([null, 'unassigned', '~unassigned', 'Mr Smith'].map((party) => partyNamed(partyPath(party)))).toEqual([
     null,
     'unassigned',

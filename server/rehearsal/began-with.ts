@@ -17,13 +17,13 @@ type Chosen = {
   original: SaleRoom
   seed: number
   script: Script
-  /** The scenario's name, where one was ordered. */
+  /** The name of the ordered scenario, else null. */
   scenario: string | null
   trainee: Awaited<ReturnType<Trainees['called']>> | null
   team: Awaited<ReturnType<Trainees['team']>>
 }
 
-/** How a rehearsal begins, as its truth log keeps it: what was ordered, and what was chosen where the order left it open. */
+/** The first event of a rehearsal's truth log: the order, with a choice for each open point. */
 export function beganWith(
   { level, pace, voice, kind, language, people, scenario: ordered, drill, replayOf, team: names }: RehearsalOrder,
   { at, copyId, original, seed, script, scenario, trainee, team }: Chosen,
@@ -52,9 +52,9 @@ export function beganWith(
   }
 }
 
-/** The model of a rehearsal from how it began, and what it plays of people. */
+/** The model of a rehearsal from its first event, and the roles that are simulated. */
 export function modelFrom({ order, script }: Began, sale: Sale) {
-  // As it was when it began: it includes nothing any more.
+  // The script is stored with its includes resolved.
   const scenario = script === null ? null : parseScenario(script, () => null)
   return { ...modelOf(sale, { ...order, scenario }), played: playedWith(order.people, scenario) }
 }

@@ -5,7 +5,7 @@ import { rehearsing, stillHouse } from './testing/rehearsing.ts'
 
 const TEN_SECONDS = 10_000
 
-test('after a briefing the room begins ten seconds after a clerk’s screen is open, and not before', async () => {
+test('starts the room ten seconds after a clerk’s screen opens, and not earlier', async () => {
   const { room, clock } = await stillHouse(2)
   const { clerk } = room
   const order = { auctionId: 'spring', level: 'busy', seed: 3, briefing: true } as const
@@ -26,7 +26,7 @@ test('after a briefing the room begins ten seconds after a clerk’s screen is o
   expect(await clerk.call('rehearsal')).toMatchObject({ state: 'running', callsSaid: 1, ms: 0 })
 })
 
-test('an incident that waits for its occasion is told, and can be cancelled; the record stands beside the calls', async () => {
+test('lists a queued incident, which can be cancelled, and shows the record next to the calls', async () => {
   const { room, clock, desk } = await rehearsing(4)
   await clock.rest()
   const { clerk } = room

@@ -1,4 +1,4 @@
-/** From an open desk to the first lot, and how often it is looked for; milliseconds. */
+/** The time from an open desk to the first lot, and between checks for a desk, in ms. */
 const BRIEFING_MS = 10_000
 const LOOK_FOR_DESK_MS = 500
 
@@ -9,7 +9,7 @@ type BriefingParts = {
   onStatus: () => void
 }
 
-/** The time before the first lot: the room waits until a desk is open, and for some seconds more. */
+/** The time before the first lot: waits for an open desk, and then ten seconds more. */
 export class Briefing {
   private readonly parts: BriefingParts
   private state: { endsAt: number | null } | null = null
@@ -26,13 +26,13 @@ export class Briefing {
     return this.state !== null
   }
 
-  /** The time until it ends; null while no desk is open. Milliseconds. */
+  /** The time until it ends, in ms; null without an open desk. */
   get endsInMs(): number | null {
     if (this.state?.endsAt == null) return null
     return Math.max(0, this.state.endsAt - this.parts.ticks())
   }
 
-  /** How long it still goes on; 0 where it is over. Milliseconds. */
+  /** The remaining time in ms; 0 when it is over. */
   lasts(): number {
     if (!this.state) return 0
     const { ticks, isDeskOpen, onStatus } = this.parts

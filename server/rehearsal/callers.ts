@@ -5,22 +5,22 @@ import type { SaleRoom } from '../sale/room/room.ts'
 
 const CALLERS: Principal = { ...SYSTEM, role: 'caller', device: 'Telephones', simulated: true }
 
-/** The model's callers, who press at screens of their own for the telephones. */
+/** The model's callers, who press on their own screens for telephone bidders. */
 export class Callers {
   private readonly room: SaleRoom
-  /** How many of their bids were placed. */
+  /** The number of placed bids. */
   private placed = 0
 
   constructor(room: SaleRoom) {
     this.room = room
   }
 
-  /** Those that the journal has from before. */
+  /** Skips the bids that the journal already has. */
   skip(pressed: readonly Pressed[]): void {
     this.placed = pressed.length
   }
 
-  /** Places the bids that are new. One that is refused came too late. */
+  /** Places the new bids. A refused one was too late, which is fine. */
   async press(pressed: readonly Pressed[]): Promise<void> {
     for (const { paddle: paddleNumber, ...bid } of pressed.slice(this.placed)) {
       const input = { ...bid, type: 'phone', paddleNumber } as const

@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 test.each([
   { how: 'back by an hour', byMs: -HOUR },
   { how: 'forward by two hours', byMs: 2 * HOUR },
-])('a clock set $how in the middle changes nothing of a rehearsal', async ({ byMs }) => {
+])('a rehearsal is unaffected by a clock set $how', async ({ byMs }) => {
   const { room, clock, desk } = await rehearsing(6, { seed: 7 })
   await desk.work({ until: (calls) => calls.some(({ kind }) => kind === 'fair_warning') })
   clock.set(byMs)

@@ -19,16 +19,16 @@ const LONGEST_ID = 68
 type CopyParts = Pick<Saleroom, 'house' | 'files' | 'now'> & {
   who: Principal
   seed: number
-  /** What it is played from; null on an evening as drawn. */
+  /** The scenario to play; null without one. */
   scenario: Scenario | null
   kind: SaleKind | undefined
-  /** What is played of people. */
+  /** The roles that are simulated. */
   played: ReadonlySet<PeoplePlayed>
 }
 
 /**
- * Takes a copy of a sale into the house to be rehearsed on: its catalogue and pictures, without bids and outcomes, with a
- * book of simulated commissions instead of the real one, and marked. The copy of an earlier rehearsal of the sale goes to the trash.
+ * Adds a marked copy of a sale for a rehearsal: its catalogue and pictures, without bids and outcomes, and with
+ * simulated advance bids. The copy of an earlier rehearsal of the sale is moved to the trash.
  */
 export async function copyToRehearse(
   original: SaleRoom,
@@ -57,7 +57,7 @@ export async function copyToRehearse(
   }
 }
 
-/** The paddles of a copy belong to people who are simulated: no client of the house. */
+/** The paddles of a copy belong to simulated people, not to clients of the house. */
 async function registerPeople(
   copy: SaleRoom,
   { who, people }: { who: Principal; people: ReturnType<typeof registrationsOf> },
@@ -81,7 +81,7 @@ function copyOf(original: StoredAuction, { auctionId, at, seed, scenario, kind, 
   }
 }
 
-/** The same pictures under another name: a large catalogue is not written twice, where the disk can do so. */
+/** Uses hard links if the disk supports them, so that a large catalogue's pictures are not copied. */
 async function linkPictures(from: string, to: string): Promise<void> {
   await mkdir(join(to, 'images'), { recursive: true })
   const pictures = await orMissing(readdir(join(from, 'images'), { withFileTypes: true }))
@@ -102,7 +102,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 const SHORT = 5
 const lotsOf = (count: number) => (count === 1 ? 'one lot' : `${count} lots`)
 
-/** Notes for somebody who rehearses on this sale, a sentence each; `replayed` is how many lots an earlier sale came to, null where none is played again. */
+/** Notes on rehearsing this sale, one sentence each. `replayed`: the number of lots of the replayed sale, or null. */
 export function notesOf({ catalogue, startedAt }: Sale, { replayed }: { replayed: number | null }): string[] {
   const lots = [...catalogue.values()]
   const blind = lots.filter(({ low_estimate }) => !low_estimate).length

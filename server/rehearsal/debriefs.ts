@@ -11,11 +11,11 @@ import { isBy, partOf } from './training/trainees.ts'
 type Asked = { id?: string | undefined; role?: DeskRole | undefined }
 type Draft = { of: Rehearsal; length: number; debrief: RehearsalDebrief }
 
-/** The debriefs of the rehearsals that are over, and of one that was all said and may still be corrected. */
+/** The debriefs of finished rehearsals, and of one whose calls are over but whose record may still be corrected. */
 export function debriefsOf(past: PastRehearsals) {
   let draft: Draft | null = null
 
-  /** Made anew only after a correction. */
+  /** Made again only after a correction. */
   function draftOf(rehearsal: Rehearsal): RehearsalDebrief {
     const { length } = rehearsal.entries
     if (draft?.of !== rehearsal || draft.length !== length)
@@ -24,7 +24,7 @@ export function debriefsOf(past: PastRehearsals) {
   }
 
   return {
-    /** The last one where none is named; of a team the part of one role. Refuses while it is still on, and 404. */
+    /** By default the last debrief; of a team the part of one role. Refuses while it runs, and an unknown one, 404. */
     async read(current: Rehearsal | null, { id, role }: Asked): Promise<RehearsalDebrief> {
       const isCurrent = current && (id === undefined || id === current.began.id)
       if (isCurrent && !current.isOver)
@@ -39,7 +39,7 @@ export function debriefsOf(past: PastRehearsals) {
         .map((each) => partOf(each, trainee))
       return slips ? { ...debrief, practise: practiseOf({ slips, lots }, earlier) } : debrief
     },
-    /** Lets go of what was made of one that is over. */
+    /** Drops the draft of a finished rehearsal. */
     forget(): void {
       draft = null
     },

@@ -4,15 +4,15 @@ import { type ApiCaller, createCaller } from '../../simulator/client/caller.ts'
 import type { LotOnPhones } from '../../simulator/people/bidding.ts'
 import type { Tap } from '../../simulator/people/online-people.ts'
 
-/** The address of this server for simulated bidders, and the mark that their calls carry. */
+/** The server's address for simulated bidders, and the mark of their requests. */
 export type Simulation = { url: () => string; mark: string }
 
 type Joined = { call: ApiCaller; paddle: string }
 
-/** Registers the paddle that somebody of the model was given. */
+/** Registers a paddle that a person of the model was given. */
 type Register = (paddle: string, model: string) => Promise<void>
 
-/** The model's people who bid online, at the real calls: each joins when it first bids, and has the paddle it is given. */
+/** The model's online bidders, who use the real calls: each joins with its first bid, and gets a paddle. */
 export class OnlineBidders {
   private readonly agent = new Agent({ keepAlive: true })
   private readonly joined = new Map<string, Joined>()
@@ -24,13 +24,13 @@ export class OnlineBidders {
     this.register = register
   }
 
-  /** Places a bid. One that is refused came too late, as happens to people. */
+  /** Places a bid. A refused one was too late, as with real bidders. */
   async place({ paddle, lotNumber, amount }: Tap): Promise<void> {
     const bidder = this.joined.get(paddle) ?? (await this.join(paddle))
     await bidder?.call('placeBid', { body: { lotNumber, amount, type: 'online' }, key: randomUUID() })
   }
 
-  /** Translates the model's paddles into those the server gave; somebody who has not joined has no bid yet. */
+  /** Maps the model's paddles to those from the server; a person who has not joined has no bid. */
   seen(lot: LotOnPhones | null): LotOnPhones | null {
     return lot && { ...lot, sightOf: (model) => lot.sightOf(this.joined.get(model)?.paddle ?? '') }
   }

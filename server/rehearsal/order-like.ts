@@ -5,8 +5,8 @@ import type { Trainees } from './training/trainees.ts'
 type Earlier = { past: PastRehearsals; trainees: Trainees }
 
 /**
- * An order with what it leaves out as in the rehearsal that it is to be like: the same evening, drill or scenario, or
- * the same room for another one; `scenario` is then the name that the scenario had. Refuses 404.
+ * Completes an order from an earlier rehearsal: with the same sale, drill or scenario, or only with the same room if
+ * the order names another. `scenario`: the earlier scenario's name, if it is played. Refuses an unknown one, 404.
  */
 export async function orderLike(
   { like, ...order }: RehearsalOrder,
@@ -21,7 +21,7 @@ export async function orderLike(
     ...(trainee && names.has(trainee) && { trainee: names.get(trainee) }),
     ...(others.length > 0 && { team: Object.fromEntries(others) }),
   }
-  // Another drill has its own level, and other chances.
+  // Another drill has another level and seed.
   if (order.drill ?? order.scenario ?? order.replayOf) return { order: { ...room, ...order }, scenario: null }
   const played = drill ? { drill } : replayOf ? { replayOf } : script === null ? {} : { scenario: script }
   return { order: { ...room, level, seed, ...played, ...order }, scenario: played.scenario ? scenario : null }

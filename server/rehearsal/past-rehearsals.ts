@@ -13,7 +13,7 @@ const TRUTH = 'truth.journal'
 
 const Past = z.object({ rehearsals: z.array(RehearsalSummary) })
 
-/** The rehearsals of this PC: each has a small folder with its truth log and its debrief. */
+/** The rehearsals on this PC: each has a small folder with its truth log and its debrief. */
 export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolder) {
   const folder = join(dataDir, FOLDER)
   const list = await openDurable<z.infer<typeof Past>>({
@@ -37,7 +37,7 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
     /** The last one first. */
     list: (): RehearsalSummary[] => [...list.data.rehearsals].reverse(),
     truthOf: (id: string): string => join(folder, id, TRUTH),
-    /** How a rehearsal that is over began. Refuses 404. */
+    /** The first event of a finished rehearsal. Refuses an unknown one, 404. */
     async beganOf(id: string): Promise<Began> {
       const isKnown = list.data.rehearsals.some((each) => each.id === id && !each.isElsewhere)
       const { log, events } = isKnown ? await openTruthLog(join(folder, id, TRUTH), files) : unknown()
@@ -45,14 +45,14 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
       const [began] = events
       return began?.type === 'began' ? began : unknown()
     },
-    /** The rehearsals that began and have no debrief: a restart broke them off. */
+    /** The rehearsals without a debrief, which a restart interrupted. */
     async brokenOff(): Promise<string[]> {
       const over = new Set(list.data.rehearsals.map(({ id }) => id))
       return (await namesIn(folder)).filter((id) => PLAIN_ID.test(id) && !over.has(id))
     },
-    /** Moves a rehearsal that cannot be read out of the way. */
+    /** Renames the folder of an unreadable rehearsal. */
     setAside: (id: string): Promise<void> => files.rename(join(folder, id), datedName(join(folder, id), 'damaged')),
-    /** Keeps the debrief of a rehearsal; throws SaveFailed. */
+    /** Stores the debrief of a rehearsal; throws SaveFailed. */
     async keep(debrief: RehearsalDebrief): Promise<void> {
       const { rehearsal } = debrief
       await (await debriefOf(rehearsal.id)).replace(() => debrief)
@@ -60,11 +60,11 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
         rehearsals: [...rehearsals.filter(({ id }) => id !== rehearsal.id), rehearsal],
       }))
     },
-    /** Takes in what is known of rehearsals of another PC; their debriefs stay there. */
+    /** Adds summaries of rehearsals on another PC; their debriefs remain there. */
     async takeIn(some: readonly RehearsalSummary[]): Promise<void> {
       await list.update(({ rehearsals }) => ({ rehearsals: withMore(rehearsals, some) }))
     },
-    /** Deletes rehearsals with their truth and debrief. What a crash leaves of them goes when this is asked for again. */
+    /** Deletes rehearsals with their truth logs and debriefs. A repeated call removes what a crash left of them. */
     async forget(ids: ReadonlySet<string>): Promise<void> {
       for (const id of ids) {
         if (!PLAIN_ID.test(id)) continue
@@ -73,11 +73,11 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
       }
       const without = () =>
         list.update(({ rehearsals }) => ({ rehearsals: rehearsals.filter(({ id }) => !ids.has(id)) }))
-      // The second time the copy before is without them too.
+      // The second write also removes them from the backup of the file.
       await without()
       await without()
     },
-    /** The debrief of a rehearsal, or of the last one where none is named. Refuses 404. */
+    /** The debrief of a rehearsal, by default of the last one. Refuses an unknown one, 404. */
     async debrief(wanted: string | undefined): Promise<RehearsalDebrief> {
       const { rehearsals } = list.data
       const found = rehearsals.findLast(({ id, isElsewhere }) => (wanted === undefined ? !isElsewhere : id === wanted))
@@ -88,7 +88,7 @@ export async function openPastRehearsals({ dataDir, files, onNotice }: DataFolde
   }
 }
 
-/** Those of a list and others that it lacks, by the time at which they began. */
+/** Adds missing summaries to a list, sorted by start. */
 function withMore(rehearsals: readonly RehearsalSummary[], others: readonly RehearsalSummary[]): RehearsalSummary[] {
   const all = new Map([...others, ...rehearsals].map((each) => [each.id, each]))
   return [...all.values()].sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1))

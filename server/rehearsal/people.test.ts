@@ -7,7 +7,7 @@ import { rehearse } from './testing/robot-desk.ts'
 
 const LOTS = 8
 
-test('with approvals, limits and callers the desk hears the model’s own evening, and a clerk without a fault has none', async () => {
+test('plays the model’s own sale with approvals, limits and callers, and finds no fault in a faultless clerk', async () => {
   const auction = catalogueOf(LOTS)
   const { room, clock } = await stillHouse(LOTS)
   const order = { level: 'storm', seed: 3, people: [...PEOPLE_PLAYED] } as const
@@ -19,6 +19,6 @@ test('with approvals, limits and callers the desk hears the model’s own evenin
   const { paddles } = await room.clerk.call('paddles', { query: { auctionId: debrief.rehearsal.copyId } })
   const people = paddles.map(({ client }) => client?.name ?? '')
   expect(people.filter((name) => /^\p{L}+ \p{L}+$/u.test(name))).toHaveLength(paddles.length)
-  // They are nobody of the house.
+  // Simulated people are not clients of the house.
   expect((await room.clerk.call('clients', { query: {} })).clients).toEqual([])
 })

@@ -6,7 +6,7 @@ import { displayOf } from '../../simulator/rehearsal/model.ts'
 import type { Rostrum } from '../../simulator/rehearsal/rostrum.ts'
 import type { TruthEvent } from './truth-log.ts'
 
-/** The sale as its journal had it at one seq after the other, asked for in rising order. */
+/** Returns a function that gives the sale at a seq of its journal; call it with ascending seqs. */
 function recoveryOf(entries: readonly SaleEntry[], auctionId: string): (seq: number) => Sale {
   const replay = replayCommands(emptySale(auctionId))
   let next = 0
@@ -20,8 +20,8 @@ function recoveryOf(entries: readonly SaleEntry[], auctionId: string): (seq: num
 }
 
 /**
- * Takes the model the same way again: it is shown the same record at the same moments. `onMoment` is told of each. Throws
- * where the model now goes another way.
+ * Runs the model through the same moments again with the same record; calls `onMoment` for each. Throws if the model
+ * now differs.
  */
 export function goAgain(
   rostrum: Rostrum,

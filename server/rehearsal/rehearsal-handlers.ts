@@ -8,7 +8,7 @@ import { REHEARSAL_LINE } from '../sale/records/simulated-files.ts'
 import type { PastRehearsals } from './past-rehearsals.ts'
 import type { Rehearsals } from './rehearsals.ts'
 
-/** So much of the record is shown beside the calls while a rehearsal is on. */
+/** The number of latest entries shown next to the calls during a rehearsal. */
 const LATEST_ENTRIES = 200
 
 /** The calls of the rehearsal. */
@@ -67,13 +67,13 @@ const COLUMNS: readonly ExportColumn<Discrepancy>[] = [
   ['Device', ({ device }) => device],
 ]
 
-/** Of what is judged since 1.3. */
+/** Columns for the judgements since 1.3. */
 const SLIP_COLUMNS: readonly ExportColumn<Discrepancy>[] = [
   ['Slip', ({ slip }) => slip ?? null],
   ['Follows row', ({ cause }) => (cause === undefined ? null : cause + 1)],
 ]
 
-/** A debrief's discrepancies as a table: a row each. */
+/** A debrief's discrepancies as a table, one per row. */
 function discrepanciesFile({ rehearsal, discrepancies }: RehearsalDebrief): SentFile {
   const { auctionId, startedAt } = rehearsal
   const columns = rehearsal.slips ? [...COLUMNS, ...SLIP_COLUMNS] : COLUMNS

@@ -4,7 +4,7 @@ import { reportOf } from '../../simulator/rehearsal/debrief/report.ts'
 import { spokenCalls, whatWasSaid } from '../../simulator/said.ts'
 import type { Rehearsal } from './rehearsal.ts'
 
-/** Where no rehearsal is on. */
+/** The status without a rehearsal. */
 export const NO_REHEARSAL: RehearsalStatus = {
   running: false,
   state: 'none',
@@ -38,7 +38,7 @@ const originOf = ({ scenario = null, drill = null, replayOf = null, trainee = nu
   ...{ scenario, drill, replayOf, trainee },
 })
 
-/** A rehearsal as staff are told of it. */
+/** The status of a rehearsal for staff. */
 export function statusOf(rehearsal: Rehearsal): RehearsalStatus {
   const { began, calls, room, isOver, briefing, isStill, trouble, pace, voice, ms } = rehearsal
   const { id, copyId, title, order, at, notes } = began

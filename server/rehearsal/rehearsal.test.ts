@@ -13,7 +13,7 @@ const journalOf = (dataDir: string, auctionId: string) =>
   readFile(join(dataDir, 'auctions', auctionId, 'sale.journal'), 'utf8').catch(() => null)
 const refusalOf = (answer: { status: number; body: unknown }) => [answer.status, Object(answer.body).code]
 
-test('a rehearsal is held on a marked copy on show, and the real sale is not touched', async () => {
+test('runs on a marked copy on show, and leaves the real sale unchanged', async () => {
   const { room, desk } = await rehearsing(3)
   const { clerk, dataDir } = room
   const before = await journalOf(dataDir, 'spring')
@@ -36,7 +36,7 @@ test('a rehearsal is held on a marked copy on show, and the real sale is not tou
   ])
 })
 
-test('after its end the sale that was on show before is shown again, to the public too', async () => {
+test('shows the previous sale again after its end, also to the public', async () => {
   const { room, clock } = await stillHouse(2)
   const { clerk, visitor } = room
   await clerk.call('startAuction', { body: { auctionId: 'spring' } })
@@ -54,7 +54,7 @@ test('after its end the sale that was on show before is shown again, to the publ
   await expect.poll(() => screen.heard.at(-1)).toMatchObject({ type: 'auction-lots-updated', auctionId: 'spring' })
 })
 
-test('a real sale cannot be begun as a rehearsal, nor the record of a rehearsal as a sale', async () => {
+test('refuses to rehearse on a real sale, and to hold a rehearsal’s record as a sale', async () => {
   const { room } = await rehearsing(1)
   const { clerk } = room
   expect(await clerk.call('startAuction', { body: { auctionId: 'spring' } })).toMatchObject({ success: false })
@@ -68,7 +68,7 @@ test('a real sale cannot be begun as a rehearsal, nor the record of a rehearsal 
   expect(refusalOf(beside)).toEqual([409, 'auction_live'])
 })
 
-test('a real sale that has the name of a copy keeps it', async () => {
+test('leaves a real sale with the name of a copy unchanged', async () => {
   const namesake = { ...catalogueOf(1), auctionId: 'spring-rehearsal' }
   const { room } = await stillHouse(1, namesake)
   const { copyId } = await room.clerk.call('startRehearsal', { body: { auctionId: 'spring', level: 'calm' } })
@@ -79,7 +79,7 @@ test('a real sale that has the name of a copy keeps it', async () => {
   })
 })
 
-test('what cannot be rehearsed is refused in words, and a poor sale is rehearsed with a note', async () => {
+test('refuses unsuitable sales with a message, and rehearses a poor sale with a note', async () => {
   const one = catalogueOf(1)
   const blind = { ...one, auctionId: 'blind', lots: one.lots.map((lot) => ({ ...lot, low_estimate: null })) }
   const { room } = await stillHouse(2, blind, emptyAuction('empty'))
@@ -101,7 +101,7 @@ test('what cannot be rehearsed is refused in words, and a poor sale is rehearsed
     expect(refusalOf(await clerk.try(call)), call).toEqual([409, 'no_rehearsal'])
 })
 
-test('files of a rehearsal and of a crowd say so in their names and first lines, those of a real sale do not', async () => {
+test('marks files of rehearsals and crowds in name and first line, and not those of real sales', async () => {
   const { room, desk } = await rehearsing(1)
   const { clerk } = room
   await desk.work()
@@ -127,14 +127,14 @@ test('files of a rehearsal and of a crowd say so in their names and first lines,
   expect(new Set(byPeople)).toEqual(new Set(['staff']))
 })
 
-test('one that is ended before a bid was called is kept without a grade', async () => {
+test('keeps a rehearsal that ended before the first bid without a grade', async () => {
   const { clerk } = (await rehearsing(1)).room
   await clerk.call('endRehearsal')
   expect(await clerk.call('rehearsalDebrief')).toMatchObject({ grade: null, discrepancies: [] })
   expect(await clerk.call('rehearsals')).toMatchObject([{ grade: null }])
 })
 
-test('the strip pauses, changes the pace and lets things happen; the truth so far is told to it', async () => {
+test('pauses, changes the pace, triggers incidents, and shows the truth so far on the strip', async () => {
   const { room, clock, desk, status } = await rehearsing(8, { level: 'calm', seed: 5 })
   const { clerk } = room
   await desk.work({ until: (said) => said.length >= 4 })
@@ -178,7 +178,7 @@ test('the auctioneer waits while the desk has paused the sale', async () => {
   expect((await clerk.call('rehearsalDebrief')).discrepancies).toEqual([])
 })
 
-test('the auctioneer calls a commission, the clerk executes it, and the real book is not shown', async () => {
+test('the auctioneer calls a simulated advance bid, the clerk executes it, and the real book is hidden', async () => {
   const bookAt = (seed: number) => commissionsOf(rehearsalLots(catalogueOf(3)), { seed, share: 0.25 })
   const seed = [...Array(99).keys()].find((at) => bookAt(at).length > 0) ?? 0
   const [commission] = bookAt(seed)
@@ -194,7 +194,7 @@ test('the auctioneer calls a commission, the clerk executes it, and the real boo
   expect(await bookOf('spring')).toEqual([])
 })
 
-test('the backup of a rehearsal that was on comes back as its record, marked and not live', async () => {
+test('restores the backup of a running rehearsal as its record, marked and not live', async () => {
   const { room, desk } = await rehearsing(2)
   const { clerk, url } = room
   await desk.work({ until: (said) => said.length >= 4 })
@@ -213,7 +213,7 @@ test('the backup of a rehearsal that was on comes back as its record, marked and
   })
 })
 
-test('no simulated clerk sits down at the desk of a rehearsal', async () => {
+test('starts no simulated clerk at the desk of a rehearsal', async () => {
   const { room } = await rehearsing(1)
   await room.clerk.call('startCrowd', { body: { bidders: 1, clerk: 'auto' } })
   await expect

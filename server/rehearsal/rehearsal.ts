@@ -16,10 +16,10 @@ import { SteadyTime } from './steady-time.ts'
 import type { Began, TruthEvent } from './truth-log.ts'
 
 const RESTARTED = 'Saleroom was restarted. The rehearsal goes on when it is resumed'
-/** Milliseconds that it rests at most, so that no timer is too long for the machine. */
+/** The longest wait in ms, below the limit of timers. */
 const LONGEST_REST = 600_000
 
-/** A rehearsal that is on: drives the model by its clock against the copy of the sale, and keeps the truth. */
+/** A running rehearsal: drives the model by its clock on the copy of the sale, and writes the truth log. */
 export class Rehearsal {
   readonly clock = new RehearsalClock()
   readonly calls: RehearsalCall[] = []
@@ -35,7 +35,7 @@ export class Rehearsal {
   readonly played: ReadonlySet<PeoplePlayed>
   pace: number
   voice: boolean
-  /** Why it stands still, where it was not paused on purpose. */
+  /** The reason of a stop that is not a pause, else null. */
   trouble: string | null = null
   private isPaused = false
   private isEnded = false
@@ -63,12 +63,12 @@ export class Rehearsal {
     return this.time.ms
   }
 
-  /** Whether everything was said. */
+  /** Whether every call was made. */
   get isOver(): boolean {
     return this.rostrum.dueAt === null
   }
 
-  /** What the room knows and nobody was told: for the debrief. */
+  /** The room's hidden facts, for the debrief. */
   get facts(): readonly RoomFact[] {
     return this.rostrum.facts
   }
@@ -82,7 +82,7 @@ export class Rehearsal {
     this.running = this.run()
   }
 
-  /** The desk, or somebody online, did something. */
+  /** Handles entries of the desk or an online bidder. */
   follow(entries: readonly SaleEntry[]): void {
     const [first] = entries
     if (first && this.time.wasSet) this.time.turn({ rate: this.clock.rate, seq: first.seq - 1 })
@@ -111,7 +111,7 @@ export class Rehearsal {
     this.parts.onStatus()
   }
 
-  /** Lets an incident happen at its next occasion. */
+  /** Queues an incident for its next occasion. */
   async wish(incident: Incident): Promise<void> {
     const { ms } = this
     this.rostrum.wish(incident, ms)
@@ -120,7 +120,7 @@ export class Rehearsal {
     this.wake()
   }
 
-  /** Takes back an incident that has had no occasion yet. */
+  /** Cancels an incident that has had no occasion yet. */
   async unwish(incident: Incident): Promise<void> {
     this.rostrum.unwish(incident)
     await this.parts.truth.write({ type: 'unwished', ms: this.ms, incident })
@@ -131,7 +131,7 @@ export class Rehearsal {
     return this.rostrum.queued
   }
 
-  /** Stops it where it is; its truth log stays. */
+  /** Stops it; the truth log remains. */
   async stop(): Promise<void> {
     this.isEnded = true
     this.wake()
@@ -141,8 +141,8 @@ export class Rehearsal {
   }
 
   /**
-   * Brings a rehearsal that a restart broke off to where it was: the model goes the same way again, shown the same record
-   * at the same moments. It stands still until somebody resumes it. Throws where the model now goes another way.
+   * Restores a rehearsal after a restart: the model runs through the same moments again with the same record. It is
+   * paused until a person resumes it. Throws if the model now differs.
    */
   async recover(events: readonly TruthEvent[]): Promise<void> {
     for (const event of events) {
@@ -171,7 +171,7 @@ export class Rehearsal {
     this.rest.abort()
   }
 
-  /** Runs until it is ended; after the last call it only rests. */
+  /** Runs until it is ended; after the last call it only waits. */
   private async run(): Promise<void> {
     try {
       while (!this.isEnded) {
@@ -186,7 +186,7 @@ export class Rehearsal {
     }
   }
 
-  /** Does everything that is due, and gives the time until there is more to do; milliseconds of the house's clock. */
+  /** Does the due work, and returns the time until the next, in ms of the house's clock. */
   private async takeTurn(): Promise<number> {
     if (this.isOver) return LONGEST_REST
     const briefed = this.briefing.lasts()
@@ -199,7 +199,7 @@ export class Rehearsal {
     return Math.min(Math.max(0, Math.ceil((dueAt - this.ms) / rate)), LONGEST_REST)
   }
 
-  /** The clock goes by the pace, and stands still in a pause of the strip or of the desk. */
+  /** The clock runs at the pace, and stops during a pause of the strip or the desk. */
   private async setClock(): Promise<void> {
     const rate = this.isStill ? 0 : this.pace
     const { isSet, rate: before } = this.clock
@@ -213,7 +213,7 @@ export class Rehearsal {
     this.tell([call])
   }
 
-  /** Says the calls that are due, and places the online bids that are due; gives when there is more to do. */
+  /** Makes the due calls and places the due online bids; returns the time of the next. */
   private async advance(ms: number): Promise<number> {
     const { rostrum, online, room } = this
     const { truth, bidders } = this.parts

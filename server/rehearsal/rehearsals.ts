@@ -25,7 +25,7 @@ import type { Scenarios } from './training/scenarios.ts'
 import type { Trainees } from './training/trainees.ts'
 import { type Began, openTruthLog, type TruthLog } from './truth-log.ts'
 
-/** The author of the server's own commands in a rehearsal. */
+/** The actor of the server's own commands in a rehearsal. */
 const SIMULATOR: Principal = { ...SYSTEM, simulated: true }
 const CONCLUDED = 'The sale was concluded at the desk'
 
@@ -40,7 +40,7 @@ type RehearsalsParts = Omit<Saleroom, 'tags'> & {
   onNotice: (sentence: string) => void
 }
 
-/** The rehearsals of the house: at most one is on. */
+/** The rehearsals of the house: at most one runs. */
 export class Rehearsals {
   private readonly parts: RehearsalsParts
   private current: Rehearsal | null = null
@@ -53,7 +53,7 @@ export class Rehearsals {
     this.debriefs = debriefsOf(parts.past)
   }
 
-  /** The rehearsal that is on. Refuses 409 where none is. */
+  /** The running rehearsal. Refuses 409 without one. */
   get on(): Rehearsal {
     return this.current ?? refuse(409, 'no_rehearsal', 'No rehearsal is on')
   }
@@ -62,13 +62,13 @@ export class Rehearsals {
     return this.current ? statusOf(this.current) : NO_REHEARSAL
   }
 
-  /** Begins one on a copy of a sale; one that is all said is ended. Refuses while a sale is live or a replay on show, and a sale without lots. */
+  /** Starts one on a copy, after ending one without calls left. Refuses while live or replaying, and an empty sale. */
   async begin(
     { briefing, ...asked }: RehearsalOrder & { briefing?: boolean | undefined },
     who: Principal,
   ): Promise<RehearsalStatus> {
     const { house, now, past, files, scenarios, trainees } = this.parts
-    // Its desk had the time until now to put things right.
+    // Until now its desk could make corrections.
     if (this.current?.isOver) await this.end(null)
     this.requireNone()
     const { order, scenario: known } = await orderLike(asked, this.parts)
@@ -112,7 +112,7 @@ export class Rehearsals {
     if (this.current || this.isBeginning) refuse(409, 'rehearsal_on', 'A rehearsal is on already. End it first')
   }
 
-  /** Ends the rehearsal: keeps its debrief, and shows the sale again that was on show before. Throws SaveFailed. */
+  /** Ends the rehearsal: stores its debrief, and shows the previous sale again. Throws SaveFailed. */
   async end(trouble: string | null): Promise<void> {
     const rehearsal = this.on
     this.ending ??= this.finish(rehearsal, trouble).finally(() => {
@@ -121,7 +121,7 @@ export class Rehearsals {
     await this.ending
   }
 
-  /** Passes a change of a sale on to the rehearsal on it; ends the rehearsal where the sale was concluded. */
+  /** Passes a change of the copy to the rehearsal; ends the rehearsal if the sale was concluded. */
   follow({ auctionId, after, entries }: SaleChange): void {
     const { current } = this
     if (current?.room.auctionId !== auctionId) return
@@ -130,12 +130,12 @@ export class Rehearsals {
     void this.end(CONCLUDED).catch((error: unknown) => this.parts.log.error({ err: error }, 'a rehearsal was not kept'))
   }
 
-  /** The debrief of a rehearsal that is over, or of one role in it. Refuses while it is still on. */
+  /** The debrief of a finished rehearsal, or of one role in it. Refuses while it runs. */
   debrief(asked: { id?: string | undefined; role?: DeskRole | undefined }): Promise<RehearsalDebrief> {
     return this.debriefs.read(this.current, asked)
   }
 
-  /** After a restart: goes on with the rehearsal that was on, or ends it with its debrief so far. */
+  /** After a restart: continues the interrupted rehearsal, or ends it with its debrief so far. */
   async recover(): Promise<void> {
     const { house, past, onNotice } = this.parts
     for (const id of await past.brokenOff()) {
@@ -152,7 +152,7 @@ export class Rehearsals {
     if (live?.auction.rehearsal && live !== this.current?.room) await live.stop(SIMULATOR)
   }
 
-  /** Stops without ending the rehearsal: it goes on after the next start. */
+  /** Stops without ending the rehearsal, which continues after the next start. */
   async close(): Promise<void> {
     await this.current?.stop()
   }
@@ -212,7 +212,7 @@ export class Rehearsals {
     this.current = null
     this.debriefs.forget()
     this.tell()
-    // Every screen reads what is on show now.
+    // Makes every screen read the sale on show.
     const shown = house.catalogue
     if (shown) publisher.catalogue(shown, now())
   }

@@ -8,7 +8,7 @@ import { rehearsing } from './testing/rehearsing.ts'
 
 const truthFile = (dataDir: string, id: string | null) => join(dataDir, 'rehearsals', id ?? '', 'truth.journal')
 
-test('a rehearsal that a restart breaks off stands still, and goes on to its end where it was; nothing is lost', async () => {
+test('pauses an interrupted rehearsal after a restart, and continues it without a loss', async () => {
   const { room, clock, desk } = await rehearsing(6, { level: 'storm', seed: 9 })
   const { clerk } = room
   for (const callsSaid of [9, 40]) {
@@ -28,13 +28,13 @@ test('a rehearsal that a restart breaks off stands still, and goes on to its end
   expect([discrepancies, lots.length, rehearsal.trouble]).toEqual([[], 6, null])
 })
 
-test('a rehearsal whose room would go another way after the restart is ended, with what came of it so far', async () => {
+test('ends a rehearsal with its debrief so far if the model differs after the restart', async () => {
   const { room, desk, status } = await rehearsing(4)
   const { clerk, dataDir } = room
   await desk.work({ until: (said) => said.length >= 12 })
   const file = truthFile(dataDir, status.id)
   await room.restart(async () => {
-    // As a later version's model would say it, with a valid checksum.
+    // Written like a later version's model, with a valid checksum.
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
     const entries = lines.map((line) =>
       JSON.parse(line.slice(9).replace('"kind":"lot","text":"', '"kind":"lot","text":"So, ')),
@@ -49,7 +49,7 @@ test('a rehearsal whose room would go another way after the restart is ended, wi
   expect((await clerk.call('system')).notices.map(({ message }) => message).join()).toMatch(/could not go on/)
 })
 
-test('a rehearsal whose truth log is damaged or whose copy is gone keeps no sale from opening', async () => {
+test('opens every sale despite a rehearsal with a damaged truth log or a lost copy', async () => {
   for (const harm of ['damage', 'loss'] as const) {
     const { room, desk, status } = await rehearsing(2)
     const { clerk, dataDir } = room
@@ -70,7 +70,7 @@ test('a rehearsal whose truth log is damaged or whose copy is gone keeps no sale
   }
 })
 
-test('the half-written last line of a truth log costs no more than itself', async () => {
+test('loses only the incomplete last line of a truth log', async () => {
   const { room, desk, status } = await rehearsing(2)
   await desk.work({ until: (said) => said.length >= 5 })
   await room.restart(() => appendFile(truthFile(room.dataDir, status.id), '0badc0de {"seq":99,"ev'))
@@ -80,7 +80,7 @@ test('the half-written last line of a truth log costs no more than itself', asyn
   expect((await room.clerk.call('rehearsalDebrief')).discrepancies).toEqual([])
 })
 
-test('concluding the sale at the desk ends its rehearsal, with what came of it so far', async () => {
+test('ends the rehearsal with its debrief so far if the desk concludes the sale', async () => {
   const { room, desk } = await rehearsing(5)
   const { clerk } = room
   await desk.work({ until: (said) => said.length >= 12 })
@@ -91,7 +91,7 @@ test('concluding the sale at the desk ends its rehearsal, with what came of it s
   expect(await clerk.call('rehearsal')).toMatchObject({ state: 'none' })
 })
 
-test('a disk that takes no debrief says so, and the rehearsal can be ended once it is put right', async () => {
+test('reports a disk that cannot store the debrief, and ends the rehearsal after the repair', async () => {
   const { room, desk, status } = await rehearsing(1)
   const { clerk, dataDir } = room
   await desk.work()
@@ -103,7 +103,7 @@ test('a disk that takes no debrief says so, and the rehearsal can be ended once 
   expect(await clerk.call('endRehearsal')).toMatchObject({ state: 'none' })
 })
 
-test('earlier rehearsals stay, each with its debrief; what a team did is told by device', async () => {
+test('keeps earlier rehearsals with their debriefs, and reports a team’s work by device', async () => {
   const { room, desk } = await rehearsing(2, { level: 'calm', seed: 4 })
   const { clerk } = room
   await desk.work({ until: (said) => said.length >= 3 })

@@ -6,10 +6,10 @@ import { JournalSale } from './testing/journal-sale.ts'
 import { stillHouse } from './testing/rehearsing.ts'
 import { rehearse } from './testing/robot-desk.ts'
 
-/** A lot through the calls takes a fifth of a second of one processor; others may be at work on it. */
+/** A lot through the real calls takes a fifth of a second of one processor, which others may share. */
 const LONGEST = 5_400_000
 
-test('of one slip a lot each is found through the calls as what it is, and no other', {
+test('finds one slip per lot through the calls by its kind, and no other', {
   timeout: LONGEST,
 }, async () => {
   const table = new SlipTable()

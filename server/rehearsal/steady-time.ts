@@ -1,9 +1,9 @@
 import type { ClockTurn, RehearsalClock } from '../../simulator/rehearsal/clock.ts'
 
-/** A clock that is corrected by less is not one that was set; milliseconds. */
+/** The largest difference in ms that counts as a correction, not as a set clock. */
 const MOST_DRIFT_MS = 250
 
-/** A rehearsal's own time beside the house's clock: that may be set, ticks only go on. */
+/** The time of a rehearsal, by monotonic ticks, because the house's clock may be set. */
 export class SteadyTime {
   private readonly clock: RehearsalClock
   private readonly parts: { now: () => Date; ticks: () => number }
@@ -39,12 +39,12 @@ export class SteadyTime {
     this.startFrom(ms)
   }
 
-  /** From here on it goes by the clock as that was turned last. */
+  /** Continues from this time, at the clock's present rate. */
   startFrom(ms: number): void {
     this.turnedAt = { ticks: this.parts.ticks(), wall: this.parts.now().getTime(), ms }
   }
 
-  /** The turns that the truth log does not have yet; each once. */
+  /** Returns the turns that the truth log lacks, each once. */
   takeUnwritten(): ClockTurn[] {
     return this.unwritten.splice(0)
   }

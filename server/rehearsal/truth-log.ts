@@ -17,7 +17,7 @@ import { openJournal } from '../storage/journal.ts'
 
 const Ms = z.number().int().min(0)
 
-/** The entries of a rehearsal's truth log, in the order they happened. Times as in the calls; `at` of the house's clock. */
+/** The entries of a rehearsal's truth log, in order. Times as in the calls; `at` by the house's clock. */
 const TruthEvent = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('began'),
@@ -36,13 +36,13 @@ const TruthEvent = z.discriminatedUnion('type', [
       people: z.array(z.enum(PEOPLE_PLAYED)).optional(),
     }),
     ...RehearsalOrigin.partial().shape,
-    /** Those beside the clerk, by role: ids of trainees. */
+    /** The other members of the team, by role: ids of trainees. */
     team: z.partialRecord(z.enum(DESK_ROLES), z.string()).optional(),
-    /** The scenario that is played, with all that it includes; null on an evening as drawn. */
+    /** The played scenario with its includes; null without one. */
     script: z.string().nullable().default(null),
     notes: z.array(z.string()),
   }),
-  /** The auctioneer went on: the moment, the desk's record as he saw it, and what he said. */
+  /** A turn of the auctioneer: the time, the seq of the desk's record that he saw, and his calls. */
   z.strictObject({
     type: z.literal('step'),
     ms: Ms,
@@ -53,7 +53,7 @@ const TruthEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('said'), call: RehearsalCall }),
   z.strictObject({ type: z.literal('wished'), ms: Ms, incident: z.enum(INCIDENTS) }),
   z.strictObject({ type: z.literal('unwished'), ms: Ms, incident: z.enum(INCIDENTS) }),
-  /** The rehearsal's clock goes at another rate from here on; 0: it stands still. */
+  /** The rehearsal's clock runs at another rate from here on; 0 stops it. */
   z.strictObject({
     type: z.literal('turned'),
     at: z.number(),
@@ -68,7 +68,7 @@ export type Began = Extract<TruthEvent, { type: 'began' }>
 
 const TruthEntry = z.strictObject({ seq: z.number().int().min(1), event: TruthEvent })
 
-/** The record of what was really said; durable once `write` resolves. */
+/** The record of the real calls; durable once `write` resolves. */
 export type TruthLog = { write: (event: TruthEvent) => Promise<void>; close: () => Promise<void> }
 
 /** Opens the truth log of a rehearsal, and reads its entries so far. Throws JournalDamaged and JournalFailed. */

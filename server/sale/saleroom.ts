@@ -5,8 +5,8 @@ import type { SaleRooms } from './room/sale-rooms.ts'
 import type { Tags } from './tags/tags.ts'
 
 /**
- * What works on the house's sales is given: its sales, its own data, its tags, the way to every screen, the disk, the clock; and
- * `ticks`, milliseconds to measure times with, for the clock may be set.
+ * The parts that every feature of the sales shares: the sales, the house's data, its tags, the publisher to all
+ * screens, the disk and the clock. `ticks` measures durations in ms, because the clock may be set.
  */
 export type Saleroom = {
   house: SaleRooms

@@ -2,8 +2,8 @@ import { CannotStart, sayDiskTrouble } from '../storage/disk-trouble.ts'
 import { errorCode } from '../storage/files.ts'
 
 /**
- * What the operating system refused while the server was opened, as a sentence for whoever started it; any other error
- * is given back as it is.
+ * Turns an error of the operating system during the start into a sentence for a person; other errors are returned
+ * unchanged.
  */
 export function sayWhyNotStarted(error: unknown, { host, port }: { host: string; port: number }): unknown {
   const { syscall, path } = systemCallOf(error)

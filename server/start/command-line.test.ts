@@ -18,11 +18,11 @@ test.each([
   [['--redis', 'redis://:secret@', '--house', 'a'], /^--redis takes [^”]*$/],
   [['--osc', 'desk'], 'not “desk”'],
   [['--tls-cert', 'cert.pem'], '--tls-cert and --tls-key belong together'],
-])('%j is refused by name', (flags, why) => {
+])('refuses %j with the flag’s name', (flags, why) => {
   expect(() => readCommandLine(flags)).toThrow(why)
 })
 
-test('without a flag the server listens on port 4680 of every network, with the demo sale', () => {
+test('listens on port 4680 of every network by default, with the demo sale', () => {
   expect(readCommandLine([])).toMatchObject({
     port: 4680,
     host: '0.0.0.0',
@@ -40,7 +40,7 @@ test('without a flag the server listens on port 4680 of every network, with the 
   expect(readCommandLine(['--rates-url', 'off'])?.ratesUrl).toBeNull()
 })
 
-test('--help asks for the page of flags', () => {
+test('shows the page of flags for --help', () => {
   expect(readCommandLine(['--help', '--port', '0'])).toBeNull()
   expect(HELP).toContain(
     '--port N              the port to listen on; taken as given, then the next nine; 0 takes any (4680)',

@@ -111,7 +111,7 @@ export const SERVER = program({
 /** The page of the server's flags. */
 export const HELP = helpOf(SERVER)
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export type CommandLine = {
   port: number
   host: string
@@ -125,11 +125,11 @@ export type CommandLine = {
   goOnWithout: string[]
   /** The certificate and key of HTTPS. */
   tls: { cert: string; key: string } | null
-  /** Where OSC goes from now on: HOST:PORT, or off; null leaves it as it is. */
+  /** The new OSC target: HOST:PORT, or off; null keeps the present one. */
   osc: string | null
-  /** Where this house meets its mirrors, and its name there. */
+  /** The Redis that links this house with its mirrors, and the house's name there. */
   mirrors: { redis: string; house: string } | null
-  /** The key of a mirror that is to be started, and no house; `mirrors` says of which house, and where. */
+  /** The key if this server is a mirror, else null; `mirrors` names its house and Redis. */
   mirrorKey: string | null
   logLevel: LogLevel
 }
@@ -171,7 +171,7 @@ function tlsOf({ 'tls-cert': cert, 'tls-key': key }: Flags): CommandLine['tls'] 
   throw new BadFlag('--tls-cert and --tls-key belong together: the certificate, and its key')
 }
 
-/** Flags of what a mirror does not have. */
+/** Flags that only a house has. */
 const OF_HOUSES = ['data', 'library', 'copy', 'staff-pin', 'osc', 'tls-cert'] as const
 
 function meetingOf(flags: Flags): Pick<CommandLine, 'mirrors' | 'mirrorKey'> {

@@ -18,7 +18,7 @@ const MIRROR = partsFrom<MirrorStart>()
   .with(mirrorHttpPart)
   .with(followPart)
 
-/** Builds a mirror of a house and opens it: whether the house is there or not, it answers. Throws PortTaken. */
+/** Builds and opens a mirror; it answers even if the house is unreachable. Throws PortTaken. */
 export async function createMirror(options: MirrorOptions): Promise<RunningMirror> {
   const { port, line, close } = await MIRROR.open({ options })
   return {
@@ -30,7 +30,7 @@ export async function createMirror(options: MirrorOptions): Promise<RunningMirro
   }
 }
 
-/** Starts a mirror as the command line says, and tells on standard output where it answers and on standard error how it is. */
+/** Starts a mirror with the command line's options; prints its address to stdout and its state to stderr. */
 export async function startMirror({
   logLevel,
   ...options

@@ -7,8 +7,8 @@ import type { RunningServer, ServerOptions } from './server-options.ts'
 const HOUSE = houseParts(lockPart).with(httpPart).with(mirrorsPart)
 
 /**
- * Builds the whole server from its parts and opens it. Throws DataFolderLocked, JournalDamaged, JournalShort, JournalFailed,
- * SaveFailed, PortTaken or CannotStart, each with a sentence for a person; nothing stays open then.
+ * Builds and opens the whole server from its parts. Throws DataFolderLocked, JournalDamaged, JournalShort,
+ * JournalFailed, SaveFailed, PortTaken or CannotStart, each with a sentence for a person, and leaves nothing open.
  */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   try {

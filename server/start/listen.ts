@@ -1,15 +1,15 @@
 import type { Server } from 'node:net'
 import { errorCode } from '../storage/files.ts'
 
-/** Connections that the system keeps until they are taken: beyond Node's 511 it would let the clerk's wait a second among a flood. */
+/** Connections that wait in the system: with Node's 511, a flood would delay the clerk's by a second. */
 const BACKLOG = 4_096
 
-/** Every port that might have served is taken. */
+/** Every candidate port is taken. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken'
 }
 
-/** Listens on the port as given, then on the next nine, telling of each that is taken; 0 takes any. Returns the port. */
+/** Listens on the given port, else on the next nine, and reports each taken one; 0 takes any. Returns the port. */
 export async function listenOn(
   server: Server,
   { host, port, onTaken }: { host: string; port: number; onTaken: (port: number) => void },

@@ -10,16 +10,16 @@ beforeEach(async () => {
 })
 afterEach(() => rm(path, { recursive: true, force: true }))
 
-test('what is logged is in the file once it is closed', async () => {
+test('writes every line to the file before it closes', async () => {
   const file = openLogFile({ path, name: 'sale.log', size: '1M', maxFiles: 2 })
   file.write('lot 1 sold\n')
   await file.close()
   expect(await readFile(join(path, 'sale.log'), 'utf8')).toBe('lot 1 sold\n')
 })
 
-test('a file that cannot be written ends nothing, and is tried again when its time has come', async () => {
+test('survives a file that cannot be written, and opens it again later', async () => {
   const name = join(path, 'sale.log')
-  // A folder where the file should be fails whoever runs the test, and can be put right like a full disk.
+  // A folder in place of the file fails for every user of the system, and can be removed like the cause of a full disk.
   await mkdir(name)
   let time = 0
   const file = openLogFile({ path, name: 'sale.log', size: '1M', maxFiles: 2, now: () => time })
@@ -34,7 +34,7 @@ test('a file that cannot be written ends nothing, and is tried again when its ti
   await file.close()
 })
 
-test('closing a file that failed does not wait for ever', async () => {
+test('closes a failed file without hanging', async () => {
   await mkdir(join(path, 'sale.log'))
   const file = openLogFile({ path, name: 'sale.log', size: '1M', maxFiles: 2 })
   file.write('never written\n')

@@ -9,7 +9,7 @@ import type { LogTarget } from './server-options.ts'
 export function openLog(dataDir: string, { level, to }: LogTarget): { log: Logger; close: () => Promise<void> } {
   if (to === 'nowhere' || level === 'silent') return { log: pino({ level: 'silent' }), close: async () => {} }
   const file = openLogFile({ path: join(dataDir, 'logs'), name: 'saleroom.log', size: '10M', maxFiles: 5 })
-  // Standard output belongs to the one line that tells where the server listens.
+  // Standard output is reserved for the line with the server's address.
   const streams = [{ stream: file, level }, ...(to === 'file-and-console' ? [{ stream: process.stderr, level }] : [])]
   return { log: pino({ level }, multistream(streams)), close: file.close }
 }
@@ -17,22 +17,22 @@ export function openLog(dataDir: string, { level, to }: LogTarget): { log: Logge
 /** A log file that rotates. */
 export type LogFile = { write: (line: string) => void; close: () => Promise<void> }
 
-/** Milliseconds after which a file that could not be written is tried again. */
+/** Milliseconds until a failed file is opened again. */
 const TRY_AGAIN_MS = 10_000
 
 type LogFileOptions = {
-  /** The folder, made where it is missing. */
+  /** The folder, created if missing. */
   path: string
   name: string
   size: `${number}M`
   maxFiles: number
-  /** Milliseconds that only go on; a test gives its own. */
+  /** A monotonic clock in ms; tests give their own. */
   now?: () => number
 }
 
 /**
- * Opens a rotating log file. A full or failing disk never ends the sale by way of its log: lines that cannot be written
- * are let go, and the file is opened again ten seconds after it failed at the earliest.
+ * Opens a rotating log file. A full or failing disk never stops the sale: lines that cannot be written are dropped, and
+ * the file is opened again at least ten seconds after it failed.
  */
 export function openLogFile({ path, name, size, maxFiles, now = () => performance.now() }: LogFileOptions): LogFile {
   mkdirSync(path, { recursive: true })

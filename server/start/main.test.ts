@@ -23,7 +23,7 @@ async function dataFolder(): Promise<string> {
   return folder
 }
 
-/** Starts the built server as a person does; `line` is its first line on standard output. */
+/** Starts the built server like a user; `line` is its first line on standard output. */
 function started(...flags: string[]) {
   return startedIn({}, ...flags)
 }
@@ -46,7 +46,7 @@ function startedIn(env: Record<string, string>, ...flags: string[]) {
   return { child, said, line, ended }
 }
 
-test('--help lists every flag on standard output and starts nothing', async () => {
+test('lists every flag on standard output for --help and starts nothing', async () => {
   const { said, ended } = started('--help')
   expect(await ended).toBe(0)
   for (const flag of 'port host data library copy no-demo allow-host rates-url staff-pin go-on-without redis house mirror mirror-key log-level help'.split(
@@ -56,7 +56,7 @@ test('--help lists every flag on standard output and starts nothing', async () =
   expect(said.err).toBe('')
 })
 
-test('a flag that it does not know is refused by name, with the page of flags', async () => {
+test('refuses an unknown flag by name, with the page of flags', async () => {
   const { said, ended } = started('--prot', '1')
   expect(await ended).toBe(1)
   expect(said.err).toContain('--prot')
@@ -80,7 +80,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('SIGTERM while it opens, before its first line, ends it as well as later: 0, and the data folder is free', async () => {
+test('exits with 0 and frees the data folder on SIGTERM before the first line', async () => {
   const data = await dataFolder()
   const { child, ended } = started('--port', '0', '--data', data, ...QUIET)
   const locks = async () => (await readdir(data)).filter((name) => name.endsWith('.lock'))
@@ -95,7 +95,7 @@ test.each([
   ['the data folder', '', 'a file lies where a folder should be'],
   ['the folder of auctions', 'auctions', 'a file lies where a folder should be'],
   ['the folder of logs', 'logs', 'a file lies where a folder should be'],
-])('a file in the place of %s: it says what to do, without a stack trace', async (_, name, why) => {
+])('says what to do, without a stack trace, if a file is in the place of %s', async (_, name, why) => {
   const data = join(await dataFolder(), 'data')
   if (name) await mkdir(data)
   await writeFile(join(data, name).replace(/\/$/, ''), 'a file')
@@ -120,7 +120,7 @@ test.each(['settings.json', 'tags.json', 'bidders.journal'])(
   },
 )
 
-test('a port or an address that this PC does not let it have: it says what to do', () => {
+test('says what to do about a port or an address that this PC does not allow', () => {
   const error = (syscall: string, code: string) => Object.assign(new Error(code), { syscall, code, path: '/sales' })
   const said = (given: Error) => String(sayWhyNotStarted(given, { host: '10.0.0.9', port: 80 }))
   expect(said(error('listen', 'EACCES'))).toContain('port 80')
@@ -131,7 +131,7 @@ test('a port or an address that this PC does not let it have: it says what to do
   expect(sayWhyNotStarted(bug, { host: '', port: 0 })).toBe(bug)
 })
 
-test('a port that is taken is said aloud, whatever the log level, and the next one serves', async () => {
+test('reports a taken port at every log level, and serves on the next one', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
@@ -146,7 +146,7 @@ test('a port that is taken is said aloud, whatever the log level, and the next o
   expect(await ended).toBe(0)
 })
 
-/** The addresses of all modules that the built server has loaded by the time it accepts requests. */
+/** The URLs of all modules that the built server has loaded when it accepts requests. */
 async function modulesLoaded(...flags: string[]): Promise<string[]> {
   const folder = await dataFolder()
   const data = ['--port', '0', '--data', await dataFolder(), ...QUIET]
@@ -158,17 +158,17 @@ async function modulesLoaded(...flags: string[]): Promise<string[]> {
   return reports.flatMap((report) => Coverage.parse(JSON.parse(report)).result.map(({ url }) => url))
 }
 
-test('a house that takes no mirrors loads nothing of them, and nothing of Redis', async () => {
+test('loads no module of mirrors or Redis in a house without mirrors', async () => {
   const ofMirrors = (urls: string[]) => urls.filter((url) => /redis|house-link|create-mirror/.test(url))
   const plain = await modulesLoaded()
   expect(plain.filter((url) => url.endsWith('/main.js'))).not.toEqual([])
   expect(ofMirrors(plain)).toEqual([])
-  // Nobody answers there; it opens all the same.
+  // The address has no server; the house opens nevertheless.
   const mirrored = ofMirrors(await modulesLoaded('--redis', 'redis://127.0.0.1:1', '--house', 'nobody'))
   for (const name of ['@redis/client', 'house-link']) expect(mirrored.join()).toContain(name)
 })
 
-test('a second server on the same data folder says who has it, and exits', async () => {
+test('a second server on the same data folder names the first, and exits', async () => {
   const data = await dataFolder()
   const first = started('--port', '0', '--data', data, ...QUIET)
   const { listening } = FirstLine.parse(JSON.parse(await first.line))

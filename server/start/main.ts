@@ -7,12 +7,12 @@ import { printAddresses } from './print-addresses.ts'
 import type { RunningServer } from './server-options.ts'
 import { THIS_MACHINE } from './this-machine.ts'
 
-/** What a script that started it reads. */
+/** The line for a script that started the server. */
 function firstLine({ url, lan, https, dataDir }: RunningServer) {
   return { listening: url, lan: lan(), ...(https().length > 0 && { https: https() }), dataDir }
 }
 
-/** What the build puts beside this file's folder. */
+/** The path of a file in the build's folder, or null. */
 const besideUs = (path: string): string | null => {
   const found = fileURLToPath(new URL(`../${path}`, import.meta.url))
   return existsSync(found) ? found : null
@@ -23,9 +23,9 @@ try {
   if (flags === null) process.stdout.write(HELP)
   else {
     const { logLevel, withDemo, mirrorKey, ...rest } = flags
-    // What it writes is for the account that runs it.
+    // Its files are for this account only.
     process.umask(0o077)
-    // Heard from now on: a signal that comes before all is open ends it as soon as it is.
+    // A signal before the server is open closes it once it is.
     const opened: { server: Pick<RunningServer, 'close'> | null; isUnwanted: boolean } = {
       server: null,
       isUnwanted: false,
@@ -59,7 +59,7 @@ try {
     }
   }
 } catch (error) {
-  // A sentence for whoever started it; the stack only where it is nothing we know.
+  // Prints a sentence for a known error, and the stack of an unknown one.
   process.stderr.write(`${error instanceof BadFlag ? `${error.message}\n\n${HELP}` : sayWhy(error)}\n`)
   process.exitCode = 1
 }

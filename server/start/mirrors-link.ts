@@ -14,13 +14,13 @@ type LinkParts = {
   address: { readonly url: string }
   notices: Pick<Notices, 'remove'>
   onFailure: (sentence: string) => void
-  /** Has screens of staff read anew what is connected. */
+  /** Makes staff screens read the connected devices again. */
   tellDevices: () => void
 }
 
-/** The way to the house's mirrors. It leads nowhere until it is opened; where the house takes none nothing is ever loaded. */
+/** The house's link to its mirrors. It does nothing before `open`; without mirrors no module of it is loaded. */
 export class MirrorsLink {
-  /** The name that mirrors know the house by; null where it takes none. */
+  /** The house's name at its mirrors; null in a house without mirrors. */
   readonly house: string | null
   private readonly where: ServerOptions['mirrors']
   private readonly listeners = new Set<() => void>()
@@ -32,11 +32,11 @@ export class MirrorsLink {
     this.house = where?.house ?? null
   }
 
-  /** Null where the house takes none. A property, as `onChange` is: whoever runs the server hands it on by itself. */
+  /** Null without mirrors. An arrow function like `onChange`, because both are passed on without `this`. */
   readonly state = (): MirrorsState | null =>
     this.where && { isReachable: this.trouble === null, servers: this.link?.servers() ?? 0 }
 
-  /** Calls the listener when the state may have changed; gives what stops it. */
+  /** Calls the listener when the state may have changed; returns a function that stops it. */
   readonly onChange = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)

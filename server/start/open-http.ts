@@ -20,11 +20,11 @@ type OpenParts = Pick<HttpAppParts, 'calls' | 'resolve' | 'rendererDir' | 'pageD
     names: OurNames
     live: Live
     log: Logger
-    /** HTTPS, as the house has it set; null where there is none to set. */
+    /** The HTTPS setting; null on a mirror. */
     https: HttpsSwitch | null
-    /** Told of each port that another program has. */
+    /** Called for each port that another program has. */
     onTaken: (port: number) => void
-    /** Comes before the calls: what a request must go through first. */
+    /** Wraps the app: every request passes it first. */
     before?: (app: RequestListener) => RequestListener
   }
 
@@ -58,7 +58,7 @@ export async function openHttp({ names: ofHouse, calls, resolve, live, log, http
   }
   try {
     const port = await listenOn(server, parts)
-    // Beside the port of HTTP, or any where that is any.
+    // Uses the port after HTTP's, or any if HTTP's is any.
     const listen = (secure: Server) => listenOn(secure, { ...parts, port: parts.port === 0 ? 0 : port + 1 })
     await https?.open({ http: server, listen })
     return { port, close }

@@ -2,8 +2,8 @@ import QRCode from 'qrcode'
 import type { RunningServer } from './server-options.ts'
 
 /**
- * Tells a person where the saleroom is, with the bidders' QR code, and that it is not on the port they wanted, whatever
- * the log level. On standard error: standard output is for programs.
+ * Prints the saleroom's addresses for a person, with the bidders' QR code, and whether the wanted port was taken, at
+ * every log level. To standard error, because standard output is for programs.
  */
 export async function printAddresses(
   { url, port, lan, dataDir, secondCopy }: RunningServer,

@@ -20,14 +20,14 @@ async function locks(dir: string): Promise<string[]> {
   return (await readdir(dir)).filter((name) => name.includes('.lock'))
 }
 
-/** A folder whose lock says this. */
+/** A folder whose lock has these fields. */
 async function folderHeldBy(change: Partial<LockHolder>): Promise<string> {
   const dir = await temporaryFolder()
   await writeFile(join(dir, 'server-3.lock'), JSON.stringify({ ...describeThisProcess({ token: 'other' }), ...change }))
   return dir
 }
 
-test('a second server is refused, and told who has the folder, since when and where', async () => {
+test('refuses a second server, and says who has the folder, since when and where', async () => {
   const dir = join(await temporaryFolder(), 'data')
   const lock = await lockDataFolder(dir)
   const before = await refusalOf(dir)
@@ -41,7 +41,7 @@ test('a second server is refused, and told who has the folder, since when and wh
   expect(refusal.message).toContain(join(dir, 'server-1.lock'))
 })
 
-test('a released folder can be taken again, and leaves one small file however often', async () => {
+test('allows a released folder to be taken again, and leaves one small file each time', async () => {
   const dir = await temporaryFolder()
   for (let round = 0; round < 5; round += 1) {
     const lock = await lockDataFolder(dir)
@@ -52,7 +52,7 @@ test('a released folder can be taken again, and leaves one small file however of
   expect(await locks(dir)).toEqual(['server-5.lock'])
 })
 
-test('two folders do not mind each other', async () => {
+test('locks two folders independently', async () => {
   await lockDataFolder(await temporaryFolder())
   await lockDataFolder(await temporaryFolder())
 })
@@ -63,7 +63,7 @@ test.each([
   ['a process from before the machine was restarted', { bootId: 'another' }],
   ['a process from before the restart, where only the uptime tells', { bootId: null, machineUptime: 1e12 }],
   ['a server that stopped in good order', { released: true }],
-])('the lock of %s is taken over', async (_, change) => {
+])('takes over the lock of %s', async (_, change) => {
   const dir = await folderHeldBy(change)
   await lockDataFolder(dir)
   expect(await locks(dir)).toEqual(['server-4.lock'])
@@ -73,18 +73,18 @@ test.each([
 test.each([
   ['another machine, of which nothing is known', { host: 'another-pc', pid: 2 ** 22 + 1, bootId: 'another' }],
   ['a running process of which only the id is known', { host: hostname(), bootId: null, processStart: null }],
-])('the lock of %s is respected', async (_, change) => {
+])('respects the lock of %s', async (_, change) => {
   expect((await refusalOf(await folderHeldBy(change))).host).toBe(change.host)
 })
 
-test('a lock whose content a power cut took is taken over', async () => {
+test('takes over a lock whose content was lost in a power cut', async () => {
   const dir = await temporaryFolder()
   await writeFile(join(dir, 'server-1.lock'), '')
   await lockDataFolder(dir)
   expect(await locks(dir)).toEqual(['server-2.lock'])
 })
 
-test('a lock deleted by hand and taken by another server is not touched by its first holder', async () => {
+test('does not touch another server’s lock after its own was deleted by hand', async () => {
   const dir = await temporaryFolder()
   const first = await lockDataFolder(dir)
   const file = join(dir, 'server-1.lock')
@@ -98,7 +98,7 @@ test('a lock deleted by hand and taken by another server is not touched by its f
 test.each([
   ['a new folder', () => temporaryFolder()],
   ['a folder with a dead lock', () => folderHeldBy({ pid: 2 ** 22 + 1 })],
-])('of many starters in one process exactly one gets %s', async (_, makeFolder) => {
+])('gives %s to exactly one of many starters in one process', async (_, makeFolder) => {
   for (let round = 0; round < 20; round += 1) {
     const dir = await makeFolder()
     const starts = await Promise.allSettled(Array.from({ length: 12 }, () => lockDataFolder(dir)))
@@ -110,7 +110,7 @@ test.each([
   }
 })
 
-test('a starter that was slow while others came and went sees the higher number and steps back', async () => {
+test('steps back from a slow start if it sees a higher number', async () => {
   const dir = await folderHeldBy({})
   const holder = describeThisProcess({ token: 'slow' })
   expect(await claimLock({ dir, number: 2, holder })).toBeNull()
@@ -119,9 +119,9 @@ test('a starter that was slow while others came and went sees the higher number 
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'a server that was killed, and whose parent never asked after it, holds nothing (Linux only: zombies)',
+  'takes over the lock of a killed server whose parent never waited for it (Linux only: zombies)',
   async () => {
-    // The shell becomes a program that waits for no child: what it started before, and is killed then, stays a zombie.
+    // The shell becomes a program that never waits for its children: the first child, once killed, stays a zombie.
     const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'inherit'] })
     onTestFinished(() => void parent.kill('SIGKILL'))
     const [line] = await once(createInterface({ input: parent.stdout }), 'line')
@@ -137,7 +137,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('the draft of a lock that a killed server left behind goes with the next start', async () => {
+test('removes, at the next start, the draft of a lock that a killed server left', async () => {
   const dir = await folderHeldBy({ released: true })
   await writeFile(join(dir, 'server-3.lock.0f0f.tmp'), '{')
   await writeFile(join(dir, 'server-4.lock.1f1f.tmp'), '{')

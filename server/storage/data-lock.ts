@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { claimLock, newestLock, readHolder, replaceLock } from './lock-files.ts'
 import { describeThisProcess, type LockHolder, mayStillHold } from './lock-holder.ts'
 
-/** Another server is at work in this data folder. */
+/** Another server uses this data folder. */
 export class DataFolderLocked extends Error {
   override readonly name = 'DataFolderLocked'
   readonly pid: number
@@ -24,9 +24,9 @@ export class DataFolderLocked extends Error {
   }
 }
 
-/** This process's hold on a data folder. */
+/** This process's lock on a data folder. */
 export interface DataLock {
-  /** Writes down the address this server answers at, for whoever tries the folder next. */
+  /** Records this server's address, for the message to the next server that tries the folder. */
   announce(url: string): Promise<void>
   release(): Promise<void>
 }
@@ -34,12 +34,9 @@ export interface DataLock {
 const attempts = 100
 
 /**
- * Takes a data folder for this process, creating the folder if need be. Throws `DataFolderLocked` when another
- * server has it. The lock of a server that died, however it died, is taken over.
- *
- * Locks are numbered: the highest `server-<n>.lock` is the one that counts. Taking over means creating the next
- * number, which only one process can; the highest is never removed. So a starter that was slow to create a lower
- * one sees the higher and steps back, and there is no moment in which removing a dead lock could hit a living one.
+ * Locks a data folder, creating it if missing. Takes over a dead server's lock; throws `DataFolderLocked` for a live
+ * one. The highest `server-<n>.lock` counts and is never removed. Taking over means creating the next number, which
+ * only one process can do; a slow starter with a lower number steps back.
  */
 export async function lockDataFolder(dir: string): Promise<DataLock> {
   await mkdir(dir, { recursive: true })
@@ -63,7 +60,7 @@ function heldLock(file: string, holder: LockHolder): DataLock {
 
   async function rewrite(change: Partial<LockHolder>): Promise<void> {
     const current = await readHolder(file)
-    // Somebody deleted the lock by hand: it is no longer ours to write.
+    // The lock was deleted by hand: it does not belong to this process any more.
     if (current === 'gone' || current === 'unreadable' || current.token !== holder.token) return
     await replaceLock(file, { ...holder, url, ...change })
   }

@@ -15,16 +15,16 @@ test.each([
   ['ENOTDIR', 'a file lies where a folder'],
   ['EEXIST', 'a file lies where a folder'],
   ['EMFILE', 'too many files'],
-])('%s is told in words', (code, words) => {
+])('describes %s in words', (code, words) => {
   expect(sayDiskTrouble(diskError(code))).toContain(words)
 })
 
-test('a trouble that nobody foresaw is told as it came', () => {
+test('shows an unknown error unchanged', () => {
   expect(sayDiskTrouble(diskError('EXDEV'))).toBe('EXDEV: no details')
   expect(sayDiskTrouble(new Error('The disk took 3 bytes'))).toBe('The disk took 3 bytes')
   expect(sayDiskTrouble('out of paper')).toBe('out of paper')
 })
 
-test('a start that cannot be is known by its name', () => {
+test('recognises an error that stops the start by its name', () => {
   expect(new CannotStart('No room').name).toBe('CannotStart')
 })

@@ -1,6 +1,6 @@
 import { errorCode } from './files.ts'
 
-/** The server cannot start for a reason that lies outside it; the message says what to do. */
+/** The server cannot start for an external reason. The message says what to do. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }
@@ -20,10 +20,10 @@ const messages: Record<string, string> = {
   EMFILE: 'too many files are open',
 }
 
-/** Whether an error is the system's, as EIO or ENOSPC: the disk failed, and that says nothing of what was to be read. */
+/** Whether an error is the system's, such as EIO or ENOSPC: the disk failed, and the data may be intact. */
 export const isOfSystem = (error: unknown): boolean => /^E[A-Z0-9]+$/.test(errorCode(error) ?? '')
 
-/** What is wrong with the disk, as the middle of a sentence a clerk understands. */
+/** Describes a disk error for the clerk, as the middle of a sentence. */
 export function sayDiskTrouble(cause: unknown): string {
   const saying = messages[errorCode(cause) ?? '']
   if (saying) return saying

@@ -6,7 +6,7 @@ import { newPath, openSettings, savedTwice, watching } from './testing/saved-set
 import { diskError } from './testing/watched-files.ts'
 
 describe('a damaged file', () => {
-  test('is set aside under a dated name, the copy before it is loaded, and the clerk is told once', async () => {
+  test('is set aside under a dated name; the previous one is loaded, and the clerk is notified once', async () => {
     const path = await savedTwice()
     await writeFile(path, '{ "saved": 2')
     const { store, notices, save } = await openSettings(path)
@@ -23,13 +23,13 @@ describe('a damaged file', () => {
     expect((await openSettings(path)).store.data).toEqual({ saved: 3 })
   })
 
-  test('is also one that parses but does not hold what it must', async () => {
+  test('is detected if it parses but has invalid content', async () => {
     const path = await savedTwice()
     await writeFile(path, '{ "saved": "two" }')
     expect((await openSettings(path)).store.data).toEqual({ saved: 1 })
   })
 
-  test('is also one that the disk cannot read', async () => {
+  test('is detected if the disk cannot read it', async () => {
     const path = await savedTwice()
     const files = watching((call) => {
       if (call.operation === 'read' && call.path === path) throw diskError('EIO')
@@ -39,7 +39,7 @@ describe('a damaged file', () => {
     expect(notices).toHaveLength(1)
   })
 
-  test('is not one that the disk can read a moment later', async () => {
+  test('is not reported if the disk can read it a moment later', async () => {
     const path = await savedTwice()
     let reads = 0
     const files = watching(({ operation }) => {
@@ -50,7 +50,7 @@ describe('a damaged file', () => {
     expect(notices).toEqual([])
   })
 
-  test('with a damaged copy: both are set aside, the clerk is told, and the sale starts as new', async () => {
+  test('is set aside with its damaged copy; the clerk is notified, and the sale starts empty', async () => {
     const path = await savedTwice()
     await writeFile(path, '')
     await writeFile(`${path}.bak`, 'null')
@@ -60,13 +60,13 @@ describe('a damaged file', () => {
     expect(await readdir(join(path, '..'))).toHaveLength(2)
   })
 
-  test('without a copy is set aside, and the clerk is told', async () => {
+  test('is set aside without a copy, and the clerk is notified', async () => {
     const path = await newPath()
     await writeFile(path, 'x')
     expect((await openSettings(path)).notices).toEqual([expect.stringContaining('There is no copy of it')])
   })
 
-  test('that this user may not read is left alone, and opening is refused', async () => {
+  test('is left alone if this user may not read it, and opening is refused', async () => {
     const path = await savedTwice()
     const files = watching(({ operation }) => {
       if (operation === 'read') throw diskError('EACCES')
@@ -76,12 +76,12 @@ describe('a damaged file', () => {
   })
 })
 
-describe('a disk that nothing can be read from', () => {
+describe('a disk without any readable file', () => {
   const unreadable = watching(({ operation }) => {
     if (operation === 'read') throw diskError('EIO')
   })
 
-  test('keeps the house from starting as new, and all is there once it is right', async () => {
+  test('stops the start, and loses nothing once it is repaired', async () => {
     const path = await savedTwice()
     await expect(openSettings(path, unreadable)).rejects.toMatchObject({
       name: 'CannotStart',
@@ -98,14 +98,14 @@ describe('a disk that nothing can be read from', () => {
   test.each([
     ['a file without a copy', '.bak', 2],
     ['a copy without its file', '', 1],
-  ])('takes %s for no damage', async (_, gone, saved) => {
+  ])('does not count %s as damage', async (_, gone, saved) => {
     const path = await savedTwice()
     await rm(`${path}${gone}`)
     await expect(openSettings(path, unreadable)).rejects.toMatchObject({ name: 'CannotStart' })
     expect((await openSettings(path)).store.data).toEqual({ saved })
   })
 
-  test('leaves a damaged file where it is while its copy cannot be read', async () => {
+  test('leaves a damaged file in place while its copy is unreadable', async () => {
     const path = await savedTwice()
     await writeFile(path, '')
     const files = watching((call) => {
@@ -117,7 +117,7 @@ describe('a disk that nothing can be read from', () => {
   })
 })
 
-test('what can be made anew stops nothing where the disk cannot read it: it is set aside, and the clerk is told', async () => {
+test('sets an unreadable file aside and notifies the clerk if its content can be made again', async () => {
   const path = await savedTwice()
   const files = watching(({ operation }) => {
     if (operation === 'read') throw diskError('EIO')
@@ -130,7 +130,7 @@ test('what can be made anew stops nothing where the disk cannot read it: it is s
   expect(await readdir(join(path, '..'))).toHaveLength(2)
 })
 
-test('a missing file with a copy, as a crash between the renames leaves it, is loaded from the copy', async () => {
+test('loads a missing file from its copy, as after a crash between the renames', async () => {
   const path = await savedTwice()
   await rm(path)
   const { store, notices } = await openSettings(path)

@@ -8,7 +8,7 @@ import { newPath, openSettings, Settings, savedTwice, watching } from './testing
 import { diskError } from './testing/watched-files.ts'
 
 describe('saving', () => {
-  test('what was saved is there after a restart, and the copy before it as .bak', async () => {
+  test('has the last save after a restart, and the previous one as .bak', async () => {
     const path = await savedTwice()
     const { store, notices } = await openSettings(path)
     expect(store.data).toEqual({ saved: 2 })
@@ -17,7 +17,7 @@ describe('saving', () => {
     expect((await readdir(join(path, '..'))).toSorted()).toEqual(['settings.json', 'settings.json.bak'])
   })
 
-  test('a change may edit the data in place, and never touches what was read before', async () => {
+  test('lets a change edit the data in place, without touching data read before', async () => {
     const { store } = await openSettings(await newPath())
     const before = store.data
     await store.update((data) => {
@@ -27,7 +27,7 @@ describe('saving', () => {
     expect(store.data).toEqual({ saved: 1 })
   })
 
-  test('changes made at the same moment are all kept', async () => {
+  test('keeps all changes made at the same moment', async () => {
     const path = await newPath()
     const { store } = await openSettings(path)
     const addOne = (data: Settings) => ({ ...data, saved: data.saved + 1 })
@@ -35,7 +35,7 @@ describe('saving', () => {
     expect((await openSettings(path)).store.data).toEqual({ saved: 20 })
   })
 
-  test('a change that throws, or whose outcome could not be read back, changes nothing', async () => {
+  test('changes nothing if a change throws or its result could not be read back', async () => {
     const path = await savedTwice()
     const { store, save } = await openSettings(path)
     const change = (data: Settings): Settings => {
@@ -48,7 +48,7 @@ describe('saving', () => {
     expect((await openSettings(path)).store.data).toEqual({ saved: 2 })
   })
 
-  test('data put in its place stands as it was then, in its turn; what could not be read back changes nothing', async () => {
+  test('saves replaced data as of its call and in order, and rejects data that could not be read back', async () => {
     const path = await savedTwice()
     const { store } = await openSettings(path)
     const whole: Settings = { saved: 3 }
@@ -62,7 +62,7 @@ describe('saving', () => {
     expect((await openSettings(path)).store.data).toEqual({ saved: 3 })
   })
 
-  test('of writes that wait, only the newest reaches the disk, and all are acknowledged after it', async () => {
+  test('writes only the newest of waiting saves, and acknowledges them all afterwards', async () => {
     const path = await newPath()
     let renames = 0
     const files = watching(({ operation, path: of }) => {
@@ -75,7 +75,7 @@ describe('saving', () => {
     expect(renames).toBe(1)
   })
 
-  test('content is synced before it gets its name, and the name before the save is acknowledged', async () => {
+  test('syncs content before its name, and the name before it acknowledges the save', async () => {
     const path = await savedTwice()
     const calls: string[] = []
     const files = watching(({ operation, path: of }) => {
@@ -97,7 +97,7 @@ describe('saving', () => {
 
 describe('a disk that fails', () => {
   test.each(['open', 'write', 'sync', 'close', 'rename', 'syncFolder'] as const)(
-    'when %s fails the old data stays, the save is refused in words, and the next one works',
+    'keeps the old data if %s fails, rejects the save in words, and saves the next one',
     async (operation) => {
       const path = await savedTwice()
       let failing = false
@@ -115,7 +115,7 @@ describe('a disk that fails', () => {
     },
   )
 
-  test('wherever a save dies, the next start finds the data before it or after it', async () => {
+  test('leaves the data before or after a save, at any point of failure', async () => {
     for (let deadline = 0, died = true; died && deadline < 50; deadline += 1) {
       const path = await savedTwice()
       died = false
@@ -135,7 +135,7 @@ describe('a disk that fails', () => {
     }
   })
 
-  test('a power cut, whatever part of the renames it leaves, takes nothing that was acknowledged', async () => {
+  test('loses nothing acknowledged in a power cut, with any part of the renames done', async () => {
     const path = '/data/settings.json'
     let disk = powerCutFiles()
     let cuts = 0
@@ -168,6 +168,6 @@ describe('a disk that fails', () => {
   })
 })
 
-test('a first start, with no file at all, is no news', async () => {
+test('gives no notice at a first start without a file', async () => {
   expect(await openSettings(await newPath())).toMatchObject({ notices: [], store: { data: { saved: 0 } } })
 })

@@ -4,7 +4,7 @@ import { type FileLayer, orMissing, syncFolderOf, writeSynced } from './files.ts
 import { checkedJson, isCheckable } from './json-checksum.ts'
 import { loadJson } from './load-json.ts'
 
-/** A JSON file could not be saved or loaded. The data in memory is still what was saved last. */
+/** A JSON file could not be saved or loaded. The data in memory is still the last save. */
 export class SaveFailed extends Error {
   override readonly name = 'SaveFailed'
   readonly path: string
@@ -17,17 +17,17 @@ export class SaveFailed extends Error {
   }
 }
 
-/** Where a JSON file lies and what it must hold. */
+/** A JSON file: its path and its valid content. */
 export interface JsonFile<T> {
   path: string
-  /** Throws on what the file must not hold; zod's `schema.parse`. */
+  /** Throws on invalid content; zod's `schema.parse`. */
   parse: (value: unknown) => T
-  /** Told, in a sentence for the clerk, when something other than the newest copy was loaded. */
+  /** Called with a sentence for the clerk if an older copy was loaded. */
   onNotice: (sentence: string) => void
   files: FileLayer
-  /** Whether all that it holds comes anew from elsewhere: then nothing is stopped where the disk cannot read it. */
+  /** Whether its content can be made again from other files: an unreadable file then stops nothing. */
   isMadeAnew?: boolean | undefined
-  /** Spaces a level; 2 if it does not say. A large file that nobody reads has none. */
+  /** Spaces per level, 2 by default. Large files that people do not read have none. */
   indent?: number | undefined
 }
 
@@ -38,10 +38,9 @@ interface Save {
 }
 
 /**
- * A lowdb adapter whose `write` resolves only once its data, or newer, survives a power cut. Writes go one after the
- * other; of those that wait, only the newest is written. The copy before stays as `.bak`. A damaged file is set aside,
- * and the second copy's is loaded, or the `.bak`. A file without a checksum, of version 1.2 or before, gets it when it is
- * read. A write that fails throws `SaveFailed`.
+ * A lowdb adapter whose `write` resolves once its data, or newer, survives a power cut, or throws `SaveFailed`. If
+ * several writes wait, only the newest is written. The previous file stays as `.bak`. A damaged file is set aside, and
+ * its second copy or `.bak` is loaded. A file of version 1.2 or before gets its checksum on its first read.
  */
 export function durableJson<T>({ path, parse, onNotice, files, isMadeAnew, indent = 2 }: JsonFile<T>): Adapter<T> {
   let waiting: Save[] = []
@@ -67,7 +66,7 @@ export function durableJson<T>({ path, parse, onNotice, files, isMadeAnew, inden
   }
 
   async function write(data: T): Promise<void> {
-    // Each save counts as later than the one before, whatever the clock is set to.
+    // Each save counts as later than the previous one, even if the clock was set back.
     savedAt = Math.max(Date.now(), savedAt + 1)
     const text = checkedJson(data, { indent, savedAt })
     await new Promise<void>((resolve, reject) => {
@@ -80,7 +79,7 @@ export function durableJson<T>({ path, parse, onNotice, files, isMadeAnew, inden
     async read() {
       const loaded = await loadJson({ path, parse, onNotice, files, isMadeAnew })
       savedAt = loaded?.savedAt ?? 0
-      // Once is enough without; where it can't be saved now, the next change that can be brings it.
+      // A file is read once without a checksum. If saving fails now, the next change adds it.
       if (loaded && !loaded.isChecked && isCheckable(loaded.data)) await write(loaded.data).catch(() => undefined)
       return loaded?.data ?? null
     },
@@ -88,7 +87,7 @@ export function durableJson<T>({ path, parse, onNotice, files, isMadeAnew, inden
   }
 }
 
-// At every moment the newest whole copy lies under the name itself or, between the two renames, under `.bak`.
+// The newest whole copy is always under the name itself or, between the two renames, under `.bak`.
 async function replaceDurably(files: FileLayer, path: string, text: string): Promise<void> {
   const fresh = `${path}.tmp`
   try {
@@ -97,7 +96,7 @@ async function replaceDurably(files: FileLayer, path: string, text: string): Pro
     await files.rename(fresh, path)
     await syncFolderOf(files, path)
   } catch (error) {
-    // On a full disk the half-written copy would take the room that the next try needs.
+    // On a full disk the half-written file would take the space that the next attempt needs.
     await files.remove(fresh).catch(() => undefined)
     throw error
   }

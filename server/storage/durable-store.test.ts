@@ -16,7 +16,7 @@ async function newPath(): Promise<string> {
   return join(await temporaryFolder(), 'settings.json')
 }
 
-test('what was written a moment ago is not read again, and is changed like what was', async () => {
+test('does not read data again that was just written, and changes it like loaded data', async () => {
   const path = await newPath()
   const files = watchedFiles({
     longestWrite: 1_000,
@@ -33,7 +33,7 @@ test('what was written a moment ago is not read again, and is changed like what 
   expect(again.data).toEqual({ saved: 2 })
 })
 
-test('nothing is written before the first change', async () => {
+test('writes nothing before the first change', async () => {
   const path = await newPath()
   const ofFile = { path, parse, onNotice, files: realFiles }
   await openDurable({ ...ofFile, initial: { saved: 0 } })
@@ -41,7 +41,7 @@ test('nothing is written before the first change', async () => {
   expect(await readdir(join(path, '..'))).toEqual([])
 })
 
-test('a save that comes during another waits for its end, and the newest is what stays', async () => {
+test('delays a save during another one, and ends with the newest', async () => {
   const path = await newPath()
   const calls: string[] = []
   let letGo = () => {}
@@ -65,7 +65,7 @@ test('a save that comes during another waits for its end, and the newest is what
   const first = adapter.write({ saved: 1 })
   await writing
   const later = [adapter.write({ saved: 2 }), adapter.write({ saved: 3 })]
-  // Another document is saved meanwhile, from its beginning to its end.
+  // Another document is saved completely in the meantime.
   await durableJson({ path: await newPath(), parse, onNotice, files: realFiles }).write({ saved: 0 })
   expect(calls).toEqual(['open', 'write', 'sync'])
   letGo()
@@ -76,7 +76,7 @@ test('a save that comes during another waits for its end, and the newest is what
   expect(await adapter.read()).toEqual({ saved: 4 })
 })
 
-test('a change that cannot be saved says what the disk said, and what to do', async () => {
+test('gives the disk’s reason and a remedy if a change cannot be saved', async () => {
   const path = await newPath()
   const files = watchedFiles({
     longestWrite: 1_000,

@@ -2,26 +2,25 @@ import { Low } from 'lowdb'
 import { durableJson, type JsonFile } from './durable-json.ts'
 import type { FileLayer } from './files.ts'
 
-/** Where the house's files lie, and who is told, in a sentence for the clerk, that one was damaged. */
+/** The folder of the house's files. `onNotice` gets a sentence for the clerk if a file was damaged. */
 export type DataFolder = { dataDir: string; files: FileLayer; onNotice: (sentence: string) => void }
 
 /** One JSON file held in memory. */
 export interface DurableStore<T> {
-  /** What is on the disk, and nothing that is not. Change it through `update` only. */
+  /** Exactly the data on the disk. Change it through `update` only. */
   readonly data: T
   /**
-   * Changes a copy of the data in place, or returns data to take its place; resolves once that is durable. Updates
-   * happen one after the other. When `change` throws, the file's `parse` refuses the outcome, or it cannot be saved
-   * (`SaveFailed`), the data stays as it was.
+   * Changes a copy of the data in place, or returns new data; resolves once that is durable. Updates run one at a time.
+   * The data stays unchanged if `change` throws, `parse` rejects the result, or saving fails (`SaveFailed`).
    */
   update(change: (data: T) => T | undefined): Promise<void>
-  /** As `update`, without a copy: `to` makes new data of what is there. Null: all stays, and nothing is saved. */
+  /** Like `update`, without a copy: `to` returns new data, or null to save nothing. */
   replace(to: (data: T) => T | null): Promise<void>
 }
 
 /**
- * Opens a JSON file, with `initial` when there is none that can be read. Nothing is written before the first update, a checksum apart that a file of before lacks.
- * Refuses a file that it may not read.
+ * Opens a JSON file, with `initial` if no file is readable. Writes nothing before the first update, except a missing
+ * checksum. Throws if this user may not read the file.
  */
 export async function openDurable<T>({ initial, ...file }: JsonFile<T> & { initial: T }): Promise<DurableStore<T>> {
   const low = new Low(durableJson(file), initial)
@@ -29,7 +28,7 @@ export async function openDurable<T>({ initial, ...file }: JsonFile<T> & { initi
   return storeOf(low, file)
 }
 
-/** The store of a JSON file that was written a moment ago: it is not read again. */
+/** Returns the store of a JSON file that was just written, without reading it again. */
 export function durableAsWritten<T>({ written, ...file }: JsonFile<T> & { written: T }): DurableStore<T> {
   return storeOf(new Low(durableJson(file), written), file)
 }
@@ -40,7 +39,7 @@ function storeOf<T>(low: Low<T>, file: JsonFile<T>): DurableStore<T> {
   async function save(make: () => T | null): Promise<void> {
     const made = make()
     if (made === null) return
-    // What the next start would not read back must not be saved today.
+    // Only data that the next start can read back may be saved.
     const next = file.parse(JSON.parse(JSON.stringify(made)))
     await low.adapter.write(next)
     low.data = next

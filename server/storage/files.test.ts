@@ -19,13 +19,13 @@ import { type DiskCall, diskError, watchedFiles } from './testing/watched-files.
 
 const MiB = 1024 * 1024
 
-/** What this process holds open in a folder, the folder itself included. */
+/** The paths in a folder that this process holds open, including the folder itself. */
 async function openIn(folder: string): Promise<string[]> {
   const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''))
   return (await Promise.all(links)).filter((path) => path.startsWith(folder))
 }
 
-test('a file of many reads is read whole, and one that is not there is nothing', async () => {
+test('reads a file of many reads whole, and returns null for a missing one', async () => {
   const path = join(await temporaryFolder(), 'settings.json')
   const bytes = Buffer.from(Array.from({ length: MiB / 4 }, (_, at) => `${at}`).join())
   await writeFile(path, bytes)
@@ -33,7 +33,7 @@ test('a file of many reads is read whole, and one that is not there is nothing',
   expect(await readWhole(realFiles, `${path}.bak`)).toBeNull()
 })
 
-test('what is written lies where it was put, and a shorter file is shorter', async () => {
+test('writes bytes at their position, and truncates a file', async () => {
   const path = join(await temporaryFolder(), 'sale.journal')
   const file = await realFiles.open(path, 'wx+')
   await writeAll(file, Buffer.from('hammer'), 0)
@@ -47,7 +47,7 @@ test('what is written lies where it was put, and a shorter file is shorter', asy
   expect(await readFile(path, 'utf8')).toBe('x')
 })
 
-test('a disk that takes no more says how far it came', async () => {
+test('says how many bytes were written when a disk takes no more', async () => {
   let room = 2
   const write: OpenFile['write'] = async ({ length }) => {
     const taken = Math.min(length, room)
@@ -58,21 +58,21 @@ test('a disk that takes no more says how far it came', async () => {
   await expect(writeAll(full, Buffer.from('12345'), 0)).rejects.toThrow('The disk took 2 of 5 bytes and then no more')
 })
 
-/** A file that is never asked. */
+/** A file whose contents do not matter. */
 async function anyFile(): Promise<OpenFile> {
   const file = await realFiles.open(join(await temporaryFolder(), 'a'), 'w')
   await file.close()
   return file
 }
 
-test('a file that is closed is made durable no more: each sync is one call to the disk', async () => {
+test('makes one call to the disk for each sync, and none at the close', async () => {
   const file = await anyFile()
   for (const work of await Promise.allSettled([file.sync(), file.datasync(), file.truncate(0)]))
     expect(work).toMatchObject({ status: 'rejected', reason: { code: 'EBADF' } })
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'where writing and syncing are one call, syncing is none, and nothing is created or emptied (Linux only)',
+  'makes no call to sync if writing includes it, and creates or empties nothing (Linux only)',
   async () => {
     const path = join(await temporaryFolder(), 'sale.journal')
     await expect(realFiles.open(path, 'r+d')).rejects.toMatchObject({ code: 'ENOENT' })
@@ -86,7 +86,7 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test.skipIf(process.platform !== 'linux')(
-  'nothing is left open: neither a folder that was synced nor a file (Linux only: what is open is seen there)',
+  'leaves no synced folder and no file open (only Linux shows open files)',
   async () => {
     const folder = await temporaryFolder()
     const path = join(folder, 'settings.json')
@@ -98,7 +98,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('a file is closed where reading or writing it fails too', async () => {
+test('closes a file if reading or writing fails too', async () => {
   const path = join(await temporaryFolder(), 'settings.json')
   await writeFile(path, 'x')
   const calls: DiskCall['operation'][] = []
@@ -116,7 +116,7 @@ test('a file is closed where reading or writing it fails too', async () => {
   expect(calls).toEqual(['open', 'read', 'close', 'open', 'write', 'sync', 'close'])
 })
 
-test('only what is not there counts as missing', async () => {
+test('counts only ENOENT as missing', async () => {
   const folder = await temporaryFolder()
   expect(await namesIn(join(folder, 'gone'))).toEqual([])
   await mkdir(join(folder, 'auctions'))
@@ -127,13 +127,13 @@ test('only what is not there counts as missing', async () => {
   await expect(readWhole(realFiles, folder)).rejects.toMatchObject({ code: 'EISDIR' })
 })
 
-test('an error’s code is the operating system’s, and other errors have none', () => {
+test('returns the operating system’s code of an error, and null for other errors', () => {
   expect(errorCode(diskError('ENOSPC'))).toBe('ENOSPC')
   for (const other of [new Error('x'), Object.assign(new Error('x'), { code: 5 }), { code: 'ENOSPC' }, 'x', null])
     expect(errorCode(other)).toBeNull()
 })
 
-test('what is put out of the way gets a name that any system takes', () => {
+test('gives files that are set aside names that are valid on all systems', () => {
   expect(datedName('/data/sale.journal', 'torn')).toMatch(
     /^\/data\/sale\.journal\.torn-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/,
   )

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { PRIVATE_FILE } from './file-modes.ts'
 
 /**
- * 'r' reads, 'r+' reads and writes what exists, 'w' empties or creates, 'wx+' creates and fails on an existing file; 'r+d'
- * is 'r+' where writing and `datasync` are one call to the disk, if the system has such a thing.
+ * 'r' reads; 'r+' reads and writes an existing file; 'w' empties or creates; 'wx+' creates, and fails on an existing
+ * file; 'r+d' is 'r+' with writing and `datasync` in one call to the disk, if the system supports that.
  */
 export type OpenFlag = 'r' | 'r+' | 'r+d' | 'w' | 'wx+'
 
@@ -20,30 +20,30 @@ export interface OpenFile {
   close(): Promise<void>
 }
 
-/** All that storage asks of a disk, so that tests can stand in for a full or failing one. */
+/** The disk operations that storage needs. Tests replace them to simulate a full or failing disk. */
 export interface FileLayer {
   open(path: string, flag: OpenFlag): Promise<OpenFile>
   rename(from: string, to: string): Promise<void>
   remove(path: string): Promise<void>
   /** Makes names created, renamed or removed in this folder durable. */
   syncFolder(folder: string): Promise<void>
-  /** The second copy of these files, where they have one. */
+  /** The second copy of these files, if any. */
   readonly copy?: CopyReader
 }
 
 /** Reads the second copy of files that are damaged or missing. */
 export interface CopyReader {
-  /** A file's content in the copy; null where there is none, 'unreachable' where the copy cannot be read now. */
+  /** Returns a file's content in the copy; null if missing, 'unreachable' if the copy is unreadable now. */
   read(path: string): Promise<Buffer | null | 'unreachable'>
-  /** Notes that an older file was loaded while the copy could not be read. A copy that may be newer is not overwritten. */
+  /** Records that an older file was loaded while the copy was unreadable. A copy that may be newer is kept. */
   mayBeNewer(): Promise<void>
 }
 
-/** The disk itself. */
+/** The real disk. */
 export const realFiles: FileLayer = {
   async open(path, flag) {
     if (flag !== 'r+d') return realFile(await open(path, flag, PRIVATE_FILE))
-    // macOS lets such a write rest in the disk's own memory; Windows does not offer it.
+    // On macOS such a write may stay in the disk's cache; Windows does not support it.
     if (process.platform !== 'linux') return realFile(await open(path, 'r+'))
     const file = realFile(await open(path, constants.O_RDWR | constants.O_DSYNC))
     return { ...file, datasync: async () => undefined }
@@ -87,7 +87,7 @@ export async function writeAll(file: OpenFile, bytes: Uint8Array, position: numb
   }
 }
 
-/** Reads a whole file; null when there is none. */
+/** Reads a whole file; returns null if it is missing. */
 export async function readWhole(files: FileLayer, path: string): Promise<Buffer | null> {
   const file = await openExisting(files, path, 'r')
   if (!file) return null
@@ -100,7 +100,7 @@ export async function readWhole(files: FileLayer, path: string): Promise<Buffer 
   }
 }
 
-/** An open file from its start to its end, so many bytes at a time at most. `reused`: each chunk lies where the last one lay. */
+/** Reads an open file from start to end in chunks of at most `bytes`. `reused`: all chunks share one buffer. */
 export async function* chunksOf(
   file: OpenFile,
   { bytes = 64 * 1024, reused = false }: { bytes?: number; reused?: boolean } = {},
@@ -129,12 +129,12 @@ export async function writeSynced(
   }
 }
 
-/** Opens a file that may not be there: null then, any other error is thrown. */
+/** Opens a file; returns null if it is missing. Throws any other error. */
 export async function openExisting(files: FileLayer, path: string, flag: 'r' | 'r+' | 'r+d'): Promise<OpenFile | null> {
   return await orMissing(files.open(path, flag))
 }
 
-/** What comes of work with a file or folder; null where there is none. Any other error is thrown. */
+/** Returns the result of work with a file or folder; null if that is missing. Throws any other error. */
 export async function orMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
@@ -144,7 +144,7 @@ export async function orMissing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The names in a folder; none where there is no folder. */
+/** Returns the names in a folder; empty if the folder is missing. */
 export async function namesIn(folder: string): Promise<string[]> {
   return (await orMissing(readdir(folder))) ?? []
 }
@@ -154,12 +154,12 @@ export function syncFolderOf(files: FileLayer, path: string): Promise<void> {
   return files.syncFolder(dirname(path))
 }
 
-/** The operating system's name for an error, such as 'ENOSPC'; null for any other error. */
+/** Returns the operating system's code of an error, such as 'ENOSPC'; null for any other error. */
 export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }
 
-/** A name for a file that is put out of the way: `sale.journal.torn-2026-01-15T10-15-02.123Z`. No colons: Windows. */
+/** Returns a name without colons for a file set aside: `sale.journal.torn-2026-01-15T10-15-02.123Z`. */
 export function datedName(path: string, label: string): string {
   return `${path}.${label}-${new Date().toISOString().replaceAll(':', '-')}`
 }

@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto'
 
 const BYTES = 12
-// Drawn together: one id at a time, most of the time goes into asking for it.
+// Random bytes are drawn in batches: a call for each id would take most of the time.
 const drawn = Buffer.alloc(BYTES * 256)
 let used = drawn.length
 
-/** A new id that nobody can guess: 96 random bits, 16 characters fit for a URL. */
+/** Returns a new unguessable id: 96 random bits, 16 characters that are valid in a URL. */
 export function newId(): string {
   if (used === drawn.length) {
     randomFillSync(drawn)
@@ -15,10 +15,10 @@ export function newId(): string {
   return drawn.toString('base64url', used - BYTES, used)
 }
 
-/** What an id of ours looks like, also of earlier versions: it names a folder, and leads nowhere else. */
+/** The form of an id, also of earlier versions. An id names a folder, so it cannot contain a path. */
 export const PLAIN_ID = /^[\w-]{8,64}$/
 
-/** An id that nothing has yet: this one, or with a number. */
+/** Returns the wanted id if it is free, else adds a number. */
 export function freeId(wanted: string, isTaken: (id: string) => boolean): string {
   let free = wanted
   for (let copy = 2; isTaken(free); copy += 1) free = `${wanted.slice(0, 72)}-${copy}`

@@ -16,7 +16,7 @@ async function newPath(): Promise<string> {
   return join(await temporaryFolder(), 'sale.journal')
 }
 
-/** A closed journal of two commands, of one entry and of three. */
+/** A closed journal of two commands, with one entry and with three. */
 async function closedSale(): Promise<string> {
   const path = await newPath()
   const { journal } = await openSale(path, realFiles)
@@ -26,7 +26,7 @@ async function closedSale(): Promise<string> {
   return path
 }
 
-test('what a journal holds is known by length and checksum, as it was replayed and as it is written on', async () => {
+test('keeps length and checksum of the content when it is replayed and with each write', async () => {
   const path = await closedSale()
   await appendFile(path, 'half a li')
   const { journal } = await openSale(path, realFiles)
@@ -38,7 +38,7 @@ test('what a journal holds is known by length and checksum, as it was replayed a
   await journal.close()
 })
 
-test('a journal that is known without being read is written on, and its content stays known', async () => {
+test('appends to a journal that is known without being read, and keeps its content known', async () => {
   const path = await closedSale()
   const file = await realFiles.open(path, 'r+')
   const before = await readFile(path)
@@ -53,7 +53,7 @@ test('a journal that is known without being read is written on, and its content 
   expect(again.entries).toEqual(entriesAfter(0, 5))
 })
 
-test('each entry is handed over with whether its command goes on', async () => {
+test('passes each entry with a flag whether its command has more', async () => {
   const seen: [number, boolean][] = []
   const onEntry = ({ seq }: TestEntry, more: boolean) => void seen.push([seq, more])
   const { journal } = await openJournal({ path: await closedSale(), parse, onEntry, known: null, files: realFiles })
@@ -66,7 +66,7 @@ test('each entry is handed over with whether its command goes on', async () => {
   ])
 })
 
-test('a journal that ends before what is known of it is refused, untouched; one that came further is not', async () => {
+test('refuses a journal shorter than its known length, unchanged, and accepts a longer one', async () => {
   const path = await closedSale()
   const open = (seq: number, at = path) => {
     const known = { journal: 'a', seq, at: '2026-05-14T10:00:00.000Z' }
@@ -80,7 +80,7 @@ test('a journal that ends before what is known of it is refused, untouched; one 
   await expect(readFile(gone)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('what is wrong with an entry is told in its own words where it has some', async () => {
+test('reports an invalid entry with the parser’s own reason if it has one', async () => {
   const path = await newPath()
   await writeFile(path, encodeLine('{"seq":1}'))
   const refusal = (error: Error) => () => {
@@ -94,7 +94,7 @@ test('what is wrong with an entry is told in its own words where it has some', a
     await expect(open(refusal(error))).rejects.toMatchObject({ reason: 'this version of Saleroom cannot read it' })
 })
 
-test('a lost newline is told as such, on its line', async () => {
+test('reports a lost newline as such, on its line', async () => {
   const path = await closedSale()
   const bytes = await readFile(path)
   bytes[bytes.length - 1] = 0x4a
@@ -106,7 +106,7 @@ test('a lost newline is told as such, on its line', async () => {
   })
 })
 
-test('whichever sectors of the last write a power cut took, whole commands stay and the rest is cut off', async () => {
+test('keeps whole commands and cuts off the rest, with any sectors of the last write lost in a power cut', async () => {
   const path = await newPath()
   const { journal } = await openSale(path, realFiles)
   await journal.append(entriesAfter(0, 3))
@@ -136,7 +136,7 @@ test('whichever sectors of the last write a power cut took, whole commands stay 
   }
 })
 
-test('sectors that are missing in the middle of a sale are damage, and nothing is cut off', async () => {
+test('treats missing sectors in the middle of a sale as damage, and cuts nothing off', async () => {
   const path = await newPath()
   const { journal } = await openSale(path, realFiles)
   await journal.append(entriesAfter(0, 1))
@@ -148,7 +148,7 @@ test('sectors that are missing in the middle of a sale are damage, and nothing i
   expect(await readFile(path)).toEqual(bytes)
 })
 
-test('a torn tail that cannot be saved is not cut off, and the file is closed', async () => {
+test('does not cut off a torn tail that cannot be saved, and closes the file', async () => {
   const path = await closedSale()
   await appendFile(path, 'half a li')
   const before = await readFile(path)
@@ -166,7 +166,7 @@ test('a torn tail that cannot be saved is not cut off, and the file is closed', 
   expect(await readFile(path)).toEqual(before)
 })
 
-test('a torn tail is saved whole from a disk that gives three bytes at a time', async () => {
+test('saves a torn tail whole from a disk that reads three bytes at a time', async () => {
   const path = await closedSale()
   await appendFile(path, 'half a li')
   const files: FileLayer = {
@@ -182,7 +182,7 @@ test('a torn tail is saved whole from a disk that gives three bytes at a time', 
   expect(await readFile(torn?.savedAs ?? '', 'utf8')).toBe('half a li')
 })
 
-test('torn tails of the same millisecond are all kept', async () => {
+test('keeps all torn tails of the same millisecond', async () => {
   const path = await closedSale()
   const taken = new Set<string>()
   const files = watchedFiles({
@@ -202,7 +202,7 @@ test('torn tails of the same millisecond are all kept', async () => {
   expect(await readFile(`${first}-4`, 'utf8')).toBe('half a li')
 })
 
-test('a hundred names that are all taken end the search', async () => {
+test('stops after a hundred names that are taken', async () => {
   const path = await closedSale()
   await appendFile(path, 'half a li')
   let tries = 0

@@ -4,7 +4,7 @@ import { diskError } from './testing/watched-files.ts'
 
 const path = '/data/sale.journal'
 
-test('a journal that cannot be opened, or no longer saved, says why, what is lost and what to do', () => {
+test('gives the cause, the loss and the remedy for a journal that cannot be opened or saved', () => {
   const cause = diskError('ENOSPC')
   const opening = new JournalFailed({ path, cause, during: 'opening' })
   expect(opening).toMatchObject({ name: 'JournalFailed', path, cause })
@@ -17,7 +17,7 @@ test('a journal that cannot be opened, or no longer saved, says why, what is los
   expect(message).toMatch(/may be there or not\.$/)
 })
 
-test('damage is told with its line, its cause and the two ways on', () => {
+test('reports damage with its line, its cause and the two ways to continue', () => {
   const cause = new Error('no such lot')
   const damaged = new JournalDamaged({ file: path, line: 7, reason: 'it is not JSON', cause })
   expect(damaged).toMatchObject({ name: 'JournalDamaged', file: path, line: 7, reason: 'it is not JSON', cause })
@@ -31,7 +31,7 @@ test.each([
   ['missing' as const, 'is missing', '15 events are'],
   [14, 'ends after event 14', '1 event is'],
   [5, 'ends after event 5', '10 events are'],
-])('a journal that ends too early (%s) says what is missing and the ways on', (lastSeq, state, events) => {
+])('lists what a journal that ends too early (%s) lacks, and the ways to continue', (lastSeq, state, events) => {
   const known = { journal: 'auctions/spring/sale.journal', seq: 15, at: '2026-05-14T10:00:00.000Z' }
   const short = new JournalShort({ file: path, known, lastSeq })
   expect(short).toMatchObject({ name: 'JournalShort', file: path, loss: 'auctions/spring/sale.journal:15' })
@@ -42,7 +42,7 @@ test.each([
   expect(short.message).toMatch(/--go-on-without auctions\/spring\/sale\.journal:15$/)
 })
 
-test("the house's journal is named as the house's", () => {
+test("names the house's journal as the house's", () => {
   const file = '/data/house.journal'
   const known = { journal: 'house.journal', seq: 15, at: '2026-05-14T10:00:00.000Z' }
   const failed = (during: 'opening' | 'saving') => new JournalFailed({ path: file, cause: diskError('ENOSPC'), during })

@@ -2,12 +2,12 @@ import { basename } from 'node:path'
 import { sayDiskTrouble } from './disk-trouble.ts'
 import { type KnownLength, nameOfLength } from './journal-lengths.ts'
 
-/** Whose journal a file is, in words, and what to do about it. */
+/** The owner of a journal, in words, and the remedies. */
 type Words = {
   whose: string
   holds: string
   saving: string
-  /** Where what is missing may be found. */
+  /** The place to look for missing entries. */
   restore: string
 }
 
@@ -26,10 +26,10 @@ const OF_HOUSE: Words = {
   restore: 'put the file back from the second copy',
 }
 
-/** The house has one journal; all others are of sales. */
+/** The house has one journal; all others belong to sales. */
 const wordsOf = (file: string): Words => (basename(file) === 'house.journal' ? OF_HOUSE : OF_SALE)
 
-/** The journal cannot be read or written. Never retried: a second sync may claim what the first one lost. */
+/** The journal cannot be read or written. It is never retried: a second sync may report success for lost data. */
 export class JournalFailed extends Error {
   override readonly name = 'JournalFailed'
   readonly path: string
@@ -47,7 +47,7 @@ export class JournalFailed extends Error {
   }
 }
 
-/** The journal holds something that no torn write can leave behind. Nothing was changed; a person must choose. */
+/** The journal has damage that a torn write cannot cause. Nothing was changed; the user must choose. */
 export class JournalDamaged extends Error {
   override readonly name = 'JournalDamaged'
   readonly file: string
@@ -77,11 +77,11 @@ export class JournalDamaged extends Error {
   }
 }
 
-/** A journal ends before an entry that it once held, or is missing. Nothing was changed; a person must choose. */
+/** A journal ends before an entry that it once had, or is missing. Nothing was changed; the user must choose. */
 export class JournalShort extends Error {
   override readonly name = 'JournalShort'
   readonly file: string
-  /** What `--go-on-without` takes to go on without what is missing. */
+  /** The value of `--go-on-without` that accepts this loss. */
   readonly loss: string
 
   constructor({ file, known, lastSeq }: { file: string; known: KnownLength; lastSeq: number | 'missing' }) {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('how far a journal has come is noted within five seconds, so that a killed server leaves word', async () => {
+test('saves a journal’s length within five seconds, so that it survives a kill', async () => {
   const dataDir = await temporaryFolder()
   const at = '2026-05-14T10:00:00.000Z'
   const ofHouse = { dataDir, files: realFiles, now: () => new Date(at), onNotice: () => undefined, givenUp: [] }

@@ -15,7 +15,7 @@ async function openIn(dataDir: string, at = AT, files = realFiles) {
   return { lengths, notices, known: () => lengths.known() }
 }
 
-test('what is forgotten is forgotten at once, what is reached is noted at the close, and only what is named is given up', async () => {
+test('forgets a journal at once, saves lengths at the close, and gives up named lengths only', async () => {
   const dataDir = await temporaryFolder()
   const { lengths } = await openIn(dataDir)
   lengths.reached('a', 3)
@@ -30,7 +30,7 @@ test('what is forgotten is forgotten at once, what is reached is noted at the cl
   expect(again.lengths.isGivenUp(again.lengths.of('a'))).toBe(false)
 })
 
-test('where it cannot be noted the clerk is told once and why, and it is noted once it can be', async () => {
+test('notifies the clerk once, with the reason, if it cannot be saved, and saves it later', async () => {
   const dataDir = await temporaryFolder()
   let isFull = true
   const files = watchedFiles({
@@ -53,7 +53,7 @@ test('where it cannot be noted the clerk is told once and why, and it is noted o
   expect((await openIn(dataDir)).known()).toEqual([{ journal: 'a', seq: 3, at: AT }])
 })
 
-test('a journal that is opened where it was known to end says nothing new, and an empty one nothing at all', async () => {
+test('does not save an unchanged length when a journal is opened, nor that of an empty journal', async () => {
   const dataDir = await temporaryFolder()
   const first = await openIn(dataDir)
   first.lengths.begin('empty', 0)
@@ -70,13 +70,13 @@ test('a journal that is opened where it was known to end says nothing new, and a
   expect((await openIn(dataDir)).known()).toEqual([{ journal: 'a', seq: 3, at: AT }])
 })
 
-test('a length is named by its journal and its last entry', () => {
+test('names a length by its journal and its last entry', () => {
   expect(nameOfLength({ journal: 'auctions/spring/sale.journal', seq: 15, at: AT })).toBe(
     'auctions/spring/sale.journal:15',
   )
 })
 
-test('a journal whose length nobody keeps is never missed', async () => {
+test('never reports a journal as missing without recorded lengths', async () => {
   NO_LENGTHS.begin('a', 3)
   NO_LENGTHS.reached('a', 4)
   await NO_LENGTHS.forget('b')

@@ -3,38 +3,38 @@ import { z } from 'zod'
 import { openDurable } from './durable-store.ts'
 import type { FileLayer } from './files.ts'
 
-/** How far a journal is known to have come: it once held this entry on the disk. */
+/** A journal's known length: this entry was once on the disk. */
 export type KnownLength = { journal: string; seq: number; at: string }
 
 /**
- * How far each journal of a data folder has come, in journals.json beside them. It is written behind the journals, so
- * what it says was on the disk: a journal that ends before it has lost entries. Journals go by their path in the folder.
+ * The length of each journal of a data folder, by its path, stored in journals.json. It is saved after the journals, so
+ * a journal that is shorter has lost entries.
  */
 export type JournalLengths = {
   known: () => KnownLength[]
   of: (journal: string) => KnownLength | null
-  /** Whether somebody agreed to go on without what is missing of exactly this length. */
+  /** Whether the user agreed to continue without the entries missing from exactly this length. */
   isGivenUp: (known: KnownLength | null) => boolean
-  /** A journal was opened, and has come so far. */
+  /** A journal was opened, with `seq` as its last entry. */
   begin: (journal: string, seq: number) => void
-  /** A journal has come so far, durably. */
+  /** A journal's last durable entry is now `seq`. */
   reached: (journal: string, seq: number) => void
-  /** A journal is about to be taken away. Rejects with SaveFailed. */
+  /** Call it before a journal is removed. Rejects with SaveFailed. */
   forget: (journal: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** What names a length that somebody gives up, as `--go-on-without` takes it. */
+/** Returns the name of a length that the user gives up, for `--go-on-without`. */
 export function nameOfLength({ journal, seq }: KnownLength): string {
   return `${journal}:${seq}`
 }
 
 const Lengths = z.record(z.string(), z.object({ seq: z.number().int().positive(), at: z.string() }))
 
-/** Milliseconds after which a journal's new length is noted; those that follow meanwhile are noted with it. */
+/** New lengths are saved together after this time, in ms. */
 const NOTE_AFTER = 5_000
 
-/** Opens journals.json. Where it cannot be written the sale goes on, and the clerk is told once. */
+/** Opens journals.json. If it cannot be written, the sale continues, and the clerk is notified once. */
 export async function openJournalLengths({
   dataDir,
   files,
@@ -101,7 +101,7 @@ export async function openJournalLengths({
   }
 }
 
-/** For journals that nobody keeps. */
+/** Lengths that are never recorded. */
 export const NO_LENGTHS: JournalLengths = {
   known: () => [],
   of: () => null,

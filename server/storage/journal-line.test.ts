@@ -5,7 +5,7 @@ import { entriesAfter, TestEntry } from './testing/sale-entries.ts'
 const line = (json: string) => encodeLine(json).subarray(0, -1)
 const parse = (value: unknown) => TestEntry.parse(value)
 
-test('every checksum has eight digits, and what was written is read', () => {
+test('writes checksums of eight digits, and reads each line it wrote', () => {
   for (const [index, text] of `${encodeGroup(entriesAfter(0, 500), { afterSeq: 0, parse })}`.split('\n').entries()) {
     if (index === 500) return expect(text).toBe('')
     expect(text).toMatch(/^[0-9a-f]{8} \{/)
@@ -14,7 +14,7 @@ test('every checksum has eight digits, and what was written is read', () => {
   }
 })
 
-test('an entry that could not be read back is not written', () => {
+test('does not write an entry that could not be read back', () => {
   const marked: JournalEntry = JSON.parse('{"seq":1,"more":1}')
   expect(() => encodeGroup([marked], { afterSeq: 0, parse: () => ({ seq: 1 }) })).toThrow(
     'Journal entry 1 could not be read back',
@@ -25,7 +25,7 @@ test('an entry that could not be read back is not written', () => {
   )
 })
 
-test('a line whose checksum, space or text is another is not trusted', () => {
+test('rejects a line with a changed checksum, space or text', () => {
   const whole = line('{"seq":1}')
   expect(decodeLine(whole)).toEqual({ value: { seq: 1 }, more: false })
   for (const at of [0, 7, 8, 9, whole.length - 1]) {
@@ -36,7 +36,7 @@ test('a line whose checksum, space or text is another is not trusted', () => {
   expect(decodeLine(line('{"seq":'))).toEqual({ reason: 'it is not JSON', cause: expect.any(SyntaxError) })
 })
 
-test('a newline that became something else is told from a write that was torn', () => {
+test('distinguishes an overwritten newline from a torn write', () => {
   const nested = line('{"seq":1,"lot":{"a":{}},"b":{}}')
   const endingIn = (...end: number[]) => Buffer.concat([nested, Buffer.from(end)])
   expect(hasLostItsNewline(endingIn(0x4a))).toBe(true)

@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib'
 
-/** What a journal can hold. The name `more` is the journal's own. */
+/** The base of all journal entries. The name `more` is reserved for the journal. */
 export interface JournalEntry {
-  /** 1 for the first entry, then one more each. */
+  /** 1 for the first entry, then increasing by one. */
   readonly seq: number
   readonly more?: never
 }
 
-// The start of each line but the last of one command's lines.
+// The start of each of a command's lines except the last.
 const moreMark = '{"more":1,'
 export const newline = 0x0a
 export const NEWLINE = Buffer.of(newline)
@@ -16,9 +16,9 @@ const closingBrace = 0x7d
 const jsonStart = 9
 
 /**
- * The lines of one command's entries: each is crc32 of the JSON text's UTF-8 bytes (8 lower-case hex digits), space,
- * JSON, newline; all but the last carry `"more":1` first, so that replay can tell an unfinished command at the tail.
- * Refuses an entry that `parse` would not take back, or whose seq does not follow.
+ * Returns the lines of one command's entries. Each is the crc32 of the JSON text's UTF-8 bytes (8 lower-case hex
+ * digits), a space, the JSON and a newline; all but the last begin with `"more":1`, so that replay recognises an
+ * unfinished command. Throws if `parse` rejects an entry or a seq does not follow.
  */
 export function encodeGroup<E extends JournalEntry>(
   entries: readonly E[],
@@ -36,23 +36,23 @@ export function encodeGroup<E extends JournalEntry>(
   return Buffer.concat(lines)
 }
 
-/** The line of an entry, given its JSON text; `more`: its command goes on in the next line. */
+/** Returns the line of an entry, given its JSON text. `more`: its command continues in the next line. */
 export function encodeEntry(json: string, { more }: { more: boolean }): Buffer {
   return encodeLine(more ? moreMark + json.slice(1) : json)
 }
 
-/** A line that `decodeLine` reads: JSON text behind its checksum. */
+/** Returns a line for `decodeLine`: JSON text after its checksum. */
 export function encodeLine(json: string): Buffer {
   return Buffer.from(`${checksum(json)} ${json}\n`)
 }
 
-/** A line's value, and whether its command goes on in the next line; or why it cannot be trusted. */
+/** A line's value, and whether its command continues in the next line; or the reason why it is invalid. */
 export type DecodedLine = { value: unknown; more: boolean } | { reason: string; cause?: unknown }
 
 /** Reads one line, given without its newline. */
 export function decodeLine(line: Buffer): DecodedLine {
   const json = line.subarray(jsonStart)
-  // Compared as text, so that a flipped bit that turns `a` into `A` is seen too.
+  // Compared as text, so that a flipped bit that turns `a` into `A` is detected too.
   if (line[jsonStart - 1] !== space || line.toString('latin1', 0, jsonStart - 1) !== checksum(json)) {
     return { reason: 'its checksum does not match' }
   }
@@ -66,8 +66,8 @@ export function decodeLine(line: Buffer): DecodedLine {
 }
 
 /**
- * Whether the bytes after the last newline hold a whole line whose newline was changed into something else. A torn
- * write leaves the beginning of a line, perhaps with NUL bytes after it, and never that.
+ * Whether the bytes after the last newline are a whole line with an overwritten newline. A torn write leaves only the
+ * beginning of a line, perhaps with NUL bytes after it.
  */
 export function hasLostItsNewline(tail: Buffer): boolean {
   if (tail[jsonStart - 1] !== space) return false
@@ -83,12 +83,12 @@ export function hasLostItsNewline(tail: Buffer): boolean {
   return false
 }
 
-/** The crc32 of a text as `hex` has it. */
+/** Returns the crc32 of a text, formatted by `hex`. */
 export function checksum(json: Buffer | string): string {
   return hex(crc32(json))
 }
 
-/** A crc32 as text, of eight characters whatever it is. */
+/** Formats a crc32 as eight hex characters. */
 export function hex(crc: number): string {
   return crc.toString(16).padStart(8, '0')
 }

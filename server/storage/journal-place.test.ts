@@ -13,7 +13,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts'
 const parse = (value: unknown) => TestEntry.parse(value)
 const SIZES = [1, 3, 2, 1, 5]
 
-/** A closed journal of commands of these sizes, and where each was told to begin when it was saved. */
+/** A closed journal of commands with these numbers of entries, and the start reported for each when it was saved. */
 async function closedSale(): Promise<{ path: string; begins: number[] }> {
   const path = join(await temporaryFolder(), 'sale.journal')
   const { journal } = await openSale(path, realFiles)
@@ -30,7 +30,7 @@ async function closedSale(): Promise<{ path: string; begins: number[] }> {
 
 const known = { parse, known: null, files: realFiles }
 
-test('where a command begins is told when it is saved, when it is replayed, and holds when it is read by itself', async () => {
+test('reports the start of a command when it is saved and replayed, and reads it from there', async () => {
   const { path, begins } = await closedSale()
   const replayed: number[] = []
   const onEntry = (_: TestEntry, more: boolean, at: number) => void (more || replayed.push(at))
@@ -40,14 +40,14 @@ test('where a command begins is told when it is saved, when it is replayed, and 
   expect(last.map(({ seq }) => seq)).toEqual([1, 4, 6, 7, 12])
 })
 
-test('no command begins in the middle of a line, or behind the last', async () => {
+test('finds no command in the middle of a line, or after the last', async () => {
   const { path, begins } = await closedSale()
   const { length } = await readFile(path)
   for (const at of [(begins[2] ?? 0) + 5, length, length + 100])
     await expect(lastOfGroup({ files: realFiles, path, at, parse })).rejects.toBeInstanceOf(JournalDamaged)
 })
 
-test('a journal that is opened from a place on is as one that is replayed, and only what comes behind is', async () => {
+test('opens a journal from a place as if replayed, and replays only later entries', async () => {
   const { path } = await closedSale()
   await appendFile(path, 'half a li')
   const file = await realFiles.open(path, 'r')
@@ -72,7 +72,7 @@ test('a journal that is opened from a place on is as one that is replayed, and o
   await expect(openJournal({ ...known, path, from, onEntry, known: tooMuch })).rejects.toBeInstanceOf(JournalShort)
 })
 
-test('a place is that behind its entry, and a journal holds what lies before it unless a byte is another', async () => {
+test('returns the place after an entry, and detects any changed byte before it', async () => {
   const { path } = await closedSale()
   const bytes = await readFile(path)
   const file = await realFiles.open(path, 'r+')

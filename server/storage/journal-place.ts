@@ -3,14 +3,14 @@ import { chunksOf, type OpenFile } from './files.ts'
 import { newline } from './journal-line.ts'
 import type { Content } from './journal-writer.ts'
 
-/** A place in a journal, between two commands: how many entries, and which bytes, lie before it. */
+/** A place between two commands of a journal: the number of entries before it, and their bytes. */
 export type JournalPlace = Content & { seq: number }
 
 export const START: JournalPlace = { seq: 0, bytes: 0, crc: 0 }
 
 const CHUNK = { bytes: 1024 * 1024, reused: true }
 
-/** The place behind an entry, of which there is one a line; null where the journal does not hold just `content`, or ends before it. */
+/** Returns the place after an entry (one per line). Null if the content differs from `content`, or ends earlier. */
 export async function placeAfter(file: OpenFile, seq: number, content: Content): Promise<JournalPlace | null> {
   let place = { bytes: 0, crc: 0 }
   let bytes = 0
@@ -30,7 +30,7 @@ export async function placeAfter(file: OpenFile, seq: number, content: Content):
   return lines === seq && bytes === content.bytes && crc === content.crc ? { seq, ...place } : null
 }
 
-/** Whether a journal begins with just these bytes, and whether they are all of it. */
+/** Whether a journal is, or begins with, exactly these bytes. */
 export async function heldIn(file: OpenFile, { bytes, crc }: Content): Promise<'all' | 'beginning' | 'no'> {
   let size = 0
   let sum = 0

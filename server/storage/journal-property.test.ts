@@ -6,7 +6,7 @@ import { entriesAfter, openSale } from './testing/sale-entries.ts'
 
 const path = '/data/sale.journal'
 
-test('after any run of commands and crashes, all that was acknowledged is there, whole commands only', async () => {
+test('keeps every acknowledged command, and whole commands only, after any commands and crashes', async () => {
   const crash = fc.record({
     commands: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 6 }),
     cut: fc.nat({ max: 400 }),
@@ -23,7 +23,7 @@ test('after any run of commands and crashes, all that was acknowledged is there,
           await journal.append(entriesAfter(acknowledged, size))
           acknowledged += size
         }
-        // One more command that the crash cuts anywhere before its last byte.
+        // One more command, cut by the crash anywhere before its last byte.
         const file = await disk.open(path, 'r+')
         const before = await sizeOf(file)
         await journal.append(entriesAfter(acknowledged, 3))

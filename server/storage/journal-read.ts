@@ -6,27 +6,27 @@ import { decodeLine, hasLostItsNewline, type JournalEntry, NEWLINE, newline } fr
 import { type JournalPlace, START } from './journal-place.ts'
 
 const chunkBytes = 64 * 1024
-/** Between two pieces bids have their turn: less than a millisecond of work. */
+/** Work between two pauses for bids, less than a millisecond. */
 const pieceBytes = 8 * 1024
-/** No text has one; two are no flipped bit. A disk that lost sectors of a write leaves them empty. */
+/** Two NUL bytes: text has none, and a flipped bit makes only one. They mark lost sectors of a write. */
 const LOST = Buffer.alloc(2)
-/** What is written at once is less, by far: more than that behind lost sectors is damage, not a write that never finished. */
+/** Far more than any single write. More bytes after lost sectors mean damage, not an unfinished write. */
 const MOST_UNFINISHED_BYTES = 256 * 1024
 
-/** How far the journal can be trusted. What lies between `end` and `size` is a write that never finished. */
+/** The valid part of a journal. The bytes between `end` and `size` are an unfinished write. */
 export interface Replayed {
   lastSeq: number
   /** Bytes up to the end of the last finished command. */
   end: number
-  /** crc32 of the bytes up to there. */
+  /** crc32 of the bytes up to `end`. */
   crc: number
   size: number
 }
 
 /**
- * Reads the journal, from its start or from where what lies before is known, and hands over each entry once its command is
- * known to be whole. A line of which sectors are missing ends it, with what little comes behind: that write never
- * finished. Refuses with `JournalDamaged` any other bad line that ends in a newline, a gap in seq, and what `parse` refuses.
+ * Reads the journal from its start or from a known place, and passes on each entry once its command is whole. Stops at
+ * a line with lost sectors if little follows: that write never finished. Throws `JournalDamaged` on any other bad line
+ * that ends in a newline, a gap in seq, or an entry that `parse` rejects.
  */
 export async function replayJournal<E extends JournalEntry>({
   read,
@@ -38,7 +38,7 @@ export async function replayJournal<E extends JournalEntry>({
   read: OpenFile['read']
   path: string
   parse: (value: unknown) => E
-  /** `more`: the command it belongs to goes on in the next one. `at`: where that command begins. */
+  /** `more`: its command has further entries. `at`: the byte at which its command begins. */
   onEntry: (entry: E, more: boolean, at: number) => void
   from?: JournalPlace | undefined
 }): Promise<Replayed> {
@@ -95,14 +95,14 @@ export async function replayJournal<E extends JournalEntry>({
   return { lastSeq, end, crc, size }
 }
 
-/** Why an entry cannot be read though its checksum is right. Where `parse` has words for it, it is as a Saleroom wrote it. */
+/** Explains why an entry with a valid checksum is unreadable. A reason from `parse` means a newer Saleroom's entry. */
 function unread(cause: unknown): Pick<ConstructorParameters<typeof JournalDamaged>[0], 'reason' | 'madeBy' | 'cause'> {
   const isTold = cause instanceof Error && 'reason' in cause && typeof cause.reason === 'string'
   if (isTold) return { reason: `${cause.reason}`, madeBy: 'a newer Saleroom', cause }
   return { reason: 'this version of Saleroom cannot read it', cause }
 }
 
-/** Reads a file from a place to its end, so many bytes at a time, and hands over each whole line, with pauses; gives what is left behind the last. */
+/** Reads a file from a place to its end in chunks, with pauses, and passes on each line. Returns the rest. */
 export async function eachLine(
   read: OpenFile['read'],
   takeLine: (line: Buffer, lineEnd: number) => void,
@@ -111,14 +111,14 @@ export async function eachLine(
   let tail = Buffer.alloc(0)
   let size = start
   for (;;) {
-    // Grows with a line that does not end, so that a long one is not copied over and over.
+    // Doubles for an unfinished line, so that a long one is not copied over and over.
     const block = Buffer.allocUnsafe(tail.length + Math.max(bytes, tail.length))
     tail.copy(block)
     const length = await read(block.subarray(tail.length), size)
     if (length === 0) return { tail, size }
     const filled = block.subarray(0, tail.length + length)
     const blockStart = size - tail.length
-    // The carried-over bytes hold no newline.
+    // The carried-over bytes contain no newline.
     let searchFrom = tail.length
     let from = 0
     let pauseFrom = pieceBytes
@@ -135,9 +135,7 @@ export async function eachLine(
   }
 }
 
-/**
- * The last entry of the command that begins at a place of a journal. Throws JournalDamaged where no whole command does.
- */
+/** Returns the last entry of the command at a place in a journal; throws JournalDamaged without a whole one. */
 export async function lastOfGroup<E extends JournalEntry>({
   files,
   path,

@@ -42,7 +42,7 @@ async function replayed(path: string) {
   return again
 }
 
-test('commands that arrive together share one write and one sync', async () => {
+test('shares one write and one sync among commands that arrive together', async () => {
   const { path, journal, calls } = await watchedSale({
     before: () => undefined,
     longestWrite: Number.POSITIVE_INFINITY,
@@ -53,7 +53,7 @@ test('commands that arrive together share one write and one sync', async () => {
   expect((await replayed(path)).entries).toEqual(entriesAfter(0, 100))
 })
 
-test('commands that arrive during a sync wait for it and share the next; none is acknowledged before its own', async () => {
+test('shares the next sync among commands that arrive during one, and acknowledges each after its own', async () => {
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -89,14 +89,14 @@ test('commands that arrive during a sync wait for it and share the next; none is
   await journal.close()
 })
 
-test('a disk that takes a few bytes at a time still gets every byte, in order', async () => {
+test('writes every byte in order to a disk that takes a few bytes at a time', async () => {
   const { path, journal } = await watchedSale({ before: () => undefined, longestWrite: 7 })
   await Promise.all([journal.append(entriesAfter(0, 3)), journal.append(entriesAfter(3, 1))])
   await journal.close()
   expect((await replayed(path)).entries).toEqual(entriesAfter(0, 4))
 })
 
-test('a disk that takes no byte at all fails the journal instead of looping for ever', async () => {
+test('fails the journal on a disk that takes no byte, instead of looping for ever', async () => {
   const { journal } = await watchedSale({ before: () => undefined, longestWrite: 0 })
   await expect(journal.append(entriesAfter(0, 1))).rejects.toBeInstanceOf(JournalFailed)
   await journal.close()
@@ -124,7 +124,7 @@ describe.each([
     return { ...sale, mend }
   }
 
-  test('every waiting command is refused, and says why in words', async () => {
+  test('rejects every waiting command with the reason in words', async () => {
     const { path, journal } = await failingSale()
     const refusals = await Promise.allSettled([journal.append(entriesAfter(2, 3)), journal.append(entriesAfter(5, 1))])
     for (const refusal of refusals) {
@@ -136,7 +136,7 @@ describe.each([
     await journal.close()
   })
 
-  test('nothing is tried or written again, even on a disk that works again', async () => {
+  test('does not try or write anything again, even on a repaired disk', async () => {
     const { path, journal, calls, mend } = await failingSale()
     await journal.append(entriesAfter(2, 1)).catch(() => undefined)
     mend()
@@ -152,7 +152,7 @@ describe.each([
   })
 })
 
-test('a command that came while a sync was failing is refused too, and never written', async () => {
+test('rejects a command that arrived during a failing sync, and never writes it', async () => {
   let fail: (error: Error) => void = () => undefined
   let reached: () => void = () => undefined
   const syncing = new Promise<void>((resolve) => {
@@ -178,7 +178,7 @@ test('a command that came while a sync was failing is refused too, and never wri
   expect((await replayed(path)).lastSeq).toBeLessThan(2)
 })
 
-test('a write that fails half-way through a command leaves nothing of that command', async () => {
+test('leaves nothing of a command if its write fails half-way', async () => {
   let writes = 0
   const { path, journal } = await watchedSale({
     before: ({ operation }) => {
@@ -191,7 +191,7 @@ test('a write that fails half-way through a command leaves nothing of that comma
   expect(await replayed(path)).toMatchObject({ entries: [], torn: { bytes: 80, afterSeq: 0 } })
 })
 
-test('a disk that cannot be opened or read is told apart from a damaged journal', async () => {
+test('distinguishes a disk that cannot be opened or read from a damaged journal', async () => {
   const path = await newPath()
   await (await openSale(path, realFiles)).journal.close()
   for (const failing of ['open', 'read', 'sync', 'syncFolder'] as const) {
@@ -205,7 +205,7 @@ test('a disk that cannot be opened or read is told apart from a damaged journal'
   }
 })
 
-test('a power cut takes nothing that was acknowledged', async () => {
+test('loses nothing acknowledged in a power cut', async () => {
   const disk = powerCutFiles()
   const { journal } = await openSale('/data/sale.journal', disk)
   for (let seq = 0; seq < 50; seq += 1) {

@@ -7,21 +7,20 @@ import { encodeGroup, type JournalEntry } from './journal-line.ts'
 export interface Journal<E extends JournalEntry> {
   /** The seq of the last entry that is on the disk. */
   readonly lastSeq: number
-  /** What is on the disk, by its length in bytes and its crc32. */
+  /** The content on the disk, by length and crc32. */
   readonly content: Content
-  /** Why nothing can be saved any more; null while all is well. */
+  /** Why nothing can be saved any more; null while it works. */
   readonly failed: JournalFailed | null
   /**
-   * Saves the entries of one command: after a crash all of them are there, or none. Resolves, with the byte at which they
-   * begin, once they are on the disk. Refuses entries whose seq does not follow, and, once the journal has failed,
-   * everything, with `JournalFailed`.
+   * Saves the entries of one command: after a crash, all or none exist. Resolves with their first byte once they are
+   * durable. Rejects a wrong seq and, once the journal has failed, everything, with `JournalFailed`.
    */
   append(entries: readonly E[]): Promise<number>
-  /** Waits for the appends under way, then closes the file. */
+  /** Waits for the appends in progress, then closes the file. */
   close(): Promise<void>
 }
 
-/** What a journal holds. */
+/** The content of a journal, by its length in bytes and its crc32. */
 export type Content = { bytes: number; crc: number }
 
 interface WaitingAppend {
@@ -31,7 +30,7 @@ interface WaitingAppend {
   reject: (error: JournalFailed) => void
 }
 
-/** Writes on from a journal's `end`, where the next byte goes. The file is closed by the journal's `close`. */
+/** Opens a journal for writing at `end`, the position of its next byte. Its `close` closes the file. */
 export function writeJournal<E extends JournalEntry>(
   file: OpenFile,
   start: { path: string; parse: (value: unknown) => E; lastSeq: number; end: number; crc: number },
@@ -44,7 +43,7 @@ export function writeJournal<E extends JournalEntry>(
   let failed: JournalFailed | null = null
   let closed: Promise<void> | null = null
 
-  // Not async: a bid waits here, and a layer of promises costs it as much as a check of its own.
+  // Not async: bids wait here, and another layer of promises costs as much as a checksum.
   function append(entries: readonly E[]): Promise<number> {
     return new Promise((resolve, reject) => {
       if (failed) throw failed
@@ -58,7 +57,7 @@ export function writeJournal<E extends JournalEntry>(
     })
   }
 
-  // Group commit: all that arrived during one write and sync shares the next.
+  // Group commit: everything that arrives during one write and sync shares the next.
   async function writeWhileWaiting(): Promise<void> {
     // Lets commands of the same turn of the event loop share the first write too.
     await Promise.resolve()

@@ -30,7 +30,7 @@ async function tornCopies(path: string): Promise<string[]> {
   return (await readdir(dirname(path))).filter((name) => name.startsWith(`${basename(path)}.torn-`))
 }
 
-test('what was appended is there again after a restart, and the sale goes on from it', async () => {
+test('has every appended entry after a restart, and continues from the last', async () => {
   const path = await saleWithCommands([1, 3, 1])
   const again = await openSale(path, realFiles)
   expect(again.entries).toEqual(entriesAfter(0, 5))
@@ -43,14 +43,14 @@ test('what was appended is there again after a restart, and the sale goes on fro
   expect(third.entries).toEqual(entriesAfter(0, 7))
 })
 
-test('a line is the checksum, a space, the JSON and a newline; all but the last of a command say that more comes', async () => {
+test('writes a line as checksum, space, JSON and newline, and marks all lines of a command but the last', async () => {
   const path = await saleWithCommands([2])
   expect(await readFile(path, 'utf8')).toBe(
     'a95873be {"more":1,"seq":1,"paddle":"Zoë 🔨 1"}\n86733f04 {"seq":2,"paddle":"Zoë 🔨 2"}\n',
   )
 })
 
-test('wherever a crash cuts the journal, replay yields the finished commands before the cut and reports the rest', async () => {
+test('yields the finished commands before a crash at any byte, and reports the rest', async () => {
   const sizes = [1, 3, 1, 2]
   const whole = await saleWithCommands(sizes)
   const bytes = await readFile(whole)
@@ -77,7 +77,7 @@ test('wherever a crash cuts the journal, replay yields the finished commands bef
   }
 })
 
-test('every flipped bit of a finished journal is refused with file and line, and nothing is changed', async () => {
+test('refuses every flipped bit of a finished journal with file and line, and changes nothing', async () => {
   const whole = await saleWithCommands([1, 2, 1])
   const bytes = await readFile(whole)
   const path = await newPath()
@@ -95,7 +95,7 @@ test('every flipped bit of a finished journal is refused with file and line, and
   expect(await tornCopies(path)).toEqual([])
 })
 
-test('a newline turned into something else is refused also when a torn line follows it', async () => {
+test('refuses an overwritten newline even with a torn line after it', async () => {
   const path = await saleWithCommands([1, 1])
   const bytes = await readFile(path)
   bytes[bytes.length - 1] = 0x4a
@@ -103,7 +103,7 @@ test('a newline turned into something else is refused also when a torn line foll
   expect(await damageOf(path)).toMatchObject({ line: 2 })
 })
 
-test('the refusal of a damaged journal says what to do', async () => {
+test('says what to do about a damaged journal', async () => {
   const path = await saleWithCommands([1, 1])
   await writeFile(path, (await readFile(path, 'utf8')).replace('"paddle":"Zoë 🔨 2"', '"paddle":"Zoë 🔨 3"'))
   const { message } = await damageOf(path)
@@ -112,14 +112,14 @@ test('the refusal of a damaged journal says what to do', async () => {
   expect(message).toContain('before line 2')
 })
 
-test('a line taken out of the middle is refused as a gap', async () => {
+test('refuses a line missing from the middle as a gap', async () => {
   const path = await saleWithCommands([1, 1, 1])
   const [first, , third] = (await readFile(path, 'utf8')).split('\n')
   await writeFile(path, `${first}\n${third}\n`)
   expect(await damageOf(path)).toMatchObject({ line: 2, reason: 'it carries number 3 where 2 should come' })
 })
 
-test('a line that no version of the sale could have written is refused', async () => {
+test('refuses a line that no version of the sale could have written', async () => {
   const path = await newPath()
   await writeFile(path, 'c1e72415 {"seq":1,"hat":"red"}\n')
   expect(await damageOf(path)).toMatchObject({ line: 1, reason: 'this version of Saleroom cannot read it' })
@@ -129,7 +129,7 @@ test('a line that no version of the sale could have written is refused', async (
   expect(await damageOf(path)).toMatchObject({ line: 1 })
 })
 
-test('NUL bytes that a power cut left at the end are cut off like a torn line', async () => {
+test('cuts off NUL bytes that a power cut left at the end like a torn line', async () => {
   const path = await saleWithCommands([1, 2])
   await appendFile(path, Buffer.alloc(700_000))
   const { torn, entries, journal } = await openSale(path, realFiles)
@@ -138,7 +138,7 @@ test('NUL bytes that a power cut left at the end are cut off like a torn line', 
   expect(entries).toHaveLength(3)
 })
 
-test('a line longer than many reads is read whole', async () => {
+test('reads a line longer than many reads whole', async () => {
   const path = await newPath()
   const { journal } = await openSale(path, realFiles)
   const long = { seq: 1, paddle: 'ö'.repeat(1_000_000) }
@@ -150,7 +150,7 @@ test('a line longer than many reads is read whole', async () => {
   expect(again.entries).toEqual([long, ...entriesAfter(1, 1)])
 })
 
-test('an entry whose number does not follow, or that could not be read back, is refused and the sale goes on', async () => {
+test('rejects an entry with a wrong number or that could not be read back, and continues', async () => {
   const { journal } = await openSale(await newPath(), realFiles)
   await journal.append(entriesAfter(0, 1))
   await expect(journal.append(entriesAfter(2, 1))).rejects.toThrow('does not follow 1')
@@ -163,7 +163,7 @@ test('an entry whose number does not follow, or that could not be read back, is 
   await journal.close()
 })
 
-test('closing waits for the appends under way, and nothing is taken after it', async () => {
+test('waits at the close for appends in progress, and accepts none afterwards', async () => {
   const path = await newPath()
   const { journal } = await openSale(path, realFiles)
   const saved = journal.append(entriesAfter(0, 2))
@@ -175,7 +175,7 @@ test('closing waits for the appends under way, and nothing is taken after it', a
   expect(again.lastSeq).toBe(2)
 })
 
-test('opening makes durable what it replays, and the name of a new journal', async () => {
+test('makes replayed entries and the name of a new journal durable when it opens', async () => {
   const path = await newPath()
   const calls: string[] = []
   const files = watchedFiles({
@@ -189,7 +189,7 @@ test('opening makes durable what it replays, and the name of a new journal', asy
   expect(calls).toContain(`syncFolder ${basename(dirname(path))}`)
 })
 
-test('a torn tail is saved and synced before it is cut off', async () => {
+test('saves and syncs a torn tail before cutting it off', async () => {
   const whole = await saleWithCommands([2])
   const path = join(dirname(whole), 'torn.journal')
   await copyFile(whole, path)
@@ -217,7 +217,7 @@ test('a torn tail is saved and synced before it is cut off', async () => {
   ])
 })
 
-test('fifty thousand entries are replayed', async () => {
+test('replays fifty thousand entries', async () => {
   const path = await newPath()
   const { journal } = await openSale(path, realFiles)
   for (let seq = 0; seq < 50_000; seq += 1000) await journal.append(entriesAfter(seq, 1000))

@@ -14,33 +14,32 @@ import type { JournalPlace } from './journal-place.ts'
 import { type Replayed, replayJournal } from './journal-read.ts'
 import { type Journal, writeJournal } from './journal-writer.ts'
 
-/** The end of a journal that a crash left unfinished: never acknowledged, cut off, and kept beside the journal. */
+/** The unfinished end of a journal after a crash: never acknowledged, cut off, and kept in another file. */
 export interface TornTail {
   file: string
   /** Bytes cut off. */
   bytes: number
-  /** The last entry that was kept; 0 when none was. */
+  /** The last entry that was kept; 0 if none was. */
   afterSeq: number
   savedAs: string
 }
 
-// Torn tails kept under the same millisecond.
+// The most torn tails kept under one millisecond.
 const copies = 100
 
 /** A replayed journal, ready for the next entry. */
 export interface OpenedJournal<E extends JournalEntry> {
   journal: Journal<E>
-  /** To be reported to the clerk; null when the last write was whole. */
+  /** For a report to the clerk; null if the last write was whole. */
   torn: TornTail | null
   lastSeq: number
 }
 
 /**
- * Opens a journal, creating it if there is none, and replays it: `onEntry` gets each entry in order (those before
- * the damage too when opening is refused: drop them then). A torn last line, or the lines of an unfinished last
- * command, are saved beside the journal, cut off and reported. Any other damage is refused with `JournalDamaged`, a
- * disk that will not do it with `JournalFailed`, a journal that ends before what is `known` of it with `JournalShort`;
- * what `onEntry` throws is passed on. What was replayed is durable once this resolves.
+ * Opens or creates a journal and replays it durably. `onEntry` gets each entry in order, even those before damage; its
+ * errors are passed on. An unfinished last command is saved to another file, cut off and reported. Throws
+ * `JournalDamaged` for other damage, `JournalFailed` for disk errors, and `JournalShort` if `known` entries are
+ * missing.
  */
 export async function openJournal<E extends JournalEntry>({
   path,
@@ -53,7 +52,7 @@ export async function openJournal<E extends JournalEntry>({
   path: string
   parse: (value: unknown) => E
   onEntry: (entry: E, more: boolean, at: number) => void
-  /** What lies before it is known, to the byte, and not replayed. */
+  /** Everything before it is known to the byte, and not replayed. */
   from?: JournalPlace | undefined
   known: KnownLength | null
   files: FileLayer
@@ -127,8 +126,8 @@ async function readFrom(file: OpenFile, start: number, end: number): Promise<Buf
   return bytes
 }
 
-// A process killed between write and sync leaves entries that replay sees and a power cut would still take; and a tail
-// that was cut off must not come back. The whole file is synced: only its writes from here on are so by themselves.
+// A process killed between write and sync leaves entries that a power cut could still remove, and a tail that was cut
+// off must not reappear. So opening syncs the whole file once.
 async function makeDurable({ files, file, path }: { files: FileLayer; file: OpenFile; path: string }): Promise<void> {
   await file.sync()
   await syncFolderOf(files, path)

@@ -5,14 +5,14 @@ import { newPath, openSettings } from './testing/saved-settings.ts'
 
 const DATA = { tags: [{ id: 'tag-1', name: 'Rare — “Ä”', colour: '#ff0000' }], count: 12, isOn: true }
 
-test('what is read from a file is what was written, without its checksum', () => {
+test('reads back what it wrote, without the checksum', () => {
   expect(readCheckedJson(checkedJson(DATA))).toEqual({ value: DATA, isChecked: true, savedAt: 0 })
-  // There is nothing in them to check.
+  // They have no content to check.
   for (const data of [{}, null])
     expect(readCheckedJson(checkedJson(data))).toEqual({ value: data, isChecked: false, savedAt: 0 })
 })
 
-test('a file says when it was saved; a field of that name in a file that does not is kept', () => {
+test('gives the time of the last save, and keeps a field of that name in a file without one', () => {
   for (const indent of [0, 2]) {
     const text = checkedJson(DATA, { savedAt: 17, indent })
     expect(readCheckedJson(text)).toEqual({ value: DATA, isChecked: true, savedAt: 17 })
@@ -20,13 +20,13 @@ test('a file says when it was saved; a field of that name in a file that does no
   expect(readCheckedJson(checkedJson({ savedAt: 'noon' }))).toMatchObject({ value: { savedAt: 'noon' }, savedAt: 0 })
 })
 
-test('a file whose line ends are those of Windows is checked like any other', () => {
+test('checks a file with Windows line ends like any other', () => {
   const text = checkedJson(DATA).replaceAll('\n', '\r\n')
   expect(readCheckedJson(text)).toMatchObject({ value: DATA, isChecked: true })
   expect(() => readCheckedJson(text.replace('12', '13'))).toThrow('The checksum does not fit')
 })
 
-test('no bit of a file can change in silence', () => {
+test('detects every changed bit of a file', () => {
   const bytes = Buffer.from(checkedJson(DATA, { savedAt: 1_780_000_000_000 }))
   const silent = Array.from({ length: bytes.length * 8 }, (_, bit) => bit).filter((bit) => {
     const flipped = Buffer.from(bytes)
@@ -41,7 +41,7 @@ test('no bit of a file can change in silence', () => {
   expect(silent).toEqual([])
 })
 
-test('a file of version 1.2 opens without a checksum once, and has one from then on', async () => {
+test('opens a file of version 1.2 without a checksum once, and adds one', async () => {
   const path = await newPath()
   await writeFile(path, '{ "saved": 7 }')
   const { store, notices } = await openSettings(path)
@@ -55,7 +55,7 @@ test('a file of version 1.2 opens without a checksum once, and has one from then
   expect(damaged.notices).toEqual([expect.stringMatching(/^settings\.json is damaged/)])
 })
 
-test('a file that is whole, and holds what this version does not know, was made by a newer one and stays', async () => {
+test('does not change an intact file of a newer version', async () => {
   const path = await newPath()
   const text = checkedJson({ saved: 'in other words' })
   await writeFile(path, text)

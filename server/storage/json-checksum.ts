@@ -2,19 +2,19 @@ import { checksum } from './journal-line.ts'
 
 const HEAD = '{\n  "checksum": "'
 const DIGITS = 8
-/** Follows the checksum, in all files since version 1.3. */
+/** Follows the checksum in all files since version 1.3. */
 const SAVED_AT = /^\n {2}"savedAt": (\d+),/
-/** Signs of the head that damage may have changed; a file without a checksum differs in more. */
+/** The most characters of the head that damage may have changed. A file without a checksum differs in more. */
 const MOST_CHANGED = 3
 
-/** Whether there is anything to check: not of null, nor of an object without a field. */
+/** Whether there is content to check: not for null or an object without fields. */
 export function isCheckable(data: unknown): data is Record<string, unknown> {
   return typeof data === 'object' && data !== null && Object.keys(data).length > 0
 }
 
 /**
- * An object as the text of a JSON file. Its first field is the crc32 of all that follows it. The second is when it was
- * saved, in milliseconds: a file and its copies are compared by it. `indent`: spaces a level.
+ * Returns an object as the text of a JSON file. Its first field is the crc32 of all the rest; the second is the time of
+ * the save in milliseconds, by which a file and its copies are compared. `indent`: spaces per level.
  */
 export function checkedJson(
   data: unknown,
@@ -29,9 +29,9 @@ export function checkedJson(
 /** The content of a JSON file's text. `savedAt` is 0 in files of earlier versions. */
 export type CheckedJson = { value: unknown; isChecked: boolean; savedAt: number }
 
-/** Reads the text of a JSON file. A file of version 1.2 or before has no checksum. Throws where it does not fit. */
+/** Reads the text of a JSON file. Throws if its checksum is wrong. Files of version 1.2 or before have none. */
 export function readCheckedJson(written: string): CheckedJson {
-  // An editor on Windows may have saved it: JSON's texts hold no line end, so nothing but the layout is put back.
+  // An editor on Windows may have saved it. JSON strings contain no line ends, so this restores only the layout.
   const text = written.startsWith('{\r\n') ? written.replaceAll('\r\n', '\n') : written
   const value: unknown = JSON.parse(text)
   const changed = [...HEAD].filter((sign, at) => text[at] !== sign).length

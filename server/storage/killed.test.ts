@@ -19,7 +19,7 @@ function startLocking(program: string, dir: string): RunningProgram {
   return child
 }
 
-test('a killed server loses the folder to exactly one of many starters', async () => {
+test('gives a killed server’s folder to exactly one of many starters', async () => {
   const dir = await temporaryFolder()
   const program = await bundleProgram('locking-child', await temporaryFolder())
   const first = startLocking(program, dir)
@@ -36,7 +36,7 @@ test('a killed server loses the folder to exactly one of many starters', async (
   }
 })
 
-test('a server killed while it saves leaves the acknowledged data or newer', async () => {
+test('leaves acknowledged data or newer after a server is killed during a save', async () => {
   const folder = await temporaryFolder()
   const program = await bundleProgram('saving-child', folder)
   const path = join(folder, 'settings.json')

@@ -7,7 +7,7 @@ type Loaded<T> = { data: T; isChecked: boolean; savedAt: number }
 type Copy<T> =
   | ({ state: 'good'; bytes: Buffer } & Loaded<T>)
   | { state: 'missing' | 'damaged' | 'unreachable' }
-  /** The disk reports a fault: a bad spot under this file, or the whole disk is in trouble. */
+  /** The disk reports an error: a bad sector under this file, or a failure of the whole disk. */
   | { state: 'unreadable'; path: string; cause: unknown }
 
 type Loading<T> = {
@@ -19,10 +19,9 @@ type Loading<T> = {
 }
 
 /**
- * Loads a JSON file. If it is damaged or missing, loads the second copy's or its `.bak`, whichever was saved later; null
- * when there is none. Files that do not parse, or whose checksum does not fit, are renamed to `<name>.damaged-<time>`,
- * never overwritten, and the clerk is told. A file that the disk cannot read counts as damaged if one of the others is
- * good, or if all it holds is made anew; otherwise all stays as it is: throws CannotStart.
+ * Loads a JSON file. If it is damaged or missing, loads the newer of the second copy's and its `.bak`; null without
+ * any. Renames damaged files to `<name>.damaged-<time>` and notifies the clerk. An unreadable file counts as damaged if
+ * another is good or its content can be made again; otherwise throws CannotStart and changes nothing.
  */
 export async function loadJson<T>(loading: Loading<T>): Promise<Loaded<T> | null> {
   const { path, parse, isMadeAnew = false, onNotice, files } = loading
@@ -31,7 +30,7 @@ export async function loadJson<T>(loading: Loading<T>): Promise<Loaded<T> | null
 
   const backup = await readFile(files, `${path}.bak`, parse)
   const second = await readSecondCopy(loading)
-  // The disk may have been away for a moment only, and the others may be older.
+  // The disk may have been away only for a moment, and the other files may be older.
   const hasOther = backup.state === 'good' || second.state === 'good'
   const current = first.state === 'unreadable' && hasOther ? await readFile(files, path, parse) : first
   if (current.state === 'good') return current
@@ -75,14 +74,14 @@ async function readFile<T>(files: FileLayer, path: string, parse: (value: unknow
   } catch (error) {
     if (error instanceof CannotStart) throw error
     if (errorCode(error) === 'EIO') return { state: 'unreadable', path, cause: error }
-    // Any other error of the disk (no permission, say) leaves the file as it is, and is thrown with the file's name,
-    // which Node gives in errors of opening only.
+    // Any other disk error, such as a missing permission, leaves the file unchanged. Node adds the file's name to
+    // errors of opening only.
     if (errorCode(error) !== null) throw Object.assign(error as Error, { path })
     return { state: 'damaged' }
   }
 }
 
-/** The file in the second copy. A copy that is damaged or cannot be read stops nothing. */
+/** Reads the file in the second copy. A damaged or unreadable copy does not stop the start. */
 async function readSecondCopy<T>({ path, parse, files }: Loading<T>): Promise<Copy<T>> {
   const bytes = (await files.copy?.read(path)) ?? null
   if (bytes === null) return { state: 'missing' }
@@ -94,7 +93,7 @@ async function readSecondCopy<T>({ path, parse, files }: Loading<T>): Promise<Co
   }
 }
 
-/** Throws where the bytes are damaged, or not a file of this version. */
+/** Throws if the bytes are damaged, or not a file of this version. */
 function fileOf<T>(bytes: Buffer, { path, parse }: { path: string; parse: (value: unknown) => T }): Copy<T> {
   const { value, isChecked, savedAt } = readCheckedJson(bytes.toString('utf8'))
   const data = isChecked ? parseWhole(value, { path, parse }) : parse(value)
@@ -110,7 +109,7 @@ function requireReadable(file: Copy<unknown>): void {
   )
 }
 
-/** Resolves to the name that the file has then. */
+/** Resolves to the file's new name. */
 async function setAside(files: FileLayer, path: string): Promise<string> {
   const savedAs = datedName(path, 'damaged')
   await files.rename(path, savedAs)
@@ -118,7 +117,7 @@ async function setAside(files: FileLayer, path: string): Promise<string> {
   return basename(savedAs)
 }
 
-/** What a file holds whose checksum is right. Refuses, with CannotStart, what this version would not have written. */
+/** Parses content whose checksum is right. Throws CannotStart for content of a newer version. */
 function parseWhole<T>(value: unknown, { path, parse }: { path: string; parse: (value: unknown) => T }): T {
   try {
     return parse(value)

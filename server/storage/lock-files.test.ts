@@ -20,7 +20,7 @@ async function folderWith(locks: Record<string, 'held' | 'released'>): Promise<s
   return dir
 }
 
-/** A file system that makes no hard links, until the test ends. */
+/** Makes the file system refuse hard links until the test ends. */
 function makeNoLinks(code: string): void {
   const { link } = fsPromises
   const set = (how: typeof link) => {
@@ -33,15 +33,15 @@ function makeNoLinks(code: string): void {
 
 const refused = { name: 'DataFolderLocked' }
 
-describe('the highest number counts', () => {
-  test('when it is held, however many dead ones lie below it', async () => {
+describe('the highest number', () => {
+  test('counts when it is held, with any number of dead ones below it', async () => {
     const dir = await folderWith({ 'server-9.lock': 'released', 'server-10.lock': 'held', 'server-2.lock': 'released' })
     expect(await newestLock(dir)).toEqual({ number: 10, file: join(dir, 'server-10.lock') })
     await expect(lockDataFolder(dir)).rejects.toMatchObject(refused)
     expect(await readdir(dir)).toHaveLength(3)
   })
 
-  test('when it is dead, whoever holds one below it; those below go, and files that look like locks stay', async () => {
+  test('counts when it is dead, even if one below is held; removes those below, and leaves similar files', async () => {
     const names = [
       'old-server-50.lock',
       'server-50.lock.bak',
@@ -49,7 +49,7 @@ describe('the highest number counts', () => {
       'server-5.lock.bak',
       'server-x.lock',
     ]
-    // A draft of somebody who tries for a number that is still to come.
+    // A draft of a starter that tries a later number.
     const others = [...names, 'server-12.lock.a.tmp']
     const dir = await folderWith({ 'server-9.lock': 'held', 'server-10.lock': 'released', 'server-2.lock': 'held' })
     for (const name of others) await writeFile(join(dir, name), '')
@@ -57,13 +57,13 @@ describe('the highest number counts', () => {
     expect((await readdir(dir)).toSorted()).toEqual([...others, 'server-11.lock'].toSorted())
   })
 
-  test('in a folder that was never locked there is none', async () => {
+  test('is undefined in a folder that was never locked', async () => {
     expect(await newestLock(await temporaryFolder())).toBeUndefined()
   })
 })
 
 describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR'])('without hard links (%s)', (code) => {
-  test('one of many starters gets the folder, and the others are told', async () => {
+  test('gives the folder to one of many starters, and refuses the others', async () => {
     makeNoLinks(code)
     const dir = await temporaryFolder()
     const starts = await Promise.allSettled(Array.from({ length: 6 }, () => lockDataFolder(dir)))
@@ -73,7 +73,7 @@ describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR'])('without h
   })
 })
 
-test('without hard links a number that is taken is not taken again', async () => {
+test('does not take a number that is taken without hard links', async () => {
   makeNoLinks('EPERM')
   const dir = await folderWith({ 'server-3.lock': 'released' })
   const holder = describeThisProcess({ token: 'slow' })
@@ -82,21 +82,21 @@ test('without hard links a number that is taken is not taken again', async () =>
   expect(await readdir(dir)).toEqual(['server-3.lock'])
 })
 
-test('a starter whose draft was removed by the one that came before it steps back', async () => {
+test('steps back if an earlier starter removed its draft', async () => {
   makeNoLinks('ENOENT')
   const dir = await folderWith({ 'server-3.lock': 'released' })
   expect(await claimLock({ dir, number: 4, holder: describeThisProcess({ token: 'late' }) })).toBeNull()
   expect(await readdir(dir)).toEqual(['server-3.lock'])
 })
 
-test('a disk that fails is told, and no draft is left', async () => {
+test('reports a failing disk, and leaves no draft', async () => {
   makeNoLinks('EIO')
   const dir = await temporaryFolder()
   await expect(lockDataFolder(dir)).rejects.toMatchObject({ code: 'EIO' })
   expect(await readdir(dir)).toEqual([])
 })
 
-test('a lock says who holds it, from its first moment to its release', async () => {
+test('says who holds a lock, from its first moment to its release', async () => {
   const dir = await temporaryFolder()
   const file = join(dir, 'server-1.lock')
   const lock = await lockDataFolder(dir)
@@ -109,7 +109,7 @@ test('a lock says who holds it, from its first moment to its release', async () 
   expect(await readdir(dir)).toEqual(['server-1.lock'])
 })
 
-test('a lock that was deleted by hand is not written again', async () => {
+test('does not write a lock again that was deleted by hand', async () => {
   const dir = await temporaryFolder()
   const lock = await lockDataFolder(dir)
   await fsPromises.rm(join(dir, 'server-1.lock'))
@@ -118,7 +118,7 @@ test('a lock that was deleted by hand is not written again', async () => {
   expect(await readdir(dir)).toEqual([])
 })
 
-test('of a lock it is told whether it is gone, unreadable, or cannot be read', async () => {
+test('says whether a lock is gone, invalid, or cannot be read', async () => {
   const dir = await temporaryFolder()
   expect(await readHolder(join(dir, 'server-1.lock'))).toBe('gone')
   await mkdir(join(dir, 'server-2.lock'))
@@ -127,7 +127,7 @@ test('of a lock it is told whether it is gone, unreadable, or cannot be read', a
   expect(await readHolder(join(dir, 'server-3.lock'))).toBe('unreadable')
 })
 
-test('a lock that is still being written is waited for', async () => {
+test('waits for a lock that is still being written', async () => {
   const dir = await temporaryFolder()
   const file = join(dir, 'server-1.lock')
   await writeFile(file, '{')
@@ -138,7 +138,7 @@ test('a lock that is still being written is waited for', async () => {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'a folder whose lock is there and gone each time is given up (not on Windows: a link that leads nowhere)',
+  'gives up on a folder whose lock appears and disappears each time (not on Windows: a broken link)',
   async () => {
     const dir = await temporaryFolder()
     await symlink(join(dir, 'nowhere'), join(dir, 'server-1.lock'))

@@ -21,16 +21,16 @@ async function numberedLocks(dir: string): Promise<NumberedLock[]> {
   })
 }
 
-/** The lock that counts; undefined while the folder was never locked. */
+/** Returns the lock with the highest number, the only valid one; undefined if the folder was never locked. */
 export async function newestLock(dir: string): Promise<NumberedLock | undefined> {
   return (await numberedLocks(dir)).toSorted((a, b) => b.number - a.number)[0]
 }
 
-/** Removes the locks before this one, and the drafts that starters left behind who were killed while they wrote them. */
+/** Removes lower locks, and the drafts of starters that were killed while they wrote them. */
 async function removeOlder(dir: string, number: number): Promise<void> {
   for (const name of await readdir(dir)) {
     const [, digits, draft] = /^server-(\d+)\.lock(\..+\.tmp)?$/.exec(name) ?? []
-    // A draft of this very number is of somebody who comes too late for it.
+    // A draft of this very number belongs to a starter that is too late.
     if (digits !== undefined && (Number(digits) < number || (draft !== undefined && Number(digits) === number))) {
       await rm(join(dir, name), { force: true })
     }
@@ -48,8 +48,8 @@ async function writeLock(file: string, holder: LockHolder): Promise<void> {
 }
 
 /**
- * Tries to become the holder of the lock with this number, which must have been one above the newest. Resolves to its
- * file; null when another was first, or when a higher number shows that this process came too late.
+ * Tries to take the lock with this number, one above the newest. Returns its file; null if another process was first,
+ * or if a higher number exists by now.
  */
 export async function claimLock({
   dir,
@@ -70,14 +70,14 @@ export async function claimLock({
   return null
 }
 
-/** Writes a new state of a lock that this process holds, in one step. */
+/** Replaces the content of a lock that this process holds, in one step. */
 export async function replaceLock(file: string, holder: LockHolder): Promise<void> {
   const fresh = draftOf(file, holder)
   await writeLock(fresh, holder)
   await rename(fresh, file)
 }
 
-// By a link, so that the lock appears whole: no reader takes a half-written one for a dead one.
+// Uses a link, so that the lock appears whole: a half-written one would be taken for a dead one.
 async function createLock(file: string, holder: LockHolder): Promise<boolean> {
   const draft = draftOf(file, holder)
   try {
@@ -85,7 +85,7 @@ async function createLock(file: string, holder: LockHolder): Promise<boolean> {
     await link(draft, file)
     return true
   } catch (error) {
-    // Gone: whoever took this number meanwhile removed the draft.
+    // ENOENT: the process that took this number removed the draft.
     if (errorCode(error) === 'EEXIST' || errorCode(error) === 'ENOENT') return false
     if (!linkless.has(errorCode(error) ?? '')) throw error
     return await createLockWithoutLink(file, holder)
@@ -98,7 +98,7 @@ function draftOf(file: string, holder: LockHolder): string {
   return `${file}.${holder.token}.tmp`
 }
 
-// What file systems without hard links (a FAT memory stick) answer.
+// Error codes of file systems without hard links (a FAT memory stick).
 const linkless = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR'])
 
 async function createLockWithoutLink(file: string, holder: LockHolder): Promise<boolean> {
@@ -112,8 +112,8 @@ async function createLockWithoutLink(file: string, holder: LockHolder): Promise<
 }
 
 /**
- * Who holds a lock. Unreadable for good means that a power cut took the content, and the holder with it (where there
- * are no links it may just be in the writing, hence the patience); gone, that its holder stepped back.
+ * Reads the holder of a lock; 'gone' if its holder stepped back. 'unreadable' means that a power cut took the content
+ * and the holder. Retries, because without hard links the lock may still be being written.
  */
 export async function readHolder(file: string): Promise<LockHolder | 'gone' | 'unreadable'> {
   for (let attempt = 0; attempt < 20; attempt += 1) {

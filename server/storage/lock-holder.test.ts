@@ -8,22 +8,22 @@ import { describeThisProcess, LockHolder, mayStillHold } from './lock-holder.ts'
 
 const here = describeThisProcess({ token: 'here' })
 const holds = (change: Partial<LockHolder>) => mayStillHold({ ...here, ...change })
-/** No process has an id this high. */
+/** A process id above all real ones. */
 const NOBODY = 2 ** 22 + 1
 
-test('this process says who it is', () => {
+test('describes this process', () => {
   expect(LockHolder.parse(here)).toEqual(here)
   expect(here).toMatchObject({ token: 'here', pid: process.pid, host: hostname(), url: null, released: false })
   expect(here.machineUptime).toBeLessThanOrEqual(uptime())
   expect(here.since).toBe(new Date(here.since).toISOString())
 })
 
-test('this process holds what it took, and not what it gave back', () => {
+test('counts this process as the holder of a lock until its release', () => {
   expect(holds({})).toBe(true)
   expect(holds({ released: true })).toBe(false)
 })
 
-test('a process that is gone, or from before a restart, holds nothing; elsewhere it may', () => {
+test('counts a dead process, or one from before a restart, as no holder, and one elsewhere as a possible one', () => {
   expect(holds({ pid: NOBODY })).toBe(false)
   expect(holds({ pid: NOBODY, host: 'another-pc' })).toBe(true)
   expect(holds({ bootId: 'another' })).toBe(here.bootId === null)
@@ -31,14 +31,14 @@ test('a process that is gone, or from before a restart, holds nothing; elsewhere
   expect(holds({ processStart: '1' })).toBe(here.processStart === null)
 })
 
-test('what was not written down proves nothing', () => {
+test('does not count missing fields as proof', () => {
   expect(holds({ bootId: null, processStart: null })).toBe(true)
   expect(holds({ bootId: null })).toBe(true)
   expect(holds({ processStart: null })).toBe(true)
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'the machine’s start and the process’s own are known, whatever the program is called (Linux only: /proc)',
+  'knows the start of the machine and of the process, with any program name (Linux only: /proc)',
   async () => {
     expect(here.bootId).toBe(readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, -1))
     expect(here.processStart).toMatch(/^\d+$/)

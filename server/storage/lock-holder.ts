@@ -3,7 +3,7 @@ import { hostname, uptime } from 'node:os'
 import { z } from 'zod'
 import { errorCode } from './files.ts'
 
-/** What a lock file says of the server that holds the data folder. */
+/** The content of a lock file: the server that holds the data folder. */
 export const LockHolder = z.object({
   token: z.string(),
   pid: z.number().int().positive(),
@@ -11,16 +11,16 @@ export const LockHolder = z.object({
   since: z.string(),
   url: z.string().nullable(),
   released: z.boolean(),
-  /** Seconds the machine had been up: less than that now means that it was restarted meanwhile. */
+  /** The machine's uptime in seconds: a smaller value now means that it was restarted. */
   machineUptime: z.number(),
   /** Linux only: changes with each start of the machine. */
   bootId: z.string().nullable(),
-  /** Linux only: ticks from the machine's start to the process's, which tells a process from a later one of its id. */
+  /** Linux only: ticks from the machine's start to the process's; distinguishes processes with the same id. */
   processStart: z.string().nullable(),
 })
 export type LockHolder = z.infer<typeof LockHolder>
 
-/** This process as the holder of a data folder. `token` is its own name for this one lock. */
+/** Describes this process as the holder of a data folder. `token` identifies this one lock. */
 export function describeThisProcess({ token }: { token: string }): LockHolder {
   return {
     token,
@@ -35,7 +35,7 @@ export function describeThisProcess({ token }: { token: string }): LockHolder {
   }
 }
 
-/** Whether the holder may still be at work. Of a process on another machine nothing is known: it counts as at work. */
+/** Whether the holder may still be running. A process on another machine counts as running. */
 export function mayStillHold(holder: LockHolder): boolean {
   if (holder.released) return false
   if (holder.host !== hostname()) return true
@@ -52,7 +52,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return !isDead(pid)
   } catch (error) {
-    // EPERM: there is such a process, of another user.
+    // EPERM: the process exists and belongs to another user.
     return errorCode(error) !== 'ESRCH'
   }
 }
@@ -66,15 +66,15 @@ function readProcessStart(pid: number): string | null {
   return readStat(pid)[19] ?? null
 }
 
-/** A process that has ended can still be signalled until its parent asks after it, which some never do. */
+/** Whether the process has ended. A zombie accepts signals until its parent waits for it, which some never do. */
 function isDead(pid: number): boolean {
   return /^[ZX]/i.test(readStat(pid)[0] ?? '')
 }
 
-/** What Linux tells of a process, from its state on; empty elsewhere, and where there is none. */
+/** Returns Linux's facts of a process, beginning with its state; empty on other systems and for unknown processes. */
 function readStat(pid: number): string[] {
   const stat = readProc(`/proc/${pid}/stat`)
-  // The program's name, in brackets, may hold spaces and brackets.
+  // The program's name, in brackets, may contain spaces and brackets.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? []
 }
 

@@ -32,7 +32,7 @@ const OTHERS = [
   'photos/1.jpg',
 ]
 
-/** A data folder as earlier versions left it, with other things in it. */
+/** A data folder as left by earlier versions, with other files in it. */
 async function openFolder(): Promise<string> {
   const dataDir = await temporaryFolder()
   for (const path of [...OURS, ...OTHERS].map((name) => join(dataDir, name))) {
@@ -49,7 +49,7 @@ const rightsIn = (dataDir: string) => async (name: string) =>
 const parentsOf = (names: string[]) => [...new Set(names.map(dirname))]
 
 describe.skipIf(process.platform === 'win32')('the data folder (not on Windows: no such rights)', () => {
-  test('is closed to other accounts with all that is the server’s, and nothing else is', async () => {
+  test('is closed to other accounts with the server’s files, and other files are not', async () => {
     const dataDir = await openFolder()
     expect(await keepPrivate(dataDir)).toBe(true)
     const rights = rightsIn(dataDir)
@@ -62,7 +62,7 @@ describe.skipIf(process.platform === 'win32')('the data folder (not on Windows: 
     ])
   })
 
-  test('that is closed already spares its thousands of pictures, and closes the rest', async () => {
+  test('skips its thousands of pictures if it is closed already, and closes the rest', async () => {
     const dataDir = await openFolder()
     await chmod(dataDir, 0o700)
     expect(await keepPrivate(dataDir)).toBe(true)
@@ -74,7 +74,7 @@ describe.skipIf(process.platform === 'win32')('the data folder (not on Windows: 
     ])
   })
 
-  test('that everybody shares stays open to them, what is the server’s in it does not; a link leads nowhere', async () => {
+  test('stays open if it is shared, but the server’s files in it are closed, and links are not followed', async () => {
     const [dataDir, elsewhere] = [await openFolder(), await temporaryFolder()]
     await writeFile(join(elsewhere, 'a.zip'), '')
     await chmod(join(elsewhere, 'a.zip'), 0o644)
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('the data folder (not on Windows: 
     expect(await rightsIn(elsewhere)('a.zip')).toBe('a.zip 644')
   })
 
-  test('that is closed throughout is not touched', async () => {
+  test('is not touched if everything in it is closed', async () => {
     const dataDir = await openFolder()
     await keepPrivate(dataDir)
     const { ctimeMs } = await stat(join(dataDir, 'settings.json'))
@@ -95,13 +95,13 @@ describe.skipIf(process.platform === 'win32')('the data folder (not on Windows: 
     expect((await stat(join(dataDir, 'settings.json'))).ctimeMs).toBe(ctimeMs)
   })
 
-  test('that is not there is no such folder', async () => {
+  test('is reported if it is missing', async () => {
     await expect(keepPrivate(join(await temporaryFolder(), 'gone'))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'a disk that knows no rights is told of (Linux only: a process’s own folder stands in for one)',
+  'reports a disk without access rights (Linux only: simulated by a folder in /proc)',
   async () => {
     expect(await keepPrivate(`/proc/${process.pid}`)).toBe(false)
   },

@@ -4,18 +4,18 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from './file-modes.ts'
 import { errorCode } from './files.ts'
 
 const RIGHTS = 0o777
-/** Set on folders that everybody shares, such as /tmp: closing one would close it to the whole PC. */
+/** The sticky bit of folders that all accounts share, such as /tmp: closing one would close it to the whole PC. */
 const SHARED = 0o1000
-/** What the server keeps in its data folder; whatever else lies there is not its to close. */
+/** The server's names in its data folder. Other files there are left unchanged. */
 const OUR_FOLDERS = new Set(['auctions', 'library', 'logs', 'rehearsals', 'scenarios', 'tmp', 'trash'])
 const OUR_FILES = /^(?:[a-z]+\.json|(?:bidders|house)\.journal|server-\d+\.lock)(?:\..+)?$/
-/** Thousands of files that say nothing of people; behind a closed folder they can wait. */
+/** Thousands of files without personal data. They may stay open inside a closed folder. */
 const PICTURES = 'images'
 
 /**
- * Takes the data folder from other accounts of this PC: 0700 for folders, 0600 for files, those of earlier versions too.
- * False where the disk knows no such rights (a memory stick), or the folder is somebody else's or everybody's. Windows
- * keeps application data to its user by itself.
+ * Closes the data folder to other accounts of this PC, including files of earlier versions: 0700 for folders, 0600 for
+ * files. False if the disk has no such rights (a memory stick), or the folder is another account's or shared. Windows
+ * keeps application data private by itself.
  */
 export async function keepPrivate(dataDir: string): Promise<boolean> {
   if (process.platform === 'win32') return true
@@ -35,7 +35,7 @@ export async function keepPrivate(dataDir: string): Promise<boolean> {
   }
 }
 
-// The folder first: what lies in it is out of reach from then on. A link may lead to what is not ours, and is passed over.
+// Closes the folder first, so that its content is out of reach at once. Links are skipped: they may lead elsewhere.
 async function closeFolder(folder: string, how: { withPictures: boolean }): Promise<void> {
   await setMode(folder, PRIVATE_FOLDER)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

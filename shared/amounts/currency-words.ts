@@ -1,7 +1,7 @@
-/** Every currency of ISO 4217 that the platform knows. */
+/** Every currency of ISO 4217 that the JavaScript engine knows. */
 export const ISO_CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
-/** What stands for a currency beside an amount; null: it could be several. Longer ones go first. */
+/** The currency of each sign next to an amount; null if several have it. Longer signs first. */
 const MARKS: Readonly<Record<string, string | null>> = {
   HK$: 'HKD',
   US$: 'USD',
@@ -60,7 +60,7 @@ export const CURRENCY_PATTERN = `(?:(?<![\\p{L}])(?:${[...ISO_CURRENCIES].join('
 
 const FOUND = new RegExp(CURRENCY_PATTERN, 'giu')
 
-/** The currency that words name; null where they name none, several, or by a sign that countries share ("$", "¥", "kr"). */
+/** The currency in a text; null if it has none, several, or a sign that countries share ("$", "¥", "kr"). */
 export function currencyIn(words: string): string | null {
   const named = new Set((words.match(FOUND) ?? []).map(currencyOfMark))
   const [only = null] = named

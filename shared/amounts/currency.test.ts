@@ -39,7 +39,7 @@ describe('the currency of a location', () => {
     expect(currencyFound({ told: null, location, named: [] })).toBe(currency)
   })
 
-  test('a sale that is here already keeps what it was told to be', () => {
+  test('a stored sale keeps the currency of the earlier table', () => {
     expect([currencyOfLocation('Genève'), currencyOfLocation('Vienna'), currencyOfLocation('Geneva')]).toEqual([
       'USD',
       'USD',
@@ -69,7 +69,7 @@ describe('the currency of a location', () => {
 })
 
 describe('the currency of a sale', () => {
-  test('is the one its metadata names, whatever its location', () => {
+  test('is the one in its metadata, at any location', () => {
     expect(currencyOfSale({ currency: ' chf ', location: 'London' })).toBe('CHF')
   })
 
@@ -78,23 +78,23 @@ describe('the currency of a sale', () => {
     expect(currencyOfSale({ currency: 'KWD' })).toBe('KWD')
   })
 
-  test.each(['XYZ', '', 'pounds', null, undefined])('is the location’s where the metadata says %s', (currency) => {
+  test.each(['XYZ', '', 'pounds', null, undefined])('is the location’s if the metadata says %s', (currency) => {
     expect(currencyOfSale({ currency, location: 'London' })).toBe('GBP')
   })
 
-  test('is USD where neither says anything', () => {
+  test('is USD without a currency and a location', () => {
     expect(currencyOfSale({})).toBe('USD')
   })
 })
 
 describe('conversion', () => {
-  test('goes by way of the dollar', () => {
+  test('converts through the dollar', () => {
     expect(rateBetween('USD', 'GBP', FALLBACK_RATES, {})).toBe(0.79)
     expect(rateBetween('GBP', 'USD', FALLBACK_RATES, {})).toBeCloseTo(1 / 0.79, 12)
     expect(convert(7_900, 'GBP', 'HKD', FALLBACK_RATES, {})).toBe(78_000)
   })
 
-  test('rounds to whole numbers, a half upwards', () => {
+  test('rounds to whole numbers, halves up', () => {
     expect(convert(1, 'USD', 'GBP', FALLBACK_RATES, {})).toBe(1)
     expect(convert(10, 'USD', 'SGD', FALLBACK_RATES, {})).toBe(14)
     expect(convert(1, 'USD', 'EUR', { ...FALLBACK_RATES, EUR: 0.49 }, {})).toBe(0)
@@ -112,16 +112,16 @@ describe('conversion', () => {
     expect(convert(1_000, 'GBP', 'EUR', FALLBACK_RATES, { EUR: 1.2 })).toBe(1_200)
   })
 
-  test('leaves the other currencies alone where one is overridden', () => {
+  test('leaves the other currencies alone if one is overridden', () => {
     const without = convert(1_000, 'GBP', 'HKD', FALLBACK_RATES, {})
     expect(convert(1_000, 'GBP', 'HKD', FALLBACK_RATES, { EUR: 1.2, GBP: 5 })).toBe(without)
   })
 
-  test('goes back to the rates where an override was cleared', () => {
+  test('uses the rates again after an override is cleared', () => {
     expect(rateBetween('USD', 'EUR', FALLBACK_RATES, { EUR: null })).toBe(0.85)
   })
 
-  test('leaves an amount in its own currency as it is', () => {
+  test('does not change an amount in its own currency', () => {
     expect(convert(1_234, 'EUR', 'EUR', FALLBACK_RATES, { EUR: 3 })).toBe(1_234)
   })
 })

@@ -1,12 +1,12 @@
 import { currencyOfUnit, type MoneyUnit } from './money-unit.ts'
 
-/** The currencies of both lists, in the order the displays show them. */
+/** The currencies of both lists, in their order on displays. */
 export const CURRENCIES = ['USD', 'GBP', 'EUR', 'CHF', 'HKD', 'JPY', 'SGD', 'CNY'] as const
 
-/** A currency of ISO 4217; the room's lists show those of CURRENCIES and the sale's own. */
+/** A currency of ISO 4217. The room's lists show CURRENCIES and the sale's own. */
 export type CurrencyCode = string
 
-/** Symbols as the displays print them, where they are not the platform's. */
+/** The displays' symbols that differ from Intl's. */
 const OWN_SYMBOLS: Readonly<Record<CurrencyCode, string>> = {
   USD: '$',
   GBP: '£',
@@ -18,7 +18,7 @@ const OWN_SYMBOLS: Readonly<Record<CurrencyCode, string>> = {
   CNY: '¥',
 }
 
-/** A currency's symbol as the displays print it: "£", "A$", "PLN". */
+/** A currency's symbol on displays: "£", "A$", "PLN". */
 export function currencySymbol(unit: MoneyUnit): string {
   const code = currencyOfUnit(unit)
   const own = OWN_SYMBOLS[code]

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from './currency.ts'
 
-/** Units for one US dollar, used while there are no live rates. */
+/** Units for one US dollar, used without live rates. */
 export const FALLBACK_RATES: Readonly<Record<CurrencyCode, number>> = {
   USD: 1,
   GBP: 0.79,
@@ -14,10 +14,10 @@ export const FALLBACK_RATES: Readonly<Record<CurrencyCode, number>> = {
 
 /** Units for one US dollar, by currency. */
 export type Rates = Readonly<Record<CurrencyCode, number>>
-/** Units for one unit of the sale's currency, where staff set one; null or absent where not. */
+/** Units for one unit of the sale's currency, if set by staff; else null or absent. */
 export type RateOverrides = Readonly<Partial<Record<CurrencyCode, number | null>>>
 
-/** Units of `to` for one unit of `from`: the override where there is one, else by way of the dollar; null where no rate is known. */
+/** Units of `to` for one unit of `from`: the override if there is one, else through the dollar; null without a rate. */
 export function rateBetween(
   from: CurrencyCode,
   to: CurrencyCode,
@@ -28,7 +28,7 @@ export function rateBetween(
   return overrides[to] ?? (from === to ? 1 : of === undefined || per === undefined ? null : of / per)
 }
 
-/** An amount in another currency, rounded to a whole number; null where no rate is known. */
+/** An amount in another currency, rounded to a whole number; null without a rate. */
 export function convert(
   amount: number,
   from: CurrencyCode,

@@ -11,7 +11,7 @@ export function formatMinor(amount: number, unit: MoneyUnit): string {
   return `${symbol}${/[A-Z]$/.test(symbol) ? ' ' : ''}${format.format(amount / 10 ** digits)}`
 }
 
-/** An amount in minor units as tables have it, in all its digits: "16,640.00". */
+/** An amount in minor units with all its digits, for tables: "16,640.00". */
 export function minorFigure(amount: number, digits: number): string {
   const format = new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })
   return format.format(amount / 10 ** digits)

@@ -8,7 +8,7 @@ test.each([
   [1_000, '1,000'],
   [1_234_567, '1,234,567'],
   [1_000_000_000_000, '1,000,000,000,000'],
-])('%i is written %s', (amount, text) => {
+])('formats %i as %s', (amount, text) => {
   expect(formatFigure(amount)).toBe(text)
 })
 
@@ -18,11 +18,11 @@ test.each([
   ['KRW', '₩1,200'],
   ['PLN', 'PLN 1,200'],
   ['KWD', 'KWD 1,200'],
-])('%s is written %s, by the platform', (currency, text) => {
+])('formats %s as %s, as Intl does', (currency, text) => {
   expect(formatMoney(1_200, currency)).toBe(text)
 })
 
-test('each currency has its symbol, and letters keep a space from the figure', () => {
+test('each currency has its symbol, and letters have a space before the figure', () => {
   expect(CURRENCIES.map((currency) => formatMoney(1_200, currency))).toEqual([
     '$1,200',
     '£1,200',

@@ -3,7 +3,7 @@ import { type MoneyUnit, unitDigits, unitsInOne } from './money-unit.ts'
 
 const figures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 
-/** A count with thousands separators: 1200 -> "1,200". An amount of money is written by `formatAmount`. */
+/** A count with thousands separators: 1200 -> "1,200". `formatAmount` writes amounts of money. */
 export function formatFigure(count: number): string {
   return figures.format(count)
 }

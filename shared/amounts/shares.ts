@@ -1,7 +1,7 @@
 /** A percentage of an amount in minor units. */
 export type Share = { amount: number; percent: number }
 
-/** Percentages have at most four digits after the point: 8.875, 20.49. */
+/** Percentages have at most four decimal digits: 8.875, 20.49. */
 const PARTS = 1_000_000n
 const partsOf = (percent: number) => BigInt(Math.round(percent * 10_000))
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readTypedAmount, readTypedRate } from './typed-amount.ts'
 
-describe('an amount as it was typed or pasted', () => {
+describe('an amount typed or pasted', () => {
   test.each([
     ['', null],
     [' ', null],
@@ -73,18 +73,18 @@ describe('a rate set by hand', () => {
     expect(readTypedRate(written)).toBe(rate)
   })
 
-  test.each(['', ' ', '0', '-1', 'one', '1,1,1', 'Infinity', '1e10', 'NaN'])('%j is no positive number', (written) => {
+  test.each(['', ' ', '0', '-1', 'one', '1,1,1', 'Infinity', '1e10', 'NaN'])('rejects %j', (written) => {
     expect(readTypedRate(written)).toBeNull()
   })
 })
 
-describe('an amount in a currency with three digits after the point', () => {
+describe('an amount in a currency with three decimal digits', () => {
   test.each([
     ['12.500', 'Whole amounts only, not 12.500'],
     ['KWD 12.500', 'Whole amounts only, not KWD 12.500'],
     ['12.5', 'Whole amounts only, not 12.5'],
     ['12,500.125', 'Whole amounts only, not 12,500.125'],
-  ])('%j has parts of a unit, and is refused', (written, refused) => {
+  ])('%j has a fraction of a unit, and is refused', (written, refused) => {
     expect(readTypedAmount(written, 'KWD')).toEqual({ refused })
   })
 

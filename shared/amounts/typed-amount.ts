@@ -4,17 +4,17 @@ import { minorDigits } from './minor-units.ts'
 import { formatAmount } from './money.ts'
 import { type MoneyUnit, unitDigits, unitsInOne } from './money-unit.ts'
 
-/** What a typed or pasted amount comes to, in the sale's unit: null where nothing is written; or why it is none, in words. */
+/** The value of a typed or pasted amount, in the sale's unit; null if empty; or why it is invalid. */
 export type TypedAmount = { value: number | null; refused?: undefined } | { refused: string }
 
-/** The largest rate the house takes. */
+/** The largest rate that the house accepts. */
 const LARGEST_RATE = 1e9
 
 const SCALES: Readonly<Record<string, string>> = { k: 'e3', m: 'e6' }
 
 /**
- * An amount as people write it: "1,234", "£1.200", "CHF 12'000", "12k", "1.5m". Parts of the sale's unit are refused,
- * never dropped. In a currency with three digits after the point "12.500" is twelve and a half, never 12,500.
+ * Parses an amount: "1,234", "£1.200", "CHF 12'000", "12k", "1.5m". Fractions of the sale's unit are refused, never
+ * dropped. In a currency with three decimal digits "12.500" is twelve and a half, never 12,500.
  */
 export function readTypedAmount(written: string, unit: MoneyUnit): TypedAmount {
   const text = written.trim()
@@ -32,12 +32,12 @@ export function readTypedAmount(written: string, unit: MoneyUnit): TypedAmount {
   return { value }
 }
 
-/** A figure of a currency in a sale's unit: 12.5 dinars are 12,500 fils. Not whole where it has parts of the unit. */
+/** A figure of a currency in a sale's unit: 12.5 dinars are 12,500 fils. Not whole if it has a fraction of the unit. */
 export function inUnits(figure: number, unit: MoneyUnit): number {
   return Number((figure * unitsInOne(unit)).toPrecision(15))
 }
 
-/** A rate as people write it, above 0: "1.5" and "1,5" are one and a half. Null where it is none. */
+/** Parses a positive rate: "1.5" and "1,5" are one and a half. Null if invalid. */
 export function readTypedRate(written: string): number | null {
   const text = written.trim()
   const plain = text === '' ? Number.NaN : Number(text)
@@ -49,8 +49,8 @@ const GROUPED = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/
 const POINTED = /^(?:\d+|\d{1,3}(?:,\d{3})+(?=\.)|\d{1,3}(?:\.\d{3})+(?=,))[.,]\d*$/
 
 /**
- * The figure in a text with its currency and scale; a mark that stands alone before three digits is what `lone` says:
- * it parts thousands, or decimals, or thousands where it is a comma, as fields write it.
+ * The figure in a text with its currency and scale. `lone` is the meaning of a single mark before three digits: a
+ * thousands separator, a decimal mark, or a thousands separator if it is a comma, as in input fields.
  */
 function figureIn(text: string, lone: 'thousands' | 'point' | 'comma'): number | null {
   const bare = plainDigits(text)

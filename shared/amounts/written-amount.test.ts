@@ -28,11 +28,11 @@ describe('an amount in a cell', () => {
     expect(readAmount(cell, USUAL_HABIT)).toEqual({ amount, wasRounded: false })
   })
 
-  it.each(['', ' ', '-', 'N/A', 'POA', '0', '0.00'])('%j is none', (cell) => {
+  it.each(['', ' ', '-', 'N/A', 'POA', '0', '0.00'])('%j is not an amount', (cell) => {
     expect(readAmount(cell, USUAL_HABIT)).toEqual({ amount: null, wasRounded: false })
   })
 
-  it.each(['12.50', '12,5', '1,199.75'])('%j is rounded, and that is told', (cell) => {
+  it.each(['12.50', '12,5', '1,199.75'])('%j is rounded, and marked as such', (cell) => {
     expect(readAmount(cell, USUAL_HABIT)).toMatchObject({ wasRounded: true })
   })
 

@@ -62,11 +62,11 @@ describe('an estimate in words', () => {
     // Neither 10 to 10000 nor 10,000 to 10,000 is likely.
     '10-10000',
     '1-999,000',
-  ])('%j is not read', (words) => {
+  ])('%j is not parsed', (words) => {
     expect(readEstimate(words, USUAL_HABIT)).toMatchObject({ low_estimate: null, high_estimate: null, isClear: false })
   })
 
-  it('is read by the habit of its file: “1.200” beside “12.50” could be both, and is left', () => {
+  it('is parsed as other figures of its file: “1.200” next to “12.50” is ambiguous, and is not parsed', () => {
     expect(readEstimate('1.200 - 1.800', USUAL_HABIT)).toMatchObject({ low_estimate: 1_200 })
     expect(readEstimate('1.200 - 1.800', { decimal: ',', digits: 2, unit: 'GBP' })).toMatchObject({
       low_estimate: 1_200,
@@ -77,14 +77,14 @@ describe('an estimate in words', () => {
     })
   })
 
-  test('of any figures, in any usual way of writing them, is read as it was meant or not at all', () => {
+  test('of any figures, in any usual notation, is parsed as meant or not at all', () => {
     const amount = fc.integer({ min: 1, max: 99_999_999 })
     const way = fc.constantFrom('en-GB', 'de-DE', 'fr-FR', 'de-CH', 'en-IN', 'ru-RU')
     const between = fc.constantFrom('-', ' – ', '/', ' to ', ' bis ')
     fc.assert(
       fc.property(amount, amount, way, between, fc.constantFrom('', '£', 'EUR '), (a, b, locale, to, currency) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)]
-        // So far apart, the lower figure is short for thousands, or unclear.
+        // If the two are so far apart, the lower figure is short for thousands, or unclear.
         fc.pre(low >= 1000 || high < low * 1000)
         const write = (figure: number) => `${currency}${figure.toLocaleString(locale)}`
         expect(estimateFigures(`${write(low)}${to}${write(high)}`, 'GBP')).toEqual({

@@ -6,9 +6,9 @@ import type { MoneyUnit } from './money-unit.ts'
 import { inUnits } from './typed-amount.ts'
 import { decimalOfUnit, type FigureHabit, LONGEST_FIGURE, readFigure, USUAL_HABIT } from './written-figure.ts'
 
-/** An estimate's figures; null where there is none. */
+/** An estimate's figures; null if it has none. */
 export type EstimateFigures = { low_estimate: number | null; high_estimate: number | null }
-/** What an estimate's words say. `isClear`: it is sure what they mean, be it that there is no figure. */
+/** The parsed words of an estimate. `isClear`: their meaning is certain, even if they have no figure. */
 export type ReadEstimate = EstimateFigures & { currency: string | null; isClear: boolean }
 
 const THOUSAND = /^(?:k|t|tsd|thousand|tausend|mille|mila|mil|тыс|千)$/i
@@ -36,8 +36,8 @@ const UNTIL = '(?:[-–—−‐‑/~〜～]+|to|bis|until|till|tot|à|a|al|y|д
 const WHOLE = new RegExp(`^${ONE}(?:\\s*${UNTIL}\\s*${ONE})?[\\s.]*$`, 'iu')
 
 /**
- * Reads an estimate as catalogues print it: "CHF 180 / 240", "HK$ 1.2m - 1.5m", "800万円-1,200万円", "est. 1.000/1.500 €".
- * Words that say anything more are not read: a figure that was never meant is worse than none.
+ * Parses an estimate in a catalogue: "CHF 180 / 240", "HK$ 1.2m - 1.5m", "800万円-1,200万円", "est. 1.000/1.500 €". Words
+ * with any addition are not parsed: a wrong figure is worse than none.
  */
 export function readEstimate(words: string, fileHabit: FigureHabit): ReadEstimate {
   const habit: FigureHabit = hasArabicMarks(words) ? { ...fileHabit, decimal: '.' } : fileHabit
@@ -70,7 +70,7 @@ export function readEstimate(words: string, fileHabit: FigureHabit): ReadEstimat
   }
 }
 
-/** An estimate's figures in the sale's unit, where its words are clear. */
+/** An estimate's figures in the sale's unit, if its words are clear. */
 export function estimateFigures(words: string, unit: MoneyUnit): EstimateFigures {
   const { low_estimate, high_estimate } = readEstimate(words, {
     decimal: decimalOfUnit([words], unit),
@@ -88,12 +88,12 @@ type Range = {
   to: number | null
 }
 
-/** Estimates lie no further apart than this: "2-3,000" is not 2 to 3,000. */
+/** The largest ratio of an estimate's figures: "2-3,000" is not 2 to 3,000. */
 const FURTHEST_APART = 100
 
 /**
- * "10-15k" is 10,000 to 15,000, and "500-1k" 500 to 1,000: a unit that stands once is of both where they would lie far
- * apart. So do thousands: "15-20,000" is 15,000 to 20,000. Null where neither reading is likely.
+ * The low figure: "10-15k" is 10,000 to 15,000, but "500-1k" is 500 to 1,000: a single unit applies to both if they
+ * would be far apart otherwise. So do thousands: "15-20,000" is 15,000 to 20,000. Null if neither is likely.
  */
 function fromOf({ low, lowUnit, high, highUnit, to }: Range, habit: FigureHabit): number | null {
   const alone = amountOf(low, lowUnit, habit)
@@ -111,7 +111,7 @@ function fromOf({ low, lowUnit, high, highUnit, to }: Range, habit: FigureHabit)
 function amountOf(figure: string, unit: string | undefined, habit: FigureHabit): number | null {
   if (unit === undefined) return readFigure(figure, habit)
   const times = TIMES.find(([word]) => word.test(unit))?.[1] ?? Number.NaN
-  // "1.25m" parts its decimals, "1,200万" its thousands; "1.250m" could do either.
+  // "1.25m" has decimals, "1,200万" has thousands; "1.250m" could have either.
   const isParted = /^\d{1,3}[.,]\d{3}$/.test(figure)
   if (isParted && !(figure.includes(',') && /[万萬만億亿억]/.test(unit))) return null
   const read = readFigure(figure, isParted ? USUAL_HABIT : habit)

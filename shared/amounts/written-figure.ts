@@ -2,37 +2,36 @@ import { hasArabicMarks, plainDigits } from '../plain-digits.ts'
 import { minorDigits } from './minor-units.ts'
 import { type MoneyUnit, unitDigits } from './money-unit.ts'
 
-/** Which sign parts cents in a file, where it was seen to; null where nothing tells. */
+/** The decimal mark of a file's figures; null if unknown. */
 export type DecimalMark = '.' | ',' | null
 
 /**
- * How figures are written: the sign for decimals, and how many digits may follow it (three in dinars); in what an
- * amount is counted; and, where figures are written in thousands, how many times they count.
+ * The notation of figures: decimal mark, its most digits (3 for dinars), unit, and a factor if they are in thousands.
  */
 export type FigureHabit = { decimal: DecimalMark; digits: number; unit: MoneyUnit; times?: number }
 
-/** Of a currency with cents, in a file that does not tell its sign for decimals. */
+/** For a currency with cents, in a file whose decimal mark is unknown. */
 export const USUAL_HABIT: FigureHabit = { decimal: null, digits: 2, unit: 'USD' }
-/** Of a figure that is a number in its file, and no text; in the unit of the sale. */
+/** For a figure that its file stores as a number, in the sale's unit. */
 export const numberHabit = ({ unit }: Pick<FigureHabit, 'unit'>): FigureHabit => ({ decimal: '.', digits: 20, unit })
 
-/** Characters up to which a text may be a figure, an amount or an estimate: longer ones are not gone through for one. */
+/** The most characters of a figure, an amount or an estimate; longer texts are not parsed. */
 export const LONGEST_FIGURE = 300
 
 const SPACES = /[\s\u00a0\u2009\u202f'’`]/g
 
-/** "12.500" alone: 12,500, or where a currency has three digits after the point, 12 and a half. */
+/** "12.500" alone: 12,500, or in a currency with three decimal digits 12 and a half. */
 const EITHER = /(?<![\d.,'’])[1-9]\d{0,2}[.,]\d{3}(?![\d.,])/
 
-/** Whether a text has a figure of which nothing tells whether its mark parts thousands or decimals. */
+/** Whether a text has a figure whose mark may be for thousands or decimals. */
 export function isUnclear(written: string, { decimal, digits }: FigureHabit): boolean {
   if (digits <= 2 || decimal !== null || written.length > LONGEST_FIGURE || hasArabicMarks(written)) return false
   return EITHER.test(plainDigits(written))
 }
 
 /**
- * Reads a figure: "1,200", "1.200,50", "12'000", "1 200", "25,00,000". One mark with three digits after it parts
- * thousands, unless the file's habit says that it parts cents. Null where it could be two things.
+ * Parses a figure: "1,200", "1.200,50", "12'000", "1 200", "25,00,000". A single mark before three digits separates
+ * thousands, unless it is the file's decimal mark. Null if it is ambiguous.
  */
 export function readFigure(figure: string, fileHabit: FigureHabit): number | null {
   if (figure.length > LONGEST_FIGURE || isUnclear(figure, fileHabit)) return null
@@ -49,25 +48,25 @@ export function readFigure(figure: string, fileHabit: FigureHabit): number | nul
   const grouping = /[.,]/.exec(whole)?.[0]
   const isGrouped = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole) || /^[1-9]\d?(?:,\d{2})+,\d{3}$/.test(whole)
   if (grouping === undefined ? !/^\d+$/.test(whole) : !isGrouped) return null
-  // "1.200.50" is neither; "1.200" in a file that writes "12.50" is 1.2 as well as 1,200.
+  // "1.200.50" is invalid; "1.200" in a file with "12.50" may be 1.2 or 1,200.
   if (grouping !== undefined && (grouping === mark || grouping === habit.decimal)) return null
   return Number(`${whole.replace(/[.,]/g, '')}.${cents || '0'}`)
 }
 
-/** Cents may be written in a currency without decimals too: they are rounded off. */
+/** A currency without decimals may be written with cents too: they are rounded. */
 const partsOf = ({ decimal, digits }: FigureHabit): RegExp =>
   decimal === null || digits <= 2
     ? /^(\d[\d.,]*?)(?:([.,])(\d{1,2}))?$/
     : new RegExp(`^(\\d[\\d.,]*?)(?:([${decimal}])(\\d{1,${digits}}))?$`)
 
-/** Figures of which the last mark parts decimals: one or two digits follow it, or three where no thousands can end. */
+/** Figures whose last mark is for decimals: one or two digits follow it, or three that can't be thousands. */
 const DECIMALS = /(?<![\d.,])\d[\d.,'’]*([.,])\d{1,2}(?![\d.,])/g
 const THREE_DECIMALS =
   /(?<![\d.,])(?:0|\d{4,}|\d{1,3}(?:['’,]\d{3})+(?=\.)|\d{1,3}(?:['’.]\d{3})+(?=,))([.,])\d{3}(?![\d.,])/g
-/** Figures of which a mark parts thousands more than once. */
+/** Figures in which a mark separates thousands more than once. */
 const THOUSANDS = /(?<![\d.,])[1-9]\d{0,2}([.,])\d{3}\1\d{3}(?!\d)/g
 
-/** The sign that parts decimals in these cells, by those that leave no doubt; null where none does, or they differ. */
+/** The decimal mark of these cells, from the unambiguous ones; null if there are none, or they differ. */
 export function decimalMarkOf(cells: Iterable<string>, digits: number): DecimalMark {
   const seen = new Set<string>()
   for (const written of cells) {
@@ -84,13 +83,13 @@ export function decimalMarkOf(cells: Iterable<string>, digits: number): DecimalM
 /** "12,500" alone, with a comma. */
 const COMMA = /(?<![\d.,'’])[1-9]\d{0,2},\d{3}(?![\d.,])/
 
-/** The sign for decimals where the cells do not tell: the point in a sale that is held in thousandths, unless a comma may be it. */
+/** The decimal mark if the cells do not show it: the point in a sale in thousandths, unless a comma may be it. */
 export function decimalOfUnit(cells: readonly string[], unit: MoneyUnit): DecimalMark {
   if (unitDigits(unit) < 3) return null
   return cells.some((cell) => cell.length <= LONGEST_FIGURE && COMMA.test(plainDigits(cell))) ? null : '.'
 }
 
-/** How cells write the figures of a sale, by those that leave no doubt. */
+/** The notation of a sale's figures, from the unambiguous cells. */
 export function habitOf(cells: readonly string[], unit: MoneyUnit): FigureHabit {
   const digits = minorDigits(unit)
   return { decimal: decimalMarkOf(cells, digits) ?? decimalOfUnit(cells, unit), digits, unit }

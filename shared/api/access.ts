@@ -8,7 +8,7 @@ import { apiRows } from './row.ts'
 
 const LanAccess = z.object({ enabled: z.boolean(), pin: z.string().nullable() })
 
-/** Who may come in: staff on the LAN, displays, mirrors. */
+/** Access: staff on the LAN, displays, mirrors. */
 export const accessApi = apiRows({
   me: { role: 'public', summary: 'Who this device is to the server', reply: Me },
   enterPin: {
@@ -67,10 +67,10 @@ export const accessApi = apiRows({
   },
 })
 
-/** The desks of the house that are no staff, by their links. */
+/** The roles of desks that are not staff, opened by their links. */
 type DeskRole = Exclude<LinkRole, 'display'>
 
-/** What each desk may call beside what everybody may: just what its screen needs. */
+/** The calls of each desk besides the public ones: only those that its screen needs. */
 const DESK_CALLS: Readonly<Record<DeskRole, readonly CallName[]>> = {
   entry: ['pendingBids', 'advancedBidsOfLot', 'lotBook', 'recordSale', 'markPassed', 'withdrawLot'],
   caller: ['placeBid', 'dropOut', 'ownCalls', 'updateBooking'],
@@ -79,7 +79,7 @@ const DESK_CALLS: Readonly<Record<DeskRole, readonly CallName[]>> = {
 
 const isDesk = (role: Role): role is DeskRole => Object.hasOwn(DESK_CALLS, role)
 
-/** Whether a role is that of a desk which may make this call. */
+/** Whether the role is a desk that may make this call. */
 export function deskMayCall(role: Role, call: string): boolean {
   return isDesk(role) && DESK_CALLS[role].some((name) => name === call)
 }

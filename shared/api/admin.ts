@@ -16,50 +16,50 @@ import { apiRows } from './row.ts'
 const metadata = writtenShape(METADATA_FIELDS)
 const PreviewParams = z.strictObject({ id: z.string().min(1).max(64) })
 
-/** A catalogue as it was understood, before it is loaded. */
+/** A parsed catalogue before it is loaded. */
 const UploadPreview = z.object({
   previewId: z.string(),
   title: z.string(),
-  /** What the file says of its sale; "" where it says nothing. */
+  /** The details of the sale in the file; "" if absent. */
   details: z.object({ location: z.string(), date_time: z.string(), time_zone: z.string() }),
   columns: z.array(
     z.object({
       heading: z.string(),
       meaning: ColumnMeaning,
-      /** How that is known. A catalogue is not loaded on a guess: the columns have to be chosen first. */
+      /** The source of the meaning. A catalogue with guessed columns is not loaded until they are chosen. */
       knownBy: z.enum(['heading', 'cells', 'choice', 'guess']),
-      /** The first values under it. */
+      /** The first values of the column. */
       samples: z.array(z.string()),
     }),
   ),
-  /** How its text was read; null of a workbook. */
+  /** The encoding of its text; null for a workbook. */
   encoding: Encoding.nullable(),
   /** The separator of its cells; null for a workbook and for JSON. */
   delimiter: z.string().nullable(),
-  /** The sheets of its workbook, with their rows, and which of them is read; none of any other file. */
+  /** The sheets of its workbook, with their numbers of rows, and the index of the parsed one; empty for other files. */
   sheets: z.array(z.object({ name: z.string(), rows: z.number().int() })),
   sheet: z.number().int().nullable(),
-  /** The row of its headings; 0: it has none. And how many rows they take up. */
+  /** The row of its headings (0 if it has none), and the number of rows that they take. */
   headerRow: z.number().int(),
   headingRows: z.number().int(),
-  /** The columns are as somebody chose them for an earlier file of these headings. */
+  /** The columns were chosen before, for a file with these headings. */
   isRemembered: z.boolean(),
   numbering: Numbering,
-  /** By which columns the file could be parted into sales, where its lot numbers stand several times or a heading names the sale. */
+  /** Columns by which the file could be split into sales, if its lot numbers repeat or a heading names the sale. */
   sales: z.array(
     z.object({
       column: z.number().int(),
       sales: z.array(z.object({ value: z.string(), lots: z.number().int() })),
     }),
   ),
-  /** What the file says, ISO 4217; null where it names none, or several: it is asked for. */
+  /** The currency in the file, ISO 4217; null if it has none or several: the person is asked. */
   currency: z.string().nullable(),
-  /** How many lots name each currency beside their amounts. */
+  /** The number of lots that name each currency next to their amounts. */
   currencies: z.array(z.object({ currency: z.string(), lots: z.number().int() })),
   lots: z.array(
     z.object({
       lotNumber: LotNumberSchema,
-      /** Its row in the file; null of a sale's own JSON. */
+      /** Its row in the file; null in a sale's own JSON. */
       row: z.number().int().nullable(),
       artist: z.string(),
       title: z.string(),
@@ -68,18 +68,18 @@ const UploadPreview = z.object({
       highEstimate: z.number().int().nullable(),
       startPrice: z.number().int().nullable(),
       reserve: z.number().int().nullable(),
-      /** The file of its picture, and why it can't be shown; null: it has none. */
+      /** The file of its picture, and why it can't be shown; null without a picture. */
       image: z.object({ file: z.string(), problem: z.string().nullable() }).nullable(),
     }),
   ),
   totalLots: z.number().int(),
-  /** Pictures of lots that can be shown. */
+  /** The number of lots with pictures that can be shown. */
   images: z.number().int(),
-  /** Files of its ZIP that can't be pictures, and why. */
+  /** Files of its ZIP that are not usable pictures, with the reason. */
   unread: z.array(z.object({ file: z.string(), problem: z.string() })),
-  /** What was not understood, left out or put right, by row and cell. A question is answered before it is loaded: by a choice, or in `confirmed`. */
+  /** Remarks on unread, omitted or corrected cells. Questions need an answer: a choice, or `confirmed`. */
   remarks: z.array(Remark),
-  /** Why it can't be loaded as it is now understood, by lot or row; none where it can. */
+  /** Why it can't be loaded with the present choices, by lot or row; empty if it can. */
   faults: z.array(
     z.object({
       lot: z.union([LotNumberSchema, z.string()]).nullable(),
@@ -90,17 +90,17 @@ const UploadPreview = z.object({
   ),
 })
 
-/** A lot's picture as its record has it. */
+/** The picture fields of a lot's record. */
 const LotPicture = z
   .object({ lotNumber: LotNumberSchema })
   .extend(Lot.pick({ local_image_path: true, image_width: true, image_height: true }).shape)
-/** The file that the caller saw, "" for none: where the lot has another one by now, 409. Left out: whichever. */
+/** The file that the caller saw, "" for none. If the lot has another by now, 409. If omitted, any. */
 const WasPicture = z.string().max(200).optional()
 
-/** The number of an entry; 0: before the first. */
+/** The number of an entry; 0 is before the first. */
 const Entry = z.coerce.number().int().min(0)
 
-/** What the admin panel needs beyond the specification's calls: catalogues in columns, pictures of lots, results, backups, rehearsals. */
+/** The admin panel's calls: catalogues in columns, pictures of lots, results, backups, rehearsals. */
 export const adminApi = apiRows({
   previewUpload: {
     role: 'staff',
@@ -125,7 +125,7 @@ export const adminApi = apiRows({
       date_time: metadata.date_time,
       currency: MetadataFields.shape.currency,
       time_zone: MetadataFields.shape.time_zone,
-      /** Loads each of the sales that the chosen column parts, under the title and its value. */
+      /** Loads each sale of the chosen column, with its value added to the title. */
       each: z.literal('sale').optional(),
     }),
     reply: houseApi.uploadAuction.reply,
@@ -137,7 +137,7 @@ export const adminApi = apiRows({
     query: z.strictObject({ auctionId: z.string().min(1).max(200) }),
     reply: z.object({
       auctionId: z.string(),
-      /** The version of the sale that it was compared with. */
+      /** The version of the sale in the comparison. */
       version: z.number().int(),
       added: z.array(LotNumberSchema),
       changed: z.array(
@@ -146,7 +146,7 @@ export const adminApi = apiRows({
           fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
         }),
       ),
-      /** Lots of the sale that are not in the file. They stay, unless an update names them. */
+      /** Lots of the sale that the file lacks. They stay, unless an update names them. */
       missing: z.array(LotNumberSchema),
     }),
   },
@@ -156,9 +156,9 @@ export const adminApi = apiRows({
     params: PreviewParams,
     body: z.strictObject({
       auctionId: z.string().min(1).max(200),
-      /** The version that was compared: if somebody saved since, 409. */
+      /** The version of the comparison: after a later save, 409. */
       baseVersion: z.number().int().min(0),
-      /** Lots that are not in the file and are to be deleted; all others stay. */
+      /** Lots to delete that the file lacks; all others stay. */
       deletedLots: z.array(LotNumberInput).max(20_000),
     }),
     reply: z.object({

@@ -10,34 +10,34 @@ import { Done } from '../sale/features/auction.ts'
 import { AuctionParams, commandsApi } from './commands.ts'
 import { apiRows } from './row.ts'
 
-/** The two documents name both forms: the thing itself, and the thing under its name. */
+/** The two specifications differ: the value itself, or an object with the value under its name. */
 const unwrapped = (name: string) => (value: unknown) =>
   isObject(value) && Object.keys(value).length === 1 && isObject(value[name]) ? value[name] : value
 const wrapped = (name: string) => (value: unknown) => (Array.isArray(value) ? { [name]: value } : value)
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The live auction, its catalogue, its beginning and end. */
+/** The live auction, its catalogue, its start and its end. */
 export const auctionApi = apiRows({
   sale: {
     role: 'public',
     summary:
       'The sale that the catalogue shows, as its audience sees it, as differences from one of which nothing is known',
     query: z.strictObject({
-      /** `current`, `all`, or lot numbers parted by commas; `won` among them stands for those sold to the bidder who asks. */
+      /** `current`, `all`, or lot numbers separated by commas; `won` adds those sold to the bidder who asks. */
       lots: z.string().max(2_000).optional(),
     }),
     reply: z.object({
       auctionId: z.string().nullable(),
-      /** How far it has come for this audience: `sale-changed` goes on from here. */
+      /** The seq for this audience: the next `sale-changed` continues from it. */
       seq: z.number().int(),
       at: z.string(),
-      /** IANA: the zone that its times are in. */
+      /** The IANA zone of its times. */
       timeZone: z.string(),
       currency: CurrencyCode,
-      /** The lots of which everything is told. */
+      /** The lots that are included completely. */
       lots: z.union([z.literal('all'), z.array(LotNumberSchema)]),
-      // Our own making: its strict schema is the journal's, and large.
+      // Made by this program. Its strict schema is the journal's, which is large.
       diff: z.custom<SaleDiff>((value) => isObject(value)),
     }),
   },
@@ -57,12 +57,12 @@ export const auctionApi = apiRows({
     role: 'public',
     summary: 'When the lots to come are expected, by the sale’s own pace: all of them, or those named',
     query: z.strictObject({
-      /** Lot numbers parted by commas. */
+      /** Lot numbers separated by commas. */
       lots: z.string().max(2_000).optional(),
     }),
     reply: z.object({
       lotsAnHour: z.number().int(),
-      /** `from` and `to`: between them in four cases of five. */
+      /** The time is between `from` and `to` in four cases of five. */
       lots: z.array(z.object({ lotNumber: LotNumberSchema, at: z.string(), from: z.string(), to: z.string() })),
     }),
   },
@@ -72,7 +72,7 @@ export const auctionApi = apiRows({
     reply: z.object({
       location: z.string().nullable(),
       currency: CurrencyCode,
-      /** Its amounts are minor units of the currency (fils); absent: whole ones. */
+      /** Its amounts are minor units of the currency (fils); if absent, whole ones. */
       unit: z.literal('minor').optional(),
       timeZone: z.string(),
     }),
@@ -100,14 +100,14 @@ export const auctionApi = apiRows({
       lotNumber: LotNumberInput,
       /** A hammer price in the sale's unit. */
       amount: z.coerce.number().pipe(Amount),
-      /** The platform of the bid; left out: none. */
+      /** The platform of the bid; omitted without one. */
       channel: z.string().min(1).max(64).optional(),
     }),
     reply: z.object({
       currency: CurrencyCode,
-      /** Digits of the amounts after the point: all are in minor units. */
+      /** The decimal digits of the amounts, which are all in minor units. */
       digits: z.number().int(),
-      /** Null: the sale's terms say nothing of charges. */
+      /** Null if the sale's terms have no charges. */
       charges: ChargesReply.nullable(),
     }),
   },

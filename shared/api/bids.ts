@@ -32,7 +32,7 @@ export const bidsApi = apiRows({
       'must change at least one field',
     ),
   },
-  // Only what was asked about a caller's bid needs a payload.
+  // Only a caller's bid has questions, and so a payload.
   approveBid: { ...commandsApi.approveBid, body: commandsApi.approveBid.body.optional() },
   advancedBidsOfLot: {
     role: 'display',
@@ -53,14 +53,14 @@ export const bidsApi = apiRows({
     reply: z.object({
       rows: z.array(
         z.object({
-          /** Its number in the file. */
+          /** Its row in the file. */
           row: z.number().int(),
-          /** As they are written. */
+          /** As written in the file. */
           lot: z.string(),
           paddle: z.string(),
           amount: z.string(),
           location: z.string(),
-          /** What is understood, as `addAdvancedBids` takes it; null where it is refused. */
+          /** The parsed bid, as `addAdvancedBids` takes it; null if refused. */
           bid: z
             .object({
               lotNumber: LotNumberSchema,

@@ -15,7 +15,7 @@ import { plainDigits } from '../plain-digits.ts'
 import { apiRows } from './row.ts'
 
 const IdParams = z.strictObject({ id: z.string().min(1).max(64) })
-/** A sale that was taken into the house. */
+/** A sale that was added to the house. */
 const LoadedSale = z.object({
   success: z.boolean(),
   auctionId: z.string(),
@@ -25,7 +25,7 @@ const LoadedSale = z.object({
   warnings: z.array(z.string()),
 })
 
-/** The sale's currency; ask: one that nothing in the file tells is refused with the code `currency_unknown`. */
+/** The sale's currency. With 'ask', a file without a currency is refused with the code `currency_unknown`. */
 const ToldCurrency = z.union([z.literal('ask'), CurrencyCode])
 export type ToldCurrency = z.infer<typeof ToldCurrency>
 
@@ -108,13 +108,13 @@ export const houseApi = apiRows({
       version: z.string(),
       dataDir: z.string(),
       port: z.number().int(),
-      /** As the LAN reaches it, the likeliest first. */
+      /** The addresses on the LAN, the likeliest first. */
       networks: z.array(Network),
       addresses: z.array(z.string()),
       joinUrl: z.string().nullable(),
       discovery: Discovery,
       copy: CopyState,
-      /** The name that mirrors know this house by; null where it takes none. */
+      /** The name by which mirrors know this house; null if it accepts none. */
       house: z.string().nullable(),
       storage: z.enum(['ok', 'failed']),
       notices: z.array(SystemNotice),
@@ -125,7 +125,7 @@ export const houseApi = apiRows({
     summary: 'Chooses the folder of the second copy, or none; from the house’s own PC only',
     body: z.strictObject({
       dir: z.string().trim().min(1).max(1_000).nullable(),
-      /** Puts what the folder holds of another copy out of the way, into a dated folder in it. */
+      /** Moves the folder's files of another copy into a dated subfolder. */
       setAside: z.boolean(),
     }),
     reply: CopyState,

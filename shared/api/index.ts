@@ -47,21 +47,21 @@ export type Api = typeof api
 export type { CallName } from './routes.ts'
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
-/** A schema that takes several forms takes anything; callers of ours write the one it comes to. */
+/** The input of a schema; its output if the input may be anything, because callers here write only that. */
 type In<S> = S extends z.ZodType ? (unknown extends z.input<S> ? z.output<S> : z.input<S>) : undefined
 type Field<R, K extends string> = R extends Record<K, infer S> ? S : undefined
 
-/** What a handler is given, parsed. */
+/** The parsed values for a handler. */
 export type Params<N extends CallName> = Out<Field<Api[N], 'params'>>
 export type Query<N extends CallName> = Out<Field<Api[N], 'query'>>
 export type Body<N extends CallName> = Out<Field<Api[N], 'body'>>
-/** What a caller writes. */
+/** The values that a caller writes. */
 export type ParamsInput<N extends CallName> = In<Field<Api[N], 'params'>>
 export type QueryInput<N extends CallName> = In<Field<Api[N], 'query'>>
 export type BodyInput<N extends CallName> = In<Field<Api[N], 'body'>>
 /** The JSON reply; undefined for calls that reply in another media type. */
 export type Reply<N extends CallName> = Out<Field<Api[N], 'reply'>>
 
-/** The contract: every call there is. A call that is not in it does not exist. */
+/** The contract: every call. Other calls do not exist. */
 export const rows = defineApi(routes, api)
 export type { CallRow } from './row.ts'

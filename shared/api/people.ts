@@ -4,11 +4,11 @@ import { houseCommandsApi } from './commands/house-commands.ts'
 import { commandsApi } from './commands.ts'
 import { apiRows } from './row.ts'
 
-/** The sale that is meant; the one on show where it is left out. */
+/** The sale; by default the one on show. */
 const OfSale = { auctionId: z.string().min(1).max(200).optional() }
 const { reasonId: _, ...Changes } = commandsApi.changePaddle.body.shape
 
-/** Clients of the house, and the paddles that are registered for them. */
+/** Clients of the house, and their registered paddles. */
 export const peopleApi = apiRows({
   clients: {
     role: 'staff',
@@ -17,7 +17,7 @@ export const peopleApi = apiRows({
     reply: z.object({
       clients: z.array(FoundClient),
       total: z.number().int(),
-      /** The paddle of the sale on show whose code was asked for. */
+      /** The paddle of the sale on show whose code was scanned. */
       scanned: z.string().nullable(),
     }),
   },

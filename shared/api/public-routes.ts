@@ -1,6 +1,6 @@
 import type { Route } from './row.ts'
 
-/** Method and path of each call that is not for staff alone: all that phones, displays and the public load. */
+/** Method and path of each call that is not only for staff, loaded by phones, displays and the public. */
 export const publicRoutes = {
   sale: 'GET /api/sale',
   auctionState: 'GET /api/auction/state',

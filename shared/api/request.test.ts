@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { requestOf } from './request.ts'
 import { routes } from './routes.ts'
 
-describe('a call as it goes out', () => {
-  it('has params and query in their places, and its payload as JSON', () => {
+describe('the request of a call', () => {
+  it('has params and query in the path, and its payload as JSON', () => {
     expect(requestOf(routes.lotState, { params: { lotNumber: '12 A' } }).path).toBe('/api/lots/12%20A/state')
     expect(requestOf(routes.history, { query: { limit: 5, before: undefined } }).path).toBe(
       '/api/auction/history?limit=5',
@@ -15,7 +15,7 @@ describe('a call as it goes out', () => {
     })
   })
 
-  it('never goes to an address with a hole in it', () => {
+  it('needs every param of its path', () => {
     expect(() => requestOf(routes.lotState, { params: {} })).toThrow('needs lotNumber')
     expect(() => requestOf(routes.lotState, { params: { lotNumber: '' } })).toThrow('needs lotNumber')
   })

@@ -9,21 +9,21 @@ type Given<K extends string, T> = [T] extends [undefined]
       ? { [k in K]?: T }
       : { [k in K]: T }
 
-/** What a call takes besides its name, as its row of the contract says. */
+/** The input of a call, as in its row of the contract. */
 export type CallInput<N extends CallName> = Given<'params', ParamsInput<N>> &
   Given<'query', QueryInput<N>> &
   Given<'body', BodyInput<N>>
 
-/** A call as it goes out, whatever carries it. */
+/** The request of a call, for any transport. */
 export type CallRequest = {
   method: string
-  /** With its params and query in their places. */
+  /** With its params and query. */
   path: string
-  /** JSON; null where there is no payload. */
+  /** JSON; null without a payload. */
   body: string | null
 }
 
-/** A row's path with its params in their places. Refuses where one is missing. */
+/** The path of a row with its params. Throws if one is missing. */
 export function pathOf(path: string, params: object = {}): string {
   const fields = new Map(Object.entries(params))
   return path.replace(/[:*](\w+)/g, (_, field: string) => {
@@ -33,7 +33,7 @@ export function pathOf(path: string, params: object = {}): string {
   })
 }
 
-/** What goes out for a call of this route. Refuses one whose param is missing. */
+/** The request of a call with this route. Throws if a param is missing. */
 export function requestOf(
   route: Route,
   { params, query, body }: { params?: object | undefined; query?: object | undefined; body?: unknown } = {},

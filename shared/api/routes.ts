@@ -1,10 +1,10 @@
 import { publicRoutes } from './public-routes.ts'
 import type { Route } from './row.ts'
 
-/** Method and path of every call, so that a caller need not load the contract's schemas. */
+/** Method and path of every call, so that a caller does not have to load the contract's schemas. */
 export const routes = {
   ...publicRoutes,
-  // Of the public, but no screen of ours asks for them.
+  // Public, but not used by our screens.
   currentFeed: 'GET /feed/current.json',
   lotsFeed: 'GET /feed/lots.csv',
   saleCalendar: 'GET /sale.ics',

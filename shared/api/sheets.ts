@@ -5,22 +5,22 @@ import { SalePaddle } from '../entities/people/paddle.ts'
 import { Difference } from '../rules/reconcile.ts'
 import { apiRows } from './row.ts'
 
-/** The heading of a field's column, where it is chosen. */
+/** The heading of a field's column, if chosen. */
 export const Heading = z.string().max(200).optional()
 const OfSale = { auctionId: z.string().min(1).max(200).optional() }
 
-/** How the columns of a file were understood: its headings, and the heading of each field. */
+/** The parsed columns of a file: its headings, and the heading of each field. */
 export const ColumnsRead = {
   headings: z.array(z.string()),
   columns: z.record(z.string(), z.string()),
-  /** False: the fields that are needed were not found, and must be chosen. */
+  /** False if the required fields were not found and must be chosen. */
   isKnown: z.boolean(),
 }
 
-/** Clients taken in at once at most. */
+/** The most clients in one import. */
 export const MOST_IMPORTED = 5_000
 
-/** Spreadsheets that are compared or taken in: a platform's results, clients. A field’s heading chooses its column; an empty one leaves it out. */
+/** Spreadsheets to compare or import: results, clients. A field’s heading chooses its column, "" none. */
 export const sheetsApi = apiRows({
   reconcileChannel: {
     role: 'staff',
@@ -30,7 +30,7 @@ export const sheetsApi = apiRows({
     upload: 'multipart/form-data',
     reply: z.object({
       ...ColumnsRead,
-      /** The platform whose layout it is; null: another, read by its headings. */
+      /** The platform with this layout; null for another, read by its headings. */
       layout: z.string().nullable(),
       rows: z.number().int(),
       differences: z.array(Difference),
@@ -49,7 +49,7 @@ export const sheetsApi = apiRows({
       rows: z.array(
         z.object({
           row: z.number().int(),
-          /** Null where it can't be read. A refused row tells what was read of it. */
+          /** Null if it can't be read. A refused row has the values that were read. */
           client: ClientFields.nullable(),
           paddle: z.string().nullable(),
           limit: Amount.nullable(),
@@ -69,7 +69,7 @@ export const sheetsApi = apiRows({
         .array(
           z.strictObject({
             client: ClientFields,
-            /** The client that it is; null: a new one. */
+            /** The same client; null for a new one. */
             join: z.string().min(1).max(64).nullable(),
             paddle: SalePaddle.shape.paddle.nullable(),
             limit: Amount.nullable(),
@@ -82,7 +82,7 @@ export const sheetsApi = apiRows({
       added: z.number().int(),
       joined: z.number().int(),
       registered: z.number().int(),
-      /** Paddles that were not registered, and why. */
+      /** Paddles that were not registered, with the reason. */
       refused: z.array(z.object({ paddle: z.string(), why: z.string() })),
     }),
   },

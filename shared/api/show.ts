@@ -18,10 +18,10 @@ const Https = HttpsChoice.extend({
   problem: z.string().nullable(),
 })
 
-/** In the sale's currency: 12.5 of a sale that counts 12500 fils. */
+/** In the sale's currency: 12.5 if the sale counts 12500 fils. */
 const amount = z.number().nullable()
 
-/** What streams, vision mixers, calendars and search engines read: the public's view, whoever asks. */
+/** Feeds for streams, vision mixers, calendars and search engines: the public's view for every reader. */
 export const showApi = apiRows({
   currentFeed: {
     role: 'public',
@@ -81,7 +81,7 @@ export const showApi = apiRows({
     role: 'public',
     summary: 'The sale on show as an entry of a calendar, and one for each lot named, when it is expected',
     query: z.strictObject({
-      /** Lot numbers parted by commas. */
+      /** Lot numbers separated by commas. */
       lots: z.string().max(2_000).optional(),
     }),
     reply: 'text/calendar',

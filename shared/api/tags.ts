@@ -8,7 +8,7 @@ const IdParams = z.strictObject({ id: z.string().min(1).max(64) })
 const LotTag = AuctionLotParams.extend({ tagId: z.string().min(1).max(64) })
 const Use = z.object({ auctionId: z.string(), title: z.string(), lotNumber: LotNumberSchema })
 
-/** Tags and the clerk screen's themes. */
+/** Tags and the themes of the clerk's screen. */
 export const tagsApi = apiRows({
   tags: { role: 'staff', summary: 'All tags', reply: z.array(Tag) },
   tagUsage: {

@@ -6,13 +6,13 @@ import { commandsApi } from './commands.ts'
 import { apiRows } from './row.ts'
 import { ColumnsRead, Heading } from './sheets.ts'
 
-/** The sale that is meant; the one on show where it is left out. */
+/** The sale; by default the one on show. */
 const OfSale = { auctionId: z.string().min(1).max(200).optional() }
-/** Seconds that a caller needs between two clients. */
+/** The seconds that a caller needs between two clients. */
 const Gap = { gapSeconds: z.coerce.number().int().min(0).max(3_600).optional() }
 const Bookings = z.object({ auctionId: z.string(), bookings: z.array(ShownBooking) })
 
-/** Bidding by telephone: who is rung, by whom, and their bids. */
+/** Bidding by telephone: bookings, callers and their bids. */
 export const telephoneApi = apiRows({
   dropOut: commandsApi.dropOut,
   telephoneWaiting: {
@@ -44,16 +44,16 @@ export const telephoneApi = apiRows({
       ...ColumnsRead,
       rows: z.array(
         z.object({
-          /** Its number in the file. */
+          /** Its row in the file. */
           row: z.number().int(),
-          /** As they are written. */
+          /** As written in the file. */
           lot: z.string(),
           paddle: z.string(),
           name: z.string(),
           language: z.string(),
           cover: z.string(),
           caller: z.string(),
-          /** What is understood, as `addBookings` takes it; null where it is refused. */
+          /** The parsed booking, as `addBookings` takes it; null if refused. */
           booking: BookingFields.nullable(),
           refused: z.string().nullable(),
         }),

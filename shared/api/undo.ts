@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DoneCommand } from '../sale/features/undo.ts'
 import { apiRows } from './row.ts'
 
-/** What was done in the sale on show. */
+/** The commands in the sale on show. */
 export const undoApi = apiRows({
   history: {
     role: 'staff',

@@ -7,12 +7,12 @@ import { moneyUnit } from './sale-unit.ts'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'currency' })
 
-/** Every currency by its code and name, those of the room's lists first: what a form offers. */
+/** Every currency by code and name for forms, those of the room's lists first. */
 export const CURRENCY_OPTIONS: readonly { value: CurrencyCode; label: string }[] = [
   ...new Set<string>([...CURRENCIES, ...ISO_CURRENCIES]),
 ].map((code) => ({ value: code, label: `${code} ${NAMES.of(code) ?? ''}` }))
 
-/** A currency as sentences name it: "British Pound (GBP)". */
+/** The words for a currency: "British Pound (GBP)". */
 export const currencyWords = (code: CurrencyCode): string => `${NAMES.of(code) ?? code} (${code})`
 
 const PLACES: readonly (readonly [CurrencyCode, readonly string[]])[] = [
@@ -26,7 +26,7 @@ const PLACES: readonly (readonly [CurrencyCode, readonly string[]])[] = [
   ['CNY', ['beijing', 'shanghai', 'china']],
 ]
 
-/** Places by which the currency of a sale is found when it comes in; one that is here already keeps the currency it has. */
+/** More places for the currency of a new sale. Stored sales do not use them, and so keep their currency. */
 const MORE_PLACES: typeof PLACES = [
   ['USD', ['chicago', 'boston', 'dallas', 'san francisco', 'philadelphia', 'united states']],
   ['GBP', ['edinburgh', 'glasgow', 'scotland', 'wales', 'cardiff', 'united kingdom', 'great britain']],
@@ -110,8 +110,8 @@ const MORE_PLACES: typeof PLACES = [
 ]
 
 /**
- * The currency of a sale that comes in: as it is told, else that of the specification's places, else the one that its
- * lots name, else that of a place beyond the table. Null where nothing tells it, or the lots name several.
+ * The currency of a new sale: the given one, else by the specification's places, else the one that its lots name, else
+ * by further places. Null if there is none, or the lots name several.
  */
 export function currencyFound({
   told,
@@ -120,7 +120,7 @@ export function currencyFound({
 }: {
   told: string | null | undefined
   location: string | null | undefined
-  /** What lots name beside their amounts. */
+  /** The currencies that lots name next to their amounts. */
   named: readonly CurrencyCode[]
 }): CurrencyCode | null {
   const code = told?.trim().toUpperCase() ?? ''
@@ -129,12 +129,12 @@ export function currencyFound({
   return placeIn(PLACES, location) ?? (another === undefined ? (only ?? placeIn(MORE_PLACES, location)) : null)
 }
 
-/** The currency of a sale that names none, by its location; USD where that tells none. */
+/** The currency by the location of a sale that names none; USD if the location is unknown. */
 export function currencyOfLocation(location: string | null | undefined): CurrencyCode {
   return placeIn(PLACES, location) ?? 'USD'
 }
 
-/** The sale's currency: the one its metadata names, where ISO 4217 knows it, else the location's. */
+/** The sale's currency: the one in its metadata if ISO 4217 has it, else the location's. */
 export function currencyOfSale(sale: {
   currency?: string | null | undefined
   location?: string | null | undefined
@@ -143,7 +143,7 @@ export function currencyOfSale(sale: {
   return named !== undefined && ISO_CURRENCIES.has(named) ? named : currencyOfLocation(sale.location)
 }
 
-/** What a sale's amounts count, by its currency and its terms. */
+/** The unit of a sale's amounts, by its currency and its terms. */
 export function unitOfSale({
   metadata,
   terms,

@@ -10,20 +10,20 @@ import { StoredAdvancedBid } from '../entities/bids/advance-bid.ts'
 import { Terms } from '../entities/terms.ts'
 import type { LotNumber } from '../lot-number.ts'
 
-/** What a catalogue says of a lot: the table's fields, and whatever else the house wrote. */
+/** The content of a lot in a catalogue: the table's fields, and all other fields of the house. */
 const LotContent = z.looseObject(keptShape(LOT_CONTENT))
 export type LotContent = z.infer<typeof LotContent>
 
 const isRow = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-/** Rows of an earlier version hold whatever an upload gave under the names that are fields now. */
+/** Rows of an earlier version may have any uploaded values in fields that were added since. */
 const fitted = (fields: Fields) => (row: unknown) =>
   isRow(row) ? fitting(row, { fields, habit: USUAL_HABIT }).row : row
 
-/** A lot's picture: its file in the sale's folder, and its pixels as seen upright. */
+/** A lot's picture: its file in the sale's folder, and its size in pixels, upright. */
 export const StoredPicture = z.object({ file: z.string(), width: z.number(), height: z.number() })
 export type StoredPicture = z.infer<typeof StoredPicture>
 
-/** A lot as auction.json keeps it: tags by id, its picture by file name; what the table does not have, as it came. */
+/** A lot in auction.json: tags by id, its picture by file name; fields that the table lacks, unchanged. */
 export const StoredLot = z.preprocess(
   fitted(LOT_CONTENT),
   LotContent.extend({
@@ -33,7 +33,7 @@ export const StoredLot = z.preprocess(
 )
 export type StoredLot = z.infer<typeof StoredLot>
 
-/** A lot of which nothing is known but its number and title. */
+/** A lot with only its number and title. */
 export const BLANK_LOT = {
   artist: '',
   estimate: '',
@@ -52,11 +52,11 @@ export const StoredAuction = z.object({
   advancedBids: z.array(StoredAdvancedBid),
   uploadedAt: z.string(),
   version: z.number().int(),
-  /** Absent: the default terms apply. */
+  /** Absent for the default terms. */
   terms: Terms.optional(),
-  /** A copy of a sale that is rehearsed on; absent of a real one. */
+  /** A copy of a sale for a rehearsal; absent for a real one. */
   rehearsal: z.literal(true).optional(),
-  /** An earlier sale that is shown again; never stored. */
+  /** A replay of an earlier sale; never stored. */
   replay: z.literal(true).optional(),
 })
 export type StoredAuction = z.infer<typeof StoredAuction>
@@ -66,7 +66,7 @@ export function storedLot(auction: StoredAuction, lotNumber: LotNumber): StoredL
   return auction.lots.find((lot) => lot.lot_number === lotNumber)
 }
 
-/** What stands in for an auction.json of which no copy can be read: the journal still has the bids and outcomes. */
+/** Replaces an auction.json without a readable copy: the journal still has the bids and outcomes. */
 export function emptyAuction(auctionId: string): StoredAuction {
   const saleMetadata = { title: auctionId, auction_id: auctionId, date_time: null, location: null, source_url: null }
   return { auctionId, saleMetadata, lots: [], advancedBids: [], uploadedAt: new Date(0).toISOString(), version: 0 }

@@ -13,7 +13,7 @@ export const isAmountField = (name: string): name is AmountField => AMOUNTS.has(
 /** The fields of a lot that are amounts, in the table's order. */
 export const AMOUNT_FIELDS: readonly AmountField[] = [...AMOUNTS].filter(isAmountField)
 
-/** The amounts of a lot with their fields; fields without a figure are left out. */
+/** The amounts of a lot with their fields, without empty ones. */
 export function amountsIn(lot: Readonly<Record<string, unknown>>): [AmountField, number][] {
   return AMOUNT_FIELDS.flatMap((name): [AmountField, number][] => {
     const amount = lot[name]

@@ -1,6 +1,6 @@
 import { type ChoiceName, plainHeading } from './field.ts'
 
-/** How a choice's words are read (null: they are none of it), and what they may be. */
+/** Parses a choice's words (null if they are not among them); `expected` names the valid ones. */
 type Choice = { read: (written: string) => string | null; expected: string }
 
 const wordsOf = (table: Readonly<Record<string, string>>) => {
@@ -12,7 +12,7 @@ const wordsOf = (table: Readonly<Record<string, string>>) => {
   return (written: string) => known.get(plainHeading(written)) ?? null
 }
 
-/** VAT schemes by their words. Signs (†, *, Ω) are each house's own, so none is read. */
+/** VAT schemes by their words. Signs (†, *, Ω) differ between houses, so none is read. */
 const VAT_WORDS: Choice = {
   read: wordsOf({
     margin:
@@ -40,7 +40,7 @@ const PERCENT_WORDS: Choice = {
   expected: 'must be a percentage from 0 to 100',
 }
 
-/** The fields of few values, by the names that the table has for them. */
+/** The fields with a few values, by the names of their kinds in the table. */
 export const CHOICES: Readonly<Record<ChoiceName, Choice>> = {
   'VAT scheme': VAT_WORDS,
   'yes or no': YES_OR_NO,

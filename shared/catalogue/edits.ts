@@ -7,7 +7,7 @@ import { METADATA_FIELDS } from './metadata-fields.ts'
 
 const metadata = writtenShape(METADATA_FIELDS)
 
-/** What staff may change of a sale's particulars; empty means none. */
+/** The details of a sale that staff may change; empty means none. */
 export const MetadataFields = z.strictObject({
   title: metadata.title.unwrap().min(1).optional(),
   location: metadata.location.nullable(),
@@ -30,12 +30,12 @@ export const MetadataFields = z.strictObject({
 
 const content = writtenShape(LOT_CONTENT)
 
-/** A lot as a save writes it: fields it leaves out stay as they are; other fields of the house are kept. */
+/** A lot in a save: omitted fields stay; the house's other fields are kept. */
 export const EditedLot = z.looseObject({
   ...content,
   lot_number: content.lot_number.unwrap(),
   title: content.title.unwrap().min(1),
-  /** The number that the lot had, where it gets another. */
+  /** The lot's old number, if it is renumbered. */
   was: content.lot_number,
 })
 export type EditedLot = z.infer<typeof EditedLot>

@@ -4,7 +4,7 @@ import { LotNumberInput, LotNumberSchema } from '../lot-number.ts'
 import { CHOICES } from './choice-words.ts'
 import type { FieldKind, Fields } from './field.ts'
 
-/** What is stored and sent of each kind. Estimates of nought are in catalogues of the first versions. */
+/** The stored and sent schema of each kind. Catalogues of the first versions have estimates of zero. */
 const KEPT = {
   'lot number': LotNumberSchema,
   text: z.string(),
@@ -12,7 +12,7 @@ const KEPT = {
   amount: z.number().int().min(0).max(LARGEST_AMOUNT).nullable(),
 } as const satisfies Record<FieldKind, z.ZodType>
 
-/** What an edit writes. */
+/** The schema of each kind in an edit. */
 const WRITTEN = {
   'lot number': () => LotNumberInput,
   text: (limit: number) => z.string().trim().max(limit),
@@ -31,7 +31,7 @@ type WrittenShape<T extends Fields> = {
     : z.ZodOptional<z.ZodNullable<ReturnType<(typeof WRITTEN)[T[N]['kind']]>>>
 }
 
-/** The schemas of a table's fields as they are stored and sent. */
+/** The stored and sent schemas of a table's fields. */
 export function keptShape<T extends Fields>(fields: T): KeptShape<T>
 export function keptShape(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(
@@ -39,7 +39,7 @@ export function keptShape(fields: Fields): Record<string, z.ZodType> {
   )
 }
 
-/** The schemas of a table's fields as an edit writes them: what it leaves out stays as it is. */
+/** The schemas of a table's fields in an edit: omitted ones stay. */
 export function writtenShape<T extends Fields>(fields: T): WrittenShape<T>
 export function writtenShape(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(

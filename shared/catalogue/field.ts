@@ -1,29 +1,29 @@
-/** What a field holds: a text of one line or of paragraphs, or an amount in whole units of the sale's currency. */
+/** The kind of a field: a text of one line or of paragraphs, or an amount in whole units of the sale's currency. */
 export type FieldKind = 'lot number' | 'text' | 'long text' | 'amount'
 
-/** Who may see a field, at any depth, on every way out. */
+/** The readers of a field, at any depth, in every reply and message. */
 export type SeenBy = 'public' | 'staff'
 
-/** What a field of few values takes; `choice-words.ts` reads their words. */
+/** The type of a field with a few values; `choice-words.ts` parses their words. */
 export type ChoiceName = 'VAT scheme' | 'yes or no' | 'percent'
 
-/** A field: what it is called, what it takes, and who sees it. */
+/** A field: its label, its values and its readers. */
 export type Field = {
   label: string
   kind: FieldKind
-  /** Every lot, or sale, has it, be it empty. */
+  /** Every lot, or sale, has it, even if empty. */
   needed: boolean
-  /** Characters at most: what an import takes, an edit takes too. */
+  /** The most characters, equal for imports and edits. */
   limit: number
   seenBy: SeenBy
-  /** Where it takes a few values alone. */
+  /** Set if it has only a few values. */
   choice?: ChoiceName
-  /** Other names by which imports know it, parted by blanks; without spaces, marks, accents and capitals. */
+  /** Other headings of it in imports, separated by blanks; without spaces, marks, accents and capitals. */
   headings: string
 }
 export type Fields = Readonly<Record<string, Field>>
 
-/** Characters of a further text. */
+/** The most characters of a further text. */
 export const LONGEST_TEXT = 20_000
 
 /** The names of a table's fields that the public may see. */
@@ -32,8 +32,8 @@ export function publicNames(fields: Fields): ReadonlySet<string> {
 }
 
 /**
- * What the public may see: the fields that are named, where they hold a text or a figure. Whatever else stands in
- * `values` is for staff, and so is anything nested, under whatever name.
+ * The public part of a record: the named fields that hold a text or a figure. All others in `values`, and nested values
+ * under any name, are only for staff.
  */
 export function publicPart<V extends Record<string, unknown>>(values: V, names: ReadonlySet<string>): V {
   const shown = { ...values }
@@ -43,10 +43,10 @@ export function publicPart<V extends Record<string, unknown>>(values: V, names: 
   return shown
 }
 
-/** Characters up to which a text may be a heading: any cell may be asked whether it is one. */
+/** The most characters of a heading: any cell may be tested as one. */
 const LONGEST_HEADING = 200
 
-/** A heading as the table writes it: "Künstler / Artist" is "kunstlerartist"; nothing of a text that is too long for one. */
+/** A heading in the table's form: "Künstler / Artist" is "kunstlerartist"; "" if it is too long for one. */
 export function plainHeading(heading: string): string {
   if (heading.length > LONGEST_HEADING) return ''
   return heading
@@ -55,7 +55,7 @@ export function plainHeading(heading: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The fields of a table by each heading that means them; a field's own name goes before another's heading. */
+/** The fields of a table by each of their headings; a field's own name takes precedence over another's heading. */
 export function byHeading<N extends string>(fields: Readonly<Record<N, Field>>): ReadonlyMap<string, N>
 export function byHeading(fields: Fields): ReadonlyMap<string, string> {
   const entries = Object.entries(fields)
@@ -65,7 +65,7 @@ export function byHeading(fields: Fields): ReadonlyMap<string, string> {
     ),
     ...entries.map(([name]) => [plainHeading(name), name] as const),
   ])
-  // A heading of nothing but marks means nothing.
+  // A heading of marks alone has no meaning.
   found.delete('')
   return found
 }

@@ -3,13 +3,13 @@ import { type FigureHabit, numberHabit } from '../amounts/written-figure.ts'
 import { CHOICES } from './choice-words.ts'
 import type { Field, Fields } from './field.ts'
 
-/** Under what name a value is kept that is not what its field holds: that of no field, so it is for staff only. */
+/** The name for a value that its field can't hold: an unknown field, so it is only for staff. */
 const asWritten = (name: string) => `${name}_as_written`
 
 /**
- * A row as a house wrote it, with its further fields as the table has them: figures become texts, amounts are read
- * from words ("£1,200"), a list of texts is joined. What does not fit is kept beside it: `misfits` names those fields,
- * `rounded` the amounts that were not whole.
+ * Converts a row of a house to the table's fields: figures become texts, amounts are parsed from words ("£1,200"), a
+ * list of texts is joined. Values that do not fit are kept under another name: `misfits` names those fields, `rounded`
+ * the amounts that were not whole.
  */
 export function fitting(
   row: Readonly<Record<string, unknown>>,
@@ -34,7 +34,7 @@ export function fitting(
   return { row: fitted, misfits, rounded }
 }
 
-/** A value as its field holds it; null where it is none. */
+/** The value for its field; null if it has none. */
 function fittingValue(value: unknown, { kind, choice }: Field, habit: FigureHabit) {
   const parts = Array.isArray(value) ? value : [value]
   if (parts.length === 0 || !parts.every((part) => typeof part === 'string' || typeof part === 'number')) return null

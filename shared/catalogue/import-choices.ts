@@ -3,7 +3,7 @@ import { byHeading } from './field.ts'
 import { LOT_FIELDS, type LotFieldName } from './lot-fields.ts'
 import { RemarkKind } from './remarks.ts'
 
-/** The encodings that a catalogue in columns may have, by their names on the Web, with the words people know them by. */
+/** The encodings of a catalogue in columns, by their names on the Web, with their common names. */
 export const ENCODINGS = {
   'utf-8': 'Unicode (UTF-8)',
   'utf-16le': 'Unicode (UTF-16)',
@@ -39,7 +39,7 @@ export type Encoding = keyof typeof ENCODINGS
 const isEncoding = (name: string): name is Encoding => name in ENCODINGS
 export const Encoding = z.string().refine(isEncoding, 'is not an encoding we read')
 
-/** What a column may mean: a field of a lot, the currency of its amounts, something kept for staff as it is written, or nothing. */
+/** The meaning of a column: a field of a lot, the currency of its amounts, a text kept for staff, or nothing. */
 type Meaning = Exclude<LotFieldName, 'image_width' | 'image_height'> | 'currency' | 'other' | 'left out'
 
 const { image_width: _, image_height: __, ...FIELDS } = LOT_FIELDS
@@ -62,7 +62,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 export const labelOfMeaning = (meaning: Meaning): string => LABELS[meaning] ?? meaning
 
-/** Every meaning of a column, by its label. */
+/** Every meaning of a column, with its label. */
 export const COLUMN_MEANINGS: readonly { value: Meaning; label: string }[] = Object.entries(LABELS).flatMap(
   ([value, label]) => (isMeaning(value) ? [{ value, label }] : []),
 )
@@ -74,13 +74,13 @@ function isMeaning(name: string): name is Meaning {
 export const ColumnMeaning = z.string().refine(isMeaning, 'is not a meaning a column can have')
 export type ColumnMeaning = z.infer<typeof ColumnMeaning>
 
-/** The names by which imports know a field, the likeliest first. */
+/** The headings of a field in imports, the likeliest first. */
 export function headingsOf(meaning: Meaning): readonly string[] {
   if (meaning === 'other' || meaning === 'left out') return []
   return [meaning, ...(meaning === 'currency' ? CURRENCY : FIELDS[meaning]).headings.split(' ')]
 }
 
-/** How lot numbers may be had from a file, by their labels: as written, their digits alone, with letters where one repeats, or counted. */
+/** The ways to number lots, by label: as written, only the digits, with letters for repeated ones, or counted. */
 export const NUMBERINGS = {
   written: 'As they are written',
   digits: 'Their digits only',
@@ -90,10 +90,10 @@ export const NUMBERINGS = {
 export const Numbering = z.enum(['written', 'digits', 'lettered', 'counted'])
 export type Numbering = z.infer<typeof Numbering>
 
-/** The signs before decimals, by their labels. */
+/** The decimal marks, with their labels. */
 export const DECIMAL_MARKS = { '.': 'A point: 12.500 is 12½', ',': 'A comma: 12,500 is 12½' } as const
 
-/** The separators that a text in columns may have, by their labels. */
+/** The separators of a text in columns, with their labels. */
 export const DELIMITERS = {
   ',': 'Comma',
   ';': 'Semicolon',
@@ -108,34 +108,34 @@ export const isDelimiter = (sign: string): sign is Delimiter => sign in DELIMITE
 
 const ColumnAt = z.number().int().min(0).max(499)
 
-/** How a catalogue in columns is to be read, where that is not to be found out. */
+/** Choices for parsing a catalogue in columns, if they can't be detected. */
 export const ImportChoices = z.strictObject({
   encoding: Encoding.optional(),
   delimiter: z.string().length(1).optional(),
-  /** Quotation marks are signs like any other. */
+  /** Quotation marks are ordinary characters. */
   quotes: z.literal('plain').optional(),
-  /** Of a workbook: which of its sheets, 0 for the first. */
+  /** The sheet of a workbook, 0 for the first. */
   sheet: z.number().int().min(0).max(999).optional(),
-  /** Of a workbook: its hidden rows are lots too. */
+  /** Hidden rows of a workbook are lots too. */
   hiddenRows: z.literal('taken').optional(),
-  /** The row of the headings, 1 for the first; 0: it has none. */
+  /** The row of the headings, 1 for the first; 0 if it has none. */
   headerRow: z.number().int().min(0).max(1000).optional(),
-  /** How many rows from there on the headings take up; each column's are joined. */
+  /** The number of rows with headings; each column's are joined. */
   headingRows: z.number().int().min(1).max(4).optional(),
-  /** One column as two: before and after the first such sign, or the number at its beginning and the rest. */
+  /** Splits one column into two: at the first such sign, or after the number at its start. */
   split: z.strictObject({ column: ColumnAt, at: z.union([z.literal('number'), z.string().min(1).max(10)]) }).optional(),
-  /** Columns whose empty cells mean the same as the cell above. */
+  /** Columns whose empty cells repeat the cell above. */
   fillDown: z.array(ColumnAt).max(500).optional(),
-  /** What each column means, from the first on. */
+  /** The meaning of each column, from the first on. */
   columns: z.array(ColumnMeaning).max(500).optional(),
   numbering: Numbering.optional(),
-  /** The sign before decimals; left out: found by the figures themselves. */
+  /** The decimal mark; by default detected from the figures. */
   decimal: z.enum(['.', ',']).optional(),
-  /** Rows that are no lots. */
+  /** Rows that are not lots. */
   leftOut: z.array(z.number().int().min(1)).max(10_000).optional(),
-  /** Of a file of several sales: only the rows that hold this value in this column, 0 for the first. */
+  /** For a file of several sales: only the rows with this value in this column, 0 for the first. */
   sale: z.strictObject({ column: ColumnAt, value: z.string().max(500) }).optional(),
-  /** Questions that were answered: it is all right as it is read. */
+  /** Questions that were answered with yes: the text is correct as read. */
   confirmed: z.array(RemarkKind).max(50).optional(),
 })
 export type ImportChoices = z.infer<typeof ImportChoices>

@@ -19,7 +19,7 @@ const stored = {
 }
 
 describe("the table of a lot's fields", () => {
-  it('has no heading that means two fields', () => {
+  it('has no heading for two fields', () => {
     const all = Object.values<LotField>(LOT_FIELDS).flatMap(({ headings }) => headings.split(' ').filter(Boolean))
     expect(all.filter((heading, index) => all.indexOf(heading) !== index)).toEqual([])
     for (const name of Object.keys(LOT_FIELDS)) expect(LOT_FIELD_OF_HEADING.get(name.replaceAll('_', ''))).toBe(name)
@@ -34,12 +34,12 @@ describe("the table of a lot's fields", () => {
   )
 })
 
-test('the public sees what the table names, and nothing nested under any name', () => {
+test('the public sees the fields that the table names, and nothing nested', () => {
   const lot = { title: 'A vase', reserve: 5, guarantee: 'us', supplier: 'Smith', medium: { min_price: 5 } }
   expect(publicPart(lot, PUBLIC_LOT_FIELDS)).toEqual({ title: 'A vase' })
 })
 
-test('what a field does not hold is kept under a name that is nobody’s but the staff’s', () => {
+test('a value that its field can’t hold is stored under a name that only staff see', () => {
   const row = { reserve: '£1,200', medium: ['oil', 'gold'], year: 1951, origin: { by: 'Smith' }, weight: null, x: [1] }
   expect(fitting(row, { fields: LOT_CONTENT, habit: USUAL_HABIT })).toEqual({
     row: { reserve: 1200, medium: 'oil, gold', year: '1951', origin_as_written: { by: 'Smith' }, weight: null, x: [1] },
@@ -48,7 +48,7 @@ test('what a field does not hold is kept under a name that is nobody’s but the
   })
 })
 
-test('a lot of an earlier version opens, whatever stands under the names that are fields now', () => {
+test('a lot of an earlier version opens with any values in new fields', () => {
   const lot = StoredLot.parse({ ...stored, reserve: 'ask', provenance: { by: 'Smith' }, year: 1951, low_estimate: 0 })
   expect(lot).toMatchObject({ reserve_as_written: 'ask', provenance_as_written: { by: 'Smith' }, year: '1951' })
 })
@@ -58,14 +58,14 @@ test.each([
   ['vat_scheme', 'Zero-rated', 'zero'],
   ['resale_right', 'ARR', 'yes'],
   ['vendor_commission', '12,5 %', '12.5'],
-])('%s is read from “%s”; what it does not take is kept for staff', (name, written, read) => {
+])('%s is parsed from “%s”; invalid values are kept for staff', (name, written, read) => {
   const taken = (value: string) => fitting({ [name]: value }, { fields: LOT_CONTENT, habit: USUAL_HABIT })
   expect(taken(written)).toMatchObject({ row: { [name]: read }, misfits: [] })
   expect(taken('†')).toMatchObject({ row: { [`${name}_as_written`]: '†' }, misfits: [name] })
 })
 
 const FREE = Object.entries<LotField>(LOT_CONTENT).filter(([, { kind, choice }]) => kind !== 'lot number' && !choice)
-test.each(FREE)('what import takes of %s, an edit takes too, and no more', (name, { kind, limit }) => {
+test.each(FREE)('imports and edits accept the same values for %s', (name, { kind, limit }) => {
   const taken = (value: unknown) => EditedLot.safeParse({ lot_number: 1, title: 'x', [name]: value }).success
   if (kind === 'amount') expect([taken(1), taken(null), taken(1.5)]).toEqual([true, true, false])
   else expect([taken('x'.repeat(limit)), taken('x'.repeat(limit + 1))]).toEqual([true, false])

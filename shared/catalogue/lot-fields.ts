@@ -1,8 +1,8 @@
 import { byHeading, type Field, LONGEST_TEXT, publicNames } from './field.ts'
 
 /**
- * How staff edit a field: in the form of every lot, in that of lots that have it, or elsewhere than in the lot (a
- * number is for life; pictures and tags have calls of their own).
+ * The place where staff edit a field: the form of every lot, of lots that have it, or elsewhere (a number does not
+ * change; pictures and tags have their own calls).
  */
 export type Editing = 'always' | 'where given' | 'elsewhere'
 
@@ -11,19 +11,19 @@ export type LotField = Field & { edited: Editing }
 const core = { needed: true, seenBy: 'public', edited: 'always' } as const
 const further = { needed: false, limit: LONGEST_TEXT, seenBy: 'public', edited: 'where given' } as const
 
-/** A further field of a line: medium, weight. */
+/** A further field of one line: medium, weight. */
 const line = (label: string, headings = '') => ({ ...further, kind: 'text', label, headings }) as const
 /** A further field of paragraphs. */
 const paragraphs = (label: string, headings = '') => ({ ...further, kind: 'long text', label, headings }) as const
-/** A line that is the house's alone. */
+/** A line that only staff see. */
 const staff = (label: string, headings: string) =>
   ({ ...line(label, headings), seenBy: 'staff', limit: 200, edited: 'always' }) as const
 const amount = (label: string, headings: string) => ({ ...core, kind: 'amount', limit: 20, label, headings }) as const
 
 /**
- * What a catalogue says of a lot, in the order screens show it. One row makes a field: imports know it by its name and
- * headings, auction.json keeps it, calls carry it to whom it is for, staff edit it, the search finds it and the screens
- * show it under its label. What has no row is kept as it came, and is for staff only.
+ * The fields of a lot in a catalogue, in their order on screens. One row makes a field: imports find it by its name and
+ * headings, auction.json stores it, calls send it to its readers, staff edit it, the search finds it and screens show
+ * it under its label. A field without a row is stored unchanged, for staff only.
  */
 export const LOT_CONTENT = {
   lot_number: {
@@ -200,7 +200,7 @@ export type LotContentName = keyof typeof LOT_CONTENT
 
 const attached = { ...core, kind: 'text', limit: 1000, edited: 'elsewhere' } as const
 
-/** What hangs on a lot, and is kept apart from what the catalogue says: its picture, and its tags. */
+/** Attachments of a lot, stored apart from the catalogue's words: its picture and its tags. */
 export const LOT_ATTACHED = {
   local_image_path: {
     ...attached,
@@ -217,20 +217,20 @@ export const LOT_ATTACHED = {
 export const LOT_FIELDS = { ...LOT_CONTENT, ...LOT_ATTACHED }
 export type LotFieldName = keyof typeof LOT_FIELDS
 
-/** The fields of a lot's content that the public may see. */
+/** The public fields of a lot's content. */
 export const PUBLIC_LOT_FIELDS = publicNames(LOT_CONTENT)
 
-/** The field of a lot that a heading means. */
+/** The lot field of each heading. */
 export const LOT_FIELD_OF_HEADING = byHeading(LOT_FIELDS)
 
-/** The rows of the content with their names. */
+/** The rows of the content, with their names. */
 export const LOT_CONTENT_ROWS: readonly (readonly [string, LotField])[] = Object.entries(LOT_CONTENT)
 
 const ELSEWHERE: ReadonlySet<string> = new Set(
   Object.entries<LotField>(LOT_FIELDS).flatMap(([name, { edited }]) => (edited === 'elsewhere' ? [name] : [])),
 )
 
-/** Whether a save of lots writes a field: unknown ones too, but not the number, pictures and tags. */
+/** Whether a save of lots writes a field: also unknown ones, but not the number, pictures and tags. */
 export function isWritten(name: string): boolean {
   return !ELSEWHERE.has(name)
 }

@@ -13,24 +13,24 @@ const searched = lots.map((lot) => searchable(lot, 'everything'))
 const found = (query: string) => searchLots(searched, query).map(({ lot_number }) => lot_number)
 
 describe('the search, on every screen', () => {
-  it('shows the whole catalogue where nothing is asked', () => {
+  it('shows the whole catalogue for an empty query', () => {
     expect(found('')).toEqual([1, 2, 12, '12A', 112])
     expect(found('   ')).toHaveLength(5)
   })
 
-  it('knows a lot by its number, and its companions by theirs', () => {
+  it('finds a lot by its number, and with it 12A and 12B', () => {
     expect(found('12')).toEqual([12, '12A'])
     expect(found('lot 12a')).toEqual(['12A'])
     expect(found('12 a')).toEqual(['12A'])
     expect(found('1')).toEqual([1])
   })
 
-  it('looks for a number elsewhere where no lot has it', () => {
+  it('searches the texts for a number that no lot has', () => {
     expect(found('1911')).toEqual([1])
     expect(found('1912')).toEqual([112])
   })
 
-  it('needs neither accents nor capitals, and takes words in any order', () => {
+  it('ignores accents, capitals and the order of words', () => {
     expect(found('mediodia')).toEqual([2])
     expect(found('ROUGE coupees')).toEqual(['12A'])
     expect(found('coupées')).toEqual([12, '12A'])
@@ -39,20 +39,20 @@ describe('the search, on every screen', () => {
     expect(found('harbour oil')).toEqual([])
   })
 
-  it('takes what is typed as it is, and looks through fields of the table only', () => {
+  it('takes the query literally, and searches only fields of the table', () => {
     expect(found('.*(')).toEqual([])
     expect(found('smith')).toEqual([])
     expect(found('5000')).toEqual([])
   })
 })
 
-it('a desk that looks for names finds no description', () => {
+it('a desk that searches names finds no descriptions', () => {
   const named = lots.map((lot) => searchable(lot, 'names'))
   expect(searchLots(named, 'oil')).toEqual([])
   expect(searchLots(named, 'ferran patio')).toHaveLength(1)
 })
 
-it('at a desk a number means a lot, the one of that number first, and never a year', () => {
+it('a number at a desk is a lot number, the exact one first, and never a year', () => {
   const named = lots.map((lot) => searchable(lot, 'names'))
   const number = (query: string) => searchLots(named, query).map(({ lot_number }) => lot_number)
   expect(number('12')).toEqual([12, '12A'])
@@ -60,7 +60,7 @@ it('at a desk a number means a lot, the one of that number first, and never a ye
   expect(number('1911')).toEqual([])
 })
 
-it('Enter goes to the lot of that number, else to the only one found', () => {
+it('Enter selects the lot with that number, else the only result', () => {
   const meant = (query: string) => lotMeant(searched, query)?.lot_number
   expect(meant(' 12a ')).toBe('12A')
   expect(meant('12')).toBe(12)

@@ -1,20 +1,20 @@
 import type { LotNumber } from '../lot-number.ts'
 import { LOT_CONTENT_ROWS } from './lot-fields.ts'
 
-/** What a search needs of a lot; it looks through whatever texts of the table the lot has. */
+/** The fields of a lot that a search needs; it searches all texts of the table that the lot has. */
 export type Searched = {
   lot_number: LotNumber
   tags?: readonly { name: string }[] | undefined
   readonly [field: string]: unknown
 }
 
-/** A lot with everything that a search looks through. Made once a catalogue, not once a keystroke. */
+/** A lot with its searchable text. Made once per catalogue, not on each keystroke. */
 export type SearchableLot<L> = { lot: L; number: string; text: string; by: SearchedBy }
 
-/** 'names': a number means a lot and never a year, nor anything else that is written. */
+/** 'names': a number is a lot number, and never a year or another part of a text. */
 type SearchedBy = 'names' | 'everything'
 
-/** Words as one types them: without accents, whatever the case. */
+/** A text in lower case, without accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -22,7 +22,7 @@ function plain(text: string): string {
 const ALL_TEXTS = LOT_CONTENT_ROWS.flatMap(([name, { kind }]) => (kind === 'amount' ? [] : [name]))
 const NAMES = ['lot_number', 'artist', 'title']
 
-/** A lot, ready to be searched: by what it is called, or by whatever is said of it, its tags too. */
+/** Prepares a lot for the search: by its names, or by all its texts and tags. */
 export function searchable<L extends Searched>(lot: L, by: SearchedBy): SearchableLot<L> {
   const texts = (by === 'names' ? NAMES : ALL_TEXTS).map((name) => lot[name])
   const tags = by === 'names' ? [] : (lot.tags ?? []).map(({ name }) => name)
@@ -30,8 +30,8 @@ export function searchable<L extends Searched>(lot: L, by: SearchedBy): Searchab
 }
 
 /**
- * The lots that are meant, in their order: by number where one has it ("12" means 12, 12A and 12B, not what was painted
- * in 1912), else those that hold every word in their texts and tags. Accents and capitals do not matter.
+ * The found lots, in their order: those with the number ("12" finds 12, 12A and 12B, not a painting of 1912), else
+ * those with every word in their texts and tags. Accents and capitals are ignored.
  */
 export function searchLots<L>(lots: readonly SearchableLot<L>[], typed: string): readonly L[] {
   const query = plain(typed)
@@ -45,7 +45,7 @@ export function searchLots<L>(lots: readonly SearchableLot<L>[], typed: string):
   return found.map(({ lot }) => lot)
 }
 
-/** The one lot that was meant: the one of that number, else the only one found. */
+/** The only result: the lot with exactly that number, else the only lot found. */
 export function lotMeant<L>(lots: readonly SearchableLot<L>[], typed: string): L | undefined {
   const exact = lots.find(({ number }) => number === plain(typed).trim())
   if (exact) return exact.lot

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How much a remark on a catalogue matters. A question is answered before anything is loaded. */
+/** The severity of a remark on a catalogue. A question must be answered before loading. */
 export type Severity = 'question' | 'warning' | 'note'
 
 /** The kinds of remarks on a catalogue, with their severity. */
@@ -52,9 +52,9 @@ export const RemarkKind = z.string().refine(isKind, 'is not a kind of remark')
 export const Remark = z.object({
   kind: RemarkKind,
   severity: z.enum(['question', 'warning', 'note']),
-  /** The row, as a spreadsheet counts them; null where it is about more than one. */
+  /** The row, in a spreadsheet's counting; null if it is about several. */
   row: z.number().int().nullable(),
-  /** The cell, as "C12"; null where it is about more than one. */
+  /** The cell, such as "C12"; null if it is about several. */
   cell: z.string().nullable(),
   sentence: z.string(),
 })
@@ -63,12 +63,12 @@ export type Remark = z.infer<typeof Remark>
 /** The row and cell of a remark. */
 export type RemarkPlace = { row?: number | null; cell?: string | null }
 
-/** Makes a remark. Row and cell are null if it is about more than one. */
+/** Makes a remark. Row and cell are null if it is about several. */
 export function remark(kind: RemarkKind, sentence: string, { row = null, cell = null }: RemarkPlace = {}): Remark {
   return { kind, severity: REMARK_KINDS[kind], row, cell, sentence }
 }
 
-/** The remarks that are still to be answered. */
+/** The questions without an answer. */
 export function unanswered<R extends Pick<Remark, 'kind' | 'severity'>>(
   remarks: readonly R[],
   confirmed: readonly RemarkKind[] = [],

@@ -1,4 +1,4 @@
-/** Advice for a file of a type that is not read, by its name. */
+/** Advice for a file that can't be read, by its name. */
 export function saveAs(name: string): string {
   if (/\.(rar|7z|tar|gz|tgz|bz2|xz)$/i.test(name)) return 'Pack it as a ZIP'
   if (/\.(jpe?g|png|webp|gif|avif|heic|tiff?|bmp)$/i.test(name)) return 'Put the images in a ZIP with the catalogue'

@@ -28,7 +28,7 @@ const figures = fc.record({
   decimals: fc.constantFrom(...DECIMALS),
   amounts: fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 4 }),
 })
-// Intl puts marks for the direction of writing into some of them; people type none.
+// Intl adds direction marks to some; people do not type them.
 const written = (amount: number, { way, decimals }: { way: string; decimals: number }) =>
   new Intl.NumberFormat(way, { minimumFractionDigits: decimals }).format(amount).replace(/[\u200e\u200f\u061c]/g, '')
 
@@ -37,7 +37,7 @@ describe.each([...ISO_CURRENCIES].filter((code) => /^[A-Z]{3}$/.test(code)))('in
   // Each drawing is tried on all of some three hundred currencies.
   const numRuns = Math.max(2, Math.ceil(PROPERTY_RUNS / 20))
 
-  test('an amount is read as it was meant, asked about or refused, never otherwise', () => {
+  test('an amount is parsed as meant, asked about or refused, but never misread', () => {
     fc.assert(
       fc.property(figures, ({ amounts, ...way }) => {
         const cells = amounts.map((amount) => written(amount, way))
@@ -55,7 +55,7 @@ describe.each([...ISO_CURRENCIES].filter((code) => /^[A-Z]{3}$/.test(code)))('in
     )
   })
 
-  test('an estimate with one large figure is read', () => {
+  test('an estimate with one large figure is parsed', () => {
     const words = `${currency} 1,000,000 - 1,500,000`
     expect(readEstimate(words, habitOf([words], unit))).toEqual({
       low_estimate: inUnits(1_000_000, unit),

@@ -1,14 +1,14 @@
 import { blankRecord, type RecordFields, type Stamp, type Tables } from './table.ts'
 
-/** An edit of a record as it travels and is kept: what the record is now, what changed of it, or that it is gone. */
+/** An edit of a record in wire and journal form: the whole record, its changed fields, or its removal. */
 export type Edit = { put: RecordFields } | { patch: RecordFields; unset?: string[] | undefined } | { remove: true }
 
-/** A difference as it travels and is kept: the edits of each table, by the keys of its records. */
+/** A difference in wire and journal form: the edits of each table, by the keys of its records. */
 export type Edits<T extends string> = { [N in T]?: Record<string, Edit> | undefined }
 
 /**
- * Makes the function that applies a difference, made at the moment of its stamp, to a state of these tables. An edit of a
- * record that the state does not hold is dropped.
+ * Makes the function that applies a difference, made at the time of its stamp, to a state of these tables. It ignores
+ * an edit of a record that the state does not have.
  */
 export function applierOf<S, T extends string>(tables: Tables<S, T>) {
   // The keys of the tables are their names.

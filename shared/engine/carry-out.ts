@@ -3,31 +3,31 @@ import type { Entry } from './entry.ts'
 import type { EventStamp } from './rows.ts'
 import { isUndo } from './undo.ts'
 
-/** Far more rounds than anything takes to settle. */
+/** Far more rounds than any command needs. */
 const MOST_ROUNDS = 50
 
-/** How a state takes events. `S`: the state, `E`: its events. */
+/** The rules by which a state takes events. `S`: the state, `E`: its events. */
 export type Rules<S, E extends { type: string }> = {
   entryOf: (event: E, stamp: EventStamp & { cmd: string }) => Entry<E>
-  /** The state after one more entry. Pure. */
+  /** Applies an entry to the state. Pure. */
   evolve: (state: S, entry: Entry<E>) => S
   /**
-   * Returns the events that must follow a change, without a decision of their own; none if there are none. `id` is for
-   * the records that these events make. It comes from the command's id, because the seq would reveal hidden events.
+   * Returns the events that must follow a change, without a decision; empty if there are none. `id` is for the records
+   * that these events make. It comes from the command's id, because the seq would reveal hidden events.
    */
   react: (before: S, after: S, about: { entries: readonly Entry<E>[]; id: string }) => readonly E[]
-  /** The state with a command that can be undone from now on. */
+  /** Adds a command to the ones that can be undone. */
   remember: (state: S, done: Done<S, E>) => S
 }
 
-/** A command that was decided on: its entries, with what follows from it, and the state after it. */
+/** A decided command: its entries with all consequences, and the state after it. */
 export type CarriedOut<S, E extends { type: string }> = { entries: Entry<E>[]; after: S }
 
-/** Makes the functions that carry commands out, and that replay them. */
+/** Makes the functions that carry out and replay commands. */
 export function carrierOf<S extends State<unknown>, E extends { type: string }>(rules: Rules<S, E>) {
   const { entryOf, evolve, react, remember } = rules
   return {
-    /** Carries out what a command comes to, and all that follows from it. */
+    /** Carries out the events of a decision, and their consequences. */
     carryOut(before: S, decided: readonly E[], stamp: Omit<EventStamp, 'seq'> & { cmd: string }): CarriedOut<S, E> {
       const entries: Entry<E>[] = []
       let after = before
@@ -40,7 +40,7 @@ export function carrierOf<S extends State<unknown>, E extends { type: string }>(
           entries.push(entry)
           after = evolve(after, entry)
         }
-        // What is put back is as it was: nothing new follows from it.
+        // An undo has no new consequences: its own state is the base of the reactions.
         if (round === 0 && events.some(isUndo)) seen = after
         events = react(seen, after, { entries, id: `${stamp.cmd}-${round + 1}` })
       }
@@ -48,8 +48,8 @@ export function carrierOf<S extends State<unknown>, E extends { type: string }>(
     },
 
     /**
-     * The state after one entry after the other, as a journal has them; `more`: its command goes on in the next one.
-     * Commands that so many others follow are not remembered, unless one is undone in between.
+     * Replays a journal's entries; `more`: the command continues in the next entry. Commands too old to be undone are
+     * not recorded, unless an undo follows in time.
      */
     replayCommands(initial: S) {
       let state = initial
@@ -71,7 +71,7 @@ export function carrierOf<S extends State<unknown>, E extends { type: string }>(
           command = []
           if (last.length >= 2 * COMMANDS_KEPT) last = last.slice(-COMMANDS_KEPT)
         },
-        /** The state after the last whole command, with what can be undone in it. */
+        /** The state after the last complete command, with the commands that can be undone. */
         state: rememberAll,
       }
     },

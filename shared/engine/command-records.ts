@@ -3,39 +3,37 @@ import type { Entry } from './entry.ts'
 import type { AnyEventRow } from './rows.ts'
 import type { Diff } from './table.ts'
 
-/** How many commands can be undone. */
+/** The number of commands that can be undone. */
 export const COMMANDS_KEPT = 200
 
-/** Which way a command is taken: `back` undoes it, `forth` does it again. */
+/** The direction of a change: `back` undoes a command, `forth` redoes it. */
 export type Direction = 'back' | 'forth'
 
 /** A command that was carried out, and what it changed: undoing it is the reverse. */
-export type CommandRecord<S, T extends string> = {
+export type CommandRecord<T extends string> = {
   readonly id: string
   readonly at: string
   readonly by: Actor
-  /** The event that it was given for, and its type. */
+  /** The event that is the command's purpose, and its type. */
   readonly type: string
   readonly event: object
-  /** How the audit trail says it; put into words when somebody asks, for hardly anybody does. */
+  /** The sentence of the audit trail, made on request, as it is rarely needed. */
   readonly sentence: () => string
-  /** Why it cannot be undone; undefined if it can. */
+  /** The reason why it can't be undone; undefined if it can. */
   readonly final: string | undefined
   /** The seq of the state right after it. */
   readonly seq: number
   readonly diff: Diff<T>
-  /** The state before it, without its own past. */
-  readonly before: S
   readonly undone: boolean
 }
 
-/** What the engine needs of a state besides its tables: its place in the journal, and the last commands, oldest first. */
+/** The engine's part of a state besides its tables: its seq in the journal, and the last commands, oldest first. */
 export type State<R> = { readonly seq: number; readonly commands: readonly R[] }
 
-/** A command that was carried out: the state before and after it, and its entries. */
+/** A command after it was carried out: the state before and after it, and its entries. */
 export type Done<S, E extends { type: string }> = { before: S; after: S; entries: readonly Entry<E>[] }
 
-/** The event that its command was given for. */
+/** The event that is the command's purpose. */
 export function mainOf<E extends { type: string }>(
   entries: readonly E[],
   rowOf: (type: E['type']) => { follows?: 'always' | 'at times' },
@@ -47,60 +45,61 @@ export function mainOf<E extends { type: string }>(
 type Remembering<S, T extends string, E extends { type: string }, M, X> = {
   rowOf: (type: E['type']) => AnyEventRow<S, M>
   diff: Diff<T>
-  /** What its sentence needs of the state before it. */
-  past: (before: S) => M
+  /** Finds what its sentence needs of the state before it. */
+  past: () => M
   /** What the instance remembers besides. */
   more: X
 }
 
-/** What a command is remembered by; null if it has no entries. */
+/** The record of a command; null if it has no entries. */
 export function recordOf<S extends State<unknown>, T extends string, E extends { type: string }, M, X extends object>(
-  { before, after, entries }: Done<S, E>,
+  { after, entries }: Pick<Done<S, E>, 'after' | 'entries'>,
   { rowOf, diff, past, more }: Remembering<S, T, E, M, X>,
-): (CommandRecord<S, T> & X) | null {
+): (CommandRecord<T> & X) | null {
   const main = mainOf(entries, rowOf)
   if (!main) return null
   const { seq, at, by, type, cmd = `1.1-${seq}` } = main
   const { final, sentence } = rowOf(type)
-  const was = withoutPast(before)
   return {
     id: cmd,
     at,
     by,
     type,
     event: main,
-    sentence: () => sentence(main, past(was)),
+    sentence: () => sentence(main, past()),
     final,
     seq: after.seq,
     diff,
-    before: was,
     undone: false,
-    // The copy comes last: adding fields to a copy takes V8 some fifty times as long.
+    // Last, because V8 takes some fifty times as long to add fields to a copy.
     ...more,
   }
 }
 
 const NONE: readonly never[] = []
 
-/** A state that remembers no commands, so that a command does not keep all that came before it. */
+/** A state without its commands, so that a command does not keep all earlier ones in memory. */
 export function withoutPast<S extends State<unknown>>(state: S): S {
   return { ...state, commands: NONE }
 }
 
-/** The id of the command that another one undoes or does again; null if it does neither. */
+/** The id of the command that another one undoes or redoes; null for other commands. */
 export function undoes({ event }: { event: object }): string | null {
   return 'command' in event && typeof event.command === 'string' ? event.command : null
 }
 
-/** The state with one more command; the oldest goes, unless it was just undone or done again: that can still be taken back. */
+/** Adds a command and drops the oldest, unless this one undoes or redoes it: that can be reversed again. */
 export function withCommand<R extends { id: string; event: object }, S extends State<R>>(state: S, command: R): S {
-  const commands = [...state.commands, command]
-  // Removed from the copy itself, so that a command copies the list only once.
-  if (commands.length > COMMANDS_KEPT) commands.splice(commands[0]?.id === undoes(command) ? 1 : 0, 1)
+  // The list is copied once, to its exact length, because each bid pays for it.
+  const commands = state.commands.concat(command)
+  if (commands.length > COMMANDS_KEPT) {
+    if (commands[0]?.id === undoes(command)) commands.splice(1, 1)
+    else commands.shift()
+  }
   return { ...state, commands }
 }
 
-/** The commands with one marked. */
+/** The commands, with one marked as undone or done. */
 export function markUndone<R extends { id: string; undone: boolean }>(
   commands: readonly R[],
   id: string,

@@ -8,16 +8,13 @@ function edits(fields: z.ZodObject) {
   return z.record(z.string(), z.union([put, patch, z.strictObject({ remove: z.literal(true) })]))
 }
 
-/** The fields that a difference may hold: those that nothing else follows into. */
+/** The fields that a difference may have: all but the derived ones. */
 function written(fields: Fields): z.ZodObject {
   const kept = Object.entries(fields).filter(([, { undo }]) => undo !== 'derived')
   return z.strictObject(shapeOf(Object.fromEntries(kept))).partial()
 }
 
-/**
- * Makes the schema of a difference as a journal keeps it: edits of each table's records by their keys. The records of
- * `loose` tables may have fields of any name.
- */
+/** Makes the schema of a difference in a journal. The records of `loose` tables may have any fields. */
 export function diffSchema<T extends string, L extends string>(
   tables: Readonly<Record<T, Fields>>,
   { loose }: { loose: readonly L[] },

@@ -14,7 +14,7 @@ import {
   type Tables,
 } from './table.ts'
 
-/** Two states, and what alone may differ between them, where that is known. */
+/** Two states, and the part in which they may differ, if known. */
 export type Two<S, A> = { before: S; after: S; about: A }
 
 type Parts<S, T extends string, A> = {
@@ -37,7 +37,7 @@ export function* changesOf<T extends string>(diff: Diff<T>): Iterable<Change & {
   for (const [table, changes] of diff) for (const [key, change] of changes) yield { table, key, ...change }
 }
 
-/** One difference over another: where both have a record, the upper one counts. */
+/** Merges two differences: if both have a record, the upper one counts. */
 export function overlaid<T extends string>(lower: Diff<T>, upper: Diff<T>): Diff<T> {
   if (upper.size === 0) return lower
   const tables = new Map([...lower].map(([table, records]) => [table, new Map(records)]))
@@ -46,13 +46,13 @@ export function overlaid<T extends string>(lower: Diff<T>, upper: Diff<T>): Diff
 }
 
 /**
- * What can be done with the differences of states of some tables. `S`: the state, `T`: the names of its tables, `A`: what
- * is known of where two states may differ.
+ * The operations on differences of states. `S`: the state, `T`: the names of its tables, `A`: the description of the
+ * part in which two states may differ.
  */
 export class Differences<S, T extends string, A = undefined> {
   private readonly parts: Parts<S, T, A>
   private readonly names: readonly T[]
-  /** The fields of each table that are in no difference. */
+  /** The fields of each table that no difference has. */
   private readonly derived: { [N in T]?: ReadonlySet<string> } = {}
 
   constructor(parts: Parts<S, T, A>) {
@@ -65,12 +65,12 @@ export class Differences<S, T extends string, A = undefined> {
     }
   }
 
-  /** What undo does with a field. */
+  /** The undo rule of a field. */
   kindOf(table: T, field: string): UndoKind {
     return this.parts.rows[table]?.[field]?.undo ?? 'hard'
   }
 
-  /** What differs between two states. */
+  /** The differences between two states. */
   diff(before: S, after: S, about: A): Diff<T> {
     const { tables, changedIn } = this.parts
     const found: OpenDiff<T> = new Map()
@@ -82,15 +82,15 @@ export class Differences<S, T extends string, A = undefined> {
     return found
   }
 
-  /** Puts a change into a difference, unless nothing changed. */
+  /** Adds a change to a difference, unless nothing changed. */
   note(diff: OpenDiff<T>, { table, key, was, is }: Change & { table: T; key: Key }): void {
-    if (was === is || (was && is && !this.isChanged(table, { was, is }))) return
+    if (was === is || (was && is && !this.isChanged(table, was, is))) return
     const changes = diff.get(table)
     if (changes) changes.set(key, { was, is })
     else diff.set(table, new Map([[key, { was, is }]]))
   }
 
-  /** The difference between what somebody sees of two states, given how they see each record. */
+  /** The difference between two views of states, given the view of each record. */
   seen(diff: Diff<T>, see: (table: T, record: RecordFields) => RecordFields | undefined): Diff<T> {
     const shown: OpenDiff<T> = new Map()
     for (const [table, records] of diff)
@@ -100,34 +100,36 @@ export class Differences<S, T extends string, A = undefined> {
   }
 
   /** The names of the fields that a change is about: of a record that came or went, all of them. */
-  changedFields(table: T, change: Change): string[] {
-    return [...this.fieldsChanged(table, change)]
-  }
-
-  private isChanged(table: T, change: Change): boolean {
-    return this.fieldsChanged(table, change).next().done !== true
-  }
-
-  private *fieldsChanged(table: T, { was = {}, is = {} }: Change): Generator<string> {
+  changedFields(table: T, { was = {}, is = {} }: Change): string[] {
     const derived = this.derived[table]
-    for (const name of Object.keys(was)) if (!same(was[name], is[name]) && !derived?.has(name)) yield name
-    for (const name of Object.keys(is)) if (!(name in was) && is[name] !== undefined && !derived?.has(name)) yield name
+    const names: string[] = []
+    for (const name of Object.keys(was)) if (!same(was[name], is[name]) && !derived?.has(name)) names.push(name)
+    for (const name of Object.keys(is)) if (isAdded(name, was, is) && !derived?.has(name)) names.push(name)
+    return names
   }
 
-  /** The difference the other way round. */
+  /** Whether any field differs. Nothing is made for the answer, because each bid asks several times. */
+  private isChanged(table: T, was: RecordFields, is: RecordFields): boolean {
+    const derived = this.derived[table]
+    for (const name in was) if (!same(was[name], is[name]) && !derived?.has(name)) return true
+    for (const name in is) if (isAdded(name, was, is) && !derived?.has(name)) return true
+    return false
+  }
+
+  /** The reversed difference. */
   reverse(diff: Diff<T>): Diff<T> {
     const back: OpenDiff<T> = new Map()
     for (const { table, key, was, is } of changesOf(diff)) this.note(back, { table, key, was: is, is: was })
     return back
   }
 
-  /** Whether a change of a record is about soft and counted fields alone: it matters no more once the record is gone. */
+  /** Whether only soft and counted fields of a record change. Such a change is void once the record is gone. */
   private isMild(table: T, change: Change): boolean {
     const isHard = (field: string) => this.kindOf(table, field) === 'hard'
     return !!change.was && !!change.is && !this.changedFields(table, change).some(isHard)
   }
 
-  /** Where a state is not as a difference found it, so that it can't be applied: hard fields that changed since. */
+  /** The hard fields that changed since a difference was made, so that it can't be applied. */
   conflicts(state: S, diff: Diff<T>): FieldOf<T>[] {
     const places: FieldOf<T>[] = []
     for (const change of changesOf(diff)) {
@@ -142,7 +144,7 @@ export class Differences<S, T extends string, A = undefined> {
     return places
   }
 
-  /** A difference as it would be on this state: soft fields that changed since are left alone, counted ones go on. */
+  /** Adapts a difference to this state: soft fields that changed since and counted ones keep their present value. */
   rebase(state: S, diff: Diff<T>): OpenDiff<T> {
     const rebased: OpenDiff<T> = new Map()
     for (const change of changesOf(diff)) {
@@ -161,7 +163,7 @@ export class Differences<S, T extends string, A = undefined> {
     return rebased
   }
 
-  /** A difference as it travels: a new record is told by how it differs from a blank one of that moment. */
+  /** A difference in wire form. A new record is encoded as its differences from a blank one of that time. */
   encode(diff: Diff<T>, stamp: Stamp): Edits<T> {
     const edits: Edits<T> = {}
     for (const [table, changes] of diff) {
@@ -181,4 +183,9 @@ export class Differences<S, T extends string, A = undefined> {
     const unset = Object.keys(was).filter((name) => !(name in is))
     return unset.length > 0 ? { patch: fields, unset } : { patch: fields }
   }
+}
+
+/** Whether a field came with a change. */
+function isAdded(name: string, was: RecordFields, is: RecordFields): boolean {
+  return !(name in was) && is[name] !== undefined
 }

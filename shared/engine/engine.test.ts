@@ -11,7 +11,7 @@ import { apply, EMPTY, lines, replayCommands, TOY_FIELDS, TOYS, type Toy } from 
 const plain = (toy: Toy) => ({ shelves: Object.fromEntries(toy.shelves), books: Object.fromEntries(toy.books) })
 const sent = (toy: Toy, diff: ReturnType<typeof TOYS.diff>) =>
   apply(toy, JSON.parse(JSON.stringify(TOYS.encode(diff, { at, seq: 1 }))), { at, seq: 1 })
-/** Counted fields go on counting when a command is undone. */
+/** Counted fields still rise when a command is undone. */
 const withoutCounts = (toy: Toy) =>
   JSON.parse(JSON.stringify(plain(toy), (name, value) => (name === 'moves' ? 0 : value)))
 
@@ -34,7 +34,7 @@ const anyAsk = fc.tuple(
 )
 const anyDay = fc.array(anyAsk, { maxLength: 40, size: 'max' })
 
-test('a difference that is sent makes the state after of the state before, and its reverse the way back', () => {
+test('a sent difference turns the earlier state into the later, and its reverse the later into the earlier', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const room = aToy()
@@ -51,7 +51,7 @@ test('a difference that is sent makes the state after of the state before, and i
   )
 })
 
-test('the difference that a viewer sees is that of its two views', () => {
+test('the difference for a viewer is the difference of its two views', () => {
   const see = viewsOf(TOY_FIELDS)(['public'])
   const seen = (toy: Toy) => ({
     shelves: Object.fromEntries([...toy.shelves].map(([key, record]) => [key, see('shelves', record)])),
@@ -74,7 +74,7 @@ test('the difference that a viewer sees is that of its two views', () => {
   )
 })
 
-test('a journal that is read again gives the same state, and the same commands to undo', () => {
+test('a replayed journal gives the same state and the same commands', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const room = aToy()
@@ -94,7 +94,7 @@ test('a journal that is read again gives the same state, and the same commands t
   )
 })
 
-test('undoing everything in turn gives the state of the beginning, and doing it again the state of the end', () => {
+test('undoing all commands in turn gives the first state, and redoing them the last', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const room = aToy()
@@ -110,7 +110,7 @@ test('undoing everything in turn gives the state of the beginning, and doing it 
   )
 })
 
-test('a line of an older version gets the fields that came since; a newer or unknown one is refused', () => {
+test('a line of an older version gets the fields added since; a newer or unknown one is refused', () => {
   const stamp = { seq: 1, at, by: PC, cmd: 'c' }
   expect(lines.parse({ ...stamp, type: 'book_added' })).toMatchObject({ book: { title: 'unknown', moves: 0 } })
   const read = (line: object) => () => lines.parse({ ...stamp, ...line })
@@ -125,12 +125,12 @@ test('a line of an older version gets the fields that came since; a newer or unk
   expect(() => lines.parse(null)).toThrow('this version knows no such event of a toy')
 })
 
-test('the version of an event is written from the second on', () => {
+test('the version of an event is written from version 2 on', () => {
   const room = aLibrary()
   expect(room.entries.map(({ type, v }) => `${type} ${v ?? 1}`).slice(-2)).toEqual(['shelf_added 1', 'book_added 2'])
 })
 
-test('consequences without an end are an error, not a server that hangs', () => {
+test('endless consequences are an error, not an endless loop', () => {
   const { carryOut: endless } = carrierOf<Toy, { type: string }>({
     entryOf: (event, stamp) => ({ ...stamp, ...event }),
     evolve: (toy, { seq }) => ({ ...toy, seq }),
@@ -140,7 +140,7 @@ test('consequences without an end are an error, not a server that hangs', () => 
   expect(() => endless(EMPTY, [{ type: 'once' }], { at, by: PC, cmd: 'c' })).toThrow('has no end')
 })
 
-test('a new record is sent without its blank values, and an edit of an unknown record is dropped', () => {
+test('a new record is sent without blank values, and an edit of an unknown record is ignored', () => {
   const room = aLibrary()
   const diff = TOYS.diff(EMPTY, room.toy, undefined)
   expect(TOYS.encode(diff, { at, seq: 1 }).books).toEqual({
@@ -149,7 +149,7 @@ test('a new record is sent without its blank values, and an edit of an unknown r
   expect(apply(EMPTY, { books: { other: { patch: { title: 'Persuasion' } } } }, { at, seq: 1 })).toBe(EMPTY)
 })
 
-test('where two differences have a record, the upper one counts', () => {
+test('the upper of two differences counts if both have a record', () => {
   const room = aLibrary()
   const lower = TOYS.diff(EMPTY, room.toy, undefined)
   room.ask('moveBook', { id: 'id-4', shelf: 'b' })

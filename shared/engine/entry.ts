@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Actor } from './actor.ts'
 import type { EventStamp } from './rows.ts'
 
-/** The first reply to a command, kept with its last event under the caller's key. */
+/** The first reply to a command, stored with its last event under the caller's key. */
 export type KeptReply = { key: string; reply?: unknown }
 
-/** A line of a journal: an event, when, by whom, its place, and the command that it belongs to. */
+/** A line of a journal: an event with its time, actor, seq and command. */
 export type Entry<E extends { type: string }> = E & EventStamp & { cmd?: string; v?: number; kept?: KeptReply }
 
-/** An entry that this version cannot read; `reason` says it of the line: "it …". */
+/** An entry that this version can't read; `reason` is about the line: "it …". */
 export class UnreadableEntry extends Error {
   readonly reason: string
 
@@ -29,12 +29,10 @@ const STAMP = {
 }
 const Head = z.object({ type: z.string(), v: STAMP.v })
 
-/** What the lines of a journal need of the rows of its events. */
+/** The parts of an event's row that the lines of a journal need. */
 type LineRow = { version: number; fields: z.ZodObject; added?: object }
 
-/**
- * Makes the functions that read and make the lines of a journal. `of`: "a sale", for its errors. `E`: the events.
- */
+/** Makes the functions that parse and write the lines of a journal. `of`: "a sale", for its errors. `E`: the events. */
 export function entriesOf<E extends { type: string }>(
   rows: Readonly<Record<string, LineRow>>,
   { of, openWith }: { of: string; openWith: string },
@@ -47,15 +45,15 @@ export function entriesOf<E extends { type: string }>(
   )
   const unknown = `this version knows no such event of ${of}`
 
-  /** Whether it is what this version would have written, and nothing else. */
+  /** Whether this version would have written exactly this value. */
   function isEntry(value: unknown, schema: z.ZodType): value is Entry<E> {
     return schema.safeParse(value).success
   }
 
   return {
     /**
-     * Reads a line's JSON, of our own or out of a backup, and brings up what an older version wrote. Throws
-     * UnreadableEntry on an unknown type, on fields that its type does not have, and on a line of a newer version.
+     * Parses a line's JSON, also from a backup, and upgrades those of older versions. Throws UnreadableEntry on an
+     * unknown type, on unknown fields, and on a line of a newer version.
      */
     parse(value: unknown): Entry<E> {
       const head = Head.safeParse(value)
@@ -67,19 +65,19 @@ export function entriesOf<E extends { type: string }>(
       if (isEntry(current, kind.schema)) return current
       throw new UnreadableEntry(`${unknown} (${type})`)
     },
-    /** Makes the line of an event. The version of its type is written from the second on. */
+    /** Makes the line for an event. The version of its type is written from version 2 on. */
     make(event: E, stamp: EventStamp & { cmd: string }): Entry<E> {
       const version = kinds.get(event.type)?.version ?? 1
-      // The copy comes last: adding fields to a copy takes V8 some fifty times as long.
+      // The copy is last, because V8 takes some fifty times as long to add fields to a copy.
       return version > 1 ? { ...stamp, v: version, ...event } : { ...stamp, ...event }
     },
   }
 }
 
-/** An event of an older version, with the fields that have come since. */
+/** An event of an older version, with the fields added since. */
 function broughtUp(value: unknown, added: object | undefined): unknown {
-  // A field of this name would not be copied, but become the copy's prototype.
+  // A field of this name would become the copy's prototype.
   if (!added || typeof value !== 'object' || value === null || Object.hasOwn(value, '__proto__')) return value
-  // Not by spreading: V8 then makes a hidden class for each copy, and keeps it for a while.
+  // Not by spreading: V8 then makes and holds a hidden class for each copy.
   return Object.assign({}, added, value)
 }

@@ -34,7 +34,7 @@ const box = {
   pieces: [{ name: 'rook', cost: 5, key: 'k' }],
 }
 
-test('a field is hard to undo and for staff alone, unless its row says otherwise', () => {
+test('a field is hard to undo and only for staff, unless its row has other options', () => {
   expect(field(z.string())).toMatchObject({ undo: 'hard', seenBy: ['staff'] })
 })
 
@@ -42,7 +42,7 @@ test('a blank record has the blank values of the rows', () => {
   expect(blankOf(BOX_FIELDS)).toEqual({ label: '', shelf: 'none', pieces: [] })
 })
 
-test('an audience sees the fields that name it, in the order of the rows, and blank values in place of others', () => {
+test('an audience sees the fields that name it, in the order of the rows, and blank values for others', () => {
   const shown = redaction(BOX_FIELDS, ['public'])(box)
   expect(JSON.stringify(shown)).toBe(
     '{"label":"A","weight":3,"shelf":"none","full":true,"pieces":[{"name":"rook","cost":0}]}',
@@ -50,12 +50,12 @@ test('an audience sees the fields that name it, in the order of the rows, and bl
   expect(redaction(BOX_FIELDS, ['public'])({ ...box, colour: 'red' })).toMatchObject({ colour: 'red' })
 })
 
-test('a viewer of two audiences sees what either sees; one that no row names sees no record', () => {
+test('a viewer of two audiences sees the fields of both; a viewer that no row names sees no record', () => {
   expect(redaction(BOX_FIELDS, ['public', 'staff'])(box)).toMatchObject({ shelf: 'attic', notes: 'heavy' })
   expect(redaction(BOX_FIELDS, ['visitor'])(box)).toBeUndefined()
 })
 
-test('a value without a row is for those alone who see every field', () => {
+test('a value without a row is shown only to viewers of every field', () => {
   const { pieces: _, ...fields } = BOX_FIELDS
   const open = Object.fromEntries(Object.entries(fields).map(([name, row]) => [name, { ...row, shownTo: {} }]))
   const all = Object.fromEntries(
@@ -66,17 +66,17 @@ test('a value without a row is for those alone who see every field', () => {
   expect(redaction(all, ['public'])({ ...box, more: 1 })).not.toHaveProperty('more')
 })
 
-test('nobody sees a field that is for nobody', () => {
+test('a field without audiences is shown to no viewer', () => {
   expect(redaction(BOX_FIELDS, ['staff'])(box)?.pieces).toEqual([{ name: 'rook', cost: 5 }])
 })
 
-test('a name or a blank value of a row is never read as code', () => {
+test('a name or blank value of a row is never run as code', () => {
   const odd = field(z.string(), { blank: '"}; throw 1; //', seenBy: ['staff'] })
   const fields = { '"]; throw 1; //': odd, plain: field(z.string(), { seenBy: ['public'] }) }
   expect(redaction(fields, ['public'])({ plain: 'x' })).toEqual({ '"]; throw 1; //': '"}; throw 1; //', plain: 'x' })
 })
 
-test('a difference may change any field but a derived one, and nothing that has no row', () => {
+test('a difference may change any field but a derived one, and no field without a row', () => {
   const schema = diffSchema({ boxes: BOX_FIELDS }, { loose: ['words'] })
   const takes = (diff: object) => schema.safeParse(diff).success
   expect(takes({ boxes: { a: { patch: { label: 'B' }, unset: ['colour'] } }, words: { x: { put: { any: 1 } } } })).toBe(

@@ -1,44 +1,44 @@
 import type { z } from 'zod'
 
 /**
- * What undo does with a field that has changed again since: it refuses (hard), or leaves the field alone (soft). A
- * counted field goes on counting. A derived field follows from others and is in no difference.
+ * The undo rule of a field that changed again since: refuse (hard), or leave the field alone (soft). A counted field
+ * goes on counting. A derived field follows from others and is in no difference.
  */
 export type UndoKind = 'hard' | 'soft' | 'counted' | 'derived'
 
-/** What a row says of its field besides the schema. */
+/** The options of a row besides the schema. */
 type Options<S extends z.ZodType> = {
-  /** The value in a new record, and what an audience is shown that may not see the field. Without it, the field is left out there. */
+  /** The value in a new record, and for audiences that may not see the field. If absent, they get no such field. */
   readonly blank?: z.output<S>
   readonly undo?: UndoKind
-  /** The audiences that see it; staff alone if the row does not say. None at all for a secret. */
+  /** The audiences that see it, by default staff; empty for a secret. */
   readonly seenBy?: readonly string[]
-  /** The fields of the record, or list of records, that it holds, if they have audiences of their own. */
+  /** The fields of its record or list of records, if they have their own audiences. */
   readonly of?: VisibleFields
-  /** How an audience sees it that does not see it as it is. */
+  /** Changes the value for an audience that may see only a part. */
   readonly shownTo?: Readonly<Record<string, (value: z.output<S>) => z.output<S>>>
 }
 
-/** Who sees a field, and how. */
+/** The visibility of a field. */
 export type VisibleField<A extends string = string> = {
   readonly seenBy: readonly A[]
   readonly blank?: unknown
   readonly of?: VisibleFields
   readonly shownTo?: Readonly<Record<string, (value: never) => unknown>>
-  /** A record may be without it. */
+  /** A record may lack it. */
   readonly isOptional?: boolean
 }
 export type VisibleFields<A extends string = string> = Readonly<Record<string, VisibleField<A>>>
 
-/** A row: all that is to be known of one field. */
+/** A row: the complete definition of one field. */
 export type Field<A extends string = string> = VisibleField<A> & {
   readonly schema: z.ZodType
   readonly undo: UndoKind
 }
-/** The rows of a table, by the names of its fields. `A`: the audiences there are. */
+/** The rows of a table, by the names of its fields. `A`: the audiences. */
 export type Fields<A extends string = string> = Readonly<Record<string, Field<A>>>
 
-/** The audience of a field whose row names none, and of a value that has no row at all. */
+/** The default audience of a field, and of a value without a row. */
 export const USUAL_AUDIENCE = 'staff'
 const USUAL = { undo: 'hard', seenBy: [USUAL_AUDIENCE] } as const
 
@@ -57,7 +57,7 @@ type Shape<F extends Fields> = { -readonly [N in keyof F]: F[N]['schema'] }
 /** The type of a table's records. */
 export type RecordOf<F extends Fields> = Readonly<z.output<z.ZodObject<Shape<F>>>>
 
-/** The fields that a new record has of its own. */
+/** The fields with a value in a new record. */
 export type BlankOf<F extends Fields> = Pick<
   RecordOf<F>,
   { [N in keyof F]: F[N] extends { readonly blank: unknown } ? N : never }[keyof F] & keyof RecordOf<F>
@@ -65,14 +65,14 @@ export type BlankOf<F extends Fields> = Pick<
 
 /** The schemas of a table's fields, for `z.object`. */
 export function shapeOf<F extends Fields>(fields: F): Shape<F> {
-  // The names and the schemas are those of the rows.
+  // The names and schemas are those of the rows.
   return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as Shape<F>
 }
 
-/** A record of which nothing is said yet: the fields that have a blank value. */
+/** A blank record: the fields that have a blank value. */
 export function blankOf<F extends Fields>(fields: F): BlankOf<F> {
   const blanks = Object.entries(fields).filter(([, row]) => 'blank' in row)
-  // The filter is that of the type.
+  // The type has the same filter.
   return Object.fromEntries(blanks.map(([name, { blank }]) => [name, blank])) as BlankOf<F>
 }
 

@@ -4,10 +4,10 @@ import type { Records } from './records.ts'
 import { redaction } from './redaction.ts'
 import type { Key, RecordFields } from './table.ts'
 
-/** The only records that may differ between two states, by the names of their tables. Undefined: any record may differ. */
+/** The only records that may differ between two states, by the names of their tables. If undefined, any may. */
 export type AboutKeys<T extends string> = ReadonlyMap<T, ReadonlySet<string>> | undefined
 
-/** What can be done with the differences of states of plain tables. */
+/** The operations on differences of states with plain tables. */
 export function plainDifferences<D extends PlainRows, S extends PlainTables<D>>(rows: D) {
   type T = keyof D & string
   return new Differences<S, T, AboutKeys<T>>({
@@ -15,17 +15,17 @@ export function plainDifferences<D extends PlainRows, S extends PlainTables<D>>(
     rows,
     changedIn(table, { before, after, about }) {
       if (about) return about.get(table) ?? []
-      // The records are those of the table's name, though not to the compiler.
+      // The records belong to the table of this name, which the compiler can't know.
       const records = (state: S) => state[table] as unknown as Records<Key, unknown>
       return changedKeys(records(before), records(after))
     },
   })
 }
 
-/** How a viewer sees a record of a table; undefined if it sees none of its fields. */
+/** A viewer's view of a record; undefined if it sees none of its fields. */
 export type See<T extends string> = (table: T, record: RecordFields) => RecordFields | undefined
 
-/** Makes, for each viewer, the function by which it sees the records of plain tables. A viewer is one or more audiences. */
+/** Makes the function that gives a viewer's view of the records of plain tables. A viewer is one or more audiences. */
 export function viewsOf<D extends PlainRows>(rows: D): (viewer: readonly string[]) => See<keyof D & string> {
   type T = keyof D & string
   const made = new Map<string, See<T>>()

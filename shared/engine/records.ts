@@ -1,4 +1,4 @@
-/** Records by key, in the order they were put. Never changed in place: `set` and `delete` give others. */
+/** Immutable records by key, in the order of insertion: `set` and `delete` return new ones. */
 export interface Records<K, V> extends Iterable<[K, V]> {
   readonly size: number
   get(key: K): V | undefined
@@ -10,7 +10,7 @@ export interface Records<K, V> extends Iterable<[K, V]> {
   delete(key: K): Records<K, V>
 }
 
-/** What both kinds of records here make of their entries. */
+/** The methods that both kinds of records derive from their entries. */
 abstract class Listed<K, V> {
   abstract [Symbol.iterator](): Iterator<[K, V]>
 
@@ -25,25 +25,28 @@ abstract class Listed<K, V> {
   }
 }
 
-/** Changes that lie over a list before they are taken into it. */
-const MOST_CHANGES = 64
+/**
+ * Changes that lie over a list of so many entries before they are taken into it. Each change copies the others, and taking
+ * them in copies the list: the root of its length makes both cost about the same.
+ */
+const mostChanges = (entries: number) => Math.max(64, Math.sqrt(entries))
 
-/** Records in the order they were put, and the place of each. */
+/** Records in the order of insertion, and the index of each. */
 type List<K, V> = { entries: (readonly [K, V])[]; places: Map<K, number> }
 
 type Parts<K, V> = {
-  /** Shared with the records that came of these: theirs lie behind the first `end`. */
+  /** Shared with records derived from these, whose entries are after the first `end`. */
   list: List<K, V>
   end: number
-  /** What changed of the list since. Undefined: the record is gone. */
+  /** The changes of the list since; undefined for a removed record. */
   changes: ReadonlyMap<K, V | undefined>
   size: number
 }
 
 /**
- * Records for screens: a list that grows, and the last changes over it, so that one more costs the same in a long list.
- * One that comes back lies where it was, or last where much changed meanwhile. The server's records are Immutable's maps,
- * which phones do not load.
+ * Records for screens: a growing list with the last changes next to it, so that adding to a long list is as fast. A
+ * restored record returns to its place, or to the end after many changes. The server uses Immutable's maps, which
+ * phones do not load.
  */
 export class HeldRecords<K, V> extends Listed<K, V> implements Records<K, V> {
   readonly size: number
@@ -78,7 +81,7 @@ export class HeldRecords<K, V> extends Listed<K, V> implements Records<K, V> {
   set(key: K, value: V): Records<K, V> {
     const { list, end, changes, size } = this.parts
     if (this.isListed(key)) return this.changed(key, value)
-    // Others went on from here before: these need a list of their own.
+    // Other records were derived from these and own the rest of the list: copy it.
     if (list.entries.length > end) return new HeldRecords([...this, [key, value]])
     list.places.set(key, end)
     list.entries.push([key, value])
@@ -96,12 +99,12 @@ export class HeldRecords<K, V> extends Listed<K, V> implements Records<K, V> {
     const { parts } = this
     const size = parts.size + Number(value !== undefined) - Number(this.has(key))
     const next = { ...parts, size, changes: new Map(parts.changes).set(key, value) }
-    return next.changes.size > MOST_CHANGES ? new HeldRecords(merged(next)) : new HeldRecords([], next)
+    return next.changes.size > mostChanges(next.end) ? new HeldRecords(merged(next)) : new HeldRecords([], next)
   }
 }
 
 function partsOf<K, V>(records: Iterable<readonly [K, V]>): Parts<K, V> {
-  // A key that is there twice has its last record.
+  // The last record of a repeated key counts.
   const entries = [...new Map(records)]
   const places = new Map(entries.map(([key], at) => [key, at]))
   return { list: { entries, places }, end: entries.length, changes: new Map(), size: entries.length }
@@ -116,7 +119,7 @@ function* merged<K, V>({ list, end, changes }: Pick<Parts<K, V>, 'list' | 'end' 
   }
 }
 
-/** Records as an audience sees them: each as `see` shows it when it is asked for, without those it hides. */
+/** Records as an audience sees them: `see` redacts each when it is read, and hides some. */
 export class SeenRecords<K, V> extends Listed<K, V> implements Records<K, V> {
   private readonly all: Records<K, V>
   private readonly see: (record: V, key: K) => V | undefined

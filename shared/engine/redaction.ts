@@ -1,6 +1,6 @@
 import { USUAL_AUDIENCE, type VisibleField, type VisibleFields } from './field.ts'
 
-/** What a viewer sees of one field: its value, as `show` gives it, or its blank value instead. */
+/** A viewer's view of one field: its value, changed by `show`, or its blank value. */
 export type SeenField = {
   name: string
   seen: boolean
@@ -9,12 +9,11 @@ export type SeenField = {
   isOptional: boolean
 }
 
-/** What a viewer sees of the records of a table: all of each, nothing, or these fields in this order. */
+/** A viewer's view of a table's records: all fields, no record, or these fields in this order. */
 export type SeenFields = 'all' | 'nothing' | readonly SeenField[]
 
 /**
- * Lists what a viewer sees of a table's records. A viewer is one or more audiences, and sees the fields that name any of
- * them.
+ * Lists the fields that a viewer sees. A viewer is one or more audiences, and sees the fields that name any of them.
  */
 export function seenFields(fields: VisibleFields, viewer: readonly string[]): SeenFields {
   const list = Object.entries(fields).flatMap(([name, row]): SeenField[] => {
@@ -25,13 +24,13 @@ export function seenFields(fields: VisibleFields, viewer: readonly string[]): Se
   })
   if (!list.some(({ seen }) => seen)) return 'nothing'
   const isWhole = list.length === Object.keys(fields).length && list.every(({ seen, show }) => seen && show === null)
-  // A value without a row is for the usual audience alone.
+  // A value without a row is only for the default audience.
   return isWhole && viewer.includes(USUAL_AUDIENCE) ? 'all' : list
 }
 
-/** How a field that a viewer sees is shown to it; null: as it is. */
+/** The function that changes a visible field for a viewer; null if it is shown unchanged. */
 function showing({ of, shownTo }: VisibleField, viewer: readonly string[]): SeenField['show'] {
-  // Each field's own function gets that field's values alone.
+  // Each field's function gets only that field's values.
   const show = viewer.flatMap((audience) => shownTo?.[audience] ?? [])[0] as SeenField['show'] | undefined
   if (!of || seenFields(of, viewer) === 'all') return show ?? null
   const redact = redaction(of, viewer)
@@ -40,12 +39,12 @@ function showing({ of, shownTo }: VisibleField, viewer: readonly string[]): Seen
   return show ? (value) => within(show(value)) : within
 }
 
-/** Shows a record to a viewer; undefined if the viewer sees none of its fields. */
+/** Returns a viewer's part of a record; undefined if it sees none of its fields. */
 export type Redaction = <R extends object>(record: R) => R | undefined
 
 /**
- * Makes the redaction of a table's records for a viewer. The fields come in the order of their rows, because the order in
- * which they were changed would tell of a change that the viewer does not see.
+ * Makes the redaction of a table's records for a viewer. The fields are in the order of their rows, because the order
+ * of changes would reveal a hidden change.
  */
 export function redaction(fields: VisibleFields, viewer: readonly string[]): Redaction {
   const list = seenFields(fields, viewer)
@@ -54,7 +53,7 @@ export function redaction(fields: VisibleFields, viewer: readonly string[]): Red
   return compiled(list)
 }
 
-/** Writes the fields out as code: in a loop over their names, V8 takes six times as long to make a record. */
+/** Generates code for the fields: V8 takes six times as long to make a record in a loop over names. */
 function compiled(list: readonly SeenField[]): Redaction {
   const always: string[] = []
   const sometimes: string[] = []
@@ -66,7 +65,7 @@ function compiled(list: readonly SeenField[]): Redaction {
       sometimes.push(`const value${at} = ${value}; if (value${at} !== undefined) shown[${key}] = value${at};`)
     else always.push(`${key}: ${value}`)
   }
-  // All that the code is made of are rows: their names and blank values as texts.
+  // The code has only parts of rows: names and blank values as JSON texts.
   const body = `const shown = { ${always.join(', ')} }; ${sometimes.join(' ')} return shown`
   return new Function('list', `return (record) => { ${body} }`)(list)
 }

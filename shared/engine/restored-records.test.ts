@@ -18,7 +18,7 @@ function restored(base: [number, number][]): RestoredRecords<number, number> {
   })
 }
 
-test('restored records are those of an ordered map, in its order, whatever changed since and from which moment on', () => {
+test('restored records equal an ordered map and its order after any changes to any version', () => {
   fc.assert(
     fc.property(anyBase, fc.array(anyChange, { maxLength: 50, size: 'max' }), (base, changes) => {
       const first: Records<number, number> = restored(base)

@@ -1,27 +1,24 @@
 import { Map as ImmutableMap, Set as ImmutableSet, OrderedMap } from 'immutable'
 import type { Records } from './records.ts'
 
-/** Records as they were restored, which never change. */
+/** The immutable records of a restored file. */
 export interface Base<K, V> extends Iterable<[K, V]> {
   readonly size: number
   get(key: K): V | undefined
-  /** The last first. */
+  /** From the last to the first. */
   reversed(): Iterable<[K, V]>
 }
 
 type Parts<K, V> = {
   base: Base<K, V>
-  /** What became of those. */
+  /** The edited and the removed records of the base. */
   edited: ImmutableMap<K, V>
   gone: ImmutableSet<K>
-  /** What was put since, one of those that had gone too. */
+  /** Records added since, also under removed keys. */
   added: OrderedMap<K, V>
 }
 
-/**
- * Records that were restored from a file, and what changed since: as Immutable's ordered map has them, and made in a fifth of
- * the time.
- */
+/** Restored records with later changes. They act like Immutable's ordered map, made in a fifth of its time. */
 export class RestoredRecords<K, V> implements Records<K, V> {
   readonly size: number
   private readonly parts: Parts<K, V>
@@ -31,7 +28,7 @@ export class RestoredRecords<K, V> implements Records<K, V> {
     this.size = parts.base.size - parts.gone.size + parts.added.size
   }
 
-  /** `base` is theirs from now on. */
+  /** Takes over `base`. */
   static of<K, V>(base: Base<K, V>): RestoredRecords<K, V> {
     return new RestoredRecords({ base, edited: ImmutableMap(), gone: ImmutableSet(), added: OrderedMap() })
   }
@@ -60,7 +57,7 @@ export class RestoredRecords<K, V> implements Records<K, V> {
     for (const record of this.newestFirst()) return record
     return undefined
   }
-  /** The last first; whoever stops does not go through the rest. */
+  /** From the last to the first, read one by one. */
   *newestFirst(): Iterable<V> {
     const { base, added } = this.parts
     yield* added.valueSeq().reverse()

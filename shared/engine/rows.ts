@@ -2,21 +2,21 @@ import type { z } from 'zod'
 import type { Actor } from './actor.ts'
 import type { Decision } from './decision.ts'
 
-/** When an event happened, who caused it, and its place in the journal. */
+/** The time, actor and journal seq of an event. */
 export type EventStamp = { seq: number; at: string; by: Actor }
 
-/** All there is to know of one type of event. `S`: the state that it changes, `M`: what its sentence may need of the past. */
+/** The definition of an event type. `S`: the state that it changes, `M`: the past data that its sentence needs. */
 export type EventRow<S, F extends z.ZodObject, M> = {
-  /** Grows when `fields` change; `added` then brings older events up. */
+  /** Rises when `fields` change; `added` then upgrades older events. */
   version: number
   fields: F
-  /** How the audit trail says it. */
+  /** The sentence of the audit trail. */
   sentence: (event: z.output<F>, past: M) => string
-  /** The state after it. */
+  /** Applies the event to the state. */
   evolve: (state: S, event: z.output<F> & EventStamp) => S
-  /** It follows from another event of its command, always or at times: that one says what was done. */
+  /** It follows from another event of its command, always or at times: that event has the main sentence. */
   follows?: 'always' | 'at times'
-  /** Why it cannot be undone; absent if it can. */
+  /** The reason why it can't be undone; absent if it can. */
   final?: string
   /** Fields that the audit trail does not list. */
   unlisted?: readonly string[]
@@ -24,12 +24,12 @@ export type EventRow<S, F extends z.ZodObject, M> = {
   added?: Partial<z.output<F>>
 }
 
-/** A type of event: its row, which is also the function that makes an event of it. */
+/** An event type: its row, which is also the function that makes such an event. */
 export type EventMaker<T extends string, F extends z.ZodObject, R> = R & { type: T } & ((
     fields: z.output<F>,
   ) => { type: T } & z.output<F>)
 
-/** Makes a type of event of its row. */
+/** Makes an event type from its row. */
 export function eventMaker<T extends string, F extends z.ZodObject, R extends { fields: F }>(
   type: T,
   row: R,
@@ -37,36 +37,36 @@ export function eventMaker<T extends string, F extends z.ZodObject, R extends { 
   return Object.assign((fields: z.output<F>) => ({ type, ...fields }), { type, ...row })
 }
 
-/** What a command is given besides its input: inside, there is no clock and no randomness. */
+/** The values that the server gives to a command: a decision has no clock and no randomness. */
 export type Given = {
-  /** For what the command makes, if it makes anything. */
+  /** For a record that the command makes. */
   id: string
-  /** The server's clock, ISO 8601 UTC. */
+  /** The server's time, ISO 8601 UTC. */
   at: string
   by: Actor
-  /** The hash of the secret that was drawn for it. Only its caller learns the secret. */
+  /** The hash of the secret drawn for it. Only its caller gets the secret. */
   secretHash?: string
 }
 
-/** What may be asked of a state: the input, the least role, what it comes to, and the reply. `C`: what a reply is made from besides the state. */
+/** A row of a command: input, least role, decision and reply. `C`: the context of a reply besides the state. */
 export type CommandRow<S, F extends z.ZodObject, R extends z.ZodType, Role extends string, C> = {
   role: Role
   /** One line for the API document. */
   summary: string
   input: F
-  /** Pure. Gives the events that it causes, none if all is as asked already, or the refusal. */
+  /** Pure. Returns the events that it causes, none if nothing changes, or a refusal. */
   decide: (state: S, input: z.output<F>, given: Given) => Decision
   replies: R
-  /** Makes the reply from the state after it, as the caller sees it. Without it, its handler makes the reply. */
+  /** Makes the reply from the state after it, as the caller sees it. If absent, its handler makes the reply. */
   reply?: (after: S, asked: C) => z.output<R>
-  /** Its reply is too long to be kept under an idempotency key: only the key is kept. */
+  /** Its reply is too long to be stored under an idempotency key: only the key is. */
   isLong?: true
 }
 
-/** A state's commands, by the names under which their files export them. */
+/** A state's commands, by the names of their exports. */
 export type CommandsOf<F> = { [K in keyof F as F[K] extends { decide: unknown } ? K : never]: F[K] }
 
-/** A state's types of events, by their types. */
+/** A state's event types, by type. */
 export type EventsOf<F> = {
   [K in keyof F as F[K] extends { evolve: unknown; type: infer T extends string } ? T : never]: F[K]
 }
@@ -74,35 +74,35 @@ export type EventsOf<F> = {
 /** A command's input, parsed. */
 export type InputOf<C> = C extends { input: infer F extends z.ZodType } ? z.output<F> : never
 
-/** An event of one type, of these types of events. */
+/** An event of one of these types. */
 export type EventOf<E, T extends keyof E> = { type: T } & (E[T] extends { fields: infer F extends z.ZodObject }
   ? keyof F['shape'] extends never
     ? Record<never, never>
     : z.output<F>
   : never)
 
-/** Whether an export may be a row: files of features export functions and constants too. */
+/** Whether an export may be a row: feature files export functions and constants too. */
 export function isRow(value: unknown): value is object {
   return typeof value === 'function' || (typeof value === 'object' && value !== null)
 }
 
-/** The commands among what the files of features export. */
+/** Selects the commands from the exports of the feature files. */
 export function commandsOf<F extends object>(features: F): CommandsOf<F> {
   const rows = Object.entries(features).filter(([, row]) => isRow(row) && 'decide' in row)
-  // The filter is that of the type.
+  // The type has the same filter.
   return Object.fromEntries(rows) as CommandsOf<F>
 }
 
-/** The types of events among what the files of features export. */
+/** Selects the event types from the exports of the feature files. */
 export function eventsOf<F extends object>(features: F): EventsOf<F> {
   const rows = Object.values(features).flatMap((row) =>
     isRow(row) && 'evolve' in row && 'type' in row ? [[row.type, row]] : [],
   )
-  // The filter is that of the type.
+  // The type has the same filter.
   return Object.fromEntries(rows) as EventsOf<F>
 }
 
-/** A row whose fields are known to be those of the events it is given, though not to the compiler. */
+/** A row whose fields match its events, which the compiler can't know here. */
 export type AnyEventRow<S, M> = {
   version: number
   fields: z.ZodObject

@@ -14,7 +14,7 @@ test('a hard field that changed since blocks undo, and the refusal names the lat
   expect(room.toy.books.get('id-4')).toMatchObject({ shelf: 'a', moves: 2 })
 })
 
-test('a soft field that changed since is left alone, and another desk’s fields of the same record stay', () => {
+test('undo leaves a soft field that changed since alone, and another desk’s fields of the same record', () => {
   const room = aLibrary()
   const lit = room.ask('lightShelf', { id: 'a', lit: true })
   room.ask('lightShelf', { id: 'a', lit: false }, TABLET)
@@ -26,14 +26,14 @@ test('a soft field that changed since is left alone, and another desk’s fields
   expect(room.toy.books.get('id-4')).toEqual({ id: 'id-4', title: 'Emma', shelf: 'c', moves: 1 })
 })
 
-test('an undo that would break an invariant is refused, and changes nothing', () => {
+test('an undo that would break an invariant is refused and changes nothing', () => {
   const room = aLibrary()
   const before = room.toy
   expect(room.ask('undo', { commandId: 'addShelf-1' })).toMatch(/^undo_blocked: .*““Emma” added” stands on it/)
   expect(room.toy).toBe(before)
 })
 
-test('what follows from a command is undone with it', () => {
+test('the consequences of a command are undone with it', () => {
   const room = aLibrary()
   room.ask('removeShelf', { id: 'a' })
   expect(room.entries.slice(-2).map(({ type }) => type)).toEqual(['shelf_removed', 'book_removed'])
@@ -42,7 +42,7 @@ test('what follows from a command is undone with it', () => {
   expect(room.toy.books.get('id-4')).toMatchObject({ shelf: 'a' })
 })
 
-test('undo takes the last command of the device that asks, and redo ends with its next command', () => {
+test('undo takes the last command of its device, and redo ends with the next command', () => {
   const room = aLibrary()
   room.ask('lightShelf', { id: 'a', lit: true }, TABLET)
   room.ask('undo', {})

@@ -5,48 +5,45 @@ import type { Differences } from './differences.ts'
 import type { DoneStep } from './done-step.ts'
 import type { Diff, FieldOf, OpenDiff } from './table.ts'
 
-/** The types of the two events of undo, in every journal. */
+/** The event types of undo and redo, in every journal. */
 export const UNDONE = 'command_undone'
 export const REDONE = 'command_redone'
 
-/** Why these two are not undone themselves. */
+/** The reasons why these two can't be undone. */
 export const FINAL_UNDO = { [UNDONE]: 'It was an undo; do it again instead', [REDONE]: 'Undo what was done again' }
 
-/** Whether an event undoes a command, or does it again. */
+/** Whether an event undoes or redoes a command. */
 export function isUndo({ type }: { type: string }): boolean {
   return type === UNDONE || type === REDONE
 }
 
-/** What taking a command back changes of the state, or what stands in the way. */
+/** The changes of an undo or redo, or the fields that block it. */
 export type Taken<T extends string> = { diff: Diff<T> } | { blockedBy: readonly FieldOf<T>[] }
 
-/** What else taking a command back does, and what it may not break. `wanted`: the reverse of what the command did. */
+/** The consequences and the limits of an undo. `wanted`: the reverse of the command's changes. */
 export type Invariants<S, T extends string> = {
-  /** Changes the difference where other data follows from it. */
+  /** Adds the changes of derived data to the difference. */
   settle: (state: S, about: { diff: OpenDiff<T>; wanted: Diff<T> }) => void
-  /** What would break. `since`: the state's seq right after the command. */
+  /** The fields of broken rules. `since`: the state's seq right after the command. */
   brokenBy: (state: S, about: { diff: Diff<T>; wanted: Diff<T>; since: number }) => readonly FieldOf<T>[]
 }
 
 type Parts<S, R, T extends string, A> = {
   differences: Differences<S, T, A>
   invariants: Invariants<S, T>
-  /** Whether a command is of the stack of whoever asks. */
+  /** Whether a command is on the undo stack of the actor. */
   isTheirs: (by: Actor) => (record: R) => boolean
 }
 
 /** Undo and redo over the commands that a state remembers. */
-export class UndoRules<S extends State<R>, R extends CommandRecord<S, T>, T extends string, A> {
+export class UndoRules<S extends State<R>, R extends CommandRecord<T>, T extends string, A> {
   private readonly parts: Parts<S, R, T, A>
 
   constructor(parts: Parts<S, R, T, A>) {
     this.parts = parts
   }
 
-  /**
-   * Takes back what was done last with a command: the command itself, its undoing, or its being done again. All that it
-   * changed is as it was, and all that happened since stays as it is.
-   */
+  /** Reverses the last act on a command: the command, its undo or its redo. All later changes stay. */
   takeBack(state: S, { diff: done, seq }: Pick<R, 'diff' | 'seq'>): Taken<T> {
     const { differences, invariants } = this.parts
     const wanted = differences.reverse(done)
@@ -58,7 +55,7 @@ export class UndoRules<S extends State<R>, R extends CommandRecord<S, T>, T exte
     return broken.length > 0 ? { blockedBy: broken } : { diff }
   }
 
-  /** What undoing a command, or doing it again, changes of the state; a refusal if it can't be. */
+  /** The changes of undoing or redoing a command; a refusal if it is impossible. */
   taken(state: S, record: R, direction: Direction): Diff<T> | Refusal {
     const what = direction === 'back' ? 'undone' : 'done again'
     const { final } = record
@@ -78,13 +75,13 @@ export class UndoRules<S extends State<R>, R extends CommandRecord<S, T>, T exte
     return refuse('undo_blocked', `“${record.sentence()}” can't be ${what}: ${why}`, { commandId: stands?.id ?? null })
   }
 
-  /** Why a command cannot be undone now, or done again; null if it can. */
+  /** Why a command can't be undone or redone now; null if it can. */
   refusal(state: S, record: R, direction: Direction): Refusal | null {
     const result = this.taken(state, record, direction)
     return isRefusal(result) ? result : null
   }
 
-  /** The command that is named, else the last one of whoever asks, and what taking it changes; or a refusal. */
+  /** The named command, else the actor's last one, with the changes of undoing or redoing it; or a refusal. */
   redirect(
     state: S,
     direction: Direction,
@@ -99,7 +96,7 @@ export class UndoRules<S extends State<R>, R extends CommandRecord<S, T>, T exte
     return isRefusal(diff) ? diff : { record, diff }
   }
 
-  /** A command as the history shows it. */
+  /** A command in the form of the history. */
   described(state: S, record: R): DoneStep {
     const { id, at, by, undone } = record
     const refusal = this.refusal(state, record, undone ? 'forth' : 'back')
@@ -116,7 +113,7 @@ export class UndoRules<S extends State<R>, R extends CommandRecord<S, T>, T exte
     }
   }
 
-  /** The command that was undone, or done again, last. Throws if there is none. */
+  /** The command that was undone or redone last. Throws if there is none. */
   lastTaken(state: S): R {
     const id = state.commands.map(undoes).findLast((target) => target !== null)
     const record = state.commands.find((each) => each.id === id)
@@ -124,7 +121,7 @@ export class UndoRules<S extends State<R>, R extends CommandRecord<S, T>, T exte
     return record
   }
 
-  /** The last command of whoever asks that is not undone yet; null if there is none. */
+  /** The actor's last command that is not undone; null if there is none. */
   lastToUndo({ commands }: S, by: Actor): R | null {
     const isTheirs = this.parts.isTheirs(by)
     return (
@@ -134,7 +131,7 @@ export class UndoRules<S extends State<R>, R extends CommandRecord<S, T>, T exte
     )
   }
 
-  /** The command that whoever asks undid last and did not do again; null if there is none, or if they did another thing since. */
+  /** The command that the actor undid last, if not redone since; null if there is none, or after a newer command. */
   lastToRedo({ commands }: S, by: Actor): R | null {
     let undone: string[] = []
     for (const record of commands.filter(this.parts.isTheirs(by))) {
@@ -146,7 +143,7 @@ export class UndoRules<S extends State<R>, R extends CommandRecord<S, T>, T exte
     return last?.undone ? last : null
   }
 
-  /** The last command since that changed what stands in the way, and can be undone before it. */
+  /** The last later command that changed a blocking field, and can be undone first. */
   private standsOn(state: S, record: R, places: readonly FieldOf<T>[]): R | undefined {
     const since = state.commands.slice(state.commands.indexOf(record) + 1)
     return since.findLast(
@@ -165,7 +162,7 @@ const NOTHING = {
   forth: refuse('nothing_to_redo', 'There is nothing to do again'),
 }
 
-/** What was done last with a command: itself, its undoing, or its being done again. */
+/** The last act on a command: itself, its undo or its redo. */
 function lastAbout<R extends { id: string; event: object }>({ commands }: State<R>, record: R): R {
   return commands.findLast((each) => undoes(each) === record.id) ?? record
 }

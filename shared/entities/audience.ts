@@ -1,6 +1,6 @@
 /**
- * Who may see a field of a sale: staff, the room's displays, a caller's or a platform's desk, the public; `own` is a
- * bidder who looks at what is its own, `charges` the public and the desks while the sale shows what its lots come to.
+ * The audiences of a field of a sale: staff, the room's displays, a caller's or a platform's desk, the public; `own` is
+ * a bidder who looks at own data; `charges` the public and the desks while the sale shows the totals of its lots.
  */
 export type AudienceName = 'staff' | 'display' | 'desk' | 'public' | 'own' | 'charges'
 

@@ -4,15 +4,15 @@ import { LotNumberSchema } from '../lot-number.ts'
 import { plainDigits } from '../plain-digits.ts'
 import { BID_TYPE_NAMES } from './bids/bid-types.ts'
 
-/** How a bid came in. */
+/** The type of a bid. */
 export const BidType = z.enum(BID_TYPE_NAMES)
 export type BidType = z.infer<typeof BidType>
 
-/** Where a bid stands; an online bid is pending until the clerk takes it. */
+/** The status of a bid; an online bid is pending until the clerk accepts it. */
 export const BidStatus = z.enum(['pending', 'active', 'rejected', 'cancelled', 'deleted_by_clerk'])
 export type BidStatus = z.infer<typeof BidStatus>
 
-/** A bid on a lot. Amount in whole units of the sale's currency; order is that of `seq`, never of `timestamp`. */
+/** A bid on a lot. Its amount is in whole units of the sale's currency. The order is by `seq`, never by `timestamp`. */
 export const Bid = z.object({
   id: z.string(),
   auctionId: z.string(),
@@ -22,22 +22,22 @@ export const Bid = z.object({
   status: BidStatus,
   cancelled: z.boolean(),
   deletedByClerk: z.boolean(),
-  /** Digits, or null where none is known or it is not yours to see. */
+  /** Digits; null if unknown or hidden from the reader. */
   paddleNumber: z.string().nullable(),
   bidderLocation: z.string().nullable(),
   timestamp: z.string(),
-  /** The place in the sale of the event that placed it. */
+  /** The seq of its event. */
   seq: z.number().int(),
   notes: z.string().nullable(),
   auctioneerStartPrice: z.boolean(),
-  /** The id of the platform it came by; absent of any other bid, and for all but staff. */
+  /** The id of the platform through which it was placed; absent for other bids, and for all readers but staff. */
   channel: z.string().optional(),
-  /** It waits, and a correction lowered the asking price below it: its bidder is asked. Absent where it is not so. */
+  /** It waits above an asking price that a correction lowered: its bidder is asked. Else absent. */
   priceFell: z.literal(true).optional(),
 })
 export type Bid = z.infer<typeof Bid>
 
-/** A paddle as a call may write it: digits, as text or number; empty means none. */
+/** A paddle in a call: digits, as text or number; empty means none. */
 export const PaddleInput = z
   .union([
     z.number().int().min(0).max(9_999_999_999),
@@ -50,10 +50,10 @@ export const PaddleInput = z
   .nullable()
   .transform((value) => (value === null || value === '' ? null : String(value).toUpperCase()))
 
-/** A bidder's place as printed, at most 80 characters. */
+/** A bidder's location as printed, at most 80 characters. */
 export const BidderLocation = z.string().trim().max(80)
 
-/** Notes of staff: trimmed, at most 2,000 characters, empty means none. */
+/** Notes by staff: trimmed, at most 2,000 characters, empty means none. */
 export const Notes = z
   .string()
   .trim()
@@ -61,7 +61,7 @@ export const Notes = z
   .nullish()
   .transform((text) => text || null)
 
-/** A bid left with the house before the sale. */
+/** An advance bid. */
 export const AdvancedBid = z.object({
   id: z.string(),
   auctionId: z.string(),

@@ -7,23 +7,23 @@ import { LotNumberSchema } from '../lot-number.ts'
 import type { AudienceName } from './audience.ts'
 import { Tag } from './tag.ts'
 
-/** A lot as calls carry it. The public is shown the fields that the table has for it; staff, whatever the house wrote. */
+/** A lot in calls. The public sees the fields in their table; staff see all stored fields. */
 export const Lot = z.looseObject({
   ...keptShape(LOT_CONTENT),
-  /** `/api/images/…`, or null where the lot has no picture. */
+  /** `/api/images/…`, or null if the lot has no picture. */
   local_image_path: z.string().nullable(),
-  /** Pixels of the picture as it is shown. */
+  /** The size of the shown picture, in pixels. */
   image_width: z.number().nullable(),
   image_height: z.number().nullable(),
   tags: z.array(Tag),
 })
 export type Lot = z.infer<typeof Lot>
 
-/** Where a lot stands in the sale. */
+/** The status of a lot. */
 export const LotStatus = z.enum(['preloaded', 'active', 'sold', 'passed', 'withdrawn'])
 export type LotStatus = z.infer<typeof LotStatus>
 
-/** How a lot can end. */
+/** The outcomes of a lot. */
 export const OutcomeStatus = LotStatus.exclude(['preloaded', 'active'])
 export type OutcomeStatus = z.infer<typeof OutcomeStatus>
 
@@ -31,7 +31,7 @@ export type OutcomeStatus = z.infer<typeof OutcomeStatus>
 export const Shortfall = z.enum(['bought_in', 'below_reserve'])
 export type Shortfall = z.infer<typeof Shortfall>
 
-/** The numbers of one lot as it stands. */
+/** The present figures of a lot. */
 export const LotState = z.object({
   lotNumber: LotNumberSchema,
   status: LotStatus,
@@ -40,33 +40,33 @@ export const LotState = z.object({
   currentIncrement: Amount,
   manualIncrementSet: z.boolean(),
   nextBidAmount: Amount,
-  /** Hammer price while sold, else null. */
+  /** The hammer price of a sold lot, else null. */
   amount: Amount.nullable(),
   /** Sold subject to the vendor's approval. */
   subject: z.boolean(),
-  /** It was passed before, and then offered again. */
+  /** It was passed and then offered again. */
   offeredAgain: z.boolean(),
-  /** Staff only; null where it did not end short of its reserve. */
+  /** Staff only; null if it did not end short of its reserve. */
   shortfall: Shortfall.nullable().optional(),
 })
 export type LotState = z.infer<typeof LotState>
 
-/** An online bid that came just after the hammer: refused, and kept for the rostrum to know of. */
+/** An online bid that arrived just after the hammer: refused, but recorded for the rostrum. */
 export const LATE_BID_FIELDS = {
   id: field(z.string(), { seenBy: ['staff', 'display'] }),
   amount: field(Amount, { seenBy: ['staff', 'display'] }),
   paddleNumber: field(z.string().nullable(), { seenBy: ['staff', 'display'] }),
   bidderLocation: field(z.string().nullable(), { blank: null }),
-  /** Milliseconds after the hammer. */
+  /** The time after the hammer, in ms. */
   lateBy: field(z.number().int(), { seenBy: ['staff', 'display'] }),
   at: field(z.string(), { seenBy: ['staff', 'display'] }),
-  /** The id of the platform it came by; any other bid has none. */
+  /** The id of the platform through which it was placed; absent for other bids. */
   channel: field(z.string().optional()),
 } satisfies Fields<AudienceName>
 export const LateBid = z.object(shapeOf(LATE_BID_FIELDS))
 export type LateBid = z.infer<typeof LateBid>
 
-/** A lot's outcome; nulls while it has none. */
+/** A lot's outcome; nulls before it is recorded. */
 export const SaleStatus = z.object({
   lotNumber: LotNumberSchema,
   status: OutcomeStatus.nullable(),
@@ -75,11 +75,11 @@ export const SaleStatus = z.object({
   type: z.string().nullable(),
   notes: z.string().nullable(),
   at: z.string().nullable(),
-  /** Sold subject to the vendor's approval; absent where it is not. */
+  /** Sold subject to the vendor's approval; else absent. */
   subject: z.literal(true).optional(),
-  /** Sold without a paddle on purpose: it is found later. Staff only; absent where it is not so. */
+  /** Sold without a paddle on purpose. It is added later. Staff only; else absent. */
   toFollow: z.literal(true).optional(),
-  /** Absent where there are none; staff and displays only. */
+  /** Late bids; absent if there are none. Staff and displays only. */
   late: z.array(LateBid).optional(),
 })
 export type SaleStatus = z.infer<typeof SaleStatus>

@@ -8,34 +8,34 @@ import { Ladder } from './terms.ts'
 /** A lot as the house's papers print it. Amounts in the sale's unit. */
 export const PrintedLot = z.object({
   lotNumber: LotNumberSchema,
-  /** The part of the catalogue that it stands in, where its own fields name one: section, department or category. */
+  /** The part of the catalogue, if a field of the lot names one: section, department or category. */
   section: z.string().nullable(),
   artist: z.string(),
   title: z.string(),
   estimate: z.string(),
-  /** "" where the catalogue has none. */
+  /** "" if the catalogue has none. */
   medium: z.string(),
   size: z.string(),
   vendor: z.string(),
-  /** The lot's own; null where that of the terms applies. */
+  /** The lot's own; null for the one of the terms. */
   vatScheme: z.enum(VAT_SCHEMES).nullable(),
   hasResaleRight: z.boolean(),
-  /** The price at which it opens. */
+  /** The opening price. */
   opening: Amount.nullable(),
   reserve: Amount.nullable(),
   image: z.string().nullable(),
-  /** The three highest advance bids, the highest first; among equals the first left. */
+  /** The three highest advance bids, from the highest; the earlier of equals first. */
   commissions: z.array(
     z.object({
       amount: Amount,
       paddle: z.string(),
-      /** The step from the opening on which it falls, and the figure that it counts as; null without an opening, and below it. */
+      /** The step from the opening that the bid is on, and the price there; null without an opening or below it. */
       falls: z.object({ step: z.number().int(), figure: Amount }).nullable(),
     }),
   ),
-  /** How many advance bids are beyond those. */
+  /** The number of further advance bids. */
   moreCommissions: z.number().int(),
-  /** How it ended, in words; "" where it has no outcome. */
+  /** The outcome in words; "" without one. */
   result: z.string(),
   hammerPrice: Amount.nullable(),
   paddle: z.string().nullable(),
@@ -43,7 +43,7 @@ export const PrintedLot = z.object({
 export type PrintedLot = z.infer<typeof PrintedLot>
 export type PaperField = Exclude<keyof PrintedLot, 'lotNumber'>
 
-/** A lot that is not on one paper of two, or that reads otherwise on it; `fields` are those that differ. */
+/** A lot that differs between two papers, or is missing in one; `fields` are the changed ones. */
 export const PaperChange = z.object({
   lotNumber: LotNumberSchema,
   what: z.enum(['new', 'gone', 'changed']),
@@ -51,7 +51,7 @@ export const PaperChange = z.object({
 })
 export type PaperChange = z.infer<typeof PaperChange>
 
-/** What papers are made of: a sale as of an entry of its audit trail. */
+/** The content of papers: a sale as of an entry of its audit trail. */
 export const Paper = z.object({
   auctionId: z.string(),
   entry: z.number().int(),
@@ -62,17 +62,17 @@ export const Paper = z.object({
   dateTime: z.string().nullable(),
   timeZone: z.string(),
   currency: CurrencyCode,
-  /** Its amounts are minor units of the currency (fils); absent: whole ones. */
+  /** Its amounts are minor units of the currency (fils); if absent, whole ones. */
   unit: z.literal('minor').optional(),
   ladder: Ladder,
-  /** A copy of a sale that is rehearsed on. */
+  /** A copy of a sale for a rehearsal. */
   rehearsal: z.boolean(),
   lots: z.array(PrintedLot),
-  /** What changed from the entry that was asked about to this one; null where none was. */
+  /** The changes from the requested earlier entry to this one; null without such a request. */
   since: z.array(PaperChange).nullable(),
-  /** The sale's title, place or date read otherwise now. */
+  /** The sale's title, place or date changed since. */
   isHeadOld: z.boolean(),
-  /** What changed after this entry. */
+  /** The changes after this entry. */
   later: z.array(PaperChange),
 })
 export type Paper = z.infer<typeof Paper>

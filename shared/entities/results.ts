@@ -5,7 +5,7 @@ import { LotNumberSchema } from '../lot-number.ts'
 import { BidType } from './bid.ts'
 import { OutcomeStatus, Shortfall } from './lot.ts'
 
-/** What became of one lot, for the house's books. Amounts in the sale's unit. */
+/** The result of one lot, for the house's books. Amounts in the sale's unit. */
 export const LotResult = z.object({
   lotNumber: LotNumberSchema,
   artist: z.string(),
@@ -15,22 +15,22 @@ export const LotResult = z.object({
   status: z.enum([...OutcomeStatus.options, 'open']),
   hammerPrice: Amount.nullable(),
   paddleNumber: z.string().nullable(),
-  /** How the winning bid came in. */
+  /** The type of the winning bid. */
   source: BidType.nullable(),
-  /** The highest valid bid of another paddle than the winner's; of a lot that is not sold there is none. */
+  /** The highest valid bid of another paddle than the winner's; null for an unsold lot. */
   underbid: Amount.nullable(),
   underbidderPaddle: z.string().nullable(),
-  /** Valid bids. */
+  /** The number of valid bids. */
   bids: z.number().int(),
   openedAt: z.string().nullable(),
   closedAt: z.string().nullable(),
-  /** Sold subject to the vendor's approval; absent where it is not. */
+  /** Sold subject to the vendor's approval; else absent. */
   subject: z.literal(true).optional(),
-  /** The id of the platform it was sold on; absent where it was sold on none. */
+  /** The id of the platform on which it was sold; else absent. */
   channel: z.string().optional(),
-  /** It was passed before, and then offered again; absent where it was not. */
+  /** It was passed and then offered again; else absent. */
   offeredAgain: z.literal(true).optional(),
-  /** Absent where it did not end short of its reserve. */
+  /** Absent if it did not end short of its reserve. */
   shortfall: Shortfall.optional(),
 })
 export type LotResult = z.infer<typeof LotResult>
@@ -42,9 +42,9 @@ export const SaleResults = z.object({
   location: z.string().nullable(),
   dateTime: z.string().nullable(),
   currency: CurrencyCode,
-  /** Its amounts are minor units of the currency (fils); absent: whole ones. */
+  /** Its amounts are minor units of the currency (fils); if absent, whole ones. */
   unit: z.literal('minor').optional(),
-  /** Absent of a sale that 1.1 began. */
+  /** Absent for a sale started in 1.1. */
   timeZone: z.string().optional(),
   startedAt: z.string().nullable(),
   lots: z.array(LotResult),
@@ -52,13 +52,13 @@ export const SaleResults = z.object({
   passed: z.number().int(),
   /** The sum of the hammer prices. */
   total: z.number().int(),
-  /** Absent where there are none. */
+  /** Absent without any. */
   withdrawn: z.number().int().optional(),
-  /** Of those sold, how many wait for the vendor's approval; absent where none does. */
+  /** The number of sold lots that wait for the vendor's approval; absent without any. */
   subject: z.number().int().optional(),
-  /** Of those sold, how many below their reserve; absent where none was. */
+  /** The number of lots sold below their reserve; absent without any. */
   belowReserve: z.number().int().optional(),
-  /** Of those passed, how many while the house led; absent where none was. */
+  /** The number of lots passed while the house led; absent without any. */
   boughtIn: z.number().int().optional(),
 })
 export type SaleResults = z.infer<typeof SaleResults>

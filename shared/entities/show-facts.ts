@@ -1,42 +1,42 @@
 /**
- * The facts of a sale that a stream or a vision mixer shows: one flat object for the feed, OSC and overlays. Amounts are
- * in the sale's currency. A missing amount is null, and its words are empty.
+ * The facts of a sale for a stream or a vision mixer: one flat object for the feed, OSC and overlays. Amounts are in
+ * the sale's currency. A missing amount is null, and its words are empty.
  */
 export type ShowFacts = {
   state: 'none' | 'before' | 'live' | 'paused' | 'over'
   sale: string
   currency: string
-  /** The lot that is on. */
+  /** The active lot. */
   lot: string
   artist: string
   title: string
   estimate: string
-  /** The address of its picture, below the server's own. */
+  /** The path of its picture on this server. */
   picture: string
   lotState: LotPhase | ''
-  /** What the price is: the highest bid, or where bidding starts. */
+  /** The meaning of the price: the highest bid or the start price. */
   priceIs: 'bid' | 'start' | ''
   price: number | null
   priceText: string
   asking: number | null
   askingText: string
-  /** The lot that ended last. */
+  /** The last finished lot. */
   lastLot: string
   lastResult: LotEnding | ''
   lastPrice: number | null
   lastPriceText: string
 }
 
-/** How a lot ended; 'sold_subject': the vendor has still to approve the price. */
+/** The outcome of a lot; 'sold_subject': the vendor has not approved yet. */
 export type LotEnding = 'sold' | 'sold_subject' | 'passed' | 'withdrawn'
 
-/** How far a lot is, fair warning included. */
+/** The phase of a lot, fair warning included. */
 export type LotPhase = 'waiting' | 'open' | 'fair_warning' | LotEnding
 
-/** A lot that has ended, and at what price. */
+/** A finished lot with its price. */
 export type ShownResult = Pick<ShowFacts, 'lastLot' | 'lastResult' | 'lastPrice' | 'lastPriceText'>
 
-/** The facts of a lot if no lot is on. */
+/** The facts of a lot if no lot is active. */
 export const NO_LOT = {
   lot: '',
   artist: '',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Actor, LinkRole, Role } from '../engine/actor.ts'
 
-/** Something staff must know of the house's storage or network. */
+/** A notice to staff about the house's storage or network. */
 export const SystemNotice = z.object({
   id: z.string(),
   level: z.enum(['info', 'warning', 'error']),
@@ -12,20 +12,20 @@ export type SystemNotice = z.infer<typeof SystemNotice>
 
 /** The second copy of the house's data, on another disk. */
 export const CopyState = z.object({
-  /** Its folder, as the house's PC names it; null where there is none. */
+  /** The path of its folder on the house's PC; null without one. */
   dir: z.string().nullable(),
   /**
-   * `healthy`: whatever is acknowledged is on it. `catching_up`: it is being made so. `behind`: it failed, and the sale
-   * goes on without it. `refused`: nothing is written there, and a person must choose.
+   * `healthy`: it has all acknowledged data. `catching_up`: it is being completed. `behind`: it failed, and the sale
+   * continues without it. `refused`: nothing is written there, and a person must choose.
    */
   state: z.enum(['off', 'catching_up', 'healthy', 'behind', 'refused']),
-  /** What is wrong and what to do, in sentences; null while nothing is. */
+  /** The problem and its solution, in sentences; null without one. */
   problem: z.string().nullable(),
   since: z.string(),
 })
 export type CopyState = z.infer<typeof CopyState>
 
-/** How far an upload has come. */
+/** The progress of an upload. */
 export const UploadProgress = z.object({
   uploadId: z.string(),
   phase: z.enum(['receiving', 'reading', 'images', 'complete', 'error']),
@@ -61,15 +61,15 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Who this device is to the server. */
+/** The server's view of this device. */
 export const Me = z.object({
   role: Role,
   device: z.string(),
   paddleNumber: z.string().nullable(),
-  /** The clerk's own PC: may make links and switch staff access on. */
+  /** The clerk's own PC: may make links and turn on staff access. */
   isClerksPc: z.boolean(),
   lanStaffAccess: z.boolean(),
-  /** The desk link it came by, and the channel of a platform's desk; absent for all others. */
+  /** The desk link that opened it, and the platform of its desk; absent for others. */
   desk: z.object({ id: z.string(), channel: z.string().nullable() }).optional(),
 })
 
@@ -93,7 +93,7 @@ export const DisplayLink = z.object({
   url: z.string(),
   createdAt: z.string(),
   role: LinkRole,
-  /** The channel of a platform's desk; null for all others. */
+  /** The platform of its desk; null for others. */
   channel: z.string().nullable(),
 })
 
@@ -101,16 +101,16 @@ export const DisplayLink = z.object({
 export const Mirror = z.object({
   id: z.string(),
   name: z.string(),
-  /** What the mirror is started with; told once, by the call that makes it, and empty after. */
+  /** The key with which the mirror is started; only in the reply to the call that makes it, later empty. */
   key: z.string(),
   createdAt: z.string(),
-  /** Servers that run with this key now, and the screens connected to them. */
+  /** The number of servers that run with this key now, and of screens connected to them. */
   servers: z.number().int(),
   screens: z.number().int(),
 })
 export type Mirror = z.infer<typeof Mirror>
 
-/** An address of the clerk's PC; `virtual` ones, of VPNs and virtual machines, no phone in the room reaches. */
+/** An address of the clerk's PC. A phone in the room can't reach `virtual` ones of VPNs and virtual machines. */
 export const Network = z.object({
   /** `http://192.168.1.20:4680` */
   url: z.string(),
@@ -124,7 +124,7 @@ export const Discovery = z.object({
   enabled: z.boolean(),
   /** `http://saleroom.local:4680` while it is announced, else null. */
   url: z.string().nullable(),
-  /** Why it is not announced although it should be, in a sentence. */
+  /** Why it can't be announced, in a sentence. */
   problem: z.string().nullable(),
 })
 export type Discovery = z.infer<typeof Discovery>

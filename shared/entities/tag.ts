@@ -4,14 +4,14 @@ import { field, shapeOf } from '../engine/field.ts'
 /** A colour as #rrggbb. */
 export const HexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #8a1c2c')
 
-/** A colour as calls may write it: #rgb too. */
+/** A colour in a call: #rgb too. */
 export const ColourInput = z
   .string()
   .trim()
   .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a colour such as #8a1c2c')
   .transform((colour) => (colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour))
 
-/** The fields of a tag. The public sees tags with the lots of a sale, and not this table. */
+/** The fields of a tag. The public sees tags with the lots of a sale, but not this table. */
 export const TAG_FIELDS = {
   id: field(z.string(), { seenBy: ['staff', 'entry'] }),
   name: field(z.string(), { seenBy: ['staff', 'entry'] }),
@@ -31,6 +31,6 @@ export const THEME_FIELDS = {
   isDefault: field(z.boolean(), { blank: false }),
   isActive: field(z.boolean(), { blank: false }),
 }
-/** A look for the clerk's screen. */
+/** A theme of the clerk's screen. */
 export const Theme = z.object(shapeOf(THEME_FIELDS))
 export type Theme = z.infer<typeof Theme>

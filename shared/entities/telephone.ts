@@ -5,18 +5,18 @@ import { SalePaddle } from './people/paddle.ts'
 
 const language = z.string().trim().min(1).max(40)
 
-/** How a booking stands: to be rung, rung without an answer, on the line, or over. */
+/** The state of a booking: not rung yet, rung without an answer, on the line, or over. */
 export const BookingState = z.enum(['open', 'no_answer', 'on_line', 'done'])
 export type BookingState = z.infer<typeof BookingState>
 
-/** What is written of a booking: lots on which a paddle bids by telephone. Numbers and notes are its client's. */
+/** The fields of a booking: lots on which a paddle bids by telephone. Its client has the numbers and notes. */
 export const BookingFields = z.strictObject({
   lotNumbers: z.array(LotNumberInput).min(1).max(50),
   paddle: SalePaddle.shape.paddle,
   language: language.nullish(),
-  /** Up to what the caller bids by himself where the line fails; whole currency units. */
+  /** The most that the caller bids alone if the line fails; whole currency units. */
   cover: Amount.nullish(),
-  /** Who rings: a caller's id. */
+  /** The id of the caller. */
   caller: z.string().max(64).nullish(),
   state: BookingState.optional(),
 })
@@ -30,27 +30,27 @@ export const Booking = z.object({
   language: z.string().nullable(),
   cover: Amount.nullable(),
   caller: z.string().nullable(),
-  /** Whether a plan gave it to its caller: the next plan may move it. What was given by hand stays. */
+  /** Whether a plan gave it to its caller. The next plan may move it, but not one given by hand. */
   planned: z.boolean().default(false),
   state: BookingState,
 })
 export type Booking = z.infer<typeof Booking>
 
-/** What is wrong with whom a booking is given to: the caller speaks another language, or rings somebody else within the gap. */
+/** The problem with a booking's caller: another language, or another call within the gap. */
 export const BookingDoubt = z.enum(['language', 'gap'])
 export type BookingDoubt = z.infer<typeof BookingDoubt>
 
-/** A booking as it is shown to the desk and to its caller: with whom is rung. */
+/** A booking as the desk and its caller see it, with the bidder's numbers. */
 export const ShownBooking = Booking.extend({
   name: z.string().nullable(),
   numbers: z.array(z.string()),
   alerts: z.array(z.string()),
-  /** Its lots that are no longer to come, or not in the sale. */
+  /** Its lots that are finished or not in the sale. */
   gone: z.array(LotNumberSchema),
-  /** Seconds until the next of its lots is expected, to five; null while the sale is not live, and where none is to come. */
+  /** Seconds until its next lot is expected, rounded to five; null without one, or if the sale is not live. */
   inSeconds: z.number().int().nullable(),
   doubts: z.array(BookingDoubt),
-  /** The next of its lots, with its picture as the catalogue has it. */
+  /** Its next lot, with the picture of the catalogue. */
   next: z
     .object({
       lotNumber: LotNumberSchema,
@@ -63,11 +63,11 @@ export const ShownBooking = Booking.extend({
 })
 export type ShownBooking = z.infer<typeof ShownBooking>
 
-/** Why nobody can ring a booking. */
+/** Why no caller can ring a booking. */
 export const OpenCall = z.object({ id: z.string(), why: z.enum(['no_caller', 'no_language', 'all_busy']) })
 export type OpenCall = z.infer<typeof OpenCall>
 
-/** Who rings bidders, on a device of his own. */
+/** A person who rings bidders, with an own device. */
 export const CallerFields = z.strictObject({
   name: z.string().trim().min(1).max(60),
   languages: z.array(language).max(10),
@@ -77,13 +77,13 @@ export type CallerFields = z.infer<typeof CallerFields>
 export const Caller = CallerFields.extend({ id: z.string() })
 export type Caller = z.infer<typeof Caller>
 
-/** A caller as the desk sees it. */
+/** A caller as the desk sees one. */
 export const ShownCaller = Caller.extend({
-  /** Whether the link that opens the caller's screen is in force. */
+  /** Whether the link to the caller's screen is valid. */
   hasLink: z.boolean(),
 })
 export type ShownCaller = z.infer<typeof ShownCaller>
 
-/** What was done last with the bookings of a sale, and can be taken back. */
+/** The last change of a sale's bookings, which can be undone. */
 export const BookingChange = z.object({ id: z.string(), sentence: z.string() })
 export type BookingChange = z.infer<typeof BookingChange>

@@ -9,14 +9,16 @@ import { Channels } from './people/channel.ts'
 const From = z.number().int().min(0).max(LARGEST_AMOUNT)
 const Digit = z.number().int().min(1).max(9)
 
-/** A part of a ladder: it holds from an amount on, in steps, or in a pattern of tenths: 2, 5, 8 is 2,000, 2,200, 2,500, 2,800, 3,000. */
+/**
+ * A part of a ladder from an amount on: a step, or a pattern of tenths (2, 5, 8: 2,000, 2,200, 2,500, 2,800, 3,000).
+ */
 export const Rung = z.union([
   z.strictObject({ from: From, step: Amount }),
   z.strictObject({ from: From, pattern: z.array(Digit).min(1) }),
 ])
 export type Rung = z.infer<typeof Rung>
 
-/** Rungs in rising order; the first holds below itself too. */
+/** Rungs in rising order; the first applies below itself too. */
 export const Ladder = z
   .array(Rung)
   .min(1)
@@ -51,45 +53,45 @@ const LADDER: Ladder = [
 ]
 
 const Language = z.enum(LANGUAGE_CODES).nullable().optional()
-/** A language that was taken back is as good as none. */
+/** A removed language counts as absent. */
 const unlessNull = (language: z.output<typeof Language>) => language ?? undefined
 
 /**
- * The terms a sale is held on. The blank values are the terms of a sale that has none of its own: the specification's
- * behaviour. The ladder is public, because the asking price tells it anyway.
+ * The terms of a sale. The blank values apply to a sale without its own: the specification's behaviour. The ladder is
+ * public, because the asking price reveals it anyway.
  */
 export const TERMS_FIELDS = {
   ladder: field(Ladder, { blank: LADDER, seenBy: EVERYBODY }),
-  /** Whether amounts are whole units of the currency, or its minor ones (fils); absent: whole. */
+  /** Whether amounts are whole units of the currency, or its minor ones (fils); by default whole. */
   unit: field(z.enum(['whole', 'minor']).optional(), { seenBy: EVERYBODY }),
-  /** Whether the asking price is the ladder's next figure, or the highest bid plus the step in force. */
+  /** Whether the asking price is the ladder's next figure, or the highest bid plus the present increment. */
   snap: field(z.boolean(), { blank: false, seenBy: EVERYBODY }),
-  /** What buyers and vendors are charged beside the hammer price; null or absent: nothing is known of it. */
+  /** The charges to buyers and vendors besides the hammer price; null or absent if unknown. */
   charges: field(ChargeTerms.nullable().optional(), { seenBy: ['staff', 'charges'], of: CHARGE_FIELDS }),
   /** Whether an advance bid is one bid of its amount, or bids for its bidder up to it. */
   advanceBids: field(z.enum(['fixed', 'maximum']), { blank: 'fixed', seenBy: ['staff', 'display'] }),
-  /** Whether maximum bids answer the room when the clerk says so, or by themselves. */
+  /** Whether the clerk executes maximum bids, or they bid automatically. */
   bookBids: field(z.enum(['manual', 'automatic']), { blank: 'manual', seenBy: ['staff', 'display'] }),
-  /** Where two maxima are equal, whether the one left first bids that amount or one increment above. */
+  /** Whether the earlier of two equal maxima bids that amount, or one increment above. */
   ties: field(z.enum(['first', 'step_above']), { blank: 'first', seenBy: ['staff', 'display'] }),
-  /** The increments above the asking price from which a typed bid is asked about. */
+  /** The number of increments above the asking price from which a typed bid is asked about. */
   largestJump: field(z.number().int().min(1).max(1000), { blank: 5, seenBy: ['staff', 'display'] }),
-  /** Days that a vendor has to agree to a lot sold subject; null or absent: a week. */
+  /** The days that a vendor has to approve a lot sold subject; null or absent for a week. */
   subjectDays: field(z.number().int().min(1).max(365).nullable().optional()),
-  /** Who may bid online: whoever opens the page, paddles once they are approved, or registered paddles alone. */
+  /** The paddles that may bid online: any, approved ones, or registered ones. */
   registration: field(z.enum(['open', 'approval', 'registered']).optional()),
-  /** Up to what a client may be exposed that has no limit of its own; null: without limit. */
+  /** The limit of clients without their own; null without limit. */
   limit: field(Amount.nullable().optional()),
-  /** Whether limits are of hammer prices, or of what is to pay by the sale’s charges. */
+  /** Whether limits count hammer prices, or totals with the sale’s charges. */
   limitCounts: field(z.enum(['hammer', 'total']).optional()),
-  /** Whether a bid of the room above the limit is asked about or refused; online it is always refused. */
+  /** Whether a room bid above the limit is asked about or refused; online it is always refused. */
   overLimit: field(z.enum(['ask', 'refuse']).optional()),
-  /** What the room's displays are written in; null or absent: each in its browser's language. */
+  /** The language of the room's displays; null or absent for the language of each browser. */
   displayLanguage: field(Language, {
     seenBy: EVERYBODY,
     shownTo: { display: unlessNull, desk: unlessNull, public: unlessNull },
   }),
-  /** The other platforms that the sale is sold on; absent: none. */
+  /** The other platforms on which the sale is sold; absent without any. */
   channels: field(Channels.optional(), { seenBy: ['staff', 'desk'] }),
 } satisfies Fields<AudienceName>
 export const Terms = z.strictObject(shapeOf(TERMS_FIELDS))

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** A text of staff or of a catalogue, as events and differences have it. */
+/** A text of staff or of a catalogue, in events and differences. */
 export const Text = z.string().max(10_000)

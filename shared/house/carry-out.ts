@@ -1,23 +1,23 @@
 import { carrierOf } from '../engine/carry-out.ts'
-import { type Done, recordOf, withCommand } from '../engine/command-records.ts'
+import { type Done, recordOf, withCommand, withoutPast } from '../engine/command-records.ts'
 import { HOUSES } from './diff.ts'
 import { type HouseEntry, houseEntryOf } from './entry.ts'
 import { eventRowOf, type HouseEvent } from './features/index.ts'
 import type { House, HouseRecord } from './state.ts'
 import type { HouseTable } from './tables.ts'
 
-/** The house after one more event. */
+/** Applies an event to the house. */
 export function evolveHouse(house: House, entry: HouseEntry): House {
   return { ...eventRowOf(entry.type).evolve(house, entry), seq: entry.seq }
 }
 
-/** The records that events change; undefined if one of them does not say. */
+/** The records that events change; undefined if one of them does not name them. */
 function aboutOf(entries: readonly HouseEntry[]): ReadonlyMap<HouseTable, ReadonlySet<string>> | undefined {
   const about = new Map<HouseTable, Set<string>>()
   for (const entry of entries) {
     const said = eventRowOf(entry.type).about?.(entry)
     if (!said) return undefined
-    // The keys are names of tables, by the type.
+    // By the type, the keys are names of tables.
     for (const [table, keys] of Object.entries(said) as [HouseTable, readonly string[]][])
       about.set(table, new Set([...(about.get(table) ?? []), ...keys]))
   }
@@ -26,11 +26,12 @@ function aboutOf(entries: readonly HouseEntry[]): ReadonlyMap<HouseTable, Readon
 
 function remembered(house: House, done: Done<House, HouseEvent>): House {
   const diff = HOUSES.diff(done.before, done.after, aboutOf(done.entries))
-  const record = recordOf(done, { rowOf: eventRowOf, diff, past: (before) => before, more: {} })
+  const before = withoutPast(done.before)
+  const record = recordOf(done, { rowOf: eventRowOf, diff, past: () => before, more: {} })
   return record ? withCommand<HouseRecord, House>(house, record) : house
 }
 
-/** Carries out what a command of the house comes to; and replays the commands of its journal. */
+/** Carries out a command of the house, and replays the commands of its journal. */
 export const { carryOut: carryOutInHouse, replayCommands: replayHouse } = carrierOf<House, HouseEvent>({
   entryOf: houseEntryOf,
   evolve: evolveHouse,

@@ -1,7 +1,7 @@
 import type { Client, ClientFields } from '../entities/people/client.ts'
 import type { House } from './state.ts'
 
-/** The client of an id, or the one that it was merged into; undefined if there is none, or if it was erased. */
+/** The client with an id, or the one it was merged into; undefined if unknown or erased. */
 export function clientOf({ clients, aliases }: Pick<House, 'clients' | 'aliases'>, id: string): Client | undefined {
   let current: string | undefined = id
   for (
@@ -16,7 +16,7 @@ export function clientOf({ clients, aliases }: Pick<House, 'clients' | 'aliases'
   return undefined
 }
 
-/** A client with what more is known of it: its own fields are kept. */
+/** Adds fields to a client; its own take precedence. */
 export function joinedClient(was: Client, more: ClientFields): Client {
   const digits = (number: string) => number.replace(/\D/g, '')
   const known = new Set(was.phones.map(({ number }) => digits(number)))

@@ -7,8 +7,8 @@ import { HOUSE_FIELDS, type HouseTable } from './tables.ts'
 export type Diff = engine.Diff<HouseTable>
 export type FieldOf = engine.FieldOf<HouseTable>
 
-/** What can be done with the differences of houses. */
+/** The operations on differences of the house. */
 export const HOUSES = plainDifferences<typeof HOUSE_FIELDS, House>(HOUSE_FIELDS)
 
-/** A difference of the house as a journal keeps it. */
+/** A difference of the house in the journal. */
 export const HouseDiffSchema = diffSchema(HOUSE_FIELDS, { loose: [] })

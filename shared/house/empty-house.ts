@@ -6,6 +6,6 @@ import type { HOUSE_FIELDS } from './tables.ts'
 /** A house before its first event, on the server. */
 export function emptyHouse(): House {
   const tables = Object.fromEntries(HOUSE_TABLE_NAMES.map((name) => [name, OrderedMap()]))
-  // Every table is there, and empty.
+  // Every table is present, and empty.
   return { ...heldHouse(), ...(tables as unknown as PlainTables<typeof HOUSE_FIELDS>) }
 }

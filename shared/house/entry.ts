@@ -6,8 +6,8 @@ export type HouseEntry = engine.Entry<HouseEvent>
 
 const lines = engine.entriesOf<HouseEvent>(EVENTS, { of: 'the house', openWith: 'open the data folder with that one' })
 
-/** Reads a line's JSON, and brings up what an older version wrote. Throws UnreadableEntry on anything else. */
+/** Parses a line's JSON, and upgrades those of older versions. Throws UnreadableEntry on anything else. */
 export const parseHouseEntry = lines.parse
 
-/** Makes the journal's line of an event. */
+/** Makes the journal's line for an event. */
 export const houseEntryOf = lines.make

@@ -1,18 +1,18 @@
 import type { Edits } from '../engine/apply.ts'
 import type { HouseTable } from './tables.ts'
 
-/** What the journal has in place of an erased client's name. */
+/** The journal's text in place of an erased client's name. */
 const ERASED_NAME = '(erased)'
-/** What the audit trail says of an undo that was about an erased client. */
+/** The audit trail's sentence for an undo about an erased client. */
 export const ERASED_STEP = 'A change of a client that was erased'
 
-/** The ids of what was erased: of clients, of those merged into them, and of the reasons given them. */
+/** The erased ids: of clients, of those merged into them, and of the reasons for them. */
 export type ErasedIds = ReadonlySet<string>
 
 type Dated = { id: string; createdAt: string }
 type Reason = { id: string; text: string }
 
-/** Clients, with the erased ones among them emptied. */
+/** Clients, without the data of the erased ones. */
 export function withoutErased<C extends Dated>(clients: readonly C[], erased: ErasedIds) {
   return clients.map((client) => {
     const { id, createdAt } = client
@@ -20,12 +20,12 @@ export function withoutErased<C extends Dated>(clients: readonly C[], erased: Er
   })
 }
 
-/** Reasons, with the words of the erased ones among them removed. */
+/** Reasons, without the words of the erased ones. */
 export function withoutWords<R extends Reason>(reasons: readonly R[], erased: ErasedIds): R[] {
   return reasons.map((reason) => (erased.has(reason.id) ? { ...reason, text: '' } : reason))
 }
 
-/** A difference without the records of what was erased. The same object if it has none of them. */
+/** A difference without erased records. The same object if it has none of them. */
 export function diffWithoutErased<D extends Edits<HouseTable>>(diff: D, erased: ErasedIds): D {
   const { clients = {}, reasons = {} } = diff
   if (![clients, reasons].some((edits) => Object.keys(edits).some((id) => erased.has(id)))) return diff
@@ -37,8 +37,8 @@ function rest<E>(edits: Record<string, E>, erased: ErasedIds): Record<string, E>
 }
 
 /**
- * A reply as it is kept under its idempotency key, without words about an erased client. `step`: what the event says now,
- * if it is about one. Why a step cannot be undone may name a client of another step, so it is left out of all replies.
+ * A stored reply without words about an erased client. `step`: the event's new sentence, if it is about one. The reason
+ * why a step can't be undone may name a client of another step, so it is removed from all replies.
  */
 export function replyWithoutErased(
   reply: unknown,

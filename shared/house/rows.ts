@@ -11,7 +11,7 @@ export function secretOf({ secretHash }: engine.Given): string {
   return secretHash
 }
 
-/** What a reply is made from besides the house: what was asked, and what the command was given. */
+/** The context of a reply besides the house: input, and the values that the server gave. */
 export type ReplyContext<I> = { input: I; given: engine.Given }
 
 /** A command of the house. */
@@ -23,26 +23,23 @@ export type HouseCommand<F extends z.ZodObject, R extends z.ZodType> = engine.Co
   ReplyContext<z.output<F>>
 >
 
-/** Something that may be asked of the house. A call of the same name follows from it if `routes.ts` has one. */
+/** Defines a command of the house. It becomes a call of the same name if `routes.ts` has one. */
 export function houseCommand<F extends z.ZodObject, R extends z.ZodType>(row: HouseCommand<F, R>): HouseCommand<F, R> {
   return row
 }
 
-/** The keys of the records that an event changes, by their tables. */
+/** The keys of the records that an event changes, by table. */
 export type About = { readonly [T in HouseTable]?: readonly string[] }
 
-/** A row of an event of the house. Its sentence is given the house as it was before. */
+/** A row of an event of the house. Its sentence gets the earlier house. */
 export type HouseEventRow<F extends z.ZodObject> = engine.EventRow<House, F, House> & {
-  /**
-   * The records that it changes, and no others. Needed for tables of many records only: without it, all records of the
-   * tables that it changed are compared.
-   */
+  /** The only records that it changes. Needed for large tables: if absent, all records of the tables are compared. */
   about?: (event: z.output<F>) => About
-  /** Its fields without the words about clients that were erased. Needed if it has any. */
+  /** Its fields without words about erased clients. Needed if it may have some. */
   withoutErased?: (event: z.output<F>, erased: ErasedIds) => z.output<F>
 }
 
-/** Something that can happen in the house. */
+/** Defines an event of the house. */
 export function houseEvent<T extends string, F extends z.ZodObject>(
   type: T,
   row: HouseEventRow<F>,
@@ -50,16 +47,16 @@ export function houseEvent<T extends string, F extends z.ZodObject>(
   return engine.eventMaker<T, F, HouseEventRow<F>>(type, row)
 }
 
-/** What undo may not break: given the house after it, and what it changes, the places where it would; `why` says it in words. */
+/** A rule of undo: `broken` returns the fields that break it in the house after the undo; `why` is the reason. */
 export type Invariant = { broken: (after: House, diff: Diff) => readonly FieldOf[] }
 
-/** The invariants among what the files of features export. */
+/** Selects the invariants from the exports of the feature files. */
 export function invariantsIn(features: object): Invariant[] {
   const isInvariant = (row: unknown): row is Invariant => engine.isRow(row) && 'broken' in row
   return Object.values(features).filter(isInvariant)
 }
 
-/** A rule that undo keeps, beside those of `decide`. It is part of its feature's file. */
+/** A rule that undo keeps, in addition to those of `decide`. It is in its feature's file. */
 export function invariant(broken: Invariant['broken']): Invariant {
   return { broken }
 }

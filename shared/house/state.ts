@@ -7,37 +7,37 @@ import { HOUSE_BLANKS } from './blanks.ts'
 import type { HOUSE_FIELDS, HouseTable } from './tables.ts'
 
 /** A command that was carried out in the house. */
-export type HouseRecord = CommandRecord<House, HouseTable>
+export type HouseRecord = CommandRecord<HouseTable>
 
-/** Everything that belongs to no single sale, or as much of it as an audience sees. Immutable. */
+/** All data outside single sales, or the part that an audience sees. Immutable. */
 export interface House extends PlainTables<typeof HOUSE_FIELDS>, State<HouseRecord> {}
 
 /** A record of a table of the house. */
 export type HouseRecordOf<T extends HouseTable> = RecordOf<(typeof HOUSE_FIELDS)[T]>
 
-/** A difference of the house as it travels and is kept. */
+/** A difference of the house in wire and journal form. */
 export type HouseDiff = Edits<HouseTable>
 
-/** The key of a table that has one record. */
+/** The key of the record in a table with only one. */
 export const ONLY = 'house'
 
-/** How the house's tables are read and put. */
+/** Reads and writes the house's tables. */
 export const HOUSE_TABLES = plainTables<typeof HOUSE_FIELDS, House>(HOUSE_BLANKS)
 
 // The keys of the tables are their names.
 export const HOUSE_TABLE_NAMES = Object.keys(HOUSE_TABLES) as HouseTable[]
 
-/** The house after a difference. An edit of a record that it does not hold is dropped. */
+/** Applies a difference to the house. Ignores an edit of a record that it does not have. */
 export const applyToHouse = applierOf(HOUSE_TABLES)
 
-/** A house of which nothing is known yet, as a screen begins. */
+/** A house without data: the start of a screen. */
 export function heldHouse(): House {
   const tables = Object.fromEntries(HOUSE_TABLE_NAMES.map((name) => [name, new HeldRecords()]))
-  // Every table is there, and empty.
+  // Every table is present, and empty.
   return { seq: 0, commands: [], ...(tables as unknown as PlainTables<typeof HOUSE_FIELDS>) }
 }
 
-/** The house with a record under a key; undefined removes it. */
+/** Sets the record of a key; undefined removes it. */
 export function withRecord<T extends HouseTable>(
   house: House,
   table: T,
@@ -47,7 +47,7 @@ export function withRecord<T extends HouseTable>(
   return HOUSE_TABLES[table].put(house, key, record)
 }
 
-/** The house's settings; those that were never set have their blank values. */
+/** The house's settings; unset ones have their blank values. */
 export function settingsOf(house: House): HouseRecordOf<'settings'> {
   return house.settings.get(ONLY) ?? HOUSE_BLANKS.settings
 }

@@ -15,13 +15,13 @@ import { BOOKING_FIELDS, CALLER_FIELDS } from './fields/telephone.ts'
 
 /**
  * The tables of the house, with a row for each field. A row without `seenBy` is for staff only, and a secret has
- * `seenBy: []`. A table is added by one line here.
+ * `seenBy: []`. One line here adds a table.
  */
 export const HOUSE_FIELDS = {
   /** One record, under ONLY. */
   settings: SETTINGS_FIELDS,
   tags: TAG_FIELDS,
-  /** Looks of the clerk's screen. If there are any, exactly one is active and one is the default. */
+  /** Themes of the clerk's screen. If there are any, exactly one is active and one is the default. */
   themes: THEME_FIELDS,
   /** One record, under ONLY: whether the themes are in use. */
   styles: { enabled: field(z.boolean(), { blank: false }) },

@@ -12,7 +12,7 @@ const planted = Object.fromEntries(
   Object.entries(TABLES).map(([name, fields]) => [name, { ...fields, planted: field(z.string().optional()) }]),
 )
 
-test('a field whose row names no audience, or that has no row, is for staff only, in every table', () => {
+test('a field without an audience or a row is only for staff, in every table', () => {
   const see = viewsOf(planted)
   for (const [table, fields] of Object.entries(planted)) {
     const record = Object.fromEntries(Object.keys(fields).map((name) => [name, `a ${name}`]))
@@ -24,7 +24,7 @@ test('a field whose row names no audience, or that has no row, is for staff only
   }
 })
 
-test('an audience reads the tables that name it, and no record of others', () => {
+test('an audience reads the tables that name it, and no others', () => {
   const tag = { id: 'rare', name: 'Rare', color: '#aa0000', createdAt: '' }
   const tagged = withRecord(heldHouse(), 'tags', 'rare', tag)
   const rated = withRecord(tagged, 'rateOverrides', 'EUR', { rate: 0.9 })

@@ -7,17 +7,17 @@ import { HOUSE_FIELDS, type HouseTable } from './tables.ts'
 
 const viewer = viewsOf(HOUSE_FIELDS)
 
-/** How an audience sees the records of the house; undefined if it sees none of a record's fields. No other code hides anything. */
+/** An audience's view of a record of the house; undefined if it sees none of its fields. This is the only redaction. */
 export function seenBy(audience: HouseAudience): See<HouseTable> {
   return viewer([audience])
 }
 
-/** What differs for an audience where this differs in the house. */
+/** The difference for an audience that follows from a difference of the house. */
 export function viewOfDiff(diff: Diff, audience: HouseAudience): Diff {
   return HOUSES.seen(diff, seenBy(audience))
 }
 
-/** Tables of the house as an audience sees them, by their names, each record under its key. */
+/** An audience's view of the house's tables, by name, each record under its key. */
 export function tablesSeen(
   house: House,
   tables: readonly HouseTable[],

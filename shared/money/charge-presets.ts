@@ -2,17 +2,17 @@ import type { CurrencyCode } from '../amounts/currency.ts'
 import type { ChargeTerms } from '../entities/money/charges.ts'
 
 type Tiers = ChargeTerms['premium']['tiers']
-/** Premiums by the currency of the sale: no other thresholds are published. */
+/** Premiums by the currency of the sale, for all published thresholds. */
 type ChargePresetRow = { label: string; source?: string; premiums: Tiers | Readonly<Record<CurrencyCode, Tiers>> }
 
-/** Percents of the parts up to each figure; the last one is of all above. */
+/** Percentages of the parts up to each figure; the last one applies to the rest. */
 const tiers = (...steps: readonly (readonly [percent: number, upTo: number | null])[]): Tiers =>
   steps.map(([percent, upTo]) => ({ percent, upTo }))
 
 /** The day on which the sources were read. */
 const READ = 'read on 29 November 2026'
 
-/** Published premiums with their sources; docs/charges.md names them. A sale begins without any. */
+/** Published premiums with their sources; docs/charges.md names them. A sale starts without any. */
 export const CHARGE_PRESETS = {
   flat: { label: 'Flat 25 %', premiums: tiers([25, null]) },
   christies: {
@@ -43,13 +43,15 @@ export const CHARGE_PRESETS = {
 } satisfies Record<string, ChargePresetRow>
 export type ChargePreset = keyof typeof CHARGE_PRESETS
 
-/** Where and when a preset's premium was published; null if no house publishes it. */
+/** The publisher and date of a preset's premium; null if no house publishes it. */
 export function sourceOf(name: ChargePreset): string | null {
   const { source }: ChargePresetRow = CHARGE_PRESETS[name]
   return source ?? null
 }
 
-/** A preset's charges in a currency; null where none are published in it. Rates of tax are the house's to enter, but for the UK's. */
+/**
+ * A preset's charges in a currency; null if none are published in it. Except for the UK, the house enters tax rates.
+ */
 export function presetCharges(name: ChargePreset, currency: CurrencyCode): ChargeTerms | null {
   const { premiums }: ChargePresetRow = CHARGE_PRESETS[name]
   const premium = 'length' in premiums ? premiums : premiums[currency]

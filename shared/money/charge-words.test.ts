@@ -10,14 +10,14 @@ import { lotCharges } from './lot-charging.ts'
 const flat = ChargeTerms.parse(presetCharges('flat', 'GBP'))
 const terms = { ...flat, warnAt: 10_000 }
 
-test('amounts in minor units are written as their currency is', () => {
+test('amounts in minor units have the format of their currency', () => {
   expect(formatMinor(1_664_000, 'GBP')).toBe('£16,640')
   expect(formatMinor(1_664_050, 'GBP')).toBe('£16,640.50')
   expect(formatMinor(12_500, 'KWD')).toBe('KWD 12.500')
   expect(formatMinor(1_300, 'JPY')).toBe('¥1,300')
 })
 
-test('what a lot comes to names what is in it', () => {
+test('the total of a lot names its parts', () => {
   const words = (lot: object, more = {}) =>
     totalWords(lotCharges({ amount: 13_000, channel: null }, { lot, terms: { ...flat, ...more }, unit: 'GBP' }), 'GBP')
   expect(words({})).toBe('£16,900 with premium and VAT')
@@ -27,7 +27,7 @@ test('what a lot comes to names what is in it', () => {
   expect(words({ vat_scheme: 'zero' }, none)).toBe('£13,000 without any charges')
 })
 
-test('staff is warned where a buyer reaches the sum of the terms with one more lot, over all paddles of the client', () => {
+test('staff are warned if a client reaches the sum of the terms with one more lot, over all paddles', () => {
   const room = aSale({ lots: [1, 2] })
   room.ask('editMetadata', { currency: 'GBP', confirm: ['currency'] })
   room.ask('setTerms', { charges: terms })

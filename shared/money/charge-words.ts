@@ -2,7 +2,7 @@ import { formatMinor } from '../amounts/format-minor.ts'
 import type { MoneyUnit } from '../amounts/money-unit.ts'
 import type { Charges } from './charges.ts'
 
-/** What a buyer pays in words: "£16,640 with premium and VAT". Tax that no invoice shows is in it too. */
+/** The buyer's total in words: "£16,640 with premium and VAT". It includes tax that no invoice shows. */
 export function totalWords(charges: Charges, unit: MoneyUnit): string {
   const parts = [
     charges.premium + charges.platform > 0 && 'premium',

@@ -4,7 +4,7 @@ import type { VatScheme } from '../entities/money/vat-schemes.ts'
 import { type Charges, chargesOn } from './charges.ts'
 
 type Tiers = ChargeTerms['premium']['tiers']
-/** A percentage of everything, or percentages of the parts up to each figure: [25, 100_000, 20]. */
+/** A percentage of the whole, or percentages of the parts up to each figure: [25, 100_000, 20]. */
 type Steps = number | readonly number[]
 type Example = {
   /** The hammer price in whole units; the expected figures are in minor units. */
@@ -73,7 +73,7 @@ const SOTHEBYS_LONDON = [28, 1_500_000, 22, 6_000_000, 15]
 const CHRISTIES = [27, 1_500_000, 22, 8_000_000, 15]
 const CHRISTIES_LONDON = [27, 1_000_000, 22, 6_000_000, 15]
 
-// docs/charges.md names where each source is published, and which of these figures it prints itself.
+// docs/charges.md names the source of each, and the figures that it publishes itself.
 const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   'Dorotheum, a premium that includes VAT': [
     { ...DOROTHEUM, hammer: 3_000, tiers: 25, expected: { resaleRight: 12_000, total: 387_000 } },

@@ -30,7 +30,7 @@ const anyLot = fc.record({
 const anyHammer = fc.integer({ min: 1, max: 1_000_000_000_000 })
 const anyDigits = fc.constantFrom(0, 2, 3)
 
-/** What a buyer pays, and where it goes. */
+/** The parts into which a buyer's total goes. */
 const gone = (parts: Charges) =>
   parts.proceeds +
   parts.commission +
@@ -41,8 +41,8 @@ const gone = (parts: Charges) =>
   parts.taxOnPremium +
   parts.resaleRight
 
-describe('whatever the terms', () => {
-  test('all parts are whole minor units, and what buyers pay is what others get, of each lot and of the sale', () => {
+describe('under any terms', () => {
+  test("all parts are whole minor units, and the buyers' totals equal the others' shares, for a lot and for the sale", () => {
     fc.assert(
       fc.property(
         anyTerms,
@@ -104,12 +104,12 @@ describe('whatever the terms', () => {
       'must be a percentage from 0 to 100, with at most four digits after the point',
     ],
     [[], 'must hold at least one tier'],
-  ])('tiers %j are refused in words', (wrong, message) => {
+  ])('tiers %j are refused with a reason', (wrong, message) => {
     const { error } = ChargeTerms.shape.premium.safeParse({ tiers: wrong, channels: {} })
     expect(error?.issues.map((issue) => issue.message)).toEqual([message])
   })
 
-  test('a scheme that nobody knows is refused in words', () => {
+  test('an unknown scheme is refused with a reason', () => {
     const { error } = ChargeTerms.shape.tax.safeParse({
       rates: { standard: 20, reduced: 5, import: 5 },
       scheme: 'flat',

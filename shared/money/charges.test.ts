@@ -14,7 +14,7 @@ type Example = Partial<Omit<ChargeTerms['tax'], 'rates'> & ChargeTerms['tax']['r
 }
 
 const flat = (percent: number): Tiers => [{ upTo: null, percent }]
-/** Percentages of the parts up to each figure, and of all above: [25, 100_000, 20] is 25 % up to 100,000, then 20 %. */
+/** Percentages of the parts up to each figure, and of the rest: [25, 100_000, 20] is 25 % up to 100,000, then 20 %. */
 const tiers = (...steps: number[]): Tiers =>
   steps.flatMap((percent, at) => (at % 2 === 0 ? [{ percent, upTo: steps[at + 1] ?? null }] : []))
 
@@ -54,7 +54,7 @@ const royalty = (right: ChargeTerms['resaleRight'], hammer: number, resaleRight:
   expected: { resaleRight, total: hammer * 100 + resaleRight },
 })
 
-// docs/charges.md names where each source was published, and which of these figures it prints itself.
+// docs/charges.md names the source of each, and the figures that it publishes itself.
 const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   'DACS and the Intellectual Property Office, UK royalties': [
     royalty('UK', 999, 0),

@@ -4,13 +4,13 @@ import { royaltyOn } from '../entities/money/resale-right.ts'
 import type { VatScheme } from '../entities/money/vat-schemes.ts'
 import { type Taxed, taxOn } from './taxes.ts'
 
-/** How one lot is charged, beside what the sale's terms say; `vendorCommission` in percent of the hammer price. */
+/** The charging of one lot, in addition to the sale's terms; `vendorCommission` in percent of the hammer price. */
 export type LotCharging = { vatScheme: VatScheme | null; hasResaleRight: boolean; vendorCommission: number }
 
-/** A hammer price in minor units of the currency, and the platform it was bid on; null: the room, the book or a telephone. */
+/** A hammer price in minor units of the currency, and its platform; null for the room, the book or a telephone. */
 type HammerPrice = { amount: number; channel: string | null }
 
-/** What one lot comes to, in minor units of the sale's currency. docs/charges.md has the rules with their sources. */
+/** The charges of one lot, in minor units of the sale's currency. docs/charges.md has the rules with their sources. */
 export type Charges = {
   hammer: number
   /** Without tax. */
@@ -39,7 +39,7 @@ export type Charges = {
 export const TAX_PARTS = ['taxOnHammer', 'taxOnPremium', 'taxOnCommission'] as const
 export type TaxPart = (typeof TAX_PARTS)[number]
 
-/** Which rate each part of a scheme is taxed at; null: at none. docs/charges.md names the source of each row. */
+/** The tax rate of each part under a scheme; null for none. docs/charges.md names the source of each row. */
 const SCHEMES: Readonly<Record<VatScheme, Readonly<Record<TaxPart, TaxRate | null>>>> = {
   margin: { taxOnHammer: null, taxOnPremium: 'standard', taxOnCommission: 'standard' },
   standard: { taxOnHammer: 'standard', taxOnPremium: 'standard', taxOnCommission: 'standard' },
@@ -49,7 +49,7 @@ const SCHEMES: Readonly<Record<VatScheme, Readonly<Record<TaxPart, TaxRate | nul
   import_reduced: { taxOnHammer: 'importReduced', taxOnPremium: 'standard', taxOnCommission: null },
 }
 
-/** The percentage at which a part of a lot is taxed. The reduced import rate is the import rate unless it is set. */
+/** The tax rate of a part of a lot, in percent. The reduced import rate defaults to the import rate. */
 export function rateOf(part: TaxPart, { scheme, tax }: { scheme: VatScheme; tax: ChargeTerms['tax'] }): number {
   const rate = SCHEMES[scheme][part]
   if (rate === null) return 0
@@ -64,7 +64,7 @@ export type Untaxed = Omit<Charges, TaxPart | 'total' | 'proceeds'> & {
 
 type Charging = { terms: ChargeTerms; lot: LotCharging; digits: number }
 
-/** A lot's charges, with each tax still to be rounded. */
+/** A lot's charges before the taxes are rounded. */
 export function untaxedCharges({ amount: hammer, channel }: HammerPrice, { terms, lot, digits }: Charging): Untaxed {
   const { premium: rates, tax } = terms
   const scheme = lot.vatScheme ?? tax.scheme
@@ -131,7 +131,7 @@ export function chargesOn(price: HammerPrice, charging: Charging): Charges {
   })
 }
 
-/** Divides a tax between two amounts that it is on. */
+/** Divides a tax between the two amounts that it applies to. */
 export function inProportion(tax: number, [first, second]: readonly [number, number]): [number, number] {
   if (first + second === 0) return [tax, 0]
   const ofSecond = Number((BigInt(tax) * BigInt(second)) / BigInt(first + second))
@@ -144,7 +144,7 @@ function buyersPart(royalty: number, paidBy: ChargeTerms['resaleRightPaidBy']): 
   return paidBy === 'shared' ? Math.ceil(royalty / 2) : royalty
 }
 
-/** The parts of a hammer price that lie in each tier, with its percent; `upTo` is in whole units, null above all others. */
+/** The parts of a hammer price in each tier, with its percent; `upTo` is in whole units, null for the rest. */
 function tiersOf(tiers: ChargeTerms['premium']['tiers'], { hammer, unit }: { hammer: number; unit: number }): Share[] {
   let from = 0
   return tiers.map(({ upTo, percent }) => {

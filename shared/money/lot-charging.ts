@@ -7,7 +7,7 @@ import { RESALE_RIGHTS } from '../entities/money/resale-right.ts'
 import { VAT_SCHEMES } from '../entities/money/vat-schemes.ts'
 import { type Charges, chargesOn, type LotCharging, type Untaxed, untaxedCharges } from './charges.ts'
 
-/** How a lot's own fields have it charged. */
+/** The charging that a lot's own fields define. */
 export function chargingOf(lot: Pick<LotContent, 'vat_scheme' | 'resale_right' | 'vendor_commission'>): LotCharging {
   const scheme = CHOICES['VAT scheme'].read(lot.vat_scheme ?? '')
   return {
@@ -23,7 +23,7 @@ type LotOfSale = { lot: Parameters<typeof chargingOf>[0]; terms: ChargeTerms; un
 /** A lot's charges at a price in the sale's unit, in the minor units of its currency, each tax rounded by itself. */
 export const lotCharges = (price: Price, of: LotOfSale): Charges => chargesOn(...inMinor(price, of))
 
-/** The same, with taxes that are not rounded yet. */
+/** The same, before the taxes are rounded. */
 export const untaxedLot = (price: Price, of: LotOfSale): Untaxed => untaxedCharges(...inMinor(price, of))
 
 function inMinor({ amount, channel }: Price, { lot, terms, unit }: LotOfSale): Parameters<typeof chargesOn> {

@@ -1,7 +1,7 @@
-/** An amount in minor units that is taxed; `isIncluded`: the amount includes its tax. */
+/** A taxed amount in minor units; `isIncluded`: the amount includes its tax. */
 export type Taxed = { amount: number; percent: number; isIncluded: boolean }
 
-/** Percentages have at most four digits after the point, so 100 % is a million parts. */
+/** Percentages have at most four decimal digits, so 100 % is a million parts. */
 const WHOLE = 1_000_000n
 
 /** The exact tax as a fraction: amounts of one percentage have the same denominator. */
@@ -17,8 +17,8 @@ const rounded = ({ over, under }: { over: bigint; under: bigint }) => (2n * over
 export const taxOn = (taxed: Taxed): number => Number(rounded(exactTax(taxed)))
 
 /**
- * The taxes of several amounts, rounded once for all that have the same percentage. Each amount gets its tax rounded
- * down; what is left of the rounded sum goes to the largest fractions, the first of equal ones first.
+ * The taxes of several amounts, rounded once for each percentage. Each amount gets its tax rounded down; the remainder
+ * of the rounded sum goes to the largest fractions, the first of equal ones first.
  */
 export function taxesTogether(all: readonly Taxed[]): number[] {
   const taxes = all.map(() => 0)
@@ -35,7 +35,7 @@ export function taxesTogether(all: readonly Taxed[]): number[] {
   return taxes
 }
 
-/** The exact taxes, those of each percentage in a list, with the places of their amounts. */
+/** The exact taxes grouped by percentage, with the indexes of their amounts. */
 function byPercent(all: readonly Taxed[]): Iterable<(ReturnType<typeof exactTax> & { at: number })[]> {
   const rates = new Map<number, (ReturnType<typeof exactTax> & { at: number })[]>()
   for (const [at, taxed] of all.entries()) {

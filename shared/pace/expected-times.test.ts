@@ -4,7 +4,7 @@ import { expectedTimes, type LotToCome } from './expected-times.ts'
 const START = Date.UTC(2026, 10, 22, 18)
 const seconds = (s: number) => START + s * 1_000
 
-/** Ten lots, of which the first ended at these seconds; null is withdrawn. */
+/** Ten lots, the first of which ended at these seconds; null is withdrawn. */
 function sale(
   ends: readonly (number | null)[],
   { now, pausedSince = null }: { now: number; pausedSince?: number | null },
@@ -26,7 +26,7 @@ function sale(
 const told = ({ lots }: ReturnType<typeof sale>) =>
   lots.map(({ lotNumber, at }) => [lotNumber, Math.round((at - START) / 1_000)])
 
-test('a sale goes on as fast as its last lots went, from the last hammer', () => {
+test('a sale continues at the pace of its last lots, from the last hammer', () => {
   const { lotsAnHour, ...times } = sale([40, 80, 120, 160], { now: 170 })
   expect(lotsAnHour).toBe(90)
   expect(told({ lotsAnHour, ...times }).slice(0, 4)).toEqual([
@@ -37,7 +37,7 @@ test('a sale goes on as fast as its last lots went, from the last hammer', () =>
   ])
 })
 
-test('before it tells its own pace a lot takes a minute', () => {
+test("a lot takes a minute before the sale's own pace is known", () => {
   expect(told(sale([], { now: 0 })).slice(0, 3)).toEqual([
     [1, 0],
     [2, 60],
@@ -45,12 +45,12 @@ test('before it tells its own pace a lot takes a minute', () => {
   ])
 })
 
-test('a break is no lot, and a withdrawn lot takes no time', () => {
+test('a break does not count as a lot, and a withdrawn lot takes no time', () => {
   expect(sale([40, 80, 1_280, 1_320], { now: 1_320 }).lotsAnHour).toBe(90)
   expect(sale([40, 80, null, 120, 160], { now: 160 }).lotsAnHour).toBe(90)
 })
 
-test('a pause holds up what is to come for as long as it lasts', () => {
+test('a pause delays later lots by its length', () => {
   const before = told(sale([40, 80, 120], { now: 130 }))
   const paused = told(sale([40, 80, 120], { now: 430, pausedSince: 130 }))
   expect(paused.slice(1).map(([, at = 0], index) => Number(at) - Number(before[index + 1]?.[1]))).toEqual(
@@ -58,7 +58,7 @@ test('a pause holds up what is to come for as long as it lasts', () => {
   )
 })
 
-test('a lot that takes long takes yet a while, and nothing is expected before now', () => {
+test('a long lot takes some more time, and no time is before now', () => {
   const { lots } = sale([40, 80, 120, 160], { now: 400 })
   expect(lots[1]).toMatchObject({ lotNumber: 6, at: seconds(410) })
   expect(lots.every(({ at, from, to }) => seconds(400) <= from && from <= at && at <= to)).toBe(true)

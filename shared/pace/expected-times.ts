@@ -1,32 +1,32 @@
 import type { LotNumber } from '../lot-number.ts'
 
-/** A lot of the sale in its order: when it ended, in epoch milliseconds; null while it is to come. */
+/** A lot of the sale in its order, with its end in epoch milliseconds; null before it. */
 export type LotToCome = { lotNumber: LotNumber; endedAt: number | null; isWithdrawn: boolean }
 
 type SaleToCome = {
   order: readonly LotToCome[]
-  /** The lot that is on, or comes next. */
+  /** The active lot, or the next one. */
   current: LotNumber | null
-  /** When this session began; null before. */
+  /** The start of this session; null before it. */
   startedAt: number | null
-  /** Since when the sale pauses; null while it goes on. */
+  /** The start of the pause; null in a running sale. */
   pausedSince: number | null
   now: number
 }
 
-/** When a lot is expected to come up, and between which times in four cases of five; epoch milliseconds. */
+/** The expected start of a lot, and the range in four cases of five; epoch milliseconds. */
 export type ExpectedTime = { lotNumber: LotNumber; at: number; from: number; to: number }
 
-/** A lot takes a minute, give or take a half, until so many have told the sale's own pace. */
+/** The pace before `until` lots have ended: a minute per lot, give or take a half. */
 const USUAL = { lotMs: 60_000, deviationMs: 30_000, until: 3 }
-/** How many of the last lots tell the pace. */
+/** The number of last lots that determine the pace. */
 const LAST_LOTS = 40
-/** As many times the usual lot, and no shorter than this, is a break and not a lot. */
+/** A lot of at least this multiple and time is a break. */
 const BREAK = { times: 6, leastMs: 180_000 }
-/** Of a normal distribution four cases of five lie within so many deviations. */
+/** Four of five cases of a normal distribution are within so many standard deviations. */
 const FOUR_OF_FIVE = 1.28
 
-/** How long a lot takes in this sale, and by how much that differs; milliseconds. */
+/** The time per lot in this sale, and its deviation; milliseconds. */
 export function lotPace({ order, startedAt }: Pick<SaleToCome, 'order' | 'startedAt'>): {
   lotMs: number
   deviationMs: number
@@ -47,8 +47,8 @@ export function lotPace({ order, startedAt }: Pick<SaleToCome, 'order' | 'starte
 }
 
 /**
- * When each lot that is still to come is expected, by the pace of the sale itself. A pause holds everything up until it
- * is over; a withdrawn lot takes no time. Pure.
+ * The expected times of all later lots, by the sale's own pace. A pause delays all of them until it is over; a
+ * withdrawn lot takes no time. Pure.
  */
 export function expectedTimes(sale: SaleToCome): { lotsAnHour: number; lots: ExpectedTime[] } {
   const { order, current, pausedSince, now } = sale
@@ -60,7 +60,7 @@ export function expectedTimes(sale: SaleToCome): { lotsAnHour: number; lots: Exp
   const toCome = [...order.slice(at), ...order.slice(0, at)].filter(({ endedAt }) => endedAt === null)
   const lastEnd = order.reduce((last, { endedAt }) => Math.max(last, endedAt ?? 0), sale.startedAt ?? now)
   const heldUp = pausedSince === null ? 0 : now - Math.max(pausedSince, lastEnd)
-  // What of the lot that is on is still to come: a long one takes yet a while.
+  // The rest of the active lot: a long one takes some more time.
   const rest = Math.max(lotMs - (now - lastEnd - heldUp), lotMs / 4)
   const lots = toCome.map(({ lotNumber }, index) => {
     if (index === 0) return { lotNumber, at: now, from: now, to: now }

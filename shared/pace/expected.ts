@@ -1,7 +1,7 @@
 import type { Sale } from '../sale/state.ts'
 import { expectedTimes, type LotToCome } from './expected-times.ts'
 
-/** The lots of a sale, each with when it ended, in epoch milliseconds. */
+/** The lots of a sale, each with its end in epoch milliseconds. */
 export function lotsToCome({ order, lots }: Pick<Sale, 'order' | 'lots'>): LotToCome[] {
   return order.map((lotNumber) => {
     const outcome = lots.get(lotNumber)?.outcome
@@ -13,7 +13,7 @@ export function lotsToCome({ order, lots }: Pick<Sale, 'order' | 'lots'>): LotTo
   })
 }
 
-/** When each lot that is still to come is expected. From what the public may see of the sale alone: it is told to all. */
+/** The expected times of all later lots, from public data only: every client gets them. */
 export function expectedOf(sale: Sale, now: Date) {
   const { currentLot: current, startedAt, paused } = sale
   return expectedTimes({

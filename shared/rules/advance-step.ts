@@ -1,12 +1,12 @@
 import { incrementAbove } from './asking-price.ts'
 import type { LadderTerms } from './ladder-presets.ts'
 
-/** A longer count is of no use at the rostrum. */
+/** A longer count is useless at the rostrum. */
 const MOST_STEPS = 500
 
 /**
- * The step on which a maximum falls, counted from the opening (step 0), and the figure of the ladder that it counts as.
- * Null if the maximum is below the opening or too many steps above it.
+ * The step that a maximum reaches, counted from the opening (step 0), and the ladder's figure there. Null if the
+ * maximum is below the opening or too many steps above it.
  */
 export function stepOfMaximum(
   maximum: number,

@@ -36,13 +36,13 @@ test.each([
   if (increment !== undefined) expect(currentIncrement(figures)).toBe(increment)
 })
 
-test('the asking price never goes beyond the largest amount there is', () => {
+test('the asking price never exceeds the largest amount', () => {
   expect(askingPrice(lot({ startPrice: 1, highestBid: LARGEST_AMOUNT }))).toBe(LARGEST_AMOUNT)
   expect(askingPrice(lot({ startPrice: 1, highestBid: LARGEST_AMOUNT - 99_999 }))).toBe(LARGEST_AMOUNT)
   expect(askingPrice(lot({ startPrice: 1, highestBid: LARGEST_AMOUNT - 100_001 }))).toBe(LARGEST_AMOUNT - 1)
 })
 
-test('the first quick bid is the start price, each next one an increment more', () => {
+test('the first quick bid is the start price, and each next one is an increment higher', () => {
   expect(quickBids(lot({ startPrice: 1_900 }))).toEqual([1_900, 2_000, 2_100, 2_200])
 })
 
@@ -56,13 +56,13 @@ test('quick bids step by the manual increment', () => {
   ])
 })
 
-test('quick bids go from figure to figure of a ladder with snap, unless an increment is set by hand', () => {
+test('quick bids are figures of a ladder with snap, unless the increment is set by hand', () => {
   const terms = LADDER_PRESETS.uk
   expect(quickBids(lot({ startPrice: 100, highestBid: 185, terms }))).toEqual([190, 200, 220, 250])
   expect(quickBids(lot({ startPrice: 100, highestBid: 185, terms, manualIncrement: 7 }))).toEqual([192, 199, 206, 213])
 })
 
-test('no quick bid lies above the largest amount', () => {
+test('no quick bid exceeds the largest amount', () => {
   const top = LARGEST_AMOUNT - 150_000
   expect(quickBids(lot({ startPrice: 1, highestBid: top, manualIncrement: 100_000 }))).toEqual([
     top + 100_000,

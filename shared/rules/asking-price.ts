@@ -5,7 +5,7 @@ import { DEFAULT_INCREMENT } from './increments.ts'
 import { figuresAbout, ladderStep } from './ladder.ts'
 import type { LadderTerms } from './ladder-presets.ts'
 
-/** The figures of a lot from which everything called in the room follows; whole currency units. */
+/** The figures of a lot that determine its prices; whole currency units. */
 export type LotFigures = {
   startPrice: number | null
   highestBid: number | null
@@ -13,13 +13,13 @@ export type LotFigures = {
   terms: LadderTerms
 }
 
-/** The increment in force: the clerk's own, else the ladder's at the highest bid or the start price. */
+/** The present increment: the clerk's, else the ladder's at the highest bid or the start price. */
 export function currentIncrement({ startPrice, highestBid, manualIncrement, terms }: LotFigures): number {
   const at = highestBid ?? startPrice
   return manualIncrement ?? (at === null ? DEFAULT_INCREMENT : ladderStep(terms.ladder, at))
 }
 
-/** The increment that screens show: before a price, the first step of the sale's own ladder, if it has one. */
+/** The increment on screens: before a price, the first step of the sale's own ladder, if it has one. */
 export function shownIncrement(figures: LotFigures): number {
   const { startPrice, highestBid, manualIncrement, terms } = figures
   const isOwn = !same(terms.ladder, DEFAULT_TERMS.ladder)
@@ -27,20 +27,20 @@ export function shownIncrement(figures: LotFigures): number {
   return ladderStep(terms.ladder, 0)
 }
 
-/** The asking price: the start price while there is no valid bid, else one increment above the highest. */
+/** The asking price: the start price before a valid bid, else one increment above the highest. */
 export function askingPrice(figures: LotFigures): number {
   const { startPrice, highestBid } = figures
   return highestBid === null ? (startPrice ?? DEFAULT_INCREMENT) : incrementAbove(highestBid, figures)
 }
 
-/** One increment above an amount: the ladder's next figure where the terms say so, else the amount and the increment; none above the limit of an amount. */
+/** One increment above an amount, at most LARGEST_AMOUNT: the ladder's next figure with `snap`, else the sum. */
 export function incrementAbove(amount: number, figures: LotFigures): number {
   const { manualIncrement, terms } = figures
   const step = manualIncrement ?? (terms.snap ? null : ladderStep(terms.ladder, amount))
   return Math.min(step === null ? figuresAbout(terms.ladder, amount).above : amount + step, LARGEST_AMOUNT)
 }
 
-/** The four quick bids: the asking price, then one increment more each, none above the limit of an amount. */
+/** The four quick bids: the asking price, then one increment more each. At most the largest amount. */
 export function quickBids(figures: LotFigures): [number, number, number, number] {
   const isSnapped = figures.terms.snap && figures.manualIncrement === null
   const step = isSnapped ? null : currentIncrement(figures)

@@ -1,7 +1,7 @@
-/** Where this bidder's latest bid on the lot stands. */
+/** The status of this bidder's latest bid on the lot. */
 export type OwnBid = 'none' | 'pending' | 'winning' | 'outbid' | 'rejected' | 'removed'
 
-/** Everything that the bid button depends on. */
+/** The input of the bid button. */
 export type BidButtonInput = {
   connection: 'live' | 'polling' | 'offline'
   isPaused: boolean
@@ -13,7 +13,7 @@ export type BidButtonInput = {
   amount: number
 }
 
-/** Why nothing may be bid, or the amount that a press bids and what became of the bidder's last bid. */
+/** The reason why bidding is off, or the amount of the next bid with the status of the bidder's last one. */
 export type BidOffer =
   | {
       off:
@@ -27,7 +27,7 @@ export type BidOffer =
     }
   | { after: 'bid' | 'outbid' | 'rejected' | 'again'; amount: number }
 
-/** Whether the bid button may be pressed, else the first reason why not; offline and a pause come before all others. */
+/** The state of the bid button: enabled, or off with the first reason; offline and a pause take precedence. */
 export function bidButton({
   connection,
   isPaused,

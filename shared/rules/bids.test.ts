@@ -49,19 +49,19 @@ describe('a valid bid', () => {
     expect(isValidBid(each)).toBe(false)
   })
 
-  test('keeps its place among the others', () => {
+  test('keeps its place in the list', () => {
     const [first, second] = [bid(300), bid(200)]
     expect(validBids([cancelled, first, pending, second, startPrice])).toEqual([first, second])
   })
 })
 
 describe('the highest bid', () => {
-  test('is none where no bid is valid', () => {
+  test('is null without a valid bid', () => {
     expect(highestBid([])).toBeNull()
     expect(highestBid(invalid)).toBeNull()
   })
 
-  test('is the valid one with the largest amount, wherever it lies', () => {
+  test('is the valid one with the largest amount, in any position', () => {
     const top = bid(1_200)
     expect(highestBid([...invalid, bid(1_000), top, bid(1_100)])).toBe(top)
   })
@@ -83,13 +83,13 @@ describe('the last bid', () => {
     expect(lastBid([bid(1_000), earlier, later])).toBe(later)
   })
 
-  test('is none with a single valid bid', () => {
+  test('is null with a single valid bid', () => {
     expect(lastBid([...invalid, bid(1_000)])).toBeNull()
     expect(lastBid(invalid)).toBeNull()
   })
 })
 
-test('the history lists a bid once it is active, rejected or cancelled, and the start price', () => {
+test('the history lists the start price, and bids once they are active, rejected or cancelled', () => {
   expect([bid(1), cancelled, rejected, startPrice].map(isListed)).toEqual([true, true, true, true])
   expect([pending, deleted].map(isListed)).toEqual([false, false])
 })
@@ -105,7 +105,7 @@ test('every type of bid has its label', () => {
   ])
 })
 
-test('only online and advance bidders bring their own paddle', () => {
+test('only online and advance bids have their bidder’s paddle', () => {
   expect(BidType.options.filter(hasOwnPaddle)).toEqual(['online', 'advanced'])
 })
 
@@ -115,29 +115,29 @@ describe('the underbidder', () => {
     paddleNumber,
   })
 
-  test('is the last other bidder, though the leader bid twice in a row', () => {
+  test('is the last other bidder, even if the leader has the last two bids', () => {
     expect(underbid([of(100, '7'), of(200, '12'), of(300, '12')])?.amount).toBe(100)
   })
 
-  test('is the bid before where the leader has no paddle yet', () => {
+  test('is the bid before if the leader has no paddle yet', () => {
     expect(underbid([of(100, null), of(200, null)])?.amount).toBe(100)
   })
 
-  test('is the last bidder, though the house bid for the vendor since', () => {
+  test('is the last bidder, even if the house bid for the vendor since', () => {
     const house = of(200, null, { type: 'house' })
     expect(underbid([of(100, '7'), house, of(300, '12')])?.amount).toBe(100)
     expect(underbid([house, of(300, '12')])).toBeNull()
     expect(bidAgainst([of(100, '7'), house, of(300, '12')])?.amount).toBe(200)
   })
 
-  test('is nobody after the first bid, or where the other one was cancelled', () => {
+  test('is null after the first bid, or if the other bid was cancelled', () => {
     expect(underbid([of(100, '7')])).toBeNull()
     expect(underbid([of(100, '7', { cancelled: true }), of(200, '12')])).toBeNull()
     expect(underbid([])).toBeNull()
   })
 })
 
-test('a bid leads from the start price up for the first, and only above the highest after', () => {
+test('a first bid leads from the start price on, later ones only above the highest', () => {
   const first = { startPrice: 1000, highestBid: null }
   expect([999, 1000, 1001].map((amount) => wouldLead(amount, first))).toEqual([false, true, true])
   const later = { ...first, highestBid: 1200 }
@@ -145,7 +145,7 @@ test('a bid leads from the start price up for the first, and only above the high
   expect(wouldLead(5000, { ...first, startPrice: null })).toBe(false)
 })
 
-test('a paddle that leads bids against itself; one that is not known does not', () => {
+test('a leading paddle bids against itself; an unknown one does not', () => {
   expect(isAgainstItself('77', { paddleNumber: '77' })).toBe(true)
   expect(isAgainstItself('7', { paddleNumber: '77' })).toBe(false)
   expect(isAgainstItself(null, { paddleNumber: null })).toBe(false)
@@ -153,6 +153,6 @@ test('a paddle that leads bids against itself; one that is not known does not', 
   expect(isAgainstItself('77', null)).toBe(false)
 })
 
-test('bids of the floor and by telephone are called out in the room, no others', () => {
+test('only floor and telephone bids are called out in the room', () => {
   expect(BidType.options.filter((type) => isOfRoom({ type }))).toEqual(['phone', 'floor'])
 })

@@ -1,7 +1,7 @@
 import type { Bid } from '../entities/bid.ts'
 import { BID_TYPES, type BidType, type RoomBidType } from '../entities/bids/bid-types.ts'
 
-/** The parts of a bid that decide whether it counts. */
+/** The fields of a bid that decide whether it is valid. */
 export type RankedBid = Pick<Bid, 'amount' | 'type' | 'status' | 'cancelled' | 'deletedByClerk'>
 
 /** A valid bid is active, not cancelled, not deleted by the clerk, and not the start price. */
@@ -9,19 +9,19 @@ export function isValidBid(bid: RankedBid): boolean {
   return bid.status === 'active' && !bid.cancelled && !bid.deletedByClerk && bid.type !== 'start_price'
 }
 
-/** The valid bids, as they lie. */
+/** The valid bids, in the same order. */
 export function validBids<B extends RankedBid>(bids: readonly B[]): B[] {
   return bids.filter(isValidBid)
 }
 
-/** The valid bid with the largest amount; a tie goes to the earlier one. Null where there is none. */
+/** The valid bid with the largest amount; the earlier one of equals. Null if there is none. */
 export function highestBid<B extends RankedBid>(bids: Iterable<B>): B | null {
   let highest: B | null = null
   for (const bid of bids) if (isValidBid(bid) && (highest === null || bid.amount > highest.amount)) highest = bid
   return highest
 }
 
-/** Whether an amount would become the highest bid: above it, or the start price and up for the first. */
+/** Whether an amount would lead: above the highest bid, or for the first bid at least the start price. */
 export function wouldLead(
   amount: number,
   { startPrice, highestBid: highest }: { startPrice: number | null; highestBid: number | null },
@@ -30,26 +30,26 @@ export function wouldLead(
   return startPrice !== null && amount >= startPrice
 }
 
-/** The second highest valid bid: the one last called before the highest. */
+/** The second highest valid bid: the last one called before the highest. */
 export function lastBid<B extends RankedBid>(bids: readonly B[]): B | null {
   const highest = highestBid(bids)
   return highestBid(bids.filter((bid) => bid !== highest))
 }
 
-/** The highest valid bid of another paddle than the leader's, be it the house's own. Null where there is none. */
+/** The highest valid bid of another paddle than the leader's, or of the house. Null if there is none. */
 export function bidAgainst<B extends RankedBid & Pick<Bid, 'paddleNumber'>>(bids: readonly B[]): B | null {
   const leading = highestBid(bids)
   const paddle = leading?.paddleNumber ?? null
   return highestBid(bids.filter((bid) => bid !== leading && (paddle === null || bid.paddleNumber !== paddle)))
 }
 
-/** The underbid: nobody is their own underbidder, and the house's bids, made for the vendor, are nobody's. Null where there is none. */
+/** The underbid: the highest bid of another paddle, without house bids for the vendor. Null if there is none. */
 export function underbid<B extends RankedBid & Pick<Bid, 'paddleNumber'>>(bids: readonly B[]): B | null {
   const leading = highestBid(bids)
   return bidAgainst(bids.filter((bid) => bid === leading || bid.type !== 'house'))
 }
 
-/** Whether a bid of a paddle would be against itself: it leads already. */
+/** Whether a paddle would bid against itself: it leads already. */
 export function isAgainstItself(paddle: string | null, highest: Pick<Bid, 'paddleNumber'> | null): boolean {
   return paddle !== null && paddle !== '' && paddle === highest?.paddleNumber
 }
@@ -59,18 +59,18 @@ export function isListed(bid: RankedBid): boolean {
   return bid.status !== 'pending' && !bid.deletedByClerk
 }
 
-/** What the screens call each type of bid. */
+/** The label of each bid type on screens. */
 export const BID_TYPE_LABELS = Object.fromEntries(
   Object.entries(BID_TYPES).map(([type, { label }]) => [type, label]),
   // The types are those of the table.
 ) as Readonly<Record<BidType, string>>
 
-/** Whether a bid was called out before the auctioneer: in the room or by telephone. */
+/** Whether a bid was called out to the auctioneer: in the room or by telephone. */
 export function isOfRoom<B extends { type?: BidType | undefined }>(bid: B): bid is B & { type: RoomBidType } {
   return bid.type !== undefined && BID_TYPES[bid.type].isOfRoom
 }
 
-/** Whether the bidder's paddle is known without the clerk typing it. */
+/** Whether the bidder's paddle is known without typing it. */
 export function hasOwnPaddle(type: BidType): boolean {
   return BID_TYPES[type].hasOwnPaddle
 }

@@ -8,7 +8,7 @@ import { DEFAULT_TERMS } from './default-terms.ts'
 import { figuresAbout } from './ladder.ts'
 import { LADDER_PRESETS } from './ladder-presets.ts'
 
-/** Commissions by their maxima, in the order they were left: a, b, c. */
+/** Commissions with these maxima, in the order in which they were left: a, b, c. */
 const left = (...maxima: number[]): Commission[] =>
   maxima.map((maximum, at) => {
     const id = 'abcdef'[at] ?? ''
@@ -42,18 +42,18 @@ describe('the book', () => {
     expect(next(left(...maxima))).toBe(bids)
   })
 
-  test('takes two equal maxima one increment above, where the terms say so', () => {
+  test('takes two equal maxima one increment above under such terms', () => {
     expect(next(left(1_500, 1_500), { ties: 'step_above' })).toBe('a 1600')
   })
 
-  test('answers a room bid with the asking price, as far as its maximum goes', () => {
+  test('answers a room bid with the asking price, up to its maximum', () => {
     expect(next(left(1_500), { highestBid: 1_300 })).toBe('a 1400')
     expect(next(left(1_500), { highestBid: 1_400 })).toBe('a 1500')
     expect(next(left(1_500), { highestBid: 1_500 })).toBeNull()
     expect(next(left(1_500), { highestBid: 1_450 })).toBeNull()
   })
 
-  test('never bids against itself, nor for who leads by another way', () => {
+  test('never bids against itself, nor for a holder who leads otherwise', () => {
     expect(next(left(1_500), { highestBid: 1_300, leads: 'a' })).toBeNull()
     expect(next(left(1_300, 1_900), { highestBid: 1_400, leads: 'b' })).toBeNull()
     const twice = [...left(1_500), { id: 'z', holder: 'paddle a', maximum: 1_900 }]
@@ -61,7 +61,7 @@ describe('the book', () => {
     expect(next(twice, { highestBid: 1_000, leads: 'a' })).toBeNull()
   })
 
-  test('lets a second that was left later bid where the first can answer', () => {
+  test('lets the second, later one bid if the first can answer', () => {
     expect(next(left(1_900, 1_500), { highestBid: 1_000, leads: 'a' })).toBe('b 1100')
     expect(next(left(1_900, 1_500), { highestBid: 1_100, leads: 'b' })).toBe('a 1600')
     expect(next(left(1_200, 1_100), { highestBid: 1_000, leads: 'a' })).toBe('b 1100')
@@ -69,7 +69,7 @@ describe('the book', () => {
     expect(next(left(1_900, 1_800), { highestBid: 1_000, manualIncrement: 500, leads: 'a' })).toBeNull()
   })
 
-  test('opens at a start price off the ladder that is not above its maximum, and without one not at all', () => {
+  test('opens at a start price off the ladder within its maximum, but not without a start price', () => {
     expect(next(left(790), { startPrice: 777 })).toBe('a 777')
     expect(next(left(777), { startPrice: 777 })).toBe('a 777')
     expect(next(left(5_000), { startPrice: null })).toBeNull()
@@ -88,21 +88,21 @@ describe('the book', () => {
     { maximum: 1_499, reserve: 1_500, bids: null, why: 'does not go above its maximum' },
     { maximum: 1_900, reserve: 1_400, bids: null, why: 'leads at the reserve already' },
     { maximum: 1_900, reserve: null, bids: null, why: 'has no reserve to meet' },
-  ])('that leads at 1,400 with $maximum, reserve $reserve: $why', ({ maximum, reserve, bids }) => {
+  ])('leading at 1,400 with $maximum, reserve $reserve: $why', ({ maximum, reserve, bids }) => {
     expect(next(left(maximum), { highestBid: 1_400, leads: 'a', reserve })).toBe(bids)
   })
 
-  test('meets no reserve while another maximum stands against it that can be answered, nor for whom it does not lead', () => {
+  test('meets no reserve against a maximum that it can answer, or without leading', () => {
     expect(next(left(1_900, 1_600), { highestBid: 1_000, leads: 'a', reserve: 1_800 })).toBe('b 1100')
     expect(next(left(1_900, 1_900), { highestBid: 1_800, leads: 'a', reserve: 1_900 })).toBe('a 1900')
     expect(next(left(1_900), { highestBid: 1_300, reserve: 1_800 })).toBe('a 1400')
   })
 
-  test('has nothing above the largest amount there is', () => {
+  test('has no bid above the largest amount', () => {
     expect(next(left(LARGEST_AMOUNT), { highestBid: LARGEST_AMOUNT })).toBeNull()
   })
 
-  test('goes by an increment set by hand, but never above the higher maximum', () => {
+  test('uses an increment set by hand, but never exceeds the higher maximum', () => {
     expect(next(left(1_500, 1_900), { manualIncrement: 250 })).toBe('b 1750')
     expect(next(left(1_500, 1_900), { manualIncrement: 1_000 })).toBe('b 1900')
   })
@@ -111,7 +111,7 @@ describe('the book', () => {
 const anyTerms = fc.constantFrom(...Object.values(LADDER_PRESETS))
 const anyMaxima = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 5 })
 
-test('of commissions alone the higher wins at one increment above the lower, the first of equals at that amount', () => {
+test('the higher of two maxima wins at one increment above the lower; of equals the first, at its amount', () => {
   fc.assert(
     fc.property(anyTerms, anyMaxima, fc.integer({ min: 1, max: 3_000 }), (terms, maxima, startPrice) => {
       const commissions = left(...maxima)
@@ -120,7 +120,7 @@ test('of commissions alone the higher wins at one increment above the lower, the
         bookBid(commissions, { figures: figures(highestBid), leadingHolder, ties: 'first', reserve: null })
       const won = ask(null, null)
       if (won) expect(ask(won.amount, won.commission.holder)).toBeNull()
-      // In words of our own: what each maximum comes to on this lot, and who is above whom.
+      // Computed by other code: the figure of each maximum on this lot, and their order.
       const figure = (maximum: number) => figuresAbout(terms.ladder, maximum).under
       const worth = (maximum: number) => (maximum < startPrice ? 0 : Math.max(figure(maximum), startPrice))
       const worths = maxima.map(worth).filter((each) => each > 0)

@@ -2,26 +2,26 @@ import type { Terms } from '../entities/terms.ts'
 import { askingPrice, incrementAbove, type LotFigures } from './asking-price.ts'
 import { figuresAbout } from './ladder.ts'
 
-/** A bid left with the house that goes up to its maximum. */
+/** An advance bid that bids up to its maximum. */
 export type Commission = { id: string; holder: string; maximum: number }
 
 type LotForBook = {
   figures: LotFigures
-  /** Whose bid leads; nobody bids against himself, whatever his paddles. */
+  /** The holder of the highest bid. A holder never bids against own paddles. */
   leadingHolder: string | null
   ties: Terms['ties']
-  /** The reserve that the leader may meet; null where there is none, or another bid stands against the book. */
+  /** The reserve that the leader may meet; null without one, or if another bid competes with the book. */
   reserve: number | null
 }
 
-/** A commission and what its maximum counts as: the ladder's figure at or under it. */
+/** A commission, and the ladder's figure at or below its maximum. */
 type Ranked<C> = { commission: C; limit: number }
 
 /**
- * What the book bids next, of commissions in the order they were left; null where it has no bid. The best commission
- * bids the asking price, or as far as it takes to be above the second: one increment above that one's maximum, or where
- * both are equal their amount (or one increment above, by `ties`). Where the best leads, the second bids only if the
- * best can answer it; else the best bids on only to meet a reserve that its maximum meets.
+ * The book's next bid, of commissions in the order in which they were left; null if it has none. The best one bids the
+ * asking price, or one increment above the second's maximum; of equals, their amount (or one increment above, by
+ * `ties`). If the best leads, the second bids only if the best can answer; else the best bids only to meet a reserve
+ * within its maximum.
  */
 export function bookBid<C extends Commission>(
   left: readonly C[],
@@ -49,7 +49,7 @@ export function bookBid<C extends Commission>(
   return { commission: best.commission, amount }
 }
 
-/** The ladder's figure that meets the reserve, or the reserve where that is above the maximum. */
+/** The ladder's figure that meets the reserve, or the reserve if that figure is above the maximum. */
 function meetingReserve<C extends Commission>(
   commission: C,
   { figures: { highestBid, terms }, reserve }: Pick<LotForBook, 'figures' | 'reserve'>,
@@ -59,11 +59,11 @@ function meetingReserve<C extends Commission>(
   return { commission, amount: above <= commission.maximum ? above : reserve }
 }
 
-/** The best commission of each holder, the best first, of equals the one left first. */
+/** The best commission of each holder, from the best on; of equals, the earlier first. */
 function ranked<C extends Commission>(left: readonly C[], { startPrice, terms }: LotFigures): Ranked<C>[] {
   const all = left.map((commission) => {
     const { under } = figuresAbout(terms.ladder, commission.maximum)
-    // The start price is a figure of the lot's own.
+    // The start price is a valid figure of the lot.
     const opening = startPrice !== null && startPrice <= commission.maximum ? startPrice : 0
     return { commission, limit: Math.max(under, opening) }
   })

@@ -26,7 +26,7 @@ test('a telephone or floor bid takes another paddle without a note', () => {
   expect(noteNeeded(sold, { was: { amount: 1_000, paddleNumber: '7' }, bids: bids.slice(0, 1) })).toBeNull()
 })
 
-test('what was recorded with a note before needs no other while it stays', () => {
+test('an unchanged sale that was recorded with a note needs no new one', () => {
   const was = { amount: 1_200, paddleNumber: '9' }
   expect(noteNeeded(was, { was, bids })).toBeNull()
   expect(noteNeeded({ ...was, amount: 1_300 }, { was: { ...was, amount: 1_300 }, bids })).toBeNull()

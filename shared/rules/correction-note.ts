@@ -4,16 +4,16 @@ import { hasOwnPaddle, highestBid, isValidBid, type RankedBid } from './bids.ts'
 type PaddledBid = RankedBid & Pick<Bid, 'paddleNumber'>
 type Sold = { amount: number | null; paddleNumber: string | null }
 
-/** The bid that a lot was sold at: one of that paddle before others of the same amount. */
+/** The winning bid: of equal amounts, the one of that paddle. */
 export function winningBid<B extends PaddledBid>(bids: readonly B[], { amount, paddleNumber }: Sold): B | undefined {
   const equal = bids.filter((bid) => isValidBid(bid) && bid.amount === amount)
   return equal.find((bid) => bid.paddleNumber === paddleNumber) ?? equal[0]
 }
 
 /**
- * Why a sale as corrected needs a note of its own: its price is not the highest bid, or the online or advance bid at
- * that price is another paddle's. Null where it needs none. The paddle of a telephone or floor bid is the clerk's own
- * entry, and is corrected with the sale.
+ * Why a corrected sale needs a new note: its price is not the highest bid, or the online or advance bid at that price
+ * is another paddle's. Null if it needs none. The paddle of a telephone or floor bid is the clerk's entry, and is
+ * corrected with the sale.
  */
 export function noteNeeded<B extends PaddledBid>(
   sold: Sold,

@@ -12,10 +12,10 @@ test.for([
   { of: 'lots at four steps', estimates: [400], fitting: null },
   { of: 'lots just below', estimates: [399], fitting: 'lowValue' },
   { of: 'lots without estimates', estimates: [null, 0], fitting: null },
-])('for $of the default ladder gives way to: $fitting', ({ estimates, fitting }) => {
+])('for $of the default ladder is replaced by: $fitting', ({ estimates, fitting }) => {
   expect(fittingPreset(estimates, DEFAULT_TERMS)).toBe(fitting)
 })
 
-test('a ladder that fits stays', () => {
+test('a fitting ladder stays', () => {
   expect(fittingPreset([70, 90], { ...DEFAULT_TERMS, ...LADDER_PRESETS.lowValue })).toBeNull()
 })

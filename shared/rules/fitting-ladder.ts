@@ -3,10 +3,10 @@ import type { LADDER_PRESETS, LadderTerms } from './ladder-presets.ts'
 
 /** A step above this part of a lot's low estimate is too coarse for it. */
 const COARSEST = 1 / 4
-/** Up to here the ladder for low values has steps to match; above it, round figures do. */
+/** Up to this value the ladder for low values has fitting steps; above it, round figures do. */
 const LOW_VALUE = 1_000
 
-/** The preset that fits a sale's low estimates, where the steps of its ladder are too coarse for half of its lots or more; else null. */
+/** The preset that fits a sale's low estimates, if its ladder is too coarse for half of its lots or more; else null. */
 export function fittingPreset(
   lowEstimates: readonly (number | null)[],
   { ladder }: Pick<LadderTerms, 'ladder'>,

@@ -31,11 +31,11 @@ test('the ladder begins at 100 for the smallest amount and stays at 100,000 for 
   expect(increment(1_000_000_000_000)).toBe(100_000)
 })
 
-test('with neither bid nor start price the increment is 1,000', () => {
+test('the increment is 1,000 without a bid and a start price', () => {
   expect(DEFAULT_INCREMENT).toBe(1_000)
 })
 
-test.each(RUNGS)('a clerk could choose $increment by hand too', ({ increment: step }) => {
+test.each(RUNGS)('a clerk may choose $increment by hand', ({ increment: step }) => {
   expect(INCREMENT_CHOICES).toContain(step)
 })
 

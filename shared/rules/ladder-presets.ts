@@ -1,17 +1,17 @@
 import type { Ladder, Terms } from '../entities/terms.ts'
 import { DEFAULT_TERMS } from './default-terms.ts'
 
-/** A ladder as a sale's terms have it. */
+/** The ladder of a sale's terms. */
 export type LadderTerms = Pick<Terms, 'ladder' | 'snap'>
 export type Preset = LadderTerms & { label: string }
 
-/** Rungs that are repeated at each power of ten. */
+/** Rungs that repeat at each power of ten. */
 function decades(first: number, rungs: (unit: number) => Ladder): Ladder {
   const units = Array.from({ length: 12 }, (_, zeros) => 10 ** zeros).filter((unit) => unit >= first)
   return units.flatMap(rungs).map((rung, index) => (index === 0 ? { ...rung, from: 0 } : rung))
 }
 
-/** Ladders that houses use, by name; the first is in force where the terms say nothing else. */
+/** Ladders of houses, by name; the first is the default. */
 export const LADDER_PRESETS = {
   saleroom: {
     label: 'Saleroom',

@@ -21,7 +21,7 @@ function called(first: number, count: number, terms: LadderTerms): number[] {
 describe('the asking price on a ladder', () => {
   const twoFiveEight = { ladder: [{ from: 2_000, pattern: [2, 5, 8] }], snap: true }
 
-  test('in a pattern goes 2, 5, 8 at whatever magnitude', () => {
+  test('in a pattern is 2, 5, 8 at each magnitude', () => {
     expect(called(2_000, 6, twoFiveEight)).toEqual([2_000, 2_200, 2_500, 2_800, 3_000, 3_200])
     expect(called(9_500, 5, twoFiveEight)).toEqual([9_500, 9_800, 10_000, 12_000, 15_000])
     expect(called(20_000, 4, twoFiveEight)).toEqual([20_000, 22_000, 25_000, 28_000])
@@ -36,7 +36,7 @@ describe('the asking price on a ladder', () => {
     expect(at(2_300, { ...twoFiveEight, snap: false })).toBe(2_600)
   })
 
-  test('never leaps over the beginning of a rung, with snap', () => {
+  test('never skips the start of a rung, with snap', () => {
     const ladder = [
       { from: 0, step: 30 },
       { from: 100, step: 50 },
@@ -45,7 +45,7 @@ describe('the asking price on a ladder', () => {
     expect(ladderStep(ladder, 95)).toBe(30)
   })
 
-  test('goes by an increment set by hand, whatever the ladder says', () => {
+  test('follows an increment set by hand, with any ladder', () => {
     expect(at(27, twoFiveEight, 11)).toBe(38)
   })
 })
@@ -101,7 +101,7 @@ const anyLadder = fc
   )
 const anyTerms = fc.record({ ladder: anyLadder, snap: fc.boolean() })
 
-describe('whatever the ladder', () => {
+describe('on any ladder', () => {
   test('the asking price rises, up to the largest amount', () => {
     fc.assert(
       fc.property(anyTerms, anyAmount, fc.option(anyAmount), (terms, amount, manual) => {
@@ -113,7 +113,7 @@ describe('whatever the ladder', () => {
     )
   })
 
-  test('an amount lies between its figures, which are figures themselves, and where a rung begins there is one', () => {
+  test('an amount is between two figures of the ladder, and the start of a rung is a figure', () => {
     fc.assert(
       fc.property(anyLadder, anyAmount, (ladder, amount) => {
         const { under, above } = figuresAbout(ladder, amount)

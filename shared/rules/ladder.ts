@@ -1,6 +1,6 @@
 import type { Ladder, Rung } from '../entities/terms.ts'
 
-/** The figures of a ladder about an amount: the last at or under it, and the first above. Whole currency units. */
+/** The ladder's figures around an amount: the last at or below it, and the first above. Whole currency units. */
 export function figuresAbout(ladder: Ladder, amount: number): { under: number; above: number } {
   const { rung, next } = rungAt(ladder, amount)
   const { under, above } = 'step' in rung ? inSteps(rung, amount) : inPattern(rung, amount)
@@ -10,7 +10,7 @@ export function figuresAbout(ladder: Ladder, amount: number): { under: number; a
   }
 }
 
-/** The step in force at an amount. */
+/** The step of the ladder at an amount. */
 export function ladderStep(ladder: Ladder, amount: number): number {
   const { rung } = rungAt(ladder, amount)
   if ('step' in rung) return rung.step
@@ -33,7 +33,7 @@ function inSteps({ from, step }: { from: number; step: number }, amount: number)
   return { under, above: under + step }
 }
 
-/** A pattern goes by the amount's own magnitude: 2,200 and 22,000; under ten it goes by ones. */
+/** A pattern applies at the amount's magnitude: 2,200 and 22,000; below ten the step is one. */
 function inPattern({ pattern }: { pattern: readonly number[] }, amount: number) {
   let unit = 1
   while (unit * 10 <= amount) unit *= 10

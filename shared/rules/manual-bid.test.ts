@@ -48,25 +48,25 @@ describe('a typed telephone or floor bid', () => {
     expect(checkManualBid(1_401, lot())).toEqual({ kind: 'ok', amount: 1_401 })
   })
 
-  test('may equal the start price where it is the first', () => {
+  test('may equal the start price if it is the first', () => {
     expect(checkManualBid(999, lot({ highestBid: null }))).toMatchObject({ kind: 'too-low' })
     expect(checkManualBid(1_000, lot({ highestBid: null }))).toEqual({ kind: 'ok', amount: 1_000 })
     expect(checkManualBid(1_001, lot({ highestBid: null }))).toEqual({ kind: 'ok', amount: 1_001 })
   })
 
   test('beyond the largest jump above the asking price is asked about', () => {
-    // Asking 1,500 by steps of 100: the fifth increment above it is 2,000.
+    // From 1,500 by steps of 100, the fifth increment is 2,000.
     expect(checkManualBid(2_000, lot())).toEqual({ kind: 'ok', amount: 2_000 })
     expect(checkManualBid(2_001, lot())).toEqual({ kind: 'jump', amount: 2_001, asking: 1_500 })
     expect(checkManualBid(45_000, lot({ startPrice: 250, highestBid: null }))).toMatchObject({ asking: 250 })
     expect(checkManualBid(2_001, { ...lot(), largestJump: 6 })).toMatchObject({ kind: 'ok' })
   })
 
-  test('need not reach the asking price, only beat the highest bid', () => {
+  test('must only beat the highest bid, not reach the asking price', () => {
     expect(checkManualBid(1_401, lot({ manualIncrement: 500 }))).toMatchObject({ kind: 'ok' })
   })
 
-  test('in shorthand is answered with what was most likely meant', () => {
+  test('in shorthand gets the most likely suggestion', () => {
     expect(checkManualBid(15, lot())).toEqual({
       kind: 'too-low',
       title: 'Bid Too Low',
@@ -75,7 +75,7 @@ describe('a typed telephone or floor bid', () => {
     })
   })
 
-  test('suggests the asking price while the lot has no bid', () => {
+  test('gets the asking price as suggestion on a lot without bids', () => {
     expect(checkManualBid(9_500, lot({ startPrice: 10_000, highestBid: null }))).toEqual({
       kind: 'too-low',
       title: 'Bid Too Low',
@@ -84,7 +84,7 @@ describe('a typed telephone or floor bid', () => {
     })
   })
 
-  test('with nothing near is told the highest bid', () => {
+  test('without a close suggestion gets the highest bid', () => {
     expect(checkManualBid(700, lot())).toEqual({
       kind: 'too-low',
       title: 'Bid Too Low',
@@ -93,7 +93,7 @@ describe('a typed telephone or floor bid', () => {
     })
   })
 
-  test('in shorthand for the start price itself is not made ten times as much', () => {
+  test('in shorthand for the start price itself is not multiplied by ten', () => {
     expect(checkManualBid(15, lot({ startPrice: 1_500, highestBid: null }))).toMatchObject({ suggestion: 1_500 })
   })
 })
@@ -118,14 +118,14 @@ describe('at 1,400 with an increment of 100', () => {
   })
 })
 
-test('a suggestion is never beyond the largest amount', () => {
+test('a suggestion never exceeds the largest amount', () => {
   const under = { highest: LARGEST_AMOUNT - 1, least: LARGEST_AMOUNT, above: LARGEST_AMOUNT }
   expect(shorthandSuggestion({ amount: 1, ...under })).toBe(LARGEST_AMOUNT)
   expect(shorthandSuggestion({ amount: 7, ...under })).toBeNull()
   expect(shorthandSuggestion({ amount: LARGEST_AMOUNT - 2, ...under })).toBe(LARGEST_AMOUNT)
 })
 
-test('nothing is suggested where no higher bid can be', () => {
+test('no suggestion is made if no higher bid is possible', () => {
   const full = { highest: LARGEST_AMOUNT, least: LARGEST_AMOUNT + 1, above: LARGEST_AMOUNT }
   expect(shorthandSuggestion({ amount: LARGEST_AMOUNT, ...full })).toBeNull()
 })

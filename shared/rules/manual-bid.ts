@@ -3,7 +3,7 @@ import { formatAmount } from '../amounts/money.ts'
 import type { MoneyUnit } from '../amounts/money-unit.ts'
 import { askingPrice, incrementAbove, type LotFigures } from './asking-price.ts'
 
-/** What a typed telephone or floor amount comes to. The messages are fixed. */
+/** The result of a typed telephone or floor amount. The messages are fixed. */
 export type ManualBid =
   | { kind: 'ok'; amount: number }
   | { kind: 'jump'; amount: number; asking: number }
@@ -12,9 +12,9 @@ export type ManualBid =
   | { kind: 'no-asking-price'; title: string; message: string }
 
 /**
- * What a clerk most likely meant by a shorthand entry, or null where nothing is near: below one fifth of the highest
- * bid it is scaled up by powers of ten until it reaches `least`, the least that would be taken ("15" at 1,400 is 1,500,
- * and at a start price of 1,500 too); above 80 % of it, one increment above.
+ * The most likely meaning of a shorthand entry, or null. An entry below one fifth of the highest bid is multiplied by
+ * ten until it reaches `least`, the lowest valid amount ("15" is 1,500 at a bid of 1,400 or a start price of 1,500). An
+ * entry above 80 % of it becomes one increment above.
  */
 export function shorthandSuggestion({
   amount,
@@ -39,14 +39,14 @@ export function shorthandSuggestion({
 
 type JudgedLot = LotFigures & { isActive: boolean; largestJump: number; unit: MoneyUnit }
 
-/** The amount so many increments above the asking price that a bid beyond it is more likely a slip. */
+/** The amount above which a bid is asked about: `largestJump` increments above the asking price. */
 function jumpAbove(asking: number, lot: JudgedLot): number {
   let amount = asking
   for (let step = 0; step < lot.largestJump; step += 1) amount = incrementAbove(amount, lot)
   return amount
 }
 
-/** Judges a typed telephone or floor bid before it is sent. The first bid may equal the start price. */
+/** Checks a typed telephone or floor bid before it is sent. The first bid may equal the start price. */
 export function checkManualBid(amount: number | null, lot: JudgedLot): ManualBid {
   if (!lot.isActive || lot.startPrice === null)
     return { kind: 'no-asking-price', title: 'Set asking price first', message: 'Set asking price first' }

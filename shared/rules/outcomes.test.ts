@@ -60,7 +60,7 @@ test.each([
   expect(progressWords({ sold: 8, passed: 2, withdrawn, toGo: 166, ...rest })).toBe(words)
 })
 
-test('a late bid is told with its tenths of a second', () => {
+test('the delay of a late bid is given in tenths of a second', () => {
   expect(lateWords(2_340)).toBe('2.3 s after the hammer')
 })
 
@@ -73,6 +73,6 @@ test.each([
   expect(reserveWords(2_000, { highest, status: 'active', unit: 'GBP' })).toEqual(words)
 })
 
-test('of a lot that has ended what lacked is short, not to go', () => {
+test('the missing amount of a finished lot is “short”, not “to go”', () => {
   expect(reserveWords(2_000, { highest: 1_500, status: 'passed', unit: 'GBP' }).text).toBe(' 500 short')
 })

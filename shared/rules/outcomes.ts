@@ -2,7 +2,7 @@ import type { SaleProgress } from '../entities/auction.ts'
 import type { LotStatus, OutcomeStatus, Shortfall } from '../entities/lot.ts'
 import type { LotResult } from '../entities/results.ts'
 
-/** The ways in which a lot can end, each with its word on screens and in records. A subject sale waits for the vendor's approval. */
+/** The outcomes of a lot, with their words on screens and in records. A subject sale waits for the vendor. */
 export const ENDINGS = {
   sold: 'Sold',
   subject: 'Sold subject',
@@ -13,49 +13,49 @@ export const ENDINGS = {
 } as const
 export type Ending = keyof typeof ENDINGS
 
-/** What tells the ending of a lot. */
+/** The fields that determine a lot's outcome. */
 export type Ended = { status: OutcomeStatus; subject?: boolean | undefined; shortfall?: Shortfall | null | undefined }
 
-/** How the record of a lot ends that was typed in from the clerk's paper. */
+/** The end of a lot's sentence if it was recorded from the clerk's paper. */
 export const FROM_PAPER = 'typed in from paper'
 
-/** Milliseconds after the hammer in which an online bid that is refused is told of as late. */
+/** The time after the hammer in which a refused online bid counts as late, in ms. */
 export const LATE_BID_MS = 5_000
 
-/** Milliseconds for which a late bid is told. */
+/** The time for which a late bid is shown, in ms. */
 export const LATE_BID_TOLD_MS = 30_000
 
-/** Whether a lot has its outcome. */
+/** Whether a lot has an outcome. */
 export function isFinished(status: LotStatus | null | undefined): status is OutcomeStatus {
   return status === 'sold' || status === 'passed' || status === 'withdrawn'
 }
 
-/** How a lot ended. */
+/** The outcome of a lot. */
 export function endingOf({ status, subject, shortfall }: Ended): Ending {
   return subject ? 'subject' : (shortfall ?? status)
 }
 
-/** How far a sale is: lots by their outcomes. */
+/** The progress of a sale: lots by outcome. */
 export function progressWords(progress: SaleProgress): string {
   return `${endedWords(progress)}, ${progress.toGo} to go`
 }
 
-/** The lots that have an outcome, by outcome. */
+/** The finished lots, by outcome. */
 export function endedWords({ sold, passed, withdrawn }: SaleProgress): string {
   return `${sold} sold, ${passed} passed${withdrawn > 0 ? `, ${withdrawn} withdrawn` : ''}`
 }
 
-/** How many lots have an outcome. */
+/** The number of finished lots. */
 export function endedCount({ sold, passed, withdrawn }: SaleProgress): number {
   return sold + passed + withdrawn
 }
 
-/** How a lot ended, in a word or two. */
+/** The outcome of a lot, in a word or two. */
 export function outcomeLabel(lot: Ended): string {
   return ENDINGS[endingOf(lot)]
 }
 
-/** How a lot stands in the sale's records: "Sold subject, offered again"; empty where it has no outcome. */
+/** The outcome of a lot in the sale's records: "Sold subject, offered again"; empty without an outcome. */
 export function recordWords({ status, offeredAgain, ...how }: LotResult): string {
   const outcome = status === 'open' ? '' : outcomeLabel({ status, ...how })
   if (!offeredAgain) return outcome

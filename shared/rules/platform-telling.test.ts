@@ -10,7 +10,7 @@ const kinds = (told: LotFacts, now: LotFacts): string[] => {
   return next ? [next.kind, ...kinds(next.knows, now)] : []
 }
 
-test('a platform is told the opening, bids of the room, that its own is taken, fair warning and the end, in that order', () => {
+test('a platform is sent the opening, room bids, its accepted bids, fair warning and the end, in that order', () => {
   const steps: [Partial<LotFacts>, string][] = [
     [{}, 'opened'],
     [{ bid: room(100) }, 'room_bid'],
@@ -27,13 +27,13 @@ test('a platform is told the opening, bids of the room, that its own is taken, f
   }
 })
 
-test('what is over is not told: the highest bid of the room alone, and of a lot that ended only how', () => {
+test('outdated states are not sent: only the highest room bid, and only the outcome of a finished lot', () => {
   expect(kinds(facts({ bid: room(100) }), facts({ bid: room(150) }))).toEqual(['room_bid'])
   const passed = { status: 'passed', amount: null, paddle: null } as const
   expect(kinds(NOTHING_TOLD, facts({ bid: room(150), warned: true, ending: passed }))).toEqual(['passed'])
 })
 
-test('what was taken back is told: the bid before it leads again, bidding goes on, the lot is open again', () => {
+test('reversals are sent: the bid before leads again, bidding continues, the lot is open again', () => {
   const own = facts({ bid: { amount: 110, isOurs: true } })
   expect(kinds(own, facts({ bid: room(100) }))).toEqual(['room_bid'])
   expect(kinds(own, facts({}))).toEqual(['opened'])
@@ -54,7 +54,7 @@ const anyFacts: fc.Arbitrary<LotFacts> = fc.record({
   ),
 })
 
-test('whatever happened, a platform that is told what is next knows how the lot stands after three tellings at most', () => {
+test('a platform knows the state of a lot after at most three messages, after any events', () => {
   const check = (was: LotFacts, now: LotFacts) => {
     let told = was
     for (let count = 0; count < 4; count++) {

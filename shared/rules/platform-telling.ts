@@ -1,20 +1,20 @@
 import { same } from '../same.ts'
 
-/** How a lot stands for a platform. Whole currency units. */
+/** The state of a lot for a platform. Whole currency units. */
 export type LotFacts = {
-  /** The asking price it opened at; null: not opened yet. */
+  /** The asking price at the opening; null before it. */
   opened: number | null
-  /** The highest bid, and whether it is one of the platform's own. */
+  /** The highest bid, and whether it is the platform's. */
   bid: { amount: number; isOurs: boolean } | null
   warned: boolean
-  /** How it ended; the paddle where the buyer is one of the platform's. */
+  /** The outcome, with the paddle if the buyer is the platform's. */
   ending: { status: 'sold' | 'passed' | 'withdrawn'; amount: number | null; paddle: string | null } | null
 }
 
-/** What a platform knows of a lot of which it was told nothing. */
+/** The state of a lot before any message to the platform. */
 export const NOTHING_TOLD: LotFacts = { opened: null, bid: null, warned: false, ending: null }
 
-/** One thing to tell a platform, and what the platform knows of the lot once it was told. */
+/** A message to a platform, and the state that the platform knows after it. */
 export type Telling = {
   kind: 'opened' | 'room_bid' | 'bid_taken' | 'fair_warning' | 'goes_on' | 'sold' | 'passed' | 'withdrawn'
   amount: number | null
@@ -23,8 +23,8 @@ export type Telling = {
 }
 
 /**
- * What a platform must be told next of a lot, of which it knows `told`; null: nothing. What is over by now is left out:
- * of two bids of the room only the higher is told, and of a lot that ended only how it did.
+ * The next message to a platform about a lot, of which it knows the state `told`; null if there is none. Outdated
+ * states are omitted: of two room bids only the higher is sent, and of a finished lot only the outcome.
  */
 export function nextTelling(told: LotFacts, now: LotFacts): Telling | null {
   const nobody = { amount: null, paddle: null }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DifferenceKind, type OurLot, reconcile, type TheirRow } from './reconcile.ts'
 
-/** A lot of a drawn sale: how it ended, and what is wrong with it in the platform's file. */
+/** A lot of a drawn sale: its outcome, and its error in the platform's file. */
 const anyLot = fc.record({
   ending: fc.constantFrom('there', 'there', 'room', 'unsold'),
   price: fc.integer({ min: 1, max: 1_000_000 }),
@@ -13,7 +13,7 @@ const anyLot = fc.record({
 })
 type Drawn = typeof anyLot extends fc.Arbitrary<infer T> ? T : never
 
-/** Our lot, the rows of a faithful file or a faulty one, and what must be found. */
+/** Our lot, the rows of a correct or faulty file, and the differences to find. */
 function planted({ ending, price, paddle, fault }: Drawn, at: number) {
   const lotNumber = at + 1
   const isSold = ending !== 'unsold'
@@ -27,7 +27,7 @@ function planted({ ending, price, paddle, fault }: Drawn, at: number) {
   const faulty: Record<string, { rows: TheirRow[]; kinds: DifferenceKind[] }> = {
     price: isSold ? { rows: [{ ...row, amount: price + 1 }], kinds: ['price'] } : faithful(row),
     paddle: isTheirs ? { rows: [{ ...row, paddle: '9999' }], kinds: ['paddle'] } : faithful(row),
-    // Sold to the platform there and in the room here, or the other way round; or sold there and not here.
+    // Sold on the platform there and in the room here, or the reverse; or sold only there.
     other: isSold
       ? { rows: [{ ...row, isTheirs: !isTheirs }], kinds: ['sold_in_room'] }
       : { rows: [{ ...row, isSold: true, amount: price, isTheirs: true }], kinds: ['sold_there_only'] },
@@ -42,11 +42,11 @@ function planted({ ending, price, paddle, fault }: Drawn, at: number) {
 
 const faithful = (row: TheirRow) => ({ rows: [row], kinds: [] as DifferenceKind[] })
 
-test('over 1,000 drawn sales every planted difference is found, and none is invented', () => {
+test('every planted difference is found over 1,000 drawn sales, and no other', () => {
   fc.assert(
     fc.property(fc.array(anyLot, { maxLength: 40 }), fc.boolean(), (drawn, ownLotsAlone) => {
       const lots = drawn.map(planted)
-      // Some platforms list all lots of the sale, others those alone that their bidders won.
+      // Some platforms list all lots of the sale, others only those that their bidders won.
       const isListed = (row: TheirRow, own: OurLot) => !ownLotsAlone || own.isTheirs || row.isTheirs === true
       const rows = lots.flatMap(({ own, rows }) => rows.filter((row) => isListed(row, own)))
       const found = reconcile(
@@ -62,7 +62,7 @@ test('over 1,000 drawn sales every planted difference is found, and none is inve
   )
 })
 
-test('a file without paddles is compared by price and end alone', () => {
+test('a file without paddles is compared only by price and outcome', () => {
   const own: OurLot = { lotNumber: 1, isSold: true, amount: 500, paddle: '12', isTheirs: false }
   const row: TheirRow = {
     ...{ line: 2, written: '1', lot: 1, amount: 500, paddle: null, isSold: true, isTheirs: null },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type LotNumber, LotNumberSchema } from '../lot-number.ts'
 
-/** How a platform's record and ours differ on a lot. */
+/** The kinds of differences between a platform's record and ours. */
 export const DifferenceKind = z.enum([
   'price',
   'paddle',
@@ -15,7 +15,7 @@ export const DifferenceKind = z.enum([
 ])
 export type DifferenceKind = z.infer<typeof DifferenceKind>
 
-/** What is not the same in both; `line` is that of the file, null where it has none of the lot. Whole currency units. */
+/** A difference; `line` is the one in the file, null if the file lacks the lot. Whole currency units. */
 export const Difference = z.object({
   kind: DifferenceKind,
   lot: z.union([LotNumberSchema, z.string()]),
@@ -25,7 +25,7 @@ export const Difference = z.object({
 })
 export type Difference = z.infer<typeof Difference>
 
-/** A lot as our record has it; `isTheirs`: it was sold on the platform. */
+/** A lot in our record; `isTheirs`: it was sold on the platform. */
 export type OurLot = {
   lotNumber: LotNumber
   isSold: boolean
@@ -35,8 +35,8 @@ export type OurLot = {
 }
 
 /**
- * A row of a platform's results. `lot` is null where it could not be read, `amount` null where it has none, and
- * 'unreadable' where it could not be read. `isTheirs`: its paddle is one of the platform's; null: the file has no paddles.
+ * A row of a platform's results. `lot` is null if it is unreadable; `amount` is null if absent, and 'unreadable' if so.
+ * `isTheirs`: its paddle is one of the platform's; null if the file has no paddles.
  */
 export type TheirRow = {
   line: number
@@ -50,7 +50,7 @@ export type TheirRow = {
 
 const NOTHING = { amount: null, paddle: null }
 
-/** Each difference between our record of a sale and a platform's own results, in the order of the file, then what the file lacks. */
+/** The differences between our record and a platform's results, in the order of the file, then its missing lots. */
 export function reconcile(ours: readonly OurLot[], theirs: readonly TheirRow[]): Difference[] {
   const byLot = new Map(ours.map((lot) => [lot.lotNumber, lot]))
   const seen = new Set<LotNumber>()
@@ -71,7 +71,7 @@ export function reconcile(ours: readonly OurLot[], theirs: readonly TheirRow[]):
     seen.add(lot)
     return differencesOf(own, { ...row, amount }).map(tell)
   })
-  // A lot whose row could not be read is told once, as that.
+  // A lot with an unreadable row is reported once.
   const unread = new Set(theirs.flatMap(({ lot, amount }) => (amount === 'unreadable' && lot !== null ? [lot] : [])))
   const missing = ours.filter(({ lotNumber, isTheirs }) => isTheirs && !seen.has(lotNumber) && !unread.has(lotNumber))
   return [

@@ -3,7 +3,7 @@ import type { MoneyUnit } from '../amounts/money-unit.ts'
 import type { LotStatus } from '../entities/lot.ts'
 import { isFinished } from './outcomes.ts'
 
-/** What is said after a reserve: how far the highest bid is from it, or was when the lot ended. */
+/** The words after a reserve: the amount from the highest bid to it, also of a finished lot. */
 export function reserveWords(
   reserve: number,
   { highest, status, unit }: { highest: number | null; status: LotStatus | undefined; unit: MoneyUnit },

@@ -1,13 +1,13 @@
 import type { LevelName } from '../entities/rehearsal/rehearsal.ts'
 
-/** The voices of most devices read about 175 words a minute at their own pace. */
+/** Voices of most devices read about 175 words a minute at normal speed. */
 const WORDS_A_SECOND = 175 / 60
 /** A longer word counts as several: a German figure is one word of forty letters. */
 const LETTERS_A_WORD = 8
-/** How fast the auctioneer speaks, 1 being the voice's own pace. */
+/** The auctioneer's speed of speech; 1 is the voice's normal speed. */
 export const SPEECH_RATES: Readonly<Record<LevelName, number>> = { calm: 1, busy: 1.2, storm: 1.65 }
 
-/** How long a text takes to be said, in milliseconds, at so many times the voice's own pace. */
+/** The time to speak a text, in ms, at a multiple of the voice's normal speed. */
 export function speechMs(text: string, rate: number): number {
   const words = text.split(/[^\p{L}\p{N}'’]+/u).filter(Boolean)
   const count = words.reduce((sum, word) => sum + Math.ceil(word.length / LETTERS_A_WORD), 0)

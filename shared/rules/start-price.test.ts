@@ -4,7 +4,7 @@ import { checkStartPrice } from './start-price.ts'
 
 const range = { low: 10_000, high: 20_000 }
 
-test.each([null, 0, -5, 10.5, Number.NaN, LARGEST_AMOUNT + 1])('a start price of %s is none', (price) => {
+test.each([null, 0, -5, 10.5, Number.NaN, LARGEST_AMOUNT + 1])('a start price of %s is invalid', (price) => {
   expect(checkStartPrice(price, range)).toEqual({
     kind: 'invalid',
     title: 'Invalid Start Price',
@@ -37,17 +37,17 @@ describe('at estimates of 10,000 to 20,000', () => {
   })
 })
 
-test('without a low estimate nothing is too low, and the high one still counts', () => {
+test('without a low estimate no price is too low, and the high one still counts', () => {
   expect(checkStartPrice(1, { low: null, high: 20_000 })).toEqual({ kind: 'ok' })
   expect(checkStartPrice(200_000, { low: null, high: 20_000 })).toMatchObject({ direction: 'above', by: 'factor' })
 })
 
-test('without a high estimate nothing is too high, and the low one still counts', () => {
+test('without a high estimate no price is too high, and the low one still counts', () => {
   expect(checkStartPrice(LARGEST_AMOUNT, { low: 10_000, high: null })).toEqual({ kind: 'ok' })
   expect(checkStartPrice(1_000, { low: 10_000, high: null })).toMatchObject({ direction: 'below', by: 'factor' })
 })
 
-test('without estimates, or with estimates of nothing, any price will do', () => {
+test('without estimates, or with estimates of zero, any price is accepted', () => {
   expect(checkStartPrice(1, { low: null, high: null })).toEqual({ kind: 'ok' })
   expect(checkStartPrice(5_000, { low: 0, high: 0 })).toEqual({ kind: 'ok' })
 })

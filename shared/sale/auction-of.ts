@@ -1,10 +1,10 @@
 import type { StoredAuction } from '../auction/stored-auction.ts'
 import type { Sale } from './state.ts'
 
-/** The last auction.json of each catalogue, so that what did not change is the same object. */
+/** The last auction.json of each catalogue, so that an unchanged one is the same object. */
 const stored = new WeakMap<Sale['catalogue'], StoredAuction>()
 
-/** The sale as auction.json keeps it: what it is made of, without what happened in it. */
+/** The sale in the form of auction.json: its content, without its events. */
 export function auctionOf(sale: Sale): StoredAuction {
   const { auctionId, metadata, terms, order, catalogue, commissions, uploadedAt, version, rehearsal, replay } = sale
   const known = stored.get(catalogue)

@@ -17,7 +17,7 @@ const called = (room: SaleInPlay) =>
 const executed = (room: SaleInPlay) => room.ask('executeAdvancedBid', lot)
 
 describe('maximum bids', () => {
-  test('bid as the clerk lets them, and say so when they have no more', () => {
+  test('bid when the clerk executes them, and the refusal says when they have no more', () => {
     const room = withBook([1_500, 1_900])
     expect(executed(room)).toBeNull()
     expect(executed(room)).toMatchObject({ code: 'no_book_bid', message: 'The book has no further bid on lot 1' })
@@ -26,7 +26,7 @@ describe('maximum bids', () => {
     expect(called(room)).toEqual(['advanced 1600 701', 'floor 1800 -', 'advanced 1900 701'])
   })
 
-  test('answer by themselves where the terms say so, in the command of the bid, and are undone with it', () => {
+  test('bid automatically under such terms, in the command of the bid, and are undone with it', () => {
     const room = withBook([1_500, 1_900], { terms: { ...MAXIMUM, bookBids: 'automatic' } })
     expect(called(room)).toEqual([])
     room.floor('f', 1_200)
@@ -38,7 +38,7 @@ describe('maximum bids', () => {
     expect(room.bid('o')?.status).toBe('pending')
   })
 
-  test('do not answer what is only done again', () => {
+  test('do not answer a redone bid', () => {
     const room = withBook([1_500]).floor('f', 1_000)
     room.ask('undo', {})
     room.ask('setTerms', { bookBids: 'automatic' })
@@ -46,7 +46,7 @@ describe('maximum bids', () => {
     expect(called(room)).toEqual(['floor 1000 -'])
   })
 
-  test('bid on the lot that is on alone, each under an id of its own', () => {
+  test('bid only on the active lot, each under its own id', () => {
     const room = withBook([1_500], { terms: { ...MAXIMUM, bookBids: 'automatic' } }).floor('f', 1_000)
     const command = room.sale.commands.at(-1)?.id
     expect([...room.lotSale(1).bids.keys()].at(-1)).toBe(`${command}-1`)
@@ -57,7 +57,7 @@ describe('maximum bids', () => {
     expect(next()).toBeNull()
   })
 
-  test('do not answer what is only corrected', () => {
+  test('do not answer a corrected bid', () => {
     const room = withBook([1_500], { terms: { ...MAXIMUM, bookBids: 'automatic' } })
     room.floor('f', 1_500)
     room.ask('editBid', { id: 'f', amount: 1_200 })
@@ -68,7 +68,7 @@ describe('maximum bids', () => {
 
   const house = (amount: number) => ({ ...lot, amount, type: 'house', paddleNumber: null, notes: null }) as const
 
-  test('meet a reserve within the maximum where only the house stands against them', () => {
+  test('meet a reserve within the maximum if only the house bids against them', () => {
     const room = withBook([1_900], { reserve: 1_500 })
     for (const amount of [1_100, 1_300]) {
       executed(room)
@@ -86,7 +86,7 @@ describe('maximum bids', () => {
     expect(room.ask('markSold', { ...lot, soldPrice: 1_500, notes: null })).toBeNull()
   })
 
-  test('meet it against a silent room only where the asking price is there', () => {
+  test('meet it against a silent room only if the asking price has reached it', () => {
     const room = withBook([1_900], { reserve: 1_500 })
     executed(room)
     expect(executed(room)).toMatchObject({ code: 'no_book_bid' })
@@ -96,7 +96,7 @@ describe('maximum bids', () => {
     expect(called(room).slice(-2)).toEqual(['advanced 1400 700', 'advanced 1500 700'])
   })
 
-  test('meet it by themselves against the house, and let the room bid first', () => {
+  test('meet it automatically against the house, but let the room bid first', () => {
     const automatic = { terms: { ...MAXIMUM, bookBids: 'automatic' as const }, reserve: 1_500 }
     const room = withBook([1_900], automatic)
     executed(room)
@@ -107,7 +107,7 @@ describe('maximum bids', () => {
     expect(called(room).slice(-3)).toEqual(['house 1300 -', 'advanced 1400 700', 'advanced 1500 700'])
   })
 
-  test('meet no reserve while an online bid waits, nor for a bidder who leads from the room', () => {
+  test('meet no reserve while an online bid waits, or if their bidder leads from the room', () => {
     const room = withBook([1_900], { reserve: 1_500 })
     executed(room)
     room.online('o', 1_100)
@@ -116,7 +116,7 @@ describe('maximum bids', () => {
     expect(executed(room)).toMatchObject({ code: 'no_book_bid' })
   })
 
-  test('are accepted one by one at the asking price, up to the maximum, and not against themselves', () => {
+  test('are accepted at the asking price, up to the maximum, and not against themselves', () => {
     const room = withBook([1_100])
     const accept = () => room.ask('acceptAdvancedBid', { ...lot, id: 'left-0' })
     expect(accept()).toBeNull()
@@ -129,7 +129,7 @@ describe('maximum bids', () => {
     expect(called(room)).toEqual(['advanced 1000 700', 'floor 1100 -'])
   })
 
-  test('bid no more once declined, nor while the sale is paused', () => {
+  test('do not bid once declined, or while the sale is paused', () => {
     const room = withBook([1_500])
     room.ask('pause', { message: '' })
     expect(executed(room)).toMatchObject({ code: 'sale_paused' })
@@ -138,13 +138,13 @@ describe('maximum bids', () => {
     expect(executed(room)).toMatchObject({ code: 'no_book_bid' })
   })
 
-  test('are none in a sale of other terms', () => {
+  test('do not bid under other terms', () => {
     const room = withBook([1_500], { terms: {} })
     expect(executed(room)).toMatchObject({ status: 409, code: 'advance_bids_fixed' })
     expect(lotBook(room.sale, room.lotSale(1)).next).toBeNull()
   })
 
-  test('end alike whether the clerk executes them or they answer by themselves, whatever the room bids', () => {
+  test('end alike whether the clerk executes them or they bid automatically', () => {
     const anyRoom = fc.array(fc.tuple(fc.constantFrom('floor', 'online'), fc.nat({ max: 700 })), { maxLength: 8 })
     const maxima = fc.array(fc.integer({ min: 500, max: 4_000 }), { maxLength: 4 })
     fc.assert(

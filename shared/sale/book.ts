@@ -6,7 +6,7 @@ import { holderOf, isSuspended } from './people.ts'
 import { belowReserve, reserveOf } from './reserve.ts'
 import { figuresOf, type LotSale, type Sale, termsOf } from './state.ts'
 
-/** What the book bids next on the lot, and for whom, by the terms of maximum bids; null where it has no bid. */
+/** The next bid of the book on the lot, under the terms of maximum bids; null if it has none. */
 export function nextBookBid(sale: Sale, lot: LotSale) {
   const terms = termsOf(sale)
   if (terms.advanceBids === 'fixed' || sale.activeLot !== lot.lotNumber || lot.outcome) return null
@@ -20,7 +20,7 @@ export function nextBookBid(sale: Sale, lot: LotSale) {
   return bookBid(left, { figures, leadingHolder, ties: terms.ties, reserve: reserveToMeet(sale, lot, figures) })
 }
 
-/** The reserve that an advance bidder who leads may meet: none while the room or an online bid that waits may still raise them to it. */
+/** The reserve that a leading advance bidder may meet; null while a room or waiting online bid may raise the price. */
 function reserveToMeet(sale: Sale, lot: LotSale, figures: LotFigures): number | null {
   const reserve = reserveOf(sale, lot)
   if (reserve === null || lot.highest?.type !== 'advanced' || lot.pending.length > 0) return null
@@ -32,7 +32,7 @@ export function standsAgainstHouse({ bids }: LotSale): boolean {
   return bidAgainst([...bids.values()])?.type === 'house'
 }
 
-/** What the house keeps to itself of a lot. */
+/** Data of a lot that only the house sees. */
 export function lotBook(sale: Sale, lot: LotSale): LotBook {
   const { lotNumber, highest } = lot
   const next = nextBookBid(sale, lot)

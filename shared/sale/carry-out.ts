@@ -1,11 +1,12 @@
 import { carrierOf } from '../engine/carry-out.ts'
 import { entryOf } from './entry.ts'
-import { evolve, lotsOf, remembered } from './evolve.ts'
+import { evolve, lotsOf } from './evolve.ts'
 import type { SaleEvent } from './features/index.ts'
 import { react } from './react.ts'
 import type { Sale } from './state.ts'
+import { remembered } from './undo/remembered.ts'
 
-/** Carries out what a command comes to, and all that follows from it; and replays the commands of a journal. */
+/** Carries out a command with all consequences, and replays the commands of a journal. */
 export const { carryOut, replayCommands } = carrierOf<Sale, SaleEvent>({
   entryOf,
   evolve: (sale, entry) => evolve(sale, entry),

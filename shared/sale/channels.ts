@@ -2,15 +2,15 @@ import type { Channel } from '../entities/people/channel.ts'
 import type { LotNumber } from '../lot-number.ts'
 import { bidOf, lotOrUntouched, type Sale, type SaleBid, termsOf } from './state.ts'
 
-/** The platforms that a sale is also sold on. */
+/** The platforms on which a sale is also sold. */
 export const channelsOf = (sale: Pick<Sale, 'terms'>): readonly Channel[] => termsOf(sale).channels ?? []
 
-/** A platform of the sale by its id; null where it has none of it. */
+/** A platform of the sale by its id; null if unknown. */
 export function channelOfId(sale: Pick<Sale, 'terms'>, id: string | null | undefined): Channel | null {
   return channelsOf(sale).find((channel) => channel.id === id) ?? null
 }
 
-/** What a platform is called; its id where the sale has it no more, null where there is none. */
+/** A platform's name; its id if the sale no longer has it; null without a platform. */
 export function channelName(sale: Pick<Sale, 'terms'>, id: string | null): string | null {
   return channelOfId(sale, id)?.name ?? id
 }
@@ -20,14 +20,14 @@ export function isOfChannel({ paddles: { from, to } }: Pick<Channel, 'paddles'>,
   return paddle !== null && /^\d+$/.test(paddle) && Number(paddle) >= from && Number(paddle) <= to
 }
 
-/** The id of the platform a bid came by; null: by none, or it was corrected to a bid of the room. */
+/** The id of a bid's platform; null if it has none or was corrected to a room bid. */
 export function channelOf({ type, channel }: Pick<SaleBid, 'type' | 'channel'>): string | null {
   return type === 'online' ? (channel ?? null) : null
 }
 
 /**
- * The id of the platform that a sold lot was sold on: that of the winning bid, or where its outcome was corrected to an
- * online buyer without a known bid, that of the paddle's range. Null: on none, or the lot is not sold.
+ * The id of the platform on which a lot was sold: the winning bid's, or if a corrected outcome has an online buyer
+ * without a known bid, the one of the paddle's range. Null if there is none or the lot is not sold.
  */
 export function channelOfSold(sale: Sale, lotNumber: LotNumber): string | null {
   const { outcome } = lotOrUntouched(sale, lotNumber)
@@ -38,10 +38,10 @@ export function channelOfSold(sale: Sale, lotNumber: LotNumber): string | null {
   return channelsOf(sale).find((channel) => isOfChannel(channel, outcome.paddleNumber))?.id ?? null
 }
 
-/** A bid without its platform, which is staff's alone to know. */
+/** A bid without its platform, which only staff may know. */
 export function withoutChannel<B extends { channel?: string | undefined }>(bid: B): B {
   if (bid.channel === undefined) return bid
   const { channel: _, ...rest } = bid
-  // The channel may be absent from any of them.
+  // Any of them may lack a channel.
   return rest as B
 }

@@ -3,7 +3,7 @@ import type { StoredAdvancedBid } from '../entities/bids/advance-bid.ts'
 import type { LotNumber } from '../lot-number.ts'
 import type { Sale } from './state.ts'
 
-/** The advance bids on a lot that a view of the sale shows, highest first. */
+/** The advance bids on a lot in a view of the sale, highest first. */
 export function advancedBidsOf(sale: Sale, lotNumber: LotNumber): AdvancedBid[] {
   return [...sale.commissions.values()]
     .filter((bid) => bid.lotNumber === lotNumber)
@@ -11,7 +11,7 @@ export function advancedBidsOf(sale: Sale, lotNumber: LotNumber): AdvancedBid[] 
     .sort(byAmountLeft)
 }
 
-/** An advance bid with what became of it. */
+/** An advance bid with its status. */
 export function advancedBidView(bid: StoredAdvancedBid, sale: Sale): AdvancedBid {
   return {
     ...bid,
@@ -21,7 +21,7 @@ export function advancedBidView(bid: StoredAdvancedBid, sale: Sale): AdvancedBid
   }
 }
 
-/** Advance bids lie highest first; of equal ones, the one that was left first. */
+/** Sorts advance bids from the highest; of equal ones, the earlier is first. */
 export function byAmountLeft(a: AdvancedBid, b: AdvancedBid): number {
   return b.amount - a.amount || compareText(a.createdAt, b.createdAt) || compareText(a.id, b.id)
 }

@@ -4,17 +4,15 @@ import { withAuction } from './changes/content-changes.ts'
 import { heldSale } from './diff/held-sale.ts'
 import type { Sale } from './state.ts'
 
-/** A sale before its first event, on the server; `auction` is what is known of it already. */
+/** A sale before its first event, on the server; `auction` is its content if known. */
 export function emptySale(auctionId: string, auction: StoredAuction = emptyAuction(auctionId)): Sale {
   const sale: Sale = {
     ...heldSale(auctionId),
     catalogue: ImmutableMap(),
     lots: ImmutableMap(),
-    bidLots: ImmutableMap(),
     commissions: OrderedMap(),
     advanced: ImmutableMap(),
     paddles: OrderedMap(),
-    noBids: OrderedMap(),
   }
   return withAuction(sale, auction)
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { emptySale } from './empty-sale.ts'
 import { entryOf, parseEntry, type SaleEntry } from './entry.ts'
-import { commit, evolve } from './evolve.ts'
+import { evolve } from './evolve.ts'
 import { aLotAt } from './testing/a-sale.ts'
 import { withoutCounters } from './testing/plain-sale.ts'
+import { commit } from './undo/remembered.ts'
 
 const entry = {
   type: 'lot_started',
@@ -14,7 +15,7 @@ const entry = {
   cmd: 'a-command',
 }
 
-test('a line of the journal is read as it was written', () => {
+test('a line of the journal is parsed unchanged', () => {
   expect(parseEntry(entry)).toBe(entry)
   const kept = { ...entry, kept: { key: 'k', reply: { ok: true } } }
   expect(parseEntry(kept)).toBe(kept)
@@ -34,7 +35,7 @@ test.each([
   expect(() => parseEntry(value)).toThrow('this version knows no such event of a sale')
 })
 
-test('a sale that was stopped, resumed and corrected comes back from its journal as it was', () => {
+test('a sale that was stopped, resumed and corrected is restored from its journal', () => {
   const room = aLotAt(1_000, { lots: [1, '1A', 2] })
     .online('a', 1_000)
     .approved('a')
@@ -47,7 +48,7 @@ test('a sale that was stopped, resumed and corrected comes back from its journal
   expect(withoutCounters(replayed)).toEqual(withoutCounters(room.sale))
 })
 
-test('a line that a newer version wrote says so, whatever it holds', () => {
+test('a line of a newer version is refused as such', () => {
   expect(() => parseEntry({ ...entry, v: 2, colour: 'red' })).toThrow('made by a newer Saleroom')
 })
 
@@ -75,20 +76,20 @@ test.each([
     { type: 'advanced_bid_added', ...LEFT },
     { location: null, createdAt: '' },
   ],
-])('what an older version wrote is brought up: %j', ({ type, ...fields }, brought) => {
+])('a line of an older version is upgraded: %j', ({ type, ...fields }, brought) => {
   const { lotNumber, ...rest } = old
   const line = { ...rest, ...(type === 'lots_changed' ? {} : { lotNumber }), type, ...fields }
   expect(parseEntry(line)).toEqual({ ...line, ...brought })
 })
 
-test('the journal says the version of an event from the second on', () => {
+test('the journal has the version of an event from version 2 on', () => {
   const stamp = { ...STAMP, cmd: 'a-command' }
   expect(entryOf({ type: 'lot_started', lotNumber: 1 }, stamp)).toEqual({ ...stamp, type: 'lot_started', lotNumber: 1 })
   const voided = { type: 'outcome_voided', lotNumber: 1, was: null } as const
   expect(entryOf(voided, stamp)).toEqual({ ...stamp, v: 2, ...voided })
 })
 
-test('a sale of version 1.1 says so, and is simulated only by what names a command', () => {
+test('a sale of version 1.1 is marked so, and marked as simulated only by entries with a command', () => {
   const started = { ...STAMP, type: 'lot_started', lotNumber: 1 } as const
   const simulated = { role: 'staff', device: '', simulated: true } as const
   const after = (...entries: SaleEntry[]) => entries.reduce(evolve, emptySale('spring'))

@@ -1,35 +1,18 @@
 import { unitOfSale } from '../auction/sale-currency.ts'
 import { emptyAuction } from '../auction/stored-auction.ts'
-import { type Done, recordOf, withCommand } from '../engine/command-records.ts'
 import type { LotNumber } from '../lot-number.ts'
-import { SALES } from './diff/diff.ts'
 import type { SaleEntry } from './entry.ts'
-import { eventRowOf, type SaleEvent } from './features/index.ts'
+import { eventRowOf } from './features/index.ts'
 import type { KnownBid, Memory, Recall } from './features/rows.ts'
-import { bidOf, type CommandRecord, type Sale } from './state.ts'
+import { bidOf, type Sale } from './state.ts'
 
-/** The sale after one more event. Pure; the state after a restart is the fold of the journal. */
+/** Applies an event to the sale. Pure; a restart restores the state by folding the journal. */
 export function evolve(sale: Sale, entry: SaleEntry): Sale {
   const { seq, by, cmd } = entry
-  // What version 1.1 kept names no command, and is exported as it was then.
+  // Entries of version 1.1 have no command; their sale is exported in the form of that version.
   const isOf11 = sale.isOf11 || cmd === undefined
   const simulated = sale.simulated || (by.simulated === true && cmd !== undefined)
   return { ...eventRowOf(entry.type).evolve(sale, entry), seq, simulated, isOf11 }
-}
-
-/** The sale after all events of one command, as the journal has them. */
-export function commit(before: Sale, entries: readonly SaleEntry[]): Sale {
-  const after = entries.reduce(evolve, before)
-  return remembered(after, { before, after, entries })
-}
-
-/** The sale with a command that can be undone from now on. */
-export function remembered(sale: Sale, done: Done<Sale, SaleEvent>): Sale {
-  const { before, after, entries } = done
-  const lots = lotsOf(entries)
-  const changes = SALES.diff(before, after, { lots, bids: bidsOf(entries) })
-  const record = recordOf(done, { rowOf: eventRowOf, diff: changes, past: recallOf, more: { lots } })
-  return record ? withCommand<CommandRecord, Sale>(sale, record) : sale
 }
 
 /** The lots that events are about. */
@@ -39,7 +22,7 @@ export function lotsOf(entries: readonly SaleEntry[]): LotNumber[] {
   return lots.length > 1 ? [...new Set(lots)] : lots
 }
 
-/** The bids that events are about; any, where an event does not say. */
+/** The bids that events are about; 'any' if an event does not name them. */
 export function bidsOf(entries: readonly SaleEntry[]): ReadonlySet<string> | 'any' {
   const ids = new Set<string>()
   for (const entry of entries) {
@@ -50,7 +33,7 @@ export function bidsOf(entries: readonly SaleEntry[]): ReadonlySet<string> | 'an
   return ids
 }
 
-/** What sentences may need of a sale's past, from the sale itself. */
+/** The past data that sentences need, taken from the sale. */
 export function recallOf(sale: Sale): Recall {
   return {
     bid: (id) => bidOf(sale, id)?.bid,
@@ -62,7 +45,7 @@ export function recallOf(sale: Sale): Recall {
   }
 }
 
-/** What sentences may need of a sale's past, from its events as they are read one after the other. */
+/** The past data that sentences need, collected from the events in their order. */
 export function recollection(): Recall & { note: (entry: SaleEntry) => void } {
   const memory: Memory = {
     bids: new Map<string, KnownBid>(),

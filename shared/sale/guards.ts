@@ -6,19 +6,19 @@ import { wouldLead } from '../rules/bids.ts'
 import { belowReserve, reserveOf } from './reserve.ts'
 import { bidOf, type LotSale, lotOf, pendingOf, type Sale, type SaleBid } from './state.ts'
 
-/** The lot, where it is in this sale. */
+/** The lot, if it is in this sale. */
 export function findLot(sale: Sale, lotNumber: LotNumber): LotSale | Refusal {
   return lotOf(sale, lotNumber) ?? unknown('lot_unknown', `Lot ${lotNumber} is not in this sale`)
 }
 
-/** The lot, where its auction is live. */
+/** The lot, if its auction is live. */
 export function findLiveLot(sale: Sale, lotNumber: LotNumber): LotSale | Refusal {
   const lot = findLot(sale, lotNumber)
   if ('refused' in lot || sale.live) return lot
   return refuse('auction_not_live', 'No auction is live')
 }
 
-/** The lot, where it is the active one. */
+/** The lot, if it is active. */
 export function findActiveLot(sale: Sale, lotNumber: LotNumber): LotSale | Refusal {
   const lot = findLiveLot(sale, lotNumber)
   if ('refused' in lot || sale.activeLot === lotNumber) return lot
@@ -28,7 +28,7 @@ export function findActiveLot(sale: Sale, lotNumber: LotNumber): LotSale | Refus
   )
 }
 
-/** The lot, where it takes bids: active, with a start price. */
+/** The lot, if it takes bids: active, with a start price. */
 export function findBiddableLot(sale: Sale, lotNumber: LotNumber): (LotSale & { startPrice: number }) | Refusal {
   const lot = findActiveLot(sale, lotNumber)
   if ('refused' in lot) return lot
@@ -40,7 +40,7 @@ function hasStartPrice(lot: LotSale): lot is LotSale & { startPrice: number } {
   return lot.startPrice !== null
 }
 
-/** The bid and its lot. Nobody bid the start price: it is changed by setting it again. */
+/** The bid and its lot. A start price can't be corrected; it is set again. */
 export function findBid(sale: Sale, bidId: string): { lot: LotSale; bid: SaleBid } | Refusal {
   const found = bidOf(sale, bidId)
   if (!found) return unknown('bid_unknown', 'There is no such bid in this sale')
@@ -49,7 +49,7 @@ export function findBid(sale: Sale, bidId: string): { lot: LotSale; bid: SaleBid
   return found
 }
 
-/** Refuses what the house may not bid: at or above the reserve, without a reserve, with a paddle. */
+/** Refuses a house bid at or above the reserve, without a reserve, or with a paddle. */
 export function mayHouseBid(
   sale: Sale,
   lot: LotSale,
@@ -64,7 +64,7 @@ export function mayHouseBid(
   return paddleNumber === null ? null : refuse('house_has_no_paddle', 'A house bid has no paddle')
 }
 
-/** Refuses a sale below the reserve: it is made on purpose, or subject to the vendor's approval. */
+/** Refuses a sale below the reserve unless it is on purpose or subject to the vendor's approval. */
 export function meetsReserve(sale: Sale, lot: LotSale, amount: number): Refusal | null {
   const below = belowReserve(sale, lot, amount)
   if (below === null) return null
@@ -85,7 +85,7 @@ export function houseLeads(sale: Sale, { lotNumber, amount }: Pick<SaleBid, 'lot
   )
 }
 
-/** Refuses an amount that does not beat the highest bid, or for the first bid is under the start price. */
+/** Refuses an amount that is not above the highest bid, or as first bid is below the start price. */
 export function beats(sale: Sale, { startPrice, highest }: LotSale, amount: number): Refusal | null {
   const highestBid = highest?.amount ?? null
   if (wouldLead(amount, { startPrice: startPrice ?? 0, highestBid })) return null
@@ -104,6 +104,6 @@ export function waits(
   return pendingOf(lot).some((bid) => bid.paddleNumber === paddleNumber && bid.id !== except)
 }
 
-/** An amount as the sale writes it: "1,200", "12.500" in fils. */
+/** An amount in the sale's unit: "1,200", "12.500" in fils. */
 export const amountWords = (sale: Pick<Sale, 'metadata' | 'terms'>, amount: number): string =>
   formatAmount(amount, unitOfSale(sale))

@@ -11,13 +11,13 @@ import type { HouseDiff } from '../house/state.ts'
 import type { LotNumber } from '../lot-number.ts'
 import type { SaleDiff } from './diff/apply.ts'
 
-/** The socket's path, for Socket.IO and for plain WebSocket clients alike. */
+/** The path of the socket, for Socket.IO and plain WebSocket clients. */
 export const LIVE_PATH = '/ws'
 
-/** Milliseconds between two attempts to reconnect. */
+/** The time between two attempts to reconnect, in ms. */
 export const RECONNECT_MS = 2_000
 
-/** Milliseconds in which a screen gathers updates before it draws them. */
+/** The time in which a screen collects updates before it renders them, in ms. */
 export const BATCH_MS = 10
 
 /**
@@ -30,35 +30,35 @@ export type CallMessage = {
   query?: unknown
   body?: unknown
   key?: string
-  /** As the header X-Desk. */
+  /** Like the header X-Desk. */
   desk?: string
   encoding?: 'gzip'
 }
 export type CallAnswer = {
   status: number
   body: unknown
-  /** As the header X-Sale-Seq: the sale, and how far it has come with this for who asked. */
+  /** Like the header X-Sale-Seq: the sale, and its seq for this client after the call. */
   sale?: string
 }
 
-/** The answer to a read of a whole catalogue: its body as JSON, compressed once for all who ask so. */
+/** The answer to a read of a whole catalogue: its body as JSON, compressed once for all readers. */
 export type PackedAnswer = { status: number; encoding: 'gzip'; body: Uint8Array }
 
-/** Characters of a call as JSON up to which the socket carries it, whatever bytes they come to. */
+/** The longest JSON of a call on the socket, in characters, not bytes. */
 export const LONGEST_CALL = 2_500
 
-/** What every message carries. */
+/** The fields of every message. */
 export type LiveStamp = {
-  /** The sale it speaks of, or null where it speaks of the house. */
+  /** The sale; null for messages about the house. */
   auctionId: string | null
   /**
-   * To staff and displays the sale's seq after what it tells; to the public a count of what it was told, from the start
-   * of the server in milliseconds on, which says nothing of what it was not.
+   * For staff and displays the sale's seq after the change. For the public a count of its messages that begins at the
+   * start of the server in milliseconds, so that it reveals nothing about other messages.
    */
   seq: number
-  /** The seq of the message before, for this audience, where it is not one less: a screen that is behind it has missed something. */
+  /** The seq of the audience's last message, if not one less. A screen below it has missed a message. */
   prev?: number
-  /** Server's clock, ISO 8601 UTC. */
+  /** The server's time, ISO 8601 UTC. */
   at: string
 }
 
@@ -67,34 +67,34 @@ export function previousSeq({ seq, prev = seq - 1 }: Pick<LiveStamp, 'seq' | 'pr
   return prev
 }
 
-/** What changed of a bid; of one that is new, all that is not as `newBid` has it. */
+/** The changed fields of a bid; for a new bid, the fields that differ from `newBid`. */
 export type BidPatch = Partial<Bid> & Pick<Bid, 'id'>
 
-/** What changed of a lot for an audience, and nothing else. Applied as it comes, no request needed. */
+/** The changes of a lot for an audience, to apply without another request. */
 export type LotPatch = {
   lotNumber: LotNumber
   lot?: Partial<LotState>
   /** New or changed bids, in order. */
   bids?: BidPatch[]
-  /** Bids that left the lists, before `bids` came: one in both was this bidder's own and is no more. */
+  /** Bids to remove before `bids` are added. One in both was this bidder's own and no longer is. */
   removed?: string[]
-  /** All bids of the lot left the lists before `bids` came. */
+  /** Remove all bids of the lot before `bids` are added. */
   reset?: true
   sale?: SaleStatus
-  /** Advance bids that changed, and those that are gone; staff and displays only. */
+  /** The changed and the removed advance bids; staff and displays only. */
   advancedBids?: AdvancedBid[]
   advancedRemoved?: string[]
-  /** The reserve and what the book would bid; staff and displays only. */
+  /** The reserve and the next bid of the book; staff and displays only. */
   book?: LotBook
 }
 
 type Messages = {
   /**
-   * What changed of a sale for an audience. `anew`: it is on show from now on, or has other tags: read it again. `own`: one
-   * bidder alone is told it; it stands once everybody has been told what has the same seq, which follows where it is new.
+   * The changes of a sale for an audience. `anew`: it is now on show, or has other tags: read it again. `own`: for one
+   * bidder alone, to be applied after the public message with the same seq; if that seq is new, the message follows.
    */
   'sale-changed': { diff: SaleDiff; anew?: true; own?: true }
-  /** What changed of the house for an audience. */
+  /** The changes of the house for an audience. */
   'house-changed': { diff: HouseDiff }
   auction_state: { state: AuctionState }
   auction_started: { state: AuctionState }
@@ -121,11 +121,11 @@ type Messages = {
   'system-notice': { notices: SystemNotice[]; copy: CopyState }
   'devices-updated': Record<never, never>
   identify: { name: string; seconds: number }
-  /** A bidder's online bid that was refused for its paddle, as the bidder was told; staff only. */
+  /** An online bid that was refused for its paddle, with the message to the bidder; staff only. */
   'bid-refused': { lotNumber: LotNumber; amount: number; paddleNumber: string | null; code: string; message: string }
-  /** As the auctioneer said it, for staff; where a bid was made is its `bidType`, since `type` is the message's own. */
+  /** A call of the auctioneer, for staff. `bidType` is the type of its bid, as `type` is the message's. */
   'rehearsal-call': Omit<RehearsalCall, 'type' | 'at'> & { bidType?: CallType }
-  /** It began, ended, paused, went on, or goes at another pace; staff only. */
+  /** It started, ended, paused, resumed or changed pace; staff only. */
   'rehearsal-updated': { status: RehearsalStatus }
 }
 
@@ -134,7 +134,7 @@ export type LiveType = keyof Messages
 export type LiveMessage = { [T in LiveType]: LiveStamp & { type: T } & Messages[T] }[LiveType]
 export type MessageOf<T extends LiveType> = Extract<LiveMessage, { type: T }>
 
-/** Every type, so that a client can listen to each; complete by its type. */
+/** Every message type, so that a client can listen to each. The type makes the list complete. */
 export const LIVE_TYPES = Object.keys({
   'sale-changed': 0,
   'house-changed': 0,

@@ -2,12 +2,12 @@ import type { LotNumber } from '../lot-number.ts'
 import { highestBid, isValidBid } from '../rules/bids.ts'
 import { type LotSale, lotOrUntouched, type Sale, type SaleBid, shown } from './state.ts'
 
-/** The sale with one lot changed. */
+/** Changes one lot. */
 export function withLot(sale: Sale, lotNumber: LotNumber, change: (lot: LotSale) => LotSale): Sale {
   return { ...sale, lots: sale.lots.set(lotNumber, change(lotOrUntouched(sale, lotNumber))) }
 }
 
-/** The sale with a lot on the block. */
+/** Makes a lot active. */
 export function onTheBlock(sale: Sale, { lotNumber, at }: { lotNumber: LotNumber; at: string }): Sale {
   return withLot({ ...sale, activeLot: lotNumber, currentLot: lotNumber }, lotNumber, (lot) => ({
     ...lot,
@@ -15,7 +15,7 @@ export function onTheBlock(sale: Sale, { lotNumber, at }: { lotNumber: LotNumber
   }))
 }
 
-/** The sale with one bid changed. Nothing changes where the lot has no such bid. */
+/** Changes one bid. Changes nothing if the lot has no such bid. */
 export function withBid(
   sale: Sale,
   { lotNumber, bidId }: { lotNumber: LotNumber; bidId: string },
@@ -27,14 +27,14 @@ export function withBid(
   })
 }
 
-/** The sale with a new bid. */
+/** Adds a new bid. */
 export function withNewBid(sale: Sale, bid: SaleBid): Sale {
   const { id, lotNumber } = bid
   const lot = withChanged(lotOrUntouched(sale, lotNumber), bid)
   return { ...sale, lots: sale.lots.set(lotNumber, lot), bidLots: sale.bidLots.set(id, lotNumber) }
 }
 
-/** The sale with a bid as it is now, new or known; one that comes back lies where it was placed. */
+/** Puts a new or known bid into its lot. A restored one returns to its place. */
 export function withBidInPlace(sale: Sale, bid: SaleBid): Sale {
   const { lotNumber, seq } = bid
   const next = withNewBid(sale, bid)
@@ -47,7 +47,7 @@ export function withBidInPlace(sale: Sale, bid: SaleBid): Sale {
   return { ...next, lots: next.lots.set(lotNumber, { ...lot, bids: inOrder, highest: highestBid(bids) }) }
 }
 
-/** The sale without some bids of a lot. */
+/** Removes some bids of a lot. */
 export function withoutBids(sale: Sale, lotNumber: LotNumber, ids: readonly string[]): Sale {
   const gone = new Set(ids)
   let { bidLots } = sale
@@ -61,7 +61,7 @@ export function withoutBids(sale: Sale, lotNumber: LotNumber, ids: readonly stri
   return { ...next, bidLots }
 }
 
-/** The sale with its lots in this order; what is known of others goes. */
+/** Sets the order of the lots, and removes the data of others. */
 export function withOrder(sale: Sale, order: readonly LotNumber[]): Sale {
   const position = new Map(order.map((lotNumber, index) => [lotNumber, index]))
   const isKept = sale.currentLot !== null && position.has(sale.currentLot)
@@ -70,7 +70,7 @@ export function withOrder(sale: Sale, order: readonly LotNumber[]): Sale {
   return { ...sale, order, position, lots, currentLot: isKept ? sale.currentLot : null }
 }
 
-/** A bid in its lot after a change; the highest is found anew only where it may have gone down. */
+/** A lot after a change of one bid. The highest is searched for only if it may have become lower. */
 function withChanged(lot: LotSale, changed: SaleBid): LotSale {
   const bid = shown(changed)
   const before = lot.bids.get(bid.id)

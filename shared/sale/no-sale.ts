@@ -1,6 +1,6 @@
 import type { AuctionState } from '../entities/auction.ts'
 
-/** The state of the house where no sale was ever live. */
+/** The state of the house before its first live sale. */
 export const NO_SALE: AuctionState = {
   isActive: false,
   isComplete: false,

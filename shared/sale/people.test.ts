@@ -9,7 +9,7 @@ const left = (id: string, lotNumber: number, amount: number) => ({
   createdAt: '2026-05-01T09:00:00.000Z',
 })
 
-/** Ada has paddles 34 and 35, and left bids on lots 2 and 3 with the second. */
+/** Ada has paddles 34 and 35, and left advance bids on lots 2 and 3 with the second. */
 function ada({ advanceBids = 'fixed' }: { advanceBids?: 'fixed' | 'maximum' } = {}) {
   const room = aSale({ advancedBids: [left('two', 2, 700), left('three', 3, 900)] })
   for (const paddle of ['34', '35']) room.ask('registerPaddle', { paddle, clientId: 'ada' })
@@ -18,7 +18,7 @@ function ada({ advanceBids = 'fixed' }: { advanceBids?: 'fixed' | 'maximum' } = 
 }
 const of = (room: ReturnType<typeof ada>) => exposureOf(room.sale, '34')
 
-test('exposure is what a client won, leads, has waiting and left, over all its paddles', () => {
+test('exposure sums the won lots, leading bids, waiting bids and advance bids of all paddles of a client', () => {
   const room = ada()
   expect(of(room)).toBe(1_600)
   room.floor('a', 500, '34')
@@ -31,7 +31,7 @@ test('exposure is what a client won, leads, has waiting and left, over all its p
   expect(of(room)).toBe(2_600)
 })
 
-test('on one lot the larger of a bid and a maximum counts, and nothing of a lot that went to somebody else', () => {
+test('the larger of a bid and a maximum counts on one lot, and nothing on a lot sold to another', () => {
   const room = ada({ advanceBids: 'maximum' }).lot(2).asking(100)
   room.floor('a', 300, '34')
   expect(of(room)).toBe(1_600)
@@ -41,7 +41,7 @@ test('on one lot the larger of a bid and a maximum counts, and nothing of a lot 
   expect(of(room)).toBe(900)
 })
 
-test('a fixed advance bid that was bid or declined counts no more by itself', () => {
+test('a fixed advance bid does not count once it was accepted or declined', () => {
   const room = ada().lot(2).asking(100)
   expect(room.ask('acceptAdvancedBid', { id: 'two', lotNumber: 2 })).toBeNull()
   expect(of(room)).toBe(1_600)
@@ -51,7 +51,7 @@ test('a fixed advance bid that was bid or declined counts no more by itself', ()
   expect(of(room)).toBe(0)
 })
 
-test('where limits count what is to pay, premium and taxes are in it', () => {
+test('limits on the total include premium and taxes', () => {
   const room = ada()
   room.ask('setTerms', { limitCounts: 'total', charges: presetCharges('christies', 'GBP') })
   const { charges } = room.sale.terms ?? {}
@@ -64,7 +64,7 @@ test('where limits count what is to pay, premium and taxes are in it', () => {
   expect(exposures(room.sale)('35')).toBe(of(room))
 })
 
-test('where limits count what is to pay, the surcharge of the platform that a bid came by is in it', () => {
+test('limits on the total include the surcharge of the bid’s platform', () => {
   const room = ada()
   const charges = presetCharges('flat', 'GBP')
   if (!charges) throw new Error('There is no flat premium in pounds')
@@ -77,7 +77,7 @@ test('where limits count what is to pay, the surcharge of the platform that a bi
   if (!terms) throw new Error('The sale has no charges')
   const total = (channel: string | null) =>
     Math.ceil(lotCharges({ amount: 500, channel }, { lot: {}, terms, unit: 'GBP' }).total / 100)
-  // Ten percent more, and VAT on it.
+  // Ten percent more, with VAT.
   expect(total('web')).toBe(total(null) + 60)
   expect(exposureOf(room.sale, '5001')).toBe(total('web'))
   expect(exposures(room.sale)('5001')).toBe(total('web'))

@@ -8,19 +8,19 @@ import { peopleTerms } from '../rules/people-terms.ts'
 import { channelOf, channelOfSold } from './channels.ts'
 import { pendingOf, type Sale, type SaleBid, termsOf } from './state.ts'
 
-/** Whether a sale knows more of paddles than their digits: some are registered, or its terms ask for it. */
+/** Whether a sale has people behind its paddles: some are registered, or its terms require it. */
 export function knowsPeople(sale: Sale): boolean {
   const { registration, limit } = peopleTerms(termsOf(sale))
   return sale.paddles.size > 0 || registration !== 'open' || limit !== null
 }
 
-/** Whoever holds a paddle: its client, or where that is not known the paddle itself. Two paddles of one client have one holder. */
+/** The holder of a paddle: its client, or if unknown the paddle. Two paddles of a client have the same holder. */
 export function holderOf({ paddles }: Pick<Sale, 'paddles'>, paddle: string): string {
   const clientId = paddles.get(paddle)?.clientId ?? null
   return clientId === null ? `paddle ${paddle}` : `client ${clientId}`
 }
 
-/** Whether paddles are of the same holder as this one. */
+/** Whether another paddle has the same holder. */
 export function sameHolder(sale: Pick<Sale, 'paddles'>, paddle: string): (other: string) => boolean {
   const holder = holderOf(sale, paddle)
   return (other) => other === paddle || holderOf(sale, other) === holder
@@ -31,17 +31,17 @@ export function isSuspended({ paddles }: Pick<Sale, 'paddles'>, paddle: string |
   return paddle !== null && paddles.get(paddle)?.status === 'suspended'
 }
 
-/** Up to what a paddle may be exposed: its own limit, else that of the sale; null: without limit. */
+/** The limit of a paddle: its own, else the sale's; null without limit. */
 export function limitOf(sale: Sale, paddle: string): number | null {
   return sale.paddles.get(paddle)?.limit ?? peopleTerms(termsOf(sale)).limit
 }
 
-/** Somebody's figure on a lot, a bid, a maximum or a price in the sale's unit, and the platform it came by. */
+/** An amount of a paddle on a lot (a bid, a maximum or a price, in the sale's unit), and its platform. */
 type Stake = { paddleNumber: string; amount: number; channel: string | null }
 
 /**
- * What counts of each lot towards exposure: its price where it was sold, else the highest bid, what waits and what may
- * still be bid in advance. Of whoever has several on one lot the dearest counts. Lots where nothing stands are left out.
+ * The stakes of each lot that count for exposure: the price of a sold lot; else the highest bid, waiting bids and open
+ * advance bids. Of a holder's stakes on a lot the dearest counts. Lots without stakes are omitted.
  */
 function stakesOf(sale: Sale): Map<LotNumber, Stake[]> {
   const stakes = new Map<LotNumber, Stake[]>()
@@ -68,14 +68,14 @@ function stakesOf(sale: Sale): Map<LotNumber, Stake[]> {
   return stakes
 }
 
-/** An advance bid of a fixed amount is bid once; a maximum stays until it is declined. */
+/** Whether an advance bid may still bid: a fixed one bids once, a maximum bids until it is declined. */
 function mayStillBid(sale: Sale, { id, lotNumber }: StoredAdvancedBid): boolean {
   const fate = sale.advanced.get(id)?.status
   const isSpent = fate === 'declined' || (fate === 'accepted' && termsOf(sale).advanceBids === 'fixed')
   return !isSpent && sale.position.has(lotNumber)
 }
 
-/** What a price counts towards limits: the hammer price, or what is to pay by the sale's charges, a platform's surcharge too. In the sale's unit, rounded up. */
+/** The use of a limit by a price: the hammer price, or the total with surcharge. In the sale's unit, rounded up. */
 function counted(sale: Sale): (lotNumber: LotNumber, stake: Omit<Stake, 'paddleNumber'>) => number {
   const { charges, ...terms } = termsOf(sale)
   if (!charges || peopleTerms(terms).limitCounts === 'hammer') return (_, { amount }) => amount
@@ -89,15 +89,15 @@ function counted(sale: Sale): (lotNumber: LotNumber, stake: Omit<Stake, 'paddleN
   }
 }
 
-/** A bid that is about to be made; `channel`: the platform it comes by. */
+/** A bid before it is accepted; `channel`: its platform. */
 type Wanted = { paddleNumber: string; lotNumber: LotNumber; amount: number; channel?: string | undefined }
 
-/** The exposure of whoever holds a paddle, over all its paddles, in the sale's unit. */
+/** The exposure of a paddle's holder, over all paddles, in the sale's unit. */
 export function exposureOf(sale: Sale, paddle: string): number {
   return exposureBeside(sale, paddle, null)
 }
 
-/** The same, once this bid is made. */
+/** The exposure with this bid. */
 export function exposureWith(sale: Sale, bid: Wanted): number {
   return exposureBeside(sale, bid.paddleNumber, bid)
 }
@@ -115,13 +115,13 @@ function exposureBeside(sale: Sale, paddle: string, bid: Wanted | null): number 
   return sum
 }
 
-/** Whether this bid would take whoever makes it above the limit. */
+/** Whether this bid would take its holder above the limit. */
 export function isOverLimit(sale: Sale, bid: Wanted): boolean {
   const limit = limitOf(sale, bid.paddleNumber)
   return limit !== null && exposureWith(sale, bid) > limit
 }
 
-/** The exposure of every holder: a list of all paddles costs as much as one of them. */
+/** The exposure of every holder, computed once for a list of paddles. */
 export function exposures(sale: Sale): (paddle: string) => number {
   const count = counted(sale)
   const sums = new Map<string, number>()

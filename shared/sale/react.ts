@@ -10,9 +10,9 @@ import { holderOf, isSuspended } from './people.ts'
 import { bidOf, type LotSale, lotOf, nextOpenLot, pendingOf, type Sale, termsOf } from './state.ts'
 
 /**
- * What follows from a change, and nothing else does: waiting bids at or under the highest go, those of a lot that is not
- * active or of a suspended paddle are rejected, those that a correction left above the asking price are marked, the book answers, fair warning is over, the current lot moves on. None where all is as it should be. `lots` are
- * those that the change was about; `id` is for the bid of the book.
+ * The events that follow from a change: waiting bids are removed at or below the highest, rejected on inactive lots or
+ * of suspended paddles, or marked above a lowered price; the book bids; fair warning ends; the current lot moves.
+ * `lots` are the changed lots; `id` is for the bid of the book.
  */
 export function react(
   before: Sale,
@@ -43,8 +43,8 @@ function waitingBidsGo(sale: Sale, lot: LotSale): SaleEvent[] {
 }
 
 /**
- * The book answers a new highest bid by itself, where the terms say so; what is corrected is no new bid. It meets the
- * reserve by itself only against the house: the room is given time to bid.
+ * The book's automatic answer to a new highest bid, under such terms; a corrected bid is not new. It meets the reserve
+ * automatically only against the house: the room gets time to bid.
  */
 function bookAnswers(before: Sale, after: Sale, id: string): SaleEvent[] {
   const lot = after.activeLot === null ? null : lotOf(after, after.activeLot)
@@ -57,7 +57,7 @@ function bookAnswers(before: Sale, after: Sale, id: string): SaleEvent[] {
   return next ? [bookBidPlaced(next, id)] : []
 }
 
-/** Fair warning is over with a new highest bid, with the last valid bid, and where its lot is not active any more. */
+/** Ends fair warning with a new highest bid, without a valid bid, or if its lot is not active. */
 function warningOver(before: Sale, after: Sale): SaleEvent[] {
   const { activeLot } = before
   if (!after.fairWarning || activeLot === null) return []
@@ -71,7 +71,7 @@ function highestOf(sale: Sale, lotNumber: LotNumber): number | null {
   return sale.lots.get(lotNumber)?.highest?.amount ?? null
 }
 
-/** The current lot moves on to the next without an outcome once it has one, or is gone; with none left it stays. */
+/** Moves the current lot to the next open one once it is finished or removed; without an open one it stays. */
 function movedOn(before: Sale, after: Sale): SaleEvent[] {
   const { currentLot } = after
   if (!after.live) return []

@@ -6,19 +6,19 @@ import { replayCommands } from './carry-out.ts'
 import { encode } from './diff/diff.ts'
 import { emptySale } from './empty-sale.ts'
 import type { SaleEntry } from './entry.ts'
-import { commit } from './evolve.ts'
 import type { Sale } from './state.ts'
 import { aLotAt, aSale } from './testing/a-sale.ts'
 import { anyStep, commandOf, LEFT, POOL, type Step } from './testing/any-command.ts'
 import { plainSale } from './testing/plain-sale.ts'
+import { commit } from './undo/remembered.ts'
 
-/** A sale with all that it remembers to undo. */
+/** A sale with its commands. */
 const whole = (sale: Sale) => [
   plainSale(sale),
-  sale.commands.map(({ before, diff, sentence, ...record }) => ({
+  sale.commands.map(({ start, diff, sentence, ...record }) => ({
     ...record,
     sentence: sentence(),
-    before: plainSale(before),
+    before: plainSale(start.sale),
     diff: encode(diff, { at: '', seq: 0 }),
   })),
 ]
@@ -34,14 +34,14 @@ function byCommand(entries: readonly SaleEntry[]): SaleEntry[][] {
 
 const isUndo = (type: string) => type === 'undo' || type === 'redo'
 
-/** A journal's commands, read one entry after the other. */
+/** Replays a journal's commands, entry by entry. */
 function replay(commands: readonly SaleEntry[][]): Sale {
   const replaying = replayCommands(emptySale('spring'))
   for (const command of commands) for (const entry of command) replaying.take(entry, entry !== command.at(-1))
   return replaying.state()
 }
 
-test('an undo is played through with what follows from it', () => {
+test('an undo is replayed with its consequences', () => {
   const room = aLotAt(1_000).online('waits', 1_100).rejected('waits').floor('a', 1_300)
   const rejection = room.sale.commands.at(-2)?.id
   expect(room.ask('undo', { commandId: rejection })).toBeNull()
@@ -52,7 +52,7 @@ test('an undo is played through with what follows from it', () => {
 test.each([
   ['and undone now and then', () => true],
   ['and none undone before the end', ({ kind }: Step) => !isUndo(kind)],
-])('a journal played through gives the sale that its commands one by one gave, %s', (_, mayCome) => {
+])('replaying a journal gives the same sale as its single commands, %s', (_, mayCome) => {
   const most = { undos: 0, commands: 0 }
   const steps = fc.array(anyStep.filter(mayCome), { minLength: 1_500, maxLength: 2_000, size: 'max' })
   fc.assert(
@@ -66,7 +66,7 @@ test.each([
       most.undos = Math.max(most.undos, room.entries.filter(({ type }) => type === 'command_undone').length)
       most.commands = Math.max(most.commands, commands.length)
     }),
-    // Always the same evenings: whether they are long enough is not left to luck.
+    // Fixed evenings: they must be long enough.
     { numRuns: Math.min(4, Math.ceil(PROPERTY_RUNS / 40)), seed: 3 },
   )
   expect(most.undos).toBeGreaterThan(0)

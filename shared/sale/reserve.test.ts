@@ -13,7 +13,7 @@ const lot = { lotNumber: 1 }
 describe('a reserve', () => {
   const sell = (more: { belowReserve?: boolean } = {}) => ({ ...lot, soldPrice: 1_200, winnerPaddle: '5', ...more })
 
-  test('is not undersold without saying so', () => {
+  test('is not undersold without a confirmation', () => {
     const room = withBook([], { reserve: 1_500 }).floor('f', 1_200)
     expect(room.ask('markSold', sell())).toMatchObject({
       status: 409,
@@ -28,7 +28,7 @@ describe('a reserve', () => {
     expect(room.ask('markSold', sell({ belowReserve: true }))).toBeNull()
   })
 
-  test('is not undersold by a correction either, unless the lot was sold so low already', () => {
+  test('is not undersold by a correction, unless the lot was sold as low before', () => {
     const correct = (room: SaleInPlay, asked: Omit<CommandInput<'correctOutcome'>, 'lotNumber'>) =>
       room.ask('correctOutcome', { ...lot, ...asked })
     const room = withBook([], { reserve: 1_500 }).floor('e', 1_100).floor('f', 1_200).passed()
@@ -49,12 +49,12 @@ describe('a reserve', () => {
     expect(withBook([], { reserve }).floor('f', 1_200).ask('markSold', sell())).toBeNull()
   })
 
-  test('is its lot’s own', () => {
+  test('belongs to one lot', () => {
     const { sale } = withBook([], { reserve: 1_500 })
     expect([1, 3, 99].map((lotNumber) => reserveOf(sale, { lotNumber }))).toEqual([1_500, 1_500, null])
   })
 
-  test('is told to staff with what lacks', () => {
+  test('is shown to staff with the missing amount', () => {
     const room = withBook([], { reserve: 1_500 })
     expect(lotBook(room.sale, room.lotSale(1))).toMatchObject({ reserve: 1_500, belowReserve: null })
     room.floor('f', 1_200)
@@ -78,7 +78,7 @@ describe('the house', () => {
     expect(withBook([]).ask('placeBid', bid(1_000))).toMatchObject({ code: 'no_reserve' })
   })
 
-  test('is not sold to: a lot that it leads is passed', () => {
+  test('can’t buy: a lot that it leads is passed', () => {
     const room = withBook([], { reserve: 1_500 })
     room.ask('placeBid', bid(1_200))
     expect(room.ask('markSold', { ...lot, soldPrice: 1_200, belowReserve: true, notes: null })).toMatchObject({
@@ -89,14 +89,14 @@ describe('the house', () => {
     expect(room.ask('correctOutcome', { ...lot, status: 'sold', notes: null })).toMatchObject({ code: 'house_leads' })
   })
 
-  test('does not get above the reserve by a correction', () => {
+  test('can’t be raised to the reserve by a correction', () => {
     const room = withBook([], { reserve: 1_500 }).floor('f', 1_600)
     expect(room.ask('editBid', { id: 'f', type: 'house' })).toMatchObject({ code: 'house_at_reserve' })
     expect(room.ask('editBid', { id: 'f', type: 'house', amount: 1_400 })).toBeNull()
     expect(room.ask('editBid', { id: 'f', amount: 1_500 })).toMatchObject({ code: 'house_at_reserve' })
   })
 
-  test('is a bid like any other to the public', () => {
+  test('bids like any other bidder in the public’s view', () => {
     const room = withBook([], { reserve: 1_500 })
     room.ask('placeBid', bid(1_200))
     const types = (kind: 'staff' | 'display' | 'public') =>

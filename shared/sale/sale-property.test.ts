@@ -6,7 +6,6 @@ import { PROPERTY_RUNS } from '../testing/property-runs.ts'
 import { auctionOf } from './auction-of.ts'
 import { emptySale } from './empty-sale.ts'
 import { parseEntry } from './entry.ts'
-import { commit } from './evolve.ts'
 import type { CommandName } from './features/index.ts'
 import type { Sale } from './state.ts'
 import { aSale, plainAuction, type SaleInPlay } from './testing/a-sale.ts'
@@ -15,8 +14,9 @@ import { KINDS } from './testing/command-draws.ts'
 import type { Moment } from './testing/moment.ts'
 import { plainSale } from './testing/plain-sale.ts'
 import { ALWAYS } from './testing/rules-of-the-sale.ts'
+import { commit } from './undo/remembered.ts'
 
-/** A platform that the sale is sold on too: one of the paddles is its. */
+/** A platform of the sale with one of the paddles. */
 const WEB = { id: 'web', name: 'Web', colour: '#1a7f37', paddles: { from: 1_003, to: 1_099 } }
 
 const anyEvening = fc.record({
@@ -27,14 +27,14 @@ const anyEvening = fc.record({
     ties: fc.constantFrom('first', 'step_above'),
     channels: fc.subarray([WEB]),
   }),
-  /** The limit of the sale, where its bidders are registered: two of one client, and one who may be suspended. */
+  /** The sale's limit; null without registration. Two paddles are of one client; one may be suspended. */
   people: fc.constantFrom(null, 1_500, 6_000),
   steps: fc.array(anyStep, { minLength: 1, maxLength: 60, size: 'max' }),
 })
 
 type Evening = { begun: boolean; terms: Partial<Terms>; people: number | null; steps: Step[] }
 
-/** Plays a whole evening and looks after every step. */
+/** Plays an evening and calls `look` after every step. */
 function play({ begun, terms, people, steps }: Evening, look: (moment: Moment) => void): SaleInPlay {
   const room = aSale({ lots: POOL.slice(0, 4), advancedBids: LEFT, reserve: 1_500 })
   room.ask('setTerms', terms)
@@ -53,7 +53,7 @@ function play({ begun, terms, people, steps }: Evening, look: (moment: Moment) =
   return room
 }
 
-/** Undoing the floor bid brings back the platform's, with the platform; 10,000 drawings found that no journal took that. */
+/** Undoing the floor bid restores the platform's bid. 10,000 drawings found that the journal refused its platform. */
 const PLATFORM_BROUGHT_BACK: Evening = {
   begun: true,
   terms: { advanceBids: 'fixed', bookBids: 'manual', ties: 'first', channels: [WEB] },
@@ -65,7 +65,7 @@ const PLATFORM_BROUGHT_BACK: Evening = {
   ],
 }
 
-/** Undoing the edit would give the first bid its paddle back, under which another waits by then. */
+/** Undoing the edit would return the paddle to the first bid, while another bid of that paddle waits. */
 const PADDLE_WAITS_TWICE: Evening = {
   begun: true,
   terms: { advanceBids: 'fixed', bookBids: 'manual', ties: 'step_above', channels: [] },
@@ -78,12 +78,12 @@ const PADDLE_WAITS_TWICE: Evening = {
   ],
 }
 
-test('whatever commands come, in whatever order, the rules of the sale hold after each', () => {
+test('the rules of the sale hold after every command, in any order', () => {
   const examples: [Evening][] = [[PLATFORM_BROUGHT_BACK], [PADDLE_WAITS_TWICE]]
   fc.assert(fc.property(anyEvening, holdsTheRules), { numRuns: PROPERTY_RUNS, examples })
 })
 
-/** Evenings of a command's own, in which it comes every third step: other commands do not move them. */
+/** Evenings in which every third step is this command. They depend on no other command. */
 function* eveningsOf(kind: CommandName): Generator<Evening> {
   const seed = [...kind].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 2 ** 31
   for (let part = 0; part < 30; part += 1)
@@ -102,7 +102,7 @@ function comesTo(kind: CommandName, fits: (moment: Moment) => boolean): boolean 
   return false
 }
 
-test('the evenings drawn come to every command, and to late bids', () => {
+test('the drawn evenings include every command, and late bids', () => {
   const isDone = (kind: CommandName) => (moment: Moment) =>
     moment.step.kind === kind && !moment.refused && moment.entries.length > 0
   expect(KINDS.filter((kind) => !comesTo(kind, isDone(kind)))).toEqual([])
@@ -113,7 +113,7 @@ test('the evenings drawn come to every command, and to late bids', () => {
 function holdsTheRules(evening: Evening): void {
   let plain: unknown = null
   const room = play(evening, (moment) => {
-    // Deciding never touches the sale it decides on.
+    // A decision never changes its sale.
     const was = plainSale(moment.before)
     if (plain !== null && !isDeepStrictEqual(was, plain)) expect(was).toEqual(plain)
     for (const [what, holds] of Object.entries(ALWAYS)) {
@@ -128,7 +128,7 @@ function holdsTheRules(evening: Evening): void {
   expect(plainSale(replayed(room))).toEqual(plainSale(room.sale))
 }
 
-/** The sale as it comes back from its journal. */
+/** The sale restored from its journal. */
 function replayed({ entries }: SaleInPlay): Sale {
   const read = entries.map((entry) => parseEntry(JSON.parse(JSON.stringify(entry))))
   const commands = [...new Set(read.map(({ cmd }) => cmd))]
@@ -142,6 +142,6 @@ function replayed({ entries }: SaleInPlay): Sale {
   )
 }
 
-test('a catalogue of a sale in play is the one it was given', () => {
+test('a sale in play keeps its catalogue', () => {
   expect(auctionOf(aSale({ lots: [1, 2] }).sale)).toEqual(plainAuction([1, 2]))
 })

@@ -17,7 +17,7 @@ const display = { kind: 'display' } as const
 const visitor = { kind: 'public', paddleNumber: null } as const
 const LEFT = { id: 'left', ...lot, amount: 1_500, paddleNumber: '77', location: 'Rome', createdAt: '2026-05-01' }
 
-test('a sale is complete once every lot has an outcome, and not where it has none', () => {
+test('a sale is complete once every lot has an outcome, but not without lots', () => {
   expect(isComplete(aSale({ lots: [] }).sale)).toBe(false)
   expect(nextOpenLot(emptySale('spring'), null)).toBeNull()
   const room = aSale({ lots: [1, 2] }).live()
@@ -25,7 +25,7 @@ test('a sale is complete once every lot has an outcome, and not where it has non
   expect([isComplete(room.sale), isComplete(room.passed(2).sale)]).toEqual([false, true])
 })
 
-test('the next open lot is the first after the one that is asked from, going round', () => {
+test('the next open lot is the first after the given one, continuing at the start', () => {
   const { sale } = aSale({ lots: [1, 2, 3] })
     .live()
     .passed(2)
@@ -33,12 +33,12 @@ test('the next open lot is the first after the one that is asked from, going rou
   expect(nextOpenLot(aSale({ lots: [1] }).sale, 1)).toBeNull()
 })
 
-test('lots that a known order does not list come by their numbers', () => {
+test('lots that a known order does not list are sorted by number', () => {
   expect(inKnownOrder([9, '2A', 1, 2], [])).toEqual([1, 2, '2A', 9])
   expect(inKnownOrder([5, 4, 9], [9])).toEqual([4, 5, 9])
 })
 
-test('plain data is the same however deep, and a list is no record', () => {
+test('plain data is compared deeply, and a list is not a record', () => {
   expect(same({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toBe(true)
   for (const [a, b] of [
     [[], {}],
@@ -52,7 +52,7 @@ test('plain data is the same however deep, and a list is no record', () => {
     expect(same(a, b)).toBe(false)
 })
 
-test('what is known of a lot goes with it, and the desk stands nowhere where its lot went', () => {
+test('a deleted lot loses its data, and the current lot moves to the next', () => {
   const room = aSale({ lots: [1, 2] })
     .live()
     .lot(1)
@@ -69,13 +69,13 @@ test('what is known of a lot goes with it, and the desk stands nowhere where its
   expect(other.sale.currentLot).toBe(2)
 })
 
-test('a catalogue that is saved keeps the advance bids of the lots that stay', () => {
+test('a saved catalogue keeps the advance bids of its remaining lots', () => {
   const room = aSale({ lots: [1, 2], advancedBids: [LEFT, { ...LEFT, id: 'gone', lotNumber: 2 }] })
   room.ask('editLots', { lots: [{ lot_number: 1, title: 'A vase' }] })
   expect(auctionOf(room.sale).advancedBids).toEqual([LEFT])
 })
 
-test('of equal bids the one that was placed first leads, however they came to count', () => {
+test('the earlier of equal bids leads after both are restored', () => {
   const room = aLotAt(1_000).floor('a', 1_200)
   room.ask('cancelBid', { id: 'a' })
   room.floor('b', 1_200)
@@ -85,7 +85,7 @@ test('of equal bids the one that was placed first leads, however they came to co
   expect(room.lotSale(1).highest?.id).toBe('a')
 })
 
-test('of a lot in which nothing happened staff are told nothing that came late', () => {
+test('the status of an untouched lot lists no late bids', () => {
   expect(saleStatus(aSale().lotSale(1))).toEqual({
     ...lot,
     status: null,
@@ -97,7 +97,7 @@ test('of a lot in which nothing happened staff are told nothing that came late',
   })
 })
 
-test('an outcome tells its notes to staff alone, and that it waits for approval to all', () => {
+test('only staff see the notes of an outcome, but everyone sees that it waits for approval', () => {
   const room = aLotAt(1_000).floor('a', 1_000, '7')
   room.ask('markSold', { ...lot, soldPrice: 1_000, notes: 'Cash', subject: true })
   const { at } = room.lotSale(1).outcome ?? {}
@@ -110,7 +110,7 @@ test('an outcome tells its notes to staff alone, and that it waits for approval 
   expect(saleStatus(lotSeenBy(room.sale, 1, staff))).not.toHaveProperty('late')
 })
 
-test('a lot is short of its reserve where the house led it, or it was sold below; not where that waits or was not so', () => {
+test('a lot is short of its reserve if the house led it or it was sold below, but not subject to approval', () => {
   const room = (amount: number, type: 'floor' | 'house') => {
     const lots = aSale({ reserve: 1_500 }).live().lot(1).asking(500)
     lots.ask('placeBid', { ...lot, amount, type })
@@ -131,7 +131,7 @@ test('a lot is short of its reserve where the house led it, or it was sold below
   expect(shortfall(sell(1_500, {}))).toBeNull()
 })
 
-test('the house’s book tells the reserve, how far the bid is below it, whose it is, and what comes next', () => {
+test('the book of a lot has the reserve, the missing amount, whether the house leads, and the next bid', () => {
   const room = aSale({ reserve: 1_500, advancedBids: [LEFT] })
   room.ask('setTerms', { advanceBids: 'maximum' })
   room.live().lot(1).asking(500)
@@ -144,7 +144,7 @@ test('the house’s book tells the reserve, how far the bid is below it, whose i
   expect(book()).toEqual({ ...lot, reserve: 1_500, belowReserve: null, isHouseBid: false, next: null })
 })
 
-test('an advance bid tells its place to staff alone, and to all what became of it', () => {
+test('only staff see the place of an advance bid, but displays see its status', () => {
   const room = aSale({ advancedBids: [LEFT] })
     .live()
     .lot(1)
@@ -157,6 +157,6 @@ test('an advance bid tells its place to staff alone, and to all what became of i
   expect(seen(staff)).toMatchObject([{ status: 'declined' }])
 })
 
-test('a line that cannot be read says why under its own name', () => {
+test('an unreadable line throws UnreadableEntry with the reason', () => {
   expect(new UnreadableEntry('it is torn')).toMatchObject({ name: 'UnreadableEntry', reason: 'it is torn' })
 })

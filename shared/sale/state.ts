@@ -21,82 +21,84 @@ export type { LotStanding, Outcome, SaleBid }
 /** One lot in the sale. */
 export type LotSale = LotStanding & {
   readonly lotNumber: LotNumber
-  /** By id, in the order they were placed. */
+  /** By id, in the order in which they were placed. */
   readonly bids: Records<string, SaleBid>
-  /** The highest valid bid; kept so that a bid costs the same after a hundred thousand others. */
+  /** The highest valid bid; stored so that a bid takes no longer after a hundred thousand others. */
   readonly highest: SaleBid | null
   /** Ids of the pending online bids. */
   readonly pending: readonly string[]
 }
 
-/** The words of a lot. A view has its tags with it; the sale itself knows them by their ids alone. */
+/** The words of a lot. In a view they include its tags; the sale has only their ids. */
 export type CatalogueLot = StoredLot & { readonly tags?: Tag[] | undefined }
 
-/** A command that was carried out in a sale. Its sale of before is for sentences, and for undo events of version 1. */
-export type CommandRecord = engine.CommandRecord<Sale, TableName> & {
+/** A command that was carried out in a sale. */
+export type CommandRecord = engine.CommandRecord<TableName> & {
+  /** Finds the sale before it, without its past: for sentences, for checkpoints, and for undo events of version 1. */
+  readonly start: { readonly sale: Sale }
   /** The lots it was about. */
   readonly lots: readonly LotNumber[]
 }
 
-/** How a sale as a whole stands. That fair warning was given is kept apart from the lot it was given on. */
+/** The record of the whole sale. Fair warning is a boolean here; its lot is the active one. */
 type Head = Omit<RecordOf<typeof HEAD_FIELDS>, 'fairWarning'> & { readonly fairWarning: boolean }
 
 /**
- * A sale as its events have made it, or as much of it as an audience sees: one type from the journal to the screen.
- * Immutable: readers see the last durable one while the next is written. The rows of its fields are in `fields/`.
+ * A sale made by its events, or the part that an audience sees: one type from the journal to the screen. Immutable:
+ * readers see the last durable one while the next is written. The rows of its fields are in `fields/`.
  */
 export type Sale = Head & {
   readonly auctionId: string
   readonly seq: number
   readonly metadata: SaleMetadata
-  /** Null: the default terms apply. */
+  /** Null for the default terms. */
   readonly terms: Terms | null
   readonly position: ReadonlyMap<LotNumber, number>
   /** The words of each lot. */
   readonly catalogue: Records<LotNumber, CatalogueLot>
-  /** How each lot stands; one in which nothing has happened may be missing. */
+  /** The standing of each lot; an untouched one may be missing. */
   readonly lots: Records<LotNumber, LotSale>
   /** The lot of each bid. */
   readonly bidLots: Records<string, LotNumber>
-  /** The bids left with the house before the sale. */
+  /** The advance bids. */
   readonly commissions: Records<string, StoredAdvancedBid>
-  /** What became of them. */
+  /** The status of the advance bids. */
   readonly advanced: Records<string, RecordOf<typeof ADVANCE_BID_FATE_FIELDS>>
   /** The registered paddles. */
   readonly paddles: Records<string, SalePaddle>
   /** The last commands, oldest first. */
   readonly commands: readonly CommandRecord[]
-  /** An empty list of bids, of the kind this sale keeps. */
+  /** An empty list of bids, of this sale's kind. */
   readonly noBids: Records<string, SaleBid>
 }
 
-/** A lot in which nothing has happened yet. */
+/** A lot without any events. */
 export function untouchedLot(lotNumber: LotNumber, { noBids: bids }: Pick<Sale, 'noBids'>): LotSale {
   return { lotNumber, ...UNTOUCHED, bids, highest: null, pending: [] }
 }
 
-/** A lot of the sale as it stands, or null where it is not in the sale. */
+/** A lot of the sale, or null if the sale does not have it. */
 export function lotOf(sale: Sale, lotNumber: LotNumber): LotSale | null {
   return sale.lots.get(lotNumber) ?? (sale.position.has(lotNumber) ? untouchedLot(lotNumber, sale) : null)
 }
 
-/** A lot of the sale as it stands; one that is not in it is untouched. */
+/** A lot of the sale; untouched if the sale does not have it. */
 export function lotOrUntouched(sale: Sale, lotNumber: LotNumber): LotSale {
   return sale.lots.get(lotNumber) ?? untouchedLot(lotNumber, sale)
 }
 
-/** The figures from which a lot's asking price follows. */
+/** The figures that determine a lot's asking price. */
 export function figuresOf(sale: Sale, lot: LotSale): LotFigures {
   const { startPrice, highest, manualIncrement } = lot
   return { startPrice, highestBid: highest?.amount ?? null, manualIncrement, terms: termsOf(sale) }
 }
 
-/** The terms the sale is held on. */
+/** The terms of the sale. */
 export function termsOf({ terms }: Pick<Sale, 'terms'>): Terms {
   return terms ?? DEFAULT_TERMS
 }
 
-/** A bid and its lot, or null where there is none of that id. */
+/** A bid and its lot, or null if the id is unknown. */
 export function bidOf(sale: Sale, bidId: string): { lot: LotSale; bid: SaleBid } | null {
   const lotNumber = sale.bidLots.get(bidId)
   const lot = lotNumber === undefined ? undefined : sale.lots.get(lotNumber)
@@ -104,12 +106,12 @@ export function bidOf(sale: Sale, bidId: string): { lot: LotSale; bid: SaleBid }
   return lot && bid ? { lot, bid } : null
 }
 
-/** The pending online bids of a lot, in the order they came. */
+/** The pending bids of a lot, in the order of their arrival. */
 export function pendingOf(lot: LotSale): SaleBid[] {
   return lot.pending.flatMap((id) => lot.bids.get(id) ?? [])
 }
 
-/** The lot that comes next: the first without an outcome after `from`, going round; null where every lot has one. */
+/** The first lot without an outcome after `from`, continuing at the start; null if every lot has one. */
 export function nextOpenLot(sale: Sale, from: LotNumber | null): LotNumber | null {
   const start = from === null ? 0 : (sale.position.get(from) ?? -1) + 1
   for (let step = 0; step < sale.order.length; step++) {
@@ -119,12 +121,12 @@ export function nextOpenLot(sale: Sale, from: LotNumber | null): LotNumber | nul
   return null
 }
 
-/** Whether every lot has an outcome; asked from the end, where one without is found at once. */
+/** Whether every lot has an outcome. Searched from the end, where an open lot is found at once. */
 export function isComplete({ order, lots }: Sale): boolean {
   return order.length > 0 && order.findLast((lotNumber) => !lots.get(lotNumber)?.outcome) === undefined
 }
 
-/** The status a bid shows: deleted, cancelled, else what it is. */
+/** A bid with its visible status: deleted, cancelled, else its base. */
 export function shown(bid: SaleBid): SaleBid {
   const status = bid.deletedByClerk ? 'deleted_by_clerk' : bid.cancelled ? 'cancelled' : bid.base
   return bid.status === status ? bid : { ...bid, status }

@@ -4,7 +4,7 @@ import type { Sale } from './state.ts'
 /** A lot that was sold without a paddle on purpose. */
 export type LotToFollow = { lotNumber: LotNumber; amount: number; at: string }
 
-/** The lots whose paddle is still to follow, in the catalogue's order. */
+/** The lots whose paddle has not been added yet, in the catalogue's order. */
 export function lotsToFollow({ order, lots }: Pick<Sale, 'order' | 'lots'>): LotToFollow[] {
   return order.flatMap((lotNumber) => {
     const { outcome } = lots.get(lotNumber) ?? {}

@@ -3,7 +3,7 @@ import { lotOf } from './state.ts'
 import { aSale } from './testing/a-sale.ts'
 import { underbidOf } from './underbid.ts'
 
-test('the winner’s other paddle is no underbidder, nor is the house; somebody else is', () => {
+test('the winner’s other paddle and the house are not underbidders; another bidder is', () => {
   const room = aSale({ reserve: 5_000 })
   for (const paddle of ['12', '14']) room.ask('registerPaddle', { paddle, clientId: 'countess' })
   room.live().lot(1).asking(500).floor('other', 500, '30').floor('hers', 600, '12')

@@ -3,8 +3,7 @@ import { sameHolder } from './people.ts'
 import type { LotSale, Sale, SaleBid } from './state.ts'
 
 /**
- * The highest bid of somebody who did not win a lot: nobody is their own underbidder, by another paddle neither, and the
- * house's bids are nobody's. Null where there is none.
+ * The highest bid of a holder who did not win the lot, on any paddle; house bids do not count. Null if there is none.
  */
 export function underbidOf(sale: Pick<Sale, 'paddles'>, { bids, outcome }: LotSale): SaleBid | null {
   const winner = outcome?.status === 'sold' ? outcome : null

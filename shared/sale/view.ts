@@ -6,10 +6,10 @@ import { showsCharges } from './view/shown-charges.ts'
 
 export { type Audience, type Look, publicTag, type TagBook }
 
-/** The public without a paddle: what all of it sees. */
+/** The public without a paddle. */
 export const PUBLIC: Audience = { kind: 'public', paddleNumber: null }
 
-/** A sale as an audience sees it: the same type, without what is not its own. Nothing else hides anything; a view may be seen again. */
+/** A sale as an audience sees it: the same type, redacted. This is the only redaction; a view may be redacted again. */
 export function view(sale: Sale, look: Look): Sale {
   const { auctionId, seq, position, noBids } = sale
   const hasCharges = showsCharges(sale)
@@ -52,7 +52,7 @@ export function wordsSeen(lot: CatalogueLot, look: Look): CatalogueLot {
   return SEEN.catalogue(lot, { ...look, hasCharges: false })
 }
 
-/** What a sale is made of as an audience sees it, of a sale that rests too. */
+/** The content of a sale as an audience sees it, also of a sale that is not loaded. */
 export function auctionSeen(auction: StoredAuction, look: Look): Omit<StoredAuction, 'advancedBids'> {
   const { auctionId, uploadedAt, rehearsal, replay, version } = auction
   return {

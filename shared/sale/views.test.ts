@@ -11,7 +11,7 @@ const display: Audience = { kind: 'display' }
 const visitor: Audience = { kind: 'public', paddleNumber: null }
 const bidder = (paddleNumber: string): Audience => ({ kind: 'public', paddleNumber })
 
-/** A bid of each kind: two that count, one that waits, and those that are rejected, cancelled or deleted. */
+/** A bid of each status: two valid, one waiting, and a rejected, a cancelled and a deleted one. */
 function everyKind() {
   return aLotAt(1_000)
     .online('rejected', 1_000, '1001')
@@ -31,7 +31,7 @@ const seen = (audience: Audience) => {
 }
 const ids = (audience: Audience) => seen(audience).map(({ id }) => id)
 
-test('a caller’s or a platform’s desk sees paddles and what waits, and nothing of what was left with the house', () => {
+test('a caller’s or a platform’s desk sees paddles and waiting bids, but no advance bids', () => {
   const room = everyKind()
   room.ask('addAdvancedBid', { lotNumber: 1, amount: 5_000, paddleNumber: '77' })
   const desk = { kind: 'desk' } as const
@@ -47,29 +47,29 @@ test('a caller’s or a platform’s desk sees paddles and what waits, and nothi
 })
 
 describe('the bids of a lot', () => {
-  test('are all there for staff, in the order they were placed', () => {
+  test('are all shown to staff, in the order in which they were placed', () => {
     expect(ids(staff)).toEqual(['start', 'rejected', 'cancelled', 'deleted', 'taken', 'floor', 'waiting'])
   })
 
-  test('are for the public those that count, and the start price, naming nobody', () => {
+  test('shown to the public are the valid ones and the start price, without names', () => {
     expect(ids(visitor)).toEqual(['start', 'taken', 'floor'])
     for (const bid of seen(visitor))
       expect(bid).toMatchObject({ paddleNumber: null, bidderLocation: null, notes: null })
   })
 
-  test('are for a bidder the public ones and its own, whatever became of them, but nobody else’s', () => {
+  test('shown to a bidder are the public ones and its own, in any status', () => {
     expect(ids(bidder('1001'))).toEqual(['start', 'rejected', 'taken', 'floor', 'waiting'])
     expect(ids(bidder('1002'))).toEqual(['start', 'taken', 'floor'])
     const own = seen(bidder('1002')).find(({ id }) => id === 'taken')
     expect(own).toMatchObject({ paddleNumber: '1002', bidderLocation: 'Oslo, Norway', notes: null })
   })
 
-  test('are for a display those that count or wait, with paddles, without places and notes', () => {
+  test('shown to a display are the valid and waiting ones, with paddles, without places and notes', () => {
     expect(ids(display)).toEqual(['start', 'taken', 'floor', 'waiting'])
     expect(seen(display).find(({ id }) => id === 'floor')).toMatchObject({ paddleNumber: '5', bidderLocation: null })
   })
 
-  test('say what the spec says of a bid and nothing of how the sale keeps it', () => {
+  test('have only the fields of the specification', () => {
     expect(Object.keys(seen(staff)[1] ?? {}).sort()).toEqual([
       'amount',
       'auctionId',
@@ -97,7 +97,7 @@ test('a floor bid noted under a joined bidder’s paddle is not shown to that bi
 describe('the outcome of a lot', () => {
   const sold = () => aLotAt(1_000).online('a', 1_000, '1001').approved('a').sold(1_000)
 
-  test('names the winner to staff, to displays and to the winner, never to another', () => {
+  test('names the winner to staff, displays and the winner only', () => {
     const paddle = (audience: Audience) => saleStatus(lotSeenBy(sold().sale, 1, audience)).paddleNumber
     expect([staff, display, bidder('1001'), bidder('1002'), visitor].map(paddle)).toEqual([
       '1001',
@@ -108,7 +108,7 @@ describe('the outcome of a lot', () => {
     ])
   })
 
-  test('is empty while there is none', () => {
+  test('is empty before it is recorded', () => {
     expect(saleStatus(aLotAt(1_000).lotSale(1))).toMatchObject({
       lotNumber: 1,
       status: null,
@@ -118,7 +118,7 @@ describe('the outcome of a lot', () => {
   })
 })
 
-test('late bids are told to staff, to the rostrum without their place, and never to the public', () => {
+test('late bids are shown to staff, to the rostrum without their place, and not to the public', () => {
   const room = aLotAt(1_000).floor('a', 1_000).sold(1_000)
   const bid = { lotNumber: 1, amount: 1_100, type: 'online', paddleNumber: '1001', bidderLocation: 'Oslo' } as const
   room.ask('placeBid', { ...bid, notes: null })
@@ -132,7 +132,7 @@ describe('the state of a lot', () => {
   const stateOf = (room: ReturnType<typeof aLotAt>, lotNumber = 1) =>
     lotState(room.sale, room.lotSale(lotNumber), { kind: 'staff' })
 
-  test('goes from preloaded to active to its outcome, and back', () => {
+  test('changes from preloaded to active to its outcome, and back', () => {
     const room = aLotAt(1_000)
     const status = () => lotStatus(room.sale, room.lotSale(1))
     expect(lotStatus(room.sale, room.lotSale(2))).toBe('preloaded')
@@ -163,7 +163,7 @@ describe('the state of a lot', () => {
     expect(stateOf(room.sold(2_000))).toMatchObject({ status: 'sold', amount: 2_000 })
   })
 
-  test('says that it ended short of its reserve to staff alone', () => {
+  test('shows only staff that it ended short of its reserve', () => {
     const room = aSale({ reserve: 1_500 }).live().lot(1).asking(1_000)
     room.ask('placeBid', { lotNumber: 1, amount: 1_000, type: 'house' })
     room.passed()
@@ -174,7 +174,7 @@ describe('the state of a lot', () => {
     expect(stateOf(room)).toMatchObject({ status: 'sold', shortfall: 'below_reserve' })
   })
 
-  test('of an untouched lot is that of one with neither start price nor bid', () => {
+  test('has no start price and no bid if the lot is untouched', () => {
     expect(stateOf(aLotAt(1_000), 3)).toMatchObject({ startPrice: null, highestBid: null, currentIncrement: 1_000 })
   })
 })
@@ -200,7 +200,7 @@ const bid = (id: string, fields: Partial<Bid> = {}): Bid => ({
 const idsOf = (bids: readonly { id: string }[]) => bids.map(({ id }) => id)
 
 describe('the order of bids', () => {
-  test('is that of their places; for whom these are not told, by amount, the start price first, then time', () => {
+  test('is by seq; if that is hidden, by amount, with the start price first, then by time', () => {
     const placed = [bid('late', { seq: 3, amount: 1 }), bid('early', { seq: 2, amount: 9 })]
     expect(idsOf(placed.toSorted(inOrder))).toEqual(['early', 'late'])
     const hidden = [
@@ -217,7 +217,7 @@ describe('the order of bids', () => {
     expect(inOrder(bid('own', { seq: 0, amount: 9 }), bid('placed', { seq: 3, amount: 1 }))).toBeLessThan(0)
   })
 
-  test('of those that wait is highest first', () => {
+  test('is from the highest for waiting bids', () => {
     const bids = [bid('a', { status: 'pending', amount: 5 }), bid('b'), bid('c', { status: 'pending', amount: 6 })]
     expect(idsOf(waitingBids(bids))).toEqual(['c', 'a'])
   })
@@ -235,7 +235,7 @@ const left = (id: string, amount: number, createdAt = at): AdvancedBid => ({
   createdAt,
 })
 
-test('advance bids lie highest first, of equal ones the one that was left first', () => {
+test('advance bids are sorted from the highest, equal ones by time', () => {
   const three = [left('c', 5, '2026-05-14T10:00:02.000Z'), left('b', 5), left('a', 5), left('d', 6)]
   for (const bids of [three, three.toReversed()])
     expect(idsOf(bids.toSorted(byAmountLeft))).toEqual(['d', 'a', 'b', 'c'])

@@ -6,12 +6,12 @@ import { belowReserve } from './reserve.ts'
 import { figuresOf, type LotSale, lotOrUntouched, type Sale, type SaleBid } from './state.ts'
 import type { Audience } from './view.ts'
 
-/** Where a lot stands. */
+/** The status of a lot. */
 export function lotStatus(sale: Sale, lot: LotSale): LotStatus {
   return lot.outcome?.status ?? (sale.activeLot === lot.lotNumber ? 'active' : 'preloaded')
 }
 
-/** How a lot ended short of its reserve, as far as that is so; a sale subject to approval is not over. */
+/** How a lot ended short of its reserve, or null; a sale subject to approval is still open. */
 export function shortfallOf(sale: Sale, lot: LotSale): Shortfall | null {
   const { outcome, highest } = lot
   if (outcome?.status === 'passed') return highest?.type === 'house' ? 'bought_in' : null
@@ -19,7 +19,7 @@ export function shortfallOf(sale: Sale, lot: LotSale): Shortfall | null {
   return belowReserve(sale, lot, outcome.amount) === null ? null : 'below_reserve'
 }
 
-/** The figures of a lot. Whether it ended short of its reserve stands in staff's alone. */
+/** The figures of a lot. Only staff see whether it ended short of its reserve. */
 export function lotState(sale: Sale, lot: LotSale, { kind }: Pick<Audience, 'kind'>): LotState {
   const figures = figuresOf(sale, lot)
   const state: LotState = {
@@ -38,18 +38,18 @@ export function lotState(sale: Sale, lot: LotSale, { kind }: Pick<Audience, 'kin
   return state
 }
 
-/** The figures of a lot as screens show them: before a price calls keep the specified increment, screens show the ladder's. */
+/** The figures of a lot on screens. Without a price they show the ladder's increment; calls have the specified one. */
 export function shownLotState(sale: Sale, lot: LotSale, look: Pick<Audience, 'kind'>): LotState {
   return { ...lotState(sale, lot, look), currentIncrement: shownIncrement(figuresOf(sale, lot)) }
 }
 
-/** A lot's increment in force. */
+/** A lot's present increment. */
 export function incrementOf(sale: Sale, lotNumber: LotNumber) {
   const lot = lotOrUntouched(sale, lotNumber)
   return { lotNumber, increment: currentIncrement(figuresOf(sale, lot)), isManual: lot.manualIncrement !== null }
 }
 
-/** A lot's outcome, with the bids that came too late for it. */
+/** A lot's outcome, with its late bids. */
 export function saleStatus({ lotNumber, outcome, late }: LotSale): SaleStatus {
   const told = late.length > 0 ? { late: [...late] } : {}
   if (!outcome)
@@ -59,7 +59,7 @@ export function saleStatus({ lotNumber, outcome, late }: LotSale): SaleStatus {
   return { lotNumber, status, amount, paddleNumber, type, notes, at, ...marks }
 }
 
-/** Field by field: each bid is made into this form for every audience, and to copy all but two fields takes V8 ten times as long. */
+/** Lists every field: each bid is converted for each audience, and V8 copies all but two fields ten times as slowly. */
 export function bidSeen(
   {
     id,
@@ -101,15 +101,12 @@ export function bidSeen(
   return bid
 }
 
-/** The bids that a view of the sale shows of a lot, in the order they were placed; the public's by amount. */
+/** The bids of a lot in a view of the sale, in the order of their seq; the public's by amount. */
 export function bidsSeen(lot: LotSale, auctionId: string): Bid[] {
   return [...lot.bids.values()].map((bid) => bidSeen(bid, auctionId)).sort(inOrder)
 }
 
-/**
- * Bids lie in the order they were placed. The public is not told their places (its seq is 0): to it they lie by amount,
- * the start price first among equals.
- */
+/** Sorts bids by seq; the public's, whose seq is 0, by amount, with the start price first among equals. */
 export function inOrder(a: Bid, b: Bid): number {
   if (a.seq !== b.seq || a.seq !== 0) return a.seq - b.seq
   const first = Number(b.auctioneerStartPrice) - Number(a.auctioneerStartPrice)
@@ -120,7 +117,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The bids of a type among these that wait for the clerk, highest first: online ones, or those of callers. */
+/** The waiting bids of a type, highest first: online ones, or those of callers. */
 export function waitingBids(bids: readonly Bid[], of: 'online' | 'phone' = 'online'): Bid[] {
   return bids
     .filter(({ status, type }) => status === 'pending' && (type === 'phone') === (of === 'phone'))

@@ -13,7 +13,7 @@ import type { LotNumber } from '../lot-number.ts'
 import { type LotSale, lotOf, type Outcome, type Sale } from '../sale/state.ts'
 import { lotState } from '../sale/views.ts'
 
-/** The facts of a sale as its audience sees it; it hides nothing by itself, so give it the public's view. */
+/** The facts of a sale. It hides nothing, so pass the public's view. */
 export function showFacts(sale: Sale | null, unit: MoneyUnit): ShowFacts {
   if (!sale) return NO_FACTS
   return {
@@ -61,12 +61,12 @@ function phaseOf(sale: Sale, { lotNumber, outcome }: LotSale): LotPhase {
 
 const endingOf = ({ status, subject }: Outcome): LotEnding => (status === 'sold' && subject ? 'sold_subject' : status)
 
-/** In the currency: 12.5 where the sale counts 12500 fils. */
+/** In the currency: 12.5 if the sale counts 12500 fils. */
 const figureOf = (amount: number | null, unit: MoneyUnit) => amount && amount / unitsInOne(unit)
 
 const moneyText = (amount: number | null, unit: MoneyUnit) => (amount === null ? '' : formatMoney(amount, unit))
 
-/** The lots that ended, the last one first. */
+/** The finished lots, from the last on. */
 export function resultsOf(sale: Sale, { unit, most }: { unit: MoneyUnit; most: number }): ShownResult[] {
   const ended = [...sale.lots.values()].flatMap(({ lotNumber, outcome }) => (outcome ? [{ lotNumber, outcome }] : []))
   return ended

@@ -7,8 +7,8 @@ import { type Sale, termsOf } from '../sale/state.ts'
 import { soldLots } from './statements.ts'
 
 /**
- * The warning where whoever holds a paddle reaches the sum of the sale's terms with one more lot; null below it.
- * `total`: what that lot comes to with charges, in minor units. Where it was sold meanwhile, it counts once.
+ * The warning if a paddle's holder reaches the sum of the sale's terms with one more lot; null below it. `total`: the
+ * charged price of that lot, in minor units. If it was sold since, it counts once.
  */
 export function sumWarning(
   sale: Sale,

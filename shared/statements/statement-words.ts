@@ -50,7 +50,7 @@ export function hiddenTaxWords({ side, lines }: Pick<StatementReply, 'side' | 'l
   return `${named}: VAT is part of the ${where}, and can’t be reclaimed.`
 }
 
-/** A line as its statement shows it: a tax that is not shown is in the amounts that it is on. */
+/** A line in the form of its statement: a hidden tax is added to its amounts. */
 export function shownLine(line: StatementLine): StatementLine {
   const hidden = HIDDEN[line.scheme] ?? []
   const shown = { ...line }
@@ -69,7 +69,7 @@ export function shownLine(line: StatementLine): StatementLine {
   return shown
 }
 
-/** The scheme of a line, and the rates of the taxes that its statement shows: "Standard 20 %", "Margin scheme". */
+/** The scheme of a line, and the tax rates on its statement: "Standard 20 %", "Margin scheme". */
 export function schemeWords({ scheme, rates }: Pick<StatementLine, 'scheme' | 'rates'>, side: Side): string {
   const parts = side === 'buyers' ? (['taxOnHammer', 'taxOnPremium'] as const) : (['taxOnCommission'] as const)
   const shown = parts.filter((part) => !HIDDEN[scheme]?.includes(part)).map((part) => rates[part])
@@ -102,7 +102,7 @@ export function partyWords({ side, party, name }: Party): string {
 
 type Addressed = Pick<StatementReply, 'company' | 'address' | 'country' | 'taxNumber'>
 
-/** The lines below a client's name: company, address, country and tax number, as far as they are known. */
+/** The lines below a client's name: company, address, country and tax number, if known. */
 export function addressLines({ company, address, country, taxNumber }: Addressed): string[] {
   const lines = [company, ...(address?.split('\n') ?? []), country, taxNumber && `Tax number ${taxNumber}`]
   return lines.flatMap((line) => line?.trim() || [])

@@ -73,7 +73,7 @@ function expectRoundedOnce(sale: Sale, { lots }: Statement): void {
     expect(Math.abs(rounded - exact)).toBeLessThanOrEqual(0.5 + exact * 1e-12)
 }
 
-test('whatever happens in a sale, the statements of its buyers and of its vendors add up to its results, however taxes are rounded', () => {
+test('the statements of buyers and vendors add up to the results of any sale, with either rounding', () => {
   let seen = 0
   let roundedOnce = 0
   fc.assert(
@@ -101,7 +101,7 @@ test('whatever happens in a sale, the statements of its buyers and of its vendor
         for (const all of [buyers, vendors]) expect(all.flatMap(({ lots }) => lots)).toHaveLength(sold.length)
       },
     ),
-    // 10,000 by night.
+    // 10,000 in the nightly run.
     { numRuns: PROPERTY_RUNS >= 1_000 ? PROPERTY_RUNS * 10 : PROPERTY_RUNS },
   )
   expect(seen).toBeGreaterThan(0)
@@ -122,7 +122,7 @@ test('puts lots sold to the floor, or without a vendor, on a statement without a
   ])
 })
 
-test('rounds taxes once for each statement and rate, and gives what is left to the lots with the largest fractions', () => {
+test('rounds taxes once for each statement and rate, and adds the remainder to the lots with the largest fractions', () => {
   const lots = POOL.slice(0, 3)
   const room = aSale({ lots })
   room.ask('editMetadata', { currency: 'JPY', confirm: ['currency'] })
@@ -141,7 +141,7 @@ test('rounds taxes once for each statement and rate, and gives what is left to t
   }
   expect(taxes('line')).toEqual([11, 12, 10])
   expect(taxes('statement')).toEqual([11, 11, 10])
-  // A lot of another rate, or of another buyer, is rounded by itself.
+  // A lot with another rate or buyer is rounded separately.
   const edits = lots.map((lot_number, at) => ({ lot_number, title: 'A lot', vat_scheme: at === 0 ? 'reduced' : '' }))
   room.ask('editLots', { lots: edits })
   expect(taxes('statement')).toEqual([8, 12, 10])

@@ -9,19 +9,21 @@ import { channelOfSold } from '../sale/channels.ts'
 import { holderOf } from '../sale/people.ts'
 import { type Sale, termsOf } from '../sale/state.ts'
 
-/** A lot under the hammer, with what it comes to. No paddle: sold to the floor; no vendor: none is named. */
+/** A sold lot with its charges. `paddle` is null for the floor; `vendor` is null if none is named. */
 export type SoldLot = {
   lotNumber: LotNumber
   paddle: string | null
-  /** The lowest paddle that bought of the same client: a client with several has one statement. */
+  /** The lowest paddle with which the client bought: a client with several has one statement. */
   buyer: string | null
   vendor: string | null
-  /** By which it is taxed. */
+  /** The scheme of its taxes. */
   scheme: VatScheme
   charges: Charges
 }
 
-/** The lots of one buyer or vendor, and the sum of each part, in minor units; null: those of nobody in particular. */
+/**
+ * The lots of one buyer or vendor, and the sum of each part, in minor units; null for the floor, or if none is named.
+ */
 export type Statement = { party: string | null; lots: readonly SoldLot[]; sum: Charges }
 
 /** The terms of a sale without charges. */
@@ -46,12 +48,12 @@ const NOTHING: Charges = {
   proceeds: 0,
 }
 
-/** A sold lot whose taxes are still to be rounded. */
+/** A sold lot before its taxes are rounded. */
 type UntaxedLot = Omit<SoldLot, 'charges' | 'scheme'> & { untaxed: Untaxed }
 
 /**
- * The sold lots of a sale as it stands, in the catalogue's order of numbers; also those subject to the vendor's approval.
- * Where the terms round taxes once for each statement, the lots of a statement share its rounded taxes.
+ * The sold lots of a sale, sorted by number, also those subject to the vendor's approval. If the terms round taxes once
+ * for each statement, its lots share the rounded taxes.
  */
 export function soldLots(sale: Sale): SoldLot[] {
   const { tax } = termsOf(sale).charges ?? NO_CHARGES
@@ -89,8 +91,8 @@ function untaxedLots(sale: Sale): UntaxedLot[] {
 }
 
 /**
- * The taxes of lots, rounded once for each statement and percentage. Lots under the margin scheme are rounded by
- * themselves, because no statement shows their tax.
+ * The taxes of lots, rounded once for each statement and percentage. Lots under the margin scheme are rounded
+ * separately, because no statement shows their tax.
  */
 function taxesByStatement(lots: readonly UntaxedLot[]): ReadonlyMap<Untaxed['taxed'][TaxPart], number> {
   const statements = new Map<string, Untaxed['taxed'][TaxPart][]>()
@@ -111,7 +113,7 @@ function taxesByStatement(lots: readonly UntaxedLot[]): ReadonlyMap<Untaxed['tax
   )
 }
 
-/** The lowest paddle that bought of each paddle's holder. */
+/** The lowest buying paddle of each holder. */
 function firstPaddles(sale: Sale, bought: readonly string[]): ReadonlyMap<string, string> {
   const firsts = new Map<string, string>()
   const paddles = [...new Set(bought)].sort(compareLotNumbers)
@@ -126,12 +128,12 @@ function firstPaddles(sale: Sale, bought: readonly string[]): ReadonlyMap<string
 }
 
 /**
- * Makes a statement for each buyer: a client with all paddles that bought, under the lowest of them, else a paddle. What
- * was sold to the floor is on a statement of its own.
+ * Makes a statement for each buyer: a client with all buying paddles, under the lowest of them, else a paddle. Lots
+ * sold to the floor have a separate statement.
  */
 export const buyersStatements = (sale: Sale): Statement[] => statementsBy('buyer', sale)
 
-/** Makes a statement for each vendor. Lots without a vendor are on a statement of their own. */
+/** Makes a statement for each vendor. Lots without a vendor have a separate statement. */
 export const vendorsStatements = (sale: Sale): Statement[] => statementsBy('vendor', sale)
 
 function statementsBy(side: 'buyer' | 'vendor', sale: Sale): Statement[] {
@@ -148,13 +150,13 @@ function statementsBy(side: 'buyer' | 'vendor', sale: Sale): Statement[] {
 /** The sum of each part. */
 export function sumOf(all: readonly Charges[]): Charges {
   const sum = { ...NOTHING }
-  // The table of nothing names every part.
+  // NOTHING has every part.
   const parts = Object.keys(NOTHING) as (keyof Charges)[]
   for (const charges of all) for (const part of parts) sum[part] += charges[part]
   return sum
 }
 
-/** What of a sum the house earns (premium, platform, commission, fees), and what it pays over (taxes, resale right). */
+/** The house's earnings (premium, platform, commission, fees), and its payments to others (taxes, resale right). */
 export function houseShare(sum: Charges): { earned: number; paidOver: number } {
   return {
     earned: sum.premium + sum.platform + sum.commission + sum.lotFee,

@@ -3,15 +3,15 @@ import { compareLotNumbers } from '../lot-number.ts'
 import { type LotSale, type Sale, termsOf } from '../sale/state.ts'
 import { underbidOf } from '../sale/underbid.ts'
 
-/** Days that a vendor has to agree to a lot sold subject, where the terms name none. */
+/** The default number of days that a vendor has to approve a lot sold subject. */
 export const SUBJECT_DAYS = 7
 const DAY_MS = 86_400_000
 
 type Lists = Pick<WorkLists, 'subject' | 'underbidders' | 'unsold' | 'late' | 'paddles'>
-/** The name of whoever has a paddle; null where it is not known. */
+/** The name of a paddle's holder; null if unknown. */
 type NameOf = (paddle: string | null) => string | null
 
-/** What is left to do after a sale, or so far, in the order of lot numbers. */
+/** The open tasks of a sale so far, sorted by lot number. */
 export function workLists(sale: Sale, { at, nameOf }: { at: Date; nameOf: NameOf }): Lists {
   const lots = [...sale.lots.values()].sort((a, b) => compareLotNumbers(a.lotNumber, b.lotNumber))
   const ofLot = ({ lotNumber }: LotSale) => ({ lotNumber, title: sale.catalogue.get(lotNumber)?.title ?? '' })

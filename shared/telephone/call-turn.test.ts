@@ -6,7 +6,7 @@ type Booking = Parameters<typeof callTurn>[0]
 const booking: Booking = { lotNumbers: [3, 7], gone: [], state: 'open', inSeconds: 900 }
 const turn = (fields: Partial<Booking>, active: number | null = null) => callTurn({ ...booking, ...fields }, active)
 
-test('a bidder is rung five minutes before the lot, and not before', () => {
+test('a bidder is rung from five minutes before the lot', () => {
   expect([turn({ inSeconds: 301 }), turn({ inSeconds: 300 }), turn({ inSeconds: null })]).toEqual([
     'later',
     'ring_now',
@@ -14,7 +14,7 @@ test('a bidder is rung five minutes before the lot, and not before', () => {
   ])
 })
 
-test('while a lot of the call is on it is on; when all are over, or the call is, it is over', () => {
+test('a booking is on while one of its lots is active, and over when all its lots or the call are', () => {
   expect(turn({ inSeconds: 0 }, 3)).toBe('on_lot')
   expect(turn({ gone: [3] }, 3)).toBe('later')
   expect([turn({ gone: [3, 7] }), turn({ state: 'done' }, 3)]).toEqual(['over', 'over'])

@@ -1,13 +1,13 @@
 import type { ShownBooking } from '../entities/telephone.ts'
 import type { LotNumber } from '../lot-number.ts'
 
-/** A bidder is rung so long before the lot is expected: two or three lots of most sales. */
+/** The time before the lot at which the bidder is rung: two or three lots of most sales. */
 const RING_SECONDS = 300
 
-/** What is to be done about a booking: its lot is on, ring, wait, or nothing any more. */
+/** The next task for a booking: its lot is active, ring, wait, or none. */
 export type CallTurn = 'on_lot' | 'ring_now' | 'later' | 'over'
 
-/** What is to be done about a booking at this moment. `active`: the lot that is on. */
+/** The next task for a booking. `active`: the active lot. */
 export function callTurn(
   { lotNumbers, gone, state, inSeconds }: Pick<ShownBooking, 'lotNumbers' | 'gone' | 'state' | 'inSeconds'>,
   active: LotNumber | null,
@@ -17,7 +17,7 @@ export function callTurn(
   return inSeconds !== null && inSeconds <= RING_SECONDS ? 'ring_now' : 'later'
 }
 
-/** The lots of a booking that are still to come. */
+/** The later lots of a booking. */
 export function lotsAhead({ lotNumbers, gone }: Pick<ShownBooking, 'lotNumbers' | 'gone'>): LotNumber[] {
   return lotNumbers.filter((lotNumber) => !gone.includes(lotNumber))
 }

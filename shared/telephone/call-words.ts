@@ -1,4 +1,4 @@
-/** How long until a lot, shortly: "now", "4 min", "1 h 20". */
+/** The time until a lot, in short: "now", "4 min", "1 h 20". */
 export function inWords(seconds: number | null): string {
   if (seconds === null) return ''
   const minutes = Math.round(seconds / 60)

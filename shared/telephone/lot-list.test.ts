@@ -9,7 +9,7 @@ test.each([
   ['2-4', [2, 3, '3A', 4]],
   ['1 – 2, 20', [1, 2, 20]],
   ['12-14', ['12-14']],
-])('%s are the lots %j of the sale, in its order', (text, lots) => {
+])('parses %s as the lots %j of the sale, in its order', (text, lots) => {
   expect(readLotList(text.replace('3a', '3A'), SALE)).toEqual({ lots })
 })
 

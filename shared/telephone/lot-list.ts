@@ -2,8 +2,8 @@ import type { LotNumber } from '../lot-number.ts'
 import { parseLotNumber } from '../printed-lot-number.ts'
 
 /**
- * The lots that are written in a line, "12, 14-16, 20A", in the order of the sale; a range means all lots of the sale
- * between its ends. In words what can't be read, or is not in the sale.
+ * Parses a list of lots, "12, 14-16, 20A", and returns them in the order of the sale; a range includes all lots between
+ * its ends. Refuses parts that are invalid or not in the sale.
  */
 export function readLotList(text: string, order: readonly LotNumber[]): { lots: LotNumber[] } | { refused: string } {
   const places = new Map(order.map((lotNumber, at) => [String(lotNumber), at]))

@@ -9,10 +9,10 @@ test.each([
   ['日本語', 'ja'],
   ['pt-BR', 'pt'],
   [' Klingon ', 'klingon'],
-])('%s is spoken as %s', (written, code) => {
+])('parses the language %s as %s', (written, code) => {
   expect(spokenLanguage(written)).toBe(code)
 })
 
-test('a language is named in English; one that is not known stays as it was written', () => {
+test('a language has its English name; an unknown one stays as written', () => {
   expect(['de', 'ja', 'klingon'].map(languageName)).toEqual(['German', 'Japanese', 'klingon'])
 })

@@ -1,4 +1,4 @@
-/** Languages that bidders are rung in, by their codes, those that houses ask for first. */
+/** Languages for telephone bidding, by code, the most frequent first. */
 export const SPOKEN = [
   'en',
   'fr',
@@ -21,12 +21,12 @@ export const SPOKEN = [
   'uk',
 ] as const
 
-/** A language's own words for itself are known too. */
+/** Languages whose names for others are known; a language's own name is known too. */
 const TOLD_IN = ['en', 'fr', 'de', 'it', 'es', 'nl', 'pt', 'ru', 'zh', 'ja'] as const
 
 let names: ReadonlyMap<string, string> | null = null
 
-/** Code by name: "german", "deutsch", "allemand" -> "de". Made when it is first asked for. */
+/** Codes by name: "german", "deutsch", "allemand" -> "de". Made on the first use. */
 function codes(): ReadonlyMap<string, string> {
   names ??= new Map(
     SPOKEN.flatMap((code) =>
@@ -38,7 +38,7 @@ function codes(): ReadonlyMap<string, string> {
 
 const nameIn = (told: string, code: string) => new Intl.DisplayNames([told], { type: 'language' }).of(code)
 
-/** A language as bookings and callers have it: its code where it is known by code or name, else the words, in small letters. */
+/** A language in bookings and callers: its code if the code or name is known, else the words in lower case. */
 export function spokenLanguage(text: string): string {
   const plain = text.trim().toLowerCase()
   const code = plain.replace(/[-_].*$/, '')

@@ -52,7 +52,7 @@ function isLawful({ callers, bookings }: Day, given: ReadonlyMap<string, string>
   return isSpoken && !isTwice
 }
 
-/** The best plan's worth, by trying all. */
+/** The score of the best plan, found by trying all. */
 function bestOf(day: Day, given = new Map<string, string>(), at = 0): number {
   const booking = day.bookings[at]
   if (!booking) return isLawful(day, given) ? worthOf(day.bookings, given) : 0
@@ -60,7 +60,7 @@ function bestOf(day: Day, given = new Map<string, string>(), at = 0): number {
   return Math.max(bestOf(day, given, at + 1), ...options)
 }
 
-/** Found by 6,000 drawings: who rings client 0 at 300 and 360 must not forget who rang client 2 first. */
+/** Found by 6,000 drawings: the callers for client 0 at 300 and 360 must not hide who rang client 2 first. */
 const VOICES_OF_OTHERS = {
   callers: [
     ['fr', 'ja'],
@@ -76,7 +76,7 @@ const VOICES_OF_OTHERS = {
   ],
 }
 
-test('on days small enough to try all, the plan is lawful and within 3 % of the best', () => {
+test('the plan of a small day is valid and within 3 % of the best, found by trying all', () => {
   fc.assert(
     fc.property(anyDay.map(dayOf), (day) => {
       const plan = planTelephones(day.bookings, { callers: day.callers, gapMs: GAP })
@@ -88,7 +88,7 @@ test('on days small enough to try all, the plan is lawful and within 3 % of the 
   )
 })
 
-test('500 calls and 12 callers are planned: nobody rings two clients within the gap', () => {
+test('plans 500 calls for 12 callers, and no two clients within the gap', () => {
   const callers = Array.from({ length: 12 }, (_, at) => ({
     id: `caller ${at}`,
     languages: at % 3 === 0 ? ['en', 'fr'] : ['en'],
@@ -106,7 +106,7 @@ test('500 calls and 12 callers are planned: nobody rings two clients within the 
   expect(plan.open).toEqual([])
 })
 
-test('what was given by hand stays, and what can’t be covered says why', () => {
+test('a call given by hand keeps its caller, and an open call has a reason', () => {
   const booking = { holder: 'ada', ats: [0], language: null, fixed: null, last: null }
   const callers = [{ id: 'kim', languages: ['en'] }]
   const given = planTelephones(

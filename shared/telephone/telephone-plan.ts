@@ -1,55 +1,56 @@
-/** A booking as it is planned: who is rung, when its lots are expected (milliseconds, rising), and in which language. */
+/** A booking to plan: its client, the expected times of its lots (milliseconds, rising), and its language. */
 export type PlannedBooking = {
   id: string
-  /** The client: calls to the same one may follow each other without a gap, for he stays on the line. */
+  /** The client. Calls to the same client need no gap: the line stays open. */
   holder: string
   ats: readonly number[]
   language: string | null
-  /** The caller it is given to by hand; null: any. */
+  /** The caller given by hand; null for any. */
   fixed: string | null
-  /** The caller of the plan before: kept where that costs nothing. */
+  /** The caller of the last plan, kept if the score stays equal. */
   last: string | null
 }
 export type PlannedCaller = { id: string; languages: readonly string[] }
 export type Plan = {
-  /** The caller of each booking that can be covered. */
+  /** The caller of each booking that has one. */
   callers: ReadonlyMap<string, string>
   open: readonly { id: string; why: 'no_caller' | 'no_language' | 'all_busy' }[]
 }
 
-/** A call covered is worth this many, and another voice for the same client costs one. */
+/** The score of a planned call. Another voice for the same client costs one. */
 const CALL = 4
 
 /**
- * How many part plans are carried on from booking to booking: many of a short day, which is solved so, few of a long one.
- * From `exact` on, two plans that differ in the voices of any client stay two; below, in this booking's client alone.
+ * The number of partial plans kept from booking to booking: many for a short day, which is then solved exactly, few for
+ * a long one. From `exact` on, plans with different voices of any client count as different; below, only of this
+ * booking's.
  */
 const WIDTH = { most: 3_000, least: 24, inAll: 15_000, exact: 300 }
 
 type PlannedCall = { at: number; holder: string }
-/** The last calls of a caller; `as` is the same for whoever has the same. */
+/** The last calls of a caller; `as` is equal for callers with equal calls. */
 type Busy = { calls: readonly PlannedCall[]; as: string }
 type PartPlan = {
   score: number
-  /** What keeps each caller, by its place. */
+  /** The last calls of each caller, by index. */
   busy: readonly Busy[]
-  /** The caller's place for each booking so far; -1 for none. */
+  /** The caller's index for each booking so far; -1 for none. */
   chosen: Int16Array
 }
-/** A part plan and the caller that the next booking is given to. */
+/** A partial plan, and the caller for the next booking. */
 type PlanStep = { part: PartPlan; caller: number; score: number }
 
 const IDLE: Busy = { calls: [], as: '' }
 
 type PlanOptions = { callers: readonly PlannedCaller[]; gapMs: number }
 
-/** A pause after so many steps looked at: less than a millisecond of work. Taking a step counts as ten of them. */
+/** A pause after so many steps, less than a millisecond of work. A kept step counts as ten. */
 const PAUSE_EVERY = 300
 const TAKEN = 10
 
 /**
- * Who rings whom: no caller twice within the gap, in a language of the booking, the same caller for a client where it
- * can be. What was given by hand stays; what can't be covered is named. Pure; the same bookings make the same plan.
+ * Plans the callers: never two clients within the gap, in a language of the booking, the same caller for a client if
+ * possible. Bookings given by hand stay; open ones have a reason. Pure and deterministic.
  */
 export function planTelephones(bookings: readonly PlannedBooking[], options: PlanOptions): Plan {
   const work = planning(bookings, options)
@@ -59,7 +60,7 @@ export function planTelephones(bookings: readonly PlannedBooking[], options: Pla
   }
 }
 
-/** The same plan, with pauses: five hundred bookings are more than a hundred milliseconds of work. */
+/** The same plan, with pauses: five hundred bookings take more than a hundred milliseconds. */
 export function* planning(bookings: readonly PlannedBooking[], { callers, gapMs }: PlanOptions): Generator<void, Plan> {
   const inOrder = bookings.toSorted((a, b) => firstOf(a) - firstOf(b) || (a.id < b.id ? -1 : 1))
   const width = Math.min(WIDTH.most, Math.max(WIDTH.least, Math.floor(WIDTH.inAll / Math.max(1, bookings.length))))
@@ -83,7 +84,7 @@ export function* planning(bookings: readonly PlannedBooking[], { callers, gapMs 
   return planOf(parts[0], { inOrder, callers })
 }
 
-/** Told of work, says when a pause is due. */
+/** Counts work, and returns whether a pause is due. */
 function pauses(): (work: number) => boolean {
   let done = 0
   return (work) => {
@@ -104,7 +105,7 @@ function placesByHolder(bookings: readonly PlannedBooking[]): Map<string, number
   return places
 }
 
-/** The places so far of each client who is rung again: whose voice he heard counts still. */
+/** The earlier bookings of each client with later ones, whose voices still count. */
 function heardAgain(places: readonly (readonly number[])[], index: number): number[][] {
   return places.flatMap((own) => {
     const [first = index, last = index] = [own[0], own.at(-1)]
@@ -118,7 +119,7 @@ function speaks(caller: PlannedCaller, { language, fixed }: PlannedBooking): boo
   return fixed === null ? language === null || caller.languages.includes(language) : fixed === caller.id
 }
 
-/** What one part plan leads to: this booking left open, or given to each caller who is free. `earlier`: bookings of its client. */
+/** The next steps of a partial plan: this booking open, or given to a free caller. `earlier`: its client's bookings. */
 function stepsFrom(
   part: PartPlan,
   booking: PlannedBooking,
@@ -139,10 +140,10 @@ function isFree(busy: readonly PlannedCall[], { holder, ats }: PlannedBooking, g
   return busy.every((call) => call.holder === holder || ats.every((at) => Math.abs(at - call.at) >= least))
 }
 
-/** Nobody rings two clients on the same lot, however short the gap. */
+/** A caller never rings two clients on the same lot, even without a gap. */
 const leastApart = (gapMs: number) => Math.max(gapMs, 1)
 
-/** The best steps, taken; of those that leave all callers equally busy, and the same voices heard, one is enough. */
+/** Keeps the best steps, and only one of those with equal calls and equal voices. */
 function* bestOf(
   steps: PlanStep[],
   booking: PlannedBooking,
@@ -181,7 +182,7 @@ function withNext(chosen: Int16Array, caller: number): Int16Array {
 }
 
 function busyWith({ calls: before }: Busy, { ats, holder }: PlannedBooking, gapMs: number): Busy {
-  // Bookings come in their order: earlier calls can stand in nobody's way any more.
+  // Bookings are sorted: earlier calls are too old to matter.
   const last = before.filter(({ at }) => at > (ats[0] ?? 0) - leastApart(gapMs))
   const calls = [...last, ...ats.map((at) => ({ at, holder }))]
   return { calls, as: calls.map(({ at, holder }) => `${at}${holder}`).join() }
@@ -206,7 +207,7 @@ function whyOpen(booking: PlannedBooking, callers: readonly PlannedCaller[]): Pl
   return callers.some((caller) => speaks(caller, booking)) ? 'all_busy' : 'no_language'
 }
 
-/** What a plan is worth: its calls, less the voices beyond a client's first. */
+/** The score of a plan: its calls, less the voices beyond a client's first. */
 export function worthOf(bookings: readonly PlannedBooking[], callers: ReadonlyMap<string, string>): number {
   const voices = new Map<string, Set<string>>()
   let worth = 0
@@ -220,7 +221,7 @@ export function worthOf(bookings: readonly PlannedBooking[], callers: ReadonlyMa
   return worth
 }
 
-/** The bookings that are given to a caller who speaks another language, or rings somebody else within the gap. */
+/** The bookings whose caller speaks another language, or rings another client within the gap. */
 export function doubtsAbout(
   bookings: readonly PlannedBooking[],
   { callers, given, gapMs }: { callers: readonly PlannedCaller[]; given: (id: string) => string | null; gapMs: number },

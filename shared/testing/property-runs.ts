@@ -7,10 +7,10 @@ declare module 'vitest' {
 }
 
 /**
- * How many drawings a property is tried on: 40 in `npm test`, 1,000 in `npm run test:nightly`, any number with
- * SALEROOM_RUNS (see vitest.config.ts). A property that fails says the seed that makes it fail again.
+ * The number of drawings for each property: 40 in `npm test`, 1,000 in `npm run test:nightly`, any number with
+ * SALEROOM_RUNS (see vitest.config.ts). A failing property prints the seed that repeats the failure.
  */
 export const PROPERTY_RUNS: number = inject('propertyRuns')
 
-/** Whether this is the nightly run, in which evenings are long and inputs large. */
+/** Whether this is the nightly run, with long evenings and large inputs. */
 export const BY_NIGHT = PROPERTY_RUNS >= 1_000

@@ -4,10 +4,10 @@ import { type Announcements, createAnnouncements } from './announcements.ts'
 
 const AnnouncerContext = createContext<Announcements | null>(null)
 
-/** Says nothing: a part that is drawn by itself, without a page around it. */
+/** Announces nothing: for a component that is rendered without a page. */
 const SILENT: Announcements = { state() {}, news() {}, end() {} }
 
-/** The page's one live region. Whatever a screen reader is to hear by itself goes through it. */
+/** The page's only live region. Everything that a screen reader announces by itself is written here. */
 export function Announcer({ children }: { children: ReactNode }) {
   const [{ said, announcements }] = useState(create)
   return (
@@ -37,7 +37,7 @@ function LiveRegion({ said }: { said: ReturnType<typeof create>['said'] }) {
   const { count, text } = useStore(said)
   return (
     <div role="status" aria-live="polite" aria-atomic data-announcer="" className="sr-only print:hidden">
-      {/* A new element each time: the same words twice are heard twice. */}
+      {/* A new element each time, so that repeated words are announced again. */}
       <p key={count}>{text}</p>
     </div>
   )
@@ -45,7 +45,7 @@ function LiveRegion({ said }: { said: ReturnType<typeof create>['said'] }) {
 
 const useAnnouncements = (): Announcements => use(AnnouncerContext) ?? SILENT
 
-/** A title and its text as they are read out: with a pause between them. */
+/** Joins a title and its text with a pause for screen readers. */
 export function sentences(...parts: readonly (string | undefined)[]): string {
   return parts
     .filter((part) => part)
@@ -53,7 +53,7 @@ export function sentences(...parts: readonly (string | undefined)[]): string {
     .join(' ')
 }
 
-/** Says the text when it comes up; '' says nothing. Another `as` is other news, whatever the text. */
+/** Announces the text when it changes; '' announces nothing. Another `as` makes the same text news again. */
 export function useNews(text: string, { as = text, tells }: { as?: string; tells?: string } = {}): void {
   const { news } = useAnnouncements()
   const told = useRef('')
@@ -63,7 +63,7 @@ export function useNews(text: string, { as = text, tells }: { as?: string; tells
   }, [news, text, as, tells])
 }
 
-/** Keeps a reader up to date on what the page shows; null is not known yet. */
+/** Announces changes of the page's state; null while it is unknown. */
 export function useSpokenState(text: string | null, heading = ''): void {
   const { state } = useAnnouncements()
   useEffect(() => {

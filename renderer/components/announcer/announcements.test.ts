@@ -4,7 +4,7 @@ import { createAnnouncements } from './announcements.ts'
 
 type Said = { at: number; text: string }
 
-/** A page on a clock of its own: nothing happens but what is asked for. */
+/** A page with a fake clock and recorded announcements. */
 function page() {
   const said: Said[] = []
   let clock = 0
@@ -33,7 +33,7 @@ function page() {
   return { ...announcements, said, until, price: (amount: number) => announcements.state(`${amount}`, '') }
 }
 
-/** Says what was said of prices that came at these moments, named by their place. */
+/** Returns the announcements of prices that changed at these times, named by their position. */
 function saidOf(moments: readonly number[]): (Said & { age: number })[] {
   const { said, until, price } = page()
   for (const [at, moment] of moments.entries()) {
@@ -44,11 +44,11 @@ function saidOf(moments: readonly number[]): (Said & { age: number })[] {
   return said.map(({ at, text }) => ({ at, text, age: at - (moments[Number(text)] ?? 0) }))
 }
 
-/** The newest price at a moment: where one came at that very moment, it or the one before. */
+/** Returns the newest price at a time; if one changed at that very time, also the price before. */
 const newestAt = (at: number, moments: readonly number[]): string[] =>
   [moments.findLastIndex((moment) => moment <= at), moments.findLastIndex((moment) => moment < at)].map(String)
 
-it('during twenty bids in thirty seconds at most eight things are said, each the newest, none older than two seconds', () => {
+it('announces at most eight of twenty bids in thirty seconds, each the newest, none older than two seconds', () => {
   const shifts = fc.array(fc.integer({ min: -150, max: 150 }), { minLength: 20, maxLength: 20 })
   fc.assert(
     fc.property(shifts, (early) => {
@@ -64,7 +64,7 @@ it('during twenty bids in thirty seconds at most eight things are said, each the
   )
 })
 
-it('at any rhythm thirty seconds hold eight prices at most; only the ninth is ever older than two seconds', () => {
+it('announces at most eight prices in thirty seconds at any rhythm; only the ninth may be older than two seconds', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(gaps, (waits) => {
@@ -82,7 +82,7 @@ it('at any rhythm thirty seconds hold eight prices at most; only the ninth is ev
   )
 })
 
-it('no news is dropped, and they keep their order, whatever the price does meanwhile', () => {
+it('announces all news in order, however the price changes', () => {
   const doings = fc.array(
     fc.record({ wait: fc.integer({ min: 0, max: 2_000 }), what: fc.constantFrom('news', 'price') }),
     {
@@ -109,7 +109,7 @@ it('no news is dropped, and they keep their order, whatever the price does meanw
   )
 })
 
-it('news are said within about a second of the last thing said', () => {
+it('announces news within about a second of the last announcement', () => {
   const { said, until, price, news } = page()
   price(1_000)
   until(100)
@@ -118,7 +118,7 @@ it('news are said within about a second of the last thing said', () => {
   expect(said.map(({ text }) => text)).toEqual(['1000', 'You have been outbid.'])
 })
 
-it('a price that the news tell is not said again; another is', () => {
+it('does not repeat a price that the news contains, but announces another', () => {
   const told = page()
   told.price(1_100)
   told.news('You have been outbid at 1,100.', '1100')
@@ -132,7 +132,7 @@ it('a price that the news tell is not said again; another is', () => {
   expect(other.said.map(({ text }) => text)).toEqual(['Fair Warning 1100'])
 })
 
-it('the lot is named when it is another, not at each bid', () => {
+it('names the lot when it changes, not at each bid', () => {
   const { said, until, state } = page()
   state('No bids yet', 'Lot 1: A vase.')
   until(10_000)
@@ -143,7 +143,7 @@ it('the lot is named when it is another, not at each bid', () => {
   expect(said.map(({ text }) => text)).toEqual(['Lot 1: A vase. No bids yet', '£100', 'Lot 2: A chair. No bids yet'])
 })
 
-it('a bid that is taken back before it was said leaves nothing to say', () => {
+it('announces nothing if a bid is taken back before its announcement', () => {
   const { said, until, price } = page()
   price(1_000)
   until(10_000)
@@ -153,7 +153,7 @@ it('a bid that is taken back before it was said leaves nothing to say', () => {
   expect(said.map(({ text }) => text)).toEqual(['1000'])
 })
 
-it('nothing is said after the page has ended', () => {
+it('announces nothing after the page has ended', () => {
   const { said, until, price, end } = page()
   price(1_000)
   end()

@@ -1,31 +1,32 @@
 /**
- * What a page tells a screen reader, and when. Two kinds: the state, of which only the newest counts, and news, each of
- * which is said. A reader that is spoken to at every bid of a quick lot hears nothing to its end.
+ * A page's announcements to a screen reader, and their times. Two kinds: the state, of which only the newest is
+ * announced, and news, which is all announced. An announcement at every bid of a quick lot would interrupt the one
+ * before.
  */
 export type Announcements = {
-  /** How things stand now. The heading is said when it is another than before: which lot this is. */
+  /** Sets the current state. The heading, which names the lot, is announced if it changed. */
   state: (text: string, heading: string) => void
-  /** Said as soon as may be, in its turn. A state that it tells by itself is not said again. */
+  /** Announces news as soon as possible, in order. A state that `tells` contains is not announced again. */
   news: (text: string, tells?: string | undefined) => void
   end: () => void
 }
 
-/** Milliseconds in which changes that come together are one. */
+/** Changes within this time, in ms, are announced together. */
 const MERGED_MS = 50
-/** A state is said once nothing newer came for so long, however lately something was said. */
+/** A state is announced after this long without a newer one, however recent the last announcement is. */
 const SETTLED_MS = 1_800
-/** While states follow each other faster than that, one is said every so often. */
+/** While states change faster than that, one is announced in each period of this length. */
 const PACE_MS = 4_600
-/** No more states than this are said within the window. */
+/** The most states announced within the window. */
 const MOST_STATES = 8
 const WINDOW_MS = 30_000
-/** Between two things said: each must reach the reader's queue. */
+/** The time between two announcements: each must reach the screen reader's queue. */
 const NEWS_APART_MS = 1_000
 
 type Surroundings = {
-  /** Milliseconds of a clock that only goes on. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number
-  /** Runs it after so many milliseconds, unless it is cancelled by what is returned. */
+  /** Runs a function after this many milliseconds; returns the function that cancels it. */
   after: (ms: number, run: () => void) => () => void
   say: (text: string) => void
 }
@@ -33,7 +34,7 @@ type Surroundings = {
 type State = { text: string; heading: string }
 type Waiting = State & { since: number; changed: number }
 
-/** Says news in their order, and states at a pace that can be listened to. */
+/** Announces news in order, and states at a pace that a listener can follow. */
 export function createAnnouncements({ now, after, say }: Surroundings): Announcements {
   let news: { text: string; tells: string | undefined; came: number }[] = []
   let waiting: Waiting | null = null
@@ -55,7 +56,7 @@ export function createAnnouncements({ now, after, say }: Surroundings): Announce
     else if (waiting) cancel = after(stateDue(waiting) - now(), speak)
   }
 
-  /** All news that wait, and with them the state if they do not tell it. */
+  /** Announces all waiting news, and the state if the news does not contain it. */
   function speak(): void {
     const texts = news.map(({ text }) => text)
     for (const { tells } of news) if (tells !== undefined && tells === waiting?.text) tell(waiting)

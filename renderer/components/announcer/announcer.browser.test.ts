@@ -11,16 +11,13 @@ const test = testBeside('demo')
 /** Elements whose changes a screen reader announces by itself. */
 const LIVE_REGIONS = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log], output'
 
-test('of twenty bids in thirty seconds at most eight are announced, each as the newest one', async ({
-  saleroom,
-  page,
-}) => {
+test('announces at most eight of twenty bids in thirty seconds, each the newest one', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
   await bidderOn(page)
   await expect(page.getByText('No bids yet')).toBeVisible()
-  // It is announced a moment after it is shown.
+  // It is announced shortly after it is shown.
   await expectAnnounced('No bids yet')
   await expect(page.getByText('Real-time').last()).toBeVisible()
   const before = announcedSoFar().length
@@ -53,10 +50,7 @@ test('of twenty bids in thirty seconds at most eight are announced, each as the 
   }
 })
 
-test('outbid, leading, fair warning and won are each announced, however quickly they follow', async ({
-  saleroom,
-  page,
-}) => {
+test('announces outbid, leading, fair warning and won, however quickly they follow', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
@@ -64,7 +58,7 @@ test('outbid, leading, fair warning and won are each announced, however quickly 
   await bids('Bid 1,000')
   await expect(button('Bid awaiting approval')).toBeVisible()
   await clerk.judges('approve', { lot: 1, paddle })
-  // A standing that is over within the same frame was never on the page.
+  // A state that ends within the same frame is never rendered.
   await expect(notice).toContainText('You are leading')
   for (let amount = 1_100; amount <= 1_500; amount += 100) await clerk.takes('floor', { lot: 1, amount })
   await bids('Outbid: bid 1,600')
@@ -80,11 +74,11 @@ test('outbid, leading, fair warning and won are each announced, however quickly 
     .map(({ text }) => text)
     .join(' ')
   expect(all.split('You won lot 1')).toHaveLength(2)
-  // A price that the news told is not said once more.
+  // A price contained in the news is not announced again.
   expect(all).not.toContain('Current high bid: £1,600')
 })
 
-test('a fair warning is announced, and again if it is given again', async ({ saleroom, page }) => {
+test('announces a fair warning, and again if it is given again', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
@@ -99,7 +93,7 @@ test('a fair warning is announced, and again if it is given again', async ({ sal
   await expect.poll(warnings).toBe(2)
 })
 
-test('each public screen has one live region, whatever it shows', async ({ saleroom, page }) => {
+test('has one live region on each public screen in every state', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
@@ -108,7 +102,7 @@ test('each public screen has one live region, whatever it shows', async ({ saler
     await clerk.warns(1)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    // Each screen has words of its own: what was announced on the one before does not count.
+    // Each screen gets different words, so that an announcement of the previous screen does not count.
     const words = [`Back at three, says ${path}`, `The cloakroom closes at six, says ${path}`]
     await saleroom.call('POST', '/api/auction/pause', { message: words[0] })
     await saleroom.call('POST', '/api/auction/broadcast', { message: words[1] })

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 
 describe('a button', () => {
-  it('sends no form unless it is told to', () => {
+  it('submits no form by default', () => {
     expect(html(<Button>Sell</Button>)).toContain('type="button"')
     expect(html(<Button type="submit">Sell</Button>)).toContain('type="submit"')
   })
@@ -14,7 +14,7 @@ describe('a button', () => {
     expect(html(<Button shortcut="Shift+1">1,200</Button>)).toContain('aria-keyshortcuts="Shift+1"')
   })
 
-  it('keeps the focus while it waits, and says what it does', () => {
+  it('keeps the focus while it waits, and says what is in progress', () => {
     const saving = html(
       <Button pending pendingLabel="Saving...">
         Save Changes
@@ -26,7 +26,7 @@ describe('a button', () => {
     expect(saving).not.toMatch(/ disabled=/)
   })
 
-  it('can be reached while it is off, where it has a reason to give', () => {
+  it('can be focused while disabled, if it has a reason', () => {
     expect(html(<Button disabled>Clear All</Button>)).toMatch(/ disabled=/)
     const explained = html(
       <Button disabled hint="No bids yet">
@@ -37,7 +37,7 @@ describe('a button', () => {
     expect(explained).toContain('aria-description="No bids yet"')
   })
 
-  it('of an icon alone has a name', () => {
+  it('has a name if it shows only an icon', () => {
     expect(html(<IconButton name="Open Prev Lot" icon={ChevronLeft} shortcut="B" />)).toContain(
       'aria-label="Open Prev Lot"',
     )

@@ -6,13 +6,13 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-keyshortcuts' | 'aria-disabled'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** While the server is asked: the button keeps its place and the focus, and does nothing more. */
+  /** A request is in flight: the button keeps its place and the focus, and ignores presses. */
   pending?: boolean | undefined
-  /** The button's label meanwhile: "Saving...". */
+  /** The button's label while pending: "Saving...". */
   pendingLabel?: string | undefined
-  /** The key that does the same, as in aria-keyshortcuts: "W", "Shift+1". Shown in the tooltip. */
+  /** The key for the same action, as in aria-keyshortcuts: "W", "Shift+1". Shown in the tooltip. */
   shortcut?: string | undefined
-  /** Shown in the tooltip: why the button is off, or what it does. A disabled button with a hint can still be reached. */
+  /** Shown in the tooltip: why the button is disabled, or its action. Then a disabled button can be focused. */
   hint?: string | undefined
 }
 

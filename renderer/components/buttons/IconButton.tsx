@@ -5,7 +5,7 @@ import { Tooltip } from '../overlays/Tooltip.tsx'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children' | 'name'> & {
-  /** What it does, in words: its accessible name and its tooltip. */
+  /** Its action in words: its accessible name and its tooltip. */
   name: string
   icon: LucideIcon
   variant?: ButtonVariant

@@ -3,11 +3,11 @@ import { classNames } from '../class-names.ts'
 type KbdProps = {
   /** As in aria-keyshortcuts: "S", "Shift+1". */
   keys: string
-  /** On a tooltip the colours are turned round. */
+  /** 'inverse' is for tooltips, whose colours are inverted. */
   tone?: 'page' | 'inverse'
 }
 
-/** The key or keys that do the same as a button. */
+/** The key or keys for the same action as a button. */
 export function Kbd({ keys, tone = 'page' }: KbdProps) {
   return (
     <span className="inline-flex items-center gap-1">

@@ -40,7 +40,7 @@ type ButtonLook = {
   state: 'ready' | 'pending' | 'inactive'
 }
 
-/** The classes of a button, also for a link that looks like one. A pending button keeps its colour. */
+/** Returns the classes of a button, also for a link that looks like one. A pending button keeps its colour. */
 export function buttonStyle({ variant, size, shape, state }: ButtonLook): string {
   const inactive = variant === 'ghost' ? INACTIVE_GHOST : INACTIVE
   return classNames(

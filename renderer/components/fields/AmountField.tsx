@@ -33,7 +33,7 @@ const ERASED: Readonly<Record<string, AmountEdit['erased']>> = {
   deleteContentForward: 'right',
 }
 
-/** What an amount may be typed with, besides letters. */
+/** The characters of a typed amount, besides letters. */
 const MEANT = /^[\d.,'’\s\-−–]+$/
 
 /** Whether a text may still become an amount: a scale after digits, or the letters of its currency before or after them. */
@@ -44,13 +44,13 @@ function mayBecomeAmount(text: string, currency: CurrencyCode): boolean {
   return rest === '' || isScale || currency.startsWith(letters)
 }
 
-/** Text that is more than digits, until the field is left; it counts only while the owner has the value it gave. */
+/** Text with more than digits, until the field is left; valid only while the owner has the value that it gave. */
 type Written = { text: string; value: number | null; refused?: string | undefined }
 
 /**
- * An amount of money: digits only, separators put in as one types. Marks and scales are read as they were meant ("12k",
- * "1,200.00") or refused in words ("1234.56", "-700"), never left out. In minor units what is typed stands until the
- * field is left: "12" is "12.000" then.
+ * A field for an amount of money: digits, with separators added while typing. Marks and scales are read as meant
+ * ("12k", "1,200.00") or refused in words ("1234.56", "-700"), never dropped. In minor units, typed text remains until
+ * the field is left: "12" is then "12.000".
  */
 export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md', ...rest }: AmountFieldProps) {
   const unit = use(AmountUnit)
@@ -61,7 +61,7 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
   const before = formatAmountText(value, unit)
   const { frame, control } = partFrame(rest)
 
-  // The field is put in order at once, not at the next render: a render would throw the caret to the end.
+  // The field is formatted at once, not at the next render, which would move the caret to the end.
   function put(input: HTMLInputElement, edit: Omit<AmountEdit, 'before'>): void {
     const next = editAmount({ ...edit, before })
     input.value = next.text
@@ -78,7 +78,7 @@ export function AmountField({ value, onValueChange, onEnter, onBlur, size = 'md'
     if (!Object.is(meant, value)) onValueChange(meant)
   }
 
-  /** A letter that an amount can't have is not written, erases nothing that is selected, and says how it becomes a key of the desk. */
+  /** Refuses a letter that no amount has, keeps the selected text, and says how to press it as a shortcut. */
   function onBeforeInput(event: InputEvent<HTMLInputElement>): void {
     const { currentTarget: input, data } = event
     const text = input.value.slice(0, input.selectionStart ?? 0) + data + input.value.slice(input.selectionEnd ?? 0)

@@ -3,7 +3,7 @@ import { TextField } from './TextField.tsx'
 
 type DateTimeFieldProps = { label: string; value: string; onValueChange: (value: string) => void }
 
-/** When a sale is held: picked, or written as it would be printed. */
+/** The time of a sale: picked, or written as it should be printed. */
 export function DateTimeField({ label, value, onValueChange }: DateTimeFieldProps) {
   const picked = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value.trim()) ? value.trim() : ''
   return (

@@ -4,12 +4,12 @@ import { classNames } from '../class-names.ts'
 
 export type FieldFrameProps = {
   label: string
-  /** 'hidden' where the surroundings say what the field is; it stays the field's accessible name. */
+  /** 'hidden' if the context names the field; the label remains its accessible name. */
   labelled?: 'above' | 'hidden' | undefined
   description?: ReactNode
-  /** The fault in words, shown below the field. */
+  /** The error in words, shown below the field. */
   error?: string | undefined
-  /** 'floating' over what lies below, where nothing may move. */
+  /** 'floating' shows it over the content below if nothing may move. */
   errorLook?: 'below' | 'floating' | undefined
   disabled?: boolean | undefined
   className?: string | undefined
@@ -29,7 +29,7 @@ export function partFrame<Props extends FieldFrameProps>({
   return { frame: { label, labelled, description, error, errorLook, disabled, className }, control }
 }
 
-/** A field's label, description and error, tied to the control inside. */
+/** A field's label, description and error, linked to the control inside. */
 export function FieldFrame({
   label,
   labelled = 'above',

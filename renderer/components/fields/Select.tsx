@@ -16,7 +16,7 @@ export type SelectProps<Value extends string> = {
   className?: string
 }
 
-/** One of a few. */
+/** A choice of one from a few options. */
 export function Select<Value extends string>({
   label,
   labelled = 'above',

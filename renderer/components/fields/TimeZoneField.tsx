@@ -4,16 +4,16 @@ import { Select } from './Select.tsx'
 
 type TimeZoneFieldProps = {
   location: string
-  /** Empty: the place decides. */
+  /** Empty: the zone of the sale's place. */
   value: string
   onValueChange: (zone: string) => void
 }
 
-/** Means "no zone of its own": an empty value would mean that nothing is chosen. */
+/** The option for the place's zone: an empty value would mean that no option is chosen. */
 const BY_LOCATION = 'by-location'
 const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 
-/** The zone that a sale's times stand in. */
+/** The time zone of a sale's times. */
 export function TimeZoneField({ location, value, onValueChange }: TimeZoneFieldProps) {
   const zone = zoneOfPlace(location)
   const byLocation = zone ? `By location (${zoneWords(zone)})` : 'That of the clerk’s PC'

@@ -4,7 +4,7 @@ import { LARGEST_AMOUNT } from '../../../shared/amounts/largest-amount.ts'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { type AmountEdit, editAmount, formatAmountText, isWritten } from './amount-text.ts'
 
-/** A field written with its caret: "1,2|00". */
+/** Parses a field with its caret: "1,2|00". */
 function field(marked: string): { text: string; caret: number } {
   return { text: marked.replace('|', ''), caret: marked.indexOf('|') }
 }
@@ -31,41 +31,41 @@ function show(edit: AmountEdit): string {
 }
 
 describe('typing an amount', () => {
-  it('puts the separators in as the figure grows', () => {
+  it('adds separators as the figure grows', () => {
     const figure = [...'1250000'].reduce(type, '|')
     expect(figure).toBe('1,250,000|')
   })
 
-  it('keeps the caret at its digit when a separator comes in on its left', () => {
+  it('keeps the caret at its digit when a separator is added on its left', () => {
     expect(type('9|00', '5')).toBe('9,5|00')
     expect(type('12|,000', '5')).toBe('125,|000')
     expect(type('|1,200', '3')).toBe('3|1,200')
   })
 
-  it('takes digits only', () => {
+  it('accepts digits only', () => {
     expect(type('1,200|', 'k')).toBe('1,200|')
     expect(type('1,200|', '.')).toBe('1,200|')
     expect(type('1,200|', '-')).toBe('1,200|')
   })
 
-  it('drops zeros at the front', () => {
+  it('drops leading zeros', () => {
     expect(type('0|', '5')).toBe('5|')
     expect(type('|1,200', '0')).toBe('|1,200')
   })
 
-  it('refuses a digit that makes more than the largest amount', () => {
+  it('refuses a digit that exceeds the largest amount', () => {
     expect(type('1,000,000,000,00|0', '9')).toBe('1,000,000,000,00|0')
     expect(type('999,999,999,999|', '9')).toBe('999,999,999,999|')
   })
 })
 
-describe('taking digits away', () => {
-  it('takes the digit left of the caret, and the separators follow', () => {
+describe('deleting digits', () => {
+  it('deletes the digit left of the caret, and moves the separators', () => {
     expect(backspace('1,200|')).toBe('120|')
     expect(backspace('1|,200')).toBe('|200')
   })
 
-  it('takes the digit beyond a separator, rather than nothing', () => {
+  it('deletes the digit beyond a separator, not the separator alone', () => {
     expect(backspace('1,|200')).toBe('|200')
     expect(backspace('12,|500')).toBe('1,|500')
     expect(forwardDelete('1|,200')).toBe('1|00')
@@ -76,8 +76,8 @@ describe('taking digits away', () => {
   })
 })
 
-describe('any edit whatever', () => {
-  it('leaves a figure in order, its value the same, the caret inside it', () => {
+describe('any edit', () => {
+  it('leaves a formatted figure of the same value, with the caret inside it', () => {
     const edit = fc.record({
       before: fc
         .option(fc.integer({ min: 0, max: LARGEST_AMOUNT }), { nil: null })
@@ -99,12 +99,12 @@ describe('any edit whatever', () => {
   })
 })
 
-describe('what only the whole text gives a meaning', () => {
-  it.each(['1,200.', '1,200,', '-1,200', '1,200k', '1,200M', 'CHF 1,200'])('is written with %s', (text) => {
+describe('text that only has a meaning as a whole', () => {
+  it.each(['1,200.', '1,200,', '-1,200', '1,200k', '1,200M', 'CHF 1,200'])('contains %s', (text) => {
     expect(isWritten({ before: '1,200', text })).toBe(true)
   })
 
-  it.each(['1,2005', '1200', '120', ''])('is not written with %s', (text) => {
+  it.each(['1,2005', '1200', '120', ''])('does not contain %s', (text) => {
     expect(isWritten({ before: '1,200', text })).toBe(false)
   })
 })

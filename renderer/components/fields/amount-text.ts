@@ -4,28 +4,28 @@ import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 
 /** Formats an amount while it is typed: digits only, with separators, and the caret at the same digit. */
 
-/** An edit, as the browser left it. */
+/** An edit, as made by the browser. */
 export type AmountEdit = {
   /** The field before the edit. */
   before: string
-  /** The field after it, before we put it in order. */
+  /** The field after it, before formatting. */
   text: string
   /** The caret after it, counted from the left. */
   caret: number
-  /** Which key took something away, where one did. */
+  /** The direction of a deletion, or null. */
   erased: 'left' | 'right' | null
 }
 
 export type AmountField = { value: number | null; text: string; caret: number }
 
-/** What a field shows of an amount that is in it. */
+/** Returns the text of a field for an amount. */
 export function formatAmountText(value: number | null, unit: MoneyUnit): string {
   return value === null || Number.isNaN(value) ? '' : formatAmount(value, unit)
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** A caret with so many digits on its right; of the places before and after a separator, the one before the digits. */
+/** Returns the caret with this many digits on its right; between two such places, the one after a separator. */
 function caretWithDigitsRight(text: string, count: number): number {
   let at = text.length
   for (let left = count; left > 0 && at > 0; at -= 1) {
@@ -34,11 +34,11 @@ function caretWithDigitsRight(text: string, count: number): number {
   return at
 }
 
-/** Formats an edit. An amount above the largest allowed is refused: the text before it is given back. */
+/** Formats an edit. Refuses an amount above the largest and returns the previous text. */
 export function editAmount({ before, text, caret, erased }: AmountEdit): AmountField {
   let left = digitsOf(text.slice(0, caret))
   let right = digitsOf(text.slice(caret))
-  // Only a separator went: the key was meant for the digit behind it.
+  // Only a separator was deleted: the key was meant for the digit beyond it.
   if (erased && text.length < before.length && left + right === digitsOf(before)) {
     if (erased === 'left') left = left.slice(0, -1)
     else right = right.slice(1)
@@ -61,7 +61,7 @@ export function editAmount({ before, text, caret, erased }: AmountEdit): AmountF
   }
 }
 
-/** Whether an edit wrote more than digits: a mark, a sign or a scale, which only the whole text gives a meaning. */
+/** Whether an edit added more than digits: a mark, a sign or a scale, which only has a meaning in the whole text. */
 export function isWritten({ before, text }: Pick<AmountEdit, 'before' | 'text'>): boolean {
   return /[.\-−–]|\p{L}/iu.test(text) || text.split(',').length > before.split(',').length
 }

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 
-/** What the amounts below count, as they are typed and written. */
+/** The unit of the amounts below, for typing and display. */
 export const AmountUnit = createContext<MoneyUnit>('USD')

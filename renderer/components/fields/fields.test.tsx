@@ -8,20 +8,20 @@ import { TextField } from './TextField.tsx'
 const nothing = () => undefined
 
 describe('a field', () => {
-  it('is tied to its label', () => {
+  it('is linked to its label', () => {
     const field = html(<TextField label="Paddle Number" value="1234" onValueChange={nothing} />)
     const id = /<label[^>]* for="([^"]+)"/.exec(field)?.[1]
     expect(id).toBeTruthy()
     expect(field).toContain(`id="${id}"`)
   })
 
-  it('says in words what is wrong with it', () => {
+  it('describes its error in words', () => {
     const field = html(<TextField label="Tag name" value="" onValueChange={nothing} error="Tag name is required." />)
     expect(field).toContain('Tag name is required.')
     expect(field).toContain('aria-invalid="true"')
   })
 
-  it('for an amount shows separators and asks a phone for digits', () => {
+  it('shows separators for an amount, and asks a phone for digits', () => {
     const field = html(<AmountField label="Amount" value={1_250_000} onValueChange={nothing} />)
     expect(field).toContain('value="1,250,000"')
     expect(field).toContain('inputMode="numeric"')
@@ -34,7 +34,7 @@ describe('a field', () => {
     expect(theme).toContain('Dark')
   })
 
-  it('that switches says whether it is on', () => {
+  it('says whether it is on, if it is a switch', () => {
     const sound = html(<Switch label="Sound on a new online bid" checked onCheckedChange={nothing} />)
     expect(sound).toMatch(/role="switch"[^>]*aria-checked="true"|aria-checked="true"[^>]*role="switch"/)
   })

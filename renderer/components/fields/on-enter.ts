@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter in a field: once a press, never while a word is being composed, and no form is sent besides. */
+/** Handles Enter in a field: once per press, not during composition, and without submitting a form. */
 export function onEnterKey(act: (() => void) | undefined): ((event: KeyboardEvent) => void) | undefined {
   if (!act) return undefined
   return (event) => {

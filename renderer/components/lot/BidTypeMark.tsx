@@ -25,12 +25,12 @@ const COLOURS = {
   muted: { ink: 'text-ink-muted', solid: 'bg-sunken text-ink', wash: 'bg-sunken text-ink' },
 } as const
 
-/** The colours by which a type of bid is told apart, together with its icon and its word. */
+/** Returns the colours of a type of bid, which also has an icon and a word. */
 export const coloursOf = (type: BidType) => COLOURS[BID_TYPES[type].colour]
 
 type BidTypeMarkProps = {
   type: BidType
-  /** 'plain' in a table, 'solid' where it must catch the eye. */
+  /** 'plain' in a table, 'solid' for emphasis. */
   look?: 'plain' | 'wash' | 'solid'
 }
 

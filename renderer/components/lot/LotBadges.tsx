@@ -12,7 +12,7 @@ const TONES: Readonly<Record<Ending, BadgeTone>> = {
   withdrawn: 'withdrawn',
 }
 
-/** The parts of a lot's status that are shown. */
+/** The fields of a lot's status that are shown. */
 type BadgedLot = Pick<LotState, 'status' | 'subject' | 'offeredAgain' | 'shortfall'>
 
 type LotBadgesProps = {
@@ -36,13 +36,13 @@ export function LotBadges({ lot, price }: LotBadgesProps) {
   )
 }
 
-/** How a lot ended, its word in its colour. */
+/** A lot's outcome, its word in its colour. */
 export function OutcomeBadge({ lot, price }: { lot: Ended; price?: string | undefined }) {
   const words = outcomeLabel(lot)
   return <Badge tone={TONES[endingOf(lot)]}>{price ? `${words} ${price}` : words}</Badge>
 }
 
-/** The lot was passed before. */
+/** Shows that the lot was passed before. */
 export function OfferedAgain({ lot }: { lot: { offeredAgain?: boolean | undefined } | undefined }) {
   const words = useWords()
   return lot?.offeredAgain && <Badge tone="info">{words.lot.offeredAgain}</Badge>

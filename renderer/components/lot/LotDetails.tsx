@@ -34,13 +34,13 @@ export function LotDetails({ lot }: { lot: Lot }) {
 
 type LotDetail = { name: string; label: string; text: string }
 
-/** A text longer than this is a paragraph, not a line. */
+/** Longer texts are shown as paragraphs. */
 const LINE = 120
 
-/** The catalogue's fields that have no place of their own on a screen. */
+/** The catalogue's fields that no other component shows. */
 const DETAILS = LOT_CONTENT_ROWS.filter(([, { needed, kind }]) => !needed && kind !== 'amount')
 
-/** The further fields of a lot, in the table's order: short ones as lines, long ones as paragraphs. */
+/** Returns a lot's further fields, in the table's order: short ones as lines, long ones as paragraphs. */
 export function lotDetails(lot: Lot, labels: Words['lot']['details']): { lines: LotDetail[]; paragraphs: LotDetail[] } {
   const details = DETAILS.flatMap(([name, { label }]) => {
     const value = lot[name]

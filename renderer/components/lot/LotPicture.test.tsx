@@ -7,18 +7,18 @@ describe("a lot's picture", () => {
     <LotPicture src={src} alt="Bay at dusk, oil on board" width={400} height={300} />
   )
 
-  it('comes in the size the screen needs, with its room kept free', () => {
+  it('loads the size that the screen needs, with its space reserved', () => {
     const img = html(picture('/api/images/cml-1267/12.jpg'))
     expect(img).toContain('/api/images/cml-1267/12.jpg?w=320 320w, /api/images/cml-1267/12.jpg?w=960 960w')
     expect(img).toContain('width="400" height="300"')
     expect(img).toContain('loading="lazy"')
   })
 
-  it('is asked for as it is where our server does not keep it', () => {
+  it('loads an external picture unchanged', () => {
     expect(html(picture('/elsewhere/12.jpg'))).not.toContain('srcSet')
   })
 
-  it('that does not exist is said in words', () => {
+  it('shows words if it does not exist', () => {
     expect(words(picture(null))).toBe('No image available')
     expect(words(picture(''))).toBe('No image available')
   })

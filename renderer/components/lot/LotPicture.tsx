@@ -3,18 +3,18 @@ import { useWords } from '../../languages/useLanguage.ts'
 import { classNames } from '../class-names.ts'
 
 type LotPictureProps = {
-  /** As the server names it: "/api/images/…"; null where the lot has none. */
+  /** The server's path, "/api/images/…"; null if the lot has no picture. */
   src: string | null | undefined
   alt: string
-  /** The box kept free for it, in CSS pixels: nothing moves when the picture comes. */
+  /** The space reserved for it, in CSS pixels, so that nothing moves when it loads. */
   width: number
   height: number
   /** Its width on the page, as in the img attribute. */
   sizes?: string
   loading?: 'lazy' | 'eager'
-  /** 'not-yet' keeps its place: something on the page must come before it. */
+  /** 'not-yet' reserves its space: another part of the page must load first. */
   fetch?: 'now' | 'not-yet'
-  /** 'mat': in the middle of a mat. On the bare page, as a catalogue prints it: flush where reading begins, at the foot or the head. */
+  /** 'mat': centred on a mat. Without one, as in a printed catalogue: aligned to the start, top or bottom. */
   hung?: keyof typeof HUNG
   className?: string
 }
@@ -27,12 +27,12 @@ const HUNG = {
   'left-head': 'object-left-top rtl:object-right-top',
 } as const
 
-/** The resized ones the server makes and keeps. */
+/** Returns the resized versions that the server makes and stores. */
 function sourceSet(src: string): string | undefined {
   return src.startsWith(SERVED) ? `${src}?w=320 320w, ${src}?w=960 960w` : undefined
 }
 
-/** A lot's picture, uncropped; words in its place where it is missing or does not load. */
+/** A lot's picture, uncropped; words in its place if it is missing or does not load. */
 export function LotPicture({
   src,
   alt,

@@ -8,7 +8,7 @@ import { useLanguage } from '../../languages/useLanguage.ts'
 
 type LotTotalProps = { charges: ChargeTerms; lot: Lot; amount: number; currency: MoneyUnit }
 
-/** What a lot comes to at a price, with all charges: "£13,000: £16,640 with premium and VAT". */
+/** A lot's total at a price, with all charges: "£13,000: £16,640 with premium and VAT". */
 export function LotTotal({ charges: terms, lot, amount, currency }: LotTotalProps) {
   const language = useLanguage()
   const charges = lotCharges({ amount, channel: null }, { lot, terms, unit: currency })
@@ -19,7 +19,7 @@ export function LotTotal({ charges: terms, lot, amount, currency }: LotTotalProp
   )
 }
 
-/** What a buyer pays in words: "£16,640 with premium and VAT". Tax that no invoice shows is in it too. */
+/** Returns the buyer's total in words: "£16,640 with premium and VAT". Includes tax that no invoice shows. */
 function totalWords(charges: Charges, currency: MoneyUnit, { words, minor, list }: Language): string {
   const { total } = words.lot
   const parts = [

@@ -15,7 +15,7 @@ const ROLL = { duration: 200, easing: 'ease-out' }
 /** Milliseconds: a figure that changes faster would roll all the time, unreadable and costly. */
 const RESTLESS_MS = 1_000
 
-/** Whether this change of the amount is one to roll. */
+/** Whether this change of the amount may roll. */
 function useCalm(amount: number): boolean {
   const [last, setLast] = useState({ amount, at: Number.NEGATIVE_INFINITY, calm: true })
   if (last.amount === amount) return last.calm
@@ -58,7 +58,7 @@ export function RollingNumber({ amount, currency, className }: RollingNumberProp
   )
 }
 
-/** Heard, not seen. */
+/** For screen readers only. */
 function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>
 }

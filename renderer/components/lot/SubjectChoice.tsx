@@ -8,7 +8,7 @@ const BELOW_RESERVE = [
 ] as const
 
 type SubjectChoiceProps = {
-  /** The price is below the reserve: it is asked how. */
+  /** The price is below the reserve, so a choice is required. */
   isBelow: boolean
   subject: boolean
   onSubject: (subject: boolean) => void

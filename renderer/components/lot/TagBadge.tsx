@@ -1,6 +1,6 @@
 import { inkOn } from '../../theme/contrast.ts'
 
-/** A lot's tag in the colour staff gave it; the word is black or white, whichever can be read on it. */
+/** A lot's tag in the colour that staff chose; its word is black or white, for contrast. */
 export function TagBadge({ name, color }: { name: string; color: string }) {
   return (
     <span

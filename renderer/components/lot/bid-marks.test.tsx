@@ -13,7 +13,7 @@ describe('a type of bid', () => {
     ['floor', 'In-Person'],
     ['advanced', 'Advance'],
     ['start_price', 'Asking Price'],
-  ])('%s has a picture and reads %s', (type, label) => {
+  ])('has a picture for %s and reads %s', (type, label) => {
     const mark = <BidTypeMark type={BidType.parse(type)} />
     expect(html(mark)).toContain('<svg')
     expect(words(mark)).toBe(label)
@@ -26,17 +26,17 @@ describe('an amount of money', () => {
     expect(words(<Money amount={1200} currency="CHF" />)).toBe('CHF 1,200')
   })
 
-  it('that cannot roll is there all the same', () => {
+  it('is shown also if it cannot roll', () => {
     expect(words(<RollingNumber amount={4200} currency="HKD" />)).toBe('HK$4,200')
     expect(words(<RollingNumber amount={4200} currency="KWD/1000" />)).toBe('KWD 4.200')
   })
 })
 
-describe('the style sheet the rolling figures bring with them', () => {
-  // The server's policy lets this one in by its hash; should the library change it, the policy has to follow.
+describe('the style sheet of the rolling figures', () => {
+  // The server's policy allows this one by its hash; if the library changes it, the policy must change too.
   const ALLOWED = 'HR6/MuuYfB8aijiNP5MPm3YOR8WqVmL7UkE3Q8OslTs='
 
-  it('is the one the content security policy names', async () => {
+  it('has the hash that the content security policy names', async () => {
     const hashes = await Promise.all(
       styles.map(async (style) => {
         const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))

@@ -21,7 +21,7 @@ function lot(fields: Record<string, unknown>): Lot {
 }
 
 describe("a lot's further fields", () => {
-  it('are none where the catalogue says no more', () => {
+  it('are empty if the catalogue has no further fields', () => {
     expect(lotDetails(lot({ medium: '  ', provenance: null }), english.words.lot.details)).toEqual({
       lines: [],
       paragraphs: [],
@@ -41,20 +41,20 @@ describe("a lot's further fields", () => {
     expect(paragraphs).toEqual([{ name: 'description', label: 'Description', text: 'Signed.' }])
   })
 
-  it('put a long text in a paragraph of its own', () => {
+  it('put a long text in its own paragraph', () => {
     const provenance = 'By descent to the present owner. '.repeat(6).trim()
     expect(lotDetails(lot({ provenance }), english.words.lot.details).paragraphs).toEqual([
       { name: 'provenance', label: 'Provenance', text: provenance },
     ])
   })
 
-  it('tell of the condition', () => {
+  it('include the condition', () => {
     expect(lotDetails(lot({ condition_report: 'A small chip' }), english.words.lot.details).lines).toEqual([
       { name: 'condition_report', label: 'Condition report', text: 'A small chip' },
     ])
   })
 
-  it('leave out what no field has, which is for staff, and the reserve', () => {
+  it('leave out unknown fields, which are for staff, and the reserve', () => {
     const fields = { clerk_notes_2: 'Ask the vendor', internal_id: 'x1', reserve: 900 }
     expect(lotDetails(lot(fields), english.words.lot.details)).toEqual({ lines: [], paragraphs: [] })
   })

@@ -7,7 +7,7 @@ const GROUNDS = {
   withdrawn: 'bg-withdrawn text-on-withdrawn',
 } as const
 
-/** The ground on which the room reads an outcome. */
+/** Returns the background of an outcome on the screens of the room. */
 export function outcomeGround({ status, subject }: Pick<SaleStatus, 'status' | 'subject'>): string {
   return GROUNDS[subject ? 'subject' : (status ?? 'passed')]
 }

@@ -17,7 +17,7 @@ const LOTS = {
 const shown = (show: Parameters<typeof isShown>[0]) =>
   Object.entries(LOTS).flatMap(([name, state]) => (isShown(show, state) ? [name] : []))
 
-test('each way a lot can stand has its choice, and the public is not asked about reserves', () => {
+test('has a filter for each state of a lot, and none about reserves for the public', () => {
   expect(shown('all')).toHaveLength(10)
   expect(shown('upcoming')).toEqual(['not read', 'waiting', 'active', 'again'])
   expect(shown('sold')).toEqual(['sold', 'sold subject', 'sold below'])

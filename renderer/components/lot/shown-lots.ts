@@ -1,7 +1,7 @@
 import type { LotState } from '../../../shared/entities/lot.ts'
 import { endingOf, isFinished } from '../../../shared/rules/outcomes.ts'
 
-/** The ways to filter a list of lots. */
+/** The filters of a list of lots. */
 export const SHOWN = [
   { value: 'all', label: 'All lots' },
   { value: 'upcoming', label: 'Upcoming' },
@@ -12,19 +12,19 @@ export const SHOWN = [
   { value: 'withdrawn', label: 'Withdrawn' },
 ] as const
 
-/** Staff may filter by these as well. */
+/** The additional filters for staff. */
 export const SHOWN_TO_STAFF = [
   ...SHOWN,
   { value: 'below_reserve', label: 'Sold below reserve' },
   { value: 'bought_in', label: 'Bought in' },
 ] as const
 
-/** A filter and its label. */
+/** The value of a filter. */
 export type StatusFilter = (typeof SHOWN_TO_STAFF)[number]['value']
 
 type Filtered = Pick<LotState, 'status' | 'offeredAgain'> & Partial<Pick<LotState, 'subject' | 'shortfall'>>
 
-/** Whether a lot is among them; one that is on is still to come, one sold subject to approval is sold too. */
+/** Whether a filter includes a lot; an active lot is still to come, and one sold subject to approval is also sold. */
 export function isShown(show: StatusFilter, state: Filtered | undefined): boolean {
   if (show === 'all') return true
   if (show === 'offered_again') return state?.offeredAgain === true

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { Dialog, type DialogProps, type DialogSize } from './Dialog.tsx'
 
-/** There is no disabled button without a reason. */
+/** A disabled button must have a reason. */
 export type Blocked = { reason: string } | 'said' | null
 
 export type ConfirmDialogProps = {
@@ -15,19 +15,19 @@ export type ConfirmDialogProps = {
   cancelLabel?: string
   pending?: boolean | undefined
   pendingLabel?: string | undefined
-  /** Why it can't be confirmed yet, shown beside the button; 'said' if a field or an alert of the dialog says it. */
+  /** Why it cannot be confirmed yet, shown next to the button; 'said' if a field or an alert of the dialog says it. */
   blocked?: Blocked | undefined
   tone?: 'primary' | 'danger'
-  /** 'cancels' where a key that was meant for something else must not confirm: the focus begins on the other button. */
+  /** 'cancels' if a key meant for the screen must not confirm: the focus starts on the other button. */
   enter?: 'confirms' | 'cancels'
   size?: DialogSize
-  /** By default the confirm button, so that Enter confirms. */
+  /** Defaults to the confirm button, so that Enter confirms. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   finalFocus?: DialogProps['finalFocus']
   onConfirm: () => void
 }
 
-/** Asks before something that is hard to undo. Enter confirms unless `enter` says otherwise; a second confirmation is ignored. */
+/** Asks before an action that is hard to undo. Enter confirms unless `enter` says otherwise; only once. */
 export function ConfirmDialog({
   onOpenChange,
   confirmLabel,

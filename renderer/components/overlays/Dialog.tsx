@@ -14,19 +14,19 @@ const SIZES: Readonly<Record<DialogSize, string>> = {
 
 export type DialogProps = ModalProps & {
   children?: ReactNode
-  /** The buttons, the chief one last and of type "submit" where there is an onSubmit. */
+  /** The buttons, the main one last and of type "submit" if an onSubmit is given. */
   footer?: ReactNode
   size?: DialogSize
-  /** What Enter does, from any field and from the dialog itself. */
+  /** The action of Enter, from any field and from the dialog itself. */
   onSubmit?: (() => void) | undefined
-  /** While the server is asked: keys are told that they were not taken, and Escape still closes. */
+  /** A request is in flight: other keys get a notice that they were ignored, and Escape still closes. */
   working?: boolean | undefined
 }
 
-/** Keys that type and do nothing, and Escape. */
+/** Modifiers and navigation, which need no notice. */
 const PASSING: ReadonlySet<string> = new Set(['Escape', 'Tab', 'Shift', 'Control', 'Alt', 'Meta'])
 
-/** A modal dialog. Escape closes it; the focus goes back to where it was. */
+/** A modal dialog. Escape closes it; the focus returns to its previous place. */
 export function Dialog(props: DialogProps) {
   const { children, footer, size = 'md', onSubmit, working, outsidePress = 'ignore', ...modal } = props
   const form = useRef<HTMLFormElement>(null)

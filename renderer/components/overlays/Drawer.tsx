@@ -5,14 +5,14 @@ import { Modal, type ModalProps } from './Modal.tsx'
 const SIZES = { md: 'max-w-120', lg: 'max-w-180' } as const
 
 export type DrawerProps = Omit<ModalProps, 'finalFocus'> & {
-  /** Stays in place above what scrolls: a search field. */
+  /** Stays in place above the scrolling part: a search field. */
   toolbar?: ReactNode
   children: ReactNode
   footer?: ReactNode
   size?: keyof typeof SIZES
 }
 
-/** A sheet from the right edge, for lists beside the sale. Escape closes it. */
+/** A sheet from the right edge, for lists next to the sale. Escape closes it. */
 export function Drawer({ size = 'md', outsidePress = 'close', children, footer, ...modal }: DrawerProps) {
   return (
     <Modal

@@ -6,13 +6,13 @@ export type MenuItem = { label: string; onChoose: () => void; disabled?: boolean
 
 export type MenuProps = {
   label: string
-  /** Its full accessible name, where the label alone is ambiguous. */
+  /** Its full accessible name, if the label alone is ambiguous. */
   name?: string | undefined
   items: readonly MenuItem[]
   size?: ButtonSize
 }
 
-/** Less frequent actions behind one button. */
+/** A button that opens less frequent actions. */
 export function Menu({ label, name, items, size = 'md' }: MenuProps) {
   return (
     <Base.Root>

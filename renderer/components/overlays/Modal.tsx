@@ -20,13 +20,13 @@ export type ModalProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** Of any length: it takes three lines, and a hover shows it whole. */
+  /** Shows three lines, and the whole text on hover. */
   description?: ReactNode
-  /** By default the first thing that can have the focus. */
+  /** Defaults to the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** Where the focus goes when it closes; by default back to where it was. */
+  /** The focus after it closes; by default the previous one. */
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
-  /** 'close' where nothing typed can be lost by it. */
+  /** 'close' if it contains no typed text to lose. */
   outsidePress?: 'close' | 'ignore'
 }
 
@@ -39,7 +39,7 @@ type FrameProps = ModalProps &
     children: ReactNode
   }
 
-/** The parts that a dialog and a drawer share: scrim, head, Escape and focus. A press on a toast closes neither. */
+/** The common parts of dialogs and drawers: scrim, head, Escape and focus. A press on a toast closes neither. */
 export function Modal(props: FrameProps) {
   const { open, onOpenChange, title, description, initialFocus, finalFocus, outsidePress, className } = props
   const popup = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function Modal(props: FrameProps) {
       }}
     >
       <Base.Portal>
-        {/* As high as the popups: the scrim of a dialog upon a dialog covers the one below. */}
+        {/* Same layer as the popups: the scrim of a second dialog covers the first. */}
         <Base.Backdrop
           forceRender
           className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
@@ -94,26 +94,26 @@ export function Modal(props: FrameProps) {
   )
 }
 
-/** Finds the element that has the keys whenever no dialog of a screen is open. */
+/** Finds the element that has the focus while no dialog of a screen is open. */
 export const FocusHome = createContext<(() => HTMLElement | null) | null>(null)
 
 /**
- * Where the focus goes when a dialog closes: to the screen's `FocusHome`. On a screen without one, to the element that had it before, or nowhere if there was none or it is
- * gone. Without this the focus would go to whatever field had it last, perhaps minutes ago, and keys meant for the
- * screen would be typed there.
+ * The focus after a dialog closes: the screen's `FocusHome`; on a screen without one, the element focused before, or
+ * none if it no longer exists. By default the browser would focus the last used field, perhaps after minutes, and keys
+ * meant for the screen would be typed there.
  */
 function useFocusBack(open: boolean): () => HTMLElement | false {
   const home = use(FocusHome)
   const from = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (open) from.current = document.activeElement
-    // The next key is the screen's: it must not be typed into a field of a dialog that only fades.
+    // The next key is for the screen: it must not be typed into a field of a dialog that is fading out.
     else if (from.current && document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, [open])
   return useCallback(() => {
     const atHome = home?.()
     if (atHome) return atHome
-    // The dialog asks this a moment after it has closed: a focus that was set meanwhile stays.
+    // The dialog calls this shortly after it has closed: a focus set in between remains.
     const now = document.activeElement
     if (now && now !== document.body && !now.closest('[role="dialog"], [role="alertdialog"]')) return false
     const { current } = from
@@ -124,9 +124,9 @@ function useFocusBack(open: boolean): () => HTMLElement | false {
 }
 
 /**
- * Gives the first keys of a dialog to it: it is on show a moment before it has the focus, and a key pressed in that
- * moment must not go to the field behind. A key held down since before confirms nothing. Once the dialog has had the
- * focus, a list that it opens beside itself keeps its keys.
+ * Moves the focus into a dialog at once: it is visible shortly before it takes the focus, and a key pressed in between
+ * must not reach the field behind. A key held down since before confirms nothing. After the dialog has had the focus, a
+ * list that it opens next to itself keeps its keys.
  */
 function useKeysAtOnce(
   open: boolean,
@@ -143,7 +143,7 @@ function useKeysAtOnce(
       const first = initialFocus?.current
       if (event.key === 'Escape' || !first || popup.current?.contains(document.activeElement)) return
       if (hasHadFocus && document.activeElement !== document.body) return
-      // Another dialog upon this one has the focus.
+      // A second dialog on top has the focus.
       if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) return
       first.focus()
       event.stopPropagation()

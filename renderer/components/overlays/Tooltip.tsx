@@ -2,8 +2,8 @@ import { type PointerEvent, type ReactElement, type ReactNode, useEffect, useRef
 import { onDemand } from '../on-demand.tsx'
 
 /**
- * Where the server did not answer there are no tooltips until the screen is loaded anew, for a browser asks only once; a
- * desk that is gone for want of one would be worse.
+ * Without an answer from the server, tooltips are missing until the screen is reloaded, because a browser fetches a
+ * module only once. Losing the desk for lack of a tooltip would be worse.
  */
 const TooltipPopup = onDemand(async () => {
   try {
@@ -17,11 +17,11 @@ type TooltipProps = {
   content: ReactNode
   shortcut?: string | undefined
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** One element with a name of its own: a tooltip is for the eye only. */
+  /** One element with its own accessible name: a tooltip is visual only. */
   children: ReactElement
 }
 
-/** Says more about a control while the mouse rests on it or the Tab key has come to it. */
+/** Describes a control while the mouse is over it or the Tab key has focused it. */
 export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
   const place = useRef<HTMLSpanElement>(null)
   const { isOpen, comeSoon, comeNow, goSoon, goNow } = useTooltipTiming()
@@ -38,7 +38,7 @@ export function Tooltip({ content, shortcut, side = 'top', children }: TooltipPr
       onPointerLeave={goSoon}
       onPointerDown={goNow}
       onFocus={({ target }) => {
-        // A dialog that opens moves the focus: on a phone nobody tabbed there, and a tooltip about keys is useless.
+        // A dialog that opens moves the focus: phones have no Tab key, and a tooltip about keys is useless there.
         if (target.matches(':focus-visible') && !matchMedia('(hover: none)').matches) comeNow()
       }}
       onBlur={goNow}
@@ -62,12 +62,12 @@ export function Tooltip({ content, shortcut, side = 'top', children }: TooltipPr
 const REST_MS = 500
 /** Long enough for the pointer to reach the tooltip itself (WCAG 1.4.13). */
 const LEAVE_MS = 100
-/** Going on to the next control, one is not made to wait again. */
+/** Moving on to the next control within this time, in ms, shows its tooltip without a delay. */
 const NEXT_MS = 300
 
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
-/** When a tooltip comes and goes. */
+/** Opens and closes a tooltip after its delays. */
 function useTooltipTiming() {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -12,7 +12,7 @@ type TooltipPopupProps = {
   onPointerLeave: () => void
 }
 
-/** The tooltip itself. Its code is fetched when somebody first hovers or tabs: a phone never needs it. */
+/** The tooltip itself. Its code is fetched at the first hover or Tab: a phone never needs it. */
 export function TooltipPopup({ content, shortcut, side, anchor, onClose, ...reading }: TooltipPopupProps) {
   return (
     <Base.Root

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 
-/** Warnings before a confirmation; empty where there are none. */
+/** Warnings before a confirmation; renders nothing without any. */
 export function Warnings({ label, lines }: { label: string; lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (

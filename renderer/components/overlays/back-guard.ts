@@ -1,9 +1,9 @@
-/** The browser steps back a moment after it is asked to. An entry made meanwhile would be taken for the one to leave. */
+/** The browser steps back after a delay. It would leave an entry added before then. */
 let steppedBack: Promise<unknown> = Promise.resolve()
 
 /**
- * Makes an entry in the browser's history for a dialog with unsaved text, so that Back takes that entry and not the page.
- * Calls a function each time that Back is pressed. Returns the end of the guard, which steps back in the history.
+ * Adds an entry to the browser's history for a dialog with unsaved text, so that Back leaves that entry and not the
+ * page. Calls a function at each Back. Returns the function that ends the guard and steps back in the history.
  */
 export function guardBack(onBack: () => void): (steps: number) => void {
   let phase: 'before' | 'on' | 'over' = 'before'

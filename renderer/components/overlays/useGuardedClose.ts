@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { guardBack } from './back-guard.ts'
 
-/** Keeps unsaved text from being lost when its dialog is closed, when the browser goes Back, or when the tab is closed. */
+/** Protects unsaved text when its dialog or the tab is closed, or when the browser steps back. */
 export function useGuardedClose({ isDirty, onClose }: { isDirty: boolean; onClose: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  /** How far the browser's history goes back once nothing is to be lost any more. */
+  /** The number of steps back in the history once no text can be lost. */
   const stepsBack = useRef(1)
 
   const onBack = useEffectEvent(() => {

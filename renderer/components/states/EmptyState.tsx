@@ -7,7 +7,7 @@ type EmptyStateProps = {
   action?: { label: string; to: string } | undefined
 }
 
-/** A screen with nothing to show: why, and where to go. */
+/** A screen without content: says why, and where to go. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-120 flex-col items-center px-6 py-16 text-center">

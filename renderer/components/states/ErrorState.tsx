@@ -8,7 +8,7 @@ type ErrorStateProps = {
   onRetry?: (() => void) | undefined
 }
 
-/** A screen that could not be loaded: what happened, and another try. */
+/** A screen that could not be loaded: says what happened, with a retry button. */
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   const { states } = useWords()
   return (

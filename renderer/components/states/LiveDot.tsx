@@ -11,7 +11,7 @@ const STATES: Readonly<Record<LiveState, { dot: string; ink: string }>> = {
 
 export type LiveDotProps = {
   state: LiveState
-  /** 'inherit' where the room reads it. */
+  /** 'inherit' on screens for the room. */
   size?: 'small' | 'inherit'
 }
 

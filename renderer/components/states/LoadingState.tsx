@@ -1,6 +1,6 @@
 import { useWords } from '../../languages/useLanguage.ts'
 
-/** Something is on its way. It shows after a moment only, so that a quick answer does not flicker. */
+/** Shows that data are loading, after a short delay, so that a quick answer does not flicker. */
 export function LoadingState({ label }: { label?: string | undefined }) {
   const { states } = useWords()
   return (

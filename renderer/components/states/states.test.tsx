@@ -27,7 +27,7 @@ describe('the state of a screen', () => {
     expect(words(<LiveDot state={state} />)).toBe(word)
   })
 
-  it('empty says why and where to go', () => {
+  it('says why and where to go, if empty', () => {
     const empty = html(
       <EmptyState title="No Active Auction" text="Please wait." action={{ label: 'Go to Admin', to: '/admin' }} />,
     )
@@ -35,17 +35,17 @@ describe('the state of a screen', () => {
     expect(empty).toContain('href="/admin"')
   })
 
-  it('failed is an alert with another try', () => {
+  it('is an alert with a retry button, if failed', () => {
     const failed = html(<ErrorState title="Error loading auction data" onRetry={nothing} />)
     expect(failed).toContain('role="alert"')
     expect(failed).toContain('Retry')
   })
 
-  it('loading is announced', () => {
+  it('is announced, if loading', () => {
     expect(html(<LoadingState label="Loading catalogue..." />)).toContain('role="status"')
   })
 
-  it('a red one stays; a broadcast can be put away', () => {
+  it('keeps a red banner; a broadcast can be dismissed', () => {
     const red = html(<Banner tone="danger">The sale cannot be saved</Banner>)
     expect(red).not.toContain('Dismiss')
     const broadcast = html(
@@ -58,12 +58,12 @@ describe('the state of a screen', () => {
 })
 
 describe('the smaller parts', () => {
-  it('a tag is written in black or white, by its colour', () => {
+  it('writes a tag in black or white, by its colour', () => {
     expect(html(<TagBadge name="SAMPLE TAG" color="#000000" />)).toContain('color:#ffffff')
     expect(html(<TagBadge name="SAMPLE TAG" color="#ffee00" />)).toContain('color:#000000')
   })
 
-  it('only the chosen tab is on the page', () => {
+  it('renders only the chosen tab', () => {
     const tabs = html(
       <Tabs
         label="Admin"
@@ -79,11 +79,11 @@ describe('the smaller parts', () => {
     expect(tabs).not.toContain('Auction Management')
   })
 
-  it('progress is told as a percentage', () => {
+  it('shows progress as a percentage', () => {
     expect(html(<ProgressBar label="Uploading" value={40} />)).toContain('aria-valuenow="40"')
   })
 
-  it('the one announcer stands ready before there is anything to say', () => {
+  it('renders the announcer before any announcement', () => {
     const page = html(<InterfaceProvider>Sale</InterfaceProvider>)
     expect(page.match(/role="(status|alert)"|aria-live="(polite|assertive)"/g)).toEqual([
       'role="status"',
@@ -91,7 +91,7 @@ describe('the smaller parts', () => {
     ])
   })
 
-  it('a toast without its provider is a mistake that shows at once', () => {
+  it('throws at a toast without its provider', () => {
     expect(() => html(<Lost />)).toThrow('InterfaceProvider')
   })
 })

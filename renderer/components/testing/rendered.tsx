@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { englishStore } from '../../languages/testing/english.ts'
 import { LanguageContext } from '../../languages/useLanguage.ts'
 
-/** For tests: the markup of a component, as a server would send it, in English. */
+/** Returns the markup of a component in English, as a server would render it. For tests. */
 export function html(node: ReactNode): string {
   return renderToStaticMarkup(
     <LanguageContext value={englishStore()}>
@@ -13,7 +13,7 @@ export function html(node: ReactNode): string {
   )
 }
 
-/** The visible text, without the markup. */
+/** Returns the visible text, without the markup. */
 export function words(node: ReactNode): string {
   return html(node)
     .replace(/<[^>]*>/g, ' ')

@@ -6,15 +6,15 @@ import { classNames } from '../class-names.ts'
 export type BannerTone = 'danger' | 'warning' | 'broadcast' | 'rehearsal'
 
 const TONES: Readonly<Record<BannerTone, { icon: LucideIcon; colours: string }>> = {
-  /** Staff must act: the sale cannot be saved. */
+  /** Staff must act, for example if the sale cannot be saved. */
   danger: { icon: CircleAlert, colours: 'bg-danger text-on-danger' },
   warning: { icon: TriangleAlert, colours: 'bg-warning text-on-warning' },
-  /** The clerk's words to every screen. */
+  /** The clerk's message to every screen. */
   broadcast: { icon: Megaphone, colours: 'bg-ink text-paper' },
   rehearsal: { icon: GraduationCap, colours: 'bg-withdrawn text-on-withdrawn' },
 }
 
-/** Across the screen, or one line in a slot, whose words a hover shows whole. */
+/** A band across the screen, or one line in a slot, whose full text a hover shows. */
 const LOOKS = {
   band: { frame: 'items-start gap-3 px-4 py-2.5', words: '' },
   line: { frame: 'h-7 min-w-0 flex-1 items-center gap-1.5 rounded-control px-2', words: 'truncate' },
@@ -32,7 +32,7 @@ type BannerProps = {
   onDismiss?: (() => void) | undefined
 }
 
-/** A message across the screen that stays until it is dealt with or dismissed. */
+/** A message across the screen that stays until its reason ends or it is dismissed. */
 export function Banner({ tone, look = 'band', title, children, action, onDismiss }: BannerProps) {
   const { icon: Icon, colours } = TONES[tone]
   const { frame, words } = LOOKS[look]

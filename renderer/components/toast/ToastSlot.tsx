@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useToastStore } from './useToast.ts'
 
-/** A slot that a screen or a dialog keeps for the toast, which covers nothing there. */
+/** A place that a screen or dialog reserves for the toast, so that it covers nothing. */
 export function ToastSlot({ className }: { className: string }) {
   const { addSlot } = useToastStore()
   const ref = useCallback((slot: HTMLDivElement) => addSlot(slot), [addSlot])

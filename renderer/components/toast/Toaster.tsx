@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<ToastKind, { icon: LucideIcon; edge: string; ink: s
   info: { icon: Info, edge: 'border-s-ink-muted', ink: 'text-ink-muted' },
 }
 
-/** A card by itself, or two lines in a slot, where a hover or the focus shows it whole. */
+/** A card, or two lines in a slot, whose full text a hover or the focus shows. */
 const LOOKS = {
   card: { frame: 'items-start gap-3 py-3 ps-3', words: 'text-sm' },
   line: {
@@ -52,11 +52,11 @@ function ToastCard({ toast, store, look }: ToastCardProps) {
   )
 }
 
-/** A slot narrower than this, in pixels, takes no toast. */
+/** A narrower slot, in pixels, takes no toast. */
 const LEAST_WIDTH = 240
 const MOST_WIDTH = 440
 
-/** Where the toast stands: at the right of the last slot that is wide enough and in the window. */
+/** Returns the toast's place: at the right of the last slot that is wide enough and inside the window. */
 function placeIn(slots: readonly Element[]): CSSProperties | null {
   const boxes = slots.map((slot) => slot.getBoundingClientRect())
   const slot = boxes.find(({ width, top, right }) => width >= LEAST_WIDTH && top >= 0 && right <= window.innerWidth)
@@ -78,7 +78,7 @@ function usePlace(store: ToastStore, toast: ToastOnShow | null): CSSProperties |
   return place
 }
 
-/** Where the toast appears: in a slot kept for it, else at the foot on the left; on a phone at the top, away from the thumb. */
+/** Shows the toast in its reserved slot, else at the bottom left; on a phone at the top, away from the thumb. */
 export function Toaster({ store }: { store: ToastStore }) {
   const toast = useStore(store)
   const place = usePlace(store, toast)
@@ -86,7 +86,7 @@ export function Toaster({ store }: { store: ToastStore }) {
   return (
     <div
       {...{ [TOASTER_ATTRIBUTE]: '' }}
-      // The announcer reads toasts out. The mark keeps them in reach while a dialog is open, which hides all else.
+      // The announcer reads toasts. The mark keeps them reachable while a dialog hides the rest of the page.
       aria-live="off"
       style={place ?? undefined}
       className={classNames(

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** A screen that keeps a slot for notices gives it to this ref: nothing moves when a notice comes. */
+/** A screen gives its slot for notices to this ref, so that nothing moves when a notice appears. */
 export const NoticeSlotContext = createContext<(slot: HTMLElement | null) => void>(() => {})

@@ -10,14 +10,14 @@ afterEach(() => {
 })
 
 describe('the toast', () => {
-  it('shows one message at a time: the new one takes the place of the old', () => {
+  it('shows one message at a time: a new one replaces the old', () => {
     const toasts = createToastStore()
     toasts.show({ title: 'Lot Started' })
     toasts.show({ title: 'Failed to sell lot', kind: 'destructive' })
     expect(toasts.current()).toMatchObject({ title: 'Failed to sell lot', kind: 'destructive' })
   })
 
-  it('gives a new message its full five seconds, however old the one before', () => {
+  it('shows a new message for its full five seconds, however old the previous one is', () => {
     const toasts = createToastStore()
     toasts.show({ title: 'Lot Started' })
     vi.advanceTimersByTime(4_900)
@@ -28,7 +28,7 @@ describe('the toast', () => {
     expect(toasts.current()).toBeNull()
   })
 
-  it('is a new toast also when it says the same again', () => {
+  it('is a new toast even with the same text', () => {
     const toasts = createToastStore()
     toasts.show({ title: 'Failed to pass lot' })
     const first = toasts.current()?.id
@@ -36,7 +36,7 @@ describe('the toast', () => {
     expect(toasts.current()?.id).not.toBe(first)
   })
 
-  it('waits while somebody reads it, and goes on with the time that was left', () => {
+  it('waits while it is read, and continues with the remaining time', () => {
     const toasts = createToastStore()
     toasts.show({ title: 'Sale Concluded' })
     vi.advanceTimersByTime(3_000)
@@ -62,7 +62,7 @@ describe('the toast', () => {
     expect(toasts.current()).toBeNull()
   })
 
-  it('does not hold the next message because the last one was being read', () => {
+  it('does not hold the next message because the previous one was being read', () => {
     const toasts = createToastStore()
     toasts.show({ title: 'Lot Started' })
     toasts.hold('pointer')
@@ -71,7 +71,7 @@ describe('the toast', () => {
     expect(toasts.current()).toBeNull()
   })
 
-  it('stays away once dismissed, also when the pointer leaves afterwards', () => {
+  it('does not return after a dismissal, even when the pointer leaves later', () => {
     const toasts = createToastStore()
     toasts.show({ title: 'Lot Started' })
     toasts.hold('pointer')
@@ -81,7 +81,7 @@ describe('the toast', () => {
     expect(toasts.current()).toBeNull()
   })
 
-  it('tells the screen of every change, until it listens no more', () => {
+  it('notifies the screen of every change, until it unsubscribes', () => {
     const toasts = createToastStore()
     const listener = vi.fn()
     const leave = toasts.subscribe(listener)
@@ -92,7 +92,7 @@ describe('the toast', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  it('leaves as soon as what it says is no longer so', () => {
+  it('is removed as soon as its fact no longer holds', () => {
     const toasts = createToastStore()
     toasts.show({ title: 'Fair Warning Activated', so: 'lot 1 is warned' })
     toasts.keepOnly(['lot 1 is warned', 'lot 1 is active'])

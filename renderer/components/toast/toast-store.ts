@@ -1,17 +1,17 @@
 import { createStore, type Store } from '../../store.ts'
 
-/** The server and its clerks talk through one toast at a time: a new one takes the old one's place. */
+/** Messages of the server and its clerks are shown in one toast at a time: a new one replaces the old. */
 
 export type ToastKind = 'success' | 'destructive' | 'info'
 
 export type ToastMessage = {
   title: string
   description?: string | undefined
-  /** 'info' where not given. */
+  /** Defaults to 'info'. */
   kind?: ToastKind
-  /** Milliseconds on show; 5,000 where not given. */
+  /** How long it is shown, in ms; defaults to 5,000. */
   duration?: number
-  /** The fact that the toast depends on, in the words that the screen gives to `keepOnly`. */
+  /** The fact that the toast depends on, in the words that the screen passes to `keepOnly`. */
   so?: string | undefined
 }
 
@@ -26,20 +26,20 @@ export type ToastOnShow = {
 /** Marks the toaster's element, so that a press on a toast is not a press outside a dialog. */
 export const TOASTER_ATTRIBUTE = 'data-toaster'
 
-/** How long a toast is on show, in milliseconds. */
+/** How long a toast is shown, in milliseconds. */
 export const TOAST_SHOWN_MS = 5_000
 
-/** A reader, by pointer or by focus, holds the toast. */
+/** Holds the toast, by pointer or by focus. */
 type Reader = 'pointer' | 'focus'
 
 export type ToastStore = Omit<Store<ToastOnShow | null>, 'set'> & {
   show: (message: ToastMessage) => void
   dismiss: () => void
-  /** The facts that hold now: a toast that depends on another is removed. */
+  /** Removes the toast if its fact is not among these. */
   keepOnly: (facts: readonly string[]) => void
-  /** A slot where a toast covers nothing, until the returned function is called. */
+  /** Adds a slot for the toast, until the returned function is called. */
   addSlot: (slot: Element) => () => void
-  /** The slots, the last one added first. */
+  /** The slots, the last added first. */
   slots: Omit<Store<readonly Element[]>, 'set'>
   hold: (reader: Reader) => void
   release: (reader: Reader) => void

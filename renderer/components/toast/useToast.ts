@@ -9,13 +9,13 @@ export function useToastStore(): ToastStore {
   return store
 }
 
-/** Shows one toast (`showToast`) or takes it away (`dismissToast`). Both stay the same from render to render. */
+/** Returns the functions that show and dismiss the toast, the same ones at every render. */
 export function useToast(): { showToast: ToastStore['show']; dismissToast: ToastStore['dismiss'] } {
   const { show, dismiss } = useToastStore()
   return { showToast: show, dismissToast: dismiss }
 }
 
-/** States the facts that hold on this screen; a toast that depends on another is removed. */
+/** Sets the facts that hold on this screen; a toast with any other fact is removed. */
 export function useToastFacts(facts: readonly string[]): void {
   const { keepOnly } = useToastStore()
   const now = facts.join('\n')

@@ -5,23 +5,23 @@ import type { SaleSeq } from '../live/sale-seq.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** By default every write gets a new one. */
+  /** Defaults to a new key for every write. */
   idempotencyKey?: string
-  /** 'null' answers null instead of failing when nobody is signed in. */
+  /** 'null' returns null instead of failing if no user is signed in. */
   on401?: 'fail' | 'null'
-  /** The sale's journal keeps its reply: asked again under its key it has no second effect, whatever became of the server. */
+  /** The sale's journal stores its reply: a repeat under its key has no second effect, even after a restart. */
   isCommand?: boolean
   headers?: Readonly<Record<string, string>>
-  /** Told how far the sale had come with a write, where the reply says so. */
+  /** Receives the position of the sale after a write, if the reply has it. */
   onSeq?: (seq: SaleSeq | null) => void
 }
 
-/** The second argument of a call; left out where nothing is needed. */
+/** The second argument of a call; optional if the call needs no input. */
 export type CallArgs<N extends CallName, O = CallOptions> =
   Record<never, never> extends CallInput<N> ? [input?: CallInput<N> & O] : [input: CallInput<N> & O]
 
 type JsonName = { [N in CallName]: Api[N]['reply'] extends string ? never : N }[CallName]
-/** The calls that read JSON: the cache holds their replies. */
+/** The calls that read JSON; the cache stores their replies. */
 export type ReadName = Extract<
   JsonName,
   { [N in CallName]: (typeof routes)[N] extends `GET ${string}` ? N : never }[CallName]

@@ -24,7 +24,7 @@ function aClient(replies: readonly (Response | Error)[], options: Partial<Client
 const json = (body: unknown, init: ResponseInit = {}) => Response.json(body, init)
 
 describe('a write over the open socket', () => {
-  it('is answered there, and HTTP is not asked; reads and what takes long are', async () => {
+  it('is answered there without HTTP; reads and long calls use HTTP', async () => {
     const overSocket = vi.fn(async () => json({ id: 'b1' }))
     const { client, sent } = aClient([], { overSocket })
     expect(await client.call('startLot', { body: { lotNumber: 5 } })).toEqual({ id: 'b1' })
@@ -40,7 +40,7 @@ describe('a write over the open socket', () => {
     expect(overSocket).toHaveBeenCalledOnce()
   })
 
-  it('goes out in the order in which it was asked for, whether or not its address is one that phones know', async () => {
+  it('is sent in the order in which it was requested, whether or not the address is one that phones have', async () => {
     const asked: string[] = []
     const overSocket: ClientOptions['overSocket'] = async ({ call }) => {
       asked.push(call)
@@ -54,13 +54,13 @@ describe('a write over the open socket', () => {
     expect(asked).toEqual([priced, placed, priced, placed, placed, priced])
   })
 
-  it('that fails throws what the same answer over HTTP would', async () => {
+  it('that fails throws the same error as over HTTP', async () => {
     const refusal = { error: 'No.', message: 'No.', code: 'bid_too_low' }
     const { client } = aClient([], { overSocket: async () => json(refusal, { status: 409 }) })
     await expect(client.call('startLot', { body: { lotNumber: 5 } })).rejects.toMatchObject({ code: 'bid_too_low' })
   })
 
-  it('that nobody answered is asked again over HTTP under its key, now and when it is pressed again', async () => {
+  it('without an answer is repeated over HTTP under its key, at once and when it is pressed again', async () => {
     const overSocket = vi.fn(async (_: { key?: string }) => null)
     const { client, sent } = aClient([new TypeError('gone'), json({})], { overSocket })
     const press = () => client.call('startLot', { body: { lotNumber: 5 } })
@@ -75,7 +75,7 @@ describe('a write over the open socket', () => {
 })
 
 describe('a call', () => {
-  it('goes to the path of its row, with params and query in their places', async () => {
+  it('requests the path of its row, with params and query in their places', async () => {
     const { client, sent } = aClient([])
     await client.call('lotState', { params: { lotNumber: '12 A' } })
     await client.call('auctionState', { query: { view: 'current' } })
@@ -85,7 +85,7 @@ describe('a call', () => {
     ])
   })
 
-  it('sends cookies, and JSON with its content type only where it has a payload', async () => {
+  it('sends cookies, and JSON with its content type only if it has a payload', async () => {
     const { client, sent } = aClient([])
     await client.call('startLot', { body: { lotNumber: 5 } })
     await client.call('stopAuction')
@@ -96,14 +96,14 @@ describe('a call', () => {
     expect(stop?.headers.has('content-type')).toBe(false)
   })
 
-  it("carries the bidder's token and asks as the public where it is the public's", async () => {
+  it('sends the bidder’s token and the public audience on a public screen', async () => {
     const { client, sent } = aClient([], { audience: 'public', token: () => 'secret' })
     await client.call('me')
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer secret')
     expect(sent[0]?.headers.get('x-saleroom-audience')).toBe('public')
   })
 
-  it('never carries either on a screen of the house', async () => {
+  it('sends neither on a screen of the house', async () => {
     const { client, sent } = aClient([])
     await client.call('me')
     expect(sent[0]?.headers.has('authorization')).toBe(false)
@@ -121,12 +121,12 @@ describe('a failed call', () => {
     expect(sentenceOf(error)).toBe('Too low')
   })
 
-  it('throws the status text where the body is empty', async () => {
+  it('throws the status text if the body is empty', async () => {
     const { client } = aClient([new Response('', { status: 502, statusText: 'Bad Gateway' })])
     await expect(client.call('me')).rejects.toMatchObject({ message: '502: Bad Gateway', body: null, code: null })
   })
 
-  it('yields null on 401 only where that was asked for', async () => {
+  it('returns null on 401 only if the caller asked for that', async () => {
     const refusal = () => json({ message: 'Who?', code: 'who' }, { status: 401 })
     const onRefused = vi.fn()
     const { client } = aClient([refusal(), refusal()], { onRefused })
@@ -135,7 +135,7 @@ describe('a failed call', () => {
     expect(onRefused).toHaveBeenCalledTimes(2)
   })
 
-  it('is told apart from one that nobody answered', async () => {
+  it('differs from a call without an answer', async () => {
     const onRequest = vi.fn()
     const { client } = aClient([new TypeError('Failed to fetch'), json({}, { status: 500 })], { onRequest })
     await expect(client.call('me')).rejects.toBeInstanceOf(NoAnswerError)
@@ -143,7 +143,7 @@ describe('a failed call', () => {
     expect(onRequest.mock.calls).toEqual([['unanswered'], ['answered']])
   })
 
-  it('is no sign of the sale where a mirror says that it cannot reach its house', async () => {
+  it('does not count as a sign of life if a mirror cannot reach its house', async () => {
     const onRequest = vi.fn()
     const away = ['not_live', 'fate_unknown', 'cannot_save'].map((code) =>
       json({ message: code, code }, { status: 503 }),
@@ -157,7 +157,7 @@ describe('a failed call', () => {
 describe('a write', () => {
   const keysOf = (sent: readonly Sent[]) => sent.map(({ headers }) => headers.get('idempotency-key'))
 
-  it('goes out under a fresh key each time', async () => {
+  it('is sent under a new key each time', async () => {
     const { client, sent } = aClient([])
     await client.call('startLot', { body: { lotNumber: 5 } })
     await client.call('startLot', { body: { lotNumber: 5 } })
@@ -166,7 +166,7 @@ describe('a write', () => {
     expect(second).not.toBe(first)
   })
 
-  it('goes out under its first key again after nobody answered', async () => {
+  it('is sent under its first key again after it had no answer', async () => {
     const { client, sent } = aClient([new TypeError('Failed to fetch')])
     await client.call('startLot', { body: { lotNumber: 5 } }).catch(() => undefined)
     await client.call('startLot', { body: { lotNumber: 6 } })
@@ -178,13 +178,13 @@ describe('a write', () => {
     expect(anew).not.toBe(lost)
   })
 
-  it('takes the key it is given', async () => {
+  it('takes a given key', async () => {
     const { client, sent } = aClient([])
     await client.call('stopAuction', { idempotencyKey: 'mine' })
     expect(keysOf(sent)).toEqual(['mine'])
   })
 
-  it('does not wait for the live channel; a read does', async () => {
+  it('does not wait for the live channel; a read waits', async () => {
     const { client, sent } = aClient([], { listening: () => new Promise(() => undefined) })
     void client.call('me')
     await client.call('stopAuction')
@@ -192,17 +192,17 @@ describe('a write', () => {
   })
 })
 
-describe('a read that a live message has overtaken', () => {
+describe('a read overtaken by a live message', () => {
   const asOf = (seq: number) => json({ asOf: seq }, { headers: { 'X-Sale-Seq': `spring:sale:${seq}` } })
   const overtaking: ClientOptions['overtaking'] = () => (reply) => reply?.auctionId === 'spring:sale' && reply.seq < 7
 
-  it('is read again', async () => {
+  it('is repeated', async () => {
     const { client, sent } = aClient([asOf(6), asOf(7)], { overtaking })
     await expect(client.call('auctionState')).resolves.toEqual({ asOf: 7 })
     expect(sent).toHaveLength(2)
   })
 
-  it('is read again also where the message came while the reply was still being read', async () => {
+  it('is repeated also if the message arrives while the reply is being parsed', async () => {
     let live = 6
     const slow = asOf(6)
     const whole = slow.json.bind(slow)
@@ -215,7 +215,7 @@ describe('a read that a live message has overtaken', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('is given up after some tries, and never passed on', async () => {
+  it('fails after some attempts, and its reply is never passed on', async () => {
     const { client, sent } = aClient(
       Array.from({ length: 9 }, () => asOf(6)),
       { overtaking },

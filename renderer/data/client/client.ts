@@ -9,43 +9,43 @@ import type { CallArgs, CallInput, CallName, CallOptions, Reply } from './call-t
 import { failureOf, isWithoutHouse } from './failures.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 
-/** 'own': as this device's own role. 'public': as the public, or as the bidder whose token it sends. */
+/** 'own': with this device's own role. 'public': as the public, or as the bidder whose token is sent. */
 export type ClientAudience = 'own' | 'public'
 
 const READ_TIMEOUT_MS = 5_000
 const WRITE_TIMEOUT_MS = 15_000
-/** Whole sales are written, or a file is fetched over a slow network: only a server that is gone ends it. */
+/** Long, because whole sales are written or a file is fetched over a slow network; only a lost server should end it. */
 const PATIENT_MS = 600_000
 const PATIENT: ReadonlySet<CallName> = new Set(['loadPermanentAuction', 'loadPreview', 'resetAuction'])
-/** A reply that a live message has overtaken is read again, this many times at most. */
+/** The most attempts of a read whose reply is overtaken by a live message. */
 const READS_AT_MOST = 4
 
 export type ClientOptions = {
   audience: ClientAudience
   token: () => string | null
-  /** The desk that writes are made at; null at screens that are none. */
+  /** The desk that writes are made at; null on a screen that is not a desk. */
   desk?: () => Desk | null
-  /** Reads wait for it: a screen listens first, then takes its snapshot, so that nothing falls between the two. */
+  /** Reads wait for it: a screen listens before it reads, so that no change is lost between the two. */
   listening?: () => Promise<void>
-  /** Writes go over the open socket; null where HTTP has to be asked, under the same key. */
+  /** Sends a write over the open socket; returns null if it must be sent over HTTP, under the same key. */
   overSocket?: (message: CallMessage) => Promise<Response | null>
   /**
-   * Called as each read begins. What it gives says whether the reply is older than what the screen has heard by then. For
-   * a read that begins without the live channel none is: the server may be another run, with a lower count.
+   * Called as each read begins. The returned function says whether a reply is older than the messages received by then:
+   * never for a read that begins without the live channel, because a restarted server may count from a lower seq.
    */
   overtaking?: () => (reply: SaleSeq | null) => boolean
-  /** Calls the listener when the live channel stands anew; gives what stops it. */
+  /** Calls the listener when the live channel is open again; returns its stop function. */
   onAnew?: (listener: () => void) => () => void
   onRequest?: (outcome: 'answered' | 'unanswered') => void
-  /** Hears the `Date` header of each answer. */
+  /** Receives the `Date` header of each answer. */
   onDate?: (date: string | null) => void
-  /** Nobody is signed in, or not with this role. `sentToken`: as which bidder it was asked, who may be another by now. */
+  /** Called if no user is signed in, or not with this role. `sentToken`: the bidder of the request. */
   onRefused?: (error: ApiError, sentToken: string | null) => void
   fetch?: typeof fetch
 }
 
 export type ApiClient = {
-  /** Makes a call of the contract and gives its JSON reply. Throws ApiError or NoAnswerError. */
+  /** Makes a call of the contract and returns its JSON reply. Throws ApiError or NoAnswerError. */
   call: {
     <N extends CallName>(
       name: N,
@@ -53,7 +53,7 @@ export type ApiClient = {
     ): Promise<Reply<N> | null>
     <N extends CallName>(name: N, ...args: CallArgs<N>): Promise<Reply<N>>
   }
-  /** The same for replies that are not JSON: a file to save. */
+  /** Does the same for replies that are not JSON, such as a file to save. */
   open: <N extends CallName>(name: N, ...args: CallArgs<N>) => Promise<Response>
 }
 
@@ -61,11 +61,11 @@ type AnyInput = CallOptions & {
   params?: object | undefined
   query?: object | undefined
   body?: unknown
-  /** Milliseconds, where the ordinary limit would be too short. */
+  /** Milliseconds, if the usual limit is too short. */
   timeout?: number
 }
 
-/** The one way to the server. */
+/** Creates the screens' only client of the server. */
 export function createClient(options: ClientOptions): ApiClient {
   const { token, listening, overSocket, overtaking, onRefused } = options
   const send = createSend(options)
@@ -91,7 +91,7 @@ export function createClient(options: ClientOptions): ApiClient {
       const seq = parseSaleSeq(response.headers.get(SALE_SEQ_HEADER))
       if (!isOvertaken?.(seq)) {
         const taken = await take(await refuseFailure(response, bearer))
-        // Asked once more: a live message may have come while the reply was still being read.
+        // Check again: a live message may have arrived while the reply was being parsed.
         if (!isOvertaken?.(seq)) return taken
       }
       if (reads === READS_AT_MOST) throw new NoAnswerError('Every reply was older than what is on show')
@@ -159,7 +159,7 @@ function headersOf({ audience }: ClientOptions, input: AnyInput, bearer: string 
 
 type Send = (url: string, init: RequestInit & { timeout: number }) => Promise<Response>
 
-/** One request over HTTP, with a time limit in milliseconds. Throws NoAnswerError, or the signal's reason. */
+/** Sends one request over HTTP, with a time limit in milliseconds. Throws NoAnswerError, or the signal's reason. */
 function createSend({
   fetch: request = fetch,
   onRequest,
@@ -180,12 +180,12 @@ function createSend({
   }
 }
 
-/** How often a command is sent at most, where the channel stands anew each time. */
+/** The most attempts of a command if the live channel is opened again during each. */
 const COMMANDS_AT_MOST = 3
 
 /**
- * One command of the sale over HTTP. Where the live channel stands anew meanwhile, the server may be another run of it, and
- * the one that was asked gone without a word: it is asked again under the same key, within the time that it had.
+ * Sends one command of the sale over HTTP. If the live channel is opened again before the answer, the server may have
+ * restarted and lost the request: the command is sent again under the same key, within its original time limit.
  */
 function createCommandSend(send: Send, { onAnew }: Pick<ClientOptions, 'onAnew'>): Send {
   async function ask(url: string, init: Parameters<Send>[1], left: number): Promise<Response> {
@@ -210,7 +210,7 @@ const isPublic = (name: CallName): name is keyof typeof publicRoutes => name in 
 
 type StaffsRoutes = typeof import('../../../shared/api/routes.ts').routes
 
-/** The routes of staff's calls, from the first of them on: phones make none. Null where they could not be fetched. */
+/** The routes of staff calls, fetched before the first of them; phones make none. Null if the fetch failed. */
 let staffs: Promise<StaffsRoutes | null> | null = null
 
 async function fetchRoutes(): Promise<StaffsRoutes | null> {
@@ -224,8 +224,8 @@ async function fetchRoutes(): Promise<StaffsRoutes | null> {
 }
 
 /**
- * The route of a call. Whatever it is, it takes the same turns to come: a bid goes out behind the asking price that was
- * set before it. Throws NoAnswerError.
+ * Returns the route of a call. Always awaits, so that calls are sent in order: a bid after the asking price set before
+ * it. Throws NoAnswerError.
  */
 async function routeOf(name: CallName): Promise<Route> {
   if (!isPublic(name)) staffs ??= fetchRoutes()

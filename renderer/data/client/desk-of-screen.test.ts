@@ -11,7 +11,7 @@ test.each([
   ['/clerk-screen/', 'clerk'],
   ['/online-bidding', null],
   ['/auctioneer-screen', null],
-])('the screen at %s is the desk %s', (path, desk) => {
+])('shows the desk of the screen at %s as %s', (path, desk) => {
   expect(deskAt(path)).toBe(desk)
 })
 

@@ -1,6 +1,6 @@
 import type { Desk } from '../../../shared/engine/actor.ts'
 
-/** The screens at which staff work, each with its own stack of undo. */
+/** The screens at which staff work, each with its own undo stack. */
 const DESKS: Readonly<Record<string, Desk>> = {
   '/clerk-screen': 'clerk',
   '/entry-clerk-screen': 'entry',

@@ -1,6 +1,6 @@
 import { ApiError, isRefusedRole, NoAnswerError } from '../../api-error.ts'
 
-/** What a failed answer is thrown as. A mirror that got no answer from its house says so: treated as no answer. */
+/** Returns the error of a failed answer. A mirror's answer without its house counts as no answer. */
 export async function failureOf(response: Response, onRefused: (error: ApiError) => void): Promise<Error> {
   const error = await errorOf(response)
   if (isRefusedRole(error)) onRefused(error)
@@ -12,7 +12,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError({ status: response.status, statusText: response.statusText, text })
 }
 
-/** A mirror answers also when it cannot reach its house; such an answer must not count as a sign of life. */
+/** Whether a mirror answered without its house: it does so if the house is out of reach. This is not a sign of life. */
 export async function isWithoutHouse(response: Response): Promise<boolean> {
   if (response.status !== 503) return false
   const { code } = await errorOf(response.clone())

@@ -19,8 +19,8 @@ function keysWithAClock() {
   }
 }
 
-describe('the key of a write that nobody answered', () => {
-  it('serves the same write for half a minute, however often it is tried', () => {
+describe('the key of a write without an answer', () => {
+  it('serves the same write for half a minute, however often it is sent', () => {
     const { keys, wait } = keysWithAClock()
     keys.unanswered('bid 1,200', keys.keyOf('bid 1,200'))
     wait(20_000)
@@ -30,7 +30,7 @@ describe('the key of a write that nobody answered', () => {
     expect(keys.keyOf('bid 1,200')).toBe('key 2')
   })
 
-  it('is done with once somebody answers', () => {
+  it('is dropped after an answer', () => {
     const { keys } = keysWithAClock()
     keys.unanswered('bid 1,200', 'key 0')
     keys.answered('bid 1,200')

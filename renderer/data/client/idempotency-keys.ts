@@ -1,21 +1,21 @@
-/** How long the same write counts as a retry of one that had no answer. */
+/** How long, in ms, the same write counts as a retry of one that had no answer. */
 const SAME_WRITE_MS = 30_000
 
-/** 128 random bits as hex. crypto.randomUUID is not there on a LAN's plain http. */
+/** Returns 128 random bits as hex. crypto.randomUUID does not exist on a LAN's plain http. */
 export function freshKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 export type IdempotencyKeys = {
-  /** The key of a write: a new one, or that of the same write if it has had no answer. */
+  /** Returns a new key for a write, or the key of the same write if that had no answer. */
   keyOf: (write: string) => string
   answered: (write: string) => void
   unanswered: (write: string, key: string) => void
 }
 
 /**
- * A write whose answer got lost may have taken effect; pressed again, it goes out under its first key, so that the
- * server does it once. For half a minute only: later on, the same bid again is a new bid.
+ * A write may have taken effect although its answer was lost. If it is pressed again within half a minute, it is sent
+ * under its first key, so that the server executes it once. Later, the same bid is a new bid.
  */
 export function createIdempotencyKeys({ now = () => performance.now(), fresh = freshKey } = {}): IdempotencyKeys {
   const open = new Map<string, { key: string; since: number }>()

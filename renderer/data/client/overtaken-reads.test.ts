@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createClient } from './client.ts'
 
-test('a read is made once more where a bidder’s own news came meanwhile, and the next reply has them', async () => {
+test('repeats a read if a message for the bidder arrives during it, and the next reply includes it', async () => {
   let own = 0
   let reads = 0
   const client = createClient({

@@ -15,18 +15,18 @@ type FileCall = Extract<
   | 'reconcileChannel'
 >
 
-/** How a file goes out, whichever call takes it. */
+/** How any call sends a file. */
 export type Sending = {
-  /** Names the upload for its progress. */
+  /** Identifies the upload for its progress. */
   uploadId: string
-  /** How much of it is sent, 0 to 1. */
+  /** Reports the part sent, 0 to 1. */
   onSent: (share: number) => void
   signal: AbortSignal
 }
 
 /**
- * Sends a file with the calls that take one. `fetch` can't tell how much of a body is sent, so this is the one request
- * that goes another way. Throws ApiError, NoAnswerError, or the signal's reason.
+ * Sends a file with an upload call. Uses XMLHttpRequest, because `fetch` cannot report how much of a body is sent.
+ * Throws ApiError, NoAnswerError, or the signal's reason.
  */
 export function sendFile<N extends FileCall>(
   name: N,

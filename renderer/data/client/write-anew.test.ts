@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createClient } from './client.ts'
 
-describe('a command over HTTP while the live channel stands anew', () => {
-  /** A server of which each run but the last is gone without a word. */
+describe('a command over HTTP, if the live channel is opened again before the answer,', () => {
+  /** A server that is lost without an answer in every run but the last. */
   function aSilentServer({ answersAt }: { answersAt: number }) {
     const keys: (string | null)[] = []
     const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ describe('a command over HTTP while the live channel stands anew', () => {
     return { client, keys, listeners, standsAnew }
   }
 
-  it('is asked again under its key', async () => {
+  it('is sent again under its key', async () => {
     const { client, keys, listeners, standsAnew } = aSilentServer({ answersAt: 2 })
     const pressed = client.call('startLot', { body: { lotNumber: 5 }, isCommand: true })
     await expect.poll(() => keys).toHaveLength(1)
@@ -35,7 +35,7 @@ describe('a command over HTTP while the live channel stands anew', () => {
     expect(listeners.size).toBe(0)
   })
 
-  it('is asked three times at most, however often that happens', async () => {
+  it('is sent three times at most', async () => {
     const { client, keys, standsAnew } = aSilentServer({ answersAt: 4 })
     const stop = new AbortController()
     const pressed = client.call('startLot', { body: { lotNumber: 5 }, isCommand: true, signal: stop.signal })
@@ -48,7 +48,7 @@ describe('a command over HTTP while the live channel stands anew', () => {
     expect(keys).toHaveLength(3)
   })
 
-  it('has the time of one, however often it is sent', async () => {
+  it('has the time limit of one command for all attempts', async () => {
     const limits: number[] = []
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       limits.push(ms)
@@ -68,7 +68,7 @@ describe('a command over HTTP while the live channel stands anew', () => {
     now.mockRestore()
   })
 
-  it('and anything else is not: only a command keeps its reply whatever becomes of the server', async () => {
+  it("is sent again, but another write is not: only a command's reply survives a restart", async () => {
     const { client, keys, listeners } = aSilentServer({ answersAt: 1 })
     await client.call('createClient', { body: { name: 'Ann' } } as never)
     expect([keys.length, listeners.size]).toEqual([1, 0])

@@ -21,7 +21,7 @@ function reading() {
 const names = (store: ReturnType<typeof createHouseStore>) =>
   [...store.current().house.tags.values()].map(({ name }) => name)
 
-test('a message brings the tables that were read up to date, and others are not made', () => {
+test('a message updates the tables that were read, and creates no others', () => {
   const store = reading()
   let drawn = 0
   store.subscribe(() => {
@@ -35,13 +35,13 @@ test('a message brings the tables that were read up to date, and others are not 
   expect(names(store)).toEqual(['Modern'])
 })
 
-test('a message that was heard already changes nothing', () => {
+test('ignores a message that was received before', () => {
   const store = reading()
   expect(store.hear(message(5, 4, put))).toEqual([])
   expect(names(store)).toEqual(['Rare'])
 })
 
-test('after a gap the tables are named that must be read again, and are not changed', () => {
+test('returns the tables that must be read again after a gap, and does not change them', () => {
   const store = reading()
   expect(store.hear(message(8, 7, put))).toEqual(['tags'])
   expect(names(store)).toEqual(['Rare'])
@@ -49,7 +49,7 @@ test('after a gap the tables are named that must be read again, and are not chan
   expect(names(store)).toEqual(['Modern'])
 })
 
-test('a reply that is older than a message that came meanwhile is not taken', () => {
+test('rejects a reply that is older than a message received during the read', () => {
   const store = reading()
   store.hear(message(6, 5, put))
   expect(store.take({ seq: 5, tables: { tags: { rare: RARE } } })).toBe('stale')
@@ -57,7 +57,7 @@ test('a reply that is older than a message that came meanwhile is not taken', ()
   expect(names(store)).toEqual(['Rare', 'Modern'])
 })
 
-test('a table that was read later does not make another one look newer', () => {
+test('a later read of one table does not make another look newer', () => {
   const store = reading()
   store.take({ seq: 7, tables: { themes: {} } })
   expect(store.hear(message(6, 5, put))).toEqual([])
@@ -65,7 +65,7 @@ test('a table that was read later does not make another one look newer', () => {
   expect(store.hear(message(7, 6, {}))).toEqual([])
 })
 
-test('once the channel was opened again, a server that counts from the beginning is believed', () => {
+test('accepts a server that counts from the beginning after the channel is opened again', () => {
   const store = reading()
   store.hear(message(6, 5, put))
   store.beginAgain()

@@ -8,13 +8,13 @@ import type { Reply } from '../client/call-types.ts'
 /** The tables of the house that a screen has read, each with its seq. */
 export type HeldHouse = { house: House; seqs: ReadonlyMap<HouseTable, number> }
 
-/** The store of the house, outside React. Its tables are read by name, and kept up to date by `house-changed`. */
+/** The store of the house, outside React. Its tables are read by name and updated by `house-changed`. */
 export type HouseStore = Pick<Store<HeldHouse>, 'current' | 'subscribe'> & {
-  /** Takes the tables of a read. 'stale': a message that came meanwhile says more, so it must be read again. */
+  /** Takes the tables of a read. 'stale': a message received during the read is newer, so the read must be repeated. */
   take: (reply: Reply<'house'>) => 'taken' | 'stale'
-  /** Applies a message. The tables that it does not follow on must be read again. */
+  /** Applies a message and returns the tables that must be read again because a message before it is missing. */
   hear: (message: MessageOf<'house-changed'>) => readonly HouseTable[]
-  /** The channel was opened again: the server may be another, so counting begins again with the next reads. */
+  /** Forgets the seqs after the channel was opened again, because the server may have restarted. */
   beginAgain: () => void
 }
 
@@ -31,7 +31,7 @@ export function createHouseStore(): HouseStore {
       const seqs = new Map(current().seqs)
       let { house } = current()
       for (const [name, records] of Object.entries(tables)) {
-        // The names are those that were asked for.
+        // The names are the requested ones.
         seqs.set(name as HouseTable, seq)
         house = { ...house, [name]: new HeldRecords(Object.entries(records)) }
       }

@@ -1,14 +1,14 @@
 import { isStyled, settingsOf } from '../../../shared/house/state.ts'
 import { useHouse } from './useHouse.ts'
 
-/** The house's tags, in the order they were made. */
+/** Returns the house's tags, in the order of creation. */
 export const useTags = () => useHouse(['tags'], ({ tags }) => [...tags.values()])
 
-/** The settings of the house. */
+/** Returns the settings of the house. */
 export const useSettings = () => useHouse(['settings'], settingsOf)
 
-/** The looks of the clerk's screen. */
+/** Returns the themes of the clerk's screen. */
 export const useThemes = () => useHouse(['themes'], ({ themes }) => [...themes.values()])
 
-/** Whether the themes are in use. */
+/** Whether themes are in use. */
 export const useIsStyled = () => useHouse(['styles'], isStyled)

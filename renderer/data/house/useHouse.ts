@@ -9,10 +9,10 @@ import { createHouseStore, type HouseStore } from './house-store.ts'
 
 type Source = Pick<DataSource, 'client' | 'listen' | 'onAnew' | 'readAgain'>
 
-// Screens that show nothing of the house load none of this, so the data source does not hold the store.
+// Screens without data of the house do not load this module, so the data source cannot hold the store.
 const stores = new WeakMap<Source, HouseStore>()
 
-/** The store of the house beside the sale's; it listens from its first use on. */
+/** Returns the store of the house, next to the sale's; it listens from its first use on. */
 export function houseStoreOf(source: Source): HouseStore {
   const known = stores.get(source)
   if (known) return known
@@ -25,7 +25,7 @@ export function houseStoreOf(source: Source): HouseStore {
   return store
 }
 
-/** A read whose reply goes into the store: the query library only knows when it was had. */
+/** A read whose reply is kept in the store; the query library only knows the time of the read. */
 function houseRead(source: Source, tables: string): ReadOf<readonly string[], null> {
   const store = houseStoreOf(source)
   return {
@@ -33,7 +33,7 @@ function houseRead(source: Source, tables: string): ReadOf<readonly string[], nu
     async queryFn({ signal }) {
       for (;;) {
         const reply = await source.client.call('house', { query: { tables }, signal })
-        // A reply may be here already when its read is cancelled.
+        // The reply may have arrived before its read is cancelled.
         signal.throwIfAborted()
         if (store.take(reply) === 'taken') return null
       }
@@ -42,8 +42,8 @@ function houseRead(source: Source, tables: string): ReadOf<readonly string[], nu
 }
 
 /**
- * Reads tables of the house, which live messages keep up to date: no write has to read them again. The screen draws
- * again only when `select` returns something else.
+ * Reads tables of the house, which live messages update: no write has to read them again. The screen renders again only
+ * if `select` returns another value.
  */
 export function useHouse<T>(tables: readonly HouseTable[], select: (house: House) => T): ReadOfStore<T> {
   const source = useDataSource()

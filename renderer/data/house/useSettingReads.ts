@@ -3,8 +3,8 @@ import type { ReadName } from '../client/call-types.ts'
 import { useDataSource } from '../data-context.ts'
 
 /**
- * Repeats a read of what became of a setting (a port that is taken, a host that does not answer): that is not in the
- * house. The server tells of it by `system-notice`.
+ * Repeats a read of a setting's effect (a port that is taken, a host that does not answer), which is not part of the
+ * house's tables. The server reports it by `system-notice`.
  */
 export function useSettingReads(read: ReadName): void {
   const { listen, readAgain } = useDataSource()

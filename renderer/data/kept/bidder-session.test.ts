@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseBidder } from './bidder-session.ts'
 
 describe("the tab's bidder", () => {
-  it('is who was kept', () => {
+  it('is the stored one', () => {
     const bidder = { paddleNumber: '4711', bidderLocation: 'Bath', token: 'secret' }
     expect(parseBidder(JSON.stringify(bidder))).toEqual(bidder)
   })

@@ -1,7 +1,7 @@
 import { stored } from './storage-keys.ts'
 import { keepStored, readStored } from './stored.ts'
 
-/** The bidder that this tab is. The token, not the body of a call, says whose bid it is. */
+/** This tab's bidder. The token, not the body of a call, identifies the bidder of a bid. */
 export type BidderSession = { paddleNumber: string; bidderLocation: string; token: string }
 
 export function parseBidder(text: string | null): BidderSession | null {

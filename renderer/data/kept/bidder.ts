@@ -5,8 +5,8 @@ import { stored } from './storage-keys.ts'
 import { useStored } from './stored.ts'
 
 /**
- * This tab's bidder, and how it joins. The session is forgotten by itself when the server no longer knows the paddle:
- * `bidder` is null again then, and the page joins anew.
+ * Returns this tab's bidder and the function that joins. The session is dropped if the server no longer knows the
+ * paddle: `bidder` is then null, and the page joins again.
  */
 export function useBidder() {
   const call = useCall()

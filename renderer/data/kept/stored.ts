@@ -3,12 +3,12 @@ import { createListeners } from '../../store.ts'
 import type { StoredAt } from './storage-keys.ts'
 
 const changes = createListeners()
-/** Keeps for this page where storage is switched off, as in a private window. */
+/** Stores texts for this page if the browser's storage is switched off, as in a private window. */
 const ofThisPage = new Map<string, string>()
 
 const areaOf = ({ area }: StoredAt): Storage => (area === 'local' ? localStorage : sessionStorage)
 
-/** What is kept there; null where nothing is. */
+/** Returns the stored text, or null. */
 export function readStored(at: StoredAt): string | null {
   try {
     return areaOf(at).getItem(at.key)
@@ -17,7 +17,7 @@ export function readStored(at: StoredAt): string | null {
   }
 }
 
-/** Keeps a text; null forgets it. */
+/** Stores a text; null deletes it. */
 export function keepStored(at: StoredAt, text: string | null): void {
   try {
     if (text === null) areaOf(at).removeItem(at.key)
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What is kept there, as it changes in this window and in others. */
+/** Returns the stored text, updated when it changes in this window or another. */
 export function useStored(at: StoredAt): [text: string | null, keep: (text: string | null) => void] {
   const { area, key } = at
   const text = useSyncExternalStore(

@@ -3,7 +3,7 @@ import { applyTheme, parseThemeChoice, type ThemeChoice } from '../../theme/them
 import { stored } from './storage-keys.ts'
 import { useStored } from './stored.ts'
 
-/** The theme chosen, here or in another window, and how to choose another. */
+/** Returns the chosen theme, also from another window, and the function that chooses one. */
 export function useTheme(): { choice: ThemeChoice; chooseTheme: (choice: ThemeChoice) => void } {
   const [text, keep] = useStored(stored.theme)
   const choice = parseThemeChoice(text)

@@ -3,8 +3,8 @@ import { createBroadcasts } from './broadcasts.ts'
 
 const words = (id: string) => ({ id, message: `Message ${id}`, at: '' })
 
-describe("the clerk's words", () => {
-  it('stay until dismissed', () => {
+describe('the clerk’s message', () => {
+  it('stays until dismissed', () => {
     const broadcasts = createBroadcasts()
     broadcasts.add(words('a'))
     broadcasts.add(words('b'))
@@ -12,7 +12,7 @@ describe("the clerk's words", () => {
     expect(broadcasts.current()).toEqual([words('b')])
   })
 
-  it('are shown once though told twice, and never bury the screen', () => {
+  it('is shown once even if sent twice, and never covers the screen', () => {
     const broadcasts = createBroadcasts()
     for (const id of ['a', 'a', 'b', 'c', 'd']) broadcasts.add(words(id))
     expect(broadcasts.current().map(({ id }) => id)).toEqual(['b', 'c', 'd'])

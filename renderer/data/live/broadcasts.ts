@@ -3,7 +3,7 @@ import { createStore, type Store } from '../../store.ts'
 
 export type ShownBroadcast = Pick<MessageOf<'message-broadcast'>, 'id' | 'message' | 'at'>
 
-/** More than this at once would bury the screen. */
+/** More messages at once would cover the screen. */
 const AT_MOST = 3
 
 export type Broadcasts = Omit<Store<readonly ShownBroadcast[]>, 'set'> & {
@@ -11,7 +11,7 @@ export type Broadcasts = Omit<Store<readonly ShownBroadcast[]>, 'set'> & {
   dismiss: (id: string) => void
 }
 
-/** The clerk's words to every screen, until they are dismissed. */
+/** The clerk's messages to every screen, until they are dismissed. */
 export function createBroadcasts(): Broadcasts {
   const { current, set, subscribe } = createStore<readonly ShownBroadcast[]>([])
   return {

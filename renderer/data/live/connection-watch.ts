@@ -7,11 +7,11 @@ export type ConnectionWatch = Omit<Store<Connection>, 'set'> & {
   heard: () => void
   socketIs: (state: 'up' | 'down') => void
   requestWas: (outcome: 'answered' | 'unanswered') => void
-  /** Checks the time regularly until it is stopped, because silence sends no event. */
+  /** Checks the time regularly until it is stopped, because silence causes no event. */
   start: () => () => void
 }
 
-/** Keeps the signs of life, and tells its listeners when the connection's state changes. */
+/** Records the signs of life, and calls its listeners when the connection's state changes. */
 export function createConnectionWatch({ now = () => performance.now() } = {}): ConnectionWatch {
   let signs: Signs = { startedAt: now(), socketUp: false, heardAt: null, lastRequest: 'none' }
   const { current, set, subscribe } = createStore(connectionOf(signs, now()))
@@ -29,7 +29,7 @@ export function createConnectionWatch({ now = () => performance.now() } = {}): C
     requestWas: (lastRequest) => look({ lastRequest }),
     start() {
       look({ startedAt: now() })
-      // If this page stood still, the messages that came meanwhile are heard first.
+      // If this page was suspended, the messages that arrived in the meantime are handled first.
       const timer = setInterval(() => setTimeout(look), LOOK_EVERY_MS)
       return () => clearInterval(timer)
     },

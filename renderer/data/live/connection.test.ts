@@ -37,7 +37,7 @@ describe('a screen', () => {
 })
 
 describe('the watch over a connection', () => {
-  it('notices silence by itself, and tells each change once', () => {
+  it('notices silence by itself, and reports each change once', () => {
     vi.useFakeTimers()
     try {
       const watch = createConnectionWatch()
@@ -61,7 +61,7 @@ describe('the watch over a connection', () => {
     }
   })
 
-  it('does not report a loss after the page itself stood still, if a message waits', () => {
+  it('does not report a loss after the page was suspended, if a message waits', () => {
     vi.useFakeTimers()
     try {
       const clock = { stoodStillMs: 0 }
@@ -71,7 +71,7 @@ describe('the watch over a connection', () => {
       watch.start()
       watch.socketIs('up')
       clock.stoodStillMs = 20_000
-      // The timer that was due comes before the message that arrived.
+      // The timer that was due runs before the message that arrived.
       vi.advanceTimersToNextTimer()
       watch.heard()
       vi.advanceTimersByTime(1_000)
@@ -83,14 +83,14 @@ describe('the watch over a connection', () => {
 })
 
 describe('the next read', () => {
-  it('comes at the pace of the connection, and a silent server is left in peace', () => {
+  it('follows the pace of the connection, and is slow if the server is silent', () => {
     const { auctionStateOfBidder: pace } = PACE
     expect((['live', 'connecting', 'polling', 'offline'] as const).map((state) => nextReadIn(pace, state))).toEqual([
       5_000, 5_000, 300, 2_000,
     ])
   })
 
-  it('comes before a screen is 5 s behind, but for what the specification gives a pace of its own', () => {
+  it('runs before a screen is 5 s late, except for reads with a pace in the specification', () => {
     const { auctionLocation, rates, lotState, ...paces } = PACE
     expect([auctionLocation, rates, lotState].map((pace) => nextReadIn(pace, 'polling'))).toEqual([
       30_000, 60_000, 5_000,

@@ -5,7 +5,7 @@ import { aMemory } from '../testing/memory.ts'
 import { AUCTION, aLot, aStamp } from '../testing/sale.ts'
 
 describe('the house', () => {
-  it('has what the server makes of a table read again when the table changes', () => {
+  it('reads replies derived from a table again when the table changes', () => {
     const { look, hear } = aMemory()
     const [isAskingCallers, isAskingOwn, isAskingMirrors] = [look('callers'), look('ownCalls'), look('mirrors')]
     hear({
@@ -29,8 +29,8 @@ describe('the house', () => {
   })
 })
 
-describe('the telephones', () => {
-  it('are read again when a lot is over or another is on, and not for a bid', () => {
+describe('the telephone calls', () => {
+  it('are read again when a lot ends or another becomes current, and not for a bid', () => {
     const { look, happens } = aMemory()
     const isAsking = look('bookings')
     happens((room) => room.floor('a', 1_000))
@@ -53,7 +53,7 @@ describe('the catalogue', () => {
     version: 1,
   })
 
-  it('is read anew after an edit of lots or metadata, and the terms after one of them', () => {
+  it('is read again after an edit of lots or metadata, and the terms after an edit of terms', () => {
     const { hold, held, happens, look } = aMemory()
     const isAsking = look('auctionData', 'shown')
     hold(['auctionData'], [record(AUCTION)])
@@ -70,14 +70,14 @@ describe('the catalogue', () => {
     expect([held(['auctionData'])?.length, isAskingTerms()]).toEqual([1, true])
   })
 
-  it('of the sale on show is read anew when another comes on show', () => {
+  it('of the sale on show is read again when another sale is shown', () => {
     const { hold, held, hear } = aMemory()
     hold(['auctionData', 'shown'], [record(AUCTION)])
     hear({ type: 'sale-changed', auctionId: 'autumn', seq: 9, prev: 9, at: '', diff: {}, anew: true })
     expect(held(['auctionData', 'shown']) === undefined).toBe(true)
   })
 
-  it('loses a sale that is deleted', () => {
+  it('drops a deleted sale', () => {
     const { hold, held, hear, look } = aMemory()
     hold(['auctionData', 'shown'], [record(AUCTION)])
     const isAsking = look('auctionData', 'shown')
@@ -110,7 +110,7 @@ describe('the house', () => {
     expect(held(['uploadProgress', 'u'])).toEqual(upload)
   })
 
-  it('shows new notices at once, and reads the house anew: its addresses may have changed', () => {
+  it('shows new notices at once, and reads the house again: its addresses may have changed', () => {
     const { hold, held, hear, look } = aMemory()
     const copy = { dir: '/media/stick', state: 'behind', problem: 'The stick is gone.', since: '' } as const
     const notices = [{ id: 'n', level: 'error', message: 'Disk full', at: '' }] as const
@@ -134,7 +134,7 @@ describe('the house', () => {
     expect(isAsking()).toBe(true)
   })
 
-  it('knows of a rehearsal that began while it was first asked, and keeps nothing where nobody asks', async () => {
+  it('shows a rehearsal that began during the first read, and stores nothing if no screen reads it', async () => {
     const none: Reply<'rehearsal'> = {
       running: false,
       state: 'none',
@@ -180,7 +180,7 @@ describe('the house', () => {
     await expect.poll(() => held(['rehearsal'])).toEqual({ ...status, lotsEnded: 3 })
   })
 
-  it('reads the devices again when they changed', () => {
+  it('reads the devices again when they change', () => {
     const { hear, queryClient } = aMemory()
     queryClient.setQueryData(['devices'], [])
     hear({ type: 'devices-updated', ...stamp })

@@ -3,19 +3,19 @@ import type { LiveMessage, MessageOf } from '../../../shared/sale/live.ts'
 import type { ReadName } from '../client/call-types.ts'
 import type { HouseCache, ReadAgain } from '../reads/keys.ts'
 
-/** Whether lots came, went or read otherwise. A lot that comes on is told whole as well, and is what it was. */
+/** Whether lots were added, removed or edited. A lot that becomes current is sent whole too, but unchanged. */
 function changesContent({ head, catalogue }: MessageOf<'sale-changed'>['diff']): boolean {
   const isReordered = Object.values(head ?? {}).some((edit) => 'patch' in edit && 'order' in edit.patch)
   return isReordered || Object.values(catalogue ?? {}).some((edit) => !('put' in edit))
 }
 
-/** Whether the calls to bidders may stand otherwise: who is rung, for which lots, and when. */
+/** Whether the calls to telephone bidders may change: the client, the lots or the time. */
 function changesCalls({ head, catalogue, metadata, paddles, lots }: MessageOf<'sale-changed'>['diff']): boolean {
   const isOver = Object.values(lots ?? {}).some((edit) => 'patch' in edit && 'outcome' in edit.patch)
   return isOver || !!(head ?? catalogue ?? metadata ?? paddles)
 }
 
-/** The replies that the server makes of a table of the house and of more: they are read again when the table changes. */
+/** Replies that the server derives from a table of the house; they are read again when the table changes. */
 const MADE_OF: Readonly<Record<string, readonly ReadName[]>> = {
   bookings: ['bookings', 'ownCalls'],
   callers: ['callers', 'bookings'],
@@ -33,7 +33,7 @@ export function applyToHouse(
   switch (message.type) {
     case 'sale-changed': {
       const { diff, anew } = message
-      // The edit may have moved the sale to another currency, or zone, which the message does not name.
+      // The edit may have changed the sale's currency or time zone, which the message does not contain.
       if (diff.metadata && !anew) readAgain('sale')
       if (diff.metadata || changesContent(diff) || anew) {
         readAgain('auctionData')
@@ -50,7 +50,7 @@ export function applyToHouse(
       break
     case 'auction-deleted':
       cache.change(['auctionData'], (now) => now.filter(({ auctionId }) => auctionId !== message.auctionId))
-      // Another may be shown in its place.
+      // Another sale may be shown in its place.
       readAgain('auctionData', 'shown')
       readAgain('sale')
       readAgain('auctionLocation')
@@ -63,11 +63,11 @@ export function applyToHouse(
       break
     case 'system-notice':
       cache.change(['system'], (now) => ({ ...now, notices: message.notices, copy: message.copy }))
-      // Also sent where the house's addresses have changed, which it does not say.
+      // This message is also sent when the house's addresses have changed, without saying so.
       readAgain('system')
       break
     case 'rehearsal-updated':
-      // A screen that opens as the rehearsal begins may still be reading that there is none.
+      // A screen that opens as the rehearsal begins may still be reading that none exists.
       cache.put(['rehearsal'], message.status)
       readAgain('rehearsal')
       readAgain('rehearsals')

@@ -37,7 +37,7 @@ function aScreen(origin: string, given: Partial<LiveOptions> = {}) {
 const words = (id: string): LiveMessage => ({ type: 'message-broadcast', ...aStamp(), id, message: id })
 
 describe('the live channel', () => {
-  it('says who listens, and to what', async () => {
+  it("sends the screen's audience and label", async () => {
     const { arrived, origin } = await aServer()
     aScreen(origin, { audience: 'public', token: () => 'secret' })
     aScreen(origin)
@@ -47,7 +47,7 @@ describe('the live channel', () => {
     expect(auths).toContainEqual({ form: 'diffs', screen: 'Clerk Screen' })
   })
 
-  it('gathers what comes together and gives it in order', async () => {
+  it('delivers messages that arrive together as one batch, in order', async () => {
     const { io, origin } = await aServer()
     const { watch, batches } = aScreen(origin)
     await expect.poll(() => watch.current()).toBe('live')
@@ -57,7 +57,7 @@ describe('the live channel', () => {
     expect(batches.length).toBeLessThan(3)
   })
 
-  it('lets a first read wait until it listens, and then needs no second one', async () => {
+  it('delays a first read until it listens, and then needs no second one', async () => {
     const { arrived, origin } = await aServer()
     const { live, onFresh } = aScreen(origin, { listenFirstMs: 60_000 })
     await live.listening()
@@ -65,12 +65,12 @@ describe('the live channel', () => {
     expect(onFresh).not.toHaveBeenCalled()
   })
 
-  it('lets a first read go where nobody listens', async () => {
+  it('does not delay a first read if no server answers', async () => {
     const { live } = aScreen('http://127.0.0.1:1')
     await live.listening()
   })
 
-  it('comes back after the server hung up, and asks for a fresh read', async () => {
+  it('reconnects after the server hung up, and requests a new read', async () => {
     const { arrived, origin } = await aServer()
     const { watch, onFresh } = aScreen(origin)
     await expect.poll(() => watch.current()).toBe('live')
@@ -80,7 +80,7 @@ describe('the live channel', () => {
     expect(watch.current()).toBe('live')
   })
 
-  it('shakes hands anew as somebody else, without a word of being offline', async () => {
+  it('reconnects as another bidder without a report of being offline', async () => {
     const { arrived, origin } = await aServer()
     let token: string | null = null
     const { live, watch, onFresh } = aScreen(origin, { token: () => token })
@@ -94,7 +94,7 @@ describe('the live channel', () => {
     expect(changed).not.toHaveBeenCalled()
   })
 
-  it('tells which screen is shown', async () => {
+  it('sends the name of the shown screen', async () => {
     const { arrived, origin } = await aServer()
     const { live, watch } = aScreen(origin)
     await expect.poll(() => [watch.current(), arrived.length]).toEqual(['live', 1])
@@ -120,7 +120,7 @@ describe('the live channel', () => {
       return { live, seat, calls, answering }
     }
 
-    it('while it stands, and gives their answers', async () => {
+    it('while it is open, and returns their answers', async () => {
       const { live, calls, answering } = await aSeatedScreen()
       answering(409, { code: 'bid_too_low' })
       const answer = await live.call(bid)
@@ -132,19 +132,19 @@ describe('the live channel', () => {
       [400, 'http_only'],
       [401, 'not_signed_in'],
       [403, 'not_your_role'],
-    ])('but leaves to HTTP what is answered %i %s', async (status, code) => {
+    ])('but leaves calls answered with %i %s to HTTP', async (status, code) => {
       const { live, answering } = await aSeatedScreen()
       answering(status, { code })
       expect(await live.call(bid)).toBeNull()
     })
 
-    it('but leaves to HTTP at once what was under way when it fell', async () => {
+    it('but leaves open calls to HTTP as soon as it is lost', async () => {
       const { live, seat } = await aSeatedScreen()
       seat.on('call', () => seat.disconnect(true))
       expect(await live.call(bid)).toBeNull()
     })
 
-    it('but none before it stands, none that is long, and none for somebody else', async () => {
+    it('but no call before it is open, no long call, and none of another bidder', async () => {
       const { live } = aScreen('http://127.0.0.1:1')
       expect(await live.call(bid)).toBeNull()
       let token = 'first'

@@ -12,7 +12,7 @@ import type { ClientAudience } from '../client/client.ts'
 import type { ConnectionWatch } from './connection-watch.ts'
 import { SALE_SEQ_HEADER } from './sale-seq.ts'
 
-/** How long a call over the socket waits for its answer before it is asked over HTTP, under the same key. */
+/** How long, in ms, a call over the socket waits before it is repeated over HTTP under the same key. */
 const ANSWER_MS = 5_000
 
 export type LiveOptions = {
@@ -22,26 +22,26 @@ export type LiveOptions = {
   token: () => string | null
   screen: string
   watch: ConnectionWatch
-  /** Messages that came together, in order. */
+  /** Receives messages that arrived together, in order. */
   onMessages: (messages: readonly LiveMessage[]) => void
-  /** The channel stands anew: whatever was read before may be old. */
+  /** Called when the channel is open again: all data read before may be old. */
   onFresh: () => void
-  /** How long a first read waits for the channel to stand. */
+  /** How long, in ms, a first read waits until the channel is open. */
   listenFirstMs?: number
 }
 
 export type LiveConnection = {
   start: () => () => void
-  /** Shakes hands anew, as somebody else: after signing in or joining. */
+  /** Repeats the handshake as another user: after signing in or joining. */
   reconnect: () => void
   showScreen: (name: string) => void
-  /** Resolves once the channel stands, or soon where it can't. */
+  /** Resolves once the channel is open, or after a short wait if it cannot open. */
   listening: () => Promise<void>
-  /** Makes a call over the socket while it is open; null where HTTP has to be asked, about the same call or at all. */
+  /** Makes a call over the socket while it is open; returns null if HTTP must be used instead. */
   call: (message: CallMessage) => Promise<Response | null>
 }
 
-/** The live channel's near end: connects, reconnects, gathers messages. */
+/** The screen's side of the live channel: connects, reconnects, and batches messages. */
 export function createLive(options: LiveOptions): LiveConnection {
   const { token, watch, onMessages, onFresh, listenFirstMs = 500 } = options
   const seat: Seat = { shown: options.screen, token: null }
@@ -61,16 +61,16 @@ export function createLive(options: LiveOptions): LiveConnection {
 
   socket.on('connect', () => {
     watch.socketIs('up')
-    // What the old connection still had in hand, the fresh reads know.
+    // The new reads include the messages that the old connection had not delivered.
     messages.drop()
     if (readsWent) onFresh()
     readsWent = true
     settle()
   })
   socket.on('disconnect', (reason) => {
-    // Our own goodbye, to come back as somebody else, is no loss.
+    // A disconnect that we caused, to reconnect as another user, is not a loss.
     if (reason !== 'io client disconnect') watch.socketIs('down')
-    // The library does not come back by itself when it was the server that hung up.
+    // The library does not reconnect by itself if the server closed the connection.
     if (reason === 'io server disconnect') tryAgain()
   })
   socket.on('connect_error', () => {
@@ -118,10 +118,10 @@ export function createLive(options: LiveOptions): LiveConnection {
   }
 }
 
-/** What the server is told of this screen: what it shows, and as whom it took its seat. */
+/** What the handshake sends about this screen: its label and its bidder's token. */
 type Seat = { shown: string; token: string | null }
 
-/** The socket, not open yet; its seat is filled in at each handshake. */
+/** Creates the socket, not open yet; its seat is read at each handshake. */
 function socketOf({ origin, audience, token }: LiveOptions, seat: Seat): Socket {
   return io(origin, {
     path: LIVE_PATH,
@@ -144,7 +144,7 @@ function socketOf({ origin, audience, token }: LiveOptions, seat: Seat): Socket 
   })
 }
 
-/** Messages that come together are given together. */
+/** Delivers messages that arrive together in one batch. */
 function inBatches(onMessages: LiveOptions['onMessages']) {
   let gathered: LiveMessage[] = []
   let flushing: ReturnType<typeof setTimeout> | undefined
@@ -170,18 +170,18 @@ function inBatches(onMessages: LiveOptions['onMessages']) {
   }
 }
 
-/** What the socket was refused for being a socket, or for whom it was when it was opened, HTTP may be allowed. */
+/** Whether HTTP may allow a call that the socket refused as a socket, or because of the user who opened it. */
 function mayFareBetter(status: number, body: unknown): boolean {
-  // A refusal's body has its code.
+  // The body of a refusal has its code.
   const { code } = (body ?? {}) as { code?: unknown }
   return code === 'http_only' || status === 401 || status === 403
 }
 
-/** Makes a call over an open socket; null where HTTP has to be asked. `onAnswer`: before the answer is given. */
+/** Calls over an open socket; returns null if HTTP must be used. `onAnswer` runs before the return. */
 async function callOver(socket: Socket, message: CallMessage, onAnswer: () => void): Promise<Response | null> {
   try {
     const { status, body, sale }: CallAnswer = await socket.timeout(ANSWER_MS).emitWithAck('call', message)
-    // What was told before the answer is on show before it.
+    // Messages sent before the answer are shown before it.
     onAnswer()
     const headers: Record<string, string> = sale === undefined ? {} : { [SALE_SEQ_HEADER]: sale }
     return mayFareBetter(status, body) ? null : new Response(JSON.stringify(body), { status, headers })

@@ -1,4 +1,4 @@
-/** Which event of which sale a reply knows of: header `X-Sale-Seq`, `<auctionId>:<seq>`. */
+/** The event of a sale up to which a reply is current: header `X-Sale-Seq`, `<auctionId>:<seq>`. */
 export type SaleSeq = { auctionId: string; seq: number }
 
 export const SALE_SEQ_HEADER = 'X-Sale-Seq'

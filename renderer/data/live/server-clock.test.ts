@@ -5,7 +5,7 @@ const NOON = Date.UTC(2026, 4, 14, 12)
 const iso = (at: number) => new Date(at).toISOString()
 const date = (at: number) => new Date(at).toUTCString()
 
-test('is the clock of the device until the server has said a time', () => {
+test('is the device’s clock until the server has sent a time', () => {
   expect(createServerClock(() => NOON).now()).toBe(NOON)
 })
 
@@ -15,14 +15,14 @@ test('follows the server when the device is ten minutes ahead', () => {
   expect(Math.abs(clock.now() - NOON)).toBeLessThanOrEqual(500)
 })
 
-test('is not put back by a message that was on its way for a while', () => {
+test('is not set back by a message that was delayed', () => {
   const clock = createServerClock(() => NOON)
   clock.happenedAt(iso(NOON + 100))
   clock.happenedAt(iso(NOON - 30_000))
   expect(clock.now()).toBe(NOON + 100)
 })
 
-test('trusts the house before a mirror whose clock is wrong', () => {
+test('prefers the house’s time to a mirror’s wrong clock', () => {
   const clock = createServerClock(() => NOON)
   clock.answeredAt(date(NOON - 600_000))
   clock.happenedAt(iso(NOON - 20))
@@ -30,7 +30,7 @@ test('trusts the house before a mirror whose clock is wrong', () => {
   expect(clock.now()).toBe(NOON - 20)
 })
 
-test('follows a device whose clock is corrected', () => {
+test('follows a correction of the device’s clock', () => {
   let device = NOON + 600_000
   const clock = createServerClock(() => device)
   clock.answeredAt(date(NOON))

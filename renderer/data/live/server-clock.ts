@@ -1,17 +1,17 @@
-/** The server's clock, as far as a screen can know it: the device's own may be minutes off. */
+/** The server's clock, as exactly as a screen can know it: the device's own may be minutes off. */
 export type ServerClock = {
-  /** Milliseconds since 1970, by the server's clock; by the device's until the server has said a time. */
+  /** Milliseconds since 1970, by the server's clock; by the device's until the server has sent a time. */
   now: () => number
-  /** Takes the `Date` header of an answer that has just come: it is exact to a second, and may be a mirror's. */
+  /** Takes the `Date` header of an answer that has just arrived: it is exact to a second, and may be a mirror's. */
   answeredAt: (date: string | null) => void
-  /** Takes the time of something that happened at the house; it may have been on its way for a while. */
+  /** Takes the time of an event at the house; its message may have been delayed. */
   happenedAt: (at: string) => void
 }
 
-/** A `Date` header names the second that has begun; on average half of it is over. */
+/** A `Date` header names the second that has begun; half of it has passed on average. */
 const HALF_A_SECOND = 500
 
-/** The latest message of so many was the quickest; older ones are forgotten, as the device's clock may be set. */
+/** The quickest of this many latest messages counts. Older ones are dropped, because the device's clock may be set. */
 const REMEMBERED = 20
 
 export function createServerClock(device: () => number = Date.now): ServerClock {

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A screen's read that fails so many times with this error, then succeeds; nobody presses anything. */
+/** A screen's read that fails this many times with this error, then succeeds; no button is pressed. */
 function failing(times: number, error: Error) {
   let asked = 0
   const observer = new QueryObserver(createQueryClient(), {
@@ -33,7 +33,7 @@ test.each([
   ['no answer in time', new NoAnswerError('late')],
   ['a server that is too busy', refused(503)],
   ['too many requests', refused(429)],
-])('the first read of a screen that failed for %s comes by itself, as often as it takes', async (_, error) => {
+])("repeats a screen's first read that failed for %s until it succeeds", async (_, error) => {
   const { observer, stop } = failing(7, error)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(observer.getCurrentResult().isError).toBe(true)
@@ -42,7 +42,7 @@ test.each([
   stop()
 })
 
-test('a read that was refused is not asked for again and again, nor one that succeeded', async () => {
+test('repeats neither a refused nor a successful read', async () => {
   for (const [times, error, asked] of [
     [100, refused(403), 2],
     [100, refused(404), 2],
@@ -55,7 +55,7 @@ test('a read that was refused is not asked for again and again, nor one that suc
   }
 })
 
-test('a read at a pace of its own is not slowed down by a failure', () => {
+test('a failure does not slow down a read with its own pace', () => {
   const failed = { error: new NoAnswerError('late'), errorUpdatedAt: 1_234 }
   expect(nextReadOf(failed, 300)).toBe(300)
   expect(nextReadOf(failed, 60_000)).toBe(3_234)

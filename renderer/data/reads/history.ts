@@ -10,22 +10,22 @@ export const historyKey = (auctionId: string): ReadKey<'history'> => ['history',
 
 export const HOUSE_HISTORY: ReadKey<'houseHistory'> = ['houseHistory']
 
-/** What was done in the house, newest first; read again when the house changes. Staff only. */
+/** Returns the house's history, newest first; read again when the house changes. Staff only. */
 export function useHouseHistory<T>(select: (history: Reply<'houseHistory'>) => T) {
   return useRead('houseHistory', {}, { select })
 }
 
-/** Whether a message tells of a command other than a bid: another window of this device may have given it. */
+/** Whether a message reports a command other than a bid: another window of this device may have sent it. */
 function tellsOfCommand(message: LiveMessage): boolean {
   if (message.type !== 'sale-changed') return false
   const { bids, ...rest } = message.diff
   return Object.keys(rest).length > 0 || Object.values(bids ?? {}).some((edit) => !('put' in edit))
 }
 
-/** Milliseconds between two reads of the history that messages cause. */
+/** The shortest time between two reads of the history caused by messages, in ms. */
 const HISTORY_EVERY_MS = 30_000
 
-/** The history of the sale on show, newest first; read again after each command other than a bid. Staff only. */
+/** Returns the sale's history, newest first; read again after each command other than a bid. Staff only. */
 export function useHistoryOfCommands<T>(auctionId: string, select: (history: Reply<'history'>) => T) {
   const { readAgain } = useDataSource()
   const reads = useMemo(() => paced(() => readAgain('history'), HISTORY_EVERY_MS), [readAgain])
@@ -36,7 +36,7 @@ export function useHistoryOfCommands<T>(auctionId: string, select: (history: Rep
   return useRead('history', {}, { about: auctionId, select })
 }
 
-/** The same, read again when it is opened, and with every message of the sale. */
+/** Returns the same, read again when it is opened and with every message of the sale. */
 export function useFreshHistory(auctionId: string) {
   const { readAgain } = useDataSource()
   useLiveMessages(({ auctionId: of }) => {
@@ -45,7 +45,7 @@ export function useFreshHistory(auctionId: string) {
   return useRead('history', {}, { about: auctionId, staleTime: 0 })
 }
 
-/** Throttles: acts immediately, then at most once in `everyMs`; requests in between act once at its end. */
+/** Throttles: acts immediately, then at most once in `everyMs`; requests in between cause one act at its end. */
 export function paced(act: () => void, everyMs: number): { ask: () => void; stop: () => void } {
   let resting: ReturnType<typeof setTimeout> | null = null
   let isDue = false

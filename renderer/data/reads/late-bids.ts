@@ -7,7 +7,7 @@ import { useSaleStatus } from './sale-reads.ts'
 
 const NONE: readonly LateBid[] = []
 
-/** Online bids that came too late for a lot's hammer, the last first, as long as they are told. */
+/** Returns online bids that arrived too late for a lot's hammer, latest first, while they are shown. */
 export function useLateBids(lotNumber: LotNumber | null): readonly LateBid[] {
   const { clock } = useDataSource()
   const { data } = useSaleStatus(lotNumber)

@@ -3,23 +3,23 @@ import type { AuctionState } from '../../../shared/entities/auction.ts'
 import type { Lot, SaleStatus } from '../../../shared/entities/lot.ts'
 import { useSaleStatus } from './sale-reads.ts'
 
-/** How long an outcome stays on show before the next lot comes, in milliseconds. */
+/** How long an outcome is shown before the next lot, in milliseconds. */
 export const OUTCOME_HELD_MS = 5_000
 
 type Seen = { auctionId: string | null; lot: Lot | null }
 
 export type LotOnShow = {
-  /** The lot to show; null while no auction is live. */
+  /** The lot to show; null if no auction is live. */
   lot: Lot | null
-  /** The lot to show is over, and the next one waits behind it. */
+  /** Whether the shown lot has ended and the next one waits. */
   isHeld: boolean
-  /** The lot before this one and how it ended, once the next one is on show. */
+  /** The previous lot and its outcome, once the next one is shown. */
   last: { lot: Lot; sale: SaleStatus } | null
 }
 
 /**
- * The current lot, or for five seconds the one that has just ended: the sale's current lot moves on with the hammer.
- * 'next-lot-starts' lets go of it sooner, for whoever bids must not miss the beginning of the next.
+ * Returns the current lot, or for five seconds the one that has just ended: the sale's current lot changes with the
+ * hammer. 'next-lot-starts' ends this sooner, because a bidder must not miss the beginning of the next lot.
  */
 export function useLotOnShow(
   state: AuctionState | undefined,
@@ -44,7 +44,7 @@ export function useLotOnShow(
     const timer = setTimeout(() => setShownLongEnough(left), OUTCOME_HELD_MS)
     return () => clearTimeout(timer)
   }, [left])
-  // While polling, the sale may have moved on before anybody has asked how the lot ended.
+  // While polling, the sale may have moved on before the lot's outcome was read.
   useEffect(() => {
     if (left && !isOver) void refetch()
   }, [left, isOver, refetch])

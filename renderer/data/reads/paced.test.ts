@@ -4,7 +4,7 @@ import { paced } from './history.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the first is done at once, what comes meanwhile once at the end, and nothing after the stop', () => {
+test('acts at once for the first request, once at the end for the others, and not after the stop', () => {
   const act = vi.fn()
   const { ask, stop } = paced(act, 1000)
   for (let time = 0; time < 5; time += 1) ask()

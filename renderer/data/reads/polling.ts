@@ -1,24 +1,24 @@
 import type { ClientAudience } from '../client/client.ts'
 import type { Connection } from '../live/connection.ts'
 
-/** Milliseconds between two reads: a slow safety net while live, the specification's pace while not. */
+/** Milliseconds between two reads: a slow safety net while live, the specification's pace otherwise. */
 export type PollingPace = { live: number; polling: number }
 
-/** Of a read that somebody watches. */
+/** The pace of a read that a user watches. */
 export const WATCHED: PollingPace = { live: 1_000, polling: 2_000 }
 
-/** Of a read that live messages keep up to date. */
+/** The pace of a read that live messages update. */
 const EACH_MINUTE: PollingPace = { live: 60_000, polling: 4_000 }
 
 /**
- * How often is read while the channel is down; the safety net. Without it no screen is more than 5 s behind; lot states,
- * the place and the rates come as the specification has it.
+ * The pace of each read while live, as a safety net, and while polling. When polling, no screen is more than 5 s late;
+ * the specification sets the pace of lot states, place and rates.
  */
 export const PACE = {
   auctionState: { live: 10_000, polling: 3_000 },
-  /** The online page. */
+  /** The page of online bidders. */
   auctionStateOfBidder: { live: 5_000, polling: 300 },
-  /** The catalogue: two thousand lots at a time, which the live channel keeps up to date. */
+  /** The catalogue: up to two thousand lots, which the live channel updates. */
   auctionStateOfCatalogue: EACH_MINUTE,
   auctionData: EACH_MINUTE,
   saleProgress: { live: 10_000, polling: 4_000 },
@@ -39,15 +39,15 @@ export const PACE = {
   rehearsal: { live: 30_000, polling: 2_000 },
   uploadProgress: { live: 2_000, polling: 1_000 },
   mirrors: EACH_MINUTE,
-  /** No message tells what a simulated crowd or a replay does; these are read while somebody watches. */
+  /** No message reports a simulated crowd or a replay; these are read while a user watches. */
   crowd: WATCHED,
   replay: WATCHED,
 } satisfies Record<string, PollingPace>
 
-/** A server that does not answer is not asked faster than this. */
+/** The shortest time between two reads of a server that does not answer, in ms. */
 const UNANSWERED_MS = 2_000
 
-/** Milliseconds until the next read. */
+/** Returns the milliseconds until the next read. */
 export function nextReadIn(pace: PollingPace, connection: Connection): number {
   if (connection === 'live' || connection === 'connecting') return pace.live
   return connection === 'offline' ? Math.max(pace.polling, UNANSWERED_MS) : pace.polling

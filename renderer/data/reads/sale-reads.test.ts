@@ -3,7 +3,7 @@ import { aSale } from '../../../shared/sale/testing/a-sale.ts'
 import { aMemory, saleReply, toldOf } from '../testing/memory.ts'
 import { saleRead } from './sale-reads.ts'
 
-/** A phone that holds lot 1 with a bid reads the lot that is on. */
+/** A phone that holds lot 1 with a bid and reads the current lot. */
 function aPhone() {
   const room = aSale().live().lot(1).asking(1_000).floor('floor-1', 1_200)
   const screen = aMemory({ room, lots: [1] })
@@ -19,7 +19,7 @@ function aPhone() {
 
 const amounts = ({ lot }: ReturnType<typeof aPhone>['screen']) => lot(1)?.bids.map(({ amount }) => amount)
 
-test('bids of before a sale was reset are gone when their lot comes on again', async () => {
+test('drops bids from before a reset when their lot becomes current again', async () => {
   const { screen, reads } = aPhone()
   expect(amounts(screen)).toEqual([1_000, 1_200])
   const again = aSale().live()
@@ -31,24 +31,24 @@ test('bids of before a sale was reset are gone when their lot comes on again', a
   expect(screen.lot(1)?.bids).toEqual([])
 })
 
-test('lots that a read does not tell are read again where the sale went on meanwhile', async () => {
+test('reads lots that are missing in a reply again if the sale changed during the read', async () => {
   const { screen, reads, told } = aPhone()
   screen.room.floor('floor-2', 1_300)
   await reads(saleReply(screen.room.sale, [2]))
   expect(screen.lot(1)).toBeUndefined()
   expect(told).toEqual([['sale']])
-  // Which lot is on stays on show until it is read again.
+  // The current lot remains on show until it is read again.
   expect(screen.view().sale?.currentLot?.lot_number).toBe(1)
 })
 
-test('lots that a read does not tell stay where nothing happened meanwhile', async () => {
+test('keeps lots that are missing in a reply if the sale did not change', async () => {
   const { screen, reads, told } = aPhone()
   await reads(saleReply(screen.room.sale, [2]))
   expect(amounts(screen)).toEqual([1_000, 1_200])
   expect(told).toEqual([])
 })
 
-test('a reply to a read that was cancelled meanwhile is not taken', async () => {
+test('ignores the reply of a cancelled read', async () => {
   const { screen, reads } = aPhone()
   screen.room.floor('floor-2', 1_300)
   await expect(reads(saleReply(screen.room.sale, [1]), AbortSignal.abort())).rejects.toThrow('aborted')

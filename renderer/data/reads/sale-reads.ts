@@ -8,13 +8,13 @@ import { type KnownLot, type SaleHead, type SaleView, withoutLots, withRead } fr
 import { PACE, type PollingPace, paceOfState } from './polling.ts'
 import { type ReadOf, type ReadOfStore, readOfStore, usePacedQuery } from './useRead.ts'
 
-/** How much of the sale is held: the lot that is on, or all lots. */
+/** The part of the sale that is held: the current lot, or all lots. */
 type View = 'current' | 'full'
 type Source = Pick<DataSource, 'client' | 'store' | 'readAgain'>
-/** A read whose reply goes into the store: the query library only knows when it was had. */
+/** A read whose reply is kept in the store; the query library only knows the time of the read. */
 type SaleRead = ReadOf<readonly string[], null>
 
-/** Reads the sale, or some lots of it; null reads nothing. */
+/** Reads the sale, or some lots of it; reads nothing for null. */
 export function saleRead({ client, store, readAgain }: Source, lots: string | null): SaleRead {
   return {
     queryKey: ['sale', lots ?? ''],
@@ -23,10 +23,10 @@ export function saleRead({ client, store, readAgain }: Source, lots: string | nu
         ? skipToken
         : async ({ signal }) => {
             const reply = await client.call('sale', { query: { lots }, signal })
-            // A reply may be here already when its read is cancelled.
+            // The reply may have arrived before its read is cancelled.
             signal.throwIfAborted()
             const { sale, loaded } = store.said()
-            // What is held of the other lots may be old, or of before the sale was reset.
+            // The held data of the other lots may be old, or from before a reset of the sale.
             const isElsewhere = sale?.auctionId === reply.auctionId && sale.seq !== reply.seq && loaded !== 'all'
             store.change((held) => withRead(isElsewhere ? withoutLots(held) : held, reply))
             const { lots: told } = reply
@@ -47,7 +47,7 @@ function useSaleRead<T>(
 
 type StateOptions = { view?: View; pace?: PollingPace }
 
-/** The sale on show. `view` is 'full' with the lots, or 'current' without, which is what phones ask for. */
+/** Returns the sale on show. `view` is 'full' with the lots, or 'current' without, as phones request it. */
 export function useAuctionState(options?: StateOptions): ReadOfStore<SaleHead>
 export function useAuctionState<T>(options: StateOptions & { select: (state: SaleHead) => T }): ReadOfStore<T>
 export function useAuctionState(options: StateOptions & { select?: (state: SaleHead) => unknown } = {}) {
@@ -59,25 +59,25 @@ export function useAuctionState(options: StateOptions & { select?: (state: SaleH
   })
 }
 
-/** Why no bids are taken; null while the sale goes on. From what the screen reads anyway: it asks for nothing. */
+/** Returns why the sale is paused, or null. Uses data that the screen reads anyway, without a request. */
 export function useSalePaused(): SaleHead['paused'] {
   return useView(({ sale }) => (sale?.isActive ? sale.paused : null))
 }
 
-/** The clerk's words on every screen, in a live sale; undefined while there are none. */
+/** Returns the clerk's message on every screen of a live sale, or undefined. */
 export function useSaleBroadcast(): SaleHead['broadcast'] {
   return useView(({ sale }) => (sale?.isActive ? sale.broadcast : undefined))
 }
 
 /**
- * Whether the sale on show is a copy to rehearse on, on which nothing is really sold. Once the rehearsal is over it is on
- * show only where it plays again; a screen that reads no sale is told of the end alone.
+ * Whether the sale on show is a rehearsal's copy, in which no lot is really sold. After the rehearsal it is shown only
+ * in a replay; a screen that does not read the sale receives only the end.
  */
 export function useIsRehearsal(): boolean {
   return useView(({ sale }) => sale?.rehearsal === true && (sale.isActive || sale.replay === true))
 }
 
-/** A lot of the sale on show, read where this screen does not hold it yet. */
+/** Reads a lot of the sale on show if this screen does not hold it yet. */
 function useLotRead<T>(lotNumber: LotNumber | null, select: (known: KnownLot) => T) {
   const isMissing = useView(({ held, lot }) => lotNumber !== null && !!held.sale && lot(lotNumber) === undefined)
   return useSaleRead(isMissing ? String(lotNumber) : null, PACE.lotState, ({ lot }) => {
@@ -86,19 +86,19 @@ function useLotRead<T>(lotNumber: LotNumber | null, select: (known: KnownLot) =>
   })
 }
 
-/** The lot's figures as they stand. */
+/** Returns the lot's current figures. */
 export const useLotState = (lot: LotNumber | null) => useLotRead(lot, ({ state }) => state)
 
-/** The lot's outcome; nulls while it has none. */
+/** Returns the lot's outcome; its fields are null before the hammer. */
 export const useSaleStatus = (lot: LotNumber | null) => useLotRead(lot, ({ sale }) => sale)
 
-/** The lot's bids in the order they were placed; shared/rules/bids.ts says which count and which are listed. */
+/** Returns the lot's bids in the order they were placed; shared/rules/bids.ts says which count and which are listed. */
 export const useBids = (lot: LotNumber | null) => useLotRead(lot, ({ bids }) => bids)
 
-/** Online bids that wait for the clerk, highest first; staff and displays only. */
+/** Returns the online bids that wait for the clerk, highest first; staff and displays only. */
 export const usePendingBids = (lot: LotNumber | null) => useLotRead(lot, ({ bids }) => waitingBids(bids))
 
-/** When each of these lots was sold or passed, as far as it is known. */
+/** Returns the times at which these lots were sold or passed, as far as known. */
 export function useOutcomeTimes(lots: readonly LotNumber[]): string[] {
   return useView(({ lot }) => lots.flatMap((lotNumber) => lot(lotNumber)?.sale.at ?? []))
 }

@@ -6,22 +6,22 @@ import { nextReadOf } from './failed-reads.ts'
 import { type ReadKey, readKey } from './keys.ts'
 import { nextReadIn, PACE, type PollingPace } from './polling.ts'
 
-/** A read: its key and its function; also fit for prefetchQuery. */
+/** A read: its key and its function; also for prefetchQuery. */
 export type ReadOf<K extends readonly string[], R> = {
   queryKey: K
   queryFn: ((context: { signal: AbortSignal }) => Promise<R>) | SkipToken
 }
 
 type QueryOptions<R, T> = {
-  /** How often it is read again; null: only where it failed. */
+  /** The pace of the next reads; null repeats only failed ones. */
   pace: PollingPace | null
-  /** Narrows what the screen sees; it draws anew only when this changes. */
+  /** Selects what the screen needs; it renders again only if this changes. */
   select?: ((reply: R) => T) | undefined
-  /** Milliseconds for which a screen that opens shows what is held, and does not read again. */
+  /** Milliseconds for which a newly opened screen shows the held data without reading again. */
   staleTime?: number | undefined
 }
 
-/** Reads, and reads again at the pace of the connection. */
+/** Reads, and repeats the read at the pace of the connection. */
 export function usePacedQuery<K extends readonly string[], R, T = R>(
   read: ReadOf<K, R>,
   { pace, select, staleTime }: QueryOptions<R, T>,
@@ -35,13 +35,13 @@ export function usePacedQuery<K extends readonly string[], R, T = R>(
   })
 }
 
-/** Data from a store, undefined until they are read, and the state of the query that reads them. */
+/** Data of a store, undefined until they are read, and the state of the query that reads them. */
 export type ReadOfStore<T> = { data: T | undefined } & Pick<
   UseQueryResult,
   'error' | 'isError' | 'isFetching' | 'refetch'
 >
 
-/** Joins data of a store with the query that reads them. React Query re-renders only for the fields that a component reads. */
+/** Joins a store's data with their query. React Query re-renders only for the fields that a component uses. */
 export function readOfStore<T>(query: UseQueryResult, data: T | undefined): ReadOfStore<T> {
   return {
     data,
@@ -59,13 +59,13 @@ export function readOfStore<T>(query: UseQueryResult, data: T | undefined): Read
 }
 
 export type ReadOptions<R, T> = Partial<QueryOptions<R, T>> & {
-  /** The subject of the reply, where the call does not name it: its key has this in place of the input. */
+  /** The subject of the reply, if the call does not name it: it replaces the input in the key. */
   about?: string
 }
 
 const PACES: Readonly<Partial<Record<ReadName, PollingPace>>> = PACE
 
-/** A read of the contract, whose reply the cache holds; null reads nothing. Its usual pace is that of its name. */
+/** Reads a call of the contract and caches its reply; reads nothing for null. The usual pace is set by its name. */
 export function useRead<N extends ReadName, T = Reply<N>>(
   name: N,
   input: CallInput<N> | null,

@@ -17,7 +17,7 @@ function aStore() {
   return { store, sale, version: () => store.current().held.sale?.version }
 }
 
-test('a prediction is shown at once, and leaves nothing behind when it is over', () => {
+test('shows a prediction at once, and leaves no trace when it ends', () => {
   const { store, version } = aStore()
   const shown = raise(1)
   store.predict(shown)
@@ -26,7 +26,7 @@ test('a prediction is shown at once, and leaves nothing behind when it is over',
   expect(version()).toBe(100)
 })
 
-test('what the server says meanwhile is said of what it said before, and the prediction stands over it', () => {
+test('applies messages to the server’s data, and makes the prediction again on top', () => {
   const { store, version } = aStore()
   const shown = raise(1)
   store.predict(shown)
@@ -43,7 +43,7 @@ test('what the server says meanwhile is said of what it said before, and the pre
   expect(version()).toBe(500)
 })
 
-test('a prediction whose answer came stands until what the server says has come as far', () => {
+test('keeps an answered prediction until the server’s data have reached its seq', () => {
   const { store, sale, version } = aStore()
   const { auctionId, seq } = sale
   const shown = raise(1)
@@ -54,7 +54,7 @@ test('a prediction whose answer came stands until what the server says has come 
   expect(version()).toBe(300)
 })
 
-test('and is over at once where that is known already, or another sale is on show', () => {
+test('ends an answered prediction at once if its seq is known, or another sale is shown', () => {
   const { store, sale, version } = aStore()
   const { auctionId, seq } = sale
   for (const until of [
@@ -68,7 +68,7 @@ test('and is over at once where that is known already, or another sale is on sho
   }
 })
 
-test('one of two predictions goes without the other', () => {
+test('ends one of two predictions without the other', () => {
   const { store, version } = aStore()
   const first = raise(1)
   store.predict(first)
@@ -77,7 +77,7 @@ test('one of two predictions goes without the other', () => {
   expect(version()).toBe(110)
 })
 
-test('what two commands make goes by two names', () => {
+test('gives the new records of two commands different ids', () => {
   const { store } = aStore()
   const ids: string[] = []
   const note: Prediction = (held, id) => {
@@ -89,7 +89,7 @@ test('what two commands make goes by two names', () => {
   expect(new Set(ids).size).toBe(2)
 })
 
-test('who listens is told of what changed on show, and of nothing else', () => {
+test('notifies listeners of changes on show only', () => {
   const { store } = aStore()
   let told = 0
   const stop = store.subscribe(() => {

@@ -1,28 +1,28 @@
 import { type Held, NOTHING_HELD, SaleView } from './view.ts'
 
 /**
- * What a command comes to, as the rules have it, and what is held as it was where they refuse. What the command makes
- * goes by that id until the answer.
+ * Returns the data after a command by the rules, or the same data if they refuse it. New records have this id until the
+ * answer.
  */
 export type Prediction = (held: Held, id: string) => Held
 
-/** The one store of the sale on show, outside React. */
+/** The only store of the sale on show, outside React. */
 export type SaleStore = {
-  /** What is on show: what the server has said, with what is predicted laid over it. */
+  /** The data on show: the server's, with the predictions applied. */
   current: () => SaleView
-  /** What the server has said. */
+  /** The server's data. */
   said: () => Held
   subscribe: (listener: () => void) => () => void
-  /** What the server says now; the predictions that stand are made again over it. */
+  /** Changes the server's data and makes the open predictions again on top. */
   change: (to: (said: Held) => Held) => void
   predict: (prediction: Prediction) => void
-  /** A prediction ends: at once, or with what the server says from this seq of the sale on. */
+  /** Ends a prediction: at once, or when the server's data reach this seq of the sale. */
   end: (prediction: Prediction, at: { auctionId: string; seq: number } | 'once') => void
 }
 
 const PREDICTED = 'predicted-'
 
-/** Whether a bid is on show before the server took it. */
+/** Whether a bid is shown before the server has accepted it. */
 export function isPredicted({ id }: { id: string }): boolean {
   return id.startsWith(PREDICTED)
 }

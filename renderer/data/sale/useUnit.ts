@@ -1,5 +1,5 @@
 import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import { useView } from './useView.ts'
 
-/** What the amounts of the sale on show count: its currency, or its minor units. */
+/** Returns the unit of amounts in the sale on show: its currency, or its minor units. */
 export const useUnit = (): MoneyUnit => useView(({ unit }) => unit)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { aLot, aState } from '../testing/sale.ts'
 import { kept } from './useView.ts'
 
-test('what is equal to what was drawn stays the same object, so that nothing is drawn anew', () => {
+test('returns the previous object for an equal value, so that React does not render again', () => {
   const drawn = { lots: [aLot(1)] }
   expect(kept(drawn, { lots: [aLot(1)] })).toBe(drawn)
 })
 
-test('what changed is the very object of the store at each look: a copy would be new each time, and a screen that compares would never come to rest', () => {
+test("returns the store's own object for a changed value: a copy would be new on each call, and rendering would never end", () => {
   const now = aState({ currentLot: aLot(2) })
   expect(kept(aState({ currentLot: aLot(1) }), now)).toBe(now)
   expect(kept(aState({ currentLot: aLot(1) }), now).currentLot).toBe(now.currentLot)

@@ -4,12 +4,12 @@ import type { Store } from '../../store.ts'
 import { useDataSource } from '../data-context.ts'
 import type { SaleView } from './view.ts'
 
-/** What `select` takes of the sale on show. Draws again only when that is not equal to what it was. */
+/** Returns `select` of the sale on show. Renders again only if the result is not equal to the previous one. */
 export function useView<T>(select: (view: SaleView) => T): T {
   return useSelected(useDataSource().store, select)
 }
 
-/** What `select` takes of what a store holds. Draws again only when that is not equal to what it was. */
+/** Returns `select` of a store's data. Renders again only if the result is not equal to the previous one. */
 export function useSelected<S, T>(store: Pick<Store<S>, 'current' | 'subscribe'>, select: (held: S) => T): T {
   const drawn = useRef<T | undefined>(undefined)
   const selected = useMemo(() => {
@@ -27,7 +27,7 @@ export function useSelected<S, T>(store: Pick<Store<S>, 'current' | 'subscribe'>
   return value
 }
 
-/** The previous value if it is equal, else the new one unchanged: objects of the store keep their identity. */
+/** Returns the previous value if it is equal, else the new one unchanged: objects of the store keep their identity. */
 export function kept<T>(before: T | undefined, now: T): T {
   return before !== undefined && replaceEqualDeep(before, now) === before ? before : now
 }

@@ -10,7 +10,7 @@ import { judge, NOTHING_HELD, SaleView, withRead } from './view.ts'
 
 const bids = (screen: ReturnType<typeof aMemory>, lotNumber = 1) => screen.lot(lotNumber)?.bids.map(({ id }) => id)
 
-/** All that a screen may show of the sale. */
+/** Everything that a screen may show of the sale. */
 const shown = (view: SaleView) => ({
   sale: view.sale,
   lots: [...(view.held.sale?.order ?? [])].map((lotNumber) => {
@@ -19,8 +19,8 @@ const shown = (view: SaleView) => ({
   }),
 })
 
-describe('what a screen shows of a sale', () => {
-  it('is, after whatever it was told, what it would read', () => {
+describe('a screen’s view of a sale', () => {
+  it('equals a new read after any messages', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { minLength: 1, maxLength: 40, size: 'max' }), (steps) => {
         const room = aSale({ lots: POOL.slice(0, 4), advancedBids: LEFT, reserve: 1_500 })
@@ -40,7 +40,7 @@ describe('what a screen shows of a sale', () => {
     )
   })
 
-  it('is unknown until it is read, and then known where there is none', () => {
+  it('is undefined until the first read, and then null without a sale', () => {
     const store = createSaleStore()
     expect(store.current().sale).toBeUndefined()
     const none = { auctionId: null, seq: 0, at: '', timeZone: '', currency: 'USD', lots: 'all', diff: {} } as const
@@ -48,11 +48,11 @@ describe('what a screen shows of a sale', () => {
     expect(store.current().sale).toMatchObject({ isActive: false, auctionId: null, lots: [] })
   })
 
-  it('of one that was never live is that none is', () => {
+  it('has no sale if it was never live', () => {
     expect(aMemory({ room: aSale() }).view().sale).toMatchObject({ isActive: false, auctionId: null, lots: [] })
   })
 
-  it('leaves every other lot, and the list of lots, the very things they were', () => {
+  it('keeps every other lot, and the list of lots, as the same objects', () => {
     const screen = aMemory()
     const before = { lots: screen.view().sale?.lots, second: screen.lot(2)?.bids }
     screen.happens((room) => room.floor('a', 1_000))
@@ -61,7 +61,7 @@ describe('what a screen shows of a sale', () => {
     expect(screen.lot(2)?.bids).toEqual(before.second)
   })
 
-  it('is not changed by a message that this screen does not know: the server may be newer', () => {
+  it('ignores a message of an unknown type: the server may be newer', () => {
     const screen = aMemory()
     const before = screen.view()
     const unknown: LiveMessage = JSON.parse('{"type":"from-the-future","auctionId":null,"seq":0,"prev":0,"at":""}')
@@ -72,7 +72,7 @@ describe('what a screen shows of a sale', () => {
 })
 
 describe('a message', () => {
-  it('that was overtaken by a read is dropped', () => {
+  it('overtaken by a read is dropped', () => {
     const screen = aMemory()
     screen.room.floor('a', 1_000)
     const late = toldOf(screen.room)
@@ -83,7 +83,7 @@ describe('a message', () => {
     expect(bids(screen)).toEqual(['start', 'a', 'b'])
   })
 
-  it('that a read knew already is dropped: what the read told of a bidder’s own stands', () => {
+  it('that a read included is dropped, and the read’s data of the bidder remain', () => {
     const screen = aMemory()
     screen.room.floor('a', 1_000)
     const late = toldOf(screen.room)
@@ -91,7 +91,7 @@ describe('a message', () => {
     expect(judge(screen.store.said(), late)).toBe('drop')
   })
 
-  it('that says how far the sale has come has it read again where this screen is behind', () => {
+  it('with the seq of the sale causes a read if this screen is behind', () => {
     const screen = aMemory()
     const isAsking = screen.look('sale', 'all')
     screen.room.floor('a', 1_000)
@@ -100,7 +100,7 @@ describe('a message', () => {
     expect(isAsking()).toBe(true)
   })
 
-  it('after one that was missed has the sale read again', () => {
+  it('after a missed one causes a read of the sale', () => {
     const screen = aMemory()
     const isAsking = screen.look('sale', 'all')
     screen.room.floor('a', 1_000).floor('b', 1_200)
@@ -108,7 +108,7 @@ describe('a message', () => {
     expect(isAsking()).toBe(true)
   })
 
-  it('of a sale that is not on show changes nothing; of one that comes on show, it has that read', () => {
+  it('of a sale that is not shown changes nothing; one that shows another sale causes a read', () => {
     const screen = aMemory()
     const isAsking = screen.look('sale', 'all')
     const before = screen.view()
@@ -119,7 +119,7 @@ describe('a message', () => {
     expect(isAsking()).toBe(true)
   })
 
-  it('of a bidder’s own stands together with what everybody is told', () => {
+  it('for a bidder alone is applied together with the public one', () => {
     const screen = aMemory()
     screen.room.floor('a', 1_000)
     const everybodys = toldOf(screen.room)
@@ -138,7 +138,7 @@ describe('a message', () => {
     expect(screen.lot()?.bids.at(-1)).toMatchObject({ id: 'a', paddleNumber: null })
   })
 
-  it('of a bidder’s own counts at once where everybody knows the rest', () => {
+  it('for a bidder alone is applied at once if the public part is known', () => {
     const screen = aMemory()
     screen.happens((room) => room.floor('a', 1_000))
     const { seq } = screen.room.sale
@@ -155,14 +155,14 @@ describe('a message', () => {
 })
 
 describe('a screen that holds some lots', () => {
-  it('says of the others that it does not know them, never that they are empty', () => {
+  it('shows the others as unknown, never as empty', () => {
     const screen = aMemory({ lots: [1] })
     expect(screen.lot(1)?.state.startPrice).toBe(1_000)
     expect(screen.lot(2)).toBeUndefined()
     expect(screen.view().sale?.lots).toBeUndefined()
   })
 
-  it('holds one more once it is read, whole: what it held of it before is gone', () => {
+  it('holds one more after a read, and replaces its earlier data', () => {
     const screen = aMemory({ lots: [1] })
     screen.room.floor('a', 1_000)
     screen.store.change((held) => withRead(held, saleReply(screen.room.sale, [1])))
@@ -172,7 +172,7 @@ describe('a screen that holds some lots', () => {
     expect(screen.lot(2)?.state.status).toBe('preloaded')
   })
 
-  it('forgets those that no read holds when it reads again', () => {
+  it('drops the ones without a read when it reads again', () => {
     const screen = aMemory({ lots: [1, 2] })
     screen.readAgain('sale')
     expect(screen.lot(2)).toBeUndefined()

@@ -14,34 +14,34 @@ import { type CatalogueLot, type LotSale, lotOf, type Sale, termsOf } from '../.
 import { bidsSeen, saleStatus, shownLotState } from '../../../shared/sale/views.ts'
 import type { Reply } from '../client/call-types.ts'
 
-/** How the sale on show stands; its lots where all of them are held. Its currency is the unit that its amounts count. */
+/** The state of the sale on show; with its lots if all are held. Its currency is the unit of its amounts. */
 export type SaleHead = Omit<AuctionState, 'lotStates'>
 
-/** A lot as this screen holds it. */
+/** A lot as held by this screen. */
 export type KnownLot = {
   readonly state: LotState
   readonly sale: SaleStatus
-  /** In the order they were placed; the public's by amount. */
+  /** In the order they were placed; by amount for the public. */
   readonly bids: readonly Bid[]
 }
 
-/** What a screen holds of the sale that the catalogue shows. */
+/** The screen's data of the sale that the catalogue shows. */
 export type Held = {
-  /** Undefined until it is read; null where there is none. */
+  /** Undefined until it is read; null if no sale exists. */
   readonly sale: Sale | null | undefined
-  /** The lots of which everything is held. */
+  /** The lots that are held completely. */
   readonly loaded: 'all' | ReadonlySet<LotNumber>
   readonly currency: string
-  /** What this bidder alone was told, and stands once everybody has been told what has the same seq. */
+  /** A message to this bidder alone, until the public message with the same seq arrives. */
   readonly own?: MessageOf<'sale-changed'>
 }
 
 export const NOTHING_HELD: Held = { sale: undefined, loaded: new Set(), currency: 'USD' }
 
-/** Everything of a lot that this screen may show is what its view of the sale holds. */
+/** The held data of a lot contain only what this screen may show, so no further redaction is needed. */
 const AS_HELD = { kind: 'staff' } as const
 
-/** What is made of one record is made once: what did not change stays the same object. */
+/** Derives a value from a record once: the value of an unchanged record remains the same object. */
 function once<K extends object, V>(make: (of: K, sale: Sale) => V, isStill: (value: V, sale: Sale) => boolean) {
   const made = new WeakMap<K, V>()
   return (of: K, sale: Sale): V => {
@@ -86,7 +86,7 @@ const bidsOf = once(
   () => true,
 )
 
-/** What selectors are given: the sale as screens speak of it, made of what is held where it is asked for. */
+/** The argument of selectors: the sale in the screens' terms, derived from the held data on demand. */
 export class SaleView {
   readonly held: Held
   private heads: SaleHead | undefined
@@ -101,15 +101,15 @@ export class SaleView {
     return this.heads
   }
 
-  /** What the amounts of the sale count. */
+  /** The unit of the sale's amounts. */
   get unit(): MoneyUnit {
     return unitHeld(this.held)
   }
 
-  /** A lot of which everything is held. */
+  /** Returns a lot that is held completely, or undefined. */
   readonly lot = (lotNumber: LotNumber): KnownLot | undefined => this.ofLot(lotNumber, knownLot)
 
-  /** What the rules say of a lot of which everything is held. */
+  /** Applies a rule to a lot that is held completely, else returns undefined. */
   readonly ofLot = <T>(lotNumber: LotNumber, tell: (sale: Sale, lot: LotSale) => T): T | undefined => {
     const { sale, loaded } = this.held
     if (!sale || (loaded !== 'all' && !loaded.has(lotNumber))) return undefined
@@ -122,7 +122,7 @@ export class SaleView {
     return (this.held.sale?.order ?? []).flatMap((lotNumber) => this.lot(lotNumber)?.state ?? [])
   }
 
-  /** The terms that the sale is held on. */
+  /** Returns the terms of the sale. */
   termsOf(auctionId: string | null): Terms | undefined {
     const { sale } = this.held
     return sale?.auctionId === auctionId ? termsOf(sale) : undefined
@@ -148,13 +148,13 @@ const unitHeld = ({ sale, currency }: Held): MoneyUnit => moneyUnit(currency, sa
 function headOf(held: Held): SaleHead | undefined {
   const { sale, loaded } = held
   if (!sale) return sale === null ? { ...NO_SALE, lots: [] } : undefined
-  // A sale that was never live is in the catalogue alone.
+  // A sale that was never live is only in the catalogue.
   if (!sale.live && sale.startedAt === null) return loaded === 'all' ? { ...NO_SALE, lots: [] } : NO_SALE
   const head = saleHead(sale, { currency: unitHeld(held), card: (lot) => cardOf(lot, sale) })
   return loaded === 'all' ? { ...head, lots: cardsOf(sale.catalogue, sale).lots } : { ...head, isComplete: false }
 }
 
-/** What is held after a read. Of lots that were held and are not in the reply nothing is known to be old. */
+/** Returns the data after a read. Held lots that are missing in the reply are kept: nothing shows that they are old. */
 export function withRead(held: Held, { auctionId, seq, at, currency, lots, diff }: Reply<'sale'>): Held {
   if (auctionId === null) return { sale: null, loaded: 'all', currency }
   const isMore = lots !== 'all' && held.sale?.auctionId === auctionId
@@ -165,14 +165,14 @@ export function withRead(held: Held, { auctionId, seq, at, currency, lots, diff 
   return { sale, loaded: known === 'all' ? 'all' : new Set([...known, ...lots]), currency }
 }
 
-/** What is held but of single lots: the catalogue and how the sale stands are the next read's to correct. */
+/** Returns the data without single lots: the next read corrects the catalogue and the state of the sale. */
 export function withoutLots(held: Held): Held {
   if (!held.sale) return held
   const { lots, bidLots } = heldSale(held.sale.auctionId)
   return { ...held, sale: { ...held.sale, lots, bidLots }, loaded: new Set() }
 }
 
-/** What a sale holds of lots but these. The rest a read tells whole, by how it differs from what is not known. */
+/** Returns the sale's data of all lots but these. A read sends these whole, as a difference from an empty sale. */
 function otherLots(sale: Sale, lotNumbers: readonly LotNumber[]): Partial<Sale> {
   let { lots, bidLots } = sale
   for (const lotNumber of lotNumbers) {
@@ -183,21 +183,21 @@ function otherLots(sale: Sale, lotNumbers: readonly LotNumber[]): Partial<Sale> 
   return { lots, bidLots, catalogue, commissions, advanced }
 }
 
-/** The seq of a sale that is being read anew. */
+/** The seq of a sale that is being read again. */
 const NOT_KNOWN = -1
 
-/** What is held, until a read says how far the sale has come. */
+/** Returns the data with an unknown seq, until a read returns it. */
 export function beingRead(held: Held): Held {
   return held.sale ? { ...held, sale: { ...held.sale, seq: NOT_KNOWN } } : held
 }
 
-/** What to do with a message of a sale. */
+/** How to handle a message of a sale. */
 type MessageVerdict = 'apply' | 'drop' | 'read again'
 
 export function judge({ sale }: Held, message: MessageOf<'sale-changed'>): MessageVerdict {
   if (sale === undefined) return 'drop'
   if (message.auctionId !== (sale?.auctionId ?? null)) return message.anew ? 'read again' : 'drop'
-  // What a read is under way for, that read knows.
+  // A read in flight will include this message.
   if (sale === null || sale.seq === NOT_KNOWN) return 'drop'
   if (message.anew) return 'read again'
   if (message.own) return message.seq < sale.seq ? 'drop' : 'apply'
@@ -205,7 +205,7 @@ export function judge({ sale }: Held, message: MessageOf<'sale-changed'>): Messa
   return message.seq <= sale.seq ? 'drop' : 'apply'
 }
 
-/** What is held after a message that is to be applied. A lot that came on is held from now on. */
+/** Returns the data after a message to apply. A lot that becomes current is held from now on. */
 export function afterMessage(held: Held, message: MessageOf<'sale-changed'>): Held {
   const { sale, loaded, currency, own } = held
   if (!sale) return held

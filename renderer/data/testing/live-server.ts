@@ -4,7 +4,7 @@ import { Server, type Socket } from 'socket.io'
 // biome-ignore-end lint/style/noRestrictedImports: tests of the live channel need a server at the far end
 import { LIVE_PATH } from '../../../shared/sale/live.ts'
 
-/** A server of the live channel that does nothing by itself, and the sockets that came to it. */
+/** A server of the live channel that does nothing by itself, and the sockets connected to it. */
 export async function aLiveServer() {
   const http = createServer()
   const io = new Server(http, { path: LIVE_PATH, transports: ['websocket'] })

@@ -15,7 +15,7 @@ import { withRead } from '../sale/view.ts'
 const NO_TAGS = { get: () => undefined }
 const AT = '2026-05-14T12:00:00.000Z'
 
-/** What the server answers who asks for the sale, or for some of its lots. */
+/** Returns the server's reply to a read of the sale, or of some of its lots. */
 export function saleReply(
   sale: Sale,
   lots: 'all' | LotNumber[] = 'all',
@@ -36,7 +36,7 @@ export function saleReply(
   }
 }
 
-/** What screens are told of the last command of a sale. */
+/** Returns the message that screens receive for the last command of a sale. */
 export function toldOf(room: SaleInPlay, audience: Audience = { kind: 'staff' }): MessageOf<'sale-changed'> {
   const { auctionId, seq, commands } = room.sale
   const { at = AT } = room.last[0] ?? {}
@@ -51,7 +51,7 @@ export function toldOf(room: SaleInPlay, audience: Audience = { kind: 'staff' })
   }
 }
 
-/** A screen's memory beside the sale that it is told of. */
+/** A screen's memory, and the sale whose messages it receives. */
 export function aMemory({
   room = aSale().live().lot(1).asking(1_000, 'start'),
   lots = 'all' as 'all' | LotNumber[],
@@ -66,7 +66,7 @@ export function aMemory({
     view: () => store.current(),
     lot: (lotNumber: LotNumber = 1) => store.current().lot(lotNumber),
     hear,
-    /** Something happens in the sale, and the screen is told. */
+    /** Runs a command in the sale and sends its message to the screen. */
     happens(act: (room: SaleInPlay) => unknown): void {
       act(room)
       hear(toldOf(room))
@@ -75,7 +75,7 @@ export function aMemory({
     hold<N extends ReadName>(key: ReadKey<N>, reply: Reply<N>): void {
       queryClient.setQueryData<Reply<N>>(key, reply)
     },
-    /** A screen that reads this and never gets an answer. Returns whether it is reading. */
+    /** Opens a screen that reads this and never gets an answer. Returns whether it is reading. */
     look(...queryKey: string[]): () => boolean {
       const looker = new QueryObserver<unknown>(queryClient, {
         queryKey,

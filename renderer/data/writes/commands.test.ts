@@ -4,7 +4,7 @@ import { createConnectionWatch } from '../live/connection-watch.ts'
 import { createSaleStore } from '../sale/store.ts'
 import { createCommands } from './commands.ts'
 
-/** A screen whose server answers only when the test says so. */
+/** A screen whose server answers only when the test asks for it. */
 function aScreen() {
   const asked: string[] = []
   const waiting: ((response: Response) => void)[] = []
@@ -22,7 +22,7 @@ function aScreen() {
     watch: createConnectionWatch(),
     readAgain: () => undefined,
   })
-  /** Answers the request that waits longest, once there is one. */
+  /** Answers the request that has waited longest, once one exists. */
   async function answer(status: number, body: unknown): Promise<void> {
     await expect.poll(() => waiting).not.toHaveLength(0)
     waiting.shift()?.(new Response(JSON.stringify(body), { status }))
@@ -32,7 +32,7 @@ function aScreen() {
 
 const warn = { body: { lotNumber: 1 } }
 
-test('the same command given twice while it is under way is one request, told of once', async () => {
+test('sends the same command once, and reports it once, if it is given twice while in flight', async () => {
   const { asked, commands, answer } = aScreen()
   let told = 0
   const onDone = () => {
@@ -46,14 +46,14 @@ test('the same command given twice while it is under way is one request, told of
   expect(asked).toHaveLength(1)
 })
 
-test('the same command about something else is another one', async () => {
+test('treats the same command for another subject as another command', async () => {
   const { asked, commands } = aScreen()
   void commands.run('cancelBid', { params: { id: 'a' } })
   void commands.run('cancelBid', { params: { id: 'b' } })
   await expect.poll(() => asked).toHaveLength(2)
 })
 
-test('what is under way is known by what it is about, and over with its answer', async () => {
+test('reports a command in flight by its subject, until its answer', async () => {
   const { commands, answer } = aScreen()
   const heard: boolean[] = []
   commands.subscribe(() => heard.push(commands.isUnderWay('fairWarning', { lotNumber: 1 })))
@@ -64,7 +64,7 @@ test('what is under way is known by what it is about, and over with its answer',
   expect(heard).toEqual([true, false])
 })
 
-test('a refusal ends it, and is told to whoever gave it', async () => {
+test('ends at a refusal, and reports it to the caller', async () => {
   const { commands, answer } = aScreen()
   const told: string[] = []
   const ended = commands.run('fairWarning', warn, { onFailed: ({ message }) => told.push(message) })
@@ -73,7 +73,7 @@ test('a refusal ends it, and is told to whoever gave it', async () => {
   expect(told).toEqual([expect.stringContaining('409')])
 })
 
-test('an undo waits for what is under way, so that it takes back that and nothing earlier', async () => {
+test('delays an undo until the commands in flight have ended, so that it reverses the last of them', async () => {
   const { asked, commands, answer } = aScreen()
   const accepted = commands.run('approveBid', { params: { id: 'a' } })
   const undone = commands.run('undo', { body: {} }, { about: {}, after: 'all under way' })

@@ -8,11 +8,11 @@ import type { Prediction } from '../sale/store.ts'
 export type CommandSubject = Readonly<Record<string, unknown>>
 
 export type RunOptions<N extends WriteName> = {
-  /** Shown at once, and re-based on each live message until the answer comes. */
+  /** Shown at once, and made again after each live message until the answer. */
   predict?: Prediction | undefined
-  /** The fields that make two commands the same one, where that is less than their whole input. */
+  /** The fields that identify the command, if fewer than its whole input. */
   about?: CommandSubject | undefined
-  /** Sent when the commands in flight have ended: an undo must not overtake the command it undoes. */
+  /** Sends the command when those in flight have ended: an undo must not overtake the command it undoes. */
   after?: 'all under way' | undefined
   onDone?: ((reply: Reply<N>) => void) | undefined
   onFailed?: ((error: Error) => void) | undefined
@@ -20,9 +20,9 @@ export type RunOptions<N extends WriteName> = {
 
 export type CommandResult = 'done' | 'failed'
 
-/** The commands that this screen sends, whichever key or button gave them. */
+/** Sends the commands of this screen, from any key or button. */
 export type Commands = {
-  /** Sends a command. The same one given again while it is under way is that one: it is sent and told of once. Never rejects. */
+  /** Sends a command. The same command given again while in flight is sent and reported once. Never rejects. */
   run: <N extends WriteName>(
     name: N,
     input: CallInput<N> & CallOptions,
@@ -38,7 +38,7 @@ type UnderWay = { name: WriteName; about: CommandSubject; ended: Promise<Command
 
 /** A call's input, path and payload together. */
 export function fieldsOf(input: object): Record<string, unknown> {
-  // A call of the contract has no others.
+  // A call of the contract has no other fields.
   const { params, body } = input as { params?: object; body?: object }
   return { ...params, ...body }
 }
@@ -54,7 +54,6 @@ export function createCommands({ client, store, watch, readAgain }: Source): Com
     input: CallInput<N> & CallOptions,
     { predict }: RunOptions<N>,
   ): Promise<{ reply: Reply<N> } | { error: Error }> {
-    if (predict) store.predict(predict)
     try {
       let seq: SaleSeq | null = null
       const reply = await client.call(name, {
@@ -64,7 +63,7 @@ export function createCommands({ client, store, watch, readAgain }: Source): Com
           seq = told
         },
       })
-      // It stays as shown until what the server says has come as far.
+      // The prediction is shown until the server's data have reached its seq.
       if (predict) store.end(predict, seq ?? 'once')
       return { reply }
     } catch (error) {
@@ -80,6 +79,7 @@ export function createCommands({ client, store, watch, readAgain }: Source): Com
     options: RunOptions<N>,
     earlier: readonly Promise<CommandResult>[],
   ): Promise<CommandResult> {
+    if (options.predict) store.predict(options.predict)
     if (earlier.length > 0) await Promise.all(earlier)
     const answered = await answer(name, input, options)
     underWay.delete(key)
@@ -88,7 +88,7 @@ export function createCommands({ client, store, watch, readAgain }: Source): Com
       options.onFailed?.(answered.error)
       return 'failed'
     }
-    // No live message will bring the rest.
+    // Without the channel, no live message will bring the other changes.
     if (watch.current() !== 'live') readAgain()
     options.onDone?.(answered.reply)
     return 'done'
@@ -117,7 +117,7 @@ export function createCommands({ client, store, watch, readAgain }: Source): Com
 
 const COMMANDS = new WeakMap<Source, Commands>()
 
-/** The commands of a screen. They are made when they are first needed: a phone sends none. */
+/** Returns the commands of a screen. They are created on first use: a phone sends none. */
 export function commandsOf(source: Source): Commands {
   const commands = COMMANDS.get(source) ?? createCommands(source)
   COMMANDS.set(source, commands)

@@ -4,14 +4,14 @@ import { useDataSource } from '../data-context.ts'
 import { type CommandResult, type CommandSubject, commandsOf, type RunOptions } from './commands.ts'
 import { type ToastWords, useOutcome } from './useOutcome.ts'
 
-/** What a toast says of how a command ended; without words nothing is told. */
+/** The toast at a command's end; without words, none is shown. */
 export type OutcomeToast<R> = {
   done?: ToastWords | ((reply: R) => ToastWords | null) | undefined
-  /** A title alone has the server's sentence below it. */
+  /** A title alone gets the server's sentence below it. */
   failed?: ToastWords | undefined
 }
 
-/** Sends commands of the sale, and tells how they ended. The commands in flight belong to the screen, not to a component. */
+/** Sends commands of the sale and reports their end. Those in flight belong to the screen, not to a component. */
 export function useRun() {
   const commands = commandsOf(useDataSource())
   const outcome = useOutcome()

@@ -2,16 +2,16 @@ import { sentenceOf } from '../../api-error.ts'
 import type { ToastMessage } from '../../components/toast/toast-store.ts'
 import { useToast } from '../../components/toast/useToast.ts'
 
-/** The words of a toast: its title alone, or whatever else it has as well. */
+/** The words of a toast: its title alone, or with its other fields. */
 export type ToastWords = string | Omit<ToastMessage, 'kind'>
 
 type WriteOutcome = {
   done: (words: ToastWords) => void
-  /** A title alone has the server's sentence below it. */
+  /** A title alone gets the server's sentence below it. */
   failed: (words: ToastWords, error: unknown) => void
 }
 
-/** Tells in a toast how a write ended. */
+/** Reports the end of a write in a toast. */
 export function useOutcome(): WriteOutcome {
   const { showToast } = useToast()
   return {

@@ -5,24 +5,24 @@ import type { HouseCache } from '../reads/keys.ts'
 import { type ToastWords, useOutcome } from './useOutcome.ts'
 
 export type WriteOptions<N extends WriteName> = {
-  /** Puts the reply where the live message will put it too, so that nothing flickers between the two. */
+  /** Stores the reply in the same place as the live message will, so that the screen does not flicker in between. */
   settle?: (cache: HouseCache, reply: Reply<N>, input: CallInput<N>) => void
-  /** Reads to repeat afterwards, which no live message updates. */
+  /** Reads to repeat afterwards, because no live message updates them. */
   reread?: readonly ReadName[]
-  /** The toast that says it is done; null for none. */
+  /** The toast after success; null for none. */
   done?: ToastWords | ((reply: Reply<N>, input: CallInput<N>) => ToastWords | null)
-  /** The toast that says it failed; a title alone has the server's sentence below it. */
+  /** The toast after a failure; a title alone gets the server's sentence below it. */
   failed?: ToastWords | ((error: Error, input: CallInput<N>) => ToastWords | null)
   onDone?: (reply: Reply<N>, input: CallInput<N>) => void
   onFailed?: (error: Error, input: CallInput<N>) => void
 }
 
-/** The options at the moment a write was sent. */
+/** The options at the time at which a write was sent. */
 type Sending<N extends WriteName> = { options: WriteOptions<N> }
 
 /**
- * A write of the contract. Not retried; pressed again after no answer, it goes out under the same key.
- * Its options are those of the moment it was sent: a screen may have moved to another lot by the time of the answer.
+ * A write of the contract. It is not retried; pressed again without an answer, it is sent under the same key. Its
+ * options are those at the time of sending: the screen may have moved to another lot by the time of the answer.
  */
 export function useWrite<N extends WriteName>(
   name: N,
@@ -35,7 +35,7 @@ export function useWrite<N extends WriteName>(
     onMutate: () => ({ options }),
     onSuccess(reply, input, { options: { settle, reread = [], done, onDone } }) {
       settle?.(cache, reply, input)
-      // The live message says the rest; without the channel nothing would.
+      // The live message brings the other changes; without the channel, a read must.
       if (watch.current() !== 'live') readAgain()
       for (const read of reread) readAgain(read)
       const words = typeof done === 'function' ? done(reply, input) : done

@@ -20,14 +20,14 @@ import { useDesk } from '../desk.ts'
 import { useLotStates } from '../selectors.ts'
 import { LotList } from './LotList.tsx'
 
-/** The lots of a choice; null where that is all of them. */
+/** Returns the lots of a filter; null for all lots. */
 function useShownLots(show: StatusFilter): LotNumber[] | null {
   return useLotStates((states) =>
     show === 'all' ? null : states.flatMap((state) => (isShown(show, state) ? [state.lotNumber] : [])),
   )
 }
 
-/** Every lot of the sale: searched, opened, corrected, and their bids with them. Nothing typed is lost unasked. */
+/** Every lot of the sale: searched, opened, corrected, with its bids. Asks before typed text is lost. */
 export function AllLotsDrawer({ open }: { open: boolean }) {
   const { close, view, holdEdits, open: openDialog } = useDesk()
   const [typed, setTyped] = useState('')
@@ -122,7 +122,7 @@ export function AllLotsDrawer({ open }: { open: boolean }) {
         <MergeView meanwhile={meanwhile} choices={choices.chosen} onChoose={choices.choose} />
       ) : (
         <LotList
-          // Another search is another list: it begins at its top.
+          // Another search makes another list, which begins at its top.
           key={`${show} ${sought}`}
           lots={searchLots(searched, sought).filter(({ lot_number }) => !shown || shown.includes(lot_number))}
           draft={draft}
@@ -133,7 +133,7 @@ export function AllLotsDrawer({ open }: { open: boolean }) {
           }}
           onSave={() => isDirty && void saveAll()}
           onOpen={openLot}
-          // What was typed here is saved or given up first.
+          // Text typed here must be saved or discarded first.
           onCorrect={(lotNumber) => (isDirty ? guard.requestClose() : openDialog({ kind: 'correct', lotNumber }))}
         />
       )}
@@ -142,7 +142,7 @@ export function AllLotsDrawer({ open }: { open: boolean }) {
   )
 }
 
-/** The lots of the sale on the desk under edit, as Edit Lots has them. A save needs an active auction and lots. */
+/** Edits the lots of the desk's sale like Edit Lots. A save needs an active auction and lots. */
 function useLotsUnderEdit({ onSaved }: { onSaved: () => void }) {
   const { auctionId } = useDesk()
   const { showToast } = useToast()

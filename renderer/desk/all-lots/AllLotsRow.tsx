@@ -26,7 +26,7 @@ type AllLotsRowProps = {
   onCorrect: () => void
 }
 
-/** A lot of the drawer, with what unfolds below it. */
+/** A lot of the drawer, with its unfolded part. */
 export function AllLotsRow(props: AllLotsRowProps) {
   const { lot, edited, unfolded, bids, onUnfold, onEdit, onSave, onOpen, onCorrect } = props
   const { lotNumber } = useDeskLot()

@@ -17,7 +17,7 @@ import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { BID_TYPE_CHOICES, type BidDrafts, type BidFields, changedFields } from '../bids/bid-edits.ts'
 import { SaleThatStands } from '../parts/SaleThatStands.tsx'
 
-/** All bids of a lot, those deleted by the clerk too, to be corrected. */
+/** All bids of a lot, also those deleted by the clerk, to correct. */
 export function EditBids({ lotNumber, drafts }: { lotNumber: LotNumber; drafts: BidDrafts }) {
   const { data: all, isError } = useBids(lotNumber)
   const { showToast } = useToast()
@@ -34,7 +34,7 @@ export function EditBids({ lotNumber, drafts }: { lotNumber: LotNumber; drafts: 
   return <BidRows bids={bids} drafts={drafts} />
 }
 
-/** Newest first; what comes meanwhile stands below, so that no row moves from under a hand. */
+/** Newest first; bids that arrive later are listed below, so that no row moves under the hand. */
 function BidRows({ bids, drafts }: { bids: readonly Bid[]; drafts: BidDrafts }) {
   const [opened] = useState(bids.length)
   const rows = [...bids.slice(0, opened).toReversed(), ...bids.slice(opened)]
@@ -55,7 +55,7 @@ const STATUS_WORDS: Readonly<Partial<Record<Bid['status'], string>>> = {
   cancelled: 'Cancelled',
 }
 
-/** One bid to be corrected: amount, type, paddle, location; saved, deleted or restored. */
+/** A bid to correct: amount, type, paddle, location; saved, deleted or restored. */
 function EditBidRow({ bid, drafts }: { bid: Bid; drafts: BidDrafts }) {
   const unit = use(AmountUnit)
   const saving = useUnderWay('editBid', { id: bid.id })

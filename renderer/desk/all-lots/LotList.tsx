@@ -8,11 +8,11 @@ import { useDeskLot } from '../desk.ts'
 import { Scroller } from '../parts/Panel.tsx'
 import { AllLotsRow, type RowPart } from './AllLotsRow.tsx'
 
-/** A row with nothing unfolded, in pixels. */
+/** A row without an unfolded part, in pixels. */
 const ROW_HEIGHT = 57
 
 type LotListProps = {
-  /** With what was typed. */
+  /** With the typed edits. */
   lots: readonly Lot[]
   draft: LotDraft
   bids: BidDrafts
@@ -22,7 +22,7 @@ type LotListProps = {
   onCorrect: (lot: LotNumber) => void
 }
 
-/** The lots found, from the one on view on; only the rows in sight are drawn. */
+/** The found lots, starting at the shown one; only visible rows are rendered. */
 export function LotList({ lots, draft, bids, onEdit, onSave, onOpen, onCorrect }: LotListProps) {
   const { lotNumber } = useDeskLot()
   const [unfolded, setUnfolded] = useState<{ lot: LotNumber; part: RowPart } | null>(null)

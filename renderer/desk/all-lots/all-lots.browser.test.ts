@@ -10,7 +10,7 @@ async function editTitle(desk: Desk, lotNumber: number, title: string) {
   await desk.page.getByRole('textbox', { name: 'Title' }).fill(title)
 }
 
-test('an edit of a lot is saved although a tag and an advance bid were added meanwhile', async ({ desk, saleroom }) => {
+test('saves an edit of a lot although a tag and an advance bid were added during it', async ({ desk, saleroom }) => {
   await editTitle(desk, 2, 'The blue jug')
   const tag = nameOf(await saleroom.call('POST', '/api/tags', { name: 'Late', color: '#112233' }), 'id')
   await saleroom.call('POST', `/api/auctions/demo-sale/lots/2/tags/${String(tag)}`)
@@ -28,7 +28,7 @@ test('an edit of a lot is saved although a tag and an advance bid were added mea
   })
 })
 
-test('the clerk chooses if another desk saved the same field meanwhile', async ({ desk, page, saleroom }) => {
+test('lets the clerk choose if another desk saved the same field during the edit', async ({ desk, page, saleroom }) => {
   await editTitle(desk, 2, 'Mine')
   const lots = nameOf(await saleroom.call('GET', '/api/auction/state'), 'lots')
   const theirs = Array.isArray(lots)
@@ -45,7 +45,7 @@ test('the clerk chooses if another desk saved the same field meanwhile', async (
   expect(nameOf(await saleroom.call('GET', '/api/auction/state'), 'lots')).toMatchObject({ 1: { title: 'Mine' } })
 })
 
-test('bid edits are saved by Enter and by Save Changes, and Escape asks before they are lost', async ({
+test('saves bid edits by Enter and by Save Changes, and asks at Escape before they are lost', async ({
   desk,
   page,
 }) => {
@@ -88,7 +88,7 @@ test('bid edits are saved by Enter and by Save Changes, and Escape asks before t
   await expect(paddle('1,200')).toHaveValue('13')
 })
 
-test('a bid that arrives during a correction moves no row of the drawer', async ({ desk }) => {
+test('moves no row of the drawer when a bid arrives during a correction', async ({ desk }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1200)
   await desk.open()
@@ -101,7 +101,7 @@ test('a bid that arrives during a correction moves no row of the drawer', async 
   await expect(rows.first()).toHaveAttribute('aria-label', 'Telephone bid 1,200')
 })
 
-test('an unsaved edit of a lot outlives the end of the sale', async ({ desk, page, saleroom }) => {
+test('keeps an unsaved edit of a lot after the end of the sale', async ({ desk, page, saleroom }) => {
   await editTitle(desk, 2, 'The blue jug')
   await saleroom.call('POST', '/api/auction/stop')
   const drawer = desk.dialog('All Lots')
@@ -118,7 +118,7 @@ test('an unsaved edit of a lot outlives the end of the sale', async ({ desk, pag
   })
 })
 
-test('All Lots finds a lot, corrects it, and corrects its bids', async ({ desk, page, saleroom }) => {
+test('finds a lot in All Lots, corrects it, and corrects its bids', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1100)
   await desk.open()
@@ -170,7 +170,7 @@ test('All Lots finds a lot, corrects it, and corrects its bids', async ({ desk, 
   await expect(desk.status).toHaveText(/In-Person.*Paddle 77.*£1,200/)
 })
 
-test('Back asks before an edit is lost, and a text typed, deleted and typed again at once does not', async ({
+test('asks at Back before an edit is lost, but not after a text was typed, deleted and typed again at once', async ({
   desk,
   page,
 }) => {

@@ -12,20 +12,20 @@ const ACTION_WORDS = { cancel: 'Cancel', restore: 'Restore', undo: 'Undo' } as c
 
 const OFF: readonly BidRow['status'][] = ['Cancelled', 'Rejected', 'Deleted']
 
-/** Whether a bid counts no longer. */
+/** Whether a bid does not count any more. */
 export const isOff = (status: BidRow['status']): boolean => OFF.includes(status)
 
 export type BidCellsProps = {
   row: BidRow
   mark: ReactNode
-  /** Whose paddle it is; empty where that is not known. */
+  /** The paddle's client; empty if unknown. */
   person: string
-  /** Null while none is on. */
+  /** Null without a correction. */
   correction: BidCorrection | null
   onAct: (action: BidAction) => void
 }
 
-/** What a button does is the same from one drawing to the next, so only what a line shows is compared. */
+/** Buttons do the same at every render, so only the line's data are compared. */
 export const BidCells = memo(
   CellsOf,
   (before, after) =>
@@ -42,7 +42,7 @@ function CellsOf({ row: { bid, status, action }, mark, person, correction, onAct
   const named = `${BID_TYPE_LABELS[bid.type]} bid ${formatAmount(bid.amount, unit)}`
   const off = isOff(status)
   const isLong = (bid.paddleNumber?.length ?? 0) > 6
-  const cell = 'h-8 border-b border-hairline'
+  const cell = 'h-8 touch:h-11 border-b border-hairline'
   return (
     <>
       <td className={classNames(cell, 'figures', isLong && 'text-xs max-xl:text-2xs max-xl:tracking-tighter')}>
@@ -61,7 +61,7 @@ function CellsOf({ row: { bid, status, action }, mark, person, correction, onAct
             shortcut={number === undefined ? undefined : String(number)}
             aria-label={`Edit ${named}`}
             onClick={() => correction.choose(bid)}
-            className="-mr-1.5 min-h-6! gap-1! px-1.5!"
+            className="-mr-1.5 mouse:min-h-6! gap-1! px-1.5!"
           >
             {number !== undefined && <Kbd keys={String(number)} />} Edit
           </DeskButton>
@@ -72,7 +72,7 @@ function CellsOf({ row: { bid, status, action }, mark, person, correction, onAct
             variant="ghost"
             aria-label={`${ACTION_WORDS[action]} ${named}`}
             onClick={() => onAct(action)}
-            className="-mr-1.5 min-h-6! px-1.5!"
+            className="-mr-1.5 mouse:min-h-6! px-1.5!"
           >
             {ACTION_WORDS[action]}
           </DeskButton>
@@ -82,7 +82,7 @@ function CellsOf({ row: { bid, status, action }, mark, person, correction, onAct
   )
 }
 
-/** A paddle of the history, with whose it is beside it; `person` is empty where that is not known. */
+/** A paddle of the history with its client; `person` is empty if unknown. */
 function PaddleWithName({ paddle, person }: { paddle: string | null; person: string }) {
   if (person === '') return paddle ?? '—'
   return (

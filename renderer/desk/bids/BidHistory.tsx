@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { classNames } from '../../components/class-names.ts'
+import { useMedia } from '../../components/useMedia.ts'
 import { BidMark } from '../../widgets/ChannelMark.tsx'
 import { personWords, usePeople } from '../../widgets/people/people.ts'
 import { ActionButton } from '../ActionButton.tsx'
@@ -15,17 +16,18 @@ import { askChange, changeBid } from './commands.tsx'
 import { useFreshBids } from './fresh-bids.ts'
 import { type BidCorrection, useBidCorrection } from './useBidCorrection.ts'
 
-const ROW_HEIGHT = 32
+/** In pixels, by the size of the screen. */
+const ROW_HEIGHT = { mouse: 32, touch: 44 } as const
 
 const COLUMNS = [
-  { name: 'Paddle No.', className: 'w-[17%] text-left', beside: 'w-[31%] text-left' },
-  { name: 'Bid Type', className: 'w-[23%] text-left' },
-  { name: 'Bid', className: 'w-[30%] text-right', beside: 'w-[16%] text-right' },
-  { name: 'Status', className: 'w-[17%] text-left pl-4' },
-  { name: 'Action', className: 'w-[13%] text-right' },
+  { name: 'Paddle No.', className: 'w-[18%] text-left', beside: 'w-[31%] text-left' },
+  { name: 'Bid Type', className: 'w-[24%] text-left', beside: 'w-[23%] text-left' },
+  { name: 'Bid', className: 'w-[27%] text-right', beside: 'w-[16%] text-right' },
+  { name: 'Status', className: 'w-[18%] text-left pl-4', beside: 'w-[17%] text-left pl-4' },
+  { name: 'Action', className: 'w-[13%] text-right', beside: 'w-[13%] text-right' },
 ] as const
 
-/** The lot's bids, newest first. Only the rows in sight are drawn, so that a long history costs nothing. */
+/** The lot's bids, newest first. Only visible rows are rendered, so that a long history costs nothing. */
 export function BidHistory({ undo }: { undo: ReactNode }) {
   const desk = useDeskTools()
   const { lot, bids } = useLotOnView()
@@ -36,8 +38,7 @@ export function BidHistory({ undo }: { undo: ReactNode }) {
     <Panel
       title="Bid History"
       aside={
-        <span className="flex min-w-0 flex-1 items-center gap-1">
-          {undo}
+        <span className="flex shrink-0 items-center gap-1">
           <ActionButton id="history" size="sm" variant="ghost" />
           <ActionButton id="editBids" size="sm" variant="ghost" aria-pressed={correction.on} />
           <ActionButton id="clearBids" size="sm" variant="ghost" />
@@ -46,13 +47,14 @@ export function BidHistory({ undo }: { undo: ReactNode }) {
       className="flex-1 wide:row-span-2"
     >
       <Rows
-        // Another lot's history is another list: it begins at its top, and none of it is new.
+        // Another lot's history is another list: it begins at its top, and no row is new.
         key={String(desk.lotNumber)}
         all={rows}
         ready={lot ? 'read' : 'loading'}
         correction={correction}
       />
       {correction.on && <CorrectionKeys correction={correction} />}
+      <div className="flex shrink-0 border-t border-hairline">{undo}</div>
     </Panel>
   )
 }
@@ -68,11 +70,12 @@ function Rows({ all, ready, correction }: RowsProps) {
   const isFresh = useFreshBids(all, ready)
   const people = usePeople()
   const { rows } = correction
+  const rowHeight = ROW_HEIGHT[useMedia('(max-width: 64rem)') ? 'touch' : 'mouse']
   const scroller = useRef<HTMLElement>(null)
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.bid.id ?? index,
     overscan: 8,
   })
@@ -86,14 +89,14 @@ function Rows({ all, ready, correction }: RowsProps) {
         <caption className="sr-only">Bid History</caption>
         <thead>
           <tr aria-rowindex={1}>
-            {COLUMNS.map(({ name, className, ...column }) => (
+            {COLUMNS.map(({ name, className, beside }) => (
               <th
                 key={name}
                 scope="col"
                 className={classNames(
                   'sticky top-0 z-10 h-7 border-b border-rule bg-raised text-xs font-medium text-ink-muted',
                   // Names stand beside paddles where the sale knows any.
-                  people.size > 0 && 'beside' in column ? column.beside : className,
+                  people.size > 0 ? beside : className,
                 )}
               >
                 {name}
@@ -139,16 +142,16 @@ function Spacer({ height }: { height: number }) {
 }
 
 type BidHistoryRowProps = BidCellsProps & {
-  /** Its place in the whole table, which is not all drawn. */
+  /** Its position in the whole table, which is only partly rendered. */
   at: number
   look: 'fresh' | 'known'
 }
 
-// The compositor fades an opacity by itself; a colour is painted anew sixty times a second, with all that lies around it.
+// The compositor fades an opacity by itself; a colour would be painted sixty times a second, with everything around it.
 const FRESH =
   'relative isolate after:pointer-events-none after:absolute after:inset-0 after:-z-1 after:bg-warning after:opacity-0 after:transition-opacity after:duration-450 after:ease-in after:starting:opacity-60'
 
-/** A line of the history. Its place moves down with each new bid, and nothing else of it is drawn anew then. */
+/** A line of the history. Each new bid moves it down, without another render. */
 function BidHistoryRow({ at, look, correction, ...cells }: BidHistoryRowProps) {
   const { status, bid } = cells.row
   if (correction?.isEdited(bid))

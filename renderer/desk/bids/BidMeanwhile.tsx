@@ -9,7 +9,7 @@ import { placeBid } from './commands.tsx'
 
 type BidMeanwhileProps = { open: boolean; type: RoomBidType; amount: number; highest: number }
 
-/** A bid was too low by the time it came: the new highest, and the next bid at one key. */
+/** A bid was too low on arrival: shows the new highest, and the next bid at one key. */
 export function BidMeanwhile({ open, type, amount, highest: named }: BidMeanwhileProps) {
   const desk = useDeskTools()
   const { close, currency } = desk

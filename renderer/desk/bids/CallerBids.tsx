@@ -15,7 +15,7 @@ import { acceptCaller, rejectOnline } from './commands.tsx'
 
 const NONE: readonly Bid[] = []
 
-/** Bids of callers that wait for the clerk. There while one does, over what it does not move. */
+/** Callers' bids that wait for the clerk. Shown only then, over parts that it does not move. */
 export function CallerBids() {
   const unit = use(AmountUnit)
   const desk = useDeskTools()

@@ -13,7 +13,7 @@ import type { BidCorrection } from './useBidCorrection.ts'
 
 const CELL = 'h-8 border-b border-hairline bg-sunken p-0 px-0.5'
 
-/** The cells of a bid under correction. The amount has the focus first; of a deleted bid, the button that restores it. */
+/** The cells of a bid under correction. The amount is focused first; for a deleted bid, the restore button. */
 export function CorrectedCells({ bid, correction }: { bid: Bid; correction: BidCorrection }) {
   const unit = use(AmountUnit)
   const amount = useRef<HTMLInputElement>(null)
@@ -66,12 +66,12 @@ export function CorrectedCells({ bid, correction }: { bid: Bid; correction: BidC
       </td>
       <td colSpan={2} className={`${CELL} text-right`}>
         {deletedByClerk && <span className="text-danger-ink mr-1 text-xs font-medium">DELETED</span>}
-        {/* Save is next after the amount: Tab and Enter delete nothing. */}
+        {/* Save follows the amount, so that Tab and Enter delete nothing. */}
         {!deletedByClerk && (
           <DeskButton
             size="sm"
             variant="primary"
-            className="min-h-6! px-1.5!"
+            className="mouse:min-h-6! px-1.5!"
             aria-label={`Save ${named}`}
             pending={saving}
             onClick={() => void save()}
@@ -83,7 +83,7 @@ export function CorrectedCells({ bid, correction }: { bid: Bid; correction: BidC
           ref={restore}
           size="sm"
           variant="ghost"
-          className="min-h-6! px-1.5!"
+          className="mouse:min-h-6! px-1.5!"
           aria-label={`${deletedByClerk ? 'Restore' : 'Delete'} ${named}`}
           onClick={() => removeOrRestore(bid)}
         >

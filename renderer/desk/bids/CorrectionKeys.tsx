@@ -23,7 +23,7 @@ const OF_A_DELETED = [
   ['Esc', 'leave'],
 ] as const
 
-/** The keys of the correction that is on, below the history, and what became of the bid meanwhile. */
+/** The keys of the correction, below the history, and the bid's changes since it began. */
 export function CorrectionKeys({ correction: { chosen, why, meanwhile } }: { correction: BidCorrection }) {
   const isLive = useView(({ sale }) => sale?.isActive)
   const keys = !chosen ? CHOOSING : chosen.deletedByClerk ? OF_A_DELETED : IN_A_ROW

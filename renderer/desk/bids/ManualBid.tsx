@@ -19,8 +19,8 @@ import { type DeskTools, useDeskTools } from '../tools.ts'
 import { placeBid } from './commands.tsx'
 
 /**
- * A bid typed by hand: an amount, a paddle, or both; a paddle alone bids the asking price. A shorthand is answered with
- * what was meant, which one key or one click takes; an amount far above the asking price is asked about.
+ * A typed bid: an amount, a paddle, or both; a paddle alone bids the asking price. For a shorthand, the intended amount
+ * is offered for one key or click; an amount far above the asking price needs a confirmation.
  */
 export function ManualBid({ type }: { type: RoomBidType }) {
   const unit = use(AmountUnit)
@@ -44,12 +44,12 @@ export function ManualBid({ type }: { type: RoomBidType }) {
     if (!offline) placeBid(desk, { type, amount, paddle })
     write(null)
     setPaddle('')
-    // Whoever has bid wants the keys of the desk next.
+    // After a bid, the next keys are the desk's.
     for (const field of [fields[type], fields[`${type}Paddle`]]) field.current?.blur()
   }
 
   function submit(amount: number | null): void {
-    // Nothing is sent now, so the amount stays for when the server is back: Enter reaches this past the disabled button.
+    // Nothing is sent now; the amount is kept until the server is back. Enter reaches this past the disabled button.
     if (offline) return
     const lot = { ...figures, isActive: status === 'active', largestJump: terms.largestJump, unit }
     const check = checkManualBid(amount, lot)
@@ -61,7 +61,7 @@ export function ManualBid({ type }: { type: RoomBidType }) {
       askJump(desk, { type, amount: check.amount, asking: check.asking, place: () => placeNow(check.amount) })
       return
     }
-    // A refused amount would stand before the next one that is typed.
+    // A refused amount would precede the next typed one.
     write(null)
     if (check.kind === 'no-asking-price') desk.flash()
     else {
@@ -122,7 +122,7 @@ export function ManualBid({ type }: { type: RoomBidType }) {
 
 type Jump = { type: RoomBidType; amount: number; asking: number; place: () => void }
 
-/** A typed bid far above the asking price is asked about: after no, what is typed next replaces it. */
+/** Asks about a typed bid far above the asking price; after no, the next typed amount replaces it. */
 function askJump({ open, terms, currency, fields }: DeskTools, { type, amount, asking, place }: Jump): void {
   const steps = `${terms.largestJump} ${terms.largestJump === 1 ? 'increment' : 'increments'}`
   open({

@@ -15,7 +15,7 @@ import { useOnlineBids } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 import { acceptOnline, changeBid, rejectOnline } from './commands.tsx'
 
-/** Online bids that wait for the clerk, and those just turned down that could still lead. */
+/** Online bids that wait for the clerk, and the last rejected ones that could still lead. */
 export function OnlineBids() {
   const unit = use(AmountUnit)
   const desk = useDeskTools()
@@ -90,7 +90,7 @@ function named({ amount, paddleNumber }: Bid, unit: MoneyUnit): string {
   return `online bid ${formatAmount(amount, unit)} of paddle ${paddleNumber ?? 'unknown'}`
 }
 
-/** Two short tones; milliseconds would be too long a file to load. */
+/** Plays two short tones, synthesised so that no file has to load. */
 function ring(context: AudioContext): void {
   for (const [at, pitch] of [
     [0, 880],
@@ -108,7 +108,7 @@ function ring(context: AudioContext): void {
   }
 }
 
-/** Rings when an online bid comes in, where the clerk wants it. */
+/** Rings when an online bid arrives, if the clerk's setting is on. */
 export function useOnlineBidSound(): void {
   const { auctionId } = useDesk()
   const { onlineBidSound } = useClerkSettings()
@@ -117,7 +117,7 @@ export function useOnlineBidSound(): void {
     const isNew = Object.values(bids).some((edit) => 'put' in edit && edit.put.base === 'pending')
     if (!onlineBidSound || of !== auctionId || !isNew) return
     context.current ??= new AudioContext()
-    // Made before the first click or key, it is held back until it is asked again.
+    // Browsers suspend it if it was created before the first click or key.
     if (context.current.state === 'suspended') context.current.resume().catch(() => {})
     ring(context.current)
   })

@@ -25,14 +25,15 @@ const VARIANTS = { phone: 'telephone', floor: 'floor' } as const
 const KEY_WORDS = { phone: 'Shift + 1 to 4', floor: '1 to 4' } as const
 const EDGES = { phone: 'border-l-3 border-l-telephone', floor: 'border-l-3 border-l-floor' } as const
 
-/** Four amounts stand side by side up to ten millions, longer ones two by two, in the same room. */
+/** Returns the layout: four amounts side by side up to ten million, longer ones two by two in the same space. */
 function look(longest: number): { grid: string; text: string } {
-  if (longest < 1_000_000) return { grid: 'grid-cols-4', text: 'text-base max-xl:text-sm tall:text-xl wide:text-2xl' }
-  const text = 'text-base max-xl:text-xs tall:text-xl'
-  return { grid: longest < 10_000_000 ? 'grid-cols-4' : 'grid-cols-2', text }
+  if (longest < 10_000) return { grid: 'grid-cols-4', text: 'text-xl tall:text-2xl' }
+  if (longest < 100_000) return { grid: 'grid-cols-2 xl:grid-cols-4', text: 'text-xl wide:text-2xl' }
+  if (longest < 100_000_000) return { grid: 'grid-cols-2 wide:grid-cols-4', text: 'text-xl' }
+  return { grid: 'grid-cols-2', text: 'text-base max-xl:text-xs tall:text-xl' }
 }
 
-/** The house’s bid for the vendor, where it may. */
+/** The house’s bid for the vendor, if allowed. */
 function HouseBid() {
   const unit = use(AmountUnit)
   const amount = useNow((now) => houseBid(now, now.figures))
@@ -42,12 +43,12 @@ function HouseBid() {
       id="house"
       size="sm"
       aria-label={`House bid ${formatAmount(amount, unit)}`}
-      className="min-h-6! px-1.5!"
+      className="mouse:min-h-6! px-1.5!"
     />
   )
 }
 
-/** The last two paddles of the lot, where they bid this way: one key bids the asking price for them. */
+/** The last two paddles of the lot with this type of bid: one key bids the asking price for them. */
 function PaddleKeys({ type }: { type: RoomBidType }) {
   const paddles = useRoomPaddles()
   const people = usePeople()
@@ -63,10 +64,10 @@ function PaddleKeys({ type }: { type: RoomBidType }) {
         variant="ghost"
         shortcut={key}
         hint={['Bids the asking price for this paddle', personWords(people, paddle)].filter(Boolean).join(': ')}
-        // What is shown comes first, as it is shown: whoever speaks to the computer says that.
+        // The name begins with the visible text, which voice control users say.
         aria-label={`${[key, paddle, name].filter(Boolean).join(' ')}: ${BID_TYPE_LABELS[type]} bid`}
         onClick={(event) => press('lastPaddles', event, at)}
-        className="figures min-h-6! px-1!"
+        className="figures mouse:min-h-6! px-1!"
       >
         <Kbd keys={key} /> {paddle} <span className="max-w-16 truncate text-2xs font-normal max-xl:hidden">{name}</span>
       </DeskButton>
@@ -74,7 +75,7 @@ function PaddleKeys({ type }: { type: RoomBidType }) {
   })
 }
 
-/** Telephone or in-person bids: four quick ones, and an amount typed by hand. */
+/** Telephone or in-person bids: four quick ones, and a typed amount. */
 export function RoomBids({ type }: { type: RoomBidType }) {
   const unit = use(AmountUnit)
   const desk = useDeskTools()
@@ -111,7 +112,7 @@ export function RoomBids({ type }: { type: RoomBidType }) {
       }
     >
       <div className="flex flex-col gap-2 px-2.5 pb-2.5">
-        <div className={classNames('grid h-14 auto-rows-fr gap-1 short:h-13 tall:h-20 wide:h-24', grid)}>
+        <div className={classNames('grid h-16 auto-rows-fr gap-1 short:h-14 touch:h-21 tall:h-20', grid)}>
           {amounts.map((amount, at) => (
             <Button
               key={ACTIONS[type].keys[at]}

@@ -5,7 +5,7 @@ import { BID_TYPE_LABELS } from '../../../shared/rules/bids.ts'
 import { isSame, mergeRecord } from '../../../shared/three-way-merge.ts'
 import { useDeskTools } from '../tools.ts'
 
-/** What the clerk may correct of a past bid. */
+/** The fields of a past bid that the clerk may correct. */
 export type BidFields = {
   amount: number | null
   type: CorrectedBidType
@@ -13,21 +13,21 @@ export type BidFields = {
   bidderLocation: string
 }
 
-/** What a bid's type may be corrected to. */
+/** The types to which a bid may be corrected. */
 export const BID_TYPE_CHOICES = CORRECTED_BID_TYPES.map((value) => ({ value, label: BID_TYPE_LABELS[value] }))
 
-/** The fields as they stand; null for the start price, which nobody bid. */
+/** Returns the current fields; null for the start price, which is not a bid. */
 export function fieldsOf({ amount, type, paddleNumber, bidderLocation }: Bid): BidFields | null {
   if (type === 'start_price') return null
   return { amount, type, paddleNumber: paddleNumber ?? '', bidderLocation: bidderLocation ?? '' }
 }
 
-/** What was typed into a bid: the bid as it was when that began, and the fields as they are now. */
+/** An edit of a bid: the bid at its start, and the current fields. */
 export type BidDraft = { bid: Bid; mine: BidFields }
 
 const FIELDS = ['amount', 'type', 'paddleNumber', 'bidderLocation'] as const
 
-/** The draft after something was typed; null where it reads again as it did. */
+/** Returns the draft after an edit; null if it equals the original. */
 export function typedInto(
   draft: BidDraft | undefined,
   { bid, changes }: { bid: Bid; changes: Partial<BidFields> },
@@ -40,19 +40,19 @@ export function typedInto(
   return FIELDS.every((field) => isSame(next[field], before[field])) ? null : { bid: began, mine: next }
 }
 
-/** What was typed, over the bid as it stands now: a correction made elsewhere shows in the other fields. */
+/** Returns the edits applied to the current bid: another desk's correction shows in the other fields. */
 export function followed({ bid, mine }: BidDraft, now: Bid): BidFields {
   const base = fieldsOf(bid)
   const theirs = fieldsOf(now)
   return base && theirs ? mergeRecord(FIELDS, { base, mine, theirs }, () => false).merged : mine
 }
 
-/** Whether a bid has an amount: without one it can't be saved. */
+/** Whether a bid has an amount, which a save needs. */
 function hasAmount({ amount }: BidFields): boolean {
   return amount !== null && amount > 0
 }
 
-/** The changed fields alone, as the call takes them; null where nothing changed or no amount is left. */
+/** Returns the changed fields for the call; null without a change or an amount. */
 export function changedFields(bid: Bid, { amount, type, paddleNumber, bidderLocation }: BidFields) {
   if (amount === null || !(amount > 0)) return null
   const changes = {
@@ -64,13 +64,13 @@ export function changedFields(bid: Bid, { amount, type, paddleNumber, bidderLoca
   return Object.keys(changes).length === 0 ? null : changes
 }
 
-/** Past bids under correction, whichever rows are in sight; and the deleting and restoring of them. */
+/** Corrects past bids, also rows out of view; deletes and restores them. */
 export function useBidDrafts() {
   const { run, showToast } = useDeskTools()
   const [drafts, setDrafts] = useState<ReadonlyMap<string, BidDraft>>(new Map())
   const forget = ({ id }: Bid) => setDrafts((now) => new Map([...now].filter(([draft]) => draft !== id)))
 
-  /** Saves what was typed into a bid; tells whether it is saved. */
+  /** Saves the edits of a bid; returns whether that succeeded. */
   async function save({ bid, mine }: BidDraft): Promise<boolean> {
     const changes = changedFields(bid, mine)
     if (!hasAmount(mine)) return false
@@ -83,7 +83,7 @@ export function useBidDrafts() {
   }
 
   return {
-    /** A bid as its row shows it: as it stands, with what was typed; null for the start price. */
+    /** Returns a bid's current fields with its edits; null for the start price. */
     of(bid: Bid): BidFields | null {
       const draft = drafts.get(bid.id)
       return draft ? followed(draft, bid) : fieldsOf(bid)
@@ -100,13 +100,13 @@ export function useBidDrafts() {
     areEdited: drafts.size > 0,
     isEdited: ({ id }: Bid) => drafts.has(id),
     forget,
-    /** One of them has no amount left. */
+    /** Whether one of them has no amount. */
     areWrong: [...drafts.values()].some(({ mine }) => !hasAmount(mine)),
     async save(bid: Bid): Promise<void> {
       const draft = drafts.get(bid.id)
       if (draft) await save(draft)
     },
-    /** Saves one after the other, up to the first that is refused; tells whether all are saved. */
+    /** Saves all in order, up to the first refusal; returns whether all are saved. */
     async saveAll(): Promise<boolean> {
       for (const draft of drafts.values()) if (!(await save(draft))) return false
       return true
@@ -117,7 +117,7 @@ export function useBidDrafts() {
         { params: { id: bid.id } },
         { lot: bid.lotNumber, onDone: () => forget(bid), failed: 'Failed to delete bid' },
       ),
-    // What the bid was before it was deleted, only the server knows.
+    // Only the server knows the bid's status before it was deleted.
     restore: ({ id, lotNumber: lot }: Bid) =>
       void run('undeleteBid', { params: { id } }, { lot, shown: 'on answer', failed: 'Failed to restore bid' }),
   }

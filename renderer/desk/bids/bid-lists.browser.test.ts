@@ -1,7 +1,7 @@
 import { expect, test } from '../testing/desk.ts'
 import { noteHighlights } from '../testing/highlights.ts'
 
-test('the history cancels, restores and rejects bids, and highlights a new one', async ({ desk, page }) => {
+test('cancels, restores and rejects bids in the history, and highlights a new one', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
   const highlighted = noteHighlights()
@@ -42,7 +42,7 @@ test('the history cancels, restores and rejects bids, and highlights a new one',
   await expect(online).toContainText('No online bids waiting')
 })
 
-test('waiting online and advance bids are listed highest first, and accepted one by one', async ({ desk, page }) => {
+test('lists waiting online and advance bids highest first, and accepts them one by one', async ({ desk, page }) => {
   await desk.startLot(1, 800)
   await desk.open()
   for (const amount of [1200, 1500, 1400]) await desk.bidOnline(amount)
@@ -69,7 +69,7 @@ test('waiting online and advance bids are listed highest first, and accepted one
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
 
-  // Lot 4 has none; of lot 20 one gave no location.
+  // Lot 4 has none; one of lot 20 has no location.
   await desk.button('All Lots').click()
   await desk.button('Open lot 4').click()
   await page.getByRole('navigation', { name: "Clerk's screens" }).getByRole('button', { name: 'Advance Bids' }).click()
@@ -83,7 +83,7 @@ test('waiting online and advance bids are listed highest first, and accepted one
   await expect(drawer.getByRole('row').nth(1)).toContainText('75,000188N/A')
 })
 
-test('opening another lot highlights none of its bids', async ({ desk, page }) => {
+test('highlights no bid when another lot is opened', async ({ desk, page }) => {
   await desk.startLot(2, 1000)
   await desk.bidElsewhere(1000, 2)
   await desk.startLot(1, 1000)
@@ -101,7 +101,7 @@ test('opening another lot highlights none of its bids', async ({ desk, page }) =
   expect(highlighted()).toEqual([])
 })
 
-test('a new bid is highlighted once, also if it is scrolled out of sight and back', async ({ desk, page }) => {
+test('highlights a new bid once, even if it is scrolled out of view and back', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   for (let bid = 0; bid < 60; bid += 1) await desk.bidElsewhere(1000 + bid * 100)
   await desk.open()

@@ -12,19 +12,19 @@ const Waiting = z.object({ bidId: z.string(), amount: z.number() })
 type Asked = {
   amount: number
   paddle: string
-  /** What was answered already. */
+  /** The questions already confirmed. */
   confirm: readonly Question[]
-  /** Whether paddles like it are offered in its place. */
+  /** Whether similar paddles are offered instead. */
   near: 'offered' | 'no'
   /** Bids again, with the answer, or for another paddle. */
   again: (confirm: readonly Question[], paddle: string) => void
-  /** Accepts the caller's bid that waits, in place of the one that was typed. */
+  /** Accepts the caller's waiting bid instead of the typed one. */
   acceptCaller: (bidId: string) => void
 }
 
 /**
- * Asks about a bid of the room that the server wants confirmed; a digit bids for the near paddle beside it.
- * Says whether it was such a refusal; one that no answer changes is told.
+ * Asks about a room bid that the server wants confirmed; a digit bids for the similar paddle next to it. Returns
+ * whether the error was such a refusal; final ones are reported.
  */
 export function askAboutBid({ open, showToast, terms, currency }: DeskTools, error: Error, bid: Asked): boolean {
   if (!(error instanceof ApiError)) return false

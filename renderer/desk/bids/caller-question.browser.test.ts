@@ -1,7 +1,7 @@
 import { overHttp } from '../../testing/over-http.ts'
 import { expect, test } from '../testing/desk.ts'
 
-test('Enter accepts the bid that waits when the clerk types it too', async ({ desk, page, saleroom }) => {
+test('accepts the waiting bid by Enter when the clerk types it too', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.bidOnline(1000)
   const [waiting] = Array.from(Object(await saleroom.call('GET', '/api/bids/pending/1')))

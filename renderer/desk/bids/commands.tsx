@@ -11,7 +11,7 @@ import { SaleThatStands } from '../parts/SaleThatStands.tsx'
 import type { DeskTools } from '../tools.ts'
 import { askAboutBid } from './bid-questions.tsx'
 
-/** The highest bid that the server named in its refusal; null where it was refused for something else. */
+/** Returns the highest bid named in a refusal; null after any other refusal. */
 function highestNamed(error: Error): number | null {
   if (!(error instanceof ApiError) || error.code !== 'bid_too_low') return null
   const details: unknown = error.body?.details
@@ -19,7 +19,7 @@ function highestNamed(error: Error): number | null {
   return typeof details.highestBid === 'number' ? details.highestBid : null
 }
 
-/** Places a telephone or in-person bid, shown at once, where the lot takes bids. A failure takes it back without a word. */
+/** Places a telephone or in-person bid, shown at once, if the lot takes bids. A failure removes it silently. */
 export function placeBid(
   desk: DeskTools,
   {
@@ -66,7 +66,7 @@ export function placeBid(
   attempt(takesBids(now()), () => askAgainstItself(desk, { amount, paddle }, place))
 }
 
-/** Asks first where a paddle that leads would bid against itself. */
+/** Asks first if a leading paddle would bid against itself. */
 export function askAgainstItself(
   { now, open, currency }: DeskTools,
   { amount, paddle }: { amount: number; paddle: string },
@@ -101,7 +101,7 @@ export function placeHouseBid({ run, lotNumber }: DeskTools, amount: number): vo
   )
 }
 
-/** Takes a caller's bid, once what is asked about it is answered. */
+/** Accepts a caller's bid after its questions are answered. */
 export function acceptCaller(desk: DeskTools, bid: Bid, confirm: readonly Question[] = []): void {
   const { id, amount, paddleNumber } = bid
   void desk.run(
@@ -122,12 +122,12 @@ export function acceptCaller(desk: DeskTools, bid: Bid, confirm: readonly Questi
   )
 }
 
-/** Takes an online bid. */
+/** Accepts an online bid. */
 export function acceptOnline({ run }: DeskTools, { id }: Pick<Bid, 'id'>): void {
   void run('approveBid', { params: { id } }, { failed: 'Failed to approve bid' })
 }
 
-/** Turns an online bid down. */
+/** Rejects an online bid. */
 export function rejectOnline({ run }: DeskTools, { id }: Pick<Bid, 'id'>): void {
   void run('rejectBid', { params: { id } }, { failed: 'Failed to reject bid' })
 }
@@ -141,7 +141,7 @@ const CHANGES = {
 /** Cancels or restores a bid, or undoes its rejection. */
 export function changeBid({ run }: DeskTools, how: keyof typeof CHANGES, { id, type, status }: Bid): void {
   const { call, failed } = CHANGES[how]
-  // Whether an online bid counted or waited before it was cancelled, only the server knows.
+  // Only the server knows whether an online bid counted or waited before it was cancelled.
   const shown = type === 'online' && status === 'cancelled' ? 'on answer' : 'at once'
   void run(call, { params: { id } }, { failed, shown })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/desk.ts'
 
-test('R edits a bid in the history by keys alone, and U takes it back', async ({ desk, page }) => {
+test('edits a bid in the history with R by keys alone, and undoes it with U', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
   await desk.bidElsewhere(1200)
@@ -9,7 +9,7 @@ test('R edits a bid in the history by keys alone, and U takes it back', async ({
   const row = desk.history.getByRole('row')
   await expect(desk.status).toContainText('£1,200')
   await keyboard.press('r')
-  // Its keys and row numbers are shown beside everything else.
+  // Its keys and row numbers are shown next to the other controls.
   await expect(page.getByText('choose a row')).toBeVisible()
   await expect(desk.button('Edit Telephone bid 1,000')).toHaveText('2 Edit')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -17,7 +17,7 @@ test('R edits a bid in the history by keys alone, and U takes it back', async ({
   await keyboard.press('1')
   const amount = page.getByRole('textbox', { name: 'Amount of Telephone bid 1,200' })
   await expect(amount).toBeFocused()
-  // A letter without a meaning here erases nothing, and says so.
+  // A letter without a meaning here deletes nothing, and a message says so.
   await keyboard.press('i')
   await expect(amount).toHaveValue('1,200')
   await expect(page.getByText('I does nothing here')).toBeVisible()
@@ -36,7 +36,7 @@ test('R edits a bid in the history by keys alone, and U takes it back', async ({
   await keyboard.press('u')
   await expect(row.filter({ hasText: 'High bid' })).toHaveText(/^—Telephone1,200/)
 
-  // After Escape the bid is as before, and the keys bid again.
+  // After Escape the bid is unchanged, and the keys bid again.
   await keyboard.press('r')
   await keyboard.press('2')
   await keyboard.press('Delete')
@@ -51,7 +51,7 @@ test('R edits a bid in the history by keys alone, and U takes it back', async ({
   await expect(desk.status).toContainText('£1,300')
 })
 
-test('X deletes the chosen bid, and restores it', async ({ desk, page }) => {
+test('deletes and restores the chosen bid with X', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
   await desk.bidElsewhere(1200)
@@ -72,7 +72,7 @@ test('X deletes the chosen bid, and restores it', async ({ desk, page }) => {
   await expect(desk.history.getByRole('row').filter({ hasText: 'High bid' })).toContainText('1,200')
 })
 
-test('a bid that arrives during an edit does not change which row a digit chooses', async ({ desk, page }) => {
+test('keeps the rows of the digits when a bid arrives during an edit', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1200)
   await desk.open()
@@ -85,11 +85,7 @@ test('a bid that arrives during an edit does not change which row a digit choose
   await expect(page.getByRole('textbox', { name: 'Amount of Telephone bid 1,200' })).toBeFocused()
 })
 
-test('an edit shows what another desk changed on the bid meanwhile, and keeps both changes', async ({
-  desk,
-  page,
-  saleroom,
-}) => {
+test('shows another desk’s changes of the bid during an edit, and keeps both', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   const id = await desk.bidElsewhere(1200)
   await desk.open()
@@ -112,7 +108,7 @@ test('an edit shows what another desk changed on the bid meanwhile, and keeps bo
   await expect(desk.history.getByRole('row').filter({ hasText: 'High bid' })).toHaveText(/^77Telephone1,300/)
 })
 
-test('R on a lot without bids says so, and the digit after it is no bid', async ({ desk, page }) => {
+test('says that a lot has no bids at R, and the next digit is not a bid', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   await page.keyboard.press('r')
@@ -122,7 +118,7 @@ test('R on a lot without bids says so, and the digit after it is no bid', async 
   await expect(desk.history).not.toContainText('In-Person')
 })
 
-test('an edit of a bid outlives the end of the sale', async ({ desk, page, saleroom }) => {
+test('keeps an edit of a bid after the end of the sale', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1200)
   await desk.open()

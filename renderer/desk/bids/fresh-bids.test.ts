@@ -4,16 +4,16 @@ import { bidRows } from '../bid-rows.ts'
 import { aBid } from '../testing/bids.ts'
 import { FRESH_MS, followFreshBids } from './fresh-bids.ts'
 
-/** The history with a bid for each id, every one higher than the one before. */
+/** Returns a history with a bid for each id, each higher than the previous one. */
 const rowsOf = (...ids: string[]) => bidRows(ids.map((id, at) => aBid({ id, amount: 1000 + at * 100 })))
 
-test('of the first reading nothing is new, of what comes later everything', () => {
+test('highlights no bid of the first reading, and every later one', () => {
   const follow = followFreshBids(rowsOf('a', 'b'))
   expect(follow(rowsOf('a', 'b'), 0)).toEqual(new Set())
   expect(follow(rowsOf('a', 'b', 'c'), 10)).toEqual(new Set(['c']))
 })
 
-test('a bid is new for as long as its highlight takes, whatever comes meanwhile', () => {
+test('highlights a bid for the whole time, even if others arrive', () => {
   const follow = followFreshBids([])
   follow(rowsOf('a'), 0)
   expect(follow(rowsOf('a', 'b'), FRESH_MS - 1)).toEqual(new Set(['a', 'b']))
@@ -21,7 +21,7 @@ test('a bid is new for as long as its highlight takes, whatever comes meanwhile'
   expect(follow(rowsOf('a', 'b'), 2 * FRESH_MS)).toEqual(new Set())
 })
 
-test('a bid shown before the server took it is not new again under its own name', () => {
+test('does not highlight a predicted bid again under its final id', () => {
   const follow = followFreshBids([])
   expect(follow(rowsOf(predictedId(1)), 0)).toEqual(new Set([predictedId(1)]))
   expect(follow(rowsOf('a'), 20).has('a')).toBe(false)

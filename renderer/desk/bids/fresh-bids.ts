@@ -2,15 +2,15 @@ import { useEffect, useReducer, useState } from 'react'
 import { isPredicted } from '../../data/sale/store.ts'
 import type { BidRow } from '../bid-rows.ts'
 
-/** How long a new bid is highlighted. */
+/** How long a new bid is highlighted, in ms. */
 export const FRESH_MS = 450
 
-/** Tells which bids of a history are new at a moment, in milliseconds of any clock that runs steadily. */
+/** Returns the new bids of a history at a time, in milliseconds of any monotonic clock. */
 export type FreshBids = (rows: readonly BidRow[], now: number) => ReadonlySet<string>
 
 /**
- * Follows a history from its first reading, of which nothing is new. A bid that was on show before the server took it
- * is not new a second time under its own name.
+ * Follows a history from its first reading, in which no bid is new. A predicted bid is not new again under its final
+ * id.
  */
 export function followFreshBids(first: readonly BidRow[]): FreshBids {
   const known = new Set(first.map(({ bid }) => bid.id))
@@ -30,8 +30,8 @@ export function followFreshBids(first: readonly BidRow[]): FreshBids {
 }
 
 /**
- * Tells which bids came while the clerk was looking: those are highlighted, once. A row that is scrolled out of sight
- * and back is drawn from the beginning, so a bid must not count as new for longer than its highlight takes.
+ * Returns which bids arrived while the screen was open: these are highlighted once. A row scrolled out of view and back
+ * is rendered again, so a bid must not be new for longer than its highlight.
  */
 export function useFreshBids(rows: readonly BidRow[], ready: 'loading' | 'read'): (row: BidRow) => boolean {
   const [follow, setFollow] = useState<FreshBids | null>(null)
@@ -42,7 +42,7 @@ export function useFreshBids(rows: readonly BidRow[], ready: 'loading' | 'read')
   const fresh = follow?.(rows, performance.now())
   const any = fresh !== undefined && fresh.size > 0
 
-  // Each bid that comes draws the rows anew by itself; this is for the last of them.
+  // Each new bid renders the rows; this timer is for the last one.
   useEffect(() => {
     if (!any) return
     const timer = setTimeout(drawAnew, FRESH_MS)

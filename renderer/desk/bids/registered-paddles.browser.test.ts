@@ -3,7 +3,7 @@ import type { Saleroom } from '../../testing/test.ts'
 import { expect, test } from '../testing/desk.ts'
 
 /**
- * Makes a sale for registered paddles, with lot 1 at 600: Ada, who pays cash, has 34 with a limit of 1,000 and 36; Bo
+ * Starts a sale for registered paddles, with lot 1 at 600: Ada, who pays cash, has 34 with a limit of 1,000 and 36; Bo
  * has 35.
  */
 async function register({ call }: Saleroom): Promise<void> {
@@ -15,7 +15,7 @@ async function register({ call }: Saleroom): Promise<void> {
   await call('PUT', '/api/auctions/demo-sale/terms', { registration: 'registered' })
 }
 
-/** Types a bid of the room, as the clerk does. */
+/** Types a room bid like the clerk. */
 async function bid(page: Page, paddle: string, amount: string): Promise<void> {
   await page.getByLabel('In-Person paddle').fill(paddle)
   await page.getByLabel('In-Person amount').fill(amount)
@@ -29,10 +29,7 @@ test.beforeEach(async ({ desk, page, saleroom }) => {
   await expect(page.getByLabel('In-Person paddle')).toBeEnabled()
 })
 
-test('a paddle that is not registered is asked about once, with a similar one that one key takes', async ({
-  desk,
-  page,
-}) => {
+test('asks once about an unregistered paddle, and offers a similar one at one key', async ({ desk, page }) => {
   await page.getByLabel('In-Person paddle').fill('34')
   await expect(page.getByText('Ada Lovelace')).toBeVisible()
   await bid(page, '43', '600')
@@ -54,7 +51,7 @@ test('a paddle that is not registered is asked about once, with a similar one th
   await expect(desk.history).toContainText('900')
 })
 
-test('a bid against the client’s own paddle and one above the limit are asked about, and Shift+Enter says yes', async ({
+test('asks about a bid against the client’s own paddle and one above the limit; Shift+Enter says yes', async ({
   desk,
   page,
 }) => {
@@ -68,7 +65,7 @@ test('a bid against the client’s own paddle and one above the limit are asked 
   await expect(desk.history).toContainText('1,100')
 })
 
-test('a bid above the limit is refused with its reason if the terms say so, and so is a suspended paddle', async ({
+test('refuses a bid above the limit with its reason if the terms say so, and a suspended paddle', async ({
   desk,
   page,
   saleroom,
@@ -82,7 +79,7 @@ test('a bid above the limit is refused with its reason if the terms say so, and 
   await expect(desk.toast).toContainText('Paddle 35 is suspended')
 })
 
-test('the desk names a leader who was suspended, and Confirm Sold takes Shift+Enter before Enter', async ({
+test('marks a suspended leader, and takes Shift+Enter before Enter in Confirm Sold', async ({
   desk,
   page,
   saleroom,

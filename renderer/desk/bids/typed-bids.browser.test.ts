@@ -1,7 +1,7 @@
 import { holdNotices } from '../../testing/stand-ins/notices.ts'
 import { expect, test } from '../testing/desk.ts'
 
-test('a typed bid far above the asking price is asked about first', async ({ desk, page, saleroom }) => {
+test('asks about a typed bid far above the asking price', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 250)
   await desk.open()
   await expect(desk.status).toContainText('£250')
@@ -11,7 +11,7 @@ test('a typed bid far above the asking price is asked about first', async ({ des
   const asks = desk.question('45,000 at 250?')
   await expect(asks).toContainText('more than 5 increments above the asking price')
   const amount = page.getByRole('textbox', { name: 'In-Person amount' })
-  // A second Enter does not record the amount: it says no, and asks the same again.
+  // A second Enter does not record the amount: it says no, and repeats the question.
   await page.keyboard.press('Enter')
   await expect(asks).toBeVisible()
   await page.keyboard.press('Escape')
@@ -26,7 +26,7 @@ test('a typed bid far above the asking price is asked about first', async ({ des
   await expect(asks).toHaveCount(0)
   await expect(amount).toHaveValue('12')
 
-  // Five increments of 100 are not asked about.
+  // Five increments of 100 need no confirmation.
   await amount.fill('750')
   await page.keyboard.press('Enter')
   await expect(desk.status).toHaveText(/In-Person.*£750/)
@@ -49,7 +49,7 @@ test('a typed bid far above the asking price is asked about first', async ({ des
   await expect(desk.status).toHaveText(/Telephone.*£9,000/)
 })
 
-test('a typed bid in thousands is what it says, and what is none is refused in words', async ({ desk, page }) => {
+test('reads a typed bid in thousands, and refuses in words what is not an amount', async ({ desk, page }) => {
   await desk.startLot(1, 11000)
   await desk.open()
   await expect(desk.status).toContainText('£11,000')
@@ -67,7 +67,7 @@ test('a typed bid in thousands is what it says, and what is none is refused in w
   await expect(desk.status).toHaveText(/In-Person.*£12,000/)
 })
 
-test('D and digits give a bid its paddle, and J and K bid for the last two paddles', async ({
+test('gives a bid its paddle by D and digits, and bids for the last two paddles by J and K', async ({
   desk,
   page,
   saleroom,
@@ -124,7 +124,7 @@ test('D and digits give a bid its paddle, and J and K bid for the last two paddl
     ])
 })
 
-test('a paddle given at the hammer reaches the row of the bid', async ({ desk, page, saleroom }) => {
+test('adds a paddle given at the hammer to the row of the bid', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
   await desk.open()
@@ -136,7 +136,7 @@ test('a paddle given at the hammer reaches the row of the bid', async ({ desk, p
   await expect.poll(() => saleroom.call('GET', '/api/bids/lot/1')).toMatchObject([{}, { paddleNumber: '123' }])
 })
 
-test('a paddle that leads is asked about before it bids against itself', async ({ desk, page, saleroom }) => {
+test('asks before a leading paddle bids against itself', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 300)
   await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 300, type: 'floor', paddleNumber: '77' })
   await desk.open()
@@ -157,12 +157,12 @@ test('a paddle that leads is asked about before it bids against itself', async (
   await expect(asks).toBeVisible()
   await page.keyboard.press('Shift+Enter')
   await expect(desk.status).toHaveText(/Paddle 77.*£400/)
-  // The call itself accepts it.
+  // The API accepts it without a question.
   await saleroom.call('POST', '/api/bids', { lotNumber: 1, amount: 500, type: 'floor', paddleNumber: '77' })
   await expect(desk.status).toHaveText(/Paddle 77.*£500/)
 })
 
-test('"Bid Too Low" leaves with the next bid that succeeds', async ({ desk, page }) => {
+test('removes "Bid Too Low" at the next successful bid', async ({ desk, page }) => {
   holdNotices()
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
@@ -175,7 +175,7 @@ test('"Bid Too Low" leaves with the next bid that succeeds', async ({ desk, page
   await expect(desk.toast).not.toContainText('Bid Too Low')
 })
 
-test('refuses a letter that an amount can’t have, and names the way to its key', async ({ desk, page }) => {
+test('refuses a letter that an amount cannot have, and says how to use its key', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   const amount = page.getByRole('textbox', { name: 'In-Person amount' })

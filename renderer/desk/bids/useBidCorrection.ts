@@ -9,17 +9,17 @@ import { type BidRow, listed } from '../bid-rows.ts'
 import { selectAll, useDesk, useOpened } from '../desk.ts'
 import { type BidFields, useBidDrafts } from './bid-edits.ts'
 
-/** The letters of a row under correction; types have the letters of the desk. */
+/** The letters in a row under correction; types have the letters of the desk. */
 export const TYPE_LETTERS: Readonly<Record<string, BidFields['type']>> = Object.fromEntries(
   CORRECTED_BID_TYPES.map((type) => [BID_TYPES[type].letter, type]),
 )
 
-/** The fields have theirs too. */
+/** The letters of the fields. */
 const FIELD_LETTERS: Readonly<Record<string, 'amount' | 'paddle'>> = { e: 'amount', d: 'paddle' }
 
 const nothingBy = (key: string) => `${key.toUpperCase()} does nothing here`
 
-/** As it was when the correction began: those rows stay where they are, and what comes meanwhile stands below them. */
+/** The rows at the start of the correction: they keep their places, and new ones are listed below. */
 type Began = { ids: readonly string[]; numbers: ReadonlyMap<string, number> }
 
 function beginWith(rows: readonly BidRow[]): Began {
@@ -36,7 +36,7 @@ function inOrderOf({ ids }: Began, rows: readonly BidRow[]): BidRow[] {
   return [...steady, ...rows.filter(({ bid }) => !ids.includes(bid.id))]
 }
 
-/** The bids of the lot on view, corrected in their history: a digit chooses a row, Enter saves it and ends the correction. */
+/** Corrects the shown lot's bids in their history: a digit chooses a row, Enter saves it and ends the correction. */
 export function useBidCorrection(all: readonly BidRow[]) {
   const { close, holdEdits, currency: unit } = useDesk()
   const isOpen = useOpened()?.kind === 'edit-bids'
@@ -46,7 +46,7 @@ export function useBidCorrection(all: readonly BidRow[]) {
   /** Why a key did nothing. */
   const [why, setWhy] = useState<string | null>(null)
   const saving = useUnderWay('editBid')
-  // What is typed stays in sight, though a dialog was opened over it.
+  // Edits remain visible even if a dialog was opened over them.
   const isOn = isOpen || all.some(({ bid }) => drafts.isEdited(bid))
   if (isOn && !began) setBegan(beginWith(all))
   if (!isOn && began) {
@@ -54,7 +54,7 @@ export function useBidCorrection(all: readonly BidRow[]) {
     choose(null)
   }
 
-  // The desk stays with what was typed, though the sale is concluded meanwhile.
+  // The desk keeps the edits even if the sale is concluded.
   useEffect(() => holdEdits(drafts.areEdited ? 'unsaved' : 'none'), [drafts.areEdited, holdEdits])
 
   const now = all.find(({ bid }) => bid.id === chosen?.id)?.bid
@@ -81,7 +81,7 @@ export function useBidCorrection(all: readonly BidRow[]) {
     leave()
   }
 
-  /** A letter that means nothing is told, and erases nothing. */
+  /** Reports a letter without a meaning, and deletes nothing. */
   function onLetter(letter: string, bid: Bid, row: HTMLElement): void {
     const type = TYPE_LETTERS[letter]
     const field = FIELD_LETTERS[letter]
@@ -118,7 +118,7 @@ export function useBidCorrection(all: readonly BidRow[]) {
   }
 }
 
-/** The keys that choose a row: those that no row, list or dialog takes for itself. */
+/** Handles the keys that choose a row, unless a row, list or dialog handles them. */
 function useKeysWhile(isOpen: boolean, onKey: (key: string) => void): void {
   const onPlainKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event
@@ -136,13 +136,13 @@ function useKeysWhile(isOpen: boolean, onKey: (key: string) => void): void {
   }, [isOpen])
 }
 
-/** A key within the row under correction: Escape leaves, and a letter is the row's, unless its field takes it. */
+/** Handles a key in the row under correction: Escape leaves, and letters act, unless their field takes them. */
 function onRowKey(
   event: KeyboardEvent<HTMLElement>,
   { leave, onLetter }: { leave: () => void; onLetter: (letter: string, row: HTMLElement) => void },
 ): void {
   const { target, currentTarget, key, ctrlKey, metaKey, altKey } = event
-  // The list of types is another place, and has letters of its own.
+  // The list of types is outside the row, with its own letters.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return
   if (key === 'Escape') {
     event.preventDefault()
@@ -157,7 +157,7 @@ function onRowKey(
 
 export type BidCorrection = ReturnType<typeof useBidCorrection>
 
-/** What another desk made of a bid since it was chosen; null where it is as it was. */
+/** Returns another desk's changes of the chosen bid in words, or null. */
 export function meanwhileWords(chosen: Bid, now: Bid, unit: MoneyUnit): string | null {
   const words = [
     ...(now.deletedByClerk !== chosen.deletedByClerk ? [now.deletedByClerk ? 'deleted' : 'restored'] : []),

@@ -19,7 +19,7 @@ import { useLotFigures, useNow } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 import { acceptAdvance, askDecline } from './commands.ts'
 
-/** Bids left with the house before the sale, highest first. */
+/** Advance bids, highest first. */
 export function AdvanceBids() {
   const unit = use(AmountUnit)
   const desk = useDeskTools()
@@ -90,7 +90,7 @@ export function AdvanceBids() {
   )
 }
 
-/** What the book would bid now and for whom, by the terms of maximum bids; a key places it. */
+/** The book's next bid and its bidder, by the terms of maximum bids; a key places it. */
 function BookBid({ next, leads }: Pick<LotBook, 'next'> & { leads: string | null }) {
   const unit = use(AmountUnit)
   if (!next) return <NothingWaits>The book has no bid now</NothingWaits>

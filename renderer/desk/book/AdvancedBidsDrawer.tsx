@@ -10,7 +10,7 @@ import { useDesk, useDeskLot } from '../desk.ts'
 
 const SETTLED = { active: null, accepted: 'Accepted', declined: 'Rejected' } as const
 
-/** Everything left with the house for the lot, highest first. */
+/** All advance bids of the lot, highest first. */
 export function AdvancedBidsDrawer({ open }: { open: boolean }) {
   const unit = use(AmountUnit)
   const { close } = useDesk()

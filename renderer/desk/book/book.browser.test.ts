@@ -1,7 +1,7 @@
 import type { Saleroom } from '../../testing/test.ts'
 import { expect, test } from '../testing/desk.ts'
 
-/** Lot 1 with one advance bid, of paddle 77. */
+/** Leaves lot 1 with one advance bid, of paddle 77. */
 async function leaveAlone({ call }: Saleroom, { amount, reserve }: { amount: number; reserve: number | null }) {
   const left = await call('GET', '/api/advanced-bids/demo-sale/1')
   for (const { id } of Array.isArray(left) ? left : []) await call('DELETE', `/api/advanced-bids/${id}`)
@@ -13,7 +13,7 @@ async function leaveAlone({ call }: Saleroom, { amount, reserve }: { amount: num
 
 const TERMS = '/api/auctions/demo-sale/terms'
 
-test('A bids for the book, G for the house, and a lot below its reserve is sold only if the clerk says so', async ({
+test('bids for the book by A and for the house by G, and sells below the reserve only if the clerk says so', async ({
   desk,
   page,
   saleroom,
@@ -29,7 +29,7 @@ test('A bids for the book, G for the house, and a lot below its reserve is sold 
   await page.keyboard.press('a')
   await expect(desk.history).toContainText('1,200')
   await expect(page.getByText('The book has no bid now')).toBeVisible()
-  // The maximum that leads is marked, and can't be accepted again.
+  // The leading maximum is marked, and can't be accepted again.
   const maxima = page.getByRole('list', { name: 'Maximum bids' }).getByRole('listitem')
   await expect(maxima.filter({ hasText: 'Leads' })).toContainText('118')
   await expect(desk.button(/^Accept advance bid [\d,]+ of paddle 118$/)).toHaveCount(0)
@@ -54,7 +54,7 @@ test('A bids for the book, G for the house, and a lot below its reserve is sold 
   await expect(desk.status).toContainText('Sold')
 })
 
-test('A takes the bid of the book up to a reserve within its maximum, and Confirm Sold shows the maximum', async ({
+test('bids for the book by A up to a reserve within its maximum, and shows the maximum in Confirm Sold', async ({
   desk,
   page,
   saleroom,
@@ -84,7 +84,7 @@ test('A takes the bid of the book up to a reserve within its maximum, and Confir
   await expect(desk.status).toContainText('Sold for')
 })
 
-test('an advance bid that cannot win is named with its reason: on the lot, by A and in Confirm Sold', async ({
+test('gives the reason of a losing advance bid on the lot, by A and in Confirm Sold', async ({
   desk,
   page,
   saleroom,
@@ -112,7 +112,7 @@ test('an advance bid that cannot win is named with its reason: on the lot, by A 
   await expect(desk.toast).toContainText(equal)
 })
 
-test('a lot that met its reserve can be sold subject to approval, and confirmed later', async ({
+test('sells a lot that met its reserve subject to approval, and confirms it later', async ({
   desk,
   page,
   saleroom,

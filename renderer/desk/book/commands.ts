@@ -4,13 +4,13 @@ import { byMaximum, mayAcceptAdvance } from '../action.ts'
 import { askAgainstItself } from '../bids/commands.tsx'
 import type { DeskTools } from '../tools.ts'
 
-/** Takes an advance bid, where it would lead. */
+/** Accepts an advance bid, if it would lead. */
 export function acceptAdvance(desk: DeskTools, bid: AdvancedBid): void {
   const { attempt, now, run, lotNumber } = desk
   const { amount, paddleNumber: paddle } = bid
   const accept = () =>
     void run('acceptAdvancedBid', { params: { id: bid.id }, body: { lotNumber } }, { failed: 'Failed to approve bid' })
-  // Under maxima the book bids what is needed, and never against itself.
+  // With maximum bids, the book bids what is needed, and never against itself.
   attempt(mayAcceptAdvance(now(), bid), () =>
     byMaximum(now()) ? accept() : askAgainstItself(desk, { amount, paddle }, accept),
   )
@@ -21,7 +21,7 @@ export function bidFromBook({ run, lotNumber }: DeskTools): void {
   void run('executeAdvancedBid', { body: { lotNumber } }, { shown: 'on answer', failed: 'The book did not bid' })
 }
 
-/** Asks before an advance bid is declined: it does not come back. */
+/** Asks before an advance bid is declined, which is final. */
 export function askDecline({ open, run, currency, lotNumber }: DeskTools, bid: AdvancedBid): void {
   open({
     kind: 'ask',

@@ -14,13 +14,13 @@ import { CorrectionFields } from './CorrectionFields.tsx'
 import { corrected, correctionBody, noteFor, outcomeOfKey, UNCHANGED } from './correction-draft.ts'
 
 /**
- * Puts the outcome of a finished lot right; the live lot goes on. The lot first, unless it is in sight, then the paddle,
- * Enter each time; the letters S, P and W choose the outcome from either field.
+ * Corrects the outcome of a finished lot during the live lot. Asks for the lot, unless it is shown, then the paddle,
+ * each with Enter; the letters S, P and W choose the outcome in either field.
  */
 export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotNumber: LotNumber | null }) {
   const { close, lots, currency, run, lotNumber: onView } = useDeskTools()
   const last = useLastFinished()
-  /** The lot is in sight: its paddle is what is put right most. */
+  /** The lot is shown: most corrections concern its paddle. */
   const [isInSight] = useState((asked ?? last) === onView)
   const [typed, setTyped] = useState(String(asked ?? last ?? ''))
   const [draft, setDraft] = useState(UNCHANGED)
@@ -134,12 +134,12 @@ export function CorrectOutcome({ open, lotNumber: asked }: { open: boolean; lotN
 
 type LotFieldProps = Required<Pick<TextFieldProps, 'value' | 'onValueChange'>> & {
   ref: RefObject<HTMLInputElement | null>
-  /** The focus begins here. */
+  /** Takes the focus first. */
   first: boolean
   error: string | undefined
 }
 
-/** The lot's number; what is typed at once is another lot's. */
+/** The lot's number, selected, so that typing replaces it. */
 function LotField({ ref, first, ...field }: LotFieldProps) {
   useSelected(first ? ref : null)
   return <TextField ref={ref} label="Lot" className="w-40" {...field} />

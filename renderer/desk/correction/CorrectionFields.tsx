@@ -28,7 +28,7 @@ const ASKED = {
 type CorrectionFieldsProps = {
   paddleField: RefObject<HTMLInputElement | null>
   notesField: RefObject<HTMLInputElement | null>
-  /** The focus begins with the paddle. */
+  /** The paddle takes the focus first. */
   first: boolean
   lot: Lot | undefined
   was: (SaleStatus & { status: OutcomeStatus }) | null
@@ -39,7 +39,7 @@ type CorrectionFieldsProps = {
   onDraft: (draft: CorrectionDraft) => void
 }
 
-/** What was recorded, and what it is to be. */
+/** The recorded outcome and its correction. */
 export function CorrectionFields(props: CorrectionFieldsProps) {
   const { paddleField, notesField, first, lot, was, outcome, needs, draft, onDraft } = props
   const { currency } = useDesk()

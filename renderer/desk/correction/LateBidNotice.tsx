@@ -6,7 +6,7 @@ import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { useLastFinished } from '../selectors.ts'
 import { useDeskTools } from '../tools.ts'
 
-/** An online bid that came just after the hammer, told for half a minute; the lot can be reopened for it on record. */
+/** An online bid that arrived just after the hammer, shown for half a minute; it can reopen the lot on record. */
 export function LateBidNotice() {
   const { currency, view, run } = useDeskTools()
   const lotNumber = useLastFinished()

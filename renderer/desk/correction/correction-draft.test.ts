@@ -13,7 +13,7 @@ function bodyOf(draft: Partial<typeof UNCHANGED>, sale: typeof sold | typeof pas
   return correctionBody(all, sale, corrected(all, { sale, highest, reserve }))
 }
 
-test('only what was changed is sent, and nothing where nothing was', () => {
+test('sends only the changes, and null without any', () => {
   expect(bodyOf({}, sold)).toBeNull()
   expect(bodyOf({ paddle: '43' }, sold)).toEqual({ paddleNumber: '43' })
   expect(bodyOf({ subject: true }, sold)).toEqual({ subject: true })
@@ -21,21 +21,21 @@ test('only what was changed is sent, and nothing where nothing was', () => {
   expect(bodyOf({ paddle: '' }, sold)).toEqual({ paddleNumber: 'FLOOR' })
 })
 
-test('a paddle typed for a passed lot sells it at its highest bid', () => {
+test('sells a passed lot at its highest bid to a typed paddle', () => {
   expect(bodyOf({ paddle: '9' }, passed)).toEqual({ status: 'sold', amount: 1200, paddleNumber: '9' })
   expect(bodyOf({ status: 'sold' }, passed)).toEqual({ status: 'sold', amount: 1200, paddleNumber: '7' })
 })
 
-test('a correction that sells below the reserve does so subject to approval, or on purpose', () => {
+test('sells below the reserve subject to approval, or on purpose', () => {
   expect(bodyOf({ paddle: '9' }, passed, 1500)).toMatchObject({ status: 'sold', subject: true })
   expect(bodyOf({ paddle: '9', subject: false }, passed, 1500)).toMatchObject({ status: 'sold', belowReserve: true })
   expect(bodyOf({ paddle: '9' }, passed, 1200)).not.toHaveProperty('subject')
-  // What was sold so low already is not asked about again, unless it goes lower.
+  // A sale already below the reserve needs no question, unless the price falls further.
   expect(bodyOf({ paddle: '9' }, sold, 1500)).toEqual({ paddleNumber: '9' })
   expect(bodyOf({ amount: 1100 }, sold, 1500)).toEqual({ amount: 1100, subject: true })
 })
 
-test('a letter chooses the outcome, but where it belongs to the lot number that is typed', () => {
+test('chooses the outcome by a letter, unless it belongs to the typed lot number', () => {
   expect(outcomeOfKey('p', LOTS, '12')).toBe('passed')
   expect(outcomeOfKey('p', LOTS, '2')).toBeNull()
   expect(outcomeOfKey('P', LOTS, null)).toBe('passed')

@@ -4,7 +4,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { noteNeeded } from '../../../shared/rules/correction-note.ts'
 import { isBelowReserve } from '../../components/lot/subject-choice.ts'
 
-/** What the clerk changed of an outcome; null where it stands as it was. */
+/** The clerk's changes of an outcome; null for unchanged fields. */
 export type CorrectionDraft = {
   status: OutcomeStatus | null
   paddle: string | null
@@ -15,17 +15,17 @@ export type CorrectionDraft = {
 
 export const UNCHANGED: CorrectionDraft = { status: null, paddle: null, amount: null, subject: null, notes: '' }
 
-/** The outcome as the dialog shows it. */
+/** The outcome shown in the dialog. */
 export type CorrectedOutcome = {
   status: OutcomeStatus
   paddle: string
   amount: number | null
   subject: boolean
-  /** A sale, or a price, that is below the reserve and was not so before. */
+  /** Whether a sale or a price is newly below the reserve. */
   isBelow: boolean
 }
 
-/** An outcome with what was changed of it: a paddle typed for a lot without a sale sells it, at its highest bid. */
+/** Returns an outcome with its changes: a paddle typed for an unsold lot sells it at its highest bid. */
 export function corrected(
   draft: CorrectionDraft,
   {
@@ -47,7 +47,7 @@ export function corrected(
   }
 }
 
-/** Why the correction needs a note; null where it needs none. */
+/** Returns why the correction needs a note, or null. */
 export function noteFor(
   { status, amount, paddle }: CorrectedOutcome,
   { was, bids }: { was: SaleStatus; bids: readonly Bid[] },
@@ -56,7 +56,7 @@ export function noteFor(
   return noteNeeded({ amount, paddleNumber: paddle || 'FLOOR' }, { was, bids })
 }
 
-/** What is sent: only what was changed; null where nothing was. */
+/** Returns the changes to send, or null without any. */
 export function correctionBody(draft: CorrectionDraft, sale: SaleStatus, outcome: CorrectedOutcome) {
   const { status, paddle, amount, subject, isBelow } = outcome
   const changes = {
@@ -72,7 +72,7 @@ export function correctionBody(draft: CorrectionDraft, sale: SaleStatus, outcome
 
 const LETTERS: Readonly<Record<string, OutcomeStatus>> = { s: 'sold', p: 'passed', w: 'withdrawn' }
 
-/** The outcome that a letter chooses, unless it may belong to the lot number that is being typed. */
+/** Returns the outcome that a letter chooses, unless it may belong to the typed lot number. */
 export function outcomeOfKey(key: string, lots: readonly { lot_number: LotNumber }[], typed: string | null) {
   const status = LETTERS[key.toLowerCase()]
   if (!status || typed === null) return status ?? null

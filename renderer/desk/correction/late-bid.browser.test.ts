@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import { expect, test } from '../testing/desk.ts'
 
-test('a late bid can reopen its lot, and is named in Confirm Sold after the hammer is undone', async ({
+test('reopens a lot for a late bid, and names the bid in Confirm Sold after the hammer is undone', async ({
   desk,
   page,
   saleroom,
@@ -14,7 +14,7 @@ test('a late bid can reopen its lot, and is named in Confirm Sold after the hamm
   const notice = page.getByRole('alert').filter({ hasText: 'Late bid, lot 1' })
   await expect(notice).toBeVisible()
 
-  // The open dialog reads the history at once; the desk might read it half a minute later.
+  // The open dialog reads the history at once; the desk may read it half a minute later.
   await page.keyboard.press('h')
   await expect(desk.dialog('History')).toContainText('Lot 1 sold')
   await page.keyboard.press('Escape')
@@ -34,7 +34,7 @@ test('a late bid can reopen its lot, and is named in Confirm Sold after the hamm
   await expect(desk.button(/^Accept online bid 1,100/)).toBeEnabled()
 })
 
-test('tells of a late bid at a desk whose clock is ten minutes ahead', async ({ desk, page, saleroom }) => {
+test('shows a late bid at a desk whose clock is ten minutes ahead', async ({ desk, page, saleroom }) => {
   const device = Date.now
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => device() + 600_000)
   onTestFinished(() => clock.mockRestore())

@@ -6,7 +6,7 @@ const bidsOf = ({ saleroom }: World, lot: number) => saleroom.call('GET', `/api/
 const stateOf = ({ saleroom }: World) => saleroom.call('GET', '/api/auction/state')
 const phone = ({ saleroom }: World, amount: number, paddleNumber: string) =>
   saleroom.call('POST', '/api/bids', { lotNumber: 1, amount, type: 'phone', paddleNumber })
-/** What the results say of a lot, as the house files them. */
+/** Returns a lot's row in the house's results export. */
 const filed = async ({ saleroom }: World, lot: number) => {
   const csv = await (await fetch(`${saleroom.url}/api/export/auction/demo-sale/results`)).text()
   return csv.split('\r\n').find((line) => line.startsWith(`${lot},`)) ?? ''
@@ -171,7 +171,7 @@ const SLIPS: readonly Slip[] = [
 ]
 
 for (const slip of SLIPS) {
-  test(`${slip.slip}: the way back is short, and the live lot is not touched`, async ({ desk, page, saleroom }) => {
+  test(`${slip.slip}: is undone with few keys, and the live lot is unchanged`, async ({ desk, page, saleroom }) => {
     await wayBack(slip, { desk, page, saleroom })
   })
 }

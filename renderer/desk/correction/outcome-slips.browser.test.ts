@@ -6,7 +6,7 @@ const hammer = ({ saleroom }: World, lotNumber: number, soldPrice: number) =>
   saleroom.call('POST', '/api/lot/mark-sold', { lotNumber, soldPrice, winnerPaddle: '42' })
 const pass = ({ saleroom }: World, lotNumber: number) => saleroom.call('POST', '/api/lot/mark-passed', { lotNumber })
 
-/** Lot 1 ended, lot 3 is on with a bid that waits: what must not be touched. */
+/** Lot 1 has ended, and lot 3 is active with a waiting bid, which must not change. */
 const twoLotsLater =
   (end: (world: World) => Promise<unknown>) =>
   async (world: World): Promise<void> => {
@@ -35,7 +35,7 @@ const isSold =
   async (world: World) =>
     await expect.poll(() => sale(world, 1)).toMatchObject({ status: 'sold', amount, paddleNumber })
 const isPassed = async (world: World) => await expect.poll(() => sale(world, 1)).toMatchObject({ status: 'passed' })
-/** The dialog has the outcome that is recorded. */
+/** Waits until the dialog shows the recorded outcome. */
 const outcomeIsRead = async ({ desk }: World) =>
   await expect(desk.dialog('Correct Outcome').getByText(/^Recorded:/)).toBeVisible()
 
@@ -109,7 +109,7 @@ const SLIPS: readonly Slip[] = [
 ]
 
 for (const slip of SLIPS) {
-  test(`${slip.slip}: the way back is short, and the live lot is not touched`, async ({ desk, page, saleroom }) => {
+  test(`${slip.slip}: is undone with few keys, and the live lot is unchanged`, async ({ desk, page, saleroom }) => {
     await wayBack(slip, { desk, page, saleroom })
   })
 }

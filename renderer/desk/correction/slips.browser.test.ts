@@ -145,7 +145,7 @@ const SLIPS: readonly Slip[] = [
 ]
 
 for (const slip of SLIPS) {
-  test(`${slip.slip}: the way back is short, and the live lot is not touched`, async ({ desk, page, saleroom }) => {
+  test(`${slip.slip}: is undone with few keys, and the live lot is unchanged`, async ({ desk, page, saleroom }) => {
     await wayBack(slip, { desk, page, saleroom })
   })
 }

@@ -22,8 +22,8 @@ import { useStanding } from './left-standing.ts'
 import { SoldFields, SoldSummary } from './SoldForm.tsx'
 
 /**
- * The hammer: what is sold, at what, to whom. Enter confirms. What the clerk read when it opened
- * is what is sold; where somebody bids meanwhile, the new highest bid is shown, and one key goes on with it.
+ * The hammer: lot, price and buyer. Enter confirms the sale shown at opening; if a higher bid arrives, it is shown, and
+ * one key continues with it.
  */
 export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: 'to-follow' | undefined }) {
   const desk = useDeskTools()
@@ -94,7 +94,7 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
     >
       {isOpen && <ShiftEnter onPress={() => setAccepted(paddle)} />}
       <div className="flex flex-col gap-4">
-        {/* Zoomed in, the dialog scrolls to the field that has the focus: what is sold, at what, to whom stays in sight. */}
+        {/* Zoomed in, the dialog scrolls to the focused field: lot, price and buyer remain visible. */}
         <div className="sticky -top-1 z-10 bg-raised py-1">
           <SoldSummary hammer={read} paddle={toFollow ? '' : paddle} maximum={maximum} charges={charges} />
         </div>
@@ -116,7 +116,7 @@ export function ConfirmSold({ open, paddle: known }: { open: boolean; paddle?: '
   )
 }
 
-/** A check of the buyer is open: Shift+Enter says yes, wherever the focus is; then Enter confirms. */
+/** With an open check of the buyer, Shift+Enter says yes from any focus; then Enter confirms. */
 function ShiftEnter({ onPress }: { onPress: () => void }) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !event.shiftKey || event.repeat) return
@@ -132,7 +132,7 @@ function ShiftEnter({ onPress }: { onPress: () => void }) {
   return null
 }
 
-/** What the lot on view comes to at a bid, where the sale has charges, and what staff is warned of about its buyer. */
+/** Returns the charges of the shown lot at a bid, if the sale has any, and the warnings about its buyer. */
 function useCharges({ bid, paddle }: { bid: Bid | null; paddle: string }): {
   charges: Charges | null
   warnings: string[]
@@ -150,11 +150,11 @@ function useCharges({ bid, paddle }: { bid: Bid | null; paddle: string }): {
   return { charges, warnings: warning === null ? [] : [warning] }
 }
 
-/** The highest bid is no longer the one the clerk was about to sell at. */
+/** Shown if another bid is now the highest. */
 function NewHighest({ bid: { amount, type, paddleNumber } }: { bid: Bid }) {
   const { currency } = useDesk()
   const words = useRef<HTMLParagraphElement>(null)
-  // Whoever was typing a paddle reads this first; Enter goes on from here too.
+  // Moves the focus out of the paddle field, so that the user reads this first; Enter continues here too.
   useEffect(() => words.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus(), [])
   return (
     <p ref={words} role="alert" className="rounded-control bg-warning px-3 py-2 font-semibold text-on-warning">

@@ -18,7 +18,7 @@ import type { Hammer } from './hammer.ts'
 
 type SoldSummaryProps = { hammer: Hammer; paddle: string; maximum: number | null; charges: Charges | null }
 
-/** What Confirm Sold sums up, with the underbidder beside the winner, and the maximum of a winner who left one. */
+/** The summary in Confirm Sold, with the underbidder and the winner's maximum, if any. */
 export function SoldSummary({ hammer: { bid, underbidder }, paddle, maximum, charges }: SoldSummaryProps) {
   const { currency } = useDesk()
   const people = usePeople()
@@ -75,11 +75,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 type SoldFieldsProps = {
   ref: RefObject<HTMLInputElement | null>
   field: Hammer['paddleField']
-  /** The hammer falls without a paddle, which is found later. */
+  /** Whether the lot is sold without a paddle, which is recorded later. */
   toFollow: boolean
   onToFollow: (toFollow: boolean) => void
   paddle: string
-  /** Why the lot can't be sold to this paddle. */
+  /** Why the lot cannot be sold to this paddle. */
   whyNot: string | null
   notes: string
   onPaddle: (paddle: string) => void
@@ -93,7 +93,7 @@ export function SoldFields(props: SoldFieldsProps) {
     if (field === 'typed') selectAll(ref.current)
   }, [field, ref])
 
-  // A paddle has digits alone, so the letter is free in its field.
+  // A paddle has only digits, so the letter is free in its field.
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key.toUpperCase() !== 'F' || event.target !== ref.current || isModified(event)) return
     event.preventDefault()

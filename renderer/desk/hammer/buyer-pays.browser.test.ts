@@ -5,7 +5,7 @@ import { expect, test } from '../testing/desk.ts'
 const flat = ChargeTerms.parse(presetCharges('flat', 'GBP'))
 const charges = { ...flat, shown: true, warnAt: 800 }
 
-test('Confirm Sold shows what the buyer pays and the vendor gets, and warns of a large sum', async ({
+test('shows the buyer’s total and the vendor’s proceeds in Confirm Sold, and warns of a large sum', async ({
   desk,
   page,
   saleroom,

@@ -6,7 +6,7 @@ import type { DeskTools } from '../tools.ts'
 import type { soldBody } from './hammer.ts'
 import { useStanding } from './left-standing.ts'
 
-/** Gives fair warning on the lot on view. */
+/** Gives fair warning on the shown lot. */
 export function giveFairWarning({ run, lotNumber }: DeskTools): void {
   void run(
     'fairWarning',
@@ -18,7 +18,7 @@ export function giveFairWarning({ run, lotNumber }: DeskTools): void {
   )
 }
 
-/** Sells the lot. The banner says so at once, and takes it back where it failed. */
+/** Sells the lot. The banner shows it at once, and removes it after a failure. */
 export function sellLot({ run, close, lotNumber }: DeskTools, body: ReturnType<typeof soldBody>): void {
   void run(
     'markSold',
@@ -33,7 +33,7 @@ export function sellLot({ run, close, lotNumber }: DeskTools, body: ReturnType<t
       },
       failed: 'Failed to sell lot',
       onFailed(error) {
-        // The dialog stays with its paddle and notes, or shows who bid meanwhile; there is no more to do on a lot that has its outcome.
+        // The dialog keeps its paddle and notes, or shows the newer bid; if the lot has an outcome already, it closes.
         if (error instanceof ApiError && error.code === 'lot_finished') close()
       },
     },
@@ -79,7 +79,7 @@ export function askUnsold(desk: DeskTools, how: 'pass' | 'withdraw'): void {
   open({ kind: 'ask', ask: { ...asks[how], details: <LeftByPass /> } })
 }
 
-/** What passing the lot leaves standing, as the bids are now. */
+/** The bids left without a sale by a pass, from the current bids. */
 function LeftByPass() {
   return <Warnings label="Left standing" lines={useStanding().leftByPass()} />
 }

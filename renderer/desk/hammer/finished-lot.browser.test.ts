@@ -1,16 +1,16 @@
 import { expect, test } from '../testing/desk.ts'
 
-test('on a finished lot nothing looks possible that is not', async ({ desk, page, saleroom }) => {
+test('offers no impossible action on a finished lot', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
   await desk.open()
   await expect(desk.button(/^Accept advance bid/).first()).toBeEnabled()
-  await expect(page.getByText('Next bid').locator('..')).toContainText('£1,100')
+  await expect(page.getByRole('region', { name: 'Asking Price' })).toContainText('£1,100')
   await saleroom.call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 1000, winnerPaddle: '7' })
   await expect(desk.status).toContainText('Sold for')
   for (const button of await desk.button(/^Accept|quick bid|Set Price|Clear All/).all())
     await expect(button).toBeDisabled()
-  await expect(page.getByText('Next bid').locator('..')).toContainText('—')
+  await expect(page.getByRole('region', { name: 'Asking Price' })).toContainText('—')
   for (const field of ['Telephone amount', 'In-Person amount', 'Telephone paddle', 'In-Person paddle'])
     await expect(page.getByRole('textbox', { name: field })).toBeDisabled()
   await expect(desk.button('Place In-Person bid')).toBeDisabled()
@@ -25,7 +25,7 @@ test('on a finished lot nothing looks possible that is not', async ({ desk, page
   }
 })
 
-test('Start Lot on a finished lot offers to correct its outcome, and Esc takes nothing back', async ({
+test('offers to correct the outcome at Start Lot on a finished lot, and Esc changes nothing', async ({
   desk,
   page,
   saleroom,
@@ -53,7 +53,7 @@ test('Start Lot on a finished lot offers to correct its outcome, and Esc takes n
   expect(await saleroom.call('GET', '/api/lots/3/state')).toEqual(live)
 })
 
-test('"No advance bids left" stands only where there were some', async ({ desk, page }) => {
+test('shows "No advance bids left" only if there were some', async ({ desk, page }) => {
   await desk.open()
   await expect(desk.button('3 advance bids')).toBeVisible()
   for (let left = 3; left > 0; left -= 1) {
@@ -74,7 +74,7 @@ test('"No advance bids left" stands only where there were some', async ({ desk, 
   await expect(page.getByText('No advance bids', { exact: true })).toBeVisible()
 })
 
-test('cancelling the bid a lot was sold at says that the sale stays, and offers to correct it instead', async ({
+test('keeps the sale when its bid is cancelled, says so, and offers to correct it', async ({
   desk,
   page,
   saleroom,
@@ -95,7 +95,7 @@ test('cancelling the bid a lot was sold at says that the sale stays, and offers 
   expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ status: 'sold', amount: 1200 })
 })
 
-test('a correction to a price nobody bid, or to another paddle than the online bid’s, asks for a note of its own', async ({
+test('asks for a note at a correction to a price without a bid, or to another paddle than the online bid’s', async ({
   desk,
   page,
   saleroom,

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/desk.ts'
 
-test('fair warning, sell and clear all need what they need', async ({ desk, page, saleroom }) => {
+test('requires the conditions of fair warning, sell and clear all', async ({ desk, page, saleroom }) => {
   await desk.open()
   await expect(desk.toolbar.getByRole('button')).toHaveText([
     'Start Lot',
@@ -52,7 +52,7 @@ test('fair warning, sell and clear all need what they need', async ({ desk, page
   await desk.askingPrice.fill('1000')
   await desk.askingPrice.press('Enter')
   await desk.button('Telephone bid 1,000').click()
-  // The screen shows it at once; a bid from elsewhere must come after it.
+  // The screen shows it at once; another desk's bid must arrive after it.
   await expect
     .poll(() => saleroom.call('GET', '/api/bids/lot/1'))
     .toEqual(expect.arrayContaining([expect.objectContaining({ type: 'phone', amount: 1000, status: 'active' })]))
@@ -65,7 +65,7 @@ test('fair warning, sell and clear all need what they need', async ({ desk, page
   await expect(sold.getByText('Bid Type')).toBeVisible()
   await expect(sold.getByText('Paddle No.')).toBeVisible()
   await expect(sold.getByText('no paddle at £1,000')).toBeVisible()
-  // An online bidder has its paddle: it can't be typed over.
+  // An online bidder has a paddle, which cannot be overwritten.
   const paddle = sold.getByRole('textbox', { name: 'Paddle Number' })
   await expect(paddle).toHaveValue(paddleOnline)
   await expect(paddle).toHaveAttribute('readonly', '')
@@ -83,7 +83,7 @@ test('fair warning, sell and clear all need what they need', async ({ desk, page
   const release = await desk.hold('POST', /mark-sold/)
   await page.keyboard.press('Enter')
   await expect(sold.getByRole('button', { name: 'Processing...' })).toBeVisible()
-  // The banner says it ahead of the answer.
+  // The banner shows it before the answer.
   await expect(page.getByText('Sold for')).toHaveCount(1)
   release()
   await expect(desk.toast).toContainText('Lot sold successfully')
@@ -94,7 +94,7 @@ test('fair warning, sell and clear all need what they need', async ({ desk, page
     paddleNumber: '123',
     notes: 'collects today',
   })
-  // The clerk stays on the lot; it is reopened only when asked for twice.
+  // The clerk's view remains on the lot; it is reopened only after a confirmation.
   await expect(page.getByRole('heading', { name: /^Lot 1\b/ })).toBeVisible()
   await desk.button('Start Lot').click()
   await expect(page.getByRole('dialog').getByText('was sold for £1,600 to paddle 123')).toBeVisible()
@@ -107,8 +107,8 @@ test('fair warning, sell and clear all need what they need', async ({ desk, page
   await expect(desk.status).toHaveText('Passed')
 })
 
-test('at 200 % zoom Confirm Sold shows what is sold, for how much and to whom', async ({ desk, page }) => {
-  // A zoomed window is one of half the size.
+test('shows lot, price and buyer in Confirm Sold at 200 % zoom', async ({ desk, page }) => {
+  // A zoomed window is like one of half the size.
   await page.setViewportSize({ width: 683, height: 384 })
   await desk.startLot(1, 1_000)
   await desk.bidElsewhere(1_000)
@@ -123,7 +123,7 @@ test('at 200 % zoom Confirm Sold shows what is sold, for how much and to whom', 
   await expect(dialog.getByRole('definition').filter({ hasText: '77' })).toBeInViewport({ ratio: 1 })
 })
 
-test('Confirm Sold says which paddle it waits for, and refuses paddle 0', async ({ desk, page }) => {
+test('asks for a missing paddle in Confirm Sold, and refuses paddle 0', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
   await desk.open()

@@ -8,7 +8,7 @@ describe('selling', () => {
     expect(hammerOf([aBid({ type: 'start_price' })])).toBe(null)
   })
 
-  test('takes the highest bid and names who was next', () => {
+  test('takes the highest bid and the next bidder', () => {
     const hammer = hammerOf([
       aBid({ id: 'a', amount: 1000, paddleNumber: '7' }),
       aBid({ id: 'b', amount: 1300, type: 'online', paddleNumber: '4711' }),
@@ -18,7 +18,7 @@ describe('selling', () => {
     expect(hammer?.underbidder?.paddleNumber).toBe('118')
   })
 
-  test('names nobody as their own underbidder', () => {
+  test('does not name the winner as underbidder', () => {
     const twice = [
       aBid({ id: 'a', amount: 1000, paddleNumber: '7' }),
       aBid({ id: 'b', amount: 1100, paddleNumber: '8' }),
@@ -28,7 +28,7 @@ describe('selling', () => {
     expect(hammerOf(twice.slice(1))?.underbidder).toBeNull()
   })
 
-  test('the paddle is read-only for online and advance bids, typed for the others', () => {
+  test('has a read-only paddle for online and advance bids, an editable one for the others', () => {
     const field = (type: 'online' | 'advanced' | 'phone' | 'floor') => hammerOf([aBid({ type })])?.paddleField
     expect([field('online'), field('advanced'), field('phone'), field('floor')]).toEqual([
       'read-only',
@@ -38,7 +38,7 @@ describe('selling', () => {
     ])
   })
 
-  test('needs a paddle where it is typed', () => {
+  test('needs a paddle if it is editable', () => {
     expect(whyNotSold('', 'typed')).toBe('Type the winning paddle, or press F if it follows')
     expect(whyNotSold('1', 'typed')).toBeNull()
     expect(whyNotSold('', 'read-only')).toBeNull()
@@ -46,7 +46,7 @@ describe('selling', () => {
     expect(whyNotSold('10', 'typed')).toBeNull()
   })
 
-  test('sends the clerk’s attribution where no notes were written, and FLOOR where no paddle is known', () => {
+  test('sends the clerk’s attribution without notes, and FLOOR without a paddle', () => {
     const hammer = hammerOf([aBid({ type: 'online', amount: 1200 })])
     if (!hammer) throw new Error('there is a bid')
     expect(soldBody(hammer, { paddle: '', notes: '   ', toFollow: false, chosen: null, isBelow: false })).toEqual({

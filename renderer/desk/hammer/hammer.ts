@@ -2,17 +2,17 @@ import type { Bid } from '../../../shared/entities/bid.ts'
 import { hasOwnPaddle, highestBid, underbid } from '../../../shared/rules/bids.ts'
 import { howSold } from '../../components/lot/subject-choice.ts'
 
-/** What the hammer would fall on. */
+/** The bid that a hammer would sell at. */
 export type Hammer = {
   bid: Bid
   underbidder: Bid | null
-  /** What the paddle field begins with. */
+  /** The initial text of the paddle field. */
   paddle: string
-  /** Online and advance bidders have their paddle; the others' is typed. */
+  /** 'read-only' for online and advance bidders, who have their paddle; else 'typed'. */
   paddleField: 'read-only' | 'typed'
 }
 
-/** The highest valid bid with its underbidder, or null where there is nothing to sell at. */
+/** Returns the highest valid bid with its underbidder, or null without a bid. */
 export function hammerOf(bids: readonly Bid[]): Hammer | null {
   const bid = highestBid(bids)
   if (!bid) return null
@@ -31,7 +31,7 @@ export function whyNotSold(paddle: string, field: Hammer['paddleField'] | 'to-fo
   return /^0+$/.test(paddle) ? 'There is no paddle 0' : null
 }
 
-/** The sale as it is sent: the paddle defaults to FLOOR, notes to the clerk's attribution. */
+/** Returns the body of a sale: the paddle defaults to FLOOR, notes to the clerk's attribution. */
 export function soldBody(
   { bid }: Hammer,
   {

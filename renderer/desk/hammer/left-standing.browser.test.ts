@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/desk.ts'
 
-test('Confirm Sold and Confirm Pass name bids and a reserve that are left, also those that arrive while they are open', async ({
+test('names remaining bids and an unmet reserve in Confirm Sold and Confirm Pass, also bids that arrive while they are open', async ({
   desk,
   page,
   saleroom,

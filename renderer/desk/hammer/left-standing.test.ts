@@ -14,7 +14,7 @@ const nothing: StandingInput = {
 const online = (id: string, amount: number, paddleNumber: string) =>
   aBid({ id, amount, type: 'online', status: 'pending', paddleNumber })
 
-test('a sale names the highest online bid that still waits above it, and how many more', () => {
+test('names the highest waiting online bid above a sale, and how many more', () => {
   const bids = [online('a', 2000, '4009'), online('b', 2500, '4010'), online('c', 1200, '4011')]
   expect(leftBySale(1200, { ...nothing, bids })).toEqual([
     'An online bid of £2,500 by paddle 4010 still waits, and 1 more',
@@ -22,7 +22,7 @@ test('a sale names the highest online bid that still waits above it, and how man
   expect(leftBySale(2500, { ...nothing, bids })).toEqual([])
 })
 
-test('an advance bid above the hammer was not executed; one accepted, declined or beaten says nothing', () => {
+test('names an advance bid above the hammer as not executed, but not an accepted, declined or beaten one', () => {
   const advanceBids = [
     anAdvanceBid({ id: 'a', amount: 1300 }),
     anAdvanceBid({ id: 'b', amount: 1200 }),
@@ -34,7 +34,7 @@ test('an advance bid above the hammer was not executed; one accepted, declined o
   ])
 })
 
-test('a late bid of a hammer that was taken back is named, where it is above the next one', () => {
+test('names a late bid of an undone hammer, if it is above the next one', () => {
   const late = [{ id: 'a', amount: 1300, paddleNumber: '4009', bidderLocation: null, at: '', lateBy: 2300 }]
   expect(leftBySale(1200, { ...nothing, late })).toEqual([
     'A late bid of £1,300 by paddle 4009 came 2.3 s after the hammer',
@@ -42,14 +42,14 @@ test('a late bid of a hammer that was taken back is named, where it is above the
   expect(leftBySale(1300, { ...nothing, late })).toEqual([])
 })
 
-test('a reserve that is not met says by how much; one that is met says nothing', () => {
+test('names the shortfall of an unmet reserve, and nothing for a met one', () => {
   expect(leftBySale(1200, { ...nothing, reserve: 3000 })).toEqual([
     'The reserve of £3,000 is not met: the hammer would be £1,800 below',
   ])
   expect(leftBySale(3000, { ...nothing, reserve: 3000 })).toEqual([])
 })
 
-test('a pass names the bid that stands, and never the reserve', () => {
+test('names the highest bid at a pass, and never the reserve', () => {
   const highest = aBid({ amount: 1200, type: 'phone', paddleNumber: null })
   expect(leftByPass(highest, { ...nothing, bids: [highest], reserve: 3000 })).toEqual([
     'The Telephone bid of £1,200 stands',

@@ -15,16 +15,16 @@ import { useLosing, useLotOnView } from '../selectors.ts'
 export type StandingInput = {
   bids: readonly Bid[]
   advanceBids: readonly AdvancedBid[]
-  /** Came after a hammer that was taken back. */
+  /** Bids that arrived after a hammer that was undone. */
   late: readonly LateBid[]
   reserve: number | null
   currency: CurrencyCode
   by: Terms['advanceBids']
-  /** Advance bids that lose though they are as high. */
+  /** Advance bids that lose at the same amount. */
   losing: readonly Losing[]
 }
 
-/** What a sale at an amount would leave standing, in sentences: higher bids not taken, a reserve not met. */
+/** Returns the warnings of a sale at an amount, in sentences: higher bids not accepted, an unmet reserve. */
 export function leftBySale(
   amount: number,
   { bids, advanceBids, late, reserve, currency, by, losing }: StandingInput,
@@ -49,7 +49,7 @@ export function leftBySale(
   ]
 }
 
-/** What passing the lot would leave standing: the highest bid, and those that were not taken. */
+/** Returns the warnings of a pass: the highest bid, and the bids not accepted. */
 export function leftByPass(highest: Bid | null, input: StandingInput): string[] {
   const money = (figure: number) => formatMoney(figure, input.currency)
   const above = leftBySale(highest?.amount ?? 0, { ...input, reserve: null })
@@ -62,13 +62,13 @@ function paddled(what: string, { amount, paddleNumber }: AnyBid, money: (figure:
   return `${what} of ${money(amount)}${paddleNumber === null ? '' : ` by paddle ${paddleNumber}`}`
 }
 
-/** The highest of them, and how many more there are. */
+/** Returns a sentence about the highest of them, and how many more exist. */
 function named<B extends AnyBid>([top, ...more]: readonly B[], sentence: (bid: B) => string): string[] {
   if (!top) return []
   return [more.length === 0 ? sentence(top) : `${sentence(top)}, and ${more.length} more`]
 }
 
-/** What the hammer, or a pass, would leave standing on the lot on view. */
+/** Returns the warnings of the hammer or a pass on the shown lot. */
 export function useStanding() {
   const { currency, terms } = useDesk()
   const { lot, lotNumber } = useDeskLot()
@@ -80,7 +80,7 @@ export function useStanding() {
   const input = { bids, advanceBids, late: sale?.late ?? [], reserve: lot.reserve ?? null, currency, by, losing }
   return {
     leftBySale: (amount: number) => leftBySale(amount, input),
-    /** Of the advance bidder who leads; null where none does. */
+    /** The leading advance bidder's maximum, or null. */
     maximum: leadersMaximum(advanceBids, { highest: highestBid(bids), by }),
     leftByPass: () => leftByPass(highestBid(bids), input),
   }

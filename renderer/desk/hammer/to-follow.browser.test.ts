@@ -20,7 +20,7 @@ test('sells with the paddle to follow by F, and lists the lot until its paddle i
   await expect(listed).toHaveCount(0)
 })
 
-test('takes a paddle that is typed after F', async ({ desk, page }) => {
+test('takes a paddle typed after F', async ({ desk, page }) => {
   await desk.startLot(1, 1_000)
   await desk.open()
   await page.keyboard.press('1')

@@ -14,10 +14,11 @@ import { useLotsToFollow } from '../../data/reads/to-follow.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { openAdvanceBids } from '../advance-bids.ts'
 import { useDesk, useDeskLot } from '../desk.ts'
+import { SalePace } from '../pace/SalePace.tsx'
 import { Panel, Scroller } from '../parts/Panel.tsx'
 import { neighbours, useLosing, useLotFigures, useStandingOf } from '../selectors.ts'
 
-/** The picture's box in CSS pixels; the neighbours' pictures are fetched for it ahead. */
+/** The picture's box in CSS pixels; the adjacent lots' pictures are fetched for it ahead. */
 const PICTURE = { width: 168, height: 140, sizes: '(min-width: 106rem) 27rem, 168px' }
 
 /** The lot on view. */
@@ -39,7 +40,7 @@ export function CurrentLot() {
         </span>
       }
       aside={<ActionButton id="allLots" size="sm" variant="ghost" />}
-      className="h-44 shrink-0 tall:h-56 wide:h-auto"
+      className="h-56 shrink-0 short:h-44 wide:h-auto wide:min-h-0"
     >
       <div className="flex min-h-0 flex-1 gap-3 px-2.5 pb-2.5 wide:flex-col">
         <div className="aspect-6/5 h-full shrink-0 wide:h-auto">
@@ -60,25 +61,31 @@ export function CurrentLot() {
   )
 }
 
-/** What is called out, and below it all that the catalogue says besides. */
+/** The text that is called out, and below it the catalogue's other fields. */
 function LotWords({ lot }: { lot: Lot }) {
   return (
-    <Scroller label={`Words of lot ${lot.lot_number}`} className="wrap-anywhere">
-      <p dir="auto" className="text-sm font-medium compact:truncate wide:text-base" title={lot.artist}>
-        {lot.artist}
-      </p>
-      <p dir="auto" className="lot-title text-lg leading-tight compact:line-clamp-2 wide:text-xl" title={lot.title}>
-        {lot.title}
-      </p>
-      <p className="figures mt-1 truncate text-sm wide:text-base">
-        {lot.estimate || 'No estimate'}
-        <Reserve lotNumber={lot.lot_number} />
-        {lot.vat_scheme && ` · VAT: ${lot.vat_scheme}`}
-      </p>
-      <div className="mt-1.5 flex max-h-5 flex-wrap gap-1 overflow-hidden">
-        {lot.tags.map(({ id, name, color }) => (
-          <TagBadge key={id} name={name} color={color} />
-        ))}
+    <Scroller
+      label={`Words of lot ${lot.lot_number}`}
+      className="flex-1 [mask-image:linear-gradient(to_bottom,black_calc(100%-1rem),transparent)] pb-4 wrap-anywhere"
+    >
+      {/* Where the card is low, the details begin below its edge: no line is cut. */}
+      <div className="short:min-h-full">
+        <p dir="auto" className="text-sm font-medium compact:line-clamp-2 wide:text-base" title={lot.artist}>
+          {lot.artist}
+        </p>
+        <p dir="auto" className="lot-title text-lg leading-tight compact:line-clamp-2 wide:text-xl" title={lot.title}>
+          {lot.title}
+        </p>
+        <p className="figures mt-1 text-sm wide:text-base">
+          {lot.estimate || 'No estimate'}
+          <Reserve lotNumber={lot.lot_number} />
+          {lot.vat_scheme && ` · VAT: ${lot.vat_scheme}`}
+        </p>
+        <div className="mt-1.5 flex max-h-5 flex-wrap gap-1 overflow-hidden">
+          {lot.tags.map(({ id, name, color }) => (
+            <TagBadge key={id} name={name} color={color} />
+          ))}
+        </div>
       </div>
       <div className="mt-3">
         <LotDetails lot={lot} />
@@ -87,7 +94,7 @@ function LotWords({ lot }: { lot: Lot }) {
   )
 }
 
-/** The reserve, and what lacks. */
+/** The reserve, and the shortfall. */
 function Reserve({ lotNumber }: { lotNumber: LotNumber }) {
   const unit = use(AmountUnit)
   const book = useLotBook(lotNumber)
@@ -104,7 +111,7 @@ function Reserve({ lotNumber }: { lotNumber: LotNumber }) {
   )
 }
 
-/** How many bids were left for the lot, and the highest that is still open. */
+/** The number of advance bids for the lot, and the highest open one. */
 function LeftBids() {
   const { open, currency, terms } = useDesk()
   const { lotNumber } = useDeskLot()
@@ -116,12 +123,12 @@ function LeftBids() {
       <button
         type="button"
         onClick={() => open({ kind: 'advance-bids' })}
-        className="cursor-pointer font-medium text-advance-ink underline underline-offset-2"
+        className="cursor-pointer font-medium touch:min-h-10 text-advance-ink underline underline-offset-2"
       >
         {all.length === 1 ? '1 advance bid' : `${all.length} advance bids`}
       </button>
       {top && !losing && (
-        <span className="truncate">
+        <span>
           Top advance bid <span className="figures font-semibold">{formatMoney(top.amount, currency)}</span>, paddle{' '}
           <span className="figures font-semibold">{top.paddleNumber}</span>
         </span>
@@ -131,7 +138,7 @@ function LeftBids() {
   )
 }
 
-/** Fetches the pictures of the lots before and after, so that opening one costs no wait. */
+/** Fetches the pictures of the adjacent lots, so that opening one needs no wait. */
 export function usePicturesAhead(): void {
   const { lots } = useDesk()
   const { lotNumber } = useDeskLot()
@@ -146,14 +153,14 @@ function useFetchedPicture(src: string | null): void {
   useEffect(() => {
     if (src === null) return
     const image = new Image()
-    // The same choice that the picture on the page will make.
+    // The same choice as the picture on the page will make.
     image.sizes = PICTURE.sizes
     image.srcset = `${src}?w=320 320w, ${src}?w=960 960w`
     image.src = src
   }, [src])
 }
 
-/** Lots that were sold without a paddle on purpose, until every paddle is known: a press corrects the first. */
+/** Lots sold without a paddle on purpose, until every paddle is known: a press corrects the first. */
 function ToFollow() {
   const { open } = useDesk()
   const [first, ...more] = useLotsToFollow()
@@ -161,7 +168,7 @@ function ToFollow() {
   return (
     <Button
       size="sm"
-      className="min-h-6! shrink-0"
+      className="mouse:min-h-6! shrink-0"
       onClick={() => open({ kind: 'correct', lotNumber: first.lotNumber })}
     >
       {`Paddle to follow: lot ${first.lotNumber}${more.length > 0 ? ` and ${more.length} more` : ''}`}
@@ -169,7 +176,7 @@ function ToFollow() {
   )
 }
 
-/** The lot that comes after the one on view: a line of it, and all where the desk has room. */
+/** The lot after the shown one: one line of it, or all if there is space. */
 export function NextLot() {
   const { lots } = useDesk()
   const { lotNumber } = useDeskLot()
@@ -189,6 +196,7 @@ export function NextLot() {
       aside={<ToFollow />}
       className="shrink-0"
     >
+      <SalePace />
       {next && (
         <div className="hidden gap-3 px-2.5 pb-2.5 wide:flex">
           <div className="w-24 shrink-0">

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/overlays/Dialog.tsx'
 import { useDesk } from '../desk.ts'
 import { useNow } from '../selectors.ts'
 
-/** The lots that were passed, the last one first: Enter offers one again. */
+/** The passed lots, latest first: Enter offers one again. */
 export function PassedLots({ open }: { open: boolean }) {
   const { close, lots, open: openDialog } = useDesk()
   const passed = useNow((now) => now.passed).toReversed()

@@ -24,7 +24,7 @@ const GROUNDS: Readonly<Record<Banner['text'], string>> = {
   Withdrawn: 'border-withdrawn bg-withdrawn text-on-withdrawn',
 }
 
-/** How the lot on view stands, as large as the desk allows. */
+/** The status of the shown lot, as large as the desk allows. */
 export function StatusBanner() {
   const { currency } = useDesk()
   const { lotNumber } = useDeskLot()
@@ -41,7 +41,7 @@ export function StatusBanner() {
       role="status"
       aria-label="Status of the lot"
       className={classNames(
-        'flex h-17 shrink-0 items-center justify-between gap-4 overflow-hidden rounded-panel border px-4 whitespace-nowrap short:h-15 tall:h-32 wide:h-40',
+        'flex h-17 shrink-0 items-center justify-between gap-4 overflow-hidden rounded-panel border px-4 whitespace-nowrap short:h-15 tall:h-24 wide:h-28',
         GROUNDS[banner?.text ?? 'Waiting for lot to start'],
       )}
     >
@@ -57,9 +57,9 @@ export function StatusBanner() {
 
 const WORDS = 'text-3xl font-semibold tracking-tight tall:text-[3rem]'
 
-/** From a billion on smaller, so that it stands whole beside whatever is said of it. */
+/** Smaller from a billion on, so that it fits next to its text. */
 function figure(amount: number): string {
-  const size = amount < 1_000_000_000 ? 'text-3xl tall:text-[4rem] wide:text-[5rem]' : 'text-2xl tall:text-[3rem]'
+  const size = amount < 1_000_000_000 ? 'text-3xl tall:text-[4rem]' : 'text-2xl tall:text-[3rem]'
   return classNames('font-semibold tracking-tight', size)
 }
 
@@ -109,7 +109,7 @@ function Words({ banner, currency }: { banner: Banner; currency: CurrencyCode })
   }
 }
 
-/** Shows who leads, with a warning if the paddle is suspended or not registered. */
+/** Shows the leader, with a warning if the paddle is suspended or not registered. */
 function Leader({ bid }: { bid: Bid }) {
   const doubt = usePaddleDoubt(bid.paddleNumber ?? '')
   return (

@@ -8,23 +8,23 @@ const banner = (but: Partial<Parameters<typeof bannerOf>[0]>) =>
   bannerOf({ lot: aLot(), bids: [], outcome: open, fairWarning: 'none', ...but })
 
 describe('the status banner', () => {
-  test('waits for the lot, for the asking price, then says it', () => {
+  test('waits for the lot, then for the asking price, then shows it', () => {
     expect(banner({ lot: aLot({ status: 'preloaded', startPrice: null }) }).text).toBe('Waiting for lot to start')
     expect(banner({ lot: aLot({ startPrice: null }) }).text).toBe('Waiting for asking price to be set')
     expect(banner({})).toEqual({ kind: 'price-set', text: 'Asking price set', amount: 1000 })
   })
 
-  test('says the highest valid bid', () => {
+  test('shows the highest valid bid', () => {
     const bid = aBid({ id: 'high', amount: 1200 })
     const bids = [aBid(), bid, aBid({ id: 'off', amount: 5000, cancelled: true, status: 'cancelled' })]
     expect(banner({ bids })).toEqual({ kind: 'bid', text: 'Current Bid', bid })
   })
 
-  test('waits for the lot to start where it was put back with its bids', () => {
+  test('waits for the lot to start if it was put back with its bids', () => {
     expect(banner({ lot: aLot({ status: 'preloaded' }), bids: [aBid()] }).kind).toBe('not-started')
   })
 
-  test('fair warning comes before the current bid, an outcome before both', () => {
+  test('shows fair warning before the current bid, and an outcome before both', () => {
     const bids = [aBid()]
     expect(banner({ bids, fairWarning: 'given' }).text).toBe('Fair Warning')
     const sold = { status: 'sold', amount: 1000, paddleNumber: '118' } as const
@@ -33,7 +33,7 @@ describe('the status banner', () => {
     expect(banner({ bids, fairWarning: 'given', outcome: passed }).text).toBe('Passed')
   })
 
-  test('a sale subject to approval and a withdrawn lot have words of their own', () => {
+  test('has special words for a sale subject to approval and a withdrawn lot', () => {
     const subject = { status: 'sold', amount: 1000, paddleNumber: '118', subject: true } as const
     expect(banner({ outcome: subject })).toMatchObject({ kind: 'sold', text: 'Sold subject at' })
     const below = {

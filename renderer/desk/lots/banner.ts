@@ -2,7 +2,7 @@ import type { Bid } from '../../../shared/entities/bid.ts'
 import type { LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import { highestBid } from '../../../shared/rules/bids.ts'
 
-/** What the status banner says of the lot on view. */
+/** The status banner of the shown lot. */
 export type Banner =
   | { kind: 'not-started'; text: 'Waiting for lot to start' }
   | { kind: 'no-price'; text: 'Waiting for asking price to be set' }
@@ -26,7 +26,7 @@ type BannerInput = {
   fairWarning: 'given' | 'none'
 }
 
-/** The outcome and fair warning come before all else. */
+/** Returns the banner; an outcome comes first, then fair warning. */
 export function bannerOf({ lot, bids, outcome, fairWarning }: BannerInput): Banner {
   if (outcome.status === 'sold') {
     const isBelow = lot.shortfall === 'below_reserve'

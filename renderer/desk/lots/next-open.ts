@@ -2,7 +2,7 @@ import type { LotStatus } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 
-/** The next lot without an outcome, round the end of the catalogue; null if there is no other. */
+/** Returns the next lot without an outcome, round the end of the catalogue, or null. */
 export function nextWithoutOutcome(
   lots: readonly { lot_number: LotNumber }[],
   from: LotNumber,

@@ -23,7 +23,7 @@ test('starts a passed lot afresh from the palette in four keys', async ({ desk, 
   await expect(desk.askingPrice).toBeFocused()
 })
 
-test('goes on from the last bid of a passed lot by L', async ({ desk, page, saleroom }) => {
+test('continues from the last bid of a passed lot by L', async ({ desk, page, saleroom }) => {
   await passLotOne(desk, saleroom)
   await desk.open()
   await page.keyboard.press('l')
@@ -34,7 +34,7 @@ test('goes on from the last bid of a passed lot by L', async ({ desk, page, sale
   await expect(desk.status).toContainText('1,300')
 })
 
-test('goes with N to the next lot without an outcome', async ({ desk, page, saleroom }) => {
+test('opens the next lot without an outcome by N', async ({ desk, page, saleroom }) => {
   await desk.startLot(2, 1_000)
   await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: 2 })
   await desk.open()

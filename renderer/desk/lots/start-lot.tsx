@@ -7,7 +7,7 @@ import { FACTS } from '../facts.ts'
 import { useActiveLot } from '../selectors.ts'
 import type { DeskTools } from '../tools.ts'
 
-/** Starts the lot on view, or reopens it. Asks first where something would be lost: an outcome, or the bidding on another lot. */
+/** Starts or reopens the shown lot. Asks first if an outcome, or the bidding on another lot, would be lost. */
 export function startLot(desk: DeskTools): void {
   const { status, otherActive } = desk.now()
   if (status === 'passed') desk.open({ kind: 'offer-again', lotNumber: desk.lotNumber })
@@ -16,13 +16,13 @@ export function startLot(desk: DeskTools): void {
 }
 
 function startNow({ run, now, fields, lot, lotNumber }: DeskTools): void {
-  // The next thing every clerk types is the asking price: digits are its own at once, however slow the answer.
+  // The clerk types the asking price next: its field takes digits at once, however slow the answer.
   if (now().startPrice === null) selectAll(fields.askingPrice.current)
   void run(
     'startLot',
     { body: { lotNumber } },
     {
-      // It may take the bidding away from another lot.
+      // It may end the bidding on another lot.
       shown: 'foretold',
       done: {
         title: 'Lot Started',
@@ -34,7 +34,7 @@ function startNow({ run, now, fields, lot, lotNumber }: DeskTools): void {
   )
 }
 
-/** Asks before one key undoes an outcome or takes the bidding away from another lot. */
+/** Asks before one key undoes an outcome or ends the bidding on another lot. */
 function askStartOver(desk: DeskTools): void {
   const { open, now, fields, lotNumber } = desk
   const finished = isFinished(now().status)
@@ -44,7 +44,7 @@ function askStartOver(desk: DeskTools): void {
       title: finished ? `Reopen lot ${lotNumber}?` : `Start lot ${lotNumber}?`,
       details: <WhatIsLost />,
       confirmLabel: finished ? 'Reopen lot' : 'Start Lot',
-      // A reopened lot has its price: its next keys are the desk's.
+      // A reopened lot has a price: the next keys are the desk's.
       ...(now().startPrice === null && { focus: { confirmed: fields.askingPrice } }),
       onConfirm: () => startNow(desk),
     },

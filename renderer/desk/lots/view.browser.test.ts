@@ -2,7 +2,7 @@ import { expect, test } from '../testing/desk.ts'
 
 const kept = () => [localStorage.getItem('saleroom.clerk-lot'), localStorage.getItem('saleroom.clerk-auction')]
 
-test('the lot on view wraps round the sale, outlives a reload, and is forgotten with the sale', async ({
+test('wraps the view round the sale, keeps it after a reload, and drops it with the sale', async ({
   desk,
   page,
   saleroom,
@@ -22,7 +22,7 @@ test('the lot on view wraps round the sale, outlives a reload, and is forgotten 
   await page.reload()
   await expect(heading('2')).toBeVisible()
 
-  // Another lot is started elsewhere: the view stays, and names it.
+  // Another desk starts another lot: the view remains, and names it.
   await desk.startLot(3)
   await desk.button('Lot 3 is active: go there').click()
   await expect(heading('3')).toBeVisible()
@@ -31,7 +31,7 @@ test('the lot on view wraps round the sale, outlives a reload, and is forgotten 
   await expect(page.getByRole('heading', { name: 'No Active Auction' })).toBeVisible()
   expect(await page.evaluate(kept)).toEqual([null, 'demo-sale'])
 
-  // The same sale goes on; a sale that was never seen begins at lot 1.
+  // The same sale continues; a sale never seen begins at lot 1.
   await saleroom.call('POST', '/api/auction/start', { auctionId: 'demo-sale' })
   await expect(heading('1')).toBeVisible()
   await page.evaluate(() => {
@@ -43,7 +43,7 @@ test('the lot on view wraps round the sale, outlives a reload, and is forgotten 
   expect(await page.evaluate(kept)).toEqual(['1', 'demo-sale'])
 })
 
-test('a late answer changes the lot that it was asked for, not the one on view', async ({ desk, page }) => {
+test('changes the requested lot at a late answer, not the shown one', async ({ desk, page }) => {
   await desk.open()
   const upcoming = 'Waiting for lot to start'
   const start = await desk.hold('POST', /start-lot/)
@@ -57,7 +57,7 @@ test('a late answer changes the lot that it was asked for, not the one on view',
   await expect(desk.status).toContainText(upcoming)
 })
 
-test('top bar, links, toolbar and lot show the sale, and placeholders while it is read', async ({
+test('shows the sale in top bar, links, toolbar and lot, and placeholders while it is read', async ({
   desk,
   page,
   saleroom,
@@ -112,14 +112,14 @@ test('top bar, links, toolbar and lot show the sale, and placeholders while it i
       await route.fulfill({ json: { ...reply, diff: untitled } })
     })
     await page.reload()
-    // It opens once the record is read; the last of the titles is on show before that, too.
+    // It opens once the record is read, which may be after the title is shown.
     await desk.openAllLots()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown)
   }
 
-  // Without the sale’s record there is nothing to edit yet.
+  // Without the sale’s record, editing is not possible yet.
   await page.unrouteAll()
   const answerNow = await desk.hold('GET', /api\/auction-data/)
   await page.reload()
@@ -137,7 +137,7 @@ test('top bar, links, toolbar and lot show the sale, and placeholders while it i
   await expect(desk.toast).toContainText('Please wait for auction data to load or upload an auction.')
 })
 
-test('a theme colours the background, and the text on it can be read', async ({ desk, page, saleroom }) => {
+test('colours the background by a theme, with readable text', async ({ desk, page, saleroom }) => {
   await desk.open()
   await saleroom.call('POST', '/api/style-editor/enabled', { enabled: true })
   await saleroom.call('POST', '/api/themes', { name: 'Night', backgroundColor: '#10243f' })

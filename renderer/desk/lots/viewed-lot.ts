@@ -4,25 +4,25 @@ import { parseLotNumber } from '../../../shared/printed-lot-number.ts'
 import { stored } from '../../data/kept/storage-keys.ts'
 import { useStored } from '../../data/kept/stored.ts'
 
-/** What the browser keeps of the clerk's view, and what the server says of the sale. */
+/** The browser's stored view, and the server's data of the sale. */
 export type ViewedLotInput = {
   keptLot: string | null
   keptAuction: string | null
-  /** The live auction, null where none is; undefined until the server has said so. */
+  /** The live auction, or null; undefined until the server has answered. */
   auctionId: string | null | undefined
   /** The catalogue's lots in their order. */
   lots: readonly LotNumber[]
-  /** The lot the sale stands at: where a sale that was stopped half-way goes on. */
+  /** The sale's current lot, from which a stopped sale continues. */
   currentLot: LotNumber | null
 }
 
-/** The lot on view, and what the browser is to keep from now on. */
+/** The lot on view, and the texts to store in the browser. */
 export type ViewedLot = { lot: LotNumber | null; keptLot: string | null; keptAuction: string | null }
 
 /**
- * The lot the clerk has on view: none while no auction is live; the first lot in a newly seen auction;
- * else the one kept. A sale seen before that comes back without a kept lot goes on where it stands. Nothing is forgotten
- * before the server has said which auction is live and what lots it has.
+ * Returns the lot on view: null while no auction is live; the first lot in a newly seen auction; else the stored one.
+ * Without a stored lot, a sale seen before continues at its current lot. Nothing is dropped before the server has sent
+ * the live auction and its lots.
  */
 export function viewedLot({ keptLot, keptAuction, auctionId, lots, currentLot }: ViewedLotInput): ViewedLot {
   if (auctionId === undefined || (auctionId !== null && lots.length === 0)) return { lot: null, keptLot, keptAuction }
@@ -35,7 +35,7 @@ export function viewedLot({ keptLot, keptAuction, auctionId, lots, currentLot }:
 
 type SaleSeen = { auctionId: string | null | undefined; lots: readonly LotNumber[]; currentLot: LotNumber | null }
 
-/** The lot on view, kept in the browser until another sale is live. */
+/** Returns the lot on view, stored in the browser until another sale is live. */
 export function useViewedLot(sale: SaleSeen): { lot: LotNumber | null; view: (lot: LotNumber) => void } {
   const [keptLot, keepLot] = useStored(stored.clerkLot)
   const [keptAuction, keepAuction] = useStored(stored.clerkAuction)

@@ -9,7 +9,7 @@ import { PACE_LOTS, paceOf, tally } from './pace.ts'
 
 const LOOK_EVERY_MS = 30_000
 
-/** The server's time: outcomes carry it, and the device's clock may be off. */
+/** Returns the server's time, which outcomes have: the device's clock may be off. */
 function useServerTime(): number {
   const { clock } = useDataSource()
   const [now, setNow] = useState(clock.now)
@@ -20,7 +20,7 @@ function useServerTime(): number {
   return now
 }
 
-/** Counts of the sale, and the lots finished last as far as the catalogue's order tells. */
+/** Returns the counts of the sale, and the last finished lots by the catalogue's order. */
 function progressOf(inOrder: readonly LotState[], sale: SaleHead | undefined) {
   const { startedAt = null, currentLotIndex = 0, isComplete = false } = sale ?? {}
   const before = inOrder.slice(0, isComplete ? undefined : currentLotIndex)
@@ -32,7 +32,7 @@ function progressOf(inOrder: readonly LotState[], sale: SaleHead | undefined) {
   }
 }
 
-/** The sale's pace. */
+/** Returns the sale's pace. */
 function usePace() {
   const now = useServerTime()
   const { startedAt, lastFinished, ...counts } = useLotStates(progressOf)
@@ -40,18 +40,18 @@ function usePace() {
   const times = useOutcomeTimes(lastFinished)
   const started = startedAt === null ? null : Date.parse(startedAt)
   const outcomes = times.map((at) => Date.parse(at))
-  // A lot done this very moment may lie after the last look at the clock.
+  // An outcome may be later than the last reading of the clock.
   const pace = paceOf({ startedAt: started, outcomes, remaining, now: Math.max(now, ...outcomes) })
   return { ...counts, pace }
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-/** How far the sale is, how fast it goes, and when it will be over. */
+/** The sale's progress, its pace, and its projected end. */
 export function SalePace() {
   const { sold, subject, passed, withdrawn, pace, remaining } = usePace()
   return (
-    <p className="figures flex shrink-0 items-baseline gap-3 text-xs whitespace-nowrap">
+    <p className="figures flex shrink-0 flex-wrap items-baseline gap-x-3 px-2.5 pb-2 text-xs whitespace-nowrap text-ink-muted">
       <span>
         <strong className="font-semibold">{sold}</strong> sold
         {subject > 0 && `, ${subject} subject`}

@@ -1,31 +1,31 @@
 import type { LotState, OutcomeStatus } from '../../../shared/entities/lot.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 
-/** A longer pause between two lots is a break, not the sale's pace; milliseconds. */
+/** A longer pause between two lots is a break, which does not count; milliseconds. */
 export const BREAK_MS = 10 * 60_000
 
-/** With fewer lots done, how fast they went says nothing. */
+/** Fewer finished lots give no reliable pace. */
 const PACE_AFTER = 5
 
-/** How many of the last lots say how fast the sale goes. */
+/** The number of last lots that determine the pace. */
 export const PACE_LOTS = 12
 
 type PaceForecast = { lotsAnHour: number; finishAt: number }
 
 type PaceInput = {
-  /** When this session of the sale began; milliseconds, or null. */
+  /** The start of this session of the sale; milliseconds, or null. */
   startedAt: number | null
-  /** When the last lots were sold or passed; milliseconds, in any order. */
+  /** The times at which the last lots were sold or passed; milliseconds, in any order. */
   outcomes: readonly number[]
   remaining: number
   now: number
 }
 
-/** Lots an hour and the projected finish, by the mean time the last lots took. Null until five lots were done. */
+/** Returns lots per hour and the projected finish, by the mean time of the last lots. Null before five lots. */
 export function paceOf({ startedAt, outcomes, remaining, now }: PaceInput): PaceForecast | null {
   const thisSession = outcomes.filter((at) => startedAt === null || at >= startedAt).sort((a, b) => a - b)
   if (thisSession.length < PACE_AFTER) return null
-  // With every one of the last lots known, the first gap began before them; the session's start is no lot's.
+  // If all of the last lots are known, the first gap began before them, and the session's start does not count.
   const moments = startedAt !== null && thisSession.length < PACE_LOTS ? [startedAt, ...thisSession] : thisSession
   const gaps = moments.slice(1).map((at, index) => at - (moments[index] ?? at))
   const worked = gaps.filter((gap) => gap <= BREAK_MS)
@@ -35,10 +35,10 @@ export function paceOf({ startedAt, outcomes, remaining, now }: PaceInput): Pace
   return { lotsAnHour: Math.round(3_600_000 / each), finishAt: now + remaining * each }
 }
 
-/** How many lots ended each way, and how many are still to come. */
+/** The number of lots by outcome, and the number to come. */
 type LotTally = Record<OutcomeStatus | 'subject' | 'remaining', number>
 
-/** A lot sold subject to approval is sold, too. */
+/** Counts lots; one sold subject to approval is also sold. */
 export function tally(lots: Iterable<Pick<LotState, 'status' | 'subject'>>): LotTally {
   const count = { sold: 0, subject: 0, passed: 0, withdrawn: 0, remaining: 0 }
   for (const { status, subject } of lots) {

@@ -10,11 +10,11 @@ import { useDesk } from '../desk.ts'
 import { useNow } from '../selectors.ts'
 import { PALETTE } from './palette-actions.ts'
 
-// Object.keys forgets the names of the table.
+// Object.keys loses the names of the table.
 const IDS = Object.keys(PALETTE) as (keyof typeof PALETTE)[]
 const secondKey = (id: ActionId) => (ACTIONS[id].keys[0] ?? '').slice(2)
 
-/** All other actions of the desk: the first letter is a second key, or more letters find an action by its name. */
+/** The other actions of the desk: the first letter is a second key, or more letters find an action by name. */
 export function Palette({ open }: { open: boolean }) {
   const { close } = useDesk()
   const press = usePress()

@@ -1,7 +1,7 @@
 import { readTypedAmount } from '../../../shared/amounts/typed-amount.ts'
 import type { DeskTools } from '../tools.ts'
 
-/** Asks for another reserve of the lot on view; nothing typed removes it. */
+/** Asks for another reserve of the shown lot; empty text removes it. */
 export function askReserve(desk: DeskTools): void {
   const { open, send, auctionId, lots, lot, lotNumber, currency, showToast } = desk
   open({
@@ -40,7 +40,7 @@ export function askReserve(desk: DeskTools): void {
   })
 }
 
-/** Asks for the paddle and the amount of a commission that came after the sale began. */
+/** Asks for paddle and amount of a commission that was left after the sale began. */
 export function askLateCommission({ open, run, auctionId, lotNumber, currency, showToast }: DeskTools): void {
   open({
     kind: 'ask',
@@ -70,7 +70,7 @@ export function askLateCommission({ open, run, auctionId, lotNumber, currency, s
   })
 }
 
-/** Asks for a note for the accounts on the lot finished last. */
+/** Asks for a note for the accounts on the last finished lot. */
 export function askAccountsNote(
   { open, run, showToast }: DeskTools,
   lastFinished: DeskTools['lotNumber'] | null,

@@ -6,7 +6,7 @@ const PALETTE_KEY = '.'
 
 const second = (key: string) => [`${PALETTE_KEY} ${key}`]
 
-/** What the desk does by a second key after the palette's. */
+/** The actions at a second key after the palette's. */
 export const PALETTE = table({
   toFollow: {
     keys: second('F'),

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/desk.ts'
 
-test('changes the reserve of the lot in three keys beyond digits', async ({ desk, page, saleroom }) => {
+test('changes the reserve of the lot in three keys besides digits', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1_000)
   await desk.open()
   await page.keyboard.press('.')
@@ -12,7 +12,7 @@ test('changes the reserve of the lot in three keys beyond digits', async ({ desk
   await expect.poll(() => saleroom.call('GET', '/api/lots/1/book')).toMatchObject({ reserve: 1_500 })
 })
 
-test('enters a late commission, and says what is missing of one', async ({ desk, page, saleroom }) => {
+test('enters a late commission, and names missing fields', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1_000)
   await desk.open()
   for (const [typed, said] of [
@@ -32,7 +32,7 @@ test('enters a late commission, and says what is missing of one', async ({ desk,
   expect(left).toContain('"paddleNumber":"118","amount":2500')
 })
 
-test('saves a note for the accounts on the lot finished last', async ({ desk, page, saleroom }) => {
+test('saves a note for the accounts on the last finished lot', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1_000)
   await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: 1 })
   await desk.open()
@@ -45,7 +45,7 @@ test('saves a note for the accounts on the lot finished last', async ({ desk, pa
   await expect.poll(() => saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ notes: 'Ring the vendor' })
 })
 
-test('finds an action by its name, and says when there is none', async ({ desk, page }) => {
+test('finds an action by name, and says if none matches', async ({ desk, page }) => {
   await desk.startLot(1, 1_000)
   await desk.open()
   await page.keyboard.press('.')

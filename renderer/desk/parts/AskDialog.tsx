@@ -7,7 +7,7 @@ import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { type Ask, useDesk } from '../desk.ts'
 import { OFFLINE } from '../facts.ts'
 
-/** The one dialog for every question of the desk that is just its words, its details and a line to type. */
+/** The dialog for every simple question of the desk: words, details and a text line. */
 export function AskDialog({ open, ask }: { open: boolean; ask: Ask }) {
   const { close } = useDesk()
   const { details, field, during, focus, onConfirm, ...words } = ask
@@ -54,7 +54,7 @@ export function AskDialog({ open, ask }: { open: boolean; ask: Ask }) {
   )
 }
 
-/** Asks before the server is asked: while there is none, it can't be confirmed, and says so; what was typed stays. */
+/** Asks before a request: offline it cannot be confirmed, and says so; typed text is kept. */
 export function DeskConfirm({ blocked, children, ...rest }: ConfirmDialogProps) {
   const offline = useConnection() === 'offline'
   return (

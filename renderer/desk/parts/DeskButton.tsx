@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '../../components/buttons/Button.tsx'
 import { useConnection } from '../../data/provider.tsx'
 import { OFFLINE } from '../facts.ts'
 
-/** A button that asks the server for something: while there is none, it looks so. */
+/** A button that makes a request: it is disabled offline. */
 export function DeskButton({ disabled, hint, ...rest }: ButtonProps) {
   const offline = useConnection() === 'offline'
   return <Button {...rest} disabled={disabled || offline} hint={offline ? OFFLINE : hint} />

@@ -20,7 +20,7 @@ export function Panel({ title, aside, children, className }: PanelProps) {
         className,
       )}
     >
-      <div className="flex h-8 shrink-0 items-center justify-between gap-2 px-2.5">
+      <div className="flex h-8 shrink-0 items-center touch:h-11 justify-between gap-2 px-2.5">
         <h2 id={headingId} className="truncate text-xs font-semibold text-ink">
           {title}
         </h2>
@@ -33,13 +33,13 @@ export function Panel({ title, aside, children, className }: PanelProps) {
 
 type ScrollerProps = {
   ref?: RefObject<HTMLElement | null>
-  /** What scrolls. */
+  /** The name of the scrolling content. */
   label: string
   children: ReactNode
   className?: string
 }
 
-/** A list that scrolls in its own place; the keyboard reaches it. */
+/** A list with its own scrolling, which the keyboard can focus. */
 export function Scroller({ ref, label, children, className }: ScrollerProps) {
   return (
     <section

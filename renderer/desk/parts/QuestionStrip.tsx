@@ -11,8 +11,8 @@ import type { CheckQuestion } from '../question.ts'
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock']
 
 /**
- * A question that a check raised, as a strip over the top of the desk: Shift+Enter says yes, Esc says no, a digit takes
- * the choice beside it, Enter the answer that costs nothing, if there is one. Any other key says no and then does its own work, and so does a press outside the strip.
+ * A check's question, as a strip over the top of the desk: Shift+Enter says yes, Esc no; a digit takes its choice,
+ * Enter the harmless answer, if any. Any other key, or a press outside, says no and then has its usual effect.
  */
 export function QuestionStrip({ question }: { question: CheckQuestion }) {
   const { title, description, details, yes, no, enter, choices, field, onYes } = question
@@ -20,7 +20,7 @@ export function QuestionStrip({ question }: { question: CheckQuestion }) {
   const offline = useConnection() === 'offline'
   const strip = useRef<HTMLElement>(null)
 
-  /** The desk is itself again at once: the key that answers may be its next. */
+  /** The desk takes keys again at once: the answering key may be its next. */
   function say(answer: () => void): void {
     flushSync(close)
     answer()
@@ -56,7 +56,7 @@ export function QuestionStrip({ question }: { question: CheckQuestion }) {
   const onPress = useEffectEvent(({ target }: PointerEvent) => {
     if (target instanceof Node && !strip.current?.contains(target)) close()
   })
-  // Before it is drawn: a strip that can be seen takes its keys.
+  // Before painting: a visible strip must take its keys.
   useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => onKey(event)
     const press = (event: PointerEvent) => onPress(event)

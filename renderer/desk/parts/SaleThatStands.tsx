@@ -4,7 +4,7 @@ import { Button } from '../../components/buttons/Button.tsx'
 import { useSaleStatus } from '../../data/reads/sale-reads.ts'
 import { useDesk } from '../desk.ts'
 
-/** What becomes of a sale whose bid is cancelled or deleted: it stays as recorded; correcting it is offered instead. */
+/** Says that a sale is kept when its bid is cancelled or deleted, and offers to correct it. */
 export function SaleThatStands({ bid: { lotNumber, amount } }: { bid: Bid }) {
   const { open, currency } = useDesk()
   const { data: sale } = useSaleStatus(lotNumber)

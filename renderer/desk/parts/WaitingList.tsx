@@ -6,7 +6,7 @@ import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { ChannelMark } from '../../widgets/ChannelMark.tsx'
 import { personWords, usePeople } from '../../widgets/people/people.ts'
 
-/** How many wait. */
+/** The number of waiting bids. */
 export function Count({ of }: { of: number }) {
   return of === 0 ? null : (
     <span className="figures min-w-5 rounded-round bg-ink px-1.5 text-center text-2xs leading-5 font-semibold text-paper">
@@ -19,7 +19,7 @@ export function NothingWaits({ children }: { children: ReactNode }) {
   return <p className="px-2.5 pb-2 text-sm text-ink-muted">{children}</p>
 }
 
-/** A list that scrolls in its own place, so that nothing below it moves. */
+/** A list with its own scrolling, so that nothing below it moves. */
 export function WaitingList({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
@@ -33,20 +33,20 @@ type WaitingRowProps = {
   amount: number
   paddle: string | null
   place: string | null
-  /** The id of the platform it came by. */
+  /** The id of the bid's platform. */
   channel: string | undefined
   look?: 'open' | 'settled'
   children: ReactNode
 }
 
-/** One bid that the clerk may take: the amount first, whose it is, what to do. */
+/** A bid that the clerk may accept: the amount first, then the client and the actions. */
 export function WaitingRow({ amount, paddle, place: from, channel, look = 'open', children }: WaitingRowProps) {
   const unit = use(AmountUnit)
   const place = [personWords(usePeople(), paddle), from].filter(Boolean).join(' · ') || null
   return (
     <li
       className={classNames(
-        'flex h-9 items-center gap-1.5 border-t border-hairline px-2.5 wide:h-12',
+        'flex h-9 items-center gap-1.5 border-t border-hairline px-2.5 touch:h-12 wide:h-12',
         look === 'settled' && 'text-ink-muted',
       )}
     >
@@ -63,7 +63,11 @@ export function WaitingRow({ amount, paddle, place: from, channel, look = 'open'
           <span className="figures font-medium">{paddle ?? '—'}</span>
           <ChannelMark id={channel} />
         </span>
-        {place && <span className="truncate text-2xs text-ink-muted wide:text-xs">{place}</span>}
+        {place && (
+          <span className="truncate text-2xs text-ink-muted touch:line-clamp-2 touch:leading-[1.15] touch:whitespace-normal wide:text-xs">
+            {place}
+          </span>
+        )}
       </span>
       <span className="flex shrink-0 items-center gap-1">{children}</span>
     </li>

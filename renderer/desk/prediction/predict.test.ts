@@ -23,8 +23,8 @@ function aDesk(
 const bid1000 = { lotNumber: 1, amount: 1000, type: 'floor' }
 const LEFT = { id: 'left', lotNumber: 1, amount: 1_500, paddleNumber: '7', location: null, createdAt: '2026-05-01' }
 
-describe('what the clerk does is shown at once, by the rules', () => {
-  test('a room bid counts, takes away waiting bids at or under it, and ends fair warning', () => {
+describe('the clerk’s commands are shown at once, by the rules', () => {
+  test('a room bid counts, removes waiting bids at or under it, and ends fair warning', () => {
     const desk = aDesk((room) => room.floor('first', 1_000).online('low', 1_200).online('high', 1_400, '1002').warned())
     desk.show('placeBid', { lotNumber: 1, amount: 1200, type: 'floor' })
     expect(desk.bids()).toEqual(['floor 1000 active', 'online 1400 pending', 'floor 1200 active'])
@@ -43,7 +43,7 @@ describe('what the clerk does is shown at once, by the rules', () => {
     expect(desk.view().sale).toMatchObject({ fairWarningActive: true, fairWarningLotNumber: 1 })
   })
 
-  test('an advance bid that is taken counts, and is open no more', () => {
+  test('an accepted advance bid counts, and is no longer open', () => {
     const desk = aDesk(
       undefined,
       aSale({ advancedBids: [LEFT] })
@@ -56,7 +56,7 @@ describe('what the clerk does is shown at once, by the rules', () => {
     expect(desk.bids()).toEqual(['advanced 1500 active'])
   })
 
-  test('the book does not answer before the server has answered', () => {
+  test('the book does not bid before the server’s answer', () => {
     const room = aSale({ advancedBids: [LEFT] })
     room.ask('setTerms', { advanceBids: 'maximum', bookBids: 'automatic' })
     const desk = aDesk(undefined, room.live().lot(1).asking(1_000, 'start'))
@@ -72,7 +72,7 @@ describe('what the clerk does is shown at once, by the rules', () => {
     expect(desk.view().sale).toMatchObject({ currentLotIndex: 1, activeLotNumber: null })
   })
 
-  test('and is told as the audit trail will tell it', () => {
+  test('has the sentence of the audit trail', () => {
     const desk = aDesk()
     const predicted = predict('placeBid', bid1000)
     expect(predicted.sentence()).toBeNull()
@@ -81,20 +81,20 @@ describe('what the clerk does is shown at once, by the rules', () => {
   })
 })
 
-test('what the rules refuse is not shown: the server will say why', () => {
+test('a command that the rules refuse is not shown: the server will give the reason', () => {
   const desk = aDesk((room) => room.floor('a', 1_000))
   desk.show('placeBid', bid1000)
   expect(desk.bids()).toEqual(['floor 1000 active'])
 })
 
-test('two bids one after the other stand one on the other', () => {
+test('the second of two bids is predicted on top of the first', () => {
   const desk = aDesk()
   desk.show('placeBid', bid1000)
   desk.show('placeBid', { ...bid1000, amount: 1100 })
   expect(desk.bids()).toEqual(['floor 1000 active', 'floor 1100 active'])
 })
 
-test('a live message that comes before the answer does not show the bid twice', () => {
+test('a live message before the answer does not show the bid twice', () => {
   const desk = aDesk()
   const { show } = predict('placeBid', bid1000)
   desk.store.predict(show)
@@ -104,7 +104,7 @@ test('a live message that comes before the answer does not show the bid twice', 
   expect(desk.lot()?.bids.map(({ id }) => id)).toEqual(['start', 'real'])
 })
 
-test('an answer that comes before the live message does not take the bid off for a moment', () => {
+test('an answer before the live message does not hide the bid for a moment', () => {
   const desk = aDesk()
   const { show } = predict('placeBid', bid1000)
   desk.store.predict(show)
@@ -115,7 +115,7 @@ test('an answer that comes before the live message does not take the bid off for
   expect(desk.lot()?.bids.map(({ id }) => id)).toEqual(['start', 'real'])
 })
 
-test('somebody else’s bid meanwhile stands, and the prediction over it only if it still may', () => {
+test('another desk’s bid is shown, and the prediction on top only if it is still valid', () => {
   const desk = aDesk()
   desk.show('placeBid', bid1000)
   desk.show('placeBid', { ...bid1000, amount: 1500 })

@@ -4,14 +4,14 @@ import { type CommandName, decide, parseInput } from '../../../shared/sale/featu
 import { termsOf } from '../../../shared/sale/state.ts'
 import type { Prediction } from '../../data/sale/store.ts'
 
-/** A command as it was given: how it shows, and how the audit trail will say it, once it was shown. */
+/** A given command: its prediction, and its sentence for the audit trail once it was shown. */
 export type Predicted = { show: Prediction; sentence: () => string | null }
 
 const CLERK = { role: 'staff', device: '' } as const
 
 /**
- * What a command comes to, by the server's own rules on the sale that this screen holds. Where they refuse it nothing is
- * shown: the server has done it already, or will say why not.
+ * Predicts a command by the server's own rules on the sale that this screen holds. If they refuse it, nothing is shown:
+ * the server has executed it already, or will give the reason.
  */
 export function predict(name: CommandName, fields: unknown): Predicted {
   const input = parseInput(name, fields)
@@ -22,7 +22,7 @@ export function predict(name: CommandName, fields: unknown): Predicted {
     show(held, id) {
       const { sale } = held
       if (!sale) return held
-      // What the book answers by itself comes with the server's answer.
+      // The book's automatic bids arrive with the server's answer.
       const before = { ...sale, terms: { ...termsOf(sale), bookBids: 'manual' as const } }
       const decided = decide(name, before, { input, given: { id, at, by: CLERK } })
       if (isRefusal(decided) || decided.length === 0) return held

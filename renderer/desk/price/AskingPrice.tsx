@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import { formatMoney } from '../../../shared/amounts/money.ts'
+import { use, useState } from 'react'
+import { formatAmount, formatMoney } from '../../../shared/amounts/money.ts'
 import { askingPrice, shownIncrement } from '../../../shared/rules/asking-price.ts'
 import { isFinished } from '../../../shared/rules/outcomes.ts'
 import { checkStartPrice } from '../../../shared/rules/start-price.ts'
 import { classNames } from '../../components/class-names.ts'
 import { AmountField } from '../../components/fields/AmountField.tsx'
+import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { RollingNumber } from '../../components/lot/RollingNumber.tsx'
 import { useUnderWay } from '../../data/writes/useCommands.ts'
 import { usePress } from '../ActionButton.tsx'
@@ -16,22 +17,23 @@ import { Panel } from '../parts/Panel.tsx'
 import { useLotFigures } from '../selectors.ts'
 import { type DeskTools, useDeskTools } from '../tools.ts'
 
-/** A figure in the field, good only while the asking price is the one it was typed over, whoever sets or clears that. */
+/** A figure in the field, valid only while the asking price is the one at the time of typing. */
 type Typed = { amount: number | null; over: number | null }
 
-/** The asking price, and the next bid that follows from it. Enter starts the lot while it is not the active one. */
+/** The asking price, and the next bid from it. Enter starts the lot if it is not active. */
 export function AskingPrice() {
   const desk = useDeskTools()
   const { fields, currency, lot: catalogueLot, lotNumber } = desk
   const press = usePress()
   const flashing = useFlashing()
   const { fourKeys } = useClerkSettings()
+  const unit = use(AmountUnit)
   const { status, figures } = useLotFigures()
   const starting = useUnderWay('startLot', { lotNumber })
   const [typed, setTyped] = useState<Typed | null>(null)
-  /** A price is on show that the server has not taken yet. */
+  /** Whether a shown price is not accepted by the server yet. */
   const setting = useUnderWay('setStartPrice', { lotNumber })
-  // A price that may still be taken back leaves the figure alone: after a failure it stands there to be tried again.
+  // A price that may still be undone keeps the figure, so that it can be tried again after a failure.
   if (typed && !setting && typed.over !== figures.startPrice) setTyped(null)
 
   const active = status === 'active'
@@ -40,12 +42,12 @@ export function AskingPrice() {
   const shown = typed ? typed.amount : (figures.startPrice ?? catalogueLot.start_price)
 
   function set(): void {
-    // Whoever has set the price wants the keys of the quick bids next.
+    // After the price is set, the next keys are for quick bids.
     if (setPrice(desk, shown, starting ? 'starting' : 'started') === 'sent') fields.askingPrice.current?.blur()
     else fields.askingPrice.current?.focus()
   }
 
-  /** Enter starts a waiting lot at the price that was typed, where the desk is set so and no other lot is on. */
+  /** Starts a waiting lot with Enter at the typed price, if the setting is on and no other lot is active. */
   function startsWithPrice(): boolean {
     const { status: now, otherActive } = desk.now()
     if (!fourKeys || typed === null || now !== 'preloaded' || otherActive !== null || starting) return false
@@ -67,9 +69,12 @@ export function AskingPrice() {
             ref={fields.askingPrice}
             label="Asking price"
             labelled="hidden"
-            placeholder="Amount"
+            placeholder={
+              hasBids && figures.startPrice !== null ? `Opened at ${formatAmount(figures.startPrice, unit)}` : 'Amount'
+            }
             size="lg"
-            value={shown}
+            // The opening price is outdated once there is a bid: the line below has the asking price.
+            value={hasBids ? null : shown}
             readOnly={hasBids}
             onValueChange={(amount) => setTyped({ amount, over: figures.startPrice })}
             onEnter={() => {
@@ -90,16 +95,18 @@ export function AskingPrice() {
             Set Price
           </DeskButton>
         </div>
-        <dl className="grid min-h-0 flex-1 auto-rows-fr gap-1.5">
+        <dl className="flex min-h-0 flex-1 flex-wrap items-center justify-between gap-x-3 overflow-clip rounded-control bg-sunken px-3">
           <Figure
-            name="Next bid"
+            name="Asking"
             amount={figures.startPrice === null || finished ? null : askingPrice(figures)}
             currency={currency}
+            look="price"
           />
           <Figure
-            name={figures.manualIncrement === null ? 'Increment' : 'Increment, set by hand'}
+            name={figures.manualIncrement === null ? 'step' : 'step, set by hand'}
             amount={shownIncrement(figures)}
             currency={currency}
+            look="step"
           />
         </dl>
       </div>
@@ -107,17 +114,22 @@ export function AskingPrice() {
   )
 }
 
-type FigureProps = { name: string; amount: number | null; currency: DeskTools['currency'] }
+type FigureProps = { name: string; amount: number | null; currency: DeskTools['currency']; look: 'price' | 'step' }
 
-function Figure({ name, amount, currency }: FigureProps) {
+/** From a billion on smaller, so that both stand in one line or in two. */
+const SIZES = {
+  price: { usual: 'text-2xl tall:text-3xl', long: 'text-xl max-xl:text-base' },
+  step: { usual: 'text-xl', long: 'text-lg max-xl:text-sm' },
+} as const
+
+function Figure({ name, amount, currency, look }: FigureProps) {
   return (
-    // Digits that roll stand out of their line for a moment; clipped, they do not make the page longer.
-    <div className="flex min-w-0 items-center justify-between gap-2 overflow-clip rounded-control bg-sunken px-3">
+    <div className="flex min-w-0 items-baseline gap-1.5 overflow-clip">
       <dt className="min-w-0 text-xs text-ink-muted">{name}</dt>
       <dd
         className={classNames(
-          'font-semibold tall:text-3xl',
-          (amount ?? 0) < 1_000_000_000 ? 'text-2xl wide:text-[3rem]' : 'text-xl max-xl:text-base',
+          'leading-tight font-semibold',
+          SIZES[look][(amount ?? 0) < 1_000_000_000 ? 'usual' : 'long'],
         )}
       >
         {amount === null ? '—' : <RollingNumber amount={amount} currency={currency} />}
@@ -126,7 +138,7 @@ function Figure({ name, amount, currency }: FigureProps) {
   )
 }
 
-/** Sets the asking price; an unusual one is asked about first. Tells whether it was good enough for either. */
+/** Sets the asking price, or asks about an unusual one. Returns 'invalid' if it is neither. */
 function setPrice(desk: DeskTools, price: number | null, lotIs: 'starting' | 'started'): 'sent' | 'asked' | 'invalid' {
   const { lot, lotNumber, showToast } = desk
   const check = checkStartPrice(price, { low: lot.low_estimate, high: lot.high_estimate })
@@ -140,11 +152,11 @@ function setPrice(desk: DeskTools, price: number | null, lotIs: 'starting' | 'st
     return 'invalid'
   }
   const set = () =>
-    // A failure is taken back without a word.
+    // A failure is undone silently.
     void desk.run(
       'setStartPrice',
       { params: { lotNumber }, body: { startPrice: price } },
-      // Typed while the lot is being started, it waits for that.
+      // Typed while the lot is being started, it waits for the start.
       lotIs === 'starting' ? { after: 'all under way' } : {},
     )
   if (check.kind === 'unusual') {
@@ -157,7 +169,7 @@ function setPrice(desk: DeskTools, price: number | null, lotIs: 'starting' | 'st
 
 type Unusual = { price: number; message: string; set: () => void }
 
-/** A start price far from the estimate is asked about: after no, what is typed next replaces it. */
+/** Asks about a start price far from the estimate; after no, the next typed price replaces it. */
 function askUnusual({ open, currency, fields, lot }: DeskTools, { price, message, set }: Unusual): void {
   const money = formatMoney(price, currency)
   open({

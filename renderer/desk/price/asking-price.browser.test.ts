@@ -1,7 +1,7 @@
 import { expect, test } from '../testing/desk.ts'
 import { noteFlashes } from '../testing/highlights.ts'
 
-test('the fields for the asking price and for bids keep their rules at every edge', async ({ desk, page }) => {
+test('keeps the rules of the fields for the asking price and for bids at every edge', async ({ desk, page }) => {
   await desk.open()
   const inPerson = page.getByRole('textbox', { name: 'In-Person amount' })
 
@@ -32,7 +32,7 @@ test('the fields for the asking price and for bids keep their rules at every edg
     await expect(desk.toast).toContainText('Please enter a valid start price')
     await desk.toast.getByRole('button', { name: 'Dismiss' }).click()
   }
-  // An unusual start price is asked about; cancelling gives the field back.
+  // An unusual start price needs a confirmation; cancelling returns to the field.
   for (const [price, warning] of [
     ['99', 'This is a factor of 10.1 below the low estimate'],
     ['100', 'This is a factor of 10 below the low estimate'],
@@ -94,7 +94,7 @@ test('the fields for the asking price and for bids keep their rules at every edg
   await inPerson.press('Enter')
   await expect(desk.status).toHaveText(/Current Bid.*In-Person.*£1,000/)
   // The next must be above the highest; a shorthand is understood.
-  // Not the same words twice in a row: the first are still on show.
+  // Not the same words twice in a row: the first are still shown.
   await refused('800', 'Bid must be higher than current highest bid of 1,000')
   await refused('1000', 'Current highest bid is 1,000. Did you mean 1,100?')
   await refused('200', 'Bid must be higher than current highest bid of 1,000')
@@ -113,12 +113,12 @@ test('the fields for the asking price and for bids keep their rules at every edg
   await inPerson.fill('1601')
   await inPerson.press('Enter')
   await expect(desk.status).toContainText('£1,601')
-  // With bids there, the start price stays.
+  // With bids, the start price cannot change.
   await expect(desk.askingPrice).toHaveAttribute('readonly', '')
   await expect(desk.button('Set Price')).toBeDisabled()
 })
 
-test('a figure in the asking-price field outlives a failure, but not another price', async ({
+test('keeps a figure in the asking-price field after a failure, but not after another price', async ({
   desk,
   page,
   saleroom,
@@ -148,7 +148,7 @@ test('a figure in the asking-price field outlives a failure, but not another pri
   await desk.dialog('Clear All Bids').getByRole('button', { name: 'Clear All' }).click()
   await expect(desk.status).toHaveText('Waiting for asking price to be set')
   await expect(desk.askingPrice).toHaveValue('')
-  // A price set elsewhere takes its place.
+  // A price set on another desk replaces it.
   await desk.askingPrice.fill('1500')
   await saleroom.call('PATCH', '/api/lots/1/start-price', { startPrice: 1200 })
   await expect(desk.askingPrice).toHaveValue('1,200')

@@ -4,7 +4,7 @@ import { expect, test } from '../testing/desk.ts'
 
 const LOTS = [1, 2, 3]
 
-test('sells lots with three keys each beyond digits and bids when lots start by their price', async ({
+test('sells lots with three keys each besides digits and bids when lots start by their price', async ({
   desk,
   page,
 }) => {
@@ -32,14 +32,14 @@ test('sells lots with three keys each beyond digits and bids when lots start by 
   expect(keys).toBe(3 * LOTS.length)
 })
 
-test('takes digits on a waiting lot for nothing while the setting is off', async ({ desk, page }) => {
+test('ignores digits on a waiting lot while the setting is off', async ({ desk, page }) => {
   await desk.open()
   await page.keyboard.type('2000')
   await page.keyboard.press('Enter')
   await expect(desk.status).toContainText('Waiting for lot to start')
 })
 
-test('opens the next lot with the price typed after the hammer, and Esc takes it back', async ({ desk, page }) => {
+test('opens the next lot with the price typed after the hammer, and Esc undoes it', async ({ desk, page }) => {
   keepStored(stored.fourKeys, 'on')
   await desk.startLot(1, 1_000)
   await desk.open()
@@ -54,4 +54,19 @@ test('opens the next lot with the price typed after the hammer, and Esc takes it
   await page.keyboard.press('Escape')
   await expect(desk.askingPrice).not.toBeFocused()
   await expect(desk.status).toContainText('Waiting for lot to start')
+})
+
+test('keeps a bid that is pressed before the server has taken the price', async ({ desk, page, saleroom }) => {
+  keepStored(stored.fourKeys, 'on')
+  await desk.open()
+  const release = await desk.hold('PATCH', /start-price/)
+  await page.keyboard.type('2000')
+  await page.keyboard.press('Enter')
+  await expect(desk.status).toContainText('Asking price set')
+  await page.keyboard.press('1')
+  await expect(desk.status).toContainText('Current Bid')
+  release()
+  await expect
+    .poll(() => saleroom.call('GET', '/api/bids/lot/1'))
+    .toMatchObject([{ type: 'start_price' }, { type: 'floor', amount: 2000 }])
 })

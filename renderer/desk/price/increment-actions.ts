@@ -6,7 +6,7 @@ import type { DeskNow } from '../selectors.ts'
 
 type Step = 'up' | 'down' | 'doubled'
 
-/** The increment one choice higher or lower, or doubled; null if there is none. */
+/** Returns the increment one choice higher or lower, or doubled, or null. */
 export function steppedIncrement(increment: number, step: Step): number | null {
   if (step === 'doubled') return increment * 2
   const choices: readonly number[] = INCREMENT_CHOICES
@@ -31,7 +31,7 @@ const stepAction = (step: Step, key: string, does: string): Action => ({
   },
 })
 
-/** The increment by a single key. */
+/** The actions that change the increment by a single key. */
 export const INCREMENT_STEPS = {
   incrementUp: stepAction('up', '+', 'Increment one step up'),
   incrementDown: stepAction('down', '-', 'Increment one step down'),

@@ -9,21 +9,30 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: COLUMNS,
 }
 
-/** Where a key leads in the grid of increments; null where it leads nowhere. The edges hold. */
-export function incrementAfter(at: number, key: string): number | null {
+/** The place that a key leads to in a grid of three columns; null where it leads nowhere. The edges hold. */
+export function placeAfter(at: number, key: string, count: number): number | null {
   if (key === 'Home') return 0
-  if (key === 'End') return INCREMENT_CHOICES.length - 1
+  if (key === 'End') return count - 1
   const next = at + (STEPS[key] ?? Number.NaN)
-  return next >= 0 && next < INCREMENT_CHOICES.length ? next : null
+  return next >= 0 && next < count ? next : null
 }
 
-/** The choice that is nearest to an increment, as a share of it: its place in the grid. */
-export function nearestChoice(increment: number): number {
-  const apart = INCREMENT_CHOICES.map((choice) => Math.abs(Math.log(choice / Math.max(increment, 1))))
+const NEAR = 5
+
+/** The five choices around an increment. */
+export function choicesAround(increment: number): readonly number[] {
+  const first = nearestChoice(increment) - Math.floor(NEAR / 2)
+  const from = Math.min(Math.max(first, 0), INCREMENT_CHOICES.length - NEAR)
+  return INCREMENT_CHOICES.slice(from, from + NEAR)
+}
+
+/** The choice that is nearest to an increment, as a share of it: its place among the choices. */
+export function nearestChoice(increment: number, choices: readonly number[] = INCREMENT_CHOICES): number {
+  const apart = choices.map((choice) => Math.abs(Math.log(choice / Math.max(increment, 1))))
   return apart.indexOf(Math.min(...apart))
 }
 
-/** The round figure (1, 2, 5, 10, 20, …) that is nearest to a tenth of a price; at least 1. */
+/** Returns the round figure (1, 2, 5, 10, 20, …) nearest to a tenth of a price; at least 1. */
 export function fittingIncrement(price: number): number {
   const tenth = Math.max(price / 10, 1)
   const power = 10 ** Math.floor(Math.log10(tenth))

@@ -1,7 +1,7 @@
 import { FACTS } from '../facts.ts'
 import type { DeskTools } from '../tools.ts'
 
-/** What the clerk says to every screen: words for everybody, or those under which the bidding is held. */
+/** The clerk's messages to every screen: a broadcast, or the reason of a pause. */
 const WORDS_FOR_ALL = {
   pause: {
     title: 'Pause Sale',
@@ -26,7 +26,7 @@ const WORDS_FOR_ALL = {
   },
 } as const
 
-/** Asks for the clerk's words to every screen, and sends them. */
+/** Asks for the clerk's message to every screen, and sends it. */
 export function askForWords({ open, close, run }: DeskTools, command: keyof typeof WORDS_FOR_ALL): void {
   const { pendingLabel, shown, done, failed, ...words } = WORDS_FOR_ALL[command]
   open({
@@ -41,7 +41,7 @@ export function askForWords({ open, close, run }: DeskTools, command: keyof type
   })
 }
 
-/** Lets the bidding go on. */
+/** Resumes the bidding. */
 export function resume({ run, close }: DeskTools): void {
   void run(
     'resume',

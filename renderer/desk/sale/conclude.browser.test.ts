@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/desk.ts'
 
-test('Conclude asks first, ends the sale, and can be undone', async ({ desk, page, saleroom }) => {
+test('asks before Conclude, ends the sale, and undoes it', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   await desk.button('Conclude').click()
@@ -32,7 +32,7 @@ test('Conclude asks first, ends the sale, and can be undone', async ({ desk, pag
   await expect(page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
 })
 
-test('Conclude names the active lot and the lots without an outcome', async ({ desk, saleroom }) => {
+test('names the active lot and the lots without an outcome in Conclude', async ({ desk, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
   await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber: 3 })

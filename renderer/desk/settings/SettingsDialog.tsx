@@ -75,7 +75,7 @@ export function SettingsDialog({ open }: { open: boolean }) {
   )
 }
 
-/** The second copy of the house's data, among the settings. */
+/** The second copy of the house's data. */
 function CopySettings() {
   const { data: system } = useSystem()
   const { data: me } = useMe()
@@ -88,7 +88,7 @@ function CopySettings() {
   )
 }
 
-/** Whether devices on the house's network may become staff, and the PIN they enter. */
+/** Whether devices on the house's network may become staff, and their PIN. */
 function LanAccess() {
   const { data: access } = useLanAccess()
   const { data: me } = useMe()
@@ -119,7 +119,7 @@ function LanAccess() {
   )
 }
 
-/** How the house's mirrors are, among the settings; nothing where it takes none. */
+/** The state of the house's mirrors; renders nothing if the house accepts none. */
 function MirrorSettings() {
   const { data: system } = useSystem()
   return system && system.house !== null ? <MirrorStates /> : null
@@ -146,7 +146,7 @@ function MirrorStates() {
   )
 }
 
-/** The terms the sale is held on, to be read; they are changed in the admin panel. */
+/** The terms of the sale, read-only; the admin panel changes them. */
 function SaleTerms() {
   const { terms } = useDesk()
   const { advanceBids, bookBids, ties, largestJump, snap, ladder } = terms

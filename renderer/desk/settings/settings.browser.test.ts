@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { expect, test } from '../testing/desk.ts'
 
-test('the settings of the desk take effect at once', async ({ desk, page, saleroom }) => {
+test('applies the settings of the desk at once', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   await desk.button('Settings').click()
@@ -38,7 +38,10 @@ function countTones(): () => number {
   return () => rung
 }
 
-test('an online bid rings once if the clerk switched the sound on, and no other bid rings', async ({ desk, page }) => {
+test('rings once for an online bid if the clerk switched the sound on, and for no other bid', async ({
+  desk,
+  page,
+}) => {
   const rung = countTones()
   // A bid rings when it is pushed, not when it is read.
   const isLive = () => expect(page.getByText('Real-time').filter({ visible: true }).first()).toBeVisible()
@@ -68,7 +71,7 @@ test('an online bid rings once if the clerk switched the sound on, and no other 
   await desk.bidOnline(1500)
   await expect.poll(rung).toBe(4)
 
-  // The choice is this browser's, and outlives a reload.
+  // The choice is stored in this browser and survives a reload.
   await page.reload()
   await expect(desk.history).toContainText('1,300')
   expect(rung()).toBe(4)

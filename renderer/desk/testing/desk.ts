@@ -6,7 +6,7 @@ import { overHttp } from '../../testing/over-http.ts'
 import type { Page } from '../../testing/page.ts'
 import { type Saleroom, testBeside } from '../../testing/test.ts'
 
-/** The clerk's screen with the demo sale live on it, and what a test does there. */
+/** The clerk's screen with the live demo sale, and its actions in tests. */
 export type Desk = {
   page: Page
   /** The lot's status, as large as the desk shows it. */
@@ -17,26 +17,26 @@ export type Desk = {
   askingPrice: Locator
   button: (name: string | RegExp) => Locator
   dialog: (name: string) => Locator
-  /** The strip with a question that a check raised. */
+  /** The strip with a check's question. */
   question: (name: string | RegExp) => Locator
   /** Opens the screen; the sale is live. */
   open: () => Promise<void>
   openAllLots: () => Promise<Locator>
-  /** Starts the lot on view by API and sets its asking price. */
+  /** Starts the shown lot by API and sets its asking price. */
   startLot: (lotNumber: number | string, price?: number) => Promise<void>
-  /** An online bidder of its own bids; resolves with its paddle. */
+  /** Bids as a new online bidder; resolves with its paddle. */
   bidOnline: (amount: number, lotNumber?: number) => Promise<string>
-  /** Staff somewhere else bid in the room. */
+  /** Bids in the room from another desk. */
   bidElsewhere: (amount: number, lotNumber?: number) => Promise<string>
-  /** A call of the screen's fails from now on, with these words, until the returned function is called. */
+  /** Makes a call of the screen fail with these words, until the returned function is called. */
   fail: (method: string, path: RegExp, message?: string) => Promise<() => Promise<void>>
-  /** Something happens elsewhere in the house just before the screen's next call gets there. */
+  /** Runs an action elsewhere in the house just before the screen's next call arrives. */
   before: (method: string, path: RegExp, happens: () => Promise<unknown>) => Promise<void>
-  /** A call of the screen's gets no answer until the returned function is called. */
+  /** Holds back the answer of a call until the returned function is called. */
   hold: (method: string, path: RegExp) => Promise<() => void>
-  /** Waits until the same key or button again is a press of its own: two within a quarter of a second are one. */
+  /** Waits until the same key or button counts as a new press: two within a quarter of a second are one. */
   anotherPress: () => Promise<void>
-  /** No A or AA violation in what is on show. */
+  /** Expects no A or AA violation in the shown page. */
   isAccessible: () => Promise<void>
 }
 
@@ -60,10 +60,10 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
     async open() {
       const record = page.waitForResponse(/\/api\/auction-data/)
       await page.goto(`${saleroom.url}/clerk-screen`)
-      // Before that the keys of All Lots say that it is still being read.
+      // Before that, the keys of All Lots say that it is still loading.
       await (await record).finished()
       await expect(page.getByRole('heading', { name: 'Bid History' })).toBeVisible()
-      // Empty until the lot is read; keys before that are refused in words.
+      // Empty until the lot is read; earlier keys are refused in words.
       await expect(page.getByRole('status', { name: 'Status of the lot' })).not.toHaveText('')
     },
     openAllLots: () => openAllLots(page),
@@ -127,7 +127,7 @@ function deskOf(page: Page, saleroom: Saleroom): Desk {
   }
 }
 
-/** By its key, once the lots are read: before that the key says that they are not. */
+/** Opens All Lots by its key, once the lots are read: the key refuses before that. */
 export async function openAllLots(page: Page): Promise<Locator> {
   const drawer = page.getByRole('dialog', { name: 'All Lots' })
   await expect(async () => {

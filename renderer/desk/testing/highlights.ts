@@ -8,8 +8,8 @@ function observe(root: Node, options: MutationObserverInit, note: (changes: Muta
 }
 
 /**
- * Notes every row of the bid history that begins to be highlighted from now on; the returned function gives their
- * words. A highlight is over in less than half a second, so a slow machine would look too late.
+ * Records every row of the bid history that starts to be highlighted; the returned function returns their words. A
+ * highlight lasts less than half a second, so a slow machine would look too late.
  */
 export function noteHighlights(): () => (string | null)[] {
   const rows: (string | null)[] = []
@@ -27,7 +27,7 @@ export function noteHighlights(): () => (string | null)[] {
   return () => rows
 }
 
-/** Counts how often these words are shown from now on: what flashes may be gone before a slow machine looks. */
+/** Counts how often these words are shown: a flash may end before a slow machine looks. */
 export function noteFlashes(words: string): () => number {
   let count = 0
   observe(document.body, { characterData: true }, (changes) => {

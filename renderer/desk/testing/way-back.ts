@@ -2,10 +2,10 @@ import type { Page } from '../../testing/page.ts'
 import type { Saleroom } from '../../testing/test.ts'
 import { type Desk, expect } from './desk.ts'
 
-/** A slip of the desk, the keys of the way back, and what must be so then. */
+/** A slip at the desk, the keys that correct it, and the expected state. */
 export type Slip = {
   slip: string
-  /** Keys in order; what is only digits is not counted. A key may wait for what the one before brought. */
+  /** Keys in order; texts of digits are not counted. A key may wait for the effect of the previous one. */
   back: readonly (string | ((world: World) => Promise<unknown>))[]
   before: (world: World) => Promise<unknown>
   after: (world: World) => Promise<unknown>
@@ -23,7 +23,7 @@ export const sees =
   async ({ desk }: World) =>
     await expect(desk.status).toContainText(text)
 
-/** Makes a slip and takes it back in at most three keys. */
+/** Makes a slip and corrects it in at most three keys. */
 export async function wayBack({ before, back, after }: Slip, world: World): Promise<void> {
   await before(world)
   const live = async () => ({

@@ -18,7 +18,7 @@ import { lotOfText, useLotStates } from '../selectors.ts'
 import type { DoneCommand } from './useUndo.ts'
 import { useUndo, useUndoPending } from './useUndo.ts'
 
-/** What was done in the sale, newest first, with undo and redo of anything that nothing stands on. */
+/** The commands of the sale, newest first, with undo and redo of each that no later one depends on. */
 export function HistoryDialog({ open }: { open: boolean }) {
   const { close, lots, open: openDialog } = useDesk()
   const lotField = useRef<HTMLInputElement>(null)
@@ -103,7 +103,7 @@ function Commands({ isListed, filters, finished, onCorrect }: CommandsProps) {
       <LoadingState label="Reading the history" />
     )
   }
-  // What this screen noted itself has no id yet: the history is being read again.
+  // Commands added by this screen have no id yet: the history is being read again.
   const commands = data.commands.filter(({ id }) => id !== '')
   const listed = commands.filter(isListed)
   return (
@@ -137,11 +137,11 @@ type HistoryRowProps = {
   pending: boolean
   onUndo: () => void
   onRedo: () => void
-  /** Where it can't be undone but its lot has an outcome that can be put right. */
+  /** Set if it cannot be undone but its lot has an outcome to correct. */
   onCorrect: (() => void) | null
 }
 
-/** Something that was done: when, on which device, what; and how it is taken back, or why it can't be. */
+/** A command: time, device and sentence; and how to undo it, or why not. */
 export function HistoryRow({ command, timeZone, pending, onUndo, onRedo, onCorrect }: HistoryRowProps) {
   const { at, by, sentence, undone, undoable, redoable, why } = command
   return (
@@ -181,7 +181,7 @@ export function HistoryRow({ command, timeZone, pending, onUndo, onRedo, onCorre
   )
 }
 
-/** Why it can't be undone, without naming once more what stands above it. */
+/** Returns why it cannot be undone, without repeating the command's sentence above. */
 function withoutIts(sentence: string, why: string): string {
   const begin = `“${sentence}” `
   return why.startsWith(begin) ? `It ${why.slice(begin.length)}` : why

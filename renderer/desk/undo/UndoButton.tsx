@@ -5,7 +5,7 @@ import { useDesk } from '../desk.ts'
 import { DeskButton } from '../parts/DeskButton.tsx'
 import { lastDone, laterStep, useStack } from './useUndo.ts'
 
-/** Undoes what this desk did last, and says what that is. */
+/** Undoes this desk's last command, which it names. */
 export function UndoButton() {
   const { auctionId } = useDesk()
   const me = useStack()
@@ -22,9 +22,9 @@ export function UndoButton() {
       disabled={!last}
       hint={last ? label : 'Nothing to undo'}
       onClick={(event) => press('undo', event)}
-      className="min-w-0 flex-1 justify-end"
+      className="min-w-0 flex-1 shrink justify-start text-left whitespace-normal!"
     >
-      <span className="truncate">{label}</span>
+      <span className="line-clamp-2 leading-tight">{label}</span>
     </DeskButton>
   )
 }

@@ -27,21 +27,21 @@ const row = (but: Partial<DoneCommand>) => (
   />
 )
 
-test('what can be undone has Undo, named after it', () => {
+test('has an Undo button, named after the command, if it can be undone', () => {
   expect(html(row({ undoable: true }))).toContain('aria-label="Undo: Lot 1 sold for 1,200"')
 })
 
-test('what was undone says so, and can be done again', () => {
+test('says that a command was undone, and offers to redo it', () => {
   expect(words(row({ undone: true, redoable: true }))).toContain('Undone')
   expect(html(row({ undone: true, redoable: true }))).toContain('aria-label="Redo: Lot 1 sold for 1,200"')
 })
 
-test('what cannot be undone says why, and has no button', () => {
+test('says why a command cannot be undone, without a button', () => {
   expect(words(row({ why: '“Lot 2 started” stands on it: undo that first' }))).toContain('stands on it')
   expect(html(row({ why: 'so' }))).not.toContain('<button')
 })
 
-test('why it cannot be undone does not say once more what it was', () => {
+test('does not repeat the command in the reason', () => {
   const why = "“Lot 1 sold for 1,200” can't be undone: “Lot 2 started” stands on it: undo that first"
   expect(words(row({ why })).split('Lot 1 sold for 1,200')).toHaveLength(2)
   expect(words(row({ why }))).toContain('be undone: “Lot 2 started” stands on it')

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/desk.ts'
 
-test('U undoes the last command, its button names it, and Shift+U does it again', async ({ desk, page }) => {
+test('undoes the last command by U, names it on its button, and redoes it by Shift+U', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   await desk.button('In-Person bid 1,000').click()
@@ -20,7 +20,7 @@ test('U undoes the last command, its button names it, and Shift+U does it again'
   await expect(desk.status).toContainText('£1,000')
 })
 
-test('U undoes the hammer of a lot that is not on view any more', async ({ desk, page, saleroom }) => {
+test('undoes the hammer of a lot that is no longer shown', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
   await desk.open()
@@ -37,7 +37,7 @@ test('U undoes the hammer of a lot that is not on view any more', async ({ desk,
   expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ status: null })
 })
 
-test('U can be pressed again after an undo that failed', async ({ desk, page }) => {
+test('can undo again after a failed undo', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   await desk.button('Telephone bid 1,000').click()
@@ -50,7 +50,7 @@ test('U can be pressed again after an undo that failed', async ({ desk, page }) 
   await expect(desk.status).toContainText('Asking price set')
 })
 
-test('U undoes the last command although an older history arrives after it', async ({ desk, page }) => {
+test('undoes the last command although an older history arrives after it', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ test('U undoes the last command although an older history arrives after it', asy
   await expect(desk.status).toContainText('Asking price set')
 })
 
-test('U pressed twice before the answer undoes one command', async ({ desk, page }) => {
+test('undoes one command if U is pressed twice before the answer', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   for (const bid of ['In-Person bid 1,000', 'Telephone bid 1,100']) {
@@ -96,7 +96,7 @@ test('U pressed twice before the answer undoes one command', async ({ desk, page
   expect(asked).toHaveLength(1)
 })
 
-test('the history lists commands, newest first, and undoes and redoes each', async ({ desk, page, saleroom }) => {
+test('lists commands, newest first, and undoes and redoes each', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   await desk.button('Telephone bid 1,000').click()
@@ -131,13 +131,13 @@ test('the history lists commands, newest first, and undoes and redoes each', asy
   await expect(history.getByRole('alert')).toContainText('The history could not be read')
   await history.getByRole('button', { name: 'Retry' }).click()
   await expect(history.getByRole('alert')).toContainText('The history could not be read')
-  // It is also read again without a click.
+  // It is also read again automatically.
   await heal()
   await expect(rows.first()).toBeVisible()
   expect(await saleroom.call('GET', '/api/auction/history')).toMatchObject({ commands: expect.anything() })
 })
 
-test('the button of U names a command that another window of this PC gave', async ({ desk, page, saleroom }) => {
+test('names a command from another window of this PC on the button of U', async ({ desk, page, saleroom }) => {
   await desk.startLot(1, 1000)
   await desk.open()
   await desk.button('In-Person bid 1,000').click()
@@ -149,7 +149,7 @@ test('the button of U names a command that another window of this PC gave', asyn
   await expect(desk.button(/^Undo: In-Person bid of 1,000/)).toBeVisible()
 })
 
-test('U pressed before the answer undoes the command that is under way, not the one before', async ({
+test('undoes the command in flight if U is pressed before the answer, not the earlier one', async ({
   desk,
   page,
   saleroom,
@@ -168,7 +168,7 @@ test('U pressed before the answer undoes the command that is under way, not the 
   expect(await saleroom.call('GET', '/api/bids/pending/1')).toMatchObject([{ amount: 1000 }])
 })
 
-test('U after Clear All brings back the bids and the asking price', async ({ desk, page }) => {
+test('restores the bids and the asking price by U after Clear All', async ({ desk, page }) => {
   await desk.startLot(1, 1000)
   await desk.bidElsewhere(1000)
   await desk.open()

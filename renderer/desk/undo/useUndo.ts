@@ -14,26 +14,26 @@ export type DoneCommand = Reply<'history'>['commands'][number]
 type Journal = 'sale' | 'house'
 type Me = Pick<DoneStep['by'], 'role' | 'device' | 'desk'>
 
-/** The last step of this desk in a journal, also where a later step stands on it. Newest first. */
+/** Returns the last step of this desk in a journal, even if a later step depends on it. Newest first. */
 export function lastDone<S extends DoneStep>(steps: readonly S[], me: Me | undefined): S | null {
   return steps.find(({ by, undone, final }) => !undone && !final && me && isOnStackOf(me, by)) ?? null
 }
 
-/** What U would undo: the later of a desk's last steps in the sale's journal and in the house's. */
+/** Returns the step that U would undo: the later of a desk's last steps in the sale's and the house's journals. */
 export function laterStep(last: Record<Journal, DoneStep | null>): { journal: Journal; step: DoneStep } | null {
   const { sale, house } = last
-  // A step that this screen noted itself has no time yet: it is the last one.
+  // A step added by this screen has no time yet: it is the last one.
   if (house && (!sale || (sale.at !== '' && house.at > sale.at))) return { journal: 'house', step: house }
   return sale && { journal: 'sale', step: sale }
 }
 
-/** The journal in which this desk acted last: what it undid last is there. */
+/** Returns the journal in which this desk acted last, which has its last undo. */
 function lastJournal(steps: Record<Journal, readonly DoneStep[]>, me: Me | undefined): Journal {
   const timeOf = (journal: Journal) => steps[journal].find(({ by }) => me && isOnStackOf(me, by))?.at ?? ''
   return timeOf('house') > timeOf('sale') ? 'house' : 'sale'
 }
 
-/** Whose steps U undoes at this screen: its device's, in its role, at its desk. */
+/** Returns whose steps U undoes at this screen: its device's, in its role, at its desk. */
 export function useStack(): Me | undefined {
   const { data: me } = useMe()
   const desk = useDataSource().desk()
@@ -50,7 +50,7 @@ const CALLS = {
   redo: { sale: 'redo', house: 'redoHouse' },
 } as const
 
-/** Undoes the last step of this desk, or does it again; or one command of the sale's history, whoever gave it. */
+/** Undoes or redoes the last step of this desk; or any command of the sale's history. */
 export function useUndo() {
   const cache = useQueryClient()
   const { auctionId } = useDesk()
@@ -65,7 +65,7 @@ export function useUndo() {
       CALLS[name][journal],
       { body: commandId === undefined ? {} : { commandId } },
       {
-        // Pressed again before the answer, because nothing shows yet: that must not take back one thing more.
+        // Pressed again before the answer, because nothing shows yet: that must not undo a second step.
         about: {},
         after: 'all under way',
         onDone: () => readAgain('history'),
@@ -80,10 +80,10 @@ export function useUndo() {
     house: cache.getQueryData<Reply<'houseHistory'>>(HOUSE_HISTORY)?.commands ?? [],
   })
 
-  /** By its id, where that is known: what another window of this PC did since is not undone unseen. */
+  /** Undoes by id, if known, so that a later step of another window of this PC is not undone unseen. */
   function undo(commandId?: string): void {
     const { sale, house } = known()
-    // What is still under way is this window's own, and has no id yet.
+    // Commands in flight are this window's own, and have no id yet.
     const isNamed = commandId !== undefined || given.isAnyUnderWay()
     const last = isNamed ? null : laterStep({ sale: lastDone(sale, me), house: lastDone(house, me) })
     take('undo', last?.journal ?? 'sale', commandId ?? (last?.step.id || undefined))
@@ -96,7 +96,7 @@ export function useUndo() {
   return { undo, redo }
 }
 
-/** Whether something is being undone or redone. */
+/** Whether an undo or redo is in flight. */
 export function useUndoPending(): boolean {
   const undoing = [useUnderWay('undo'), useUnderWay('undoHouse')]
   const redoing = [useUnderWay('redo'), useUnderWay('redoHouse')]

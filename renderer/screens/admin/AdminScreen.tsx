@@ -17,11 +17,11 @@ import { UploadCard } from './upload/UploadCard.tsx'
 import { type PermanentLibrary, usePermanentLibrary } from './upload/usePermanentLibrary.ts'
 import { type Upload, useUpload } from './upload/useUpload.ts'
 
-/** The staff's panel. */
+/** The admin panel for staff. */
 export function AdminScreen() {
   useLook('instrument')
   const [search, setSearch] = useSearchParams()
-  // An upload goes on while one looks at another tab.
+  // An upload continues while another tab is open.
   const upload = useUpload()
   const library = usePermanentLibrary()
   const report = search.get('report')
@@ -38,7 +38,7 @@ export function AdminScreen() {
     system: <SystemUtils />,
   }
   const tab = adminTabOf(search)
-  // A catalogue's columns and lots use the whole window; text and forms are easier to read in a narrower page.
+  // A catalogue's columns and lots use the whole window; text and forms are easier to read in a narrow page.
   const isWide = tab === 'upload' && upload.state.phase === 'preview'
   return (
     <div className={classNames('mx-auto w-full px-4 pt-4 pb-12 sm:px-6', !isWide && 'max-w-360')}>
@@ -53,7 +53,7 @@ export function AdminScreen() {
   )
 }
 
-/** Sales from a file, or from the permanent library. */
+/** Loads sales from a file or the permanent library. */
 function UploadData({ upload, library }: { upload: Upload; library: PermanentLibrary }) {
   return (
     <div className="flex flex-col gap-8">

@@ -5,7 +5,7 @@ import { wholeColour } from '../../theme/contrast.ts'
 
 type ColourFieldProps = { label: string; value: string; onValueChange: (value: string) => void }
 
-/** A colour by picker or by its text. The picker needs six digits; until the text is a colour it shows black. */
+/** A colour by picker or as text. The picker needs six digits; until the text is a colour it shows black. */
 export function ColourField({ label, value, onValueChange }: ColourFieldProps) {
   const id = useId()
   const whole = wholeColour(value)

@@ -19,7 +19,7 @@ describe("the admin panel's tabs", () => {
     expect(adminTabOf(new URLSearchParams('tab=upload'))).toBe('upload')
   })
 
-  it.each(['', 'tab=', 'tab=Upload', 'tab=crowd'])('begin with Manage Auctions where the address says %j', (search) => {
+  it.each(['', 'tab=', 'tab=Upload', 'tab=crowd'])('open Manage Auctions if the address is %j', (search) => {
     expect(adminTabOf(new URLSearchParams(search))).toBe('manage')
   })
 })

@@ -1,4 +1,4 @@
-/** The eight tabs of the admin panel, in their order; `value` is what the address names. */
+/** The eight tabs of the admin panel, in their order; `value` is their name in the address. */
 export const ADMIN_TABS = [
   { value: 'manage', label: 'Manage Auctions' },
   { value: 'upload', label: 'Upload Data' },
@@ -12,7 +12,7 @@ export const ADMIN_TABS = [
 
 export type AdminTab = (typeof ADMIN_TABS)[number]['value']
 
-/** The tab that an address names: `/admin?tab=upload`; Manage Auctions for any other address. */
+/** Returns the tab named by an address: `/admin?tab=upload`; Manage Auctions for any other address. */
 export function adminTabOf(search: URLSearchParams): AdminTab {
   const named = search.get('tab')
   return ADMIN_TABS.find(({ value }) => value === named)?.value ?? 'manage'

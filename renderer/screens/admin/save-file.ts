@@ -4,17 +4,17 @@ function click(link: HTMLAnchorElement): void {
   link.remove()
 }
 
-/** Saves content as a file of that name. */
+/** Saves content as a file with this name. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name
   click(link)
-  // The browser has taken hold of it by the next turn.
+  // The browser has opened it by the next turn.
   setTimeout(() => URL.revokeObjectURL(link.href))
 }
 
-/** Lets the browser itself fetch and save a file, as large as it may be; its name comes from the server. */
+/** Lets the browser download a file of any size; the server names it. */
 export function followDownload(url: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -7,7 +7,7 @@ import { ReadState } from '../../widgets/ReadState.tsx'
 import { useQuietRoom } from '../currency/useQuietRoom.ts'
 import { Board } from './Board.tsx'
 
-/** The auctioneer's display. It only reads. */
+/** The auctioneer's display, which is read-only. */
 export function AuctioneerScreen() {
   useLook('room')
   useQuietRoom()

@@ -9,7 +9,7 @@ import { figureSize } from './figure-size.ts'
 type BidPanelProps = {
   label: string
   bid: Bid | null
-  /** Shown while there is none. */
+  /** Shown without a bid. */
   none: string
   rank: 'current' | 'last'
 }
@@ -62,7 +62,7 @@ function Figure({ bid, look }: { bid: Bid; look: (typeof LOOKS)['current' | 'las
         {figure}
       </p>
       <p className={classNames('flex flex-wrap items-center gap-x-[4cqw] gap-y-[2cqh] font-semibold', look.said)}>
-        {/* The room reads this too: that the vendor bids stands in the private strip alone. */}
+        {/* The room reads this too: only the private strip shows the vendor's bids as such. */}
         <BidTypeMark type={publicBidType(bid.type)} look="solid" />
         {bid.paddleNumber !== null && (
           <span className="figures whitespace-nowrap">{words.board.paddle(bid.paddleNumber)}</span>

@@ -64,10 +64,10 @@ export function Board({ lot, ended, fairWarning }: BoardProps) {
   )
 }
 
-/** Around the board, over its edges: it moves nothing. */
+/** Around the board, over its edges, so that nothing moves. */
 const WARNING_FRAME = 'pointer-events-none absolute inset-0 border-[1.6cqmin] border-warning'
 
-/** Last chance for the room: seen from the last row. It covers the foot of the board, so that the price stays where it is. */
+/** The fair warning, readable from the last row. It covers the bottom of the board, so that the price does not move. */
 function FairWarningBand() {
   const { board } = useRoomWords()
   return (

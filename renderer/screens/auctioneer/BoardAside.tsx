@@ -9,10 +9,10 @@ import { useUnit } from '../../data/sale/useUnit.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { figureSize } from './figure-size.ts'
 
-/** The currencies that a room reads beside its own: the first two that are another. */
+/** The currencies next to the sale's own: the first two that differ. */
 const READ_BESIDE: readonly CurrencyCode[] = ['USD', 'EUR', 'GBP']
 
-/** Where the screen has room beside the bids: the lot's picture, and the price in two more currencies. */
+/** The lot's picture, and the price in two more currencies, if there is space next to the bids. */
 export function BoardAside({ lot, amount }: { lot: Lot; amount: number | null }) {
   return (
     <aside className="hidden min-h-0 min-w-0 border-l border-hairline [container-type:size] [@container(min-aspect-ratio:3/2)_and_(min-width:70rem)]:block">
@@ -37,7 +37,7 @@ export function BoardAside({ lot, amount }: { lot: Lot; amount: number | null })
 /** Seconds. */
 const ONE_DAY = 24 * 60 * 60
 
-/** Whether the wall may show a rate: it is live and at most a day old, or it was set by hand. */
+/** Whether the board may show a rate: live and at most a day old, or set by hand. */
 export function isTrusted(
   { source, ageSeconds, overrides }: Pick<RatesReply, 'source' | 'ageSeconds' | 'overrides'>,
   currency: CurrencyCode,
@@ -46,7 +46,7 @@ export function isTrusted(
   return source === 'live' && ageSeconds !== null && ageSeconds <= ONE_DAY
 }
 
-/** Their places stay, whatever the amount: nothing moves when a bid comes. */
+/** Their places are fixed, so that nothing moves at a bid. */
 function Conversions({ amount }: { amount: number | null }) {
   const unit = useUnit()
   const currency = currencyOfUnit(unit)

@@ -44,14 +44,14 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** The whole screen for the display, and back. Phones that have no such thing say so by `possible`. */
+/** Switches full screen on and off. On phones without it, `possible` is false. */
 function useFullScreen(): { possible: boolean; full: boolean; toggle: () => void } {
   const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
   function toggle(): void {
     const change = full
       ? document.exitFullscreen()
       : document.documentElement.requestFullscreen({ navigationUI: 'hide' })
-    // Refused, by the browser's own rules, leaves things as they are.
+    // A refusal by the browser's rules changes nothing.
     change.catch(() => undefined)
   }
   return { possible: document.fullscreenEnabled, full, toggle }

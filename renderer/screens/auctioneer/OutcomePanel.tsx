@@ -7,7 +7,7 @@ import type { RoomLanguage } from '../../languages/language.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { figureSize } from './figure-size.ts'
 
-/** The hammer has fallen: for five seconds this is all there is. */
+/** The hammer has fallen: for five seconds this is the only content. */
 export function OutcomePanel({ outcome }: { outcome: SaleStatus }) {
   const { line, buyer } = outcomeWords(outcome, useUnit(), useRoomLanguage())
   return (
@@ -29,7 +29,7 @@ export function OutcomePanel({ outcome }: { outcome: SaleStatus }) {
   )
 }
 
-/** The lines shown when the hammer has fallen: the outcome and the buyer. */
+/** Returns the lines after the hammer: the outcome and the buyer. */
 export function outcomeWords(
   { status, amount, paddleNumber, subject }: Pick<SaleStatus, 'status' | 'amount' | 'paddleNumber' | 'subject'>,
   unit: MoneyUnit,

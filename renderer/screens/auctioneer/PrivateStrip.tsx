@@ -15,7 +15,7 @@ import { personWords, usePeople, usePeopleWatch } from '../../widgets/people/peo
 
 type PrivateStripProps = {
   lotNumber: LotNumber
-  /** The lot that ended last. */
+  /** The last ended lot. */
   ended: LotNumber | null
   bids: readonly Bid[]
 }
@@ -36,7 +36,7 @@ export function PrivateStrip({ lotNumber, ended, bids }: PrivateStripProps) {
   const status = useLotState(lotNumber).data?.status
   return (
     <section
-      // Staff's own, in English.
+      // Only for staff, in English.
       lang="en"
       dir="ltr"
       aria-label="Private strip"
@@ -117,7 +117,7 @@ function Said({ amount, paddle, more }: { amount: number; paddle: string | null;
   )
 }
 
-/** The best advance bid that is neither taken, declined nor passed by the room. Amount in whole currency units. */
+/** Returns the best advance bid that is not accepted, declined or beaten by the room. Whole currency units. */
 export function advanceToBeat(
   advancedBids: readonly AdvancedBid[],
   { highest }: { highest: number | null },

@@ -60,7 +60,10 @@ testOfEmptyHouse('the auctioneer reads the lot, both bids and what to call next'
   await expectAccessible()
 })
 
-test('fair warning fills the board until the next bid, and a broadcast is above it', async ({ saleroom, page }) => {
+test('fills the board with fair warning until the next bid, and shows a broadcast above it', async ({
+  saleroom,
+  page,
+}) => {
   const clerk = await openBoard(saleroom, page)
   await clerk.takes('floor', { lot: 1, amount: 1_000, paddle: '77' })
   await clerk.warns(1)
@@ -74,7 +77,7 @@ test('fair warning fills the board until the next bid, and a broadcast is above 
   await expect(warning).toBeHidden()
 })
 
-test('an outcome is held for five seconds before the next lot comes', async ({ saleroom, page }) => {
+test('holds an outcome for five seconds before the next lot', async ({ saleroom, page }) => {
   const clerk = await openBoard(saleroom, page)
   await clerk.takes('phone', { lot: 1, amount: 4_200, paddle: '1234' })
   await expect(current(page)).toContainText('4,200')
@@ -94,7 +97,7 @@ test('an outcome is held for five seconds before the next lot comes', async ({ s
   await expectAccessible()
 })
 
-test('the private strip is hidden until somebody shows it on this device', async ({ saleroom, page }) => {
+test('hides the private strip until a user shows it on this device', async ({ saleroom, page }) => {
   const clerk = await openBoard(saleroom, page)
   await clerk.takes('floor', { lot: 1, amount: 900, paddle: '77' })
   await clerk.takes('phone', { lot: 1, amount: 1_000, paddle: '12' })
@@ -127,7 +130,7 @@ test('the private strip is hidden until somebody shows it on this device', async
   await expect(page.getByText('6,000')).toHaveCount(0)
 })
 
-test('the board is never scrolled or cut, from a tablet to 4K, with a billion and a fair warning', async ({
+test('never scrolls or cuts the board, from a tablet to 4K, with a billion and a fair warning', async ({
   saleroom,
   page,
 }) => {
@@ -155,7 +158,7 @@ test('the board is never scrolled or cut, from a tablet to 4K, with a billion an
   }
 })
 
-test('F fills the screen, and the menu bar comes only when it is asked for', async ({ saleroom, page }) => {
+test('fills the screen by F, and shows the menu bar only on request', async ({ saleroom, page }) => {
   await openBoard(saleroom, page)
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeHidden()
   await page.keyboard.press('f')
@@ -166,7 +169,7 @@ test('F fills the screen, and the menu bar comes only when it is asked for', asy
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
 })
 
-test('the keyboard reaches every control', async ({ saleroom, page }) => {
+test('reaches every control by keyboard', async ({ saleroom, page }) => {
   await openBoard(saleroom, page)
   const reached: (string | null)[] = []
   for (let tabs = 0; tabs < 4; tabs += 1) {
@@ -183,7 +186,7 @@ test('the keyboard reaches every control', async ({ saleroom, page }) => {
   ])
 })
 
-test('a screen that the browser cannot keep awake says so', async ({ saleroom, page }) => {
+test('says if the browser cannot keep the screen awake', async ({ saleroom, page }) => {
   const giveWakeLock = (request: () => Promise<unknown>) =>
     Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'))
@@ -197,7 +200,7 @@ test('a screen that the browser cannot keep awake says so', async ({ saleroom, p
   await expect(note).toBeHidden()
 })
 
-test('a fair warning does not move the price', async ({ saleroom, page }) => {
+test('does not move the price at a fair warning', async ({ saleroom, page }) => {
   const clerk = await openBoard(saleroom, page)
   await clerk.takes('floor', { lot: 1, amount: 1_000, paddle: '77' })
   await expect(current(page)).toContainText('1,000')

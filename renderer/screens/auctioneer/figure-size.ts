@@ -4,7 +4,7 @@ const EMS = { figure: 0.67, separator: 0.33, letter: 0.76, wide: 1.02 } as const
 /** Chinese and Japanese signs fill a square. */
 const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/
 
-/** Marks of direction take no room. */
+/** Direction marks take no space. */
 const UNSEEN = /[\u200e\u200f\u2066-\u2069]/g
 
 function emsOf(character: string): number {
@@ -14,8 +14,8 @@ function emsOf(character: string): number {
 }
 
 /**
- * The largest font size at which a line fits its box: `wide` and `high` are hundredths of the
- * nearest size container.
+ * Returns the largest font size at which a line fits its box: `wide` and `high` are hundredths of the nearest size
+ * container.
  */
 export function figureSize(line: string, { wide, high }: { wide: number; high: number }): string {
   const ems = [...line.replace(UNSEEN, '')].reduce((sum, character) => sum + emsOf(character), 0)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { english } from '../../languages/testing/english.ts'
 import { outcomeWords } from './OutcomePanel.tsx'
 
-describe('the outcome as the room reads it', () => {
+describe('the outcome for the room', () => {
   it('names price and paddle', () => {
     expect(outcomeWords({ status: 'sold', amount: 4_200, paddleNumber: '1234' }, 'GBP', english)).toEqual({
       line: 'SOLD 4,200',
@@ -10,17 +10,17 @@ describe('the outcome as the room reads it', () => {
     })
   })
 
-  it('names nobody to those who may not know the paddle', () => {
+  it('names no buyer to readers who may not know the paddle', () => {
     expect(outcomeWords({ status: 'sold', amount: 4_200, paddleNumber: null }, 'GBP', english).buyer).toBeNull()
   })
 
-  it('calls no paddle by the name of FLOOR', () => {
+  it('does not show FLOOR as a paddle', () => {
     expect(outcomeWords({ status: 'sold', amount: 900, paddleNumber: 'FLOOR' }, 'GBP', english).buyer).toBe(
       'to the floor',
     )
   })
 
-  it('names a sale that waits for the vendor, and a lot withdrawn', () => {
+  it('names a sale that waits for the vendor, and a withdrawn lot', () => {
     expect(outcomeWords({ status: 'sold', amount: 900, paddleNumber: '7', subject: true }, 'GBP', english).buyer).toBe(
       'to paddle 7, subject to approval',
     )
@@ -30,7 +30,7 @@ describe('the outcome as the room reads it', () => {
     })
   })
 
-  it('says no more of a passed lot', () => {
+  it('adds nothing to a passed lot', () => {
     expect(outcomeWords({ status: 'passed', amount: null, paddleNumber: null }, 'GBP', english)).toEqual({
       line: 'PASSED',
       buyer: null,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the browser keeps the screen awake. It can on the clerk's own PC, and hardly ever on plain http. */
+/** Whether the browser keeps the screen awake. It can on the clerk's own PC, and rarely on plain http. */
 export type WakeLock = 'asking' | 'held' | 'not-to-be-had'
 
-/** Keeps the screen awake while the display is on show, where the browser has it. */
+/** Keeps the screen awake while the display is shown, if the browser can. */
 export function useWakeLock(): WakeLock {
   const [state, setState] = useState<WakeLock>('asking')
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useWakeLock(): WakeLock {
     let gone = false
 
     async function hold(): Promise<void> {
-      // A page behind another one is refused, and asks again when it comes forward.
+      // A hidden page would be refused, and requests it again when it is visible.
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
       try {
         const taken = await navigator.wakeLock.request('screen')

@@ -25,10 +25,10 @@ type CatalogueProps = {
 
 const NOTHING_HELD: SaleView['lot'] = () => undefined
 
-/** The printed catalogue, with the sale going on in it. */
+/** The printed catalogue, with the progress of its sale. */
 export function Catalogue({ sale, progress }: CatalogueProps) {
   const [filter, setFilter] = useState(WHOLE_CATALOGUE)
-  /** Where the eye is to go: a new object each time, so that the same lot can be asked for twice. */
+  /** The lot to scroll to: a new object each time, so that the same lot can be requested twice. */
   const [wanted, setWanted] = useState<{ lotNumber: LotNumber } | null>(null)
   const onShow = useView(({ lot }) => lot)
   const lotOf = progress ? onShow : NOTHING_HELD

@@ -22,7 +22,7 @@ type CatalogueBarProps = {
 
 const ANY_TAG = 'any'
 
-/** Finds one's way in a catalogue of two thousand lots. */
+/** The search and filters for a catalogue of up to two thousand lots. */
 export function CatalogueBar({ lots, filter, onFilter, count, liveLot, onGoToLive }: CatalogueBarProps) {
   const { words, locale } = useRoomLanguage()
   const { catalogue } = words

@@ -7,7 +7,7 @@ import { useRoomWords } from '../../languages/useLanguage.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { Catalogue, type CatalogueProgress } from './Catalogue.tsx'
 
-/** The part of the sale's state that the catalogue needs: the same object as long as it is equal. */
+/** Returns the catalogue's part of the sale's state: the same object while it is equal. */
 function progressOf({ auctionId, isActive, activeLotNumber, currentLotIndex }: SaleHead): CatalogueProgress {
   return { auctionId, isActive, activeLotNumber, currentLotIndex }
 }

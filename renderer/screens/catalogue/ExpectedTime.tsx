@@ -6,13 +6,13 @@ import { inAbout } from './expected-words.ts'
 
 const PACE = { live: 20_000, polling: 20_000 }
 
-/** When a lot that is still to come is expected, by the pace of the sale. */
+/** The expected time of a lot to come, by the pace of the sale. */
 export function ExpectedTime({ lotNumber }: { lotNumber: LotNumber }) {
   const current = useView(({ sale }) => (sale?.isActive ? sale.currentLot?.lot_number : undefined))
   const asked = current === undefined ? null : { query: { lots: `${current},${lotNumber}` } }
   const { expected } = useRoomWords().catalogue
   const { data } = useRead('expected', asked, { pace: PACE })
-  // The lot that is on is expected at the server's now: this device's clock may be another.
+  // The current lot's expected time is the server's now: this device's clock may differ.
   const [now, lot] = data?.lots ?? []
   if (!now || lot?.lotNumber !== lotNumber) return null
   return <p className="figures text-sm text-ink-muted">{inAbout(Date.parse(lot.at) - Date.parse(now.at), expected)}</p>

@@ -17,11 +17,11 @@ type LotCardProps = {
   of: number
   width: number
   pictureHeight: number
-  /** Somebody asked for this very lot: it takes the focus. */
+  /** A request for this lot: it takes the focus. */
   wanted: { lotNumber: LotNumber } | null
 }
 
-/** One lot's card. It is drawn again only when this lot changes. */
+/** One lot's card. It renders again only when this lot changes. */
 export const LotCard = memo(function LotCard(props: LotCardProps) {
   const { lot, state, isLive, place, of, width, pictureHeight, wanted } = props
   const nameId = useId()

@@ -14,11 +14,11 @@ type LotGridProps = {
   wanted: { lotNumber: LotNumber } | null
 }
 
-/** Height of a card's words; only a first guess, each row is measured. CSS pixels. */
+/** Estimated height of a card's text, in CSS pixels; each row is measured later. */
 const WORDS = 170
 const ROW_GAP = 40
 
-/** The cards, of which only those near the window are there. */
+/** The cards, of which only the ones near the window are rendered. */
 export function LotGrid({ lots, lotOf, liveLot, wanted }: LotGridProps) {
   const { ref, top, width } = usePlaceOnPage()
   const words = useRoomWords()
@@ -41,7 +41,7 @@ export function LotGrid({ lots, lotOf, liveLot, wanted }: LotGridProps) {
   }, [wanted])
 
   return (
-    // Which of how many each card is, a screen reader learns from the card: the others are not on the page.
+    // Each card has its position and the total for screen readers, because the others are not on the page.
     <div
       ref={ref}
       role="feed"
@@ -80,7 +80,7 @@ export function LotGrid({ lots, lotOf, liveLot, wanted }: LotGridProps) {
   )
 }
 
-/** Where an element begins on the page and how wide it is, in CSS pixels, as banners come and windows change. */
+/** Returns an element's top on the page and its width, in CSS pixels, updated with banners and window sizes. */
 function usePlaceOnPage(): { ref: RefObject<HTMLDivElement | null>; top: number; width: number } {
   const ref = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ top: 0, width: 0 })

@@ -8,14 +8,14 @@ import { useView } from '../../data/sale/useView.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { BiddingNow, LotStatusWords } from './LotStatus.tsx'
 
-/** Fetched with the first lot that is looked at: a first visit does not carry it. */
+/** Fetched with the first opened lot, so that a first visit does not load it. */
 const ExpectedTime = onDemand(async () => (await import('./ExpectedTime.tsx')).ExpectedTime)
 const WatchButton = onDemand(async () => (await import('./watched/WatchButton.tsx')).WatchButton)
 const LotTotal = onDemand(async () => (await import('../../components/lot/LotTotal.tsx')).LotTotal)
 
 type LotOnPageProps = { lot: Lot; state: LotState | undefined; isLive: boolean }
 
-/** The large picture and all that the house says of the lot. */
+/** The large picture and all texts of the lot. */
 export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
   const { local_image_path: path } = lot
   const { words, estimate } = useRoomLanguage()
@@ -82,7 +82,7 @@ export function LotOnPage({ lot, state, isLive }: LotOnPageProps) {
   )
 }
 
-/** What the lot comes to at its price, where the sale's terms show it. */
+/** The lot's total with charges at its price, if the sale's terms show it. */
 function PriceInAll({ lot, state }: Pick<LotOnPageProps, 'lot' | 'state'>) {
   const told = useView(({ held: { sale }, unit }) => ({ charges: sale?.terms?.charges, currency: unit }))
   const amount = state?.amount ?? state?.highestBid ?? state?.startPrice ?? lot.start_price ?? lot.low_estimate ?? null

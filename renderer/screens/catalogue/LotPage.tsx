@@ -18,7 +18,7 @@ type LotPageProps = {
   liveLot: LotNumber | null
 }
 
-/** A lot's own page, over the catalogue; its address can be sent to somebody. */
+/** A lot's own page, over the catalogue; its address can be shared. */
 export function LotPage({ lots, shown, lotOf, liveLot }: LotPageProps) {
   const [search, setSearch] = useSearchParams()
   const { state: history } = useLocation()
@@ -26,7 +26,7 @@ export function LotPage({ lots, shown, lotOf, liveLot }: LotPageProps) {
   const { words, dir } = useRoomLanguage()
   const lot = lotNamed(lots, search.get('lot'))
   const nextButton = useRef<HTMLButtonElement>(null)
-  // While it fades away it still shows the lot.
+  // It still shows the lot while it fades out.
   const [last, setLast] = useState(lot)
   if (lot && lot !== last) setLast(lot)
   const page = lot ?? last
@@ -45,7 +45,7 @@ export function LotPage({ lots, shown, lotOf, liveLot }: LotPageProps) {
     else setSearch({}, { replace: true, preventScrollReset: true })
   }
 
-  // Caught on the way down: a dialog keeps arrow keys to itself.
+  // In the capture phase, because a dialog stops arrow keys.
   const keys = { enabled: lot !== null, eventListenerOptions: { capture: true } }
   const [back, on] = dir === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const)
   useHotkeys(back, () => open(previous), keys, [previous, history])

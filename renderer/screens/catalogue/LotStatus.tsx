@@ -8,7 +8,7 @@ import { useUnit } from '../../data/sale/useUnit.ts'
 import type { RoomLanguage } from '../../languages/language.ts'
 import { useRoomLanguage, useRoomWords } from '../../languages/useLanguage.ts'
 
-/** The lot is on the block this very moment. */
+/** Shows that the lot is active. */
 export function BiddingNow({ shown }: { shown: boolean }) {
   const { catalogue } = useRoomWords()
   return shown && <Badge tone="live">{catalogue.biddingNow}</Badge>
@@ -25,7 +25,7 @@ const LOOKS = {
 
 const DOTS = { sold: 'bg-accent', subject: 'bg-warning' } as const
 
-/** The lot's status in the catalogue's words; a sold lot has the gallery's dot. */
+/** The lot's status in the catalogue's words; a sold lot has a red dot, as in a gallery. */
 export function LotStatusWords({ state }: { state: LotState | undefined }) {
   const language = useRoomLanguage()
   const { kind, words } = lotStatus(state, useUnit(), language)
@@ -42,7 +42,7 @@ export function LotStatusWords({ state }: { state: LotState | undefined }) {
   )
 }
 
-/** The price on show is the one that the clerk asked for: nobody has bid. */
+/** Whether the shown price is the clerk's start price, without a bid. */
 function isWithoutBids(state: LotState | undefined): boolean {
   return state !== undefined && !isFinished(state.status) && state.startPrice !== null && state.highestBid === null
 }
@@ -50,7 +50,7 @@ function isWithoutBids(state: LotState | undefined): boolean {
 /** A lot's status as the catalogue prints it; null without one. */
 type StatusInWords = { kind: 'upcoming' | 'bidding' | 'subject' | OutcomeStatus; words: string | null }
 
-/** the outcome, else the highest bid or the start price once there is one. */
+/** Returns the outcome, else the highest bid or the start price, if any. */
 export function lotStatus(
   state: LotState | undefined,
   unit: MoneyUnit,

@@ -11,7 +11,7 @@ const test = testBeside('demo')
 
 const card = (page: Page, lot: number | string) => page.getByRole('article', { name: `Lot ${lot}:` })
 
-/** Answers the catalogue's call with what `change` makes of the real one. */
+/** Answers the catalogue's call with a changed real reply. */
 async function withCatalogue(page: Page, change: (record: AuctionRecord) => AuctionRecord): Promise<void> {
   await page.route('**/api/auction-data**', async (route) => {
     const response = await route.fetch()
@@ -25,7 +25,7 @@ async function withCatalogue(page: Page, change: (record: AuctionRecord) => Auct
   })
 }
 
-test('a picture that is missing or fails to load is replaced by words', async ({ page }) => {
+test('replaces a missing or failed picture by words', async ({ page }) => {
   await withCatalogue(page, (record) => ({
     ...record,
     lots: record.lots.map((lot) =>
@@ -42,7 +42,7 @@ test('a picture that is missing or fails to load is replaced by words', async ({
   await expectAccessible()
 })
 
-test('of two thousand lots only those near the window are drawn, and nothing jumps', async ({ page }) => {
+test('renders only the lots near the window of two thousand, and nothing jumps', async ({ page }) => {
   await withCatalogue(page, (record) => ({
     ...record,
     lots: Array.from({ length: 2_000 }, (_, at) => {
@@ -51,7 +51,7 @@ test('of two thousand lots only those near the window are drawn, and nothing jum
       return { ...lot, lot_number: at + 1 }
     }),
   }))
-  // The page is that of the tests before, too.
+  // The page is shared with the tests before.
   const since = performance.now()
   await page.goto('/sale-catalogue')
   await expect(card(page, 1)).toBeVisible()
@@ -80,7 +80,7 @@ test('of two thousand lots only those near the window are drawn, and nothing jum
   await expect(card(page, 1987)).toBeVisible()
 })
 
-test('a phone shows two cards side by side and leads to the lot on the block', async ({ saleroom, page }) => {
+test('shows two cards side by side on a phone, and leads to the active lot', async ({ saleroom, page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await saleroom.startDemo()
   await clerkOf(saleroom).opens(20, { at: 500 })
@@ -99,7 +99,7 @@ test('a phone shows two cards side by side and leads to the lot on the block', a
     const { y, height } = (await part.boundingBox()) ?? { y: 740, height: 0 }
     return y + height
   }
-  // Pictures and titles of the first lots lie whole within the first screen, above the bar.
+  // Pictures and titles of the first lots are completely visible on the first screen, above the bar.
   for (const lot of [1, 2]) {
     expect(await endOf(card(page, lot).getByRole('presentation').first())).toBeLessThan(bar)
     expect(await endOf(card(page, lot).getByRole('link'))).toBeLessThan(bar)
@@ -114,7 +114,7 @@ test('a phone shows two cards side by side and leads to the lot on the block', a
   await expectAccessible()
 })
 
-test('Tab leads from the search through every card', async ({ page }) => {
+test('leads with Tab from the search through every card', async ({ page }) => {
   await page.goto('/sale-catalogue')
   await page.getByLabel('Search lots').focus()
   const reached: (string | null | undefined)[] = []

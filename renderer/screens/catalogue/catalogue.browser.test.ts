@@ -37,7 +37,7 @@ testOfEmptyHouse('the catalogue says before the first upload that there is none'
   await expectAccessible()
 })
 
-test('each card follows its lot through the sale', async ({ saleroom, page }) => {
+test('updates each card with its lot’s sale', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await page.goto('/sale-catalogue')
@@ -45,7 +45,7 @@ test('each card follows its lot through the sale', async ({ saleroom, page }) =>
   await expect(card(page, 1)).toContainText('Bidding Now')
   await expect(card(page, 1).getByText(/Current bid/)).toHaveCount(0)
   await clerk.opens(1, { at: 800 })
-  // The price that is asked for stands there, as specified; beside it that nobody has bid.
+  // The start price is shown as specified, with the note that no bid was made.
   await expect(card(page, 1)).toContainText('Current bid: 800(no bids yet)')
   await clerk.takes('floor', { lot: 1, amount: 4_200, paddle: '77' })
   await expect(card(page, 1)).toContainText('Current bid: 4,200')
@@ -98,7 +98,7 @@ test('finds a lot by words, number, outcome and tag', async ({ saleroom, page })
   await choose('Tag', 'Star lot')
   await expect(card(page, 3)).toBeVisible()
   await expect(card(page, 1)).toHaveCount(0)
-  // The lot on the block is found, whatever the search hides.
+  // The active lot is found even if the search hides it.
   await clerk.starts(18)
   await page.getByRole('button', { name: 'Go to lot 18' }).click()
   await expect(card(page, 18).getByRole('link')).toBeFocused()
@@ -106,7 +106,7 @@ test('finds a lot by words, number, outcome and tag', async ({ saleroom, page })
   await expect(card(page, 18)).toContainText('Bidding Now')
 })
 
-test('a lot has a page of its own, with an address to send', async ({ page }) => {
+test('gives a lot its own page, with an address to share', async ({ page }) => {
   await page.goto('/sale-catalogue?lot=12A')
   const lotPage = (lot: string) => page.getByRole('dialog', { name: `Lot ${lot}`, exact: true })
   await expect(lotPage('12A').getByRole('heading', { name: 'Feuilles coupées sur rouge' })).toBeVisible()
@@ -138,7 +138,7 @@ test('a lot has a page of its own, with an address to send', async ({ page }) =>
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('shows the sale by itself after a first read that failed', async ({ saleroom, page }) => {
+test('shows the sale automatically after a failed first read', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   let asked = 0
   await page.route('**/api/auction-data**', async (route) => {

@@ -8,6 +8,6 @@ test.each([
   [23 * 60_000, 'Expected in about 25 minutes'],
   [60 * 60_000, 'Expected in about 1 hour'],
   [128 * 60_000, 'Expected in about 2 hours 10 minutes'],
-])('%i milliseconds from now is %s', (ms, words) => {
+])('shows %i milliseconds from now as %s', (ms, words) => {
   expect(inAbout(ms, english.words.catalogue.expected)).toBe(words)
 })

@@ -1,6 +1,6 @@
 import type { Words } from '../../languages/words.ts'
 
-/** "Expected in about 25 minutes", as roughly as it is known. Milliseconds. */
+/** Returns "Expected in about 25 minutes", rounded by its uncertainty. Milliseconds. */
 export function inAbout(ms: number, words: Words['catalogue']['expected']): string {
   return words.in(durationOf(ms / 60_000, words))
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gridShape, pictureSizes } from './grid-shape.ts'
 
 describe('the page of cards', () => {
-  it('has two cards abreast on a phone and five on a wall', () => {
+  it('has two columns on a phone and five on a large display', () => {
     expect(gridShape(328).columns).toBe(2)
     expect(gridShape(1_302).columns).toBe(4)
     expect(gridShape(1_696).columns).toBe(5)
@@ -17,18 +17,18 @@ describe('the page of cards', () => {
     }
   })
 
-  it('is nothing before the window is known', () => {
+  it('is empty before the window’s size is known', () => {
     expect(gridShape(0)).toMatchObject({ columns: 1, cardWidth: 0 })
   })
 })
 
 describe("a card's picture", () => {
-  it('is the small one on a phone, up to four pixels for one of the page', () => {
+  it('is small on a phone, up to four device pixels per CSS pixel', () => {
     const { cardWidth } = gridShape(328)
     expect(Number.parseInt(pictureSizes(cardWidth), 10) * 4).toBeLessThanOrEqual(320)
   })
 
-  it('is as large as its card elsewhere', () => {
+  it('is as large as its card on other devices', () => {
     expect(pictureSizes(300)).toBe('300px')
   })
 })

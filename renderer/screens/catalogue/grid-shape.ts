@@ -1,9 +1,9 @@
-/** How the cards stand on the page; CSS pixels. */
+/** The layout of the cards; CSS pixels. */
 export type GridShape = { columns: number; gap: number; cardWidth: number; pictureHeight: number }
 
 const AT_MOST = 5
 
-/** Two cards abreast on a phone, up to five on a desk: the pictures stay large. */
+/** Returns two columns on a phone, up to five on a desktop, so that the pictures are large. */
 export function gridShape(width: number): GridShape {
   const gap = width < 640 ? 16 : 32
   const least = width < 640 ? 140 : 250
@@ -12,12 +12,12 @@ export function gridShape(width: number): GridShape {
   return { columns, gap, cardWidth, pictureHeight: Math.round((cardWidth * 4) / 5) }
 }
 
-/** Below this a card is a phone's. CSS pixels. */
+/** A narrower card is a phone's. CSS pixels. */
 const PHONE_CARD = 200
 
 /**
- * The img attribute `sizes` of a card's picture. However fine a phone's screen, its cards take the small picture: the
- * one that is fetched ahead, at most 40 KB.
+ * Returns the img attribute `sizes` of a card's picture. Even on a fine phone screen, cards load the small picture, at
+ * most 40 KB, which is fetched ahead.
  */
 export function pictureSizes(cardWidth: number): string {
   return `${cardWidth < PHONE_CARD ? Math.round(cardWidth / 2) : cardWidth}px`

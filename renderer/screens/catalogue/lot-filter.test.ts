@@ -23,13 +23,13 @@ function found(filter: Partial<LotFilter>) {
 }
 
 describe('the filter', () => {
-  it('parts the catalogue by outcome; the lot on the block is still to come', () => {
+  it('filters the catalogue by outcome; the active lot is still to come', () => {
     expect(found({ show: 'sold' })).toEqual([1])
     expect(found({ show: 'passed' })).toEqual([2])
     expect(found({ show: 'upcoming' })).toEqual([12, '12A', 112])
   })
 
-  it('knows tags, together with the search', () => {
+  it('filters by tags together with the search', () => {
     expect(found({ tag: 'star' })).toEqual([12])
     expect(found({ tag: 'star', query: 'rouge' })).toEqual([])
   })

@@ -8,7 +8,7 @@ export type LotFilter = { query: string; show: StatusFilter; tag: string | null 
 
 export const WHOLE_CATALOGUE: LotFilter = { query: '', show: 'all', tag: null }
 
-/** The lots to show, in the catalogue's order. */
+/** Returns the lots to show, in the catalogue's order. */
 export function filterLots(
   lots: readonly SearchableLot<Lot>[],
   { query, show, tag }: LotFilter,

@@ -8,14 +8,14 @@ const twelveA = aLot('12A')
 const all = [one, twelve, twelveA]
 
 describe("a lot's address", () => {
-  it('names the lot as it is printed', () => {
+  it('names the lot by its printed number', () => {
     expect(lotSearch('12A')).toBe('?lot=12A')
     expect(lotNamed(all, '12A')).toBe(twelveA)
     expect(lotNamed(all, ' 12a ')).toBe(twelveA)
     expect(lotNamed(all, '1')).toBe(one)
   })
 
-  it('leads nowhere where there is no such lot', () => {
+  it('names no lot if the number is unknown', () => {
     expect(lotNamed(all, '99')).toBeNull()
     expect(lotNamed(all, null)).toBeNull()
   })
@@ -24,20 +24,20 @@ describe("a lot's address", () => {
     expect(lotNamed([aLot('12 bis')], new URLSearchParams(lotSearch('12 bis')).get('lot'))?.lot_number).toBe('12 bis')
   })
 
-  it('knows whether the catalogue lies behind it', () => {
+  it('knows whether the catalogue precedes it in the history', () => {
     expect(cameFromCatalogue(FROM_CATALOGUE)).toBe(true)
     expect(cameFromCatalogue(null)).toBe(false)
     expect(cameFromCatalogue('fromCatalogue')).toBe(false)
   })
 })
 
-describe('the lots on either side', () => {
-  it('are those on show', () => {
+describe('the adjacent lots', () => {
+  it('are the shown ones', () => {
     expect(neighbours(twelve, { shown: all, all })).toEqual({ previous: one, next: twelveA })
     expect(neighbours(one, { shown: [one, twelveA], all })).toEqual({ previous: null, next: twelveA })
   })
 
-  it("are the catalogue's where the search hides the lot itself", () => {
+  it('are the catalogue’s if the search hides the lot itself', () => {
     expect(neighbours(twelve, { shown: [one], all })).toEqual({ previous: one, next: twelveA })
   })
 })

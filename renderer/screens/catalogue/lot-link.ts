@@ -1,26 +1,26 @@
 import type { Lot } from '../../../shared/entities/lot.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 
-/** History knows that the catalogue lies behind a lot's page: closing it is going back. */
+/** Marks a lot's page that was opened from the catalogue: closing it is a step back in the history. */
 export const FROM_CATALOGUE = { fromCatalogue: true } as const
 
 export function cameFromCatalogue(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'fromCatalogue' in state && state.fromCatalogue === true
 }
 
-/** The address of a lot's page: "?lot=12A". */
+/** Returns the address of a lot's page: "?lot=12A". */
 export function lotSearch(lotNumber: LotNumber): string {
   return `?${new URLSearchParams({ lot: String(lotNumber) })}`
 }
 
-/** The lot that an address names, in either case; null without one. */
+/** Returns the lot named in an address, in either case; null without one. */
 export function lotNamed(lots: readonly Lot[], wanted: string | null): Lot | null {
   if (wanted === null) return null
   const plain = wanted.trim().toLowerCase()
   return lots.find(({ lot_number }) => String(lot_number).toLowerCase() === plain) ?? null
 }
 
-/** The lots on either side, among those on show; all of the catalogue where the lot itself is not on show. */
+/** Returns the adjacent lots among the shown ones; in the whole catalogue if the lot itself is not shown. */
 export function neighbours(
   lot: Lot,
   { shown, all }: { shown: readonly Lot[]; all: readonly Lot[] },

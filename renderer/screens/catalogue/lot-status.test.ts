@@ -3,8 +3,8 @@ import { english } from '../../languages/testing/english.ts'
 import { lotStatus } from './LotStatus.tsx'
 import { aState } from './testing/lots.ts'
 
-describe('how a lot stands', () => {
-  it('is nothing to speak of before its start price is set', () => {
+describe('a lot’s status', () => {
+  it('is empty before its start price is set', () => {
     expect(lotStatus(undefined, 'GBP', english)).toEqual({ kind: 'upcoming', words: null })
     expect(lotStatus(aState(), 'GBP', english).words).toBeNull()
     expect(lotStatus(aState({ status: 'active' }), 'GBP', english)).toEqual({ kind: 'bidding', words: null })
@@ -17,7 +17,7 @@ describe('how a lot stands', () => {
     )
   })
 
-  it('keeps its bids while another lot is on the block', () => {
+  it('keeps its bids while another lot is active', () => {
     expect(lotStatus(aState({ startPrice: 800, highestBid: 900 }), 'GBP', english)).toEqual({
       kind: 'upcoming',
       words: 'Current bid: 900',

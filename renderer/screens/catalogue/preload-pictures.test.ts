@@ -4,7 +4,7 @@ import { AT_ONCE, preloadOrder, preloadPictures } from './preload-pictures.ts'
 const urls = Array.from({ length: 20 }, (_, at) => `/${at}`)
 
 describe('pictures fetched ahead', () => {
-  it('come all, in order, and never more than a few at once', async () => {
+  it('are loaded completely, in order, and only a few at once', async () => {
     const began: string[] = []
     let open = 0
     let most = 0
@@ -40,7 +40,7 @@ describe('pictures fetched ahead', () => {
     expect(began).toEqual(['/1'])
   })
 
-  it('stop when nobody looks any more', async () => {
+  it('stop when the reader has left', async () => {
     const stop = new AbortController()
     const began: string[] = []
     await preloadPictures(urls, {
@@ -54,7 +54,7 @@ describe('pictures fetched ahead', () => {
     expect(began.length).toBeLessThan(5 + AT_ONCE)
   })
 
-  it('begin at the lot on the block', () => {
+  it('begin at the active lot', () => {
     expect(preloadOrder([1, 2, 3, 4], { from: 2 })).toEqual([3, 4, 1, 2])
     expect(preloadOrder([1, 2], { from: 9 })).toEqual([1, 2])
     expect(preloadOrder([], { from: 0 })).toEqual([])

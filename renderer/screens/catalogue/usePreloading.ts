@@ -19,7 +19,7 @@ function idle(): Promise<void> {
   })
 }
 
-/** A visitor who asked the browser to save data is not sent pictures that may never be looked at. */
+/** Whether the visitor's browser asks to save data: then no pictures are fetched ahead. */
 function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null
   return (
@@ -27,7 +27,7 @@ function savesData(): boolean {
   )
 }
 
-/** While the auction is active, brings the small pictures of all lots into the browser's cache. */
+/** While the auction is active, loads the small pictures of all lots into the browser's cache. */
 export function usePreloading({
   auctionId,
   lots,
@@ -36,7 +36,7 @@ export function usePreloading({
 }: {
   auctionId: string
   lots: readonly Lot[]
-  /** Place of the current lot. */
+  /** Position of the current lot. */
   from: number
   active: boolean
 }): void {

@@ -20,7 +20,7 @@ import { DeskLayout } from './DeskLayout.tsx'
 type ClerkDeskProps = Pick<Desk, 'auctionId' | 'title' | 'currency' | 'lots' | 'record' | 'view' | 'holdEdits'> &
   Pick<DeskLot, 'lot'>
 
-/** Gives the parts of the desk what they share, each change to those that show it. */
+/** Provides the common data to the parts of the desk, in separate contexts. */
 export function ClerkDesk({ auctionId, title, currency, lots, record, lot, view, holdEdits }: ClerkDeskProps) {
   usePeopleWatch()
   const [opened, open] = useState<DeskDialog | null>(null)
@@ -73,12 +73,12 @@ export function ClerkDesk({ auctionId, title, currency, lots, record, lot, view,
   )
 }
 
-/** Drawn anew by what its parts read, and not with the desk. */
+/** Renders when its parts' data change, not with the desk. */
 const Layout = memo(DeskLayout)
 
 const FLASH_MS = 2_000
 
-/** Something on show for two seconds; asked for again meanwhile, the two seconds begin anew. */
+/** Shows something for two seconds; another request restarts the time. */
 function useFlash(): { flashing: boolean; flash: () => void } {
   const [since, setSince] = useState<number | null>(null)
   useEffect(() => {

@@ -16,7 +16,7 @@ import { NoSale } from './NoSale.tsx'
 
 const NO_LOTS: readonly Lot[] = []
 
-/** What the desk needs of the sale; the figures of single lots are read by the parts that show them. */
+/** Returns the desk's part of the sale; the components of single lots read their figures themselves. */
 function saleOf(state: AuctionState) {
   const { isActive, auctionId, title, currency, currentLot, lots } = state
   return {
@@ -37,7 +37,7 @@ export function ClerkScreen() {
   const { data: records, isPending } = useAuctionData({ view: 'shown' })
   const lots = sale?.lots ?? NO_LOTS
   const [edits, setEdits] = useState<Edits>('none')
-  // What was typed into All Lots outlives the sale.
+  // Edits in All Lots are kept after the sale.
   const auctionId = sale && !sale.isActive && edits === 'none' ? null : sale?.auctionId
   const { lot, view } = useViewedLot({
     auctionId,

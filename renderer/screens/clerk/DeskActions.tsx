@@ -22,7 +22,7 @@ import { lastFinished } from '../../desk/selectors.ts'
 import { useDeskTools } from '../../desk/tools.ts'
 import { useUndo } from '../../desk/undo/useUndo.ts'
 
-/** Binds the table of actions to the desk: the keys and buttons below press through it. No bid redraws it. */
+/** Binds the table of actions to the desk: the keys and buttons below act through it. Bids cause no render. */
 export function DeskActions({ children }: { children: ReactNode }) {
   const desk = useDeskTools()
   const { undo, redo } = useUndo()

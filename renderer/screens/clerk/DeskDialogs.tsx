@@ -16,7 +16,7 @@ import { HistoryDialog } from '../../desk/undo/HistoryDialog.tsx'
 import { ConcludeDialog } from '../../widgets/ConcludeDialog.tsx'
 import { KeySheet } from './KeySheet.tsx'
 
-/** Whatever is open over the desk. What was open last stays until it has left the screen; opened again, it begins anew. */
+/** The dialog open over the desk. The last one is rendered until it has faded out; when opened again, it is new. */
 export function DeskDialogs() {
   const opened = useOpened()
   const [kept, setKept] = useState({ last: opened, count: 0 })
@@ -61,7 +61,7 @@ function OneDialog({ what, open }: { what: DeskDialog; open: boolean }) {
   }
 }
 
-/** Ends the live sale, asked first. */
+/** Ends the live sale after a question. */
 function ConcludeSale({ open }: { open: boolean }) {
   const { close, title } = useDesk()
   const { mutate, isPending } = useWrite('stopAuction', {

@@ -21,24 +21,22 @@ import { TopBar } from './TopBar.tsx'
 import { useDeskKeys } from './useDeskKeys.ts'
 
 /**
- * The desk as it lies before the clerk. It takes what the shell leaves of the window and not a pixel more, so that
- * nothing a sale needs is ever scrolled away; only a window too small for it scrolls.
+ * The layout of the desk. It takes exactly the space that the shell leaves, so that nothing a sale needs is scrolled
+ * away; only a window too small for it scrolls.
  */
 export function DeskLayout() {
   const { lotNumber } = useDeskLot()
   const ground = useGround()
   return (
     <div
-      className="relative min-h-160 flex-1 max-lg:min-h-0"
+      className="relative min-h-130 flex-1 max-lg:min-h-0"
       style={ground === null ? undefined : { backgroundColor: ground }}
     >
       <div className="inset-0 flex flex-col lg:absolute">
-        <div style={groundStyle(ground)}>
-          <TopBar />
-        </div>
+        <TopBar style={groundStyle(ground)} />
         <Toolbar />
         <div className="grid min-h-0 flex-1 gap-2 p-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] short:gap-1.5 short:p-1.5 wide:grid-cols-2">
-          <div className="flex min-h-0 min-w-0 flex-col gap-2 max-lg:h-160 short:gap-1.5 wide:grid wide:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] wide:grid-rows-[minmax(0,1fr)_auto]">
+          <div className="flex min-h-0 min-w-0 flex-col gap-2 max-lg:h-160 short:gap-1.5 wide:grid wide:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] wide:grid-rows-[minmax(0,1fr)_auto]">
             <CurrentLot />
             <BidHistory undo={<UndoButton />} />
             <NextLot />
@@ -57,7 +55,7 @@ export function DeskLayout() {
               </div>
               <RoomBids type="floor" />
             </div>
-            <div className="grid shrink-0 gap-2 sm:h-50 sm:grid-cols-2 sm:tall:h-72 wide:h-84">
+            <div className="grid shrink-0 gap-2 sm:h-42 sm:grid-cols-2 short:h-37 touch:h-50 tall:h-48">
               <AskingPrice key={String(lotNumber)} />
               <Increments />
             </div>
@@ -70,7 +68,7 @@ export function DeskLayout() {
   )
 }
 
-/** What is heard, fetched and sounded for the whole desk. A part of its own: it changes with every bid, the layout never. */
+/** The desk's keys, fetches and sounds. A separate component: it renders at every bid, the layout never. */
 function DeskBehaviour() {
   useDeskKeys()
   useOnlineBidSound()
@@ -79,7 +77,7 @@ function DeskBehaviour() {
   return null
 }
 
-/** Takes a toast away as soon as what it says of the lot on view, or of the sale, is no longer so. */
+/** Removes a toast as soon as its fact about the shown lot or the sale no longer holds. */
 function useDeskFacts(): void {
   const { lotNumber } = useDeskLot()
   const { status, figures } = useLotFigures()

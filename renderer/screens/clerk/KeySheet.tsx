@@ -16,10 +16,10 @@ const IN_DIALOGS: readonly Line[] = [
   { keys: ['Esc'], does: 'Leave a field, close a dialog' },
 ]
 
-/** While the desk starts lots by their price. */
+/** Shown while the desk starts lots by their price. */
 const PRICE_STARTS: Line = { keys: ['0', '9'], does: 'Price of a waiting or the next lot; Enter starts it' }
 
-/** The table of actions under its headings; the sheet's own key comes last. */
+/** Returns the actions under a heading; the sheet's own key is last. */
 function linesUnder(heading: keyof typeof BY_HEADING, fourKeys: boolean): readonly Line[] {
   const lines: readonly Line[] = Object.values(BY_HEADING[heading])
   if (heading === 'The lot' && fourKeys) return [PRICE_STARTS, ...lines]

@@ -8,7 +8,7 @@ import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useRun } from '../../data/writes/useCommands.ts'
 
-/** What is said where no sale is live; below it, the sale that was concluded, and the way back to it. */
+/** Shown without a live sale; below it, the concluded sale with a button that resumes it. */
 export function NoSale() {
   const { data: sale } = useAuctionState({ select: lastSale })
   return (
@@ -31,7 +31,7 @@ function lastSale({ auctionId, title, startedAt, replay, rehearsal }: AuctionSta
   return auctionId !== null && startedAt !== null && !replay && !rehearsal ? { auctionId, title } : null
 }
 
-/** What came of a sale; U or a button goes on with it, as if it had not been concluded. */
+/** The results of a concluded sale; U or a button resumes it. */
 function ConcludedSale({ auctionId, children }: { auctionId: string; children: ReactNode }) {
   const { data: progress } = useRead('saleProgress', { params: { auctionId } })
   const { refetch } = useRead('history', {}, { about: auctionId })
@@ -39,7 +39,7 @@ function ConcludedSale({ auctionId, children }: { auctionId: string; children: R
   const told = { done: 'The sale goes on', failed: 'Failed to resume the sale' } as const
 
   async function goOn(): Promise<void> {
-    // Read anew: only what was concluded last comes back as it was.
+    // Read again: only the last conclusion can be undone.
     const { data: history } = await refetch()
     const conclude = history?.commands.find(({ undoable, sentence }) => undoable && sentence === CONCLUDED)
     if (conclude) void run('undo', { body: { commandId: conclude.id } }, { about: {}, ...told })
@@ -74,5 +74,5 @@ function ConcludedSale({ auctionId, children }: { auctionId: string; children: R
   )
 }
 
-/** As the audit trail says it. */
+/** The sentence of the audit trail. */
 const CONCLUDED = 'Sale concluded'

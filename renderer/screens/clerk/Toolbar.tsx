@@ -9,14 +9,16 @@ import { ActionButton } from '../../desk/ActionButton.tsx'
 import { ACTIONS } from '../../desk/actions.ts'
 import { useDesk, useDeskLot } from '../../desk/desk.ts'
 import { useActiveLot, useStandingOf } from '../../desk/selectors.ts'
+import { NoticeSlot, useNoticesBeside } from './TopBar.tsx'
 
-/** What may be done with the lot on view, in the form for the active lot or for any other. */
+/** The actions on the shown lot, for the active lot or for any other. */
 export function Toolbar() {
   const { view } = useDesk()
   const { lotNumber } = useDeskLot()
   const activeLot = useActiveLot()
   const status = useStandingOf(lotNumber)?.status
   const [folded, setFolded] = useState(false)
+  const noticesBeside = useNoticesBeside()
   const toolsId = useId()
   const elsewhere = activeLot !== null && activeLot !== lotNumber ? activeLot : null
 
@@ -24,7 +26,7 @@ export function Toolbar() {
     <div
       role="toolbar"
       aria-label={`Lot ${lotNumber}`}
-      className="mx-2 mt-2 flex min-h-8 shrink-0 items-center gap-2 rounded-panel border border-hairline bg-raised p-1.5 text-ink max-sm:flex-wrap"
+      className="flex min-h-8 shrink-0 items-center gap-2 border-b border-hairline bg-raised px-2 py-1 text-ink max-lg:flex-wrap"
     >
       <div
         id={toolsId}
@@ -37,12 +39,18 @@ export function Toolbar() {
           <OtherLotTools lotIs={isFinished(status) ? 'finished' : 'to come'} />
         )}
       </div>
-      {!folded && <PauseButton />}
       {folded && <span className="figures px-1 text-sm font-semibold">Lot {lotNumber}</span>}
+      {noticesBeside === 'toolbar' ? <NoticeSlot /> : <span className="flex-1" />}
       {elsewhere !== null && (
         <Button variant="danger" shortcut={ACTIONS.onTheBlock.keys[0]} onClick={() => view(elsewhere)}>
           Lot {elsewhere} is active: go there
         </Button>
+      )}
+      {!folded && (
+        <>
+          {status === 'active' && <ActionButton id="broadcast" size="sm" variant="ghost" />}
+          <PauseButton />
+        </>
       )}
       <IconButton
         name={folded ? 'Show the toolbar' : 'Collapse the toolbar'}
@@ -51,26 +59,28 @@ export function Toolbar() {
         aria-expanded={!folded}
         aria-controls={toolsId}
         onClick={() => setFolded(!folded)}
-        className={folded && elsewhere === null ? 'ml-auto' : undefined}
       />
     </div>
   )
 }
 
+/** The first two of each form are equally wide, so that Pass never moves. */
+const FIRST = 'min-w-32'
+
 function ActiveLotTools() {
   const { lotNumber } = useDeskLot()
   return (
     <>
-      <ActionButton id="fairWarning" pending={useUnderWay('fairWarning', { lotNumber })} />
-      <ActionButton id="broadcast" />
+      <ActionButton id="fairWarning" pending={useUnderWay('fairWarning', { lotNumber })} className={FIRST} />
+      <ActionButton id="pass" className="min-w-20" />
+      <ActionButton id="withdraw" variant="ghost" />
       <Separator />
-      <EndWithoutSale />
       <ActionButton id="sell" variant="primary" className="min-w-28" />
     </>
   )
 }
 
-/** Of a lot that is not active: a finished one leads on to the next, any other is to be started. */
+/** For a lot that is not active: a finished one leads to the next, any other can be started. */
 function OtherLotTools({ lotIs }: { lotIs: 'finished' | 'to come' }) {
   const { lotNumber } = useDeskLot()
   const finished = lotIs === 'finished'
@@ -80,28 +90,13 @@ function OtherLotTools({ lotIs }: { lotIs: 'finished' | 'to come' }) {
         id="startLot"
         variant={finished ? 'secondary' : 'primary'}
         pending={useUnderWay('startLot', { lotNumber })}
-        className="min-w-28"
+        className={FIRST}
       />
-      {finished ? (
-        <>
-          <ActionButton id="correct" />
-          <ActionButton id="pass" className="min-w-20" />
-        </>
-      ) : (
-        <EndWithoutSale />
-      )}
+      <ActionButton id="pass" className="min-w-20" />
+      <ActionButton id={finished ? 'correct' : 'withdraw'} variant="ghost" />
       <Separator />
       <ActionButton id="previousLot" />
       <ActionButton id="nextLot" variant={finished ? 'primary' : 'secondary'} />
-    </>
-  )
-}
-
-function EndWithoutSale() {
-  return (
-    <>
-      <ActionButton id="pass" className="min-w-20" />
-      <ActionButton id="withdraw" variant="ghost" />
     </>
   )
 }
@@ -116,7 +111,7 @@ function PauseButton() {
       size="sm"
       variant={isPaused ? 'primary' : 'ghost'}
       pending={isPaused && pending}
-      className="ml-auto min-w-28"
+      className={isPaused ? 'min-w-28' : undefined}
     >
       {isPaused ? 'Resume Sale' : undefined}
     </ActionButton>

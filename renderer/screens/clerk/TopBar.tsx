@@ -1,40 +1,42 @@
 import { Keyboard, Settings } from 'lucide-react'
-import { type ReactNode, use } from 'react'
+import { type CSSProperties, type ReactNode, use } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { Button } from '../../components/buttons/Button.tsx'
 import { IconButton } from '../../components/buttons/IconButton.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { NoticeSlotContext } from '../../components/toast/notice-slot.ts'
 import { ToastSlot } from '../../components/toast/ToastSlot.tsx'
+import { useMedia } from '../../components/useMedia.ts'
 import { ACTIONS } from '../../desk/actions.ts'
 import { useDesk } from '../../desk/desk.ts'
-import { SalePace } from '../../desk/pace/SalePace.tsx'
+import { BarSlotContext } from '../../shell/bar-slot.ts'
 
-/** The sale's title and pace, settings, conclude; below, the row of links. */
-export function TopBar() {
+/** The desk's links, title, settings and conclude, inside the product's bar; a bar of its own while that is hidden. */
+export function TopBar({ style }: { style: CSSProperties | undefined }) {
+  const slot = use(BarSlotContext)
+  if (slot) return createPortal(<BarParts />, slot)
+  return (
+    <div
+      className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 border-b border-hairline pr-[calc(var(--menu-corner,0px)+0.5rem)] pl-4"
+      style={style}
+    >
+      <BarParts />
+    </div>
+  )
+}
+
+/** Where the desk shows notices: in its toolbar, or beside the links where they have a line of their own. */
+export function useNoticesBeside(): 'links' | 'toolbar' {
+  return useMedia('(min-width: 80rem)') ? 'toolbar' : 'links'
+}
+
+function BarParts() {
   const { title, open } = useDesk()
   return (
     <>
-      <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 pr-[calc(var(--menu-corner,0px)+0.5rem)] pl-4">
-        <h1 className="min-w-40 flex-1 truncate text-base font-semibold">{title}</h1>
-        <SalePace />
-        <IconButton
-          name="Keys"
-          icon={Keyboard}
-          size="sm"
-          shortcut={ACTIONS.keyMap.keys[0]}
-          onClick={() => open({ kind: 'keys' })}
-        />
-        <Button size="sm" variant="ghost" onClick={() => open({ kind: 'settings' })}>
-          <Settings aria-hidden className="size-4" strokeWidth={1.75} />
-          Settings
-        </Button>
-        <Button size="sm" onClick={() => open({ kind: 'conclude' })}>
-          Conclude
-        </Button>
-      </div>
-      <div className="flex items-center gap-2 border-t border-hairline pr-2 max-lg:flex-col max-lg:items-stretch">
-        <nav aria-label="Clerk's screens" className="flex h-8 shrink-0 items-stretch gap-1 overflow-x-auto px-2">
+      <div className="flex min-w-0 items-center gap-2 max-xl:order-last max-xl:w-full max-lg:flex-col max-lg:items-stretch">
+        <nav aria-label="Clerk's screens" className="flex h-10 shrink-0 items-stretch overflow-x-auto xl:h-12">
           <ScreenLink to="/clerk-screen" current="page">
             Clerk
           </ScreenLink>
@@ -45,16 +47,38 @@ export function TopBar() {
           </button>
           <ScreenLink to="/currency-screen">Currency</ScreenLink>
         </nav>
-        <div ref={use(NoticeSlotContext)} className="flex min-w-0 flex-1 gap-1 max-lg:flex-col" />
-        <ToastSlot className="h-8 w-64 max-lg:hidden xl:w-88" />
+        {useNoticesBeside() === 'links' && <NoticeSlot />}
       </div>
+      {/* A toast may cover the title for its seconds. */}
+      <div className="relative flex h-12 min-w-40 flex-1 items-center">
+        <h1 className="line-clamp-2 text-xs leading-tight font-semibold xl:text-sm xl:leading-tight" title={title}>
+          {title}
+        </h1>
+        <ToastSlot className="pointer-events-none absolute inset-0" />
+      </div>
+      <IconButton
+        name="Keys"
+        icon={Keyboard}
+        size="sm"
+        shortcut={ACTIONS.keyMap.keys[0]}
+        onClick={() => open({ kind: 'keys' })}
+      />
+      <IconButton name="Settings" icon={Settings} size="sm" onClick={() => open({ kind: 'settings' })} />
+      <Button size="sm" onClick={() => open({ kind: 'conclude' })}>
+        Conclude
+      </Button>
     </>
   )
 }
 
+/** A line that notices are drawn in: nothing moves when one comes. */
+export function NoticeSlot() {
+  return <div ref={use(NoticeSlotContext)} className="flex min-w-0 flex-1 gap-1 max-lg:flex-col" />
+}
+
 function linkStyle(which: 'current' | 'other'): string {
   return classNames(
-    'flex shrink-0 cursor-pointer items-center border-b-2 px-3 text-sm font-medium -outline-offset-2 hover:bg-sunken',
+    'flex shrink-0 cursor-pointer items-center border-b-2 px-2 text-sm font-medium -outline-offset-2 hover:bg-sunken xl:px-2.5',
     which === 'current' ? 'border-accent-ink text-ink' : 'border-transparent text-ink-muted hover:text-ink',
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contrast } from '../../theme/contrast.ts'
 import { groundStyle } from './ground.ts'
 
-test('without a theme the screen keeps its own ground', () => {
+test('keeps its own background without a theme', () => {
   expect(groundStyle(null)).toBe(undefined)
 })
 

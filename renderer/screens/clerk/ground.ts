@@ -3,8 +3,8 @@ import { useIsStyled, useThemes } from '../../data/house/house-views.ts'
 import { inkOn } from '../../theme/contrast.ts'
 
 /**
- * The clerk screen's ground in the colour that staff chose in the style editor. What stands on it takes black or white,
- * whichever can be read; nothing muted, for a colour in between leaves no room for it.
+ * Returns the clerk screen's background in the theme's colour. Text on it is black or white, for contrast; never muted,
+ * because a colour in between leaves no contrast for it.
  */
 export function groundStyle(background: string | null): CSSProperties | undefined {
   if (background === null) return undefined
@@ -24,7 +24,7 @@ export function groundStyle(background: string | null): CSSProperties | undefine
   return { backgroundColor: background, color: ink, ...tokens }
 }
 
-/** The ground's colour that staff chose in the style editor, or null while themes are not in use. */
+/** Returns the theme's background colour, or null while themes are not in use. */
 export function useGround(): string | null {
   const { data: isStyled } = useIsStyled()
   const { data: themes } = useThemes()

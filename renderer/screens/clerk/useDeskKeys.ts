@@ -17,10 +17,10 @@ export function useDeskKeys(): void {
   const { showToast } = useToast()
   const desk = useDeskTools()
   const { fourKeys } = useClerkSettings()
-  /** What digits are typed for next, though it did not open. */
+  /** The refused part for which digits are typed next. */
   const unopened = useRef<string | null>(null)
 
-  /** Until another key or a click, digits typed for something that did not open are not bids, and Enter presses nothing. */
+  /** Digits typed for a part that did not open are not bids until another key or a click, and Enter presses nothing. */
   const onKeyFirst = useEffectEvent((event: KeyboardEvent) => {
     if (unopened.current === null || MODIFIERS.includes(event.key)) return
     const digit = digitOfKey(event)?.digit
@@ -42,7 +42,7 @@ export function useDeskKeys(): void {
     unopened.current = null
     flushSync(() => desk.view(lot))
     selectAll(desk.fields.askingPrice.current)
-    // Typed as by the user, so that the field's own rules apply.
+    // Inserted like typing, so that the field's own rules apply.
     document.execCommand('insertText', false, digit)
     return true
   }
@@ -53,9 +53,9 @@ export function useDeskKeys(): void {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // A key held down acts once, and one that something else has taken acts not at all.
+    // A key held down acts once, and a key already handled does not act.
     if (opened !== null || event.repeat || event.defaultPrevented) return
-    // Out of a field, so that the keys mean the sale again.
+    // Leaves the field, so that the keys act on the sale again.
     if (event.key === 'Escape' && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     if (isTyping(event)) return
     if (startsByPrice(event)) return
@@ -91,19 +91,19 @@ export function useDeskKeys(): void {
   }, [])
 }
 
-/** An action, and the place of the key among its keys. */
+/** An action, and the index of the key among its keys. */
 type Meant = { id: ActionId; at: number }
 
 const BY_KEY: ReadonlyMap<string, Meant> = new Map(
-  // Object.keys forgets the names of the table.
+  // Object.keys loses the names of the table.
   (Object.keys(ACTIONS) as ActionId[]).flatMap((id) =>
     ACTIONS[id].keys.map((key, at): [string, Meant] => [key, { id, at }]),
   ),
 )
 
 /**
- * Finds the action of a key: a letter or sign by what the key prints, a digit by `digitOfKey`. A digit with an action
- * comes before a sign: Swiss keyboards print + on Shift+1, Czech ones on 1.
+ * Returns the action of a key: a letter or sign by its print, a digit by `digitOfKey`. A digit with an action precedes
+ * a sign: Swiss keyboards print + on Shift+1, Czech ones on 1.
  */
 export function actionOfKey(event: KeyboardEvent): Meant | null {
   const { key, shiftKey } = event
@@ -112,14 +112,14 @@ export function actionOfKey(event: KeyboardEvent): Meant | null {
   const { digit, isShifted } = digitOfKey(event) ?? { digit: undefined, isShifted: shiftKey }
   const ofDigit = digit === undefined ? undefined : BY_KEY.get(isShifted ? `Shift+${digit}` : digit)
   if (ofDigit) return ofDigit
-  // A sign of the top row that has an action of its own, as "/" on many keyboards.
+  // A sign of the top row with its own action, such as "/" on many keyboards.
   if (BY_KEY.has(sign) && !/^[A-Z\d]$/.test(sign)) return BY_KEY.get(sign) ?? null
   const printed = digit ?? sign
   const name = isShifted && /^[A-Z\d]$/.test(printed) ? `Shift+${printed}` : printed
   return BY_KEY.get(name) ?? null
 }
 
-/** Whether a key is typed into something. */
+/** Whether a key is typed into a field or list. */
 function isTyping({ target }: Pick<KeyboardEvent, 'target'>): boolean {
   const fields = 'input, textarea, select, [role="combobox"], [role="listbox"], [role="option"], [role^="menuitem"]'
   return target instanceof Element && target.closest(fields) !== null

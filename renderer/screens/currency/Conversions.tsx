@@ -71,20 +71,20 @@ function Row({ from, currency, amount, rate, isOverridden }: Conversion & { from
   )
 }
 
-/** A rate to 4 decimals, as the language writes them. */
+/** Formats a rate with 4 decimals in a locale. */
 export const rateIn = (locale: string, rate: number | null): string =>
   rate?.toLocaleString(locale, { minimumFractionDigits: 4, maximumFractionDigits: 4, useGrouping: false }) ?? '–'
 
 type Conversion = {
   currency: CurrencyCode
-  /** Whole units; null while there is nothing to convert. */
+  /** Whole units; null without an amount to convert. */
   amount: number | null
-  /** Units for one unit of the sale's currency; null where no rate is known. */
+  /** Units for one unit of the sale's currency; null if no rate is known. */
   rate: number | null
   isOverridden: boolean
 }
 
-/** An amount in every other currency of the table, in its order. */
+/** Converts an amount to every other currency of the table, in its order. */
 export function conversionsOf(
   amount: number | null,
   { currency: unit, rates, overrides }: { currency: MoneyUnit; rates: Rates; overrides: RateOverrides },

@@ -17,7 +17,7 @@ import { useRoomLanguage, useRoomWords } from '../../languages/useLanguage.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { type RatesNews, ratesToast } from './rates-watch.ts'
 
-/** The room's wall: the current high bid, in the sale's currency and in all others. */
+/** The room's display of the current high bid, in the sale's currency and all others. */
 export function CurrencyScreen() {
   useQuietRoom()
   const read = useAuctionState({ view: 'current' })
@@ -36,10 +36,10 @@ export function CurrencyScreen() {
       </>
     )
   }
-  // Beside each other as soon as there is width; sized by the screen's shorter side, so that nothing needs scrolling.
+  // Side by side if the width allows; sized by the screen's shorter side, so that nothing needs scrolling.
   return (
     <div className="wall flex flex-1 flex-col gap-(--wall-gap) p-(--wall-gap) lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
-      {/* On a phone the foot may be out of sight, so a toast has a line of its own above the lot. */}
+      {/* The bottom may be out of view on a phone, so a toast has its own line above the lot. */}
       <ToastSlot className="-my-2 h-9 lg:hidden" />
       <div className="flex min-w-0 flex-col justify-between gap-(--wall-gap)">
         <LotHeading lot={lot} />
@@ -67,7 +67,7 @@ export function CurrencyScreen() {
   )
 }
 
-/** Which lot it is, and its estimate. */
+/** The lot's number, title and estimate. */
 function LotHeading({ lot }: { lot: Lot }) {
   const { data: state } = useLotState(lot.lot_number)
   const { words, estimate } = useRoomLanguage()
@@ -95,7 +95,7 @@ function LotHeading({ lot }: { lot: Lot }) {
 const NO_OVERRIDES: RateOverrides = {}
 const NOT_LIVE = 'rates are not live'
 
-/** The rates of the display, refreshed every minute; a toast tells when they are not available. */
+/** Returns the display's rates, refreshed every minute; a toast reports if they are not available. */
 function useDisplayRates(): { rates: Rates; overrides: RateOverrides; source: 'live' | 'fallback' | 'unknown' } {
   const { data, isError, errorUpdatedAt, dataUpdatedAt } = useRead('rates', {})
   const { showToast } = useToast()

@@ -7,7 +7,7 @@ import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { fitted } from './fitted.ts'
 import type { useRoomFigures } from './useRoomFigures.ts'
 
-/** The current high bid, as large as the wall allows; the outcome in its place once the lot is over. */
+/** The current high bid, as large as the display allows; the outcome replaces it when the lot has ended. */
 export function HighBidCard({
   lotNumber,
   currency,

@@ -54,7 +54,7 @@ testOfEmptyHouse('the wall shows the high bid in the sale’s currency and in al
   await expectAccessible()
 })
 
-test('the menu of a display fades, keeps its place, and comes back at a key or a move', async ({ saleroom, page }) => {
+test('fades the menu of a display, keeps its place, and shows it at a key or a move', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   await page.goto('/auctioneer-screen')
   const menu = page.getByRole('button', { name: 'show menu' })
@@ -72,7 +72,7 @@ test('the menu of a display fades, keeps its place, and comes back at a key or a
   await expect(menu).toHaveCSS('opacity', '1')
 })
 
-test('an outcome stays for seconds before the next lot', async ({ saleroom, page }) => {
+test('shows an outcome for seconds before the next lot', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
@@ -90,7 +90,7 @@ test('an outcome stays for seconds before the next lot', async ({ saleroom, page
   await expect(page.getByRole('heading', { name: 'Lot 2', exact: true })).toBeVisible()
 })
 
-test('the rates are read again every minute, and a failed refresh is shown', async ({ saleroom, page }) => {
+test('reads the rates every minute, and shows a failed refresh', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   await clerkOf(saleroom).opens(1, { at: 1_000 })
   const live = {
@@ -111,7 +111,7 @@ test('the rates are read again every minute, and a failed refresh is shown', asy
   closeSockets()
   stopClock()
   await page.goto('/currency-screen')
-  // Two seconds at a time: a leap of a minute would end every call that is on its way.
+  // Two seconds at a time: a jump of a minute would time out every call in flight.
   const goesOn = () => vi.advanceTimersByTimeAsync(2_000)
   const passes = (look: () => unknown) =>
     expect.poll(async () => {
@@ -124,7 +124,7 @@ test('the rates are read again every minute, and a failed refresh is shown', asy
   await passes(() => asked.length).toBeGreaterThan(before)
   expect(Math.round(((asked[before] ?? 0) - (asked[before - 1] ?? 0)) / 60_000)).toBe(1)
   serviceAnswers = false
-  // A toast is gone within an instant here, but what it said is kept.
+  // A toast ends at once here, but its words are recorded.
   const said: string[] = []
   const toaster = document.querySelector('[data-toaster]')
   if (!toaster) throw new Error('There is no place for toasts')
@@ -135,7 +135,7 @@ test('the rates are read again every minute, and a failed refresh is shown', asy
   await expect(page.getByText('1 GBP = 2.0000 USD')).toBeVisible()
 })
 
-test('the wall needs no scrolling from 1024x768 to 4K, for a billion either', async ({ saleroom, page }) => {
+test('needs no scrolling from 1024x768 to 4K, even for a billion', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })

@@ -5,8 +5,8 @@ import { roomFigures } from './room-figures.ts'
 const open = { status: null, amount: null, paddleNumber: null } as const
 const sold = { status: 'sold', amount: 4_200, paddleNumber: '1234' } as const
 
-describe("the wall's figures of a lot", () => {
-  it('convert the highest bid, before it the start price', () => {
+describe('the display’s figures of a lot', () => {
+  it('convert the highest bid, or the start price before it', () => {
     expect(
       roomFigures({ unit: 'GBP', language: english, lot: { highestBid: 1_200, startPrice: 1_000 }, sale: open }),
     ).toEqual({
@@ -22,7 +22,7 @@ describe("the wall's figures of a lot", () => {
     })
   })
 
-  it('are empty until something is known', () => {
+  it('are empty until the lot is known', () => {
     expect(roomFigures({ unit: 'GBP', language: english, lot: undefined, sale: undefined })).toEqual({
       amount: null,
       isStartPrice: false,
@@ -30,7 +30,7 @@ describe("the wall's figures of a lot", () => {
     })
   })
 
-  it('name price and paddle of a lot sold, as far as they are known', () => {
+  it('contain price and paddle of a sold lot, as far as known', () => {
     const lot = { highestBid: 4_200, startPrice: 1_000 }
     expect(roomFigures({ unit: 'GBP', language: english, lot, sale: sold }).outcome).toBe('SOLD 4,200 to paddle 1234')
     expect(roomFigures({ unit: 'GBP', language: english, lot, sale: { ...sold, paddleNumber: null } }).outcome).toBe(

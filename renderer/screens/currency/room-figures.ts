@@ -2,17 +2,17 @@ import type { MoneyUnit } from '../../../shared/amounts/money-unit.ts'
 import type { LotState, SaleStatus } from '../../../shared/entities/lot.ts'
 import type { RoomLanguage } from '../../languages/language.ts'
 
-/** A lot's figures for the wall; amounts in its unit. */
+/** A lot's figures for the display; amounts in its unit. */
 export type RoomFigures = {
-  /** The amount to convert; null while nothing is asked or bid. */
+  /** The amount to convert; null without an asking price or bid. */
   amount: number | null
-  /** Nobody has bid yet: the amount is where bidding starts. */
+  /** Whether the amount is the start price, without a bid. */
   isStartPrice: boolean
-  /** "SOLD 4,200 to paddle 1234", "PASSED" or "WITHDRAWN"; null while the lot has no outcome. */
+  /** "SOLD 4,200 to paddle 1234", "PASSED" or "WITHDRAWN"; null before the outcome. */
   outcome: string | null
 }
 
-/** The room's figures of a lot, as far as they are known. */
+/** Returns the display's figures of a lot, as far as known. */
 export function roomFigures({
   lot,
   sale,

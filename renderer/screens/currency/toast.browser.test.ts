@@ -13,7 +13,7 @@ const SIZES = [
   [360, 560],
 ] as const
 
-test('a toast covers nothing of the currency wall, on any screen, whether its bar is shown or hidden', async ({
+test('covers nothing of the currency display with a toast, on any screen, with or without the bar', async ({
   page,
   saleroom,
 }) => {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import './quiet-room.css'
 
-/** Milliseconds without a hand at the screen, after which a room should read nothing that is meant for whoever sets it up. */
+/** Milliseconds without input, after which controls for the operator are hidden from the room. */
 const QUIET_MS = 6_000
 const HANDS = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const
 
-/** Marks the page while nobody is at it: what is not for the room fades, and comes back at the first touch, key or move. */
+/** Marks the page while it has no input: controls fade, and return at the first touch, key or move. */
 export function useQuietRoom(): void {
   useEffect(() => {
     const { dataset } = document.documentElement

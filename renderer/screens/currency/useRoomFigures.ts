@@ -5,7 +5,7 @@ import { useUnit } from '../../data/sale/useUnit.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { roomFigures } from './room-figures.ts'
 
-/** A lot's figures for the wall as they change, and the background of its outcome. */
+/** Returns a lot's current figures for the display, and the background of its outcome. */
 export function useRoomFigures(lotNumber: LotNumber | null) {
   const { data: lot } = useLotState(lotNumber)
   const { data: sale } = useSaleStatus(lotNumber)

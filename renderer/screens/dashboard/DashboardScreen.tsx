@@ -41,7 +41,7 @@ function StaffPart() {
   const { data: me } = useMe()
   if (me?.role !== 'staff') return null
   return (
-    // Staff's own, in English.
+    // Only for staff, in English.
     <div lang="en" dir="ltr">
       <p className="flex flex-wrap items-center gap-4 border-t border-hairline py-6">
         <ButtonLink to="/paddle-desk">Paddle Desk</ButtonLink>

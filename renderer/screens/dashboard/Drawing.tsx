@@ -22,5 +22,5 @@ export function Claret({ children }: { children: ReactNode }) {
   return <g className="stroke-accent-ink">{children}</g>
 }
 
-/** Covers the parts behind it, as paper does. */
+/** Covers the parts behind it. */
 export const ON_PAPER = 'fill-paper'

@@ -7,7 +7,7 @@ import { CrowdDrawing } from './CrowdDrawing.tsx'
 import { Claret, Drawing, ON_PAPER } from './Drawing.tsx'
 import { RostrumDrawing } from './RostrumDrawing.tsx'
 
-/** The drawing of each block, and the way on from it for staff. */
+/** The drawing of each block, and its link for staff. */
 const BLOCKS: readonly {
   name: keyof RoomWords['dashboard']['intro']
   Drawing: ComponentType
@@ -50,7 +50,7 @@ export function IntroBlocks() {
 /** The sound of the hammer as bars: heights left and right of the blow. */
 const SOUND = [3, 6, 4, 10, 7, 16, 11, 26, 18, 40, 30, 54, 38, 62, 44, 30, 36, 20, 24, 13, 16, 9, 6, 8, 4, 3]
 
-/** A gavel, and the sound it makes. */
+/** A gavel and its sound. */
 function GavelDrawing() {
   return (
     <Drawing>

@@ -8,7 +8,7 @@ import { useView } from '../../data/sale/useView.ts'
 import type { RoomLanguage } from '../../languages/language.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
 
-/** The sale on show, how it stands, and the way on: before anything else, for whoever opens the program on the day. */
+/** The sale on show, its state and the next step: the first block, for staff who open the program on the day. */
 export function TodaysSale() {
   const { isError } = useAuctionState({ view: 'current' })
   const sale = useView(({ held }) => held.sale)

@@ -8,7 +8,7 @@ import { useWrite } from '../../data/writes/useWrite.ts'
 import { reasonIn } from '../../languages/sentence.ts'
 import { useRoomLanguage } from '../../languages/useLanguage.ts'
 
-/** Where a link leads, by what it makes of this device. */
+/** The screen that a link opens, by the role that it gives this device. */
 const SCREENS_OF: Readonly<Partial<Record<Role, string>>> = {
   entry: '/entry-clerk-screen',
   caller: '/telephone',

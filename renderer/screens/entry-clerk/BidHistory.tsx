@@ -14,7 +14,7 @@ import { BidMark } from '../../widgets/ChannelMark.tsx'
 import { personWords, usePeople } from '../../widgets/people/people.ts'
 import { Column } from './Column.tsx'
 
-/** The lot's bids, newest first, 24rem of them at a time. */
+/** The lot's bids, newest first, in a list of 24rem that scrolls. */
 export function BidHistory({ bids }: { bids: readonly Bid[] }) {
   const rows = bidRows(bids)
   return (

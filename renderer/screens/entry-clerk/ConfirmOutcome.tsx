@@ -20,9 +20,9 @@ type ConfirmOutcomeProps = {
   onClose: () => void
 }
 
-/** Asks once more before the lot leaves the block. */
+/** Asks once more before the lot ends. */
 export function ConfirmOutcome({ outcome, highest, currency, isPending, onConfirm, onClose }: ConfirmOutcomeProps) {
-  // While it fades away it still shows what was asked.
+  // It still shows the question while it fades out.
   const [asked, setAsked] = useState(outcome)
   const [subject, setSubject] = useState<SubjectChosen>(null)
   if (outcome && outcome !== asked) {

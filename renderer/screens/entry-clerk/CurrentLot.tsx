@@ -18,7 +18,7 @@ type CurrentLotProps = {
   validCount: number
 }
 
-/** The lot on the block, and how far its bids have come. */
+/** The active lot, and its bidding so far. */
 export function CurrentLot({ lot, state, fairWarning, highest, validCount }: CurrentLotProps) {
   return (
     <Column title="Current Lot">

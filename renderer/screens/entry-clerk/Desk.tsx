@@ -14,7 +14,7 @@ import { elsewhereWords, useRecordOutcome } from './useRecordOutcome.ts'
 
 const NO_BIDS: never[] = []
 
-/** The entry clerk's desk, on the lot that the sale is at. */
+/** The entry clerk's desk, on the current lot. */
 export function Desk({ state, lot }: { state: SaleHead; lot: Lot }) {
   usePeopleWatch()
   const lotNumber = lot.lot_number

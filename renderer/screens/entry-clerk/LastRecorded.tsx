@@ -7,7 +7,7 @@ import type { SaleHead } from '../../data/sale/view.ts'
 import { PersonOf } from '../../widgets/people/Person.tsx'
 import { Column } from './Column.tsx'
 
-/** What became of the lots recorded last, whichever they are, the last one first. */
+/** The outcomes of the last recorded lots, latest first. */
 export function LastRecorded({ state }: { state: SaleHead }) {
   const lots = useView(({ statesInOrder, lot }) =>
     lastRecorded(statesInOrder.flatMap(({ lotNumber }) => lot(lotNumber)?.sale ?? [])),
@@ -43,7 +43,7 @@ function RecordedLot({ sale: { lotNumber, paddleNumber }, state }: { sale: SaleS
 
 const SHOWN = 5
 
-/** The outcomes recorded last, wherever their lots are in the catalogue, the last one first. */
+/** Returns the last recorded outcomes, latest first, regardless of the catalogue's order. */
 export function lastRecorded(sales: readonly SaleStatus[]): SaleStatus[] {
   return sales
     .filter(({ status }) => isFinished(status))

@@ -19,24 +19,24 @@ type LotOutcomeProps = {
   highest: Bid | null
   currency: CurrencyCode
   record: RecordOutcome
-  /** What became of the lot before, where it was not recorded here. */
+  /** The outcome of the previous lot, if another desk recorded it. */
   elsewhere: string | null
 }
 
-/** The buyer, or "unsold". Each lot has a form of its own. */
+/** The buyer, or "unsold". Each lot has its own form. */
 export function LotOutcome({ lot, status, highest, currency, record, elsewhere }: LotOutcomeProps) {
   const [typed, setTyped] = useState<{ text: string; bidId: string | null }>({ text: '', bidId: null })
   const [notes, setNotes] = useState('')
   const [toConfirm, setToConfirm] = useState<OutcomeToConfirm | null>(null)
   const paddleInput = useRef<HTMLInputElement>(null)
 
-  // After an entry of this desk the hands stay on the keyboard.
+  // After an entry of this desk, the focus returns to the form.
   const begunByEntry = record.round > 0
   useEffect(() => {
     if (begunByEntry) paddleInput.current?.focus()
   }, [begunByEntry])
 
-  // What was typed before the first bid belongs to that bid, and to no later one.
+  // Text typed before the first bid belongs to that bid, and to no later one.
   if (highest && typed.bidId === null && typed.text !== '') setTyped({ ...typed, bidId: highest.id })
 
   const paddle = paddleField(highest, typed)
@@ -96,7 +96,7 @@ function paddleSays({ readOnly, cleared }: ReturnType<typeof paddleField>, highe
   return cleared === null ? undefined : `Cleared: paddle ${cleared} was typed for an earlier bid`
 }
 
-/** Somebody else recorded the lot before. It stays until the next entry, or until it is read. */
+/** Another desk recorded the previous lot. Shown until the next entry or a dismissal. */
 function ElsewhereNote({ text, onDismiss }: { text: string; onDismiss: () => void }) {
   return (
     <div

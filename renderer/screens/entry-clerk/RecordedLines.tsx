@@ -12,15 +12,15 @@ import type { TypedLine } from './typed-sheet.ts'
 type RecordedLinesProps = {
   lines: readonly TypedLine[]
   nameOf: (paddle: string | null) => string | null
-  /** A line is to be undone; the server has not answered yet. */
+  /** The user asked to undo a line; the server has not answered yet. */
   onUndo: (line: TypedLine) => void
   onUndone: (line: TypedLine) => void
 }
 
-/** The lines of the sheet that are recorded, the last one first; each can be undone. */
+/** The recorded lines of the sheet, latest first; each can be undone. */
 export function RecordedLines({ lines, nameOf, onUndo, onUndone }: RecordedLinesProps) {
   const currency = use(AmountUnit)
-  // By the command itself: what this device did last may be something else.
+  // By the command itself: this device's last command may be another.
   const { data: history } = useRead('history', { query: { limit: 200 } })
   const commandOf = (of: LotNumber) =>
     history?.commands.find(
@@ -29,7 +29,7 @@ export function RecordedLines({ lines, nameOf, onUndo, onUndone }: RecordedLines
   const undo = useWrite('undo', {
     reread: ['paper', 'history'],
     failed: 'Not undone',
-    // The line as it was when its undo was sent: the lot may have a new line by now.
+    // The line at the time of its undo: the lot may have a new line by now.
     onDone: ({ lotNumber: of }) => {
       const undone = lines.find(({ lotNumber }) => lotNumber === of)
       if (undone) onUndone(undone)

@@ -8,7 +8,7 @@ type RefusedLinesProps = {
   onDismiss: (line: RefusedLine) => void
 }
 
-/** The lines that were not recorded, each with what can be done about it. */
+/** The lines that were not recorded, each with its remedies. */
 export function RefusedLines({ lines, onSend, onEdit, onDismiss }: RefusedLinesProps) {
   if (lines.length === 0) return null
   return (

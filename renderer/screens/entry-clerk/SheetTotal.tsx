@@ -5,10 +5,10 @@ import { AmountField } from '../../components/fields/AmountField.tsx'
 import { AmountUnit } from '../../components/fields/amount-unit.ts'
 import { sumsOfSheet, type TypedLine } from './typed-sheet.ts'
 
-/** Paddles are added up as whole numbers of no currency. */
+/** Paddles are added as whole numbers without a currency. */
 const NUMBERS = 'XXX'
 
-/** Compares the sums that the sheet's writer made, of prices and paddles, with those of the typed lines. */
+/** Compares the totals on the paper sheet, of prices and paddles, with those of the typed lines. */
 export function SheetTotal({ lines, onNew }: { lines: readonly TypedLine[]; onNew: () => void }) {
   const currency = use(AmountUnit)
   const [total, setTotal] = useState<number | null>(null)
@@ -43,7 +43,7 @@ export function SheetTotal({ lines, onNew }: { lines: readonly TypedLine[]; onNe
 
 type AgreementProps = { is: number; written: number | null; words: (amount: number) => string }
 
-/** Whether a sum agrees with the one on the sheet. */
+/** Shows whether a total agrees with the one on the sheet. */
 function Agreement({ is, written, words }: AgreementProps) {
   if (written === null || Number.isNaN(written)) return null
   const off = is - written

@@ -10,7 +10,7 @@ import { TypedSheet } from './TypedSheet.tsx'
 
 const onShowOf = (state: { auctionId: string | null }) => state.auctionId
 
-/** A sale that was finished on paper is typed in: lot, price, paddle, Enter. */
+/** A form to type in a sale that was finished on paper: lot, price, paddle, Enter. */
 export function TypeInScreen() {
   useLook('instrument')
   const { data: auctionId } = useAuctionState({ view: 'current', select: onShowOf })

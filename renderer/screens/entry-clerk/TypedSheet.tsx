@@ -34,7 +34,7 @@ export function TypedSheet({ auctionId, lots }: { auctionId: string; lots: reado
   const lotNumber = parseLotNumber(lot)
   const listed = lots.find((each) => each.lotNumber === lotNumber)
 
-  // The next key may come before the next frame, and belongs to the next line.
+  // The next key may arrive before the next frame, and belongs to the next line.
   function begin(line: { lot: string; price?: number | null; paddle?: string }): void {
     flushSync(() => {
       setLot(line.lot)
@@ -126,7 +126,7 @@ function goTo(field: RefObject<HTMLInputElement | null>): void {
   field.current?.select()
 }
 
-/** The client of each registered paddle. */
+/** Returns a function from a registered paddle to its client. */
 function useNames(auctionId: string): (paddle: string | null) => string | null {
   const { data } = useRead('paddles', { query: { auctionId } }, { staleTime: 0 })
   const names = new Map(data?.paddles.map(({ paddle, client }) => [paddle, client?.name ?? null]))

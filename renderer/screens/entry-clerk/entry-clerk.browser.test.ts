@@ -79,12 +79,12 @@ testOfEmptyHouse(
     await expect(paddle(page)).toBeFocused()
     const sold = { status: 'sold', amount: 1_000, paddleNumber: '123', type: 'floor', notes: 'Bidder in row four' }
     expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject(sold)
-    // It was this desk's own entry: nobody else is spoken of.
+    // The entry was this desk's own, so no other desk is mentioned.
     await expect(page.getByText('on another screen')).toHaveCount(0)
   },
 )
 
-test('a lot is marked as passed, and the last one completes the auction', async ({ saleroom, page }) => {
+test('marks a lot as passed; the last one completes the auction', async ({ saleroom, page }) => {
   await openDesk(saleroom, page)
   await markPassed(page).click()
   await expect(dialog(page)).toContainText('No sale recorded')
@@ -108,7 +108,7 @@ test('a lot is marked as passed, and the last one completes the auction', async 
   await expectAccessible()
 })
 
-test('the history shows each bid, newest first, within 24rem', async ({ saleroom, page }) => {
+test('shows each bid in the history, newest first, within 24rem', async ({ saleroom, page }) => {
   const clerk = await openDesk(saleroom, page)
   await clerk.takes('floor', { lot: 1, amount: 900, paddle: '77' })
   const wrong = await clerk.takes('phone', { lot: 1, amount: 9_000 })
@@ -131,7 +131,7 @@ test('the history shows each bid, newest first, within 24rem', async ({ saleroom
   expect((await page.getByRole('region', { name: 'Bids of this lot' }).boundingBox())?.height).toBeLessThanOrEqual(384)
 })
 
-test('the paddle of an online or advance bid is filled in and cannot be changed', async ({ saleroom, page }) => {
+test('fills in the paddle of an online or advance bid, which cannot be changed', async ({ saleroom, page }) => {
   const clerk = await openDesk(saleroom, page)
   const online = { lotNumber: 1, amount: 800, type: 'online', paddleNumber: '4711', bidderLocation: 'Lisbon' }
   await saleroom.call('POST', '/api/bids', online)
@@ -151,7 +151,7 @@ test('the paddle of an online or advance bid is filled in and cannot be changed'
   expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ paddleNumber: '401', type: 'advanced' })
 })
 
-test('a new bid clears the typed paddle and stops the open confirmation', async ({ saleroom, page }) => {
+test('clears the typed paddle and stops the open confirmation at a new bid', async ({ saleroom, page }) => {
   const clerk = await openDesk(saleroom, page)
   await clerk.takes('floor', { lot: 1, amount: 900 })
   await expect(outcome(page)).not.toContainText('At least one valid bid')
@@ -171,7 +171,7 @@ test('a new bid clears the typed paddle and stops the open confirmation', async 
   expect(await saleroom.call('GET', '/api/lots/1/sale-status')).toMatchObject({ status: null })
 })
 
-test('a lot recorded on another screen is named, and the form moves on', async ({ saleroom, page }) => {
+test('names a lot recorded on another screen, and the form moves on', async ({ saleroom, page }) => {
   const clerk = await openDesk(saleroom, page)
   await clerk.takes('floor', { lot: 1, amount: 900, paddle: '77' })
   await recordSold(page).click()
@@ -185,7 +185,7 @@ test('a lot recorded on another screen is named, and the form moves on', async (
   await outcome(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(note).toBeHidden()
 
-  // Both press at once, and the other one's call comes first.
+  // Both press at once, and the other desk's call arrives first.
   await clerk.opens(2, { at: 500 })
   await clerk.takes('floor', { lot: 2, amount: 600, paddle: '12' })
   await overHttp()
@@ -203,7 +203,7 @@ test('a lot recorded on another screen is named, and the form moves on', async (
   await expectLot(page, 3)
 })
 
-test('an entry that fails says so and stays', async ({ saleroom, page }) => {
+test('reports a failed entry and keeps it', async ({ saleroom, page }) => {
   const clerk = await openDesk(saleroom, page)
   await clerk.takes('floor', { lot: 1, amount: 900, paddle: '77' })
   await overHttp()
@@ -223,7 +223,7 @@ test('an entry that fails says so and stays', async ({ saleroom, page }) => {
   await expect(page.getByText('Lot recorded as sold successfully')).toBeVisible()
 })
 
-test('all of the desk is in view, and the keyboard reaches it', async ({ saleroom, page }) => {
+test('shows the whole desk, which the keyboard can reach', async ({ saleroom, page }) => {
   const clerk = await openDesk(saleroom, page)
   for (let amount = 800; amount < 2_000; amount += 100) await clerk.takes('floor', { lot: 1, amount, paddle: '77' })
   await expect(recordSold(page)).toBeEnabled()

@@ -13,10 +13,10 @@ const sale = (lotNumber: number, minute: number, status: SaleStatus['status'] = 
 })
 const told = (...sales: SaleStatus[]) => lastRecorded(sales).map(({ lotNumber }) => lotNumber)
 
-test('the lots recorded last come first, one after the current lot too; those without an outcome not at all', () => {
+test('lists the last recorded lots first, even after the current lot; lots without an outcome are omitted', () => {
   expect(told(sale(1, 3), sale(2, 0, null), sale(3, 1, 'passed'), sale(9, 2))).toEqual([1, 9, 3])
 })
 
-test('five of them at most', () => {
+test('lists five of them at most', () => {
   expect(told(...Array.from({ length: 9 }, (_, at) => sale(at + 1, at)))).toEqual([9, 8, 7, 6, 5])
 })

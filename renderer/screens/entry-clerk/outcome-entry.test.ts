@@ -7,7 +7,7 @@ const bid = (fields: Partial<Bid>) => aBid('a', fields)
 const nothing = { text: '', bidId: null }
 
 describe('the paddle field', () => {
-  it('holds the paddle of an online or advance bid, and lets nobody change it', () => {
+  it('has the paddle of an online or advance bid, read-only', () => {
     for (const type of ['online', 'advanced'] as const) {
       const typed = { text: '99', bidId: 'a' }
       expect(paddleField(bid({ type, paddleNumber: '1234' }), typed)).toEqual({
@@ -18,17 +18,17 @@ describe('the paddle field', () => {
     }
   })
 
-  it('begins with the paddle that the clerk noted with a telephone bid, and may be changed', () => {
+  it('starts with the paddle that the clerk noted with a telephone bid, editable', () => {
     const highest = bid({ type: 'phone', paddleNumber: '7' })
     expect(paddleField(highest, nothing)).toEqual({ text: '7', readOnly: false, cleared: null })
     expect(paddleField(highest, { text: '8', bidId: 'a' }).text).toBe('8')
   })
 
-  it('stays empty when the noted paddle is rubbed out', () => {
+  it('remains empty when the noted paddle is deleted', () => {
     expect(paddleField(bid({ paddleNumber: '7' }), { text: '', bidId: 'a' }).text).toBe('')
   })
 
-  it('takes what was typed before the first bid for that bid', () => {
+  it('takes text typed before the first bid for that bid', () => {
     expect(paddleField(null, { text: '55', bidId: null }).text).toBe('55')
     expect(paddleField(bid({}), { text: '55', bidId: null }).text).toBe('55')
   })
@@ -43,14 +43,14 @@ describe('the paddle field', () => {
 })
 
 describe('recording a sale', () => {
-  it('takes a valid bid', () => {
+  it('requires a valid bid', () => {
     expect(checkSale({ highest: null, paddle: '5', status: 'active' })).toEqual({
       kind: 'not-yet',
       message: 'At least one valid bid is required to record a sale.',
     })
   })
 
-  it('takes a paddle for a telephone and a floor bid', () => {
+  it('requires a paddle for a telephone and a floor bid', () => {
     for (const type of ['phone', 'floor'] as const) {
       expect(checkSale({ highest: bid({ type }), paddle: '', status: 'active' })).toEqual({
         kind: 'not-yet',
@@ -63,7 +63,7 @@ describe('recording a sale', () => {
     expect(checkSale({ highest: bid({}), paddle: '5', status: 'preloaded' }).kind).toBe('not-yet')
   })
 
-  it('is ready with both', () => {
+  it('is possible with both', () => {
     const highest = bid({})
     expect(checkSale({ highest, paddle: '5', status: 'active' })).toEqual({ kind: 'ready', bid: highest, paddle: '5' })
   })

@@ -4,25 +4,25 @@ import type { Bid, BidType } from '../../../shared/entities/bid.ts'
 import type { Lot, LotStatus } from '../../../shared/entities/lot.ts'
 import { hasOwnPaddle } from '../../../shared/rules/bids.ts'
 
-/** A paddle typed by the entry clerk, and the bid it was typed for; null while the lot had none. */
+/** A paddle typed by the entry clerk, and the bid for which it was typed; null before the first bid. */
 export type TypedPaddle = { text: string; bidId: string | null }
 
-/** The paddle field as it stands. */
+/** The state of the paddle field. */
 export type PaddleField = {
   text: string
   readOnly: boolean
-  /** What was typed for a bid that is no longer the highest: somebody else's paddle now. */
+  /** Text typed for an earlier highest bid: it may be another bidder's paddle. */
   cleared: string | null
 }
 
 /**
- * What the paddle field shows: the bid's own paddle, read-only, for online and advance bids; else what was typed for
- * this very bid, or the paddle the clerk noted with it.
+ * Returns the paddle field: the bid's own paddle, read-only, for online and advance bids; else the text typed for this
+ * bid, or the paddle that the clerk noted with it.
  */
 export function paddleField(highest: Bid | null, typed: TypedPaddle): PaddleField {
   const known = highest?.paddleNumber ?? ''
   if (highest && hasOwnPaddle(highest.type) && known !== '') return { text: known, readOnly: true, cleared: null }
-  // Typed before the first bid came up on this screen, it is meant for that bid.
+  // Text typed before the first bid arrived on this screen is meant for that bid.
   const forThisBid = typed.bidId === null || typed.bidId === highest?.id
   if (forThisBid) return { text: typed.text || (typed.bidId === null ? known : ''), readOnly: false, cleared: null }
   return { text: known, readOnly: false, cleared: typed.text || null }
@@ -50,25 +50,25 @@ export function checkSale({
   return { kind: 'ready', bid: highest, paddle }
 }
 
-/** What a bid is sold by, as it stood when the dialog opened. Amount in whole currency units. */
+/** The bid of a sale when the dialog opened. Amount in whole currency units. */
 export type SoldTo = Pick<Bid, 'amount' | 'channel'> & {
   bidId: string
   type: Exclude<BidType, 'start_price'>
   paddle: string
 }
 
-/** An outcome as the entry clerk chose it: a sale, or how the lot ends without one. */
+/** An outcome chosen by the entry clerk: a sale, or another end of the lot. */
 export type OutcomeToConfirm = { lot: Lot; notes: string } & (
   | { sold: SoldTo }
   | { sold: null; unsold: 'passed' | 'withdrawn' }
 )
 
-/** The hammer's terms; null for the start price, which nobody bid. */
+/** Returns the terms of the hammer; null for the start price, which is not a bid. */
 export function soldTo({ id, amount, type, channel }: Bid, paddle: string): SoldTo | null {
   return type === 'start_price' ? null : { bidId: id, amount, type, channel, paddle }
 }
 
-/** Why the dialog no longer says what is so: somebody bid, or took a bid back, while it stood open. */
+/** Returns why an open dialog is outdated: a bid was made or taken back. */
 export function changedMeanwhile(
   { sold }: Pick<OutcomeToConfirm, 'sold'>,
   { highest, currency }: { highest: Bid | null; currency: CurrencyCode },

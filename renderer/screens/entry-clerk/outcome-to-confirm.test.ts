@@ -8,27 +8,27 @@ const changed = (asked: Parameters<typeof changedMeanwhile>[0], highest: typeof 
 const sale = { sold: soldTo(bid, '12') }
 
 describe('an outcome that waits to be confirmed', () => {
-  it('stands as long as the bid does', () => {
+  it('is valid as long as the bid', () => {
     expect(changed(sale, bid)).toBeNull()
   })
 
-  it('falls with a higher bid', () => {
+  it('is outdated after a higher bid', () => {
     expect(changed(sale, { ...bid, id: 'b', amount: 4_400 })).toBe(
       'The highest bid is now £4,400. Go back and check the sale again.',
     )
   })
 
-  it('falls when the bid is edited or cancelled', () => {
+  it('is outdated when the bid is edited or cancelled', () => {
     expect(changed(sale, { ...bid, amount: 4_000 })).toContain('now £4,000')
     expect(changed(sale, { ...bid, type: 'floor' })).toContain('check the sale again')
     expect(changed(sale, null)).toContain('no valid bid any more')
   })
 
-  it('does not care for bids where the lot is passed', () => {
+  it('ignores bids if the lot is to pass', () => {
     expect(changed({ sold: null }, bid)).toBeNull()
   })
 
-  it('is no sale at the start price', () => {
+  it('is not a sale at the start price', () => {
     expect(soldTo({ ...bid, type: 'start_price' }, '12')).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ const test = testBeside('demo')
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Lot Outcome' })
 
-/** Confirms, and waits for the answer: it clears the form. */
+/** Confirms, and waits for the answer, which clears the form. */
 async function confirm(page: Page, message = 'Lot recorded as sold successfully'): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText(message)).toBeVisible()

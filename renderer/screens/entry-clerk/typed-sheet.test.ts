@@ -10,7 +10,7 @@ test('adds up prices and paddles; passed lots and the floor have none', () => {
   })
 })
 
-test('reads a kept sheet, and begins a new one if the text is of something else', () => {
+test('reads a stored sheet, and begins a new one if the text is not a sheet', () => {
   const lines = [line(1, 1_200, '12'), line(2, null, null)]
   expect(readSheet(JSON.stringify(lines))).toEqual(lines)
   for (const text of [null, '', '{', '"x"', '[{"lotNumber":1}]']) expect(readSheet(text)).toEqual([])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type LotNumber, LotNumberSchema } from '../../../shared/lot-number.ts'
 
-/** A line of a sheet as it was recorded; no amount: the lot was passed. */
+/** A recorded line of a sheet; a null amount means passed. */
 const TypedLine = z.object({ lotNumber: LotNumberSchema, amount: z.number().nullable(), paddle: z.string().nullable() })
 export type TypedLine = z.infer<typeof TypedLine>
 
@@ -9,7 +9,7 @@ export type TypedLine = z.infer<typeof TypedLine>
 export const isLine = (a: TypedLine, b: TypedLine) =>
   a.lotNumber === b.lotNumber && a.amount === b.amount && a.paddle === b.paddle
 
-/** The sums of a sheet's prices and of its paddles as numbers. */
+/** Returns the totals of a sheet's prices and of its paddles as numbers. */
 export function sumsOfSheet(lines: readonly TypedLine[]): { price: number; paddles: number } {
   return {
     price: lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
@@ -17,7 +17,7 @@ export function sumsOfSheet(lines: readonly TypedLine[]): { price: number; paddl
   }
 }
 
-/** The lines that were kept before a reload; none if the text is not a sheet. */
+/** Returns the lines stored before a reload; none if the text is not a sheet. */
 export function readSheet(text: string | null): TypedLine[] {
   if (text === null) return []
   try {
@@ -29,7 +29,7 @@ export function readSheet(text: string | null): TypedLine[] {
 
 type Listed = { lotNumber: LotNumber; result: string }
 
-/** The next lot that has no outcome and is not typed yet, as text for the field. */
+/** Returns the next lot without an outcome that is not typed yet, as text for the field. */
 export function nextAfter(
   lots: readonly Listed[],
   lotNumber: LotNumber | null,

@@ -10,19 +10,19 @@ import { useDataSource } from '../../data/data-context.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import type { OutcomeToConfirm } from './outcome-entry.ts'
 
-/** A lot that left this desk without an entry from here; `refused` where one was on its way. */
+/** A lot that ended without an entry of this desk; `refused` if an entry was in flight. */
 export type RecordedElsewhere = { lotNumber: LotNumber; refused: 'refused' | 'nothing-sent' }
 
 export type RecordOutcome = {
   submit: (outcome: OutcomeToConfirm, how: ReturnType<typeof howSold>) => void
   isPending: boolean
-  /** Counts the entries made here: the form begins anew after each. */
+  /** Counts the entries of this desk: the form is reset after each. */
   round: number
   elsewhere: RecordedElsewhere | null
   dismissElsewhere: () => void
 }
 
-/** Records outcomes, and notices when somebody else was first. */
+/** Records outcomes, and notices if another desk was first. */
 export function useRecordOutcome(lotNumber: LotNumber): RecordOutcome {
   const { readAgain } = useDataSource()
   const [seen, setSeen] = useState(lotNumber)
@@ -43,7 +43,7 @@ export function useRecordOutcome(lotNumber: LotNumber): RecordOutcome {
 
   function onFailed(error: Error, of: LotNumber): void {
     setOwn(null)
-    // Whatever was refused, what stands here is not the sale as it is.
+    // After any refusal, this screen's data may be old.
     readAgain('sale')
     if (error instanceof ApiError && error.code === 'lot_finished') setElsewhere({ lotNumber: of, refused: 'refused' })
   }
@@ -88,7 +88,7 @@ export function useRecordOutcome(lotNumber: LotNumber): RecordOutcome {
   }
 }
 
-/** Says plainly what became of the lot. Amounts in the sale's unit. */
+/** Returns the lot's outcome in words. Amounts in the sale's unit. */
 export function elsewhereWords(
   { lotNumber, refused }: RecordedElsewhere,
   state: (Pick<LotState, 'status' | 'amount'> & Partial<LotState>) | undefined,

@@ -7,14 +7,14 @@ import { keepStored, readStored } from '../../data/kept/stored.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { readSheet, type TypedLine } from './typed-sheet.ts'
 
-/** A line that was sent, with the questions that were answered with yes. */
+/** A sent line, with its confirmed questions. */
 export type SentLine = TypedLine & { confirm: readonly Question[] }
 /** A line that was not recorded: why, and the paddles that may have been meant. */
 export type RefusedLine = SentLine & { words: string; question: Question | undefined; near: readonly string[] }
 
 const Near = z.object({ near: z.array(z.string()) })
 
-/** The lines of a sheet that are sent and not recorded, and how one is sent. Several may be on their way at once. */
+/** Returns the sent lines that are not recorded yet, and the function that sends one. Several may be in flight. */
 export function useTypedLines(auctionId: string) {
   const at = stored.typedSheet(auctionId)
   const [waiting, setWaiting] = useState<readonly SentLine[]>([])

@@ -6,7 +6,7 @@ import { useBidder } from '../../data/kept/bidder.ts'
 import { reasonIn } from '../../languages/sentence.ts'
 import { useLanguage } from '../../languages/useLanguage.ts'
 
-/** Where a phone becomes the paddle of a code: typed, or at the end of the address that it scanned. */
+/** Makes a phone the paddle of a code, typed or at the end of the scanned address. */
 export function JoinScreen() {
   const { hash } = useLocation()
   const [code, setCode] = useState(hash.slice(1))

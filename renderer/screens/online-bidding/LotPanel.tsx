@@ -7,7 +7,7 @@ import { TagBadge } from '../../components/lot/TagBadge.tsx'
 import { useLotState } from '../../data/reads/sale-reads.ts'
 import { useLanguage } from '../../languages/useLanguage.ts'
 
-/** The lot that is on, as the catalogue prints it. */
+/** The current lot, as in the printed catalogue. */
 export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; picture: 'now' | 'not-yet' }) {
   const { data: state } = useLotState(lot.lot_number)
   const { words, estimate } = useLanguage()
@@ -22,7 +22,7 @@ export function LotPanel({ lot, isNext, picture }: { lot: Lot; isNext: boolean; 
         sizes="(min-width: 64rem) 42rem, 100vw"
         loading="eager"
         fetch={picture}
-        // A width of its own: WebKit takes the one that is left over from the height.
+        // An explicit width: WebKit would compute it from the height.
         className="-mx-4 max-h-[36dvh] w-[calc(100%+2rem)]! sm:landscape:mx-0 sm:landscape:max-h-[48dvh] sm:landscape:w-full!"
       />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/states/EmptyState.tsx'
 import type { BidderSession } from '../../data/kept/bidder-session.ts'
 import { useWords } from '../../languages/useLanguage.ts'
 
-/** Loaded once a sale has ended; where that fails the page says the rest. */
+/** Loaded after a sale has ended; if that fails, the rest of the page is still shown. */
 const WonLots = onDemand(async () => {
   try {
     return (await import('./WonLots.tsx')).WonLots
@@ -13,7 +13,7 @@ const WonLots = onDemand(async () => {
   }
 })
 
-/** No sale is live: bidding has not begun, or the sale has ended and this bidder's won lots are listed. */
+/** Shown without a live sale: bidding has not begun, or the sale has ended and this bidder's won lots are listed. */
 export function NoAuction({ state, bidder }: { state: AuctionState; bidder: BidderSession | null }) {
   const { auctionId, startedAt, title, currency } = state
   const { bidding } = useWords()

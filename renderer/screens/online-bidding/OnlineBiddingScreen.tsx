@@ -22,7 +22,7 @@ import { NoAuction } from './NoAuction.tsx'
 import { outcomeWords } from './outcome-words.ts'
 import { useTabBidder } from './useTabBidder.ts'
 
-/** The page of an online bidder; each tab is one. */
+/** The page of an online bidder; each tab is another bidder. */
 export function OnlineBiddingScreen() {
   const read = useAuctionState()
   const { data: state } = read
@@ -33,7 +33,7 @@ export function OnlineBiddingScreen() {
   const picture = usePictureTurn({ lotNumber: lot?.lot_number ?? null, hasPaddle: bidder !== null })
 
   if (!state) return <ReadState read={read} />
-  // On a phone the dock stays at the foot, under the thumb; where there is width it stands beside the lot.
+  // The dock is at the bottom of a phone, under the thumb; next to the lot on a wide screen.
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col sm:landscape:grid sm:landscape:flex-none sm:landscape:grid-cols-[minmax(0,1fr)_minmax(17rem,24rem)] sm:landscape:gap-x-10 sm:landscape:px-8 sm:landscape:pb-10">
       <SaleHead state={state} bidder={bidder} joinError={joinError} />
@@ -56,7 +56,7 @@ export function OnlineBiddingScreen() {
   )
 }
 
-/** How a lot ended is told whole, also where the next one is on by then. */
+/** Announces the whole outcome, even if the next lot is shown by then. */
 function useSpokenOutcome({
   lot,
   last,
@@ -72,7 +72,7 @@ function useSpokenOutcome({
 
 type SaleHeadProps = { state: AuctionState; bidder: BidderSession | null; joinError: Error | null }
 
-/** Which sale it is, whether it is live, and who bids here. */
+/** The sale, whether it is live, and this tab's bidder. */
 function SaleHead({ state, bidder, joinError }: SaleHeadProps) {
   const { bidding, shell } = useWords()
   return (
@@ -156,7 +156,7 @@ type LastLotLineProps = {
   currency: CurrencyCode
 }
 
-/** How the lot before this one ended: a bidder may look up too late to see it. */
+/** The outcome of the previous lot, for a bidder who looks up too late to see it. */
 function LastLotLine({ last, bidder, currency }: LastLotLineProps) {
   const language = useLanguage()
   const outcome = outcomeWords(last.sale, { paddleNumber: bidder?.paddleNumber ?? null, currency, language })
@@ -174,13 +174,13 @@ function LastLotLine({ last, bidder, currency }: LastLotLineProps) {
   )
 }
 
-/** A picture does not wait longer than this for the bid button, in milliseconds. */
+/** The longest wait of a picture for the bid button, in milliseconds. */
 const PATIENCE_MS = 2_000
 
-/** The button takes a tap once its offer has stood still; a little later it is drawn. Milliseconds. */
+/** The button accepts a tap when its offer is steady; it is rendered shortly after. Milliseconds. */
 const AFTER_BUTTON_MS = STEADY_MS + 100
 
-/** On arrival the bid button comes first: the picture is fetched once the button works. */
+/** The bid button loads first: the picture is fetched once the button works. */
 function usePictureTurn({
   lotNumber,
   hasPaddle,

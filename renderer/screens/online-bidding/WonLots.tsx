@@ -9,7 +9,7 @@ import { useLanguage } from '../../languages/useLanguage.ts'
 
 type WonProps = { auctionId: string; paddleNumber: string; currency: AuctionState['currency'] }
 
-/** The lots that this bidder won, and what they come to. */
+/** The lots that this bidder won, and their total. */
 export function WonLots({ auctionId, paddleNumber, currency }: WonProps) {
   const won = useWonLots({ auctionId, paddleNumber })
   const { words, money } = useLanguage()
@@ -43,7 +43,7 @@ export function WonLots({ auctionId, paddleNumber, currency }: WonProps) {
   )
 }
 
-/** The lots of an ended sale that this tab's paddle won, one corrected to it among them; undefined until they are known. */
+/** Returns the lots of an ended sale won by this tab's paddle, also by a correction; undefined until they are known. */
 function useWonLots({
   auctionId,
   paddleNumber,
@@ -57,11 +57,11 @@ function useWonLots({
     async queryFn({ signal }) {
       const { order = [] } = store.said().sale ?? {}
       const bidOn = order.filter((lotNumber) => readStored(stored.hadBid(auctionId, lotNumber)) === paddleNumber)
-      // A lot may be sold to a paddle that this tab never bid with on it: the server knows. A mirror knows of those named.
+      // A lot may be sold to this paddle without a bid from this tab: the server knows. A mirror knows only named lots.
       const reply = await client.call('sale', { query: { lots: ['won', ...bidOn].join(',') }, signal })
       const { lot } = new SaleView(withRead(NOTHING_HELD, reply))
       const outcomes = (reply.lots === 'all' ? [] : reply.lots).flatMap((lotNumber) => lot(lotNumber)?.sale ?? [])
-      // The server names the winner's paddle only to the winner.
+      // The server sends the winner's paddle only to the winner.
       return outcomes.filter(({ status, paddleNumber: winner }) => status === 'sold' && winner === paddleNumber)
     },
   })

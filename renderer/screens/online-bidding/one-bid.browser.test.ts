@@ -18,7 +18,7 @@ const test = testBeside('demo').extend<{ clerk: Clerk }>({
   ],
 })
 
-/** Keeps the keys of the bids that the page sends from now on, over HTTP. */
+/** Records the keys of the bids that the page sends from now on, over HTTP. */
 async function keysSent(page: Page): Promise<string[]> {
   await overHttp()
   const keys: string[] = []
@@ -34,7 +34,7 @@ async function expectToWait(clerk: Clerk, { paddle }: Bidder): Promise<void> {
   expect(waiting.map(({ paddleNumber }) => paddleNumber)).toEqual([paddle])
 }
 
-test('one bid goes out, however often the button is tapped', async ({ clerk, page }) => {
+test('sends one bid, however often the button is tapped', async ({ clerk, page }) => {
   const bidder = await bidderOn(page)
   const keys = await keysSent(page)
   await expect(bidder.button('Bid 1,000')).toBeEnabled()
@@ -42,12 +42,12 @@ test('one bid goes out, however often the button is tapped', async ({ clerk, pag
     if (button instanceof HTMLElement) for (let tap = 0; tap < 5; tap += 1) button.click()
   })
   await expect(bidder.button('Bid awaiting approval')).toBeVisible()
-  // A bid that is sent while the live channel opens is sent again, under its own key.
+  // A bid that is sent while the live channel opens is repeated under its own key.
   expect(new Set(keys).size).toBe(1)
   await expectToWait(clerk, bidder)
 })
 
-test('the button says that a bid is on its way', async ({ page }) => {
+test('says that a bid is being sent', async ({ page }) => {
   const { bids, button } = await bidderOn(page)
   let letGo: (() => void) | undefined
   await overHttp()
@@ -64,7 +64,7 @@ test('the button says that a bid is on its way', async ({ page }) => {
   await expect(button('Bid awaiting approval')).toBeVisible()
 })
 
-test('a bid that never arrived fails in words, and goes out again under its first key', async ({ clerk, page }) => {
+test('reports a bid that never arrived, and repeats it under its first key', async ({ clerk, page }) => {
   const bidder = await bidderOn(page)
   const { bids, button } = bidder
   await page.route('**/api/bids', (route) => (keys.length === 1 ? route.abort() : route.fallback()))
@@ -79,7 +79,7 @@ test('a bid that never arrived fails in words, and goes out again under its firs
   await expectToWait(clerk, bidder)
 })
 
-test('a bid whose answer got lost is found again, and is not made twice', async ({ clerk, page }) => {
+test('finds a bid whose answer was lost, and does not repeat it', async ({ clerk, page }) => {
   const bidder = await bidderOn(page)
   let lost = 0
   await overHttp()
@@ -95,7 +95,7 @@ test('a bid whose answer got lost is found again, and is not made twice', async 
   await expectToWait(clerk, bidder)
 })
 
-test("a refusal is shown in the server's words", async ({ page }) => {
+test('shows a refusal in the server’s words', async ({ page }) => {
   const { bids } = await bidderOn(page)
   const message = 'Bid must be at least the asking price of 1,100'
   await overHttp()
@@ -107,7 +107,7 @@ test("a refusal is shown in the server's words", async ({ page }) => {
   await expect(page.getByText(message)).toBeVisible()
 })
 
-test('a paddle that the server does not know is given up, and the tab joins again', async ({ clerk, page }) => {
+test('drops a paddle that the server does not know, and joins again', async ({ clerk, page }) => {
   const bidder = { paddleNumber: '0007', bidderLocation: 'Nowhere', token: 'no-longer-known' }
   sessionStorage.setItem('saleroom.bidder', JSON.stringify(bidder))
   expect(await clerk.pending(1)).toEqual([])

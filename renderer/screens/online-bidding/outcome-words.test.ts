@@ -14,18 +14,18 @@ const sold: SaleStatus = {
 }
 const to = { paddleNumber: '4711', currency: 'GBP', language: english } as const
 
-describe('how a lot ended, to a bidder', () => {
-  it('is nothing while it has not', () => {
+describe('a lot’s outcome for a bidder', () => {
+  it('is null before the end', () => {
     expect(outcomeWords({ ...sold, status: null, amount: null }, to)).toBeNull()
   })
 
-  it('is won only where the server names its paddle', () => {
+  it('is won only if the server sends its paddle', () => {
     expect(outcomeWords({ ...sold, paddleNumber: '4711' }, to)?.text).toBe('You won lot 5 at £4,200.')
     expect(outcomeWords(sold, to)?.text).toBe('Lot 5 was sold at £4,200.')
     expect(outcomeWords({ ...sold, paddleNumber: '4712' }, to)?.result).toBe('sold')
   })
 
-  it('is not won by a tab without a paddle', () => {
+  it('is not won in a tab without a paddle', () => {
     expect(outcomeWords(sold, { ...to, paddleNumber: null })?.result).toBe('sold')
   })
 

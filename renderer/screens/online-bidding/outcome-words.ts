@@ -4,7 +4,7 @@ import type { Language } from '../../languages/language.ts'
 
 export type OutcomeWords = { result: 'won' | OutcomeStatus; title: string; text: string }
 
-/** How a lot ended, to this bidder; null while it has not. The server names the winner's paddle only to the winner. */
+/** Returns a lot's outcome for this bidder, or null. The server sends the winner's paddle only to the winner. */
 export function outcomeWords(
   { lotNumber, status, amount, subject, paddleNumber: winner }: SaleStatus,
   {

@@ -5,20 +5,20 @@ import { highestBid, isValidBid } from '../../../shared/rules/bids.ts'
 /** The standing of this tab's bidder on a lot. */
 export type BidStanding = {
   ownBid: OwnBid
-  /** The bid concerned; null without one, or when it is gone. */
+  /** The bid concerned; null without one, or when it no longer exists. */
   bid: Bid | null
-  /** The highest valid bid of anyone. */
+  /** The highest valid bid of any bidder. */
   highest: Bid | null
-  /** The amount of the last bid, where the bid is gone and this page has seen it. */
+  /** The amount of the last bid, if the bid no longer exists and this page has seen it. */
   lost: number | null
 }
 
-/** The bidder's own bids on a lot, oldest first: only of these does the server tell the paddle. */
+/** Returns the bidder's own bids on a lot, oldest first: the server sends the paddle only for these. */
 export function ownBids(bids: readonly Bid[], paddleNumber: string): Bid[] {
   return bids.filter((bid) => bid.type === 'online' && bid.paddleNumber === paddleNumber)
 }
 
-/** The bidder's standing by priority: a waiting bid, then a leading one, then the outcome of the latest. */
+/** Returns the bidder's standing by priority: a waiting bid, then a leading one, then the latest one's outcome. */
 export function standingOf({
   bids,
   paddleNumber,
@@ -29,7 +29,7 @@ export function standingOf({
   paddleNumber: string
   /** Whether this tab's bidder had a bid on this lot before. */
   hadBid: boolean
-  /** The amount of the last bid of its own that this page has seen. */
+  /** The amount of the bidder's last bid that this page has seen. */
   lastSeen: number | null
 }): BidStanding {
   const own = ownBids(bids, paddleNumber)
@@ -38,7 +38,7 @@ export function standingOf({
   if (waiting) return { ownBid: 'pending', bid: waiting, highest, lost: null }
   if (highest && own.includes(highest)) return { ownBid: 'winning', bid: highest, highest, lost: null }
   const latest = own.at(-1)
-  // One that this page has seen, above all that are left, was overtaken: what became of an earlier one is old.
+  // A seen bid above all remaining ones was overtaken; the outcome of an earlier one is outdated.
   const isOvertaken = latest && !isValidBid(latest) && lastSeen !== null && lastSeen > latest.amount
   if (isOvertaken) return { ownBid: 'removed', bid: null, highest, lost: lastSeen }
   if (!latest) return { ownBid: hadBid ? 'removed' : 'none', bid: null, highest, lost: lastSeen }

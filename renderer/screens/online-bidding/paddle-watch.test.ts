@@ -6,7 +6,7 @@ const inTab = (paddle: string) => {
   return { onTaken, leave: watchPaddle(paddle, { onTaken, channel: new BroadcastChannel('saleroom.test-paddles') }) }
 }
 
-it('tells the copy of a tab that its paddle is taken, and leaves the tab that held it alone', async () => {
+it('reports to the copy of a tab that its paddle is taken, and leaves the original alone', async () => {
   const [first, other] = [inTab('4711'), inTab('4712')]
   const copy = inTab('4711')
   await expect.poll(() => copy.onTaken).toHaveBeenCalledOnce()

@@ -10,8 +10,8 @@ function heard(data: unknown): Said | null {
 }
 
 /**
- * Each tab is a bidder of its own, but duplicating a tab copies its session. A tab that comes with a
- * paddle asks the others; the one that holds it says so, and the copy must join again. Returns a function that ends it.
+ * Each tab is another bidder, but duplicating a tab copies its session. A tab that opens with a paddle asks the other
+ * tabs; the paddle's owner answers, and the copy must join again. Returns the stop function.
  */
 export function watchPaddle(
   paddle: string,

@@ -5,7 +5,7 @@ import { bidderOn } from './testing/bidder.ts'
 
 const test = testBeside('demo')
 
-test('a phone is asked when a correction lowers the price below its waiting bid, and a tap moves the bid', async ({
+test('asks on a phone when a correction lowers the price below its waiting bid, and a tap moves the bid', async ({
   saleroom,
   page,
 }) => {

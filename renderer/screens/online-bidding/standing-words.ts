@@ -7,7 +7,7 @@ export type StandingTone = 'waiting' | 'good' | 'bad'
 
 export type StandingWords = { tone: StandingTone; title: string; text: string }
 
-/** The words for the bidder's own bid; null without one. 'Leading' is never 'won': only the hammer decides that. */
+/** Returns the words for the bidder's own bid; null without one. 'Leading' is never 'won': only the hammer decides. */
 export function standingWords(
   { ownBid, bid, highest, lost }: BidStanding,
   { currency, language: { words, money } }: { currency: CurrencyCode; language: Language },
@@ -44,7 +44,7 @@ export function standingWords(
   }
 }
 
-/** A pending bid goes when the room bids as much or more; else it was another bidder, or the clerk. */
+/** A pending bid is removed when the room bids as much or more; else by another bidder or the clerk. */
 function removedBy(highest: BidStanding['highest']): 'byClerk' | 'byRoom' | 'byBid' {
   if (highest === null) return 'byClerk'
   return isOfRoom(highest) ? 'byRoom' : 'byBid'

@@ -42,7 +42,7 @@ testOfEmptyHouse('a bidder is led from before the auction to an open lot', async
   await expect(status).toContainText(/Status\s*Live\s*Current Lot\s*1\s*Started\s*\d+ \w+ \d{4}/)
 })
 
-test('each state of a bid is shown in words, colour and icon', async ({ saleroom, page }) => {
+test('shows each state of a bid in words, colour and icon', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
@@ -81,7 +81,7 @@ test('each state of a bid is shown in words, colour and icon', async ({ saleroom
   await expectAccessible()
 })
 
-test('a bid that the room went over is removed, and the bidder may bid again', async ({ saleroom, page }) => {
+test('removes a bid that the room exceeded, and lets the bidder bid again', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
@@ -99,7 +99,7 @@ test('a bid that the room went over is removed, and the bidder may bid again', a
   await expect(notice).toContainText('Your bid of £1,200 is awaiting approval.')
 })
 
-test('a second bid that was overtaken is removed, though the first was not accepted', async ({ saleroom, page }) => {
+test('removes an overtaken second bid, although the first was rejected', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
@@ -116,7 +116,7 @@ test('a second bid that was overtaken is removed, though the first was not accep
   await expect(notice).not.toContainText('not accepted')
 })
 
-test('a lot without picture or artist is shown, and an unknown start is named', async ({ saleroom, page }) => {
+test('shows a lot without picture or artist, and names an unknown start', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   const plain = [{ lot_number: 900, title: 'An empty frame' }]
   await saleroom.call('PUT', '/api/auction/demo-sale/lots', [...(await lotsOf(saleroom.call)), ...plain])

@@ -5,7 +5,7 @@ import { useStored } from '../../data/kept/stored.ts'
 import { useBids } from '../../data/reads/sale-reads.ts'
 import { type BidStanding, standingOf } from './own-bid.ts'
 
-/** This tab's bidder's standing on a lot; null until its bids are known. */
+/** Returns the standing of this tab's bidder on a lot; null until its bids are known. */
 export function useStanding({
   auctionId,
   lotNumber,
@@ -16,7 +16,7 @@ export function useStanding({
   paddleNumber: string | null
 }): BidStanding | null {
   const { data: bids } = useBids(lotNumber)
-  // The paddle is kept, not only a yes: a tab that joined again had no bid.
+  // Stores the paddle, not a boolean: a tab that joined again had no bid.
   const [hadBidAs, keepHadBid] = useStored(stored.hadBid(auctionId ?? '', lotNumber ?? ''))
   const [seen, setSeen] = useState<{ lotNumber: LotNumber | null; amount: number } | null>(null)
   const lastSeen = seen?.lotNumber === lotNumber ? seen.amount : null

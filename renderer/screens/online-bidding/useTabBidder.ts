@@ -3,10 +3,10 @@ import { useBidder } from '../../data/kept/bidder.ts'
 import { keepBidder } from '../../data/kept/bidder-session.ts'
 import { watchPaddle } from './paddle-watch.ts'
 
-/** Milliseconds between two tries to join. */
+/** Milliseconds between two attempts to join. */
 const TRY_AGAIN_MS = 3_000
 
-/** This tab's bidder, who joins without being asked to, and again when the server no longer knows the paddle. */
+/** Returns this tab's bidder, who joins automatically, and again when the server no longer knows the paddle. */
 export function useTabBidder() {
   const { bidder, join, isJoining, error } = useBidder()
   const paddleNumber = bidder?.paddleNumber ?? null

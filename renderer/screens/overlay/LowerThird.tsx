@@ -2,14 +2,14 @@ import { useRoomLanguage } from '../../languages/useLanguage.ts'
 import { usePlate } from './usePlate.ts'
 import './lower-third.css'
 
-/** The lot that is on: its picture, number, artist, title and estimate. */
+/** The current lot: its picture, number, artist, title and estimate. */
 export function LowerThird() {
   const language = useRoomLanguage()
   const plate = usePlate()
   if (!plate) return null
   const { lot, artist, title, estimate, picture } = plate
   return (
-    // Another lot is another plate, which comes in as a whole.
+    // A new element for each lot, which appears as a whole.
     <section key={lot} className="third-plate">
       {picture && <img className="third-picture" src={`${picture}?w=960`} alt="" decoding="async" />}
       <div className="third-words">

@@ -8,7 +8,7 @@ import { Ticker } from './Ticker.tsx'
 
 const KINDS = { price: Price, 'lower-third': LowerThird, ticker: Ticker } as const
 
-/** A transparent page for a vision mixer; empty while no lot is on. */
+/** A transparent page for a vision mixer; empty without a current lot. */
 export function Overlay({ kind, look: { size, side, edge } }: { kind: OverlayKind | null; look: OverlayLook }) {
   const { overlay } = useRoomWords()
   const connection = useConnection()
@@ -18,7 +18,7 @@ export function Overlay({ kind, look: { size, side, edge } }: { kind: OverlayKin
   return (
     <main className="overlay" data-kind={kind} data-side={side} data-edge={edge} style={scale}>
       <Kind />
-      {/* A price that may be old must not pass for the newest. */}
+      {/* An old price must not look current. */}
       {(connection === 'polling' || connection === 'offline') && <p className="overlay-not-live">{overlay.notLive}</p>}
     </main>
   )

@@ -5,8 +5,8 @@ import { usePlate } from './usePlate.ts'
 import './price.css'
 
 /**
- * The price, and how the lot stands. Each part has its place whatever is in it, and a text that changes is a new
- * element: nothing on the picture moves by itself.
+ * The price, and the lot's status. Each part has a fixed place, and a changed text is a new element: nothing in the
+ * picture moves by itself.
  */
 export function Price() {
   const { words, money } = useRoomLanguage()

@@ -7,12 +7,12 @@ import { useView } from '../../data/sale/useView.ts'
 import { useRoomLanguage, useRoomWords } from '../../languages/useLanguage.ts'
 import './ticker.css'
 
-/** As many results as a strip across the picture holds at the smallest size. */
+/** The most results that a strip across the picture shows at the smallest size. */
 const MOST = 24
 
 const NONE: ShownResult[] = []
 
-/** The last results, the newest first. A new one pushes the others on by a transform, so that nothing is laid out anew. */
+/** The last results, newest first. A new one moves the others by a transform, so that no layout is needed. */
 export function Ticker() {
   const { overlay } = useRoomWords()
   const { data: state } = useAuctionState({ view: 'full' })

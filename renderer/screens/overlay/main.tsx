@@ -11,7 +11,7 @@ import { applyTheme } from '../../theme/theme.ts'
 import { Overlay } from './Overlay.tsx'
 import { lookOf, overlayOf } from './overlay-look.ts'
 
-// A page of its own, without the shell: no menu, no notices, and nothing that a phone would load.
+// A separate page without the shell: no menu, no notices, and nothing that a phone would load.
 const root = createRoot(rootOf(document))
 
 const { pathname, search } = window.location
@@ -24,7 +24,7 @@ document.documentElement.lang = language
 document.documentElement.dir = LANGUAGES[language].dir
 applyTheme(look.theme)
 
-/** Before the letters are there nothing is drawn: they would move what stands beside them. */
+/** Renders nothing before the fonts are loaded: they would move the parts next to the text. */
 const letters = ['1em "Inter Variable"', '1em "Source Serif 4 Variable"'].map((font) => document.fonts.load(font))
 const spoken = new Promise<void>((done) => languages.subscribe(done))
 void Promise.allSettled([...letters, spoken]).then(() =>

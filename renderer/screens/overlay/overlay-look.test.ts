@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lookOf, overlayOf } from './overlay-look.ts'
 
-test('an address says how an overlay looks', () => {
+test('the address sets the look of an overlay', () => {
   expect(lookOf('?size=150&align=top-right&theme=light')).toEqual({
     size: 150,
     side: 'right',
@@ -11,7 +11,7 @@ test('an address says how an overlay looks', () => {
   expect(lookOf('?align=center')).toEqual({ size: 100, side: 'center', edge: 'bottom', theme: 'dark' })
 })
 
-test('what nobody knows is as usual', () => {
+test('unknown values leave the default look', () => {
   const usual = lookOf('')
   for (const search of ['?size=9999', '?size=wide', '?align=outside', '?theme=pink'])
     expect(lookOf(search)).toEqual(usual)

@@ -1,11 +1,11 @@
-/** The overlays there are, each at its own address below /overlay/. */
+/** The overlays, each at its own address below /overlay/. */
 export const OVERLAYS = ['price', 'lower-third', 'ticker'] as const
 export type OverlayKind = (typeof OVERLAYS)[number]
 
 const SIDES = ['left', 'center', 'right'] as const
 const EDGES = ['top', 'middle', 'bottom'] as const
 
-/** How an overlay looks, as its address says. */
+/** The look of an overlay, as its address says. */
 export type OverlayLook = {
   /** Percent of the usual size, which follows the picture: 4K shows the same as 1080p. */
   size: number
@@ -14,12 +14,12 @@ export type OverlayLook = {
   theme: 'light' | 'dark'
 }
 
-/** The overlay of an address; null where there is none of that name. */
+/** Returns the overlay at a path, or null. */
 export function overlayOf(pathname: string): OverlayKind | null {
   return OVERLAYS.find((kind) => pathname === `/overlay/${kind}`) ?? null
 }
 
-/** The look that an address asks for: `size=150&align=top-right&theme=light`. What it leaves out, or nobody knows, is as usual. */
+/** Returns the look in an address: `size=150&align=top-right&theme=light`. Missing or unknown: the default. */
 export function lookOf(search: string): OverlayLook {
   const asked = new URLSearchParams(search)
   const align = (asked.get('align') ?? '').split('-')

@@ -4,7 +4,7 @@ import { useLotOnShow } from '../../data/reads/lot-on-show.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useView } from '../../data/sale/useView.ts'
 
-/** The lot to show and its facts; null while none is on. A lot that ended stays for five seconds, as on the wall. */
+/** Returns the lot to show and its facts, or null. An ended lot is shown for five seconds, as on the displays. */
 export function usePlate() {
   const { data: state } = useAuctionState({ view: 'current' })
   const { lot } = useLotOnShow(state, { holdUntil: 'time-is-up' })

@@ -17,7 +17,7 @@ import { suggestedPaddle } from './suggested-paddle.ts'
 import { scannedText, useAskedClients, useClients } from './useClients.ts'
 import { useRegister } from './useRegister.ts'
 
-/** The clients of the house, found as one types or scans; Enter takes the first. */
+/** Finds clients of the house while the user types or scans; Enter takes the first. */
 export function ClientSearch({ desk }: { desk: PaddleDesk }) {
   const { sale, open, show, isAsked } = desk
   const [typed, setTyped] = useState('')
@@ -160,14 +160,14 @@ function ClientRow({ client, desk: { sale, open } }: { client: FoundClient; desk
   )
 }
 
-/** Control characters are in a scan of several lines: it becomes neither a name nor a search. */
+/** A scan of several lines contains control characters: it becomes neither a name nor a search. */
 const UNKNOWN_CARD = {
   title: 'This card is not known',
   description: 'A scan of several lines must be a driving licence. Type the name instead.',
   kind: 'destructive',
 } as const
 
-/** "/" goes to a field from anywhere on the screen where nothing is being typed. */
+/** Focuses the field at "/" anywhere on the screen outside text fields. */
 function focusOnSlash(field: React.RefObject<HTMLInputElement | null>): () => void {
   field.current?.focus()
   function onKey(event: globalThis.KeyboardEvent): void {

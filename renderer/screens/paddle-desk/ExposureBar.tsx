@@ -6,7 +6,7 @@ import { isNearLimit } from './standings.ts'
 
 type ExposureBarProps = { exposure: number; limit: number | null; paddle: string; className?: string }
 
-/** What a client has won and may still win, against its limit: a bar with the figures. */
+/** A client's won and possible purchases against the limit: a bar with the figures. */
 export function ExposureBar({ exposure, limit, paddle, className }: ExposureBarProps) {
   const unit = use(AmountUnit)
   const words =

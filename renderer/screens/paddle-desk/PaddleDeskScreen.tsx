@@ -18,7 +18,7 @@ import { PaddleList } from './PaddleList.tsx'
 import { PaddleSheet } from './PaddleSheet.tsx'
 import { UndoLast } from './UndoLast.tsx'
 
-/** Where clients are looked up and paddles are registered, watched, limited and suspended. */
+/** The screen to search clients and to register, watch, limit and suspend paddles. */
 export function PaddleDeskScreen() {
   useLook('instrument')
   usePeopleWatch()

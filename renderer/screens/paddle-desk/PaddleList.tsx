@@ -14,7 +14,7 @@ import type { PaddleDesk } from './opened.ts'
 import { PaddleRow } from './PaddleRow.tsx'
 import { GROUPS, type PaddleStanding, standingsOf } from './standings.ts'
 
-/** Every paddle of the sale, live: who waits, who is near the limit, who leads where. */
+/** Every paddle of the sale, live: the waiting ones, those near their limit, and the leading ones with their lots. */
 export function PaddleList({ desk }: { desk: PaddleDesk }) {
   const { sale, currency } = desk
   const people = usePeople()
@@ -80,7 +80,7 @@ function Group({ title, members, people, desk }: GroupProps) {
   )
 }
 
-/** The groups that anybody is in; each paddle stands in the first that has it. */
+/** Returns the groups with members; each paddle is in the first group that fits. */
 function grouped(standings: readonly PaddleStanding[]): { title: string; members: PaddleStanding[] }[] {
   const groups = GROUPS.map(({ title }) => ({ title, members: [] as PaddleStanding[] }))
   for (const standing of standings) groups[GROUPS.findIndex(({ has }) => has(standing))]?.members.push(standing)
@@ -88,8 +88,8 @@ function grouped(standings: readonly PaddleStanding[]): { title: string; members
 }
 
 /**
- * Paddles of online bidders who wait to be registered, in a sale that asks for it: those whose page is open here, and
- * those whose bid was refused while this screen was open, on a mirror too.
+ * Returns the paddles of unregistered online bidders in a sale that requires registration: those with an open page at
+ * this server, and those whose bid was refused while this screen was open, on a mirror too.
  */
 function useUnregistered(sale: Sale): string[] {
   const { data: devices = [] } = useDevices()
@@ -102,7 +102,7 @@ function useUnregistered(sale: Sale): string[] {
   return [...new Set([...online, ...refused])].filter((paddle) => !sale.paddles.has(paddle)).sort()
 }
 
-/** Online bidders who may not bid yet, for they are not registered. */
+/** Online bidders who may not bid yet, because they are not registered. */
 function Unregistered({ desk: { sale, open } }: { desk: PaddleDesk }) {
   const paddles = useUnregistered(sale)
   if (paddles.length === 0) return null

@@ -14,7 +14,7 @@ import { useChangePaddle } from './useChangePaddle.ts'
 
 type PaddleRowProps = { standing: PaddleStanding; person: ShownPaddle | undefined; desk: PaddleDesk }
 
-/** One paddle: whose it is, how it stands, and what can be done with it, by key or by button. */
+/** One paddle: its client, its standing, and its actions by key and button. */
 export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
   const unit = use(AmountUnit)
   const { paddle, status, exposure, limit } = standing
@@ -108,7 +108,7 @@ export function PaddleRow({ standing, person, desk }: PaddleRowProps) {
   )
 }
 
-/** Where a paddle leads, or why it is suspended. */
+/** Returns the lots that a paddle leads, or why it is suspended. */
 function underLine({ status, leads }: PaddleStanding, reason: string | null, unit: MoneyUnit): string {
   const leading = leads.map(({ lotNumber, amount }) => `lot ${lotNumber} at ${formatAmount(amount, unit)}`)
   const parts = [

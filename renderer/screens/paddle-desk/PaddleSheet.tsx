@@ -5,7 +5,7 @@ import { useJoinLink } from './useJoinLink.ts'
 
 type PaddleSheetProps = { paddle: string; code: string; title: string; onBack: () => void }
 
-/** A paddle as it is printed on A5: the number to be held up, and the code by which a phone is this paddle. */
+/** A paddle to print on A5: the number to hold up, and the code that makes a phone this paddle. */
 export function PaddleSheet({ paddle, code, title, onBack }: PaddleSheetProps) {
   const link = useJoinLink(code)
   return (

@@ -8,7 +8,7 @@ export function UndoLast({ auctionId }: { auctionId: string }) {
   const me = useStack()
   const { data: history } = useFreshHistory(auctionId)
   const { data: house = null } = useHouseHistory(({ commands }) => lastDone(commands, me))
-  // A step that names no desk may be the clerk's, unless it is about a paddle.
+  // A step without a desk may be the clerk's, unless it concerns a paddle.
   const steps = history?.commands.filter(({ by, paddle }) => by.desk !== undefined || paddle !== undefined) ?? []
   const words = {
     done: ({ sentence }: { sentence: string }) => ({ title: 'Undone', description: sentence }),

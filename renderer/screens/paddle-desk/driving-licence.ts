@@ -1,13 +1,13 @@
 import type { ClientDraft } from './dialogs/client-draft.ts'
 
-/** The fields of a client that a driving licence has. */
+/** The fields of a client on a driving licence. */
 export type LicenceFields = Pick<ClientDraft, 'name' | 'address' | 'country'>
 
 const COUNTRIES: Readonly<Record<string, string>> = { USA: 'United States', CAN: 'Canada', MEX: 'Mexico' }
 
 /**
- * Reads the scanned code of a driving licence of the United States or Canada (AAMVA DL/ID Card Design Standard,
- * annex D: one data element a line). Returns null for any other text.
+ * Reads the scanned code of a driving licence of the United States or Canada (AAMVA DL/ID Card Design Standard, annex
+ * D: one data element per line). Returns null for any other text.
  */
 export function readDrivingLicence(scan: string): LicenceFields | null {
   if (!/^@\s*(ANSI |AAMVA)/.test(scan)) return null
@@ -25,7 +25,7 @@ export function readDrivingLicence(scan: string): LicenceFields | null {
   return { name, address, country: COUNTRIES[of('DCG')] ?? of('DCG') }
 }
 
-/** The element of a line. The first element follows the mark "DL" or "ID" at the end of the header. */
+/** Returns the element of a line. The first element follows the mark "DL" or "ID" at the end of the header. */
 function elementOf(line: string): [id: string, value: string][] {
   const [, id, value = ''] = /^(?:.*\d(?:DL|ID))?(D[A-Z]{2})(.*)$/.exec(line.replace(/\p{Cc}/gu, '')) ?? []
   return id === undefined ? [] : [[id, value.trim()]]

@@ -3,7 +3,7 @@ import type { SalePaddle } from '../../../shared/entities/people/paddle.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { LicenceFields } from './driving-licence.ts'
 
-/** The one dialog on show at the paddle desk. */
+/** The open dialog of the paddle desk. */
 export type PaddleDialog =
   | { kind: 'register'; client: FoundClient | null; paddle: string | null }
   | { kind: 'client'; client: Client | null; name: string; licence: LicenceFields | null }
@@ -12,9 +12,9 @@ export type PaddleDialog =
   | { kind: 'terms' }
   | { kind: 'import' }
 
-/** What the parts of the paddle desk share. */
+/** The common data and functions of the paddle desk's parts. */
 export type PaddleDesk = {
-  /** The sale on show, as staff see it. */
+  /** The sale on show, with the staff's data. */
   sale: Sale
   currency: string
   open: (what: PaddleDialog) => void
@@ -23,6 +23,6 @@ export type PaddleDesk = {
   isAsked: boolean
   /** The paddle that is marked in the list. */
   shown: string | null
-  /** Marks a paddle in the list and brings it into sight. The focus stays where it is. */
+  /** Marks a paddle in the list and scrolls to it. The focus does not move. */
   show: (paddle: string) => void
 }

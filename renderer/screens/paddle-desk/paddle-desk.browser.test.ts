@@ -18,12 +18,12 @@ async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Makes a client; resolves with its id. */
+/** Creates a client; resolves with its id. */
 async function clientIn({ call }: Saleroom, client: object): Promise<string> {
   return String(Object(await call('POST', '/api/clients', client)).id)
 }
 
-test('a newcomer is added and registered by keyboard alone, and a known client with two keys', async ({
+test('adds and registers a newcomer by keyboard alone, and a known client with two keys', async ({
   saleroom,
   page,
 }) => {
@@ -50,7 +50,7 @@ test('a newcomer is added and registered by keyboard alone, and a known client w
   await expect(row(page, '2')).toContainText('Ada Lovelacecash only')
 })
 
-test('a scanned client gets a paddle at once, and the code of a paddle leads to it', async ({ saleroom, page }) => {
+test('gives a scanned client a paddle at once, and opens a paddle by its code', async ({ saleroom, page }) => {
   const id = await clientIn(saleroom, { name: 'Ada Lovelace' })
   await openDesk(saleroom, page)
   await page.keyboard.type(id)
@@ -63,7 +63,7 @@ test('a scanned client gets a paddle at once, and the code of a paddle leads to 
   await expect(page.getByText('No paddle of this sale has this code')).toBeVisible()
 })
 
-test('a card scanned while the one before is looked up is taken after it', async ({ saleroom, page }) => {
+test('handles a card scanned during the lookup of the previous one after it', async ({ saleroom, page }) => {
   const bo = await clientIn(saleroom, { name: 'Bo Li' })
   await openDesk(saleroom, page)
   await saleroom.call('POST', '/api/paddles', { paddle: '35', clientId: bo })
@@ -82,7 +82,7 @@ test('a card scanned while the one before is looked up is taken after it', async
   await expect(row(page, '35')).toHaveAttribute('aria-current', 'true')
 })
 
-test('buyers without a name get the next paddles', async ({ saleroom, page }) => {
+test('gives buyers without a name the next paddles', async ({ saleroom, page }) => {
   await openDesk(saleroom, page)
   for (const paddle of ['1', '2']) {
     await page.getByRole('button', { name: 'No name' }).click()
@@ -93,7 +93,7 @@ test('buyers without a name get the next paddles', async ({ saleroom, page }) =>
   await expect(row(page, '2')).toContainText('No name')
 })
 
-test('a registration that can’t be confirmed says why', async ({ saleroom, page }) => {
+test('says why a registration cannot be confirmed', async ({ saleroom, page }) => {
   await openDesk(saleroom, page)
   await page.getByRole('button', { name: 'No name' }).click()
   const dialog = page.getByRole('dialog')
@@ -104,7 +104,7 @@ test('a registration that can’t be confirmed says why', async ({ saleroom, pag
   await expect(dialog).not.toContainText('The paddle is missing')
 })
 
-test('erasing a client says what stays; a paddle is printed with its number and its code', async ({
+test('says which data remain after a client is erased; prints a paddle with its number and code', async ({
   saleroom,
   page,
 }) => {
@@ -125,7 +125,7 @@ test('erasing a client says what stays; a paddle is printed with its number and 
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { name: 'Paddle Desk' })).toBeVisible()
 
-  // Opening the dialog again leaves the printed code in force.
+  // Opening the dialog again leaves the printed code valid.
   await page.getByRole('button', { name: 'Code of paddle 34' }).click()
   await expect(page.getByRole('dialog')).toContainText('A new code replaces it')
   await page.keyboard.press('Escape')
@@ -133,7 +133,7 @@ test('erasing a client says what stays; a paddle is printed with its number and 
   await expect(row(page, '34')).toHaveAttribute('aria-current', 'true')
 })
 
-test('the next name typed goes to the search, never to the paddle handled last', async ({ saleroom, page }) => {
+test('sends the next typed name to the search, never to the last paddle', async ({ saleroom, page }) => {
   const search = page.getByLabel('Find a client')
   await openDesk(saleroom, page)
   await clientIn(saleroom, { name: 'Ada Lovelace' })

@@ -18,12 +18,12 @@ async function openDesk(saleroom: Saleroom, page: Page): Promise<void> {
   await expect(page.getByLabel('Find a client')).toBeFocused()
 }
 
-/** Makes a client; resolves with its id. */
+/** Creates a client; resolves with its id. */
 async function clientIn({ call }: Saleroom, name: string): Promise<string> {
   return String(Object(await call('POST', '/api/clients', { name })).id)
 }
 
-test('the next client that is scanned gets a paddle, also while the keys are with the paddle before', async ({
+test('gives the next scanned client a paddle, even while the previous paddle has the focus', async ({
   saleroom,
   page,
 }) => {
@@ -43,7 +43,7 @@ test('the next client that is scanned gets a paddle, also while the keys are wit
   await expect(row(page, '2')).toContainText('Bo Li')
 })
 
-test('a driving licence fills the new client for review, and nothing is saved', async ({ saleroom, page }) => {
+test('fills in a new client from a driving licence for review, and saves nothing', async ({ saleroom, page }) => {
   await openDesk(saleroom, page)
   await page.keyboard.scan(LICENCE)
   const dialog = page.getByRole('dialog', { name: 'New client' })
@@ -54,7 +54,7 @@ test('a driving licence fills the new client for review, and nothing is saved', 
   await expect.poll(() => saleroom.call('GET', '/api/clients?q=sample')).toMatchObject({ total: 0 })
 })
 
-test('another scan of several lines is refused, and one in a dialog saves nothing', async ({ saleroom, page }) => {
+test('refuses another scan of several lines, and saves nothing from one in a dialog', async ({ saleroom, page }) => {
   await openDesk(saleroom, page)
   await page.keyboard.scan('BEGIN\nN:Sample\nEND\n')
   await expect(page.locator('body')).toContainText('This card is not known')

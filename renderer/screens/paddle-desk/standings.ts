@@ -3,21 +3,21 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { exposures, limitOf } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 
-/** The share of its limit from which a paddle is near it. */
+/** The share of its limit above which a paddle is near it. */
 const NEAR = 0.8
 
-/** How a registered paddle stands. Whole currency units. */
+/** The standing of a registered paddle. Whole currency units. */
 export type PaddleStanding = {
   paddle: string
   clientId: string | null
   status: PaddleStatus
   exposure: number
-  /** Its own, or that of the sale. */
+  /** Its own limit, or the sale's. */
   limit: number | null
   leads: { lotNumber: LotNumber; amount: number }[]
 }
 
-/** The parts of the list, in its order; each paddle stands in the first that fits. */
+/** The groups of the list, in order; each paddle is in the first that fits. */
 export const GROUPS = [
   { title: 'Waits for approval', has: ({ status }: PaddleStanding) => status === 'pending' },
   {
@@ -34,7 +34,7 @@ export function isNearLimit({ exposure, limit }: Pick<PaddleStanding, 'exposure'
   return limit !== null && exposure >= limit * NEAR
 }
 
-/** How the registered paddles of a sale stand, by number. */
+/** Returns the standings of a sale's registered paddles, by number. */
 export function standingsOf(sale: Sale): PaddleStanding[] {
   const exposureOf = exposures(sale)
   const leads = leadsOf(sale)
@@ -60,10 +60,10 @@ function leadsOf({ lots }: Sale): Map<string, PaddleStanding['leads']> {
   return leads
 }
 
-/** From here on the server hands paddles to whoever opens the page. */
+/** The server gives paddles from this number on to visitors of the bidding page. */
 const FIRST_ONLINE = 1_000
 
-/** The next paddle of the room that nobody has: after the highest one registered below those of online bidders. */
+/** Returns the next free paddle for the room: after the highest registered one below the online paddles. */
 export function nextPaddle(sale: Pick<Sale, 'paddles' | 'lots' | 'commissions'>): string {
   const used = usedPaddles(sale)
   const room = [...sale.paddles.keys()].map(Number).filter((paddle) => paddle < FIRST_ONLINE)
@@ -74,7 +74,7 @@ export function nextPaddle(sale: Pick<Sale, 'paddles' | 'lots' | 'commissions'>)
   return String(free ?? FIRST_ONLINE)
 }
 
-/** Paddles under which anything stands in the sale. */
+/** Returns the paddles with a registration, bid or outcome in the sale. */
 function usedPaddles({ paddles, lots, commissions }: Pick<Sale, 'paddles' | 'lots' | 'commissions'>): Set<string> {
   const bids = [...lots.values()].flatMap((lot) => [...lot.bids.values(), lot.outcome])
   return new Set([...paddles.keys(), ...[...bids, ...commissions.values()].flatMap((each) => each?.paddleNumber ?? [])])

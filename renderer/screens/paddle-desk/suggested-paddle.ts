@@ -2,7 +2,7 @@ import type { FoundClient } from '../../../shared/entities/people/client.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import { nextPaddle } from './standings.ts'
 
-/** The paddle a client is offered: that of last time where it is free, else the next free one; and which of the two it is. */
+/** Returns the suggested paddle of a client: the previous one if free, else the next free one; and which of the two. */
 export function suggestedPaddle(sale: Sale, client: FoundClient | null): { paddle: string; why: string } {
   const last = client?.paddles.find(({ auctionId }) => auctionId !== sale.auctionId)?.paddle
   if (last !== undefined && !sale.paddles.has(last)) return { paddle: last, why: 'As last time' }

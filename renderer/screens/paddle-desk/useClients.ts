@@ -6,14 +6,14 @@ import { useCall } from '../../data/provider.tsx'
 import { readKey } from '../../data/reads/keys.ts'
 import { useOutcome } from '../../data/writes/useOutcome.ts'
 
-/** What a scanner types of a paddle’s QR code: the address with the code at its end. */
+/** Returns the code of a scanned QR code of a paddle, which is at the end of the address. */
 export function scannedText(text: string): string {
   return text.trim().replace(/^https?:\/\/\S*#/i, '')
 }
 
 const searchOf = (typed: string) => scannedText(typed).slice(0, 200)
 
-/** The clients that a search finds, as one types; those found before stay on show meanwhile, and are not of what is typed. */
+/** Returns the clients found for the typed text; the previous results are shown until then, marked as such. */
 export function useClients(typed: string) {
   const { call } = useDataSource().client
   const q = useDeferredValue(searchOf(typed))
@@ -28,9 +28,9 @@ export function useClients(typed: string) {
 }
 
 /**
- * Searches at Enter: a scanner types faster than the list is read. Searches run one after another. Resolves with null
- * if nothing is typed, if a search for the same text is under way (some scanners press Enter twice), or if it fails,
- * which a toast reports.
+ * Searches at Enter, because a scanner types faster than the list loads. Searches run in order. Resolves with null if
+ * no text is typed, if a search for the same text is in flight (some scanners press Enter twice), or if it fails, which
+ * a toast reports.
  */
 export function useAskedClients(): (typed: string) => Promise<Reply<'clients'> | null> {
   const call = useCall()

@@ -18,7 +18,7 @@ import { useLotCalls } from './telephones.ts'
 type OfSale = PaperAddress & { auctionId: string }
 type PaperPageProps = { kind: PaperKind; address: OfSale }
 
-/** A paper as of the entry in the address; without one, as of the sale's last, which the address has from then on. */
+/** A paper at the entry in the address; without one, at the sale's last entry, which is then added to the address. */
 export function PaperPage({ kind, address }: PaperPageProps) {
   const { entry } = address
   return entry === null ? <OfLastEntry address={address} /> : <OfEntry kind={kind} address={address} entry={entry} />
@@ -27,12 +27,12 @@ export function PaperPage({ kind, address }: PaperPageProps) {
 function OfLastEntry({ address }: { address: OfSale }) {
   const params = { auctionId: address.auctionId }
   const read = useRead('audit', { params, query: { after: 0, limit: 1 } }, { staleTime: 0 })
-  // What is held from earlier is no longer the last.
+  // A cached reply may not be the latest.
   if (!read.data || read.isFetching) return <ReadState read={read} failed="The paper could not be made" />
   return <Navigate replace to={writeAddress({ ...address, entry: read.data.total })} />
 }
 
-/** An open paper learns within so many milliseconds that it is out of date. */
+/** How often an open paper checks whether it is outdated, in milliseconds. */
 const PACE = { live: 10_000, polling: 10_000 }
 
 function OfEntry({ kind, address, entry }: PaperPageProps & { entry: number }) {
@@ -67,19 +67,19 @@ function OfEntry({ kind, address, entry }: PaperPageProps & { entry: number }) {
   )
 }
 
-/** What the desktop app adds to a page, as far as papers need it. */
+/** The desktop app's addition to a page that papers need. */
 type PdfSaver = {
-  /** Asks where, and writes the page as it prints; false where nothing was saved. */
+  /** Asks for a file name and writes the printed page; resolves with false if it was not saved. */
   savePdf(name: string): Promise<boolean>
 }
 
-/** The desktop app's way to save a page as PDF; undefined in a browser. */
+/** Returns the desktop app's function to save a page as PDF; undefined in a browser. */
 function pdfSaver(): PdfSaver | undefined {
-  // What the app's preload script put there, by its own type (electron/ipc/bridge.ts).
+  // Set by the app's preload script, with its own type (electron/ipc/bridge.ts).
   return 'saleroomDesktop' in window ? (window.saleroomDesktop as PdfSaver) : undefined
 }
 
-/** Without what a system keeps for itself in the names of files. */
+/** Replaces the characters that systems reserve in file names. */
 const fileName = (name: string) => name.replace(/[\\/:*?"<>|\p{C}]+/gu, ' ').slice(0, 150)
 
 function Bar({ kind, address, name }: PaperPageProps & { name: string }) {
@@ -150,7 +150,7 @@ function OutOfDate({ paper, late, address }: Staleness) {
   )
 }
 
-/** At most so many lots are named. */
+/** The most lots to name. */
 const NAMED = 12
 
 function staleWords({ entry, latest, isHeadOld }: Paper, late: readonly PaperChange[]): string {

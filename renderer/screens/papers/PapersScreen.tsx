@@ -19,7 +19,7 @@ import { KINDS, kindOf } from './kinds.ts'
 import { PaperPage } from './PaperPage.tsx'
 import { PAPER_SIZES, type PaperAddress, type PaperSize, readAddress, writeAddress } from './paper-address.ts'
 
-/** The house's papers: a list of them, or the one that the address names. */
+/** The house's papers: a list, or the one in the address. */
 export function PapersScreen() {
   useLook('instrument')
   const { kind: name } = useParams()
@@ -40,7 +40,7 @@ export function PapersScreen() {
   )
 }
 
-/** Where phones find the house, for QR codes of papers whose address does not say it. */
+/** Returns the house's address for phones, for QR codes of papers whose address has none. */
 function baseOf(system: Reply<'system'> | undefined): string {
   const [first] = system ? roomAddresses(system) : []
   return first?.url ?? window.location.origin

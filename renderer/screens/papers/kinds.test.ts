@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesOn, changeWords, KINDS } from './kinds.ts'
 
-test('says what changed of each lot', () => {
+test('describes the changes of each lot', () => {
   const changes = [
     { lotNumber: 5, what: 'changed' as const, fields: ['title', 'commissions'] },
     { lotNumber: '12A', what: 'new' as const, fields: [] },

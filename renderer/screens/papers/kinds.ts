@@ -12,9 +12,9 @@ export type PaperKind = {
   name: string
   text: string
   Sheets: ComponentType<SheetProps>
-  /** The fields that it prints of a lot: it is out of date when one of them reads otherwise. Null: it prints no lots. */
+  /** The printed fields of a lot: the paper is outdated when one of them changes. Null if it prints no lots. */
   prints: readonly PaperField[] | null
-  /** Labels bring margins of their own; cards and posters have no heading. */
+  /** Labels have their own margins; cards and posters have no heading. */
   head: 'none' | 'first page'
 }
 
@@ -80,13 +80,13 @@ export const KINDS = {
   },
 } as const satisfies Readonly<Record<string, PaperKind>>
 
-/** The paper of that name; undefined where there is none. */
+/** Returns the paper with this name, or undefined. */
 export function kindOf(name: string | undefined): PaperKind | undefined {
   const kinds: Readonly<Record<string, PaperKind>> = KINDS
   return name !== undefined && Object.hasOwn(kinds, name) ? kinds[name] : undefined
 }
 
-/** The changes that a paper would show. */
+/** Returns the changes that a paper would show. */
 export function changesOn({ prints }: Pick<PaperKind, 'prints'>, changes: readonly PaperChange[]): PaperChange[] {
   if (prints === null) return []
   const shown: readonly string[] = prints
@@ -113,7 +113,7 @@ const FIELD_WORDS: Readonly<Record<PaperField, string>> = {
   paddle: 'paddle',
 }
 
-/** The changes of each lot that is still in the sale, in words: "Lot 5: title, reserve; lot 12A: new". */
+/** Returns the changes of each lot still in the sale, in words: "Lot 5: title, reserve; lot 12A: new". */
 export function changeWords(changes: readonly PaperChange[]): string {
   const words: Readonly<Record<string, string>> = FIELD_WORDS
   const named = changes.flatMap(({ lotNumber, what, fields }) => {

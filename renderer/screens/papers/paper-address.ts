@@ -3,7 +3,7 @@ import { compareLotNumbers } from '../../../shared/lot-number.ts'
 export const PAPER_SIZES = ['a4', 'letter'] as const
 export type PaperSize = (typeof PAPER_SIZES)[number]
 
-/** What the address of a paper says; the entry is part of it, so that a paper that is opened again is the same one. */
+/** The address of a paper. It includes the entry, so that the same paper can be opened again. */
 export type PaperAddress = {
   auctionId: string | null
   size: PaperSize
@@ -29,7 +29,7 @@ export function readAddress(search: URLSearchParams): PaperAddress {
   }
 }
 
-/** As its search, without what says nothing. */
+/** Returns the address's search, without empty values. */
 export function writeAddress(address: PaperAddress): string {
   const said = Object.entries(address).flatMap(([name, value]) =>
     value === null || value === '' ? [] : [[name, String(value)]],
@@ -41,7 +41,7 @@ function numberOf(text: string | null): number | null {
   return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null
 }
 
-/** The lots from one number to another, in the order of numbers. */
+/** Returns the lots from one number to another, in the order of numbers. */
 export function lotsBetween<L extends { lotNumber: string | number }>(
   lots: readonly L[],
   { from, to }: Pick<PaperAddress, 'from' | 'to'>,

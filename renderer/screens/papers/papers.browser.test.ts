@@ -6,7 +6,7 @@ import { type Saleroom, testBeside } from '../../testing/test.ts'
 
 const test = testBeside('demo')
 
-/** Two lots have ended, one with bids left; the others are still to come. */
+/** Ends two lots, one with remaining bids; the others are to come. */
 async function afternoon({ call, startDemo }: Saleroom): Promise<void> {
   await startDemo()
   await call('POST', '/api/auction/start-lot', { lotNumber: 1 })
@@ -16,7 +16,7 @@ async function afternoon({ call, startDemo }: Saleroom): Promise<void> {
   await call('POST', '/api/lot/mark-passed', { lotNumber: 2 })
 }
 
-/** Opens a paper as of now; resolves with its address. */
+/** Opens a current paper; resolves with its address. */
 async function open(page: Page, paper: string): Promise<string> {
   await page.goto(`/papers/${paper}?auctionId=demo-sale&base=http://192.168.1.20:4680`)
   await expect(page.locator('.sheet')).toBeVisible()
@@ -24,7 +24,7 @@ async function open(page: Page, paper: string): Promise<string> {
   return window.location.pathname + window.location.search
 }
 
-test('staff choose a paper and its lots from a list', async ({ page, saleroom }) => {
+test('lets staff choose a paper and its lots from a list', async ({ page, saleroom }) => {
   await afternoon(saleroom)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Print Papers' }).click()
@@ -38,10 +38,7 @@ test('staff choose a paper and its lots from a list', async ({ page, saleroom })
   await expect(page.getByRole('heading', { name: 'There is no such paper' })).toBeVisible()
 })
 
-test('a paper shows its entry; opened again, it says whether and where it is out of date', async ({
-  page,
-  saleroom,
-}) => {
+test('shows its entry; opened again, says whether and how it is outdated', async ({ page, saleroom }) => {
   await afternoon(saleroom)
   const address = await open(page, 'book')
   const entry = new URL(page.url()).searchParams.get('entry')
@@ -81,13 +78,13 @@ test('a paper shows its entry; opened again, it says whether and where it is out
   await expect(page.getByRole('status').filter({ hasText: 'Nothing on this paper changed' })).toBeVisible()
 })
 
-test('the clerk’s sheet is typed in by keyboard alone, and checked by its total', async ({ page, saleroom }) => {
+test('types in the clerk’s sheet by keyboard alone, and checks it by its total', async ({ page, saleroom }) => {
   await saleroom.startDemo()
   await saleroom.call('POST', '/api/auction/stop')
   await page.goto('/papers/type-in')
   const lot = page.getByLabel('Lot', { exact: true })
   const line = async (...keys: readonly string[]) => {
-    // The next lot is proposed once the line before is recorded.
+    // The next lot is proposed once the previous line is recorded.
     await expect(lot).toBeFocused()
     for (const key of keys) {
       await page.keyboard.type(key)
@@ -124,7 +121,7 @@ test('the clerk’s sheet is typed in by keyboard alone, and checked by its tota
   expect(audit).toContain('Undone: Lot 4 sold for 900 to paddle 13, typed in from paper')
 })
 
-test('keys that are faster than the answers reach the intended field; the sheet outlasts a reload', async ({
+test('types keys that are faster than the answers into the intended field; the sheet survives a reload', async ({
   page,
   saleroom,
 }) => {
@@ -152,7 +149,7 @@ test('keys that are faster than the answers reach the intended field; the sheet 
   const refused = page.getByRole('list', { name: 'Not recorded' })
   await expect(refused).toContainText('Lot 4')
   await expect(rows).toHaveCount(4)
-  // The answers left alone what is being typed.
+  // The answers did not change the line being typed.
   await page.keyboard.type('0\n12\n')
   await expect(rows).toHaveCount(5)
   await page.getByRole('button', { name: 'Paddle 13' }).click()
@@ -163,7 +160,7 @@ test('keys that are faster than the answers reach the intended field; the sheet 
   await expect(page.locator('#screen').getByRole('status')).toContainText('5 lines typed, £3,600 in all.')
   await expect(page.locator('#screen').getByRole('status')).toContainText('Paddles: 50.')
 
-  // An undone line is typed in again before its undo is answered.
+  // An undone line is typed again before its undo is answered.
   await page.getByRole('button', { name: 'Undo Lot 5' }).click()
   await page.keyboard.type('\n750\n13\n')
   await expect(rows.nth(1)).toContainText(/5.*750.*13/)

@@ -14,7 +14,7 @@ const booking = {
   next: null,
 }
 
-test('each lot has its telephones with the names of their callers, those that nobody rings yet too', () => {
+test('lists each lot’s telephones with their callers, also telephones without a caller', () => {
   const telephones = telephonesOf(
     {
       bookings: [
@@ -36,7 +36,7 @@ test('each lot has its telephones with the names of their callers, those that no
   ])
 })
 
-test('cards are in packs, one for each caller in the order of the lots; lots without bookings have none', () => {
+test('puts cards in packs, one for each caller in the order of the lots; lots without bookings have none', () => {
   const call = (id: string, caller: string | null) => ({
     id,
     caller,

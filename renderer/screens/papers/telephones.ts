@@ -4,22 +4,22 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { useAuctionState } from '../../data/reads/sale-reads.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 
-/** A telephone on a lot: who rings whom. */
+/** A telephone on a lot: its caller and its client. */
 export type Telephone = Pick<ShownBooking, 'id' | 'paddle' | 'name' | 'numbers' | 'language' | 'cover'> & {
-  /** The caller's name; null: nobody rings yet. */
+  /** The caller's name; null if unassigned. */
   caller: string | null
 }
 
-/** Who rings on a lot and when it is expected: as it stands now, for neither is of the sale's entries. */
+/** The callers and expected times of lots. These are current values, because the sale's entries have neither. */
 export type LotCalls = {
   telephones: ReadonlyMap<LotNumber, readonly Telephone[]>
-  /** ISO 8601, of the lots to come of a live sale. */
+  /** ISO 8601, for the future lots of a live sale. */
   expected: ReadonlyMap<LotNumber, string>
 }
 
 const onShowOf = (state: { auctionId: string | null }) => state.auctionId
 
-/** The calls of a sale's lots; null until they are read. */
+/** Returns the calls of a sale's lots; null until they are read. */
 export function useLotCalls(auctionId: string): LotCalls | null {
   const { data: onShow } = useAuctionState({ view: 'current', select: onShowOf })
   const bookings = useRead('bookings', { query: { auctionId } }, { staleTime: 0 }).data
@@ -33,7 +33,7 @@ export function useLotCalls(auctionId: string): LotCalls | null {
   }
 }
 
-/** The telephones of each lot, with the names of their callers. */
+/** Returns the telephones of each lot, with the names of their callers. */
 export function telephonesOf(
   { bookings }: Pick<Reply<'bookings'>, 'bookings'>,
   callers: Reply<'callers'>,
@@ -47,10 +47,10 @@ export function telephonesOf(
   return ofLot
 }
 
-/** The cards of one caller, in the order of the lots; without a caller: those that have none yet. */
+/** The cards of one caller, in the order of the lots; the unassigned ones if the caller is null. */
 export type Pack<Lot> = { caller: string | null; cards: { lot: Lot; call: Telephone }[] }
 
-/** The booked telephones of lots, a pack for each caller by name; those without a caller are last. */
+/** Returns the booked telephones of lots, a pack for each caller by name; unassigned ones are last. */
 export function packsOf<Lot extends { lotNumber: LotNumber }>(
   lots: readonly Lot[],
   telephones: LotCalls['telephones'],

@@ -17,7 +17,7 @@ import { useView } from '../../data/sale/useView.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { useKey } from './useKey.ts'
 
-/** The lot that is on, as a platform's clerk needs it. */
+/** Returns the current lot's data for a platform's clerk. */
 function useLotOn(channel: Channel) {
   return useView(({ held, ofLot, lot: lotOf, sale }) => {
     const lotNumber = held.sale?.activeLot ?? null
@@ -40,7 +40,7 @@ function useLotOn(channel: Channel) {
   })
 }
 
-/** The asking price in huge figures, and one tap that bids it. */
+/** The asking price in large figures, with a bid at one tap. */
 export function BidForPlatform({ channel }: { channel: Channel }) {
   const unit = useUnit()
   const lot = useLotOn(channel)
@@ -138,7 +138,7 @@ type Standing = {
   isPaused: boolean | undefined
 }
 
-/** How the platform's bidders stand on the lot. */
+/** Returns the standing of the platform's bidders on the lot, in words. */
 function standing({ leads, waits, hasEnded, isPaused }: Standing, unit: MoneyUnit): string {
   if (hasEnded) return 'The hammer has fallen'
   if (isPaused) return 'The sale is paused'

@@ -11,7 +11,7 @@ import { useScanner } from '../../widgets/scanner/useScanner.ts'
 import { BidForPlatform } from './BidForPlatform.tsx'
 import { TellPlatform } from './TellPlatform.tsx'
 
-/** The clerk of another platform: bids for its bidders, and what the platform must be told. */
+/** The screen of another platform's clerk: bids for its bidders, and shows the news to report to the platform. */
 export function PlatformScreen() {
   useLook('instrument')
   useScanner()
@@ -50,7 +50,7 @@ export function PlatformScreen() {
   )
 }
 
-/** The clock, once a second. */
+/** Returns the time, updated once a second. */
 function useSeconds(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

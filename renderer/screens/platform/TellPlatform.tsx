@@ -8,10 +8,10 @@ import { useUnit } from '../../data/sale/useUnit.ts'
 import { type ToTell, useTellings } from './tellings.ts'
 import { useKey } from './useKey.ts'
 
-/** Seconds after which what is not told yet stands out. */
+/** Seconds after which unreported news are highlighted. */
 const LATE = 5
 
-/** What the platform must be told next, oldest lot first. */
+/** The next news to report to the platform, oldest lot first. */
 export function TellPlatform({ channel, now }: { channel: Channel; now: number }) {
   const unit = useUnit()
   const { toTell, tell } = useTellings(channel, now)
@@ -60,14 +60,14 @@ export function TellPlatform({ channel, now }: { channel: Channel; now: number }
 function Age({ of: { since }, now }: { of: ToTell; now: number }) {
   const seconds = Math.max(0, Math.floor((now - since) / 1_000))
   return (
-    // Its seconds are not read out one by one.
+    // Its seconds are hidden from screen readers.
     <span aria-hidden className={classNames('figures', seconds >= LATE && 'font-semibold text-warning-ink')}>
       {seconds} s
     </span>
   )
 }
 
-/** What is said: "Bid in the room 1,200". */
+/** Returns the news in words: "Bid in the room 1,200". */
 function words({ kind, amount, paddle }: ToTell, unit: MoneyUnit): string {
   const figure = amount === null ? '' : formatAmount(amount, unit)
   switch (kind) {

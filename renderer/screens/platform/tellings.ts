@@ -7,13 +7,13 @@ import { isOfChannel } from '../../../shared/sale/channels.ts'
 import { figuresOf, type LotSale, type Sale } from '../../../shared/sale/state.ts'
 import { useView } from '../../data/sale/useView.ts'
 
-/** Lots that are looked after at most: whoever is so far behind asks the clerk. */
+/** The most lots tracked: a clerk further behind must ask the main desk. */
 const MOST_LOTS = 20
 
-/** One thing to tell the platform, and when this screen came to know of it. */
+/** One piece of news for the platform, and the time at which this screen received it. */
 export type ToTell = Telling & { lotNumber: LotNumber; since: number }
 
-/** How a lot stands for a platform. */
+/** Returns a lot's state for a platform. */
 export function factsOf(sale: Sale, { startPrice, highest, outcome, ...lot }: LotSale, channel: Channel): LotFacts {
   const isOn = sale.activeLot === lot.lotNumber
   const isOurs = (paddle: string | null) => isOfChannel(channel, paddle)
@@ -30,7 +30,7 @@ export function factsOf(sale: Sale, { startPrice, highest, outcome, ...lot }: Lo
   }
 }
 
-/** What the platform must be told, lot by lot in the order they came on; `tell` notes that the first was told. */
+/** Returns the news for the platform, lot by lot in order of start; `tell` marks the first as reported. */
 export function useTellings(channel: Channel, now: number): { toTell: readonly ToTell[]; tell: () => void } {
   const [told, setTold] = useState<ReadonlyMap<LotNumber, LotFacts>>(new Map())
   const [since, setSince] = useState<ReadonlyMap<string, number>>(new Map())

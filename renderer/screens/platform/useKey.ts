@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does something at a key, anywhere on the screen but in a field. */
+/** Acts at a key, anywhere on the screen outside fields. */
 export function useKey(key: string, act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTyped = event.target instanceof HTMLInputElement

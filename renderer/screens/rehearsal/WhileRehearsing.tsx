@@ -6,7 +6,7 @@ import { useRead } from '../../data/reads/useRead.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 
 type WhileRehearsingProps = {
-  /** The screen's heading, where it has nothing else to show. */
+  /** The screen's heading if it has no other content. */
   name: string
   pace?: PollingPace
   children: (status: RehearsalStatus) => ReactNode

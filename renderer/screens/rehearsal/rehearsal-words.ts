@@ -28,7 +28,7 @@ export const KIND_WORDS: Readonly<Record<SaleKind, string>> = {
   charity: 'Charity',
 }
 
-/** What a rehearsal plays of people, for the trainer and in the briefing. */
+/** The handling of people in a rehearsal, for the trainer and in the briefing. */
 export const PEOPLE_WORDS: Readonly<Record<PeoplePlayed, { label: string; means: string; rule: string }>> = {
   approvals: {
     label: 'Approvals',
@@ -56,7 +56,7 @@ export const LANGUAGE_WORDS: Readonly<Record<RehearsalLanguage, string>> = {
   it: 'Italian',
 }
 
-/** Those who sit at a sale in words. */
+/** The roles of trainees in words. */
 export const ROLE_WORDS: Readonly<Record<DeskRole, string>> = {
   clerk: 'Clerk',
   entry_clerk: 'Entry clerk',
@@ -65,7 +65,7 @@ export const ROLE_WORDS: Readonly<Record<DeskRole, string>> = {
   auctioneer: 'Auctioneer',
 }
 
-/** What is rehearsed, in words: a drill, a scenario, or an earlier sale; null for an evening as drawn. */
+/** Returns a drill, a scenario or an earlier sale in words; null for a random evening. */
 export function scriptWords({
   drill,
   scenario,
@@ -99,7 +99,7 @@ export const INCIDENT_WORDS: Readonly<Record<Incident, string>> = {
   network_lost: 'Network lost',
 }
 
-/** Milliseconds as a stop-watch shows them: 1:02:03, or 2:03. */
+/** Formats milliseconds as on a stop-watch: 1:02:03, or 2:03. */
 export function watchTime(ms: number): string {
   const seconds = Math.floor(Math.max(0, ms) / 1_000)
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60]
@@ -107,7 +107,7 @@ export function watchTime(ms: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
 }
 
-/** A time in seconds: 1.4 s. */
+/** Formats a time in seconds: 1.4 s. */
 export function inSeconds(ms: number | null): string {
   return ms === null ? '–' : `${(ms / 1_000).toFixed(1)} s`
 }

@@ -12,15 +12,15 @@ import { useWrite } from '../../data/writes/useWrite.ts'
 
 const LOOK_EVERY_MS = 3_000
 
-/** Digits of a PIN: six, or up to ten once somebody on the network has been guessing. */
+/** Digits of a PIN: six, or up to ten after guesses on the network. */
 const DIGITS = { least: 6, most: 10 }
 
-/** The screen to go on to: one of ours, never an address from outside. */
+/** Returns the screen to open next: one of ours, never an external address. */
 function destination(wanted: string | null): string {
   return SCREENS.find(({ path }) => path === wanted)?.path ?? '/dashboard'
 }
 
-/** Where a device on the LAN becomes staff. */
+/** Makes a device on the LAN staff by the PIN. */
 export function StaffPinScreen() {
   const { data: me } = useMe()
   const [search] = useSearchParams()
@@ -78,7 +78,7 @@ function PinForm({ goOn, switchedOff }: { goOn: string; switchedOff: boolean }) 
     },
   })
 
-  // The clerk may be switching it on at this moment, and only staff get a message about it.
+  // The clerk may be switching it on now, and only staff receive a message about it.
   useEffect(() => {
     const timer = setInterval(() => void refetch(), LOOK_EVERY_MS)
     return () => clearInterval(timer)

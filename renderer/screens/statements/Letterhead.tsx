@@ -5,7 +5,7 @@ import { Dialog } from '../../components/overlays/Dialog.tsx'
 import { useSettings } from '../../data/house/house-views.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 
-/** Sets the house's name and address, as statements print them. */
+/** Sets the house's name and address for printed statements. */
 export function LetterheadButton() {
   const { data: settings } = useSettings()
   const [text, setText] = useState<string | null>(null)

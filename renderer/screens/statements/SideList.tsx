@@ -16,7 +16,7 @@ import type { Reply } from '../../data/client/call-types.ts'
 import { type ListShown, type StatementFilter, type StatementSort, shownStatements } from './statement-list.ts'
 import { WorkbookLink } from './WorkbookLink.tsx'
 
-/** A line for each buyer or vendor, and the sums. */
+/** A line for each buyer or vendor, and the totals. */
 export function SideList({ all, side }: { all: Reply<'statements'>; side: Side }) {
   const { auctionId, currency, digits, sum, house, hasCharges, isLive, asOf } = all
   const list = all[side]

@@ -13,11 +13,11 @@ import { WorkbookLink } from './WorkbookLink.tsx'
 type PageProps = {
   auctionId: string
   side: Side
-  /** As the sale was after this entry; null: as it is now. */
+  /** Shows the sale after this entry; null for the current state. */
   entry: number | null
 }
 
-/** One statement, to be read, printed or saved. */
+/** One statement, to read, print or save. */
 export function StatementPage({ auctionId, side, party, entry }: PageProps & { party: string }) {
   const query = entry === null ? {} : { entry }
   const read = useRead('statement', { params: { auctionId, side, party }, query }, { staleTime: 0 })
@@ -37,7 +37,7 @@ export function StatementPage({ auctionId, side, party, entry }: PageProps & { p
   )
 }
 
-/** All statements of a side, each on a page of its own. */
+/** All statements of a side, each on a new page. */
 export function AllStatementsPage({ auctionId, side, entry }: PageProps) {
   const query = entry === null ? {} : { entry }
   const read = useRead('statementsOfSide', { params: { auctionId, side }, query }, { staleTime: 0 })
@@ -63,7 +63,7 @@ export function AllStatementsPage({ auctionId, side, entry }: PageProps) {
 
 const footWords = ({ title, asOf }: { title: string; asOf: number }) => `${title} · Statement · As of entry ${asOf}`
 
-/** Keeps a statement as it is: the address names its entry, and shows the same statement whenever it is opened. */
+/** Links to a statement at its entry, so that the same statement is shown at every visit. */
 function EntryLink({ auctionId, side, party, entry, asOf }: PageProps & { party: string | null; asOf: number }) {
   const search = new URLSearchParams({ sale: auctionId, side, ...(party === null ? { all: 'yes' } : { party }) })
   if (entry === null) search.set('entry', String(asOf))

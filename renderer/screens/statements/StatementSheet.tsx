@@ -14,7 +14,7 @@ import { ScrollRegion } from '../../components/ScrollRegion.tsx'
 import { Cell, HeaderCell, Table } from '../../components/Table.tsx'
 import './statement.css'
 
-/** A statement as it is printed. Each lot has a line of words and a line of figures, so that all columns fit a page. */
+/** A printed statement. Each lot has a line of words and a line of figures, so that all columns fit a page. */
 export function StatementSheet({ statement, letterhead }: { statement: StatementReply; letterhead: string }) {
   const { currency, digits, side, party } = statement
   const { shown, columns } = columnsOf(statement)
@@ -115,7 +115,7 @@ function Figure({ className, children }: { className?: string; children: string 
   )
 }
 
-/** The client's purchases in other sales of the day, and the sum of all in this sale's currency. */
+/** The client's purchases in other sales of the day, and the total of all in this sale's currency. */
 function SameDay({ statement, currency }: { statement: StatementReply; currency: string }) {
   const { sameDay, sum } = statement
   if (sameDay.length === 0) return null

@@ -17,7 +17,7 @@ import { WorkListsTab } from './WorkListsTab.tsx'
 type TabName = Side | 'left'
 const TABS: readonly TabName[] = ['buyers', 'vendors', 'left']
 
-/** Statements of a sale, and what is left to do after it. The address names the sale, and the statement on show. */
+/** Statements of a sale, and the tasks after it. The address names the sale and the shown statement. */
 export function StatementsScreen() {
   const [params, setParams] = useSearchParams()
   const { sales, auctionId, sale } = useChosenSale(params.get('sale'))
@@ -86,7 +86,7 @@ function SidePart({ auctionId, side }: { auctionId: string; side: Side }) {
   return <SideList all={read.data} side={side} />
 }
 
-/** Reads again what a hammer, a correction or new terms change; bids change none of it. */
+/** Reads again after a hammer, a correction or new terms; bids change no statement. */
 function Following({ auctionId }: { auctionId: string }) {
   const { readAgain } = useDataSource()
   const again = useMemo(

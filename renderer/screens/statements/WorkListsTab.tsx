@@ -14,7 +14,7 @@ import { useWrite } from '../../data/writes/useWrite.ts'
 import { ReadState } from '../../widgets/ReadState.tsx'
 import { WorkbookLink } from './WorkbookLink.tsx'
 
-/** What is left to do after a sale, or so far. */
+/** The tasks after a sale, or so far. */
 export function WorkListsTab({ auctionId }: { auctionId: string }) {
   const read = useRead('workLists', { params: { auctionId }, query: {} }, { staleTime: 0 })
   if (!read.data) return <ReadState read={read} failed="The lists could not be made" />

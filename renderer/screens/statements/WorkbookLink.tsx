@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { buttonStyle } from '../../components/buttons/button-style.ts'
 
-/** Downloads what is on show as a workbook. */
+/** Downloads the shown data as a workbook. */
 export function WorkbookLink({ file }: { file: string }) {
   return (
     <a

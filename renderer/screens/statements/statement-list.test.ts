@@ -21,14 +21,14 @@ const LIST = [
 const shown = (how: Partial<ListShown>) =>
   shownStatements(LIST, { search: '', filter: 'all', sort: 'party', ...how }).map(({ party }) => party)
 
-test('finds statements by paddle, name and company, whatever the accents', () => {
+test('finds statements by paddle, name and company, with or without accents', () => {
   expect(shown({ search: 'muller jur' })).toEqual(['102'])
   expect(shown({ search: 'BRIGHT' })).toEqual(['9'])
   expect(shown({ search: '10' })).toEqual(['102'])
   expect(shown({ search: 'nobody' })).toEqual([])
 })
 
-test('filters open statements: those with lots sold subject, and those to follow', () => {
+test('filters open statements: with lots sold subject, and with paddles to follow', () => {
   expect(shown({ filter: 'open' })).toEqual(['9', null])
   expect(shown({ filter: 'subject' })).toEqual(['9'])
   expect(shown({ filter: 'to follow' })).toEqual([null])

@@ -1,7 +1,7 @@
 import type { StatementSummary } from '../../../shared/entities/money/statements.ts'
 import { compareLotNumbers } from '../../../shared/lot-number.ts'
 
-/** Which statements are listed. An open one has something to decide: a lot sold subject, or a paddle to follow. */
+/** Selects the listed statements. An open one needs a decision: a lot sold subject, or a paddle to follow. */
 export type StatementFilter = 'all' | 'open' | 'subject' | 'to follow'
 export type StatementSort = 'party' | 'name' | 'lots' | 'total'
 
@@ -31,7 +31,7 @@ const COMPARE: Readonly<Record<StatementSort, (a: StatementSummary, b: Statement
   total: (a, b) => b.total - a.total,
 }
 
-/** The statements to show: those that the search finds in party, name and company, filtered and sorted. */
+/** Returns the statements found in party, name and company, filtered and sorted. */
 export function shownStatements(
   list: readonly StatementSummary[],
   { search, filter, sort }: ListShown,

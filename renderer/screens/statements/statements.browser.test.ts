@@ -24,7 +24,7 @@ async function sellTwo({ startDemo, call }: Saleroom): Promise<void> {
   }
 }
 
-test('a lot that was sold subject is declined in the work lists', async ({ page, saleroom }) => {
+test('declines a lot sold subject in the work lists', async ({ page, saleroom }) => {
   await sellTwo(saleroom)
   await page.goto('/statements?sale=demo-sale&tab=left')
   const subject = page.getByRole('region', { name: 'Sold Subject' }).first()
@@ -37,7 +37,7 @@ test('a lot that was sold subject is declined in the work lists', async ({ page,
   await expect(page.getByRole('region', { name: 'Unsold, by Vendor' }).first()).toContainText('Passed')
 })
 
-test('statements and work lists fit a telephone and the house’s displays; a sale that is missing shows no other', async ({
+test('fits statements and work lists to a telephone and the house’s displays; shows no other sale for a missing one', async ({
   page,
   saleroom,
 }) => {
@@ -73,7 +73,7 @@ test('shows the statements of a rehearsal', async ({ page, saleroom: { call } })
   const { copyId } = Object(await call('POST', '/api/rehearsal', order))
   await call('POST', '/api/auction/start-lot', { lotNumber: 1 })
   await call('PATCH', '/api/lots/1/start-price', { startPrice: 8000 })
-  // More than anybody in the simulated room has.
+  // More than any bidder in the simulated room has.
   await call('POST', '/api/bids', { lotNumber: 1, amount: 90_000_000, type: 'floor', paddleNumber: '12' })
   await call('POST', '/api/lot/mark-sold', { lotNumber: 1, soldPrice: 90_000_000, winnerPaddle: '12' })
   await page.goto(`/statements?sale=${copyId}`)

@@ -18,7 +18,7 @@ type BookingListProps = {
   planning: ReactNode
 }
 
-/** All bookings in the order of the sale; those that are over come last. */
+/** All bookings in the order of the sale; ended ones are last. */
 export function BookingList({ desk, filter, onFilter, planning }: BookingListProps) {
   const { bookings, callers, uncovered, open } = desk
   const [sought, setSought] = useState('')

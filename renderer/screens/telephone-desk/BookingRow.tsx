@@ -20,7 +20,7 @@ type BookingRowProps = {
   onRemove: (id: string) => void
 }
 
-/** One booking: it can be dragged onto a caller, and moved, changed and taken away by keys. */
+/** One booking: it can be dragged onto a caller, and moved, changed and removed by keys. */
 export const BookingRow = memo(function BookingRow({
   booking,
   rungBy,
@@ -34,7 +34,7 @@ export const BookingRow = memo(function BookingRow({
   const unit = use(AmountUnit)
   const { id, paddle, name, alerts, lotNumbers, gone, language, cover, state, inSeconds, doubts } = booking
 
-  /** Nobody, then the callers in their order, and round again. */
+  /** Steps through unassigned and the callers in order, round the ends. */
   function step(by: 1 | -1): void {
     const places = [null, ...callers.map((caller) => caller.id)]
     const at = places.indexOf(booking.caller)

@@ -11,7 +11,9 @@ import { useGive } from './useTelephones.ts'
 
 type CallerListProps = { desk: TelephoneDesk; filter: Filter; onFilter: (filter: Filter) => void }
 
-/** Who rings: each with languages, calls and a figure that gives the booking in focus to him; a booking can be dropped on one. */
+/**
+ * The callers, with languages, calls and a digit key that assigns the focused booking. Bookings can be dropped on one.
+ */
 export function CallerList({ desk, filter, onFilter }: CallerListProps) {
   const { callers, bookings, open } = desk
   return (

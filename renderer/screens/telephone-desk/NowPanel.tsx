@@ -16,7 +16,7 @@ import { callerName, RANG_BY, type TelephoneDesk } from './desk.ts'
 
 const NONE: readonly Bid[] = []
 
-/** What is happening: the lot that is on, callers' bids that wait, calls on the line, and who is to be rung now. */
+/** The current state: the lot, callers' waiting bids, open calls, and clients to call now. */
 export function NowPanel({ desk: { bookings, callers, sale } }: { desk: TelephoneDesk }) {
   const unit = use(AmountUnit)
   const active = sale.activeLot

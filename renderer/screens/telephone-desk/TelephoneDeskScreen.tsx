@@ -22,7 +22,7 @@ import { UndoBooking } from './UndoBooking.tsx'
 import { useDeskKeys } from './useDeskKeys.ts'
 import { GAPS, usePlan, useTelephones } from './useTelephones.ts'
 
-/** Where bids by telephone are booked, and where it is planned and watched who rings whom. */
+/** The screen to book telephone bids, and to plan and watch the callers. */
 export function TelephoneDeskScreen() {
   useLook('instrument')
   useScanner()

@@ -2,7 +2,7 @@ import type { BookingChange } from '../../../shared/entities/telephone.ts'
 import { Button } from '../../components/buttons/Button.tsx'
 import { useWrite } from '../../data/writes/useWrite.ts'
 
-/** Undoes what was done last with the bookings; the sale's own commands are not touched. */
+/** Undoes the last change of the bookings; the sale's own commands are not touched. */
 export function UndoBooking({ last }: { last: BookingChange | null }) {
   const { mutate, isPending } = useWrite('undoHouse', {
     done: ({ sentence }) => ({ title: 'Undone', description: sentence }),

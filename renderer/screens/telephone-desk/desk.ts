@@ -1,7 +1,7 @@
 import type { OpenCall, ShownBooking, ShownCaller } from '../../../shared/entities/telephone.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 
-/** The one dialog on show at the telephone desk. */
+/** The open dialog of the telephone desk. */
 export type TelephoneDialog =
   | { kind: 'booking'; booking: ShownBooking | null }
   | { kind: 'caller'; caller: ShownCaller | null }
@@ -9,19 +9,19 @@ export type TelephoneDialog =
   | { kind: 'leave'; caller: ShownCaller; calls: number }
   | { kind: 'table' }
 
-/** What the parts of the telephone desk share. */
+/** The common data and functions of the telephone desk's parts. */
 export type TelephoneDesk = {
-  /** The sale on show, as staff see it. */
+  /** The sale on show, with the staff's data. */
   sale: Sale
   callers: readonly ShownCaller[]
   bookings: readonly ShownBooking[]
-  /** Why nobody can ring a booking, by its id, as the last plan had it. */
+  /** Why no caller can take a booking, by its id, from the last plan. */
   uncovered: ReadonlyMap<string, OpenCall['why']>
   open: (what: TelephoneDialog) => void
   close: () => void
 }
 
-/** Which bookings are on show: all, those nobody rings, those with a doubt, or one caller's. */
+/** The shown bookings: all, unassigned ones, doubtful ones, or one caller's. */
 export type Filter = 'all' | 'nobody' | 'doubts' | { caller: string }
 
 export const RANG_BY: Readonly<Record<ShownBooking['state'], string>> = {
@@ -37,10 +37,10 @@ export const WHY: Readonly<Record<OpenCall['why'], string>> = {
   all_busy: 'Everybody is busy then',
 }
 
-/** The name of whoever rings a booking; null where nobody does. */
+/** Returns the name of a booking's caller, or null. */
 export function callerName(callers: readonly ShownCaller[], id: string | null): string | null {
   return id === null ? null : (callers.find((caller) => caller.id === id)?.name ?? null)
 }
 
-/** What a dragged booking carries: its id. */
+/** The data type of a dragged booking, which contains its id. */
 export const BOOKING_TYPE = 'application/x-saleroom-booking'

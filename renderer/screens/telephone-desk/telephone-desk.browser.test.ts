@@ -26,7 +26,7 @@ async function addCaller(page: Page, name: string, languages: string): Promise<v
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('bookings are made, planned, moved, removed and restored by keyboard alone', async ({ saleroom, page }) => {
+test('makes, plans, moves, removes and restores bookings by keyboard alone', async ({ saleroom, page }) => {
   await openLot(saleroom)
   await page.goto('/telephone-desk')
   await expect(page.getByText('Nobody has booked a telephone yet.')).toBeVisible()
@@ -45,7 +45,7 @@ test('bookings are made, planned, moved, removed and restored by keyboard alone'
 
   await page.keyboard.press('n')
   await expect(page.getByLabel('Paddle or client')).toBeFocused()
-  // Enter waits for the list, if somebody types faster than it is read.
+  // Enter waits for the list if typing is faster than the list loads.
   await page.keyboard.type('bo li')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Has no paddle in this sale')).toBeVisible()
@@ -76,7 +76,7 @@ test('bookings are made, planned, moved, removed and restored by keyboard alone'
   await expect(second).toContainText('Mei')
 })
 
-test('a booking is dragged onto a caller; a caller who leaves gives the calls back', async ({ saleroom, page }) => {
+test('drags a booking onto a caller; a caller who leaves gives the calls back', async ({ saleroom, page }) => {
   await openLot(saleroom)
   await saleroom.call('POST', '/api/telephone/callers', { name: 'Kim', languages: ['en'] })
   await saleroom.call('POST', '/api/telephone/bookings', { lotNumbers: [2], paddle: '34' })
@@ -91,7 +91,7 @@ test('a booking is dragged onto a caller; a caller who leaves gives the calls ba
   await expect(page.getByRole('listitem', { name: /paddle 34.*rung by nobody/ })).toBeVisible()
 })
 
-test('a table of bookings is shown row by row before it is booked', async ({ saleroom, page }) => {
+test('shows a table of bookings row by row before it is booked', async ({ saleroom, page }) => {
   await openLot(saleroom)
   await page.goto('/telephone-desk')
   await page.getByRole('button', { name: 'From a Table' }).click()

@@ -3,7 +3,7 @@ import type { TelephoneDialog } from './desk.ts'
 
 type Keys = { isAsked: boolean; open: (what: TelephoneDialog) => void; plan: () => void }
 
-/** The keys of the telephone desk, from anywhere on it where nothing is typed or asked: a new booking, a table, a caller, the plan, the list. */
+/** Handles the keys of the telephone desk, outside fields and dialogs: new booking, table, caller, plan, list. */
 export function useDeskKeys({ isAsked, open, plan }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, repeat } = event

@@ -3,17 +3,17 @@ import type { OpenCall } from '../../../shared/entities/telephone.ts'
 import { useRead } from '../../data/reads/useRead.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 
-/** Minutes between two clients, to choose from. */
+/** The choices of minutes between two clients. */
 export const GAPS = ['1', '2', '3', '4', '5', '8'] as const
 
-/** The bookings and callers of a sale. */
+/** Returns the bookings and callers of a sale. */
 export function useTelephones({ auctionId, gapSeconds }: { auctionId: string | null; gapSeconds: number }) {
   const bookings = useRead('bookings', auctionId === null ? null : { query: { auctionId, gapSeconds } })
   const callers = useRead('callers', {})
   return { bookings, callers }
 }
 
-/** Plans who rings whom, and keeps what nobody can ring until the next plan. */
+/** Plans the callers, and keeps the bookings without a possible caller until the next plan. */
 export function usePlan({ auctionId, gapSeconds }: { auctionId: string; gapSeconds: number }) {
   const [uncovered, setUncovered] = useState<ReadonlyMap<string, OpenCall['why']>>(new Map())
   const plan = useWrite('planCalls', {
@@ -34,7 +34,7 @@ function planWords(open: number) {
   return { title, description: 'They are named in the list.' }
 }
 
-/** Gives a booking to a caller, or to nobody. */
+/** Assigns a booking to a caller, or to none. */
 export function useGive() {
   const { mutate } = useWrite('updateBooking', { failed: 'Not moved' })
   return useCallback((id: string, caller: string | null) => mutate({ params: { id }, body: { caller } }), [mutate])

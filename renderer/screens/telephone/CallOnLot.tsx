@@ -13,7 +13,7 @@ import { useView } from '../../data/sale/useView.ts'
 import { useWrite } from '../../data/writes/useWrite.ts'
 import { NextLot, Whom } from './Whom.tsx'
 
-/** The lot that is on, for one bidder on the line. */
+/** The current lot, for one bidder on the line. */
 export function CallOnLot({ booking }: { booking: ShownBooking }) {
   const unit = useUnit()
   const { paddle } = booking
@@ -80,7 +80,7 @@ export function CallOnLot({ booking }: { booking: ShownBooking }) {
   )
 }
 
-/** The lot that is on, as the holder of a paddle on the line must know it; null where none is. */
+/** Returns the current lot's data for a paddle on the line, or null. */
 function useLotOn(paddle: string) {
   return useView(({ held, ofLot, lot: lotOf }) => {
     const { sale: its } = held
@@ -104,7 +104,7 @@ function useLotOn(paddle: string) {
 
 type Standing = { leads: { amount: number; isOurs: boolean } | null; waits: number | null }
 
-/** How the bidder on the line stands. Whole currency units. */
+/** Returns the standing of the bidder on the line, in words. Whole currency units. */
 function standing({ leads, waits }: Standing, unit: MoneyUnit): string {
   if (waits !== null) return `Your bid of ${formatAmount(waits, unit)} waits for the clerk`
   if (leads === null) return 'No bid yet'

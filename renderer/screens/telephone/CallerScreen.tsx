@@ -10,7 +10,7 @@ import { useCountedDown } from '../../widgets/useCountedDown.ts'
 import { CallOnLot } from './CallOnLot.tsx'
 import { NextLot, Whom } from './Whom.tsx'
 
-/** A caller's screen: whom to ring next, and on the lot the asking price, Bid and Out. */
+/** A caller's screen: the next client to call, and on the lot the asking price, Bid and Out. */
 export function CallerScreen() {
   useLook('instrument')
   useScanner()
@@ -24,7 +24,7 @@ export function CallerScreen() {
   const onLot = having('on_lot')
   const toRing = having('ring_now')
   const later = having('later')
-  // A call that is over stays last in the list until its lots are gone: it may have been ended by mistake.
+  // An ended call is last in the list until its lots have passed, because it may have been ended by mistake.
   const ended = having('over').filter(({ gone, lotNumbers }) => gone.length < lotNumbers.length)
   return (
     <div className="mx-auto flex w-full max-w-200 flex-col gap-4 p-4 wide:max-w-400">

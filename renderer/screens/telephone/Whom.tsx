@@ -14,7 +14,7 @@ const STATES = [
   { state: 'done', label: 'Call over' },
 ] as const
 
-/** Whom a booking is with, and how the call stands; a number is rung by a tap where the device can. */
+/** The client of a booking and the state of the call; a tap dials a number if the device can. */
 export function Whom({ booking }: { booking: ShownBooking }) {
   const unit = useUnit()
   const { id, name, paddle, numbers, alerts, language, cover, state, inSeconds } = booking
@@ -57,7 +57,7 @@ export function Whom({ booking }: { booking: ShownBooking }) {
   )
 }
 
-/** "+44 20 7946 0000 (home)" as a telephone dials it. */
+/** Returns "+44 20 7946 0000 (home)" as a dial link. */
 const telephoneLink = (number: string) => `tel:${number.replace(/\(.*\)$/, '').replace(/[^\d+*#]/g, '')}`
 
 /** The next lot of a booking, with its picture. */

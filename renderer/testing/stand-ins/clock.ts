@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * The screen's clock stands still from now on, until the test ends, and `vi.advanceTimersByTimeAsync` moves it. Frames are
- * still drawn, and a socket that is already open keeps its own timers.
+ * Stops the screen's clock until the test ends; `vi.advanceTimersByTimeAsync` moves it. Frames are still painted, and
+ * an already open socket keeps its own timers.
  */
 export function stopClock(): void {
   const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const

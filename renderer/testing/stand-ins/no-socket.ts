@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** Each socket that the screen opens to its house closes before its first word is sent, until the test ends. */
+/** Closes each socket of the screen to its house before its first message, until the test ends. */
 export function closeSockets(): void {
   const { send } = WebSocket.prototype
   WebSocket.prototype.send = function (data) {

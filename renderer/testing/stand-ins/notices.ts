@@ -4,7 +4,7 @@ import { OUTCOME_HELD_MS } from '../../data/reads/lot-on-show.ts'
 
 const SHOWN_MS = [TOAST_SHOWN_MS, OUTCOME_HELD_MS]
 
-/** Keeps outcomes and toasts on show until the test ends, so that no test has to look in time. */
+/** Keeps outcomes and toasts on screen until the test ends, so that no test depends on timing. */
 export function holdNotices(): void {
   const real = window.setTimeout
   const wait = real.bind(window)

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** Records the vibrations that the screen asks for, until the test ends. */
+/** Records the vibrations that the screen requests, until the test ends. */
 export function recordVibrations(): unknown[] {
   const patterns: unknown[] = []
   Object.defineProperty(navigator, 'vibrate', {

@@ -16,7 +16,7 @@ import { TextArea } from '../../components/fields/TextArea.tsx'
 import { TextField } from '../../components/fields/TextField.tsx'
 import type { LotEdit } from './lot-draft.ts'
 
-/** How wide the fields of the form's first rows are; each of the others has half a row, or the whole for paragraphs. */
+/** The widths of fields in the form's first rows; every other field takes half a row, or a whole one for paragraphs. */
 const WIDTHS: Readonly<Partial<Record<EditedLotField, string>>> = {
   title: 'col-span-4',
   artist: 'col-span-2',
@@ -27,7 +27,7 @@ const WIDTHS: Readonly<Partial<Record<EditedLotField, string>>> = {
   reserve: 'col-span-2',
 }
 
-/** Means that the lot itself says nothing: an empty value would mean that nothing is chosen. */
+/** Means that the lot has no value: an empty option would mean that no option is chosen. */
 const NOT_SAID = 'not-said'
 
 const OPTIONS: Readonly<Partial<Record<ChoiceName, readonly { value: string; label: string }[]>>> = {
@@ -44,7 +44,7 @@ const OPTIONS: Readonly<Partial<Record<ChoiceName, readonly { value: string; lab
 
 type EditLotProps = { lot: Lot; onEdit: (changes: LotEdit) => void; onSave: () => void }
 
-/** The fields of a lot that staff edit, by the table of fields; below them, what the house gave and no field knows. */
+/** The fields of a lot that staff edit, by the table of fields; below them, the house's unknown fields. */
 export function EditLot({ lot, onEdit, onSave }: EditLotProps) {
   const shown = EDITED_LOT_FIELDS.filter((name) => LOT_CONTENT[name].edited === 'always' || lot[name] !== undefined)
   const others = Object.entries(lot).filter(([name]) => !(name in LOT_FIELDS))
@@ -105,7 +105,7 @@ function LotField({ name, lot, onEdit, onSave }: EditLotProps & { name: EditedLo
   )
 }
 
-/** Why a text is none of a choice's; undefined where it may be. */
+/** Returns why a text is not a valid choice, or undefined. */
 function choiceFault(choice: ChoiceName | undefined, text: string): string | undefined {
   if (!choice || text.trim() === '' || CHOICES[choice].read(text) !== null) return undefined
   return `It ${CHOICES[choice].expected}`

@@ -10,7 +10,7 @@ type MergeViewProps = {
   onChoose: (id: string, choice: MergeSide) => void
 }
 
-/** The changes that another desk saved meanwhile: nothing is lost on either side until a choice is made. */
+/** The changes that another desk has saved: neither side loses any until a choice is made. */
 export function MergeView({ meanwhile: { conflicts, others }, choices, onChoose }: MergeViewProps) {
   return (
     <div className="flex max-w-240 flex-col gap-6 pb-4">
@@ -106,7 +106,7 @@ export function MergeFooter({ editor, choices }: { editor: LotsEditor; choices: 
   )
 }
 
-/** Which side each conflict is settled for. */
+/** Returns the chosen side of each conflict. */
 export function useChoices() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, MergeSide>>(new Map())
   return {

@@ -8,7 +8,7 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { inKnownOrder } from '../../../shared/sale/changes/content-changes.ts'
 import { isSame } from '../../../shared/three-way-merge.ts'
 
-/** The changed fields of a lot; a field with its old text again is not an edit. */
+/** The changed fields of a lot; a field with its old text is not an edit. */
 export type LotEdit = Partial<Pick<Lot, EditedLotField>>
 
 /** The unsaved edits, by lot number. */
@@ -22,7 +22,7 @@ export type LotDraft = Readonly<{
 
 export const EMPTY_DRAFT: LotDraft = { edits: new Map(), removed: new Set(), added: new Map(), order: null }
 
-/** The lots of an edit in their order: those it began with, removed ones too, and those that are new. */
+/** Returns the lots of an edit in their order: the original ones, removed ones too, and the new ones. */
 export function lotsOf(lots: readonly Lot[], { added, order }: LotDraft): readonly Lot[] {
   if (added.size === 0 && order === null) return lots
   const all = new Map([...lots, ...added.values()].map((lot) => [lot.lot_number, lot]))
@@ -31,14 +31,14 @@ export function lotsOf(lots: readonly Lot[], { added, order }: LotDraft): readon
 
 const numberOf = ({ lot_number }: Lot) => lot_number
 
-/** A new lot, of which the number and title are known; it goes where its number belongs. */
+/** Adds a lot with a number and a title; its number decides its place. */
 export function addLot(draft: LotDraft, lot: Pick<Lot, 'lot_number' | 'title'>): LotDraft {
   const { tagIds: _, image: __, ...blank } = BLANK_LOT
   const whole = { ...blank, ...lot, local_image_path: null, image_width: null, image_height: null, tags: [] }
   return { ...draft, added: new Map(draft.added).set(lot.lot_number, whole) }
 }
 
-/** Puts a lot before another; before null: at the end. */
+/** Puts a lot before another; at the end if `before` is null. */
 export function moveLot(
   lots: readonly Lot[],
   draft: LotDraft,
@@ -55,19 +55,19 @@ export function moveLot(
 export const isSameOrder = (one: readonly LotNumber[], other: readonly LotNumber[]) =>
   one.length === other.length && one.every((each, at) => each === other[at])
 
-/** A lot with its edits applied. */
+/** Returns a lot with its edits applied. */
 export function edited(lot: Lot, draft: LotDraft): Lot {
   const edit = draft.edits.get(lot.lot_number)
   return edit ? { ...lot, ...edit } : lot
 }
 
-/** The edits that make one lot of another. */
+/** Returns the edits between two versions of a lot. */
 export function editBetween(lot: Lot, changed: Lot): LotEdit {
   const fields = EDITED_LOT_FIELDS.filter((field) => !isSame(changed[field], lot[field]))
   return Object.fromEntries(fields.map((field) => [field, changed[field]]))
 }
 
-/** Changes fields of a lot; the figures of an estimate follow its words, in the unit of the sale. */
+/** Changes fields of a lot; the figures of an estimate follow its text, in the unit of the sale. */
 export function editLot(draft: LotDraft, lot: Lot, changes: LotEdit, unit: MoneyUnit): LotDraft {
   const { estimate } = changes
   const figures =
@@ -89,17 +89,17 @@ export function removeLot(draft: LotDraft, lotNumber: LotNumber): LotDraft {
   return { ...draft, removed: new Set([...draft.removed, lotNumber]) }
 }
 
-/** Puts back every lot that was taken out. */
+/** Restores every removed lot. */
 export function restoreLots(draft: LotDraft): LotDraft {
   return { ...draft, removed: new Set() }
 }
 
-/** Whether something would be lost. */
+/** Whether unsaved changes would be lost. */
 export function hasChanges({ edits, removed, added, order }: LotDraft): boolean {
   return edits.size > 0 || removed.size > 0 || added.size > 0 || order !== null
 }
 
-/** The fault that keeps the catalogue from being saved, in words; null without one. */
+/** Returns the error that prevents a save, in words, or null. */
 export function faultOf(lots: readonly Lot[], draft: LotDraft): string | null {
   const kept = lotsOf(lots, draft)
     .filter(({ lot_number }) => !draft.removed.has(lot_number))
@@ -119,8 +119,8 @@ export function faultOf(lots: readonly Lot[], draft: LotDraft): string | null {
 export type LotsToSave = Extract<BodyInput<'editLots'>, { lots: unknown }>['lots']
 
 /**
- * Every lot of the catalogue, so that none goes missing, each with no more than what changed; new ones whole, and so
- * those that another desk removed and this one keeps (`revived`).
+ * Returns every lot of the catalogue, so that none is lost, each with only its changes; new lots whole, and also lots
+ * that another desk removed and this one keeps (`revived`).
  */
 export function lotsToSave(
   lots: readonly Lot[],

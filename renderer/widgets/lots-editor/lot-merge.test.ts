@@ -10,7 +10,7 @@ const table = aLot(2, { ...plain, title: 'A table', estimate: '900' })
 const base = [chair, table]
 const retitled = editLot(EMPTY_DRAFT, chair, { title: 'My chair' }, 'GBP')
 
-/** What the catalogue holds after the save: title and estimate of each lot. */
+/** Returns the catalogue after the save: title and estimate of each lot. */
 function saved(theirs: readonly Lot[], draft: LotDraft, choices: readonly (readonly [string, MergeSide])[] = []) {
   const resolved = resolveMeanwhile({ base, theirs, draft }, new Map(choices))
   return lotsToSave(resolved.lots, resolved.draft, resolved.revived).map((lot) => {
@@ -20,7 +20,7 @@ function saved(theirs: readonly Lot[], draft: LotDraft, choices: readonly (reado
 }
 
 describe('two desks editing the same lots', () => {
-  it('are told of a field that both changed, and either text can be kept', () => {
+  it('see a field that both changed, and either text can be kept', () => {
     const theirs = [{ ...chair, title: 'Their chair' }, table]
     expect(compareMeanwhile({ base, theirs, draft: retitled })).toEqual({
       conflicts: [{ id: '1 title', lotNumber: 1, what: 'Title', mine: 'My chair', theirs: 'Their chair' }],
@@ -36,7 +36,7 @@ describe('two desks editing the same lots', () => {
     ])
   })
 
-  it('keep both changes where they are of different fields', () => {
+  it('keep both changes if they are of different fields', () => {
     const theirs = [{ ...chair, estimate: '550' }, table]
     expect(compareMeanwhile({ base, theirs, draft: retitled })).toEqual({
       conflicts: [],
@@ -48,12 +48,12 @@ describe('two desks editing the same lots', () => {
     ])
   })
 
-  it('have nothing to settle where both typed the same', () => {
+  it('have no conflict if both typed the same', () => {
     const theirs = [{ ...chair, title: 'My chair' }, table]
     expect(compareMeanwhile({ base, theirs, draft: retitled })).toEqual({ conflicts: [], others: [] })
   })
 
-  it('settle a lot that one edited and the other removed', () => {
+  it('have a conflict if one edited a lot and the other removed it', () => {
     const theirs = [table]
     expect(compareMeanwhile({ base, theirs, draft: retitled }).conflicts).toEqual([
       { id: '1', lotNumber: 1, what: 'The whole lot', mine: 'Unknown · My chair · 500', theirs: 'Removed' },
@@ -65,7 +65,7 @@ describe('two desks editing the same lots', () => {
     expect(saved(theirs, retitled, [['1', 'theirs']])).toEqual([[2, 'A table', '900']])
   })
 
-  it('settle a lot that this desk removed and the other edited', () => {
+  it('have a conflict if this desk removed a lot that the other edited', () => {
     const theirs = [{ ...chair, title: 'Their chair' }, table]
     const draft = removeLot(EMPTY_DRAFT, 1)
     expect(compareMeanwhile({ base, theirs, draft }).conflicts).toEqual([
@@ -78,7 +78,7 @@ describe('two desks editing the same lots', () => {
     ])
   })
 
-  it('are told of lots that came and went', () => {
+  it('see added and removed lots', () => {
     const lamp = aLot(3, { title: 'A lamp', estimate: '' })
     expect(compareMeanwhile({ base, theirs: [chair, lamp], draft: retitled }).others).toEqual([
       'Lot 2 was removed',
@@ -90,29 +90,29 @@ describe('two desks editing the same lots', () => {
     ])
   })
 
-  it('both removed the same lot, and nobody is asked', () => {
+  it('have no conflict if both removed the same lot', () => {
     const draft = removeLot(EMPTY_DRAFT, 1)
     expect(compareMeanwhile({ base, theirs: [table], draft })).toEqual({ conflicts: [], others: [] })
     expect(saved([table], draft)).toEqual([[2, 'A table', '900']])
   })
 })
 
-describe('lots that are new or moved here, while another desk saved', () => {
+describe('lots added or moved here while another desk saved', () => {
   const own = addLot(EMPTY_DRAFT, { lot_number: 7, title: 'Mine' })
 
-  it('stay, and are written whole', () => {
+  it('remain, and are written whole', () => {
     const { lots: resolved, revived } = resolveMeanwhile({ base, theirs: base, draft: own }, new Map())
     expect(resolved.map(({ lot_number }) => lot_number)).toContain(7)
     expect(revived).toEqual(new Set([7]))
   })
 
-  it('are asked about where the other desk added the same number', () => {
+  it('cause a conflict if the other desk added the same number', () => {
     const theirs = [...base, aLot(7, { title: 'Theirs' })]
     const { conflicts } = compareMeanwhile({ base, theirs, draft: own })
     expect(conflicts).toMatchObject([{ lotNumber: 7, mine: 'Mine', theirs: 'Theirs' }])
   })
 
-  it('follow the order another desk chose, which is told', () => {
+  it('follow the order that another desk chose, which is reported', () => {
     const [first, ...rest] = base
     const draft = { ...EMPTY_DRAFT, order: base.map(({ lot_number }) => lot_number) }
     const edit = { base, theirs: first ? [...rest, first] : [], draft }

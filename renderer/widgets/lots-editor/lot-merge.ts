@@ -5,11 +5,11 @@ import { inKnownOrder } from '../../../shared/sale/changes/content-changes.ts'
 import { mergeLists, type Place } from '../../../shared/three-way-merge.ts'
 import { EMPTY_DRAFT, editBetween, edited, isSameOrder, type LotDraft, type LotEdit, lotsOf } from './lot-draft.ts'
 
-/** A place where this desk and another changed the same thing to different ends. */
+/** A field or lot that this desk and another changed in different ways. */
 export type Conflict = { id: string; lotNumber: LotNumber; what: string; mine: string; theirs: string }
 export type MergeSide = 'mine' | 'theirs'
 
-/** The changes that another desk saved meanwhile. */
+/** The changes that another desk saved during the edit. */
 export type Meanwhile = {
   conflicts: readonly Conflict[]
   /** Changes without a conflict, one sentence each. */
@@ -25,7 +25,7 @@ const inWords = (value: unknown) => String(value ?? '') || '(empty)'
 const wholeInWords = (lot: Lot | undefined) =>
   lot ? [lot.artist, lot.title, lot.estimate].filter(Boolean).join(' · ') : 'Removed'
 
-/** Merges the edits made here with another desk's; without a choice, the edits made here stay. */
+/** Merges this desk's edits with another's; without a choice, this desk's are kept. */
 function merge({ base, theirs, draft }: MergeInput, choices: ReadonlyMap<string, MergeSide>) {
   const kept = lotsOf(base, draft).filter(({ lot_number }) => !draft.removed.has(lot_number))
   const sides = {
@@ -36,7 +36,7 @@ function merge({ base, theirs, draft }: MergeInput, choices: ReadonlyMap<string,
   return { sides, ...mergeLists(EDITED_LOT_FIELDS, sides, (place) => choices.get(idOf(place)) === 'theirs') }
 }
 
-/** Whether another desk put the lots in another order. */
+/** Whether another desk changed the order of the lots. */
 function isReordered({ base, theirs }: MergeInput): boolean {
   const numbers = [base, theirs].map((lots) => lots.map(({ lot_number }) => lot_number))
   const [was = [], is = []] = numbers.map((each, at) => {
@@ -46,7 +46,7 @@ function isReordered({ base, theirs }: MergeInput): boolean {
   return !isSameOrder(was, is)
 }
 
-/** The conflicts to choose between, and the other changes. */
+/** Returns the conflicts to choose between, and the other changes. */
 export function compareMeanwhile(edit: MergeInput): Meanwhile {
   const { sides, conflicts, others } = merge(edit, new Map())
   const sideInWords = (side: ReadonlyMap<LotNumber, Lot>, { key, field }: LotPlace) => {
@@ -76,7 +76,7 @@ export function compareMeanwhile(edit: MergeInput): Meanwhile {
   }
 }
 
-/** The lots and the draft after each conflict was chosen; `revived` are lots that only this desk still has. */
+/** Returns the lots and the draft after all choices; `revived` are lots that only this desk still has. */
 export function resolveMeanwhile(
   edit: MergeInput,
   choices: ReadonlyMap<string, MergeSide>,

@@ -23,27 +23,27 @@ import {
 } from './lot-draft.ts'
 import { compareMeanwhile, type Meanwhile, type MergeSide, resolveMeanwhile } from './lot-merge.ts'
 
-/** The lots an edit began with, the version that was, and lots that another desk removed and this one keeps. */
+/** The lots and version at the start of an edit, and lots that another desk removed and this one keeps. */
 type Base = { version: number; lots: readonly Lot[]; revived: ReadonlySet<LotNumber> }
-/** Without edits there is no base: the screen follows the catalogue. */
+/** Without edits the base is null: the screen follows the catalogue. */
 type Work = { draft: LotDraft; base: Base | null }
 
 const NO_LOTS: readonly Lot[] = []
 const NO_WORK: Work = { draft: EMPTY_DRAFT, base: null }
-/** A save that only crossed tags or advance bids is sent again; those have calls of their own. */
+/** A save that conflicts only in tags or advance bids is repeated; those have their own calls. */
 const SAVES_AT_MOST = 4
 
 const baseOf = ({ version, lots }: AuctionRecord): Base => ({ version, lots, revived: new Set() })
 
 type LotsEditorOptions = {
   auctionId: string
-  /** As the screens know it now; undefined while it is not known, or gone. */
+  /** The current record; undefined while it is unknown, or deleted. */
   auction: AuctionRecord | undefined
   onSaved?: () => void
   onFailed: (reason: string) => void
 }
 
-/** The draft, its base, and the edits that change it. */
+/** Returns the draft, its base, and the edits that change it. */
 function useWork(auction: AuctionRecord | undefined) {
   const [{ draft, base: begun }, setWork] = useState<Work>(NO_WORK)
   const now = useMemo(() => (auction ? baseOf(auction) : null), [auction])
@@ -60,7 +60,7 @@ function useWork(auction: AuctionRecord | undefined) {
       remove: (lotNumber: LotNumber) => edit((old) => removeLot(old, lotNumber)),
       restore: () => edit(restoreLots),
       add: (lot: Pick<Lot, 'lot_number' | 'title'>) => edit((old) => addLot(old, lot)),
-      /** Puts a lot before another; before null: at the end. */
+      /** Puts a lot before another; at the end if `before` is null. */
       move: (lotNumber: LotNumber, before: LotNumber | null) =>
         setWork((work) => {
           const from = work.base ?? now
@@ -94,7 +94,7 @@ function useSaving() {
   })
 }
 
-/** Gives a saved lot another number, at once; false where that failed. */
+/** Changes the number of a saved lot at once; returns false if that failed. */
 function useRenumbering({
   auctionId,
   base,
@@ -118,7 +118,7 @@ function useRenumbering({
   }
 }
 
-/** Editing a catalogue: a draft stays until it is saved, whatever another desk does meanwhile. */
+/** Edits a catalogue: a draft is kept until it is saved, even if another desk saves changes. */
 export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEditorOptions) {
   const call = useCall()
   const outcome = useOutcome()
@@ -168,7 +168,7 @@ export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEdi
   async function trySend(from: Base, typed: LotDraft): Promise<void> {
     const fault = faultOf(from.lots, typed)
     if (fault !== null) return onFailed(fault)
-    // Reading the current catalogue may fail as well.
+    // Reading the current catalogue may fail too.
     await send(from, typed).catch((error: unknown) => onFailed(sentenceOf(error)))
   }
 
@@ -180,7 +180,7 @@ export function useLotsEditor({ auctionId, auction, onSaved, onFailed }: LotsEdi
     backToEditing: () => setMeanwhile(null),
     renumber,
     save: () => (base ? trySend(base, draft) : Promise.resolve()),
-    /** Saves after each conflict was chosen. */
+    /** Saves after all conflicts have a choice. */
     async saveMerged(choices: ReadonlyMap<string, MergeSide>): Promise<void> {
       if (!meanwhile || !base) return
       const { theirs } = meanwhile

@@ -31,7 +31,7 @@ export function PersonName({
   )
 }
 
-/** Whose paddle it is; nothing where that is not known. */
+/** The client of a paddle; renders nothing if unknown. */
 export function PersonOf({ paddle, className }: { paddle: string | null; className?: string }) {
   const client = usePeople().get(paddle ?? '')?.client
   return client ? <PersonName client={client} {...(className && { className })} /> : null

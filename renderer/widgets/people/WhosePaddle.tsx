@@ -7,7 +7,7 @@ import { useView } from '../../data/sale/useView.ts'
 import { PersonOf } from './Person.tsx'
 import { usePeople } from './people.ts'
 
-/** Why a typed paddle may be the wrong one, and which near ones there are; null where nothing speaks against it. */
+/** Returns why a typed paddle may be wrong, with similar existing ones; null without a doubt. */
 function paddleDoubt(sale: Sale | null | undefined, paddle: string): { words: string; near: string[] } | null {
   if (!sale || paddle === '' || paddle === 'FLOOR') return null
   const known = sale.paddles.get(paddle)
@@ -17,19 +17,19 @@ function paddleDoubt(sale: Sale | null | undefined, paddle: string): { words: st
   return { words: `Paddle ${paddle} is not registered${near.length > 0 ? `: there is ${near.join(', ')}` : ''}`, near }
 }
 
-/** Why a typed paddle may be the wrong one; null if nothing speaks against it. */
+/** Returns why a typed paddle may be wrong, or null. */
 export function usePaddleDoubt(paddle: string): string | null {
   return useView(({ held }) => paddleDoubt(held.sale, paddle)?.words ?? null)
 }
 
-/** Whose a typed paddle is, or why it may be the wrong one. */
+/** The client of a typed paddle, or why it may be wrong. */
 export function WhosePaddle({ paddle }: { paddle: string }) {
   const doubt = useView(({ held }) => paddleDoubt(held.sale, paddle))
   if (doubt) return <Warnings label="Paddle" lines={[doubt.words]} />
   return <PersonOf paddle={paddle} className="px-2 py-1 text-sm font-medium" />
 }
 
-/** Why a paddle may be the wrong one, with the near ones there are, each to be taken; nothing where there is no doubt. */
+/** Shows why a paddle may be wrong, with similar existing ones to choose; renders nothing without a doubt. */
 export function PaddleInDoubt({ paddle, onTake }: { paddle: string; onTake?: (paddle: string) => void }) {
   const people = usePeople()
   const doubt = useView(({ held }) => paddleDoubt(held.sale, paddle))

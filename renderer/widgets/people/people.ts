@@ -15,7 +15,7 @@ export type People = ReadonlyMap<string, ShownPaddle>
 const NOBODY: People = new Map()
 const byPaddle = ({ paddles }: Reply<'paddles'>): People => new Map(paddles.map((each) => [each.paddle, each]))
 
-/** The registered paddles of the sale on show with their clients, and how reading them goes; nothing is asked where there are none. Staff only. */
+/** Reads the registered paddles of the sale on show with their clients, if it has any. Staff only. */
 export function usePeopleRead() {
   const auctionId = useView(({ held }) => (held.sale && held.sale.paddles.size > 0 ? held.sale.auctionId : null))
   return useRead('paddles', auctionId === null ? null : { query: { auctionId } }, {
@@ -24,12 +24,12 @@ export function usePeopleRead() {
   })
 }
 
-/** The registered paddles of the sale on show with their clients, by paddle; staff’s alone. */
+/** Returns the registered paddles of the sale on show with their clients, by paddle; staff only. */
 export function usePeople(): People {
   return usePeopleRead().data ?? NOBODY
 }
 
-/** Keeps the people, and the clients that were searched for, up to date on a screen that shows them: once on each. */
+/** Updates the people and the found clients on a screen that shows them; use it once per screen. */
 export function usePeopleWatch(): void {
   const { readAgain } = useDataSource()
   const reads = useMemo(() => {
@@ -46,12 +46,12 @@ export function usePeopleWatch(): void {
   })
 }
 
-/** A client’s name with its company: "Ada Lovelace, Analytical Engines". */
+/** Returns a client’s name with its company: "Ada Lovelace, Analytical Engines". */
 export function nameWords({ name, company }: Pick<NonNullable<ShownPaddle['client']>, 'name' | 'company'>): string {
   return company ? `${name}, ${company}` : name
 }
 
-/** Whose paddle it is, with what stands wherever the name does: "Ada Lovelace (cash only)". Empty where it is not known. */
+/** Returns the client of a paddle with their alerts: "Ada Lovelace (cash only)". Empty if unknown. */
 export function personWords(people: People, paddle: string | null): string {
   const client = paddle === null ? null : people.get(paddle)?.client
   if (!client) return ''

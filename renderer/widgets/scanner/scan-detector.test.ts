@@ -4,7 +4,7 @@ import { createScanDetector, type DetectedKey } from './scan-detector.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A detector, and what it did. */
+/** A detector, and a record of its actions. */
 function listening() {
   const did: string[] = []
   const detector = createScanDetector<string>({
@@ -37,7 +37,7 @@ test('a key acts 30 ms after it was pressed, and not before', () => {
   expect(did).toEqual(['p'])
 })
 
-test('a scan never acts as keys, and is over after 100 ms of silence', () => {
+test('a scan never acts as keys, and ends after 100 ms of silence', () => {
   const { did, scan, wait } = listening()
   scan('c4npu\n')
   wait(94)
@@ -46,14 +46,14 @@ test('a scan never acts as keys, and is over after 100 ms of silence', () => {
   expect(did).toEqual(['scan outside "c4npu"'])
 })
 
-test('one key and Enter at the speed of a scanner are a scan: a paddle may have one digit', () => {
+test('one key and Enter at a scanner’s speed are a scan: a paddle may have one digit', () => {
   const { did, scan, wait } = listening()
   scan('7\n')
   wait(100)
   expect(did).toEqual(['scan outside "7"'])
 })
 
-test('lines of a scan stay apart, also where the device pauses up to 100 ms', () => {
+test('keeps the lines of a scan apart, even if the device pauses for up to 100 ms', () => {
   const { did, scan, wait } = listening()
   scan('@\nANSI\n')
   wait(80)
@@ -62,7 +62,7 @@ test('lines of a scan stay apart, also where the device pauses up to 100 ms', ()
   expect(did).toEqual(['scan outside "@\\nANSI\\nDCSDOE"'])
 })
 
-test('keys of a hand act in their order, also two that are hit at once', () => {
+test('typed keys act in order, even two hit at once', () => {
   const { did, press, wait } = listening()
   press('1')
   wait(31)
@@ -73,7 +73,7 @@ test('keys of a hand act in their order, also two that are hit at once', () => {
   expect(did).toEqual(['1', '2', 'w'])
 })
 
-test('a burst without Enter does not act, and that is said', () => {
+test('reports a burst without Enter, which does not act', () => {
   const { did, scan, wait } = listening()
   scan('spn')
   wait(100)
@@ -90,14 +90,14 @@ test('Enter and other keys pass at once, after the key before them', () => {
   expect(did).toEqual(['s'])
 })
 
-test('the time of the key decides, however late the screen hears of it', () => {
+test('uses the time of the key, however late the screen receives it', () => {
   const { did, detector } = listening()
   detector.take({ event: 's', at: 0, sign: 's', place: 'outside' })
   expect(detector.take({ event: 'Enter', at: 31, sign: '\n', place: 'outside' })).toBe('passes')
   expect(did).toEqual(['s'])
 })
 
-test('in a field keys are typed at once, and Enter acts once after a scan of one line', () => {
+test('types keys in a field at once, and Enter acts once after a scan of one line', () => {
   const { did, press, wait, scan } = listening()
   expect(press('1', 'field')).toBe('passes')
   wait(5)
@@ -111,7 +111,7 @@ test('in a field keys are typed at once, and Enter acts once after a scan of one
   expect(did).toEqual(['Enter'])
 })
 
-test('in a field a scan of several lines never presses Enter', () => {
+test('never presses Enter in a field after a scan of several lines', () => {
   const { did, scan, wait } = listening()
   scan('@\nANSI\n', 'field')
   wait(100)

@@ -1,33 +1,33 @@
-/** Keys of a scanner follow each other within this time; those of a hand do not. */
+/** Keys of a scanner follow each other within this time; typed keys do not. */
 export const BURST_MS = 30
-/** A burst is over after this much silence. */
+/** A burst ends after this much silence. */
 export const SILENCE_MS = 100
-/** A hand may hit two keys at once. More than these within the time of a burst come from a device. */
+/** A hand may hit two keys at once. More within the time of a burst come from a device. */
 const MOST_OF_A_HAND = 2
 
-/** A key as the detector needs it. `at` is its event's own time in milliseconds, so a slow screen changes nothing. */
+/** A key for the detector. `at` is its event's own time in ms, so a slow screen does not matter. */
 export type DetectedKey<E> = {
   event: E
   at: number
-  /** What it prints; '\n' for Enter. Null for every other key. */
+  /** The printed character; '\n' for Enter. Null for every other key. */
   sign: string | null
-  /** Whether a field takes what is typed. */
+  /** Whether a field receives the key. */
   place: 'field' | 'outside'
 }
 
 type Ears<E> = {
-  /** Does what a held key stands for: no scan came of it. */
+  /** Performs the action of a held key that was not part of a scan. */
   act: (event: E) => void
-  /** Takes a whole scan. Its lines are parted by '\n'. In a field it was typed as well, without the Enters. */
+  /** Receives a whole scan. Its lines are separated by '\n'. In a field it was typed too, without Enter. */
   onScan: (text: string, place: 'field' | 'outside') => void
-  /** Hears that keys came too fast for a hand, though no Enter made them a scan. They do not act. */
+  /** Called if keys were too fast for a hand but had no Enter, so they are not a scan. They do not act. */
   onTooFast: (text: string) => void
 }
 
 /**
- * Tells the keys of a scanner from those of a hand. A scan is a burst of printable keys with Enter inside or at its end.
- * Outside fields each printable key is held for 30 ms, until it is known that no burst begins with it. In a field, keys
- * are typed at once and only Enter is held, until it is known whether the scan has more lines: with one line, Enter acts.
+ * Distinguishes a scanner's keys from typed ones. A scan is a burst of printable keys with Enter inside or at its end.
+ * Outside fields, each printable key is held for 30 ms, until it is known that no burst begins with it. In a field,
+ * keys are typed at once and only Enter is held, until the scan is known to have one line: then Enter acts.
  */
 export function createScanDetector<E>({ act, onScan, onTooFast }: Ears<E>) {
   let burst: DetectedKey<E>[] = []
@@ -50,7 +50,7 @@ export function createScanDetector<E>({ act, onScan, onTooFast }: Ears<E>) {
     else for (const { event } of keys) act(event)
   }
 
-  /** Takes a key. 'held' means that the page must not have it: it acts later, or never. */
+  /** Takes a key. 'held': the page must not receive it; it acts later, or never. */
   function take(key: DetectedKey<E>): 'held' | 'passes' {
     const { at, sign, place } = key
     const last = burst.at(-1)

@@ -5,7 +5,7 @@ const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsL
 /** Scanners send control characters as Ctrl with these: line feed, return, and the separators of cards. */
 const SEPARATORS = new Set(['j', 'm', '[', ']', '\\', '^', '_'])
 
-/** What a key prints, '\n' for Enter and for a control character; null for a key that prints nothing. A modifier alone is 'modifier'. */
+/** Returns a key's character, '\n' for Enter or a control character, 'modifier' for a modifier alone, else null. */
 export function signOf(event: Key): string | null {
   const { key, ctrlKey, metaKey, altKey } = event
   if (MODIFIERS.has(key)) return 'modifier'
@@ -18,11 +18,11 @@ export function signOf(event: Key): string | null {
 const FIELDS =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=combobox], [role=listbox], [role=option], [role^=menuitem]'
 
-/** Whether a key is typed into a field or a list. */
+/** Whether a field or list receives the key. */
 export const placeOf = ({ target }: Pick<KeyboardEvent, 'target'>): 'field' | 'outside' =>
   target instanceof Element && target.closest(FIELDS) ? 'field' : 'outside'
 
-/** Sends a held key to the page again, where the focus is now. */
+/** Sends a held key to the focused element again. */
 export function replay(held: KeyboardEvent): void {
   const { key, code, location, shiftKey } = held
   const target = document.activeElement ?? document.body
@@ -39,7 +39,7 @@ export function replay(held: KeyboardEvent): void {
   if (target.dispatchEvent(event) && key === 'Enter') pressEnter(target)
 }
 
-/** Does what the browser does by itself at a real Enter. */
+/** Does what the browser does at a real Enter. */
 function pressEnter(target: Element): void {
   if (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement) target.click()
   else if (target instanceof HTMLInputElement) target.form?.querySelector<HTMLElement>('[type=submit]')?.click()

@@ -7,15 +7,15 @@ import { placeOf, replay, signOf } from './scanned-key.ts'
 
 export type Scan = { text: string; place: 'field' | 'outside' }
 
-/** Whether this browser tells a scanner from a hand: it does, unless somebody switched it off. */
+/** Whether this browser detects a scanner; on by default. */
 export function useScannerSetting(): [setting: 'on' | 'off', set: (to: 'on' | 'off') => void] {
   const [kept, keep] = useStored(stored.scanner)
   return [kept === 'off' ? 'off' : 'on', keep]
 }
 
 /**
- * Keeps the keys of a scanner from acting as shortcuts of a screen (docs/people.md). `onScan` says whether the screen
- * has a use for a scan; if not, a toast says that it was ignored.
+ * Prevents a scanner's keys from acting as shortcuts of a screen (docs/people.md). `onScan` says whether the screen
+ * uses the scan; if not, a toast says that it was ignored.
  */
 export function useScanner(onScan: (scan: Scan) => 'taken' | 'ignored' = () => 'ignored'): void {
   const [setting] = useScannerSetting()
@@ -37,7 +37,7 @@ export function useScanner(onScan: (scan: Scan) => 'taken' | 'ignored' = () => '
     })
     const listen = (event: KeyboardEvent) => {
       const sign = signOf(event)
-      // An event that is not trusted comes from the page itself, as a key that is sent again.
+      // An untrusted event comes from the page itself: a key that is sent again.
       if (!event.isTrusted || event.repeat || event.isComposing || sign === 'modifier') return
       if (detector.take({ event, at: event.timeStamp, sign, place: placeOf(event) }) === 'passes') return
       event.preventDefault()

@@ -14,7 +14,7 @@ type DropZoneProps = {
 
 const MIB = 1_048_576
 
-/** Where a file is picked or dropped. */
+/** A field to pick or drop a file. */
 export function DropZone({ file, what, accept, onChoose, disabled }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
 
@@ -64,7 +64,7 @@ export function DropZone({ file, what, accept, onChoose, disabled }: DropZonePro
           onChange={(event) => {
             const picked = event.target.files?.[0]
             if (picked) onChoose(picked)
-            // The same file, put right, may be picked again.
+            // Allows the same file to be picked again after a correction.
             event.target.value = ''
           }}
           className="sr-only"

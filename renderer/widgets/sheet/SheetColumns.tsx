@@ -11,7 +11,7 @@ type SheetColumnsProps<F extends string> = {
 
 const NONE = '\u0000'
 
-/** Which column of a file holds what. */
+/** Chooses the column of a file for each field. */
 export function SheetColumns<F extends string>({
   fields,
   headings,

@@ -47,7 +47,7 @@ async function fullHouse(parts: Parameters<typeof house>[0] = {}) {
 }
 
 describe('a paddle', () => {
-  test('is anybody’s own among 9,000 who join at once, from 1000 to 9999', async () => {
+  test('is different for each of 9,000 bidders who join at once, from 1000 to 9999', async () => {
     const { joined, written } = await fullHouse({ below: (limit) => Math.floor(limit / 3) })
     const paddles = joined.map(({ paddleNumber }) => paddleNumber)
     expect(new Set(paddles).size).toBe(PADDLES)
@@ -55,7 +55,7 @@ describe('a paddle', () => {
     expect(written.map(({ seq }) => seq)).toEqual(Array.from({ length: PADDLES }, (_, index) => index + 1))
   })
 
-  test('is never handed out twice, whatever the dice say', async () => {
+  test('is never given out twice, for any random numbers', async () => {
     const dice = fc.array(fc.nat({ max: PADDLES - 1 }), { minLength: 1, maxLength: 40 })
     await fc.assert(
       fc.asyncProperty(dice, async (throws) => {
@@ -68,7 +68,7 @@ describe('a paddle', () => {
     )
   })
 
-  test('may be any of those that are left', async () => {
+  test('is drawn from every free one', async () => {
     const limits: number[] = []
     const { bidders } = house({ below: (limit) => limits.push(limit) && 0 })
     const paddles = [await bidders.join({ bidderLocation: 'Oslo' }), await bidders.join({ bidderLocation: 'Oslo' })]
@@ -76,7 +76,7 @@ describe('a paddle', () => {
     expect(limits).toEqual([PADDLES, PADDLES - 1])
   })
 
-  test('under which the clerk typed bids goes to nobody who joins, until another sale is on show', async () => {
+  test('is not given to a new bidder while it has bids of the sale on show', async () => {
     const typed = new Set(['9999', '9998'])
     const { bidders } = house({ hasBids: (paddle) => typed.has(paddle) })
     const joined = async () => (await bidders.join({})).paddleNumber
@@ -85,7 +85,7 @@ describe('a paddle', () => {
     expect([await joined(), await joined(), await joined()].sort()).toEqual(['9995', '9998', '9999'])
   })
 
-  test('is handed out by the machine’s own chances where there are no others', async () => {
+  test('is drawn at random by default', async () => {
     const journal = { append: () => Promise.resolve() }
     const bidders = new Bidders({
       joined: [],
@@ -99,11 +99,11 @@ describe('a paddle', () => {
     expect(token).toMatch(/^[\w-]{22}$/)
     const others = await Promise.all(Array.from({ length: 20 }, () => bidders.join({})))
     const paddles = others.map(({ paddleNumber }) => paddleNumber)
-    // By chance they would lie in order once in 2,400,000,000,000,000,000 evenings.
+    // In order by chance only once in 2,400,000,000,000,000,000 sales.
     expect(paddles).not.toEqual(paddles.toSorted().reverse())
   })
 
-  test('comes with the place the bidder names, else with one of the 52 cities', async () => {
+  test('has the place that the bidder names, else one of the 52 cities', async () => {
     const { bidders } = house()
     expect(await bidders.join({ bidderLocation: ' Bergen, Norway ' })).toMatchObject({
       bidderLocation: 'Bergen, Norway',
@@ -112,7 +112,7 @@ describe('a paddle', () => {
     expect(new Set(CITIES).size).toBe(52)
   })
 
-  test('stays with a token that is still in force, without a second entry', async () => {
+  test('remains with a valid token, without a second entry', async () => {
     const { bidders, written } = house()
     const first = await bidders.join({})
     expect(await bidders.join({ previousToken: first.token, bidderLocation: 'Elsewhere' })).toEqual(first)
@@ -133,7 +133,7 @@ describe('a token', () => {
     expect(bidders.byTokenHash(token)).toBeNull()
   })
 
-  test('of those who joined before a restart is followed by those of others', async () => {
+  test('keeps its paddle after a restart, while new bidders get others', async () => {
     const { bidders, restart } = house()
     const before = [await bidders.join({}), await bidders.join({}), await bidders.join({})]
     const { bidders: again, written } = restart()
@@ -142,7 +142,7 @@ describe('a token', () => {
     expect(written.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
   })
 
-  test('is in force only once it is saved; a paddle that was not goes to the next', async () => {
+  test('is valid only once it is saved; an unsaved paddle is given to the next bidder', async () => {
     const { bidders, disk, written } = house()
     disk.full = true
     await expect(bidders.join({})).rejects.toThrow('the disk is full')
@@ -154,8 +154,8 @@ describe('a token', () => {
   })
 })
 
-describe('when all paddles are handed out', () => {
-  test('but a thousand, those are for the room; who comes by a mirror gets one again when another is free', async () => {
+describe('when all paddles are given out', () => {
+  test('keeps a thousand for the room, and gives a mirror’s bidder one again when another is free', async () => {
     const gone = new Set<string>()
     const { bidders } = house({ mayRecycle: (paddle) => gone.has(paddle) })
     const fromAfar = (previousToken?: string) => bidders.join({ previousToken, isFromAfar: true })
@@ -169,7 +169,7 @@ describe('when all paddles are handed out', () => {
     await bidders.join({})
   })
 
-  test('but a thousand, of which none has bids already: those are nobody’s to be had', async () => {
+  test('does not count paddles with bids among the thousand', async () => {
     const { bidders } = house({ hasBids: (paddle) => paddle < '2000' })
     const fromAfar = () => bidders.join({ isFromAfar: true })
     await Promise.all(Array.from({ length: PADDLES - 1_000 - PADDLES_OF_THE_ROOM }, fromAfar))
@@ -177,7 +177,7 @@ describe('when all paddles are handed out', () => {
     await bidders.join({})
   })
 
-  test('nobody gets one while all have bids in the sale', async () => {
+  test('refuses a new bidder while all have bids in the sale', async () => {
     const { bidders } = await fullHouse()
     await expect(bidders.join({})).rejects.toMatchObject({
       status: 409,
@@ -186,7 +186,7 @@ describe('when all paddles are handed out', () => {
     })
   })
 
-  test('the oldest without bids goes to the newcomer, and its old token ends', async () => {
+  test('gives the oldest without bids to the new bidder, and ends its old token', async () => {
     const bidding = new Set<string>()
     const { bidders, joined, restart } = await fullHouse({ mayRecycle: (paddle) => !bidding.has(paddle) })
     const [first, second, third] = joined
@@ -203,7 +203,7 @@ describe('when all paddles are handed out', () => {
     expect(afterwards.byToken(newcomer.token)).toMatchObject({ paddleNumber: second.paddleNumber })
   })
 
-  test('newcomers at the same moment get different ones; a failed save leaves the old bidder in force', async () => {
+  test('gives different ones to simultaneous bidders; a failed save leaves the old bidder’s valid', async () => {
     const { bidders, joined, disk } = await fullHouse({ mayRecycle: () => true })
     const newcomers = await Promise.all(Array.from({ length: 50 }, () => bidders.join({})))
     expect(new Set(newcomers.map(({ paddleNumber }) => paddleNumber)).size).toBe(50)

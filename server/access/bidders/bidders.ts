@@ -6,7 +6,7 @@ import { Refused } from '../refused.ts'
 import { hashSecret, newSecret } from '../secret.ts'
 import type { PaddlesInUse } from './paddles-in-use.ts'
 
-/** A paddle handed out, as the bidders' journal keeps it. The same paddle again means that it was recycled. */
+/** A paddle given out, as in the bidders' journal. A second entry of a paddle means that it was recycled. */
 export const BidderJoined = z.object({
   seq: z.number().int().min(1),
   at: z.string(),
@@ -17,10 +17,10 @@ export const BidderJoined = z.object({
 })
 export type BidderJoined = z.infer<typeof BidderJoined>
 
-/** A bidder who has just joined; the token is told this once. */
+/** A bidder who has just joined; only this reply has the token. */
 export type JoinedBidder = Bidder & { token: string }
 
-/** The chances that a bidder's paddle, place and token come from; `below` gives 0 to limit - 1. */
+/** The random source for paddle, place and token; `below` gives 0 to limit - 1. */
 export type BidderChances = { below: (limit: number) => number; token: () => string }
 
 const chancesOfThisMachine: BidderChances = { below: (limit) => randomInt(limit), token: newSecret }
@@ -35,14 +35,14 @@ type Known = { bidder: Bidder; tokenHash: string }
 
 type BiddersParts = {
   joined: readonly BidderJoined[]
-  /** The place of the journal's last entry, which `joined` may leave out. */
+  /** The seq of the journal's last entry, which may be missing in `joined`. */
   lastSeq: number
   journal: { append(entries: readonly BidderJoined[]): Promise<void> }
-  /** Whether somebody's page with this paddle is open. */
+  /** Whether a page of the bidder with this paddle is open. */
   isWatched: (paddle: string) => boolean
   /**
-   * Paddles that stand in a sale, whether or not they were handed out here: the clerk typed a bid, somebody left an
-   * advance bid, the sale was restored from another PC. Whoever joins must not find them its own.
+   * The paddles in use in a sale, even if they were not given out here: from a bid that the clerk typed, an advance
+   * bid, or a restored sale. A new bidder must not get them.
    */
   taken: () => PaddlesInUse
   /** Milliseconds. */
@@ -50,7 +50,7 @@ type BiddersParts = {
   chances?: BidderChances
 }
 
-/** Everyone who joined: the bidders that `joined` names, in its order, and those to come. Paddles: 1000 to 9999. */
+/** Every bidder: those in `joined`, in its order, and later ones. Paddles: 1000 to 9999. */
 export class Bidders {
   private readonly parts: BiddersParts
   private readonly chances: BidderChances
@@ -71,8 +71,8 @@ export class Bidders {
   }
 
   /**
-   * Hands out a paddle, durable once this resolves. A token still in force gets its own paddle again. Refuses, 409,
-   * when all paddles stand in a sale on show or to come, or are taken by some who are connected.
+   * Gives out a paddle, durable once this resolves. A valid token gets its own paddle again. Refuses, 409, if every
+   * paddle is in use in a sale on show or to come, or by a connected bidder.
    */
   async join({ bidderLocation, previousToken, isFromAfar }: JoinWish): Promise<JoinedBidder> {
     const before = previousToken === undefined ? null : this.byToken(previousToken)
@@ -92,7 +92,7 @@ export class Bidders {
     }
   }
 
-  /** Hands out this paddle, durable once this resolves; whoever had it before must join anew. */
+  /** Gives out this paddle, durable once this resolves; an earlier bidder with it must join again. */
   async joinAs(paddle: string, bidderLocation: string | undefined): Promise<JoinedBidder> {
     const { journal, now } = this.parts
     const location = bidderLocation?.trim() || (CITIES[this.chances.below(CITIES.length)] ?? CITIES[0])
@@ -108,7 +108,7 @@ export class Bidders {
     return this.byTokenHash(hashSecret(token))
   }
 
-  /** The same by what the token is hashed to, which is all that a mirror tells. */
+  /** The same by the token's hash, which mirrors send instead. */
   byTokenHash(hash: string): Bidder | null {
     return this.byHash.get(hash) ?? null
   }
@@ -135,12 +135,12 @@ export class Bidders {
   }
 
   private mayRecycle(paddle: string, taken: PaddlesInUse): boolean {
-    // One of the room was joined as by its code.
+    // Other paddles are the room's, joined by code.
     const isOurs = Number(paddle) >= FIRST && Number(paddle) <= LAST
     return isOurs && !taken.has(paddle) && !this.parts.isWatched(paddle)
   }
 
-  /** Refuses, 409, somebody new who comes by a mirror, where no more paddles can be had than are kept for the saleroom. */
+  /** Refuses a new bidder of a mirror, 409, if only the paddles reserved for the saleroom are left. */
   private keepSomePaddles(taken: PaddlesInUse): void {
     let left = 0
     const count = (paddles: Iterable<string>, canBeHad: (paddle: string) => boolean) => {
@@ -156,12 +156,12 @@ const FIRST = 1000
 const LAST = 9999
 const PADDLES: readonly string[] = Array.from({ length: LAST - FIRST + 1 }, (_, index) => String(FIRST + index))
 
-/** Paddles that whoever comes by a mirror leaves for the saleroom itself: a crowd or a flood there locks nobody out here. */
+/** Paddles reserved for the saleroom, so that a crowd or flood at a mirror does not lock it out. */
 export const PADDLES_OF_THE_ROOM = 1_000
 
 const noPaddles = () => new Refused(409, 'no_paddles', 'No paddles are left.')
 
-/** All paddles from 1000 to 9999 but those taken. `below` gives a random 0 to limit - 1. */
+/** Every paddle from 1000 to 9999 except those taken. `below` gives a random 0 to limit - 1. */
 export function freePaddles(parts: { taken: { has(paddle: string): boolean }; below: (limit: number) => number }) {
   const { taken, below } = parts
   const free = PADDLES.filter((paddle) => !taken.has(paddle))
@@ -176,7 +176,7 @@ export function freePaddles(parts: { taken: { has(paddle: string): boolean }; be
   }
 
   return {
-    /** One at random of those that will do, nobody else's from now on; null when none is left. */
+    /** Removes and returns a random suitable paddle; null if none is left. */
     take(willDo: (paddle: string) => boolean): string | null {
       const aside: string[] = []
       let chosen = draw()
@@ -184,7 +184,7 @@ export function freePaddles(parts: { taken: { has(paddle: string): boolean }; be
         aside.push(chosen)
         chosen = draw()
       }
-      // They are still nobody's, and may do when another sale is on show.
+      // They remain free, and may be suitable in another sale.
       for (const paddle of aside) free.push(paddle)
       return chosen
     },

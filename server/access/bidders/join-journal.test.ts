@@ -21,7 +21,7 @@ const lineOf = (entry: BidderJoined) => encodeGroup([entry], { afterSeq: entry.s
 const joins = (count: number, paddleOf?: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => joinOf(at + 1, paddleOf?.(at)))
 
-/** A data folder whose joins are these bytes; `known` is how many it once had. */
+/** A data folder with these bytes as its journal of joins; `known` is its known length. */
 async function folder({ bytes, known = 0 }: { bytes?: Buffer; known?: number } = {}) {
   const dataDir = await temporaryFolder()
   const path = join(dataDir, JOIN_JOURNAL)
@@ -51,18 +51,18 @@ async function folder({ bytes, known = 0 }: { bytes?: Buffer; known?: number } =
 const REST = 'Bidders whose paddle is not known any more join anew by themselves; all bids and outcomes are there.'
 const PUT_BACK = 'If you have the file, stop Saleroom, put it back into the data folder, and start again.'
 
-test('paddles that were handed out are there again, and nothing is said of it', async () => {
+test('restores paddles without a notice', async () => {
   const { open } = await folder({ bytes: Buffer.concat(joins(3).map(lineOf)), known: 3 })
   expect(await open(['1000'])).toEqual({ told: [], joined: joins(3), begun: [[JOIN_JOURNAL, 3]] })
 })
 
-test('a house where nobody joined and nobody bid begins without a word, and keeps what it began', async () => {
+test('begins an empty journal without a notice in a house without bidders', async () => {
   const { open, path } = await folder()
   expect(await open()).toEqual({ told: [], joined: [], begun: [[JOIN_JOURNAL, 0]] })
   expect(await readFile(path)).toHaveLength(0)
 })
 
-test('a list that is missing is told with the paddles that have bids, ten by name', async () => {
+test('reports a missing list with the paddles that have bids, ten by name', async () => {
   const { open } = await folder({ known: 5 })
   const begin = 'The list of paddles handed out (bidders.journal) is missing'
   const end = `A new one was begun; these paddles are given to nobody else while their sale is on show. ${REST} ${PUT_BACK}`
@@ -78,7 +78,7 @@ test('a list that is missing is told with the paddles that have bids, ten by nam
   expect((await ten.open(twelve.slice(0, 10))).told[0]).toContain('1009. A new one')
 })
 
-test('a list that once had more is told with how it is now', async () => {
+test('reports a list that became shorter, with its present length', async () => {
   const told = async (parts: Parameters<typeof folder>[0]) => (await (await folder(parts)).open()).told
   const short = (state: string, had: string) => [
     `The list of paddles handed out (bidders.journal) ${state}, though it once had ${had}. ${REST} ${PUT_BACK}`,
@@ -88,7 +88,7 @@ test('a list that once had more is told with how it is now', async () => {
   expect(await told({ bytes: lineOf(joinOf(1)), known: 2 })).toEqual(short('ends after entry 1', '2 entries'))
 })
 
-test('a line that was not written whole is cut off, and its bidder joins again', async () => {
+test('cuts off an incomplete line, whose bidder joins again', async () => {
   const { open } = await folder({ bytes: Buffer.concat([lineOf(joinOf(1)), lineOf(joinOf(2)).subarray(0, 20)]) })
   const { told, joined } = await open()
   expect(joined).toEqual(joins(1))
@@ -99,14 +99,14 @@ test('a line that was not written whole is cut off, and its bidder joins again',
   ])
 })
 
-/** One bit of a line is another. */
+/** Flips one bit of a line. */
 function flipped(line: Buffer): Buffer {
   const bytes = Buffer.from(line)
   bytes[20] = (bytes[20] ?? 0) ^ 1
   return bytes
 }
 
-test('of a damaged list all that is whole is in force, numbered anew; the damaged file is kept, and told once', async () => {
+test('keeps every intact entry of a damaged list, renumbered, and the damaged file, and reports it once', async () => {
   const [one, two, three] = joins(3)
   if (!one || !two || !three) throw new Error('There are three')
   const bytes = Buffer.concat([lineOf(one), flipped(lineOf(two)), lineOf(three)])
@@ -123,7 +123,7 @@ test('of a damaged list all that is whole is in force, numbered anew; the damage
   expect((await open()).joined).toEqual(joined)
 })
 
-test('of a damaged list a place in any script is kept, and a last line without its end is lost', async () => {
+test('keeps a place in any script, and drops an incomplete last line of a damaged list', async () => {
   const [lima, reykjavik] = joins(2).map((join, at) => ({ ...join, location: at === 0 ? 'Lima' : 'Reykjavík, Ísland' }))
   if (!lima || !reykjavik) throw new Error('There are two')
   const torn = lineOf(joinOf(3)).subarray(0, 20)
@@ -133,7 +133,7 @@ test('of a damaged list a place in any script is kept, and a last line without i
   expect(told[0]).toContain('2 entries could not be kept, 1 is in force.')
 })
 
-test('nothing that only looks like a join is taken from a damaged list', async () => {
+test('ignores entries of a damaged list that are not joins', async () => {
   const strange = encodeGroup([{ seq: 1, type: 'somebody_left' }], { afterSeq: 0, parse: (value) => value as never })
   const { open } = await folder({ bytes: Buffer.concat([strange, lineOf(joinOf(2)), Buffer.from('half a li\n')]) })
   const { told, joined } = await open()
@@ -155,7 +155,7 @@ test.each([
   },
 )
 
-test('a file that the disk does not give is told with what to do, before anything is served', async () => {
+test('refuses to start with advice if the disk can’t read the file', async () => {
   const { open, path } = await folder()
   await rm(path, { force: true })
   await mkdir(path)

@@ -11,16 +11,16 @@ import { salvageJoins } from './salvage-joins.ts'
 
 type OpenJoins = { joined: BidderJoined[]; journal: Journal<BidderJoined> }
 
-/** The journal of paddles handed out, in the data folder. */
+/** The journal of paddles given out, in the data folder. */
 export const JOIN_JOURNAL = 'bidders.journal'
 
 const REST = 'Bidders whose paddle is not known any more join anew by themselves; all bids and outcomes are there.'
 const MOST_NAMED = 10
 
 /**
- * Opens the journal of paddles handed out; it is the house's, for a tab may join before any sale begins. Damage never
- * keeps a sale from opening: what can be read is kept, and the clerk is told. `paddlesWithBids` are those under which
- * people have bid online in the house's sales. Refuses, with CannotStart, a file that the disk does not give.
+ * Opens the house's journal of paddles given out. Damage never keeps a sale from opening: readable entries are kept,
+ * and the clerk is notified. `paddlesWithBids`: the paddles with online bids in the house's sales. Throws CannotStart
+ * if the disk can't read the file.
  */
 export async function openJoinJournal({
   dataDir,

@@ -4,20 +4,20 @@ import { createRate } from '../rate.ts'
 import { Refused, refuse } from '../refused.ts'
 import { hashSecret } from '../secret.ts'
 
-/** A code as it is kept. */
+/** A stored code. */
 type KeptCode = { readonly auctionId: string; readonly paddle: string; readonly hash: string }
 
-/** Where codes are kept: the house, which is above this folder. Another object once any of them has changed. */
+/** Returns the house's stored codes: another object after each change. */
 type CodeStore = () => { values(): Iterable<KeptCode> }
 
-/** Without figures and letters that are mistaken for each other: eight of them are 40 random bits. */
+/** Without figures and letters that look alike; eight of them are 40 random bits. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ123456789'
 const LENGTH = 8
 
-/** Tries in a quarter of an hour: of a device, and of all together, for whoever comes by a mirror has its address. */
+/** The most tries in 15 minutes, by device and in total; all callers of a mirror have its address. */
 export const CODE_TRIES = { device: 10, all: 5_000, perMs: 15 * 60_000 }
 
-/** A new code, as a phone's owner types it. */
+/** A new code for a phone's owner to type. */
 export function newPaddleCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }
@@ -25,22 +25,22 @@ export function newPaddleCode(): string {
 /** The codes by which a phone joins as a registered paddle. */
 export type PaddleCodes = ReturnType<typeof paddleCodes>
 
-/** The way in by codes. A call of the house makes them. */
+/** Checks codes. A call of the house makes them. */
 export function paddleCodes(all: CodeStore) {
   const find = (isIt: (code: KeptCode) => boolean) => [...all().values()].find(isIt)
   const byDevice = createRate<string>({ most: CODE_TRIES.device, perMs: CODE_TRIES.perMs })
   const byAll = createRate<'all'>({ most: CODE_TRIES.all, perMs: CODE_TRIES.perMs })
   return {
-    /** The paddles of a sale that have a code. */
+    /** The paddles of a sale with a code. */
     paddlesOf(auctionId: string): ReadonlySet<string> {
       return new Set([...all().values()].flatMap((each) => (each.auctionId === auctionId ? each.paddle : [])))
     },
-    /** The paddle of this sale that a code is for; null where it is not one's. For staff, who may try any. */
+    /** The paddle of this sale with this code, or null. For staff, so without a limit of tries. */
     ofSale(code: string, auctionId: string): string | null {
       const hash = hashSecret(code.trim().toUpperCase())
       return find((each) => each.hash === hash && each.auctionId === auctionId)?.paddle ?? null
     },
-    /** The paddle of a code. Refuses one that is unknown, of another sale than the one on show, and too many tries. */
+    /** The paddle of a code. Refuses an unknown one, one of a sale that is not on show, and too many tries. */
     paddleOf(code: string, { address, onShow }: { address: string; onShow: Sale | null }): string {
       if (!byDevice.allows(address) || !byAll.allows('all'))
         throw new Refused(

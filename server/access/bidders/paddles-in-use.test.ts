@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aLotAt } from '../../../shared/sale/testing/a-sale.ts'
 import { paddleBooks } from './paddles-in-use.ts'
 
-test('a paddle is in use while it has a bid or a purchase, whatever else comes and goes', () => {
+test('a paddle is in use while it has a bid or a purchase, after any other change', () => {
   const room = aLotAt(100).floor('a', 100, '7').floor('b', 200, '8').floor('c', 300, '7')
   const books = paddleBooks()
   const inUse = () => ['7', '8', '9', 'FLOOR'].filter((paddle) => books(room).has(paddle))

@@ -2,12 +2,12 @@ import { Map as ImmutableMap } from 'immutable'
 import type { StoredAdvancedBid } from '../../../shared/entities/bids/advance-bid.ts'
 import type { LotSale, Sale } from '../../../shared/sale/state.ts'
 
-/** Whether paddles stand in sales. */
+/** Whether a paddle is in use in sales. */
 export type PaddlesInUse = { has(paddle: string): boolean }
 
 /**
- * Knows which paddles have a bid or a purchase in a sale as it stands. A sale is gone through once, and from then on only
- * those of its lots that changed: a thousand phones may join within a minute, late in an evening of many bids.
+ * Finds the paddles with a bid or a purchase in a sale. It reads only lots that changed since the last call, because a
+ * thousand phones may join within a minute late in a sale with many bids.
  */
 export function paddleBooks(): (room: { readonly sale: Sale }) => PaddlesInUse {
   const books = new WeakMap<object, PaddleBook>()
@@ -21,7 +21,7 @@ export function paddleBooks(): (room: { readonly sale: Sale }) => PaddlesInUse {
 
 class PaddleBook {
   private lots: Sale['lots'] = ImmutableMap()
-  /** How many bids and purchases each paddle has. */
+  /** The number of bids and purchases of each paddle. */
   private readonly uses = new Map<string, number>()
 
   has(paddle: string): boolean {
@@ -51,7 +51,7 @@ class PaddleBook {
 
 const left = new WeakMap<object, PaddlesInUse>()
 
-/** The paddles of these advance bids, whatever became of them. */
+/** The paddles of these advance bids, in any state. */
 export function paddlesLeft(bids: Sale['commissions'] | readonly StoredAdvancedBid[]): PaddlesInUse {
   const known = left.get(bids)
   if (known) return known

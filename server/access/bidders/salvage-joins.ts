@@ -2,24 +2,20 @@ import { datedName, type FileLayer, readWhole, syncFolderOf, writeSynced } from 
 import { decodeLine, encodeGroup } from '../../storage/journal-line.ts'
 import { BidderJoined } from './bidders.ts'
 
-/**
- * Joins up to which no paddle can have been recycled: there are 9,000, and the clerk types but a few hundred of them
- * himself.
- */
+/** Up to this many joins no paddle can have been recycled: there are 9,000, and the clerk types only a few hundred. */
 const CERTAINLY_NONE_RECYCLED = 4_500
 
-/** What was left of a damaged journal of paddles: the joins that are whole, and how many lines were not. */
+/** The salvage of a damaged journal of paddles: its intact joins, and the number of lost lines. */
 export type SalvagedJoins = { kept: number; lost: number; savedAs: string }
 
 /**
- * Sets a damaged journal of paddles aside and writes those of its joins that can be trusted into a new one. A bidder
- * whose line is lost joins anew; a sale's bids are in its own journal. Losing a paddle is a nuisance, a start that is
- * refused ends the evening.
+ * Renames a damaged journal of paddles and writes its trustworthy joins into a new one. A bidder whose line is lost
+ * joins again; a sale's bids are in its own journal. A lost paddle is a nuisance, but a refused start ends the sale.
  */
 export async function salvageJoins({ path, files }: { path: string; files: FileLayer }): Promise<SalvagedJoins> {
   const lines = linesOf((await readWhole(files, path)) ?? Buffer.alloc(0)).map(joinIn)
   const lastLost = lines.lastIndexOf(null)
-  // A lost line may have given a paddle to somebody else: whoever had it before must not get it back.
+  // A lost line may have moved a paddle to another bidder, so the earlier one must not get it back.
   const mayHaveRecycled = lines.length > CERTAINLY_NONE_RECYCLED
   const trusted = (mayHaveRecycled ? lines.slice(lastLost + 1) : lines).filter((join) => join !== null)
   const fresh = trusted.map((join, index) => ({ ...join, seq: index + 1 }))

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** A Host header, taken apart. IPv6 names keep their brackets and are in canonical form. */
+/** A parsed Host header. IPv6 names keep their brackets and are in canonical form. */
 export type NamedHost = { name: string; port: number | null }
 
 const written = /^(\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?\.?)(?::(\d{1,5}))?$/
 
-/** Reads a Host header strictly: null for anything but a plain name or address with an optional port. */
+/** Parses a Host header strictly: null for anything but a plain name or address with an optional port. */
 export function readHost(host: string | undefined): NamedHost | null {
   const match = written.exec((host ?? '').toLowerCase())
   if (!match?.[1]) return null
@@ -17,11 +17,11 @@ export function readHost(host: string | undefined): NamedHost | null {
 
 function canonicalName(name: string): string | null {
   if (!name.startsWith('[')) return name.replace(/\.$/, '')
-  // One address has many spellings; the URL standard knows the one that browsers use.
+  // IPv6 addresses have many spellings; the URL parser gives the one of browsers.
   return isIPv6(name.slice(1, -1)) ? new URL(`http://${name}`).hostname : null
 }
 
-/** The Host of the clerk's own PC: exactly these names, so that a page may also be tried as the LAN sees it. */
+/** Whether a Host names the clerk's PC: only by these names, so that other loopback names can simulate the LAN. */
 export function isClerksHost(host: string | undefined): boolean {
   const name = readHost(host)?.name
   return name === 'localhost' || name === '127.0.0.1' || name === '[::1]'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastKnown } from './lan-addresses.ts'
 
-test('adapters that the system cannot tell of at the moment are what they were, and nothing ends because of it', () => {
+test('keeps the last known adapters if the system cannot list them', () => {
   const lan = { eth0: [] }
   let isFull = true
   const look = lastKnown(() => {

@@ -7,7 +7,7 @@ const at = (address: string, { internal = false } = {}): NetworkInterfaceInfo[] 
   { address, family: 'IPv4', netmask: '', mac: '', internal, cidr: null },
 ]
 
-test("the room's own network comes first, what no phone can reach comes last", () => {
+test("lists the room's own network first, and unreachable ones last", () => {
   const networks = lanNetworks({
     lo: at('127.0.0.1', { internal: true }),
     docker0: at('172.17.0.1'),
@@ -62,14 +62,14 @@ test.each([
   expect(lanNetworks({ eth0: at(address) })).toEqual([{ address, adapter: 'eth0', kind }])
 })
 
-test('an address is the same in IPv6 clothes', () => {
+test('an IPv4-mapped IPv6 address equals the IPv4 address', () => {
   expect(plainAddress('::ffff:192.168.1.20')).toBe('192.168.1.20')
   expect(plainAddress('::FFFF:127.0.0.1')).toBe('127.0.0.1')
   expect(plainAddress('fe80::1%eth0')).toBe('fe80::1')
   expect(plainAddress(undefined)).toBe('unknown')
 })
 
-test('loopback is 127.0.0.0/8 and ::1, and nothing that only looks like it', () => {
+test('loopback is 127.0.0.0/8 and ::1, and nothing similar', () => {
   expect(['127.0.0.1', '127.9.9.9', '::1'].every(isLoopback)).toBe(true)
   expect(['128.0.0.1', '10.127.0.1', '127.evil', '::2', 'unknown', ''].some(isLoopback)).toBe(false)
 })

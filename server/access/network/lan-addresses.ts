@@ -1,11 +1,11 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 
-/** Network adapters with their addresses, by their names. */
+/** Network adapters with their addresses, by name. */
 export type Interfaces = NodeJS.Dict<NetworkInterfaceInfo[]>
 
 /**
- * Looks up the network adapters by `look`, again and again. Where the system cannot tell, as when this process may open
- * no further file, what it told last holds: a flood of connections must not end the server.
+ * Reads the network adapters by `look`. If the system fails, for example without free file handles, the last result
+ * remains, so that a flood of connections does not end the server.
  */
 export function lastKnown(look: () => Interfaces): () => Interfaces {
   let known: Interfaces = {}
@@ -13,7 +13,7 @@ export function lastKnown(look: () => Interfaces): () => Interfaces {
     try {
       known = look()
     } catch {
-      // Asked again soon: nobody waits for it.
+      // The next call tries again; the caller need not wait.
     }
     return known
   }
@@ -22,15 +22,15 @@ export function lastKnown(look: () => Interfaces): () => Interfaces {
 /** This PC's network adapters with their addresses. */
 export const interfacesOfThisPc = lastKnown(networkInterfaces)
 
-/** One of this PC's addresses, by the adapter that has it. */
+/** One of this PC's addresses, with its adapter. */
 export type LanNetwork = { address: string; adapter: string; kind: 'private' | 'public' | 'link-local' | 'virtual' }
 
 const virtualAdapter =
   /^(docker|br-|veth|virbr|vboxnet|vmnet|tun|tap|utun|wg|zt|tailscale|ppp|ipsec|cni|flannel|lxc|lxd|podman|anpi|awdl|llw|bridge\d)|hyper-v|vethernet|virtualbox|vmware|vpn|wsl|loopback|tailscale|zerotier|wireguard/i
 
 /**
- * This PC's IPv4 addresses (the server listens on IPv4), the likeliest to be reached by a phone in the room first:
- * private networks, then public addresses, then link-local ones, then those of virtual adapters and VPNs.
+ * This PC's IPv4 addresses (the server listens on IPv4), the likeliest for a phone in the room first: private networks,
+ * then public addresses, then link-local ones, then those of virtual adapters and VPNs.
  */
 export function lanNetworks(interfaces: Interfaces): LanNetwork[] {
   return Object.entries(interfaces)

@@ -67,12 +67,12 @@ describe('Host is not ours', () => {
   })
 })
 
-test("the clerk's own PC goes by three names only, so that 127.0.0.2 plays the LAN", () => {
+test("the clerk's own PC has three names only, so that 127.0.0.2 can simulate the LAN", () => {
   expect(['localhost:1', '127.0.0.1', '[::1]:4680', 'LOCALHOST.'].map(isClerksHost)).toEqual([true, true, true, true])
   expect(['127.0.0.2', 'clerks-pc', '192.168.1.20', undefined].map(isClerksHost)).toEqual([false, false, false, false])
 })
 
-test('a port is told from its name', () => {
+test('reads the name and the port of a Host', () => {
   expect(readHost('Saleroom.local:4680')).toEqual({ name: 'saleroom.local', port: 4680 })
   expect(readHost('[0:0::1]')).toEqual({ name: '[::1]', port: null })
   expect(readHost('a')).toEqual({ name: 'a', port: null })
@@ -124,11 +124,11 @@ describe('the guards', () => {
   const host = 'localhost:4680'
   const foreign = { host, origin: 'http://evil.example' }
 
-  test('let anybody read by our name, wherever the reader comes from', () => {
+  test('allow a read by our name from any site', () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(guardRequest({ method, headers: foreign }, ours)).toBeNull()
   })
 
-  test('let no other site write or open a socket', () => {
+  test('refuse a write or a socket from another site', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'get', 'PROPFIND']) {
       expect(guardRequest({ method, headers: foreign }, ours)).toMatchObject({ status: 403, code: 'foreign_origin' })
     }
@@ -142,13 +142,13 @@ describe('the guards', () => {
     expect(guardRequest({ method: 'GET', headers }, ours)).toBeNull()
   })
 
-  test('refuse a foreign name even where Origin agrees with it: that is what rebinding looks like', () => {
+  test('refuse a foreign Host even with the same Origin, because that is DNS rebinding', () => {
     const headers = { host: 'evil.example', origin: 'http://evil.example' }
     expect(guardRequest({ method: 'GET', headers }, ours)).toMatchObject({ status: 403, code: 'foreign_host' })
     expect(guardHandshake({ headers }, ours)).toMatchObject({ status: 403, code: 'foreign_host' })
   })
 
-  test('say in a sentence why they refuse', () => {
+  test('give the reason of a refusal in a sentence', () => {
     const said = (headers: { host?: string; origin?: string }) => guardHandshake({ headers }, ours)?.message
     expect(said({})).toBe('This request does not say which server it is for.')
     expect(said({ host: 'evil.example:80' })).toBe(

@@ -2,24 +2,24 @@ import { isIPv4 } from 'node:net'
 import { Refused } from '../refused.ts'
 import { readHost } from './host-name.ts'
 
-/** Names and addresses that this server answers to, in `readHost`'s form. */
+/** The names and addresses of this server, in `readHost`'s form. */
 export type OurNames = { has(name: string): boolean }
 
-/** The headers that say where a request comes from and where it believes it goes. */
+/** The headers with a request's source site and target. */
 export type OriginHeaders = {
   host?: string | undefined
   origin?: string | undefined
   'sec-fetch-site'?: string | string[] | undefined
 }
 
-/** Whether Host names this server; a foreign name that leads here is how DNS rebinding begins. */
+/** Whether Host names this server; DNS rebinding uses a foreign name that resolves to it. */
 export function isOurHost(host: string | undefined, ours: OurNames): boolean {
   const name = readHost(host)?.name
   if (name === undefined) return false
   return name === 'localhost' || name === '[::1]' || (isIPv4(name) && name.startsWith('127.')) || ours.has(name)
 }
 
-/** Whether an Origin is absent, or the very site that Host names: scheme http or https, same name, same port. */
+/** Whether an Origin is absent, or equals the site in Host: scheme http or https, same name, same port. */
 export function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined) return true
   const match = /^(https?):\/\/([^/@\s]+)$/i.exec(origin)
@@ -30,7 +30,7 @@ export function isSameOrigin(origin: string | undefined, host: string | undefine
   return there.name === here.name && (there.port ?? usual) === (here.port ?? usual)
 }
 
-/** Why a request whose Host is not ours is refused, 403; null where it is. */
+/** The refusal of a request with a foreign Host, 403, or null. */
 export function foreignHost({ host }: OriginHeaders, ours: OurNames): Refused | null {
   if (isOurHost(host, ours)) return null
   const name = readHost(host)?.name
@@ -43,7 +43,7 @@ export function foreignHost({ host }: OriginHeaders, ours: OurNames): Refused | 
   )
 }
 
-/** Why a write or a socket handshake that another site began is refused, 403; null where none did. */
+/** The refusal of another site's write or socket handshake, 403, or null. */
 export function foreignOrigin({ origin, host, 'sec-fetch-site': site }: OriginHeaders): Refused | null {
   if (isSameOrigin(origin, host) && site !== 'cross-site') return null
   return new Refused(403, 'foreign_origin', 'This request comes from another site and was not carried out.')
@@ -51,12 +51,12 @@ export function foreignOrigin({ origin, host, 'sec-fetch-site': site }: OriginHe
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Both guards, for an HTTP request: Host always, Origin for writes. Null where it may pass. */
+/** Both guards for an HTTP request: Host always, Origin for writes. Null if it may pass. */
 export function guardRequest(request: { method: string; headers: OriginHeaders }, ours: OurNames): Refused | null {
   return foreignHost(request.headers, ours) ?? (reads.has(request.method) ? null : foreignOrigin(request.headers))
 }
 
-/** Both guards, for a socket's handshake, which browsers let any site begin. Null where it may pass. */
+/** Both guards for a socket's handshake, which browsers allow from any site. Null if it may pass. */
 export function guardHandshake(request: { headers: OriginHeaders }, ours: OurNames): Refused | null {
   return foreignHost(request.headers, ours) ?? foreignOrigin(request.headers)
 }

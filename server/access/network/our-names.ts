@@ -12,14 +12,14 @@ type Machine = {
 
 const thisMachine: Machine = { hostname, interfaces: interfacesOfThisPc, now: () => performance.now() }
 
-/** Milliseconds after which the addresses are looked up again: a new network's address must serve before a phone can scan it. */
+/** Milliseconds until addresses are read again: a new network's address must work before a phone scans it. */
 const FRESH_FOR = 2_000
 
 type NamesParts = { allowHosts: readonly string[]; machine?: Machine }
 
 /**
- * The names this server answers to besides loopback: the machine's name, with `.local` too, its addresses,
- * `saleroom.local`, and those of `--allow-host`.
+ * This server's names besides loopback: the machine's name, with `.local` too, its addresses, `saleroom.local`, and
+ * those of `--allow-host`.
  */
 export function ourNames({ allowHosts, machine = thisMachine }: NamesParts): OurNames {
   const allowed = allowHosts.flatMap(namesOf)
@@ -51,7 +51,7 @@ function machineAddresses({ interfaces }: Machine): string[] {
   )
 }
 
-/** A host in the form in which requests are compared; none where no request could name it. */
+/** A host in the form in which requests are compared; empty if a request can't contain it. */
 function namesOf(host: string): string[] {
   const name = readHost(host)?.name
   return name === undefined ? [] : [name]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PIN_LIMITS, pinAttempts } from './pin-attempts.ts'
 
-test('of ten thousand addresses each keeps its count; one more, and that quiet for longest begins anew', () => {
+test('keeps a count for each of ten thousand addresses, and drops the one quiet for longest', () => {
   const attempts = pinAttempts({ now: () => 0 })
   const wrong = (device: number) => attempts.wrongPin(`device ${device}`).left
   for (let device = 0; device < PIN_LIMITS.addresses; device += 1) wrong(device)

@@ -3,29 +3,29 @@ import { Refused } from '../refused.ts'
 const MINUTE = 60_000
 
 /**
- * Wrong PINs. Each address has a count and a wait of its own, and nothing that one does keeps another out: a limit of
- * the whole house would be the easiest way to keep its staff out of it.
+ * Limits of wrong PINs. Each address has its own count and wait, and locks out no other: a limit for the whole house
+ * would be the easiest way to lock out its staff.
  */
 export const PIN_LIMITS = {
-  /** Wrong ones of an address until it must wait, at first and after each wait. */
+  /** Wrong PINs of an address until it must wait, at first and after each wait. */
   tries: 10,
   triesAfterWait: 3,
-  /** The first wait, milliseconds; each further one is twice as long, up to the longest. */
+  /** The first wait, in ms; each further one is twice as long, up to the longest. */
   windowMs: 15 * MINUTE,
   longestWaitMs: 8 * 60 * MINUTE,
-  /** An address that has been quiet for so long begins anew. */
+  /** The quiet time after which an address counts from zero. */
   forgetMs: 24 * 60 * MINUTE,
-  /** Addresses remembered; the one quiet for longest goes. */
+  /** The most addresses that are remembered; the one quiet for longest is dropped. */
   addresses: 10_000,
-  /** Wrong ones of the whole house at which the clerk is told that somebody is guessing. */
+  /** Wrong PINs of the whole house at which the clerk is notified of guessing. */
   tellAt: 200,
-  /** The same at which the PIN gets longer: one guess in five hundred would have found one of six digits by then. */
+  /** Wrong PINs at which the PIN gets longer: one guess in five hundred would have found a six-digit PIN by then. */
   lengthenAt: 2_000,
 } as const
 
 type Attempts = { wrong: number[]; waits: number; until: number; last: number }
 
-/** How often the whole house was told a wrong PIN since it was opened. */
+/** The number of wrong PINs in the whole house since its start. */
 export type Guessing = { wrong: number; addresses: number }
 
 /** Counts wrong PINs. `now` is in milliseconds. */
@@ -49,7 +49,7 @@ export function pinAttempts({ now }: { now: () => number }) {
         retryAfterSeconds: seconds,
       })
     },
-    /** Counts one more, and tells how many tries the device has left, and for how many minutes it has none then. */
+    /** Counts one more; returns the device's remaining tries, and its wait in minutes after the last. */
     wrongPin(address: string): { left: number; waitMinutes: number } {
       const attempts = of(address)
       const recent = attempts.wrong.filter((at) => now() - at < PIN_LIMITS.windowMs)

@@ -4,7 +4,7 @@ import { PIN_LIMITS } from './pin-attempts.ts'
 import { SESSION_MS, watchSessions } from './staff-access.ts'
 
 describe('staff access from the LAN', () => {
-  test('is off until it is switched on, whatever PIN is tried', async () => {
+  test('is off by default, for any PIN', async () => {
     const { staff, enter } = staffHouse()
     expect(staff.lan()).toEqual({ enabled: false, pin: null })
     await expect(enter('000000')).rejects.toMatchObject({
@@ -27,7 +27,7 @@ describe('staff access from the LAN', () => {
     expect(pins.size).toBeGreaterThan(1)
   })
 
-  test('has another PIN after a restart: none is ever written down', async () => {
+  test('has another PIN after a restart, because PINs are never stored', async () => {
     const { staff, store, enter, restart } = staffHouse()
     await staff.switchLan({ enabled: true })
     const pin = staff.lan().pin ?? ''
@@ -40,7 +40,7 @@ describe('staff access from the LAN', () => {
     expect(JSON.stringify(store.get())).not.toContain('246810')
   })
 
-  test('keeps its PIN and its devices when it is switched on while on', async () => {
+  test('keeps its PIN and its devices if it is switched on while on', async () => {
     const { staff, enter } = staffHouse()
     await staff.setStaffPin('123456')
     const secret = await enter('123456')
@@ -59,7 +59,7 @@ describe('staff access from the LAN', () => {
   })
 })
 
-test('a clock set back makes nobody wait longer, and one set forward nobody shorter', async () => {
+test('a changed clock makes no wait longer or shorter', async () => {
   const { staff, enter, clock } = staffHouse()
   await staff.setStaffPin('123456')
   for (let wrong = 0; wrong < PIN_LIMITS.tries; wrong += 1) await enter('000000').catch(() => null)
@@ -71,7 +71,7 @@ test('a clock set back makes nobody wait longer, and one set forward nobody shor
 })
 
 describe('a staff session', () => {
-  test('survives a restart, and only its hash is kept', async () => {
+  test('survives a restart, and only its hash is stored', async () => {
     const { staff, enter, store, restart } = staffHouse()
     await staff.setStaffPin('123456')
     const secret = await enter('123456')
@@ -80,7 +80,7 @@ describe('a staff session', () => {
     expect(staff.session('made up')).toBeNull()
   })
 
-  test('ends after twelve hours, and is forgotten', async () => {
+  test('ends after twelve hours, and is removed', async () => {
     const { staff, enter, store, clock } = staffHouse()
     await staff.setStaffPin('123456')
     const [tablet, desktop] = [await enter('123456'), await staff.issueStaffSession()]
@@ -93,7 +93,7 @@ describe('a staff session', () => {
     expect(store.get().staffSessions).toEqual([])
   })
 
-  test('ends when the command line gives another PIN; the same one again lets it be', async () => {
+  test('ends if the command line gives another PIN, but not if it gives the same', async () => {
     const { staff, enter, restart } = staffHouse()
     await staff.setStaffPin('123456')
     const secret = await enter('123456')
@@ -105,7 +105,7 @@ describe('a staff session', () => {
     expect([again.session(secret), again.session(desktop)?.device]).toEqual([null, 'This PC'])
   })
 
-  test('is in force for twelve hours from when it began, and goes as others come', async () => {
+  test('is valid for twelve hours from its start, and is removed when others begin', async () => {
     const { staff, store, clock } = staffHouse()
     const hour = 3_600_000
     const morning = await staff.issueStaffSession()
@@ -122,8 +122,8 @@ describe('a staff session', () => {
     expect(store.get().staffSessions).toHaveLength(1)
   })
 
-  test('is told of when it ends by itself, so that screens that are connected are asked anew', async () => {
-    // The disk takes the second change no more, and over is over all the same.
+  test('reports its end, so that connected screens must authenticate again', async () => {
+    // The disk rejects the second change, but the session has ended nevertheless.
     const looks = [async () => false, async () => true, () => Promise.reject(new Error('the disk is full'))]
     const left: number[] = []
     await new Promise<void>((resolve) => {
@@ -147,7 +147,7 @@ describe('a staff session', () => {
     expect([staff.session(one), staff.session(other)?.device]).toEqual([null, 'Tablet 2'])
   })
 
-  test("ends when LAN access is switched off, for good; the desktop's own does not", async () => {
+  test("ends for good when LAN access is switched off; the desktop's own does not", async () => {
     const { staff, enter } = staffHouse()
     await staff.setStaffPin('123456')
     const [tablet, desktop] = [await enter('123456'), await staff.issueStaffSession()]
@@ -157,7 +157,7 @@ describe('a staff session', () => {
     expect(staff.session(desktop)).toMatchObject({ device: 'This PC' })
   })
 
-  test('of the desktop’s own does not end by what ends that of a LAN device', async () => {
+  test('of the desktop does not end with those of LAN devices', async () => {
     const { staff, enter } = staffHouse()
     await staff.setStaffPin('123456')
     const [tablet, desktop] = [await enter('123456'), await staff.issueStaffSession()]

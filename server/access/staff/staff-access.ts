@@ -5,31 +5,31 @@ import { hashSecret, newSecret } from '../secret.ts'
 import { type Guessing, PIN_LIMITS, pinAttempts } from './pin-attempts.ts'
 import { isPinOf, pinCheck } from './pin-check.ts'
 
-/** Milliseconds a session is in force: a sale's day. A device that is lost is staff no longer than that. */
+/** The life of a session in ms: a sale's day. A lost device is staff for no longer. */
 export const SESSION_MS = 12 * 3_600_000
 
-/** Sessions kept at most; the oldest goes. */
+/** The most sessions; the oldest is dropped. */
 const MOST_SESSIONS = 200
 
 type StaffSession = AccessSettings['staffSessions'][number]
 
-/** Digits of a PIN: as it is read across the desk, and once somebody on the network has been guessing for long. */
+/** Digits of a PIN: usually, to be read across the desk, and after many guesses from the network. */
 const DIGITS = { usual: 6, longer: 10 } as const
 
 type StaffAccessParts = {
   store: AccessStore
   now: () => number
-  /** Milliseconds that only go on, whatever the clock is set to. */
+  /** A monotonic clock in ms, independent of the set time. */
   ticks: () => number
-  /** Told that somebody on the network is guessing the PIN, and whether a longer one stands in its place now. */
+  /** Called when the PIN is being guessed, with whether it was replaced by a longer one. */
   onGuessing: (guessing: Guessing, pin: 'unchanged' | 'longer') => void
 }
 
-/** Staff sessions, and the PIN by which LAN devices come by one, over the settings of this house. */
+/** Staff sessions, and the PIN by which LAN devices get one, in the settings of this house. */
 export class StaffAccess {
   private readonly parts: StaffAccessParts
   private readonly attempts: ReturnType<typeof pinAttempts>
-  /** In memory only, and so another one after a restart. */
+  /** In memory only, so another one after a restart. */
   private pin: string | null
 
   constructor(parts: StaffAccessParts) {
@@ -38,12 +38,12 @@ export class StaffAccess {
     this.pin = parts.store.get().lan.enabled ? newPin(DIGITS.usual) : null
   }
 
-  /** Whether LAN devices may become staff, and by which PIN. */
+  /** Whether LAN devices may become staff, and with which PIN. */
   lan(): { enabled: boolean; pin: string | null } {
     return { enabled: this.parts.store.get().lan.enabled, pin: this.pin }
   }
 
-  /** Switches LAN staff access. On makes a new PIN, unless it is on already; off ends the session of every LAN device. */
+  /** Switches LAN staff access. On draws a PIN, unless it is on already; off ends every LAN device's session. */
   async switchLan({ enabled }: { enabled: boolean }): Promise<void> {
     await this.parts.store.update((settings) => {
       if (enabled === settings.lan.enabled) return
@@ -54,8 +54,8 @@ export class StaffAccess {
   }
 
   /**
-   * Switches LAN staff access on with a PIN that is given, six digits: `--staff-pin`. Where it is another than the one
-   * before, whoever came by that one must enter the new one.
+   * Allows LAN staff access with a given PIN of six digits: `--staff-pin`. If it differs from the previous one, devices
+   * that entered that one must enter the new PIN.
    */
   async setStaffPin(given: string): Promise<void> {
     if (!/^\d{6}$/.test(given)) throw new Error('A staff PIN has six digits')
@@ -70,7 +70,7 @@ export class StaffAccess {
     this.pin = given
   }
 
-  /** Forgets sessions whose time is over; tells whether there were any. */
+  /** Removes expired sessions; returns whether there were any. */
   async endOldSessions(): Promise<boolean> {
     const isInForce = (session: StaffSession) => this.isInForce(session)
     if (this.parts.store.get().staffSessions.every(isInForce)) return false
@@ -81,9 +81,9 @@ export class StaffAccess {
   }
 
   /**
-   * A session for the PIN: its secret. Refuses while LAN access is off (403), a wrong PIN (401), and a device with
-   * ten wrong ones in fifteen minutes (429), for longer each time; the clerk's own PC is never locked out, and no
-   * device by what others do.
+   * Starts a session by PIN; returns its secret. Refuses while LAN access is off (403), a wrong PIN (401), and a device
+   * with ten wrong PINs in fifteen minutes (429), for longer each time. The clerk's own PC is never locked out, and a
+   * device only by its own tries.
    */
   async enterPin(entered: { pin: string; device: string; address: string; isClerksPc: boolean }): Promise<string> {
     const { attempts } = this
@@ -102,12 +102,12 @@ export class StaffAccess {
     return await this.newSession({ device: entered.device, kind: 'lan' })
   }
 
-  /** A session for a window of the desktop shell, which outlives LAN access being switched off: its secret. */
+  /** Starts a session for a window of the desktop shell, which LAN access does not end; returns its secret. */
   issueStaffSession(): Promise<string> {
     return this.newSession({ device: 'This PC', kind: 'desktop' })
   }
 
-  /** The session of a secret; null where there is none (any more). */
+  /** The valid session of a secret, or null. */
   session(secret: string): { device: string } | null {
     const hash = hashSecret(secret)
     return (
@@ -115,12 +115,12 @@ export class StaffAccess {
     )
   }
 
-  /** Ends a session, if it is there. */
+  /** Ends a session, if it exists. */
   async endSession(secret: string): Promise<void> {
     await this.end(secret, ['lan', 'desktop'])
   }
 
-  /** Ends a LAN device's session; that of a window of the desktop shell stays. */
+  /** Ends a LAN device's session; that of the desktop shell remains. */
   async endLanSession(secret: string): Promise<void> {
     await this.end(secret, ['lan'])
   }
@@ -150,7 +150,7 @@ export class StaffAccess {
     })
   }
 
-  /** Tells the clerk of many wrong PINs; after very many the PIN gets longer. Nobody who is signed in is signed out. */
+  /** Notifies the clerk of many wrong PINs; very many make the PIN longer. Sessions remain. */
   private heedGuessing(): void {
     const { onGuessing } = this.parts
     const guessing = this.attempts.guessing()
@@ -161,7 +161,7 @@ export class StaffAccess {
   }
 }
 
-/** A device's name, with a number where another is signed in under it: who did something, and who undoes it, goes by it. */
+/** A device's name, with a number if another has it, because the audit trail and undo identify devices by name. */
 function ownName(device: string, others: readonly StaffSession[]): string {
   const taken = new Set(others.map((session) => session.device))
   let name = device
@@ -183,8 +183,8 @@ function samePin(entered: string, pin: string): boolean {
 }
 
 /**
- * Looks every so many milliseconds whether staff sessions are over: requests are refused by themselves, but a screen that
- * is connected must be asked anew who it is. Gives what stops it.
+ * Checks at this interval whether staff sessions have ended. Requests fail by themselves, but connected screens must
+ * authenticate again. Returns a function that stops it.
  */
 export function watchSessions(
   staff: Pick<StaffAccess, 'endOldSessions'>,
@@ -194,7 +194,7 @@ export function watchSessions(
     try {
       if (await staff.endOldSessions()) onEnded()
     } catch {
-      // The disk took no change; over is over all the same, and the next look tries again.
+      // The disk failed, but the session has ended nevertheless; the next check tries again.
       onEnded()
     }
   }

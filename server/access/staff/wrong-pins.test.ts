@@ -9,7 +9,7 @@ describe('wrong PINs', () => {
     for (let time = 0; time < times; time += 1) await expect(enter('000000')).rejects.toMatchObject(wrongPin)
   }
 
-  test('lock a device out after ten, the right PIN too, until fifteen minutes have passed', async () => {
+  test('lock a device out after ten, even with the right PIN, until fifteen minutes have passed', async () => {
     const { staff, enter, clock } = staffHouse()
     await staff.setStaffPin('123456')
     await tryWrongly(10, enter)
@@ -22,7 +22,7 @@ describe('wrong PINs', () => {
     expect(await enter('123456')).toBeTruthy()
   })
 
-  test('say how many tries are left, and how long there will be none; not on the clerk’s own PC', async () => {
+  test('report the remaining tries and the wait, but not on the clerk’s own PC', async () => {
     const { staff, enter, clock } = staffHouse()
     await staff.setStaffPin('123456')
     const said = (onPc = false) =>
@@ -46,7 +46,7 @@ describe('wrong PINs', () => {
     expect(await enter('123456')).toBeTruthy()
   })
 
-  test('are forgotten once the right one came', async () => {
+  test('are forgotten after the right one', async () => {
     const { staff, enter } = staffHouse()
     await staff.setStaffPin('123456')
     await tryWrongly(9, enter)
@@ -64,7 +64,7 @@ describe('wrong PINs', () => {
     expect(await onClerksPc('123456')).toBeTruthy()
   })
 
-  test('keep the device waiting longer each time, and leave it three tries in between', async () => {
+  test('make the device wait longer each time, with three tries in between', async () => {
     const { staff, enter, clock } = staffHouse()
     await staff.setStaffPin('123456')
     await tryWrongly(10, enter)
@@ -83,7 +83,7 @@ describe('wrong PINs', () => {
       await tryWrongly(10, (pin) => enter(pin, { address: `10.0.${device >> 8}.${device & 255}` }))
   }
 
-  test('four hundred of forty addresses keep no other device out, and the clerk is told of them once', async () => {
+  test('lock out no other device after four hundred of forty addresses, and are reported to the clerk once', async () => {
     const { staff, enter, told } = staffHouse()
     await staff.setStaffPin('123456')
     await guessed(40, enter)
@@ -91,7 +91,7 @@ describe('wrong PINs', () => {
     expect(told).toEqual(['200 of 20: unchanged'])
   })
 
-  test('two thousand make the PIN longer, which the clerk is told; whoever is signed in stays so', async () => {
+  test('make the PIN longer after two thousand, notify the clerk, and end no session', async () => {
     const { staff, enter, told } = staffHouse()
     await staff.setStaffPin('123456')
     const tablet = await enter('123456')

@@ -1,6 +1,6 @@
 import { AccessSettings, type AccessStore, NO_ACCESS } from '../access-settings.ts'
 
-/** Settings in memory that behave as the real ones: a change is made to a copy, and must be readable by the next start. */
+/** Settings in memory that behave like the real ones: a change works on a copy, which the next start must parse. */
 export function memoryStore(initial: AccessSettings = NO_ACCESS): AccessStore {
   let settings = structuredClone(initial)
   return {

@@ -2,7 +2,7 @@ import type { Guessing } from '../staff/pin-attempts.ts'
 import { StaffAccess } from '../staff/staff-access.ts'
 import { memoryStore } from './memory-store.ts'
 
-/** A house's staff access, with a clock of its own; `told` is what its clerk is told. */
+/** A house's staff access, with its own clock; `told` collects the notices to its clerk. */
 export function staffHouse() {
   const clock = { now: 0, setBy: 0 }
   const store = memoryStore()
@@ -15,5 +15,5 @@ export function staffHouse() {
   return { clock, store, staff, enter, told, restart: open }
 }
 
-/** How a PIN that is not the right one is refused. */
+/** The refusal of a wrong PIN. */
 export const wrongPin = { status: 401, code: 'wrong_pin' }

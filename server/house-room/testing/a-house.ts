@@ -15,7 +15,7 @@ export const at = (desk: Desk | null, { device = 'PC', key = null as string | nu
   key,
 })
 
-/** A house in a folder of its own; it closes with the test. */
+/** Opens a house in its own folder; it closes with the test. */
 export async function aHouse({ dataDir, files = realFiles }: { dataDir?: string; files?: FileLayer } = {}) {
   const folder = dataDir ?? (await temporaryFolder())
   const notices: string[] = []
@@ -40,7 +40,7 @@ export async function aHouse({ dataDir, files = realFiles }: { dataDir?: string;
     dataDir: folder,
     files,
     close,
-    /** Closes it and opens it again, with what happened to its folder in between. */
+    /** Closes it, runs `meanwhile` on its folder, and opens it again. */
     async again(meanwhile: () => Promise<void> = async () => undefined) {
       await close()
       await meanwhile()
@@ -52,7 +52,7 @@ export async function aHouse({ dataDir, files = realFiles }: { dataDir?: string;
   }
 }
 
-/** Changes the bytes of a file. */
+/** Changes the text of a file. */
 export async function changeFile(dataDir: string, name: string, change: (text: string) => string): Promise<void> {
   const path = join(dataDir, name)
   await writeFile(path, change(await readFile(path, 'utf8')))

@@ -18,7 +18,7 @@ async function exchange({ url, dataDir, fetch = globalThis.fetch }: Exchange) {
 
 const NO_OVERRIDES = { USD: null, GBP: null, EUR: null, CHF: null, HKD: null, JPY: null, SGD: null, CNY: null }
 
-test('without a service the room has the fallback, and says so', async () => {
+test('uses the fallback rates without a service, and marks them', async () => {
   const { ask } = await exchange({ url: null })
   const expected = { base: 'USD', rates: FALLBACK_RATES, source: 'fallback', fetchedAt: null, ageSeconds: null }
   for (const [path, method] of [
@@ -29,7 +29,7 @@ test('without a service the room has the fallback, and says so', async () => {
   }
 })
 
-test('live rates say when they were fetched, and reach every screen by message', async () => {
+test('live rates have their time, and are sent to every screen', async () => {
   const service = async () => Response.json({ base: 'USD', rates: { EUR: 0.9 } })
   const { ask, heard } = await exchange({ url: 'http://rates.test/usd', fetch: service })
   const live = (await ask('/api/currency/rates', { headers: { 'X-Test-Role': 'public' } })).json()
@@ -44,14 +44,14 @@ test('live rates say when they were fetched, and reach every screen by message',
   }
 })
 
-test('a service that does not answer holds no reply up', async () => {
+test('a service that does not answer delays no reply', async () => {
   const { port, close } = await serve(() => {})
   onTestFinished(close)
   const { ask } = await exchange({ url: `http://127.0.0.1:${port}/` })
   expect((await ask('/api/currency/rates')).json()).toMatchObject({ source: 'fallback' })
 })
 
-test('whoever asks for fresh rates waits for a slow service, and nobody else does', async () => {
+test('only the caller who asks for fresh rates waits for a slow service', async () => {
   const waiting: ServerResponse[] = []
   const { port, close } = await serve((_request, response) => waiting.push(response))
   onTestFinished(close)
@@ -63,7 +63,7 @@ test('whoever asks for fresh rates waits for a slow service, and nobody else doe
   expect((await asked).json()).toMatchObject({ source: 'live', rates: { EUR: 0.9 } })
 })
 
-test('an override is kept, told to every screen, and cleared by null alone', async () => {
+test('stores an override, sends it to every screen, and clears it only by null', async () => {
   const { ask, heard, dataDir } = await exchange({ url: null })
   const put = (body: object) => ask('/api/currency/overrides', { method: 'PUT', body })
   await put({ EUR: 0.95, JPY: 155.5 })
@@ -74,12 +74,12 @@ test('an override is kept, told to every screen, and cleared by null alone', asy
   expect((await again.ask('/api/currency/rates')).json()).toMatchObject({ overrides: { JPY: 155.5 } })
 })
 
-test.each([{ EUR: 0 }, { EUR: -1 }, { EUR: '1.2' }, { XAU: 1 }, { EUR: 1e12 }])('%j is no override', async (body) => {
+test.each([{ EUR: 0 }, { EUR: -1 }, { EUR: '1.2' }, { XAU: 1 }, { EUR: 1e12 }])('refuses %j', async (body) => {
   const { ask } = await exchange({ url: null })
   expect((await ask('/api/currency/overrides', { method: 'PUT', body })).status).toBe(400)
 })
 
-test('the public may read rates, and neither refresh nor override them', async () => {
+test('the public may read rates, but neither refresh nor override them', async () => {
   const { ask } = await exchange({ url: null })
   const headers = { 'X-Test-Role': 'public' }
   const refresh = await ask('/api/currency/refresh', { method: 'POST', headers })

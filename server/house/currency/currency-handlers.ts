@@ -7,11 +7,11 @@ import type { Handlers } from '../../http/contract/handlers.ts'
 import type { Saleroom } from '../../sale/saleroom.ts'
 import { createRates } from './rates.ts'
 
-/** Milliseconds that a reply waits for the service before it serves what the house has. */
+/** The time in ms that a reply waits for the service before it uses the present rates. */
 const REPLY_WITHIN_MS = 800
 
 type CurrencyParts = Pick<Saleroom, 'houseRoom' | 'publisher' | 'now' | 'ticks'> & {
-  /** The service's address; null: none. */
+  /** The service's URL; null for none. */
   url: string | null
   fetch: typeof globalThis.fetch
   logger: Logger
@@ -19,12 +19,12 @@ type CurrencyParts = Pick<Saleroom, 'houseRoom' | 'publisher' | 'now' | 'ticks'>
 
 const NONE = { USD: null, GBP: null, EUR: null, CHF: null, HKD: null, JPY: null, SGD: null, CNY: null }
 
-/** Rates that staff set by hand: units for one unit of the sale's currency; null where none is set. */
+/** The rates that staff set by hand: units for one unit of the sale's currency; null if unset. */
 function overridesIn({ rateOverrides }: House): RatesReply['overrides'] {
   return { ...NONE, ...Object.fromEntries([...rateOverrides].map(([code, { rate }]) => [code, rate])) }
 }
 
-/** The handlers of exchange rates, and `close`, which breaks off a request to the service under way. */
+/** The handlers of exchange rates, and `close`, which aborts a running request. */
 export function currencyHandlers({ url, houseRoom, publisher, now, ticks, fetch, logger }: CurrencyParts) {
   const desk = createRates({
     url,
@@ -69,11 +69,11 @@ export function currencyHandlers({ url, houseRoom, publisher, now, ticks, fetch,
     handlers: {
       async rates() {
         if (desk.held.fetchedAt === null) return await refreshed()
-        // Fresh ones reach every screen by `rates-updated`.
+        // Fresh ones are sent to every screen as `rates-updated`.
         void desk.refresh()
         return reply()
       },
-      // Whoever asked for it waits until the service has answered or failed.
+      // Waits until the service has answered or failed.
       async refreshRates() {
         await desk.refresh()
         return reply()

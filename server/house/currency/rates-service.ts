@@ -3,10 +3,10 @@ import { CurrencyCode } from '../../../shared/amounts/currency-code.ts'
 import { ISO_CURRENCIES } from '../../../shared/amounts/currency-words.ts'
 import { FALLBACK_RATES, type Rates } from '../../../shared/amounts/exchange-rates.ts'
 
-/** The exchange-rate service asked where the command line names no other: latest rates relative to USD. */
+/** The default exchange-rate service: latest rates relative to USD. */
 export const DEFAULT_RATES_URL = 'https://open.er-api.com/v6/latest/USD'
 
-/** Milliseconds after which a rates service is given up. */
+/** The time limit of a rates service in ms. */
 const PATIENCE_MS = 5_000
 const LARGEST_REPLY_BYTES = 1024 * 1024
 
@@ -30,7 +30,7 @@ const ServiceReply = z
   .refine(({ USD = 1 }) => USD === 1, 'rates are not for one dollar')
   .refine((rates) => Object.entries(rates).some(([code, rate]) => code !== 'USD' && rate !== undefined), 'no rates')
 
-/** Units for one US dollar, as a service's reply gives them; currencies it leaves out, or gives no sound figure for, as the fallback has them. Throws on what is no such reply. */
+/** The units for one US dollar in a service's reply; the fallback's for missing or invalid ones. Throws on others. */
 export function readRates(reply: unknown): Rates {
   const live = Object.entries(ServiceReply.parse(reply)).flatMap(([code, rate]) =>
     rate === undefined ? [] : [[code, rate] as const],
@@ -38,7 +38,7 @@ export function readRates(reply: unknown): Rates {
   return { ...FALLBACK_RATES, ...Object.fromEntries(live), USD: 1 }
 }
 
-/** Asks a rates service. Throws when it gives no sound rates within five seconds. */
+/** Requests a rates service. Throws without valid rates within five seconds. */
 export async function fetchRates(
   url: string,
   { fetch, signal }: { fetch: typeof globalThis.fetch; signal: AbortSignal },

@@ -5,7 +5,7 @@ import { readRates } from './rates-service.ts'
 
 const REPLY = { result: 'success', base_code: 'USD', rates: { USD: 1, GBP: 0.8, EUR: 0.9, JPY: 150, XAU: 0.0004 } }
 
-/** A service whose every reply the test gives, and a clock that the test sets. */
+/** A service with the test's replies, and the test's clock. */
 function desk(replies: (() => Response | Promise<Response>)[]) {
   let time = Date.parse('2026-01-15T12:00:00Z')
   let setBy = 0
@@ -33,7 +33,7 @@ function desk(replies: (() => Response | Promise<Response>)[]) {
   return { rates, asked, failures, pass, set }
 }
 
-test('a whole room that asks within a minute is one request to the service', async () => {
+test('makes one request to the service for a whole room within a minute', async () => {
   const { rates, asked, pass } = desk([() => Response.json(REPLY), () => Response.json(REPLY)])
   await Promise.all(Array.from({ length: 200 }, () => rates.refresh()))
   pass(59_999)
@@ -44,7 +44,7 @@ test('a whole room that asks within a minute is one request to the service', asy
   expect(asked).toHaveLength(2)
 })
 
-test('a failure too counts for a minute, and the rates there were stay with their age', async () => {
+test('counts a failure for a minute too, and keeps the present rates with their age', async () => {
   const { rates, asked, failures, pass } = desk([
     () => Response.json(REPLY),
     () => new Response('<h1>busy</h1>', { status: 503 }),
@@ -61,7 +61,7 @@ test('a failure too counts for a minute, and the rates there were stay with thei
   expect(rates.held.rates.GBP).toBe(0.7)
 })
 
-test('a clock set by hours neither asks the service more often nor less', async () => {
+test('asks the service neither more nor less often if the clock is set by hours', async () => {
   const { rates, asked, pass, set } = desk([() => Response.json(REPLY), () => Response.json(REPLY)])
   await rates.refresh()
   for (const byMs of [7_200_000, -7_200_000]) {
@@ -74,7 +74,7 @@ test('a clock set by hours neither asks the service more often nor less', async 
   expect(asked).toHaveLength(2)
 })
 
-test('currencies that the service leaves out, or gives no sound figure for, are those of the fallback', () => {
+test('uses the fallback for currencies that are missing or invalid in the reply', () => {
   const odd = { USD: 1, GBP: 0.8, EUR: 0, CHF: -1, HKD: '7.8', JPY: null, SGD: Number.POSITIVE_INFINITY }
   expect(readRates({ rates: odd })).toEqual({ ...FALLBACK_RATES, GBP: 0.8 })
 })
@@ -83,7 +83,7 @@ test.each([
   ['open.er-api.com', REPLY],
   ['exchangerate-api.com v6', { result: 'success', base_code: 'USD', conversion_rates: REPLY.rates }],
   ['frankfurter.app, which leaves the base out', { amount: 1, base: 'USD', rates: { GBP: 0.8, EUR: 0.9, JPY: 150 } }],
-])('the reply of %s is read', (_service, reply) => {
+])('reads the reply of %s', (_service, reply) => {
   expect(readRates(reply)).toMatchObject({ USD: 1, GBP: 0.8, EUR: 0.9, JPY: 150, CNY: FALLBACK_RATES.CNY })
 })
 
@@ -95,11 +95,11 @@ test.each([
   ['no rates', {}],
   ['a list', []],
   ['nothing', null],
-])('a reply with %s is not taken for rates', (_what, reply) => {
+])('rejects a reply with %s', (_what, reply) => {
   expect(() => readRates(reply)).toThrow()
 })
 
-test('a service that sends without end is given up', async () => {
+test('stops reading an endless reply', async () => {
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({
     pull: (flow) => {

@@ -4,20 +4,20 @@ import { fetchRates } from './rates-service.ts'
 /** Milliseconds between two requests to the service, for the whole room. */
 export const FETCH_EVERY_MS = 60_000
 
-/** The rates the room uses, and when they were fetched: null for the fallback. */
+/** The present rates, and the time of their request: null for the fallback. */
 export type HeldRates = { rates: Rates; fetchedAt: Date | null; fetchedTicks: number }
 
 type RatesParts = {
   url: string | null
   now: () => Date
-  /** Milliseconds that only go on, whatever the clock is set to. */
+  /** A monotonic clock in ms, independent of the set time. */
   ticks: () => number
   fetch: typeof globalThis.fetch
   onFetched: () => void
   onFailed: (error: unknown) => void
 }
 
-/** The house's rates from a service at `url`, at most one request a minute; null: none is asked, and the fallback holds. */
+/** The house's rates from a service at `url`, at most one request a minute; null: always the fallback. */
 export function createRates({ url, now, ticks, fetch, onFetched, onFailed }: RatesParts) {
   const closing = new AbortController()
   let held: HeldRates = { rates: FALLBACK_RATES, fetchedAt: null, fetchedTicks: 0 }
@@ -40,7 +40,7 @@ export function createRates({ url, now, ticks, fetch, onFetched, onFailed }: Rat
     get held(): HeldRates {
       return held
     },
-    /** Asks the service unless it was asked within the last minute; resolves when that is done, whatever it came to. */
+    /** Requests the service unless it was requested within the last minute; resolves after success or failure. */
     async refresh(): Promise<void> {
       const time = ticks()
       const isDue = askedAt === null || time - askedAt >= FETCH_EVERY_MS
@@ -50,7 +50,7 @@ export function createRates({ url, now, ticks, fetch, onFetched, onFailed }: Rat
       }
       await underWay
     },
-    /** Breaks off a request under way. */
+    /** Aborts a running request. */
     close: () => closing.abort(),
   }
 }

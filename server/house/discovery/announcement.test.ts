@@ -5,7 +5,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { hungAfter, LONGEST_WAIT_MS } from '../../../build/hung-after.ts'
 import { type Announcement, announce, type MdnsPlace } from './announcement.ts'
 
-/** mDNS on this machine alone: on loopback, at a port that nobody else uses. */
+/** mDNS on this machine alone: on loopback, at an unused port. */
 let place: MdnsPlace
 let whyNot = ''
 
@@ -55,7 +55,7 @@ function listener() {
   return { found, update: () => browser.update() }
 }
 
-test('a device on the network finds the house, its name and its address, until it says goodbye', async ({ skip }) => {
+test('a device on the network finds the house, its name and its address, until its goodbye', async ({ skip }) => {
   skip(whyNot !== '', whyNot)
   const { found, update } = listener()
   const { announcement, told } = open({ address: '192.168.1.20' })
@@ -70,7 +70,7 @@ test('a device on the network finds the house, its name and its address, until i
   await expect.poll(() => found.size).toBe(0)
 })
 
-test('a name that another house has is left to it', async ({ skip }) => {
+test('does not take the name of another house', async ({ skip }) => {
   skip(whyNot !== '', whyNot)
   const first = open({ address: '192.168.1.5', name: 'Saleroom on the other PC' })
   await expect.poll(() => first.told).toEqual(['announced'])
@@ -79,17 +79,17 @@ test('a name that another house has is left to it', async ({ skip }) => {
   expect(first.told).toEqual(['announced'])
 })
 
-test('of two houses that come at the same moment only one keeps the name', async ({ skip }) => {
+test('gives the name to only one of two houses that announce it at the same time', async ({ skip }) => {
   skip(whyNot !== '', whyNot)
   const lower = open({ address: '192.168.1.4' })
   const higher = open({ address: '192.168.1.5', name: 'Saleroom on the other PC' })
-  // Where both have said so the lower address keeps it; on a slow machine one may be heard before the other has asked.
+  // If both have announced it, the lower address keeps it; on a slow machine one may be heard before the other asks.
   await expect.poll(() => [...lower.told, ...higher.told].filter((word) => word.startsWith('taken'))).toHaveLength(1)
   const keeper = lower.told.some((word) => word.startsWith('taken')) ? higher : lower
   expect(keeper.told).toEqual(['announced'])
 })
 
-test('a port that another program keeps to itself is told, and ends nothing', async () => {
+test('reports a port that another program reserves, and continues', async () => {
   const socket = createSocket({ type: 'udp4', reuseAddr: false })
   socket.bind(0)
   await once(socket, 'listening')

@@ -2,29 +2,29 @@ import type { EventEmitter } from 'node:events'
 import { Bonjour } from 'bonjour-service'
 import { z } from 'zod'
 
-/** What is announced, and who is told how it goes. */
+/** The content of an announcement, and its callbacks. */
 export type AnnouncementWish = {
   /** The service, as a network browser lists it: "Saleroom on clerks-pc". */
   name: string
-  /** The name that leads here: "saleroom.local". */
+  /** The host name of this PC: "saleroom.local". */
   host: string
-  /** What that name stands for, the likeliest first. */
+  /** The addresses of that name, the likeliest first. */
   addresses: readonly string[]
   port: number
   onAnnounced: () => void
-  /** Another device answers to the name, at this address: nothing is announced (any more). */
+  /** Another device at this address has the name, so the announcement ends. */
   onTaken: (address: string) => void
-  /** The network, or another program, does not let us. */
+  /** The network, or another program, prevents it. */
   onFailed: (error: unknown) => void
 }
 
-/** An announcement under way. */
+/** A running announcement. */
 export type Announcement = {
-  /** Says goodbye to the network. */
+  /** Sends a goodbye to the network. */
   close: () => Promise<void>
 }
 
-/** Where mDNS happens, and within how many milliseconds; tests have a place of their own, and patience. */
+/** The place of mDNS, and its time limit in ms; tests use another place and a long limit. */
 export type MdnsPlace = { port: number; interface?: string; bind?: string; withinMs?: number }
 
 /** Milliseconds: asking three times whether the name is free takes one second, and a goodbye none. */
@@ -32,8 +32,8 @@ const ANNOUNCED_WITHIN = 3_000
 const GOODBYE_WITHIN = 500
 
 /**
- * Announces a web server and its name by mDNS, unless another device has the name: bidders must never land at another
- * house's sale. Of two that come at the same moment, the lower address keeps it.
+ * Announces a web server and its name by mDNS, unless another device has the name, so that bidders never reach another
+ * house. If two announce it at once, the lower address keeps it.
  */
 export function announce(wish: AnnouncementWish, place: MdnsPlace = { port: 5353 }): Announcement {
   const { name, host, addresses, port } = wish
@@ -42,14 +42,14 @@ export function announce(wish: AnnouncementWish, place: MdnsPlace = { port: 5353
   let state: 'asking' | 'announced' | 'ended' = 'asking'
   let closed: Promise<void> | null = null
 
-  // Without a listener of ours a port that another program keeps to itself would end the process; the types hide the socket.
+  // Without our listener, a port that another program reserves would end the process; the types hide the socket.
   const { mdns } = (bonjour as unknown as { server: { mdns: EventEmitter } }).server
   mdns.on('error', fail).on('response', hear)
-  // Whoever has the name answers with its addresses. The library's own reading of answers is not needed, nor safe.
+  // A device with the name answers with its addresses. The library's parsing of answers is neither needed nor safe.
   bonjour.find({ type: 'http' }).stop()
 
   const service = bonjour.publish({ name, type: 'http', host, port, disableIPv6: true })
-  // By itself it would name every adapter, those of virtual machines too.
+  // By default it would announce every adapter, including those of virtual machines.
   const records = service.records().filter(({ type }) => type !== 'A' && type !== 'AAAA')
   const own = addresses.map((data) => ({ name: host, type: 'A' as const, ttl: 120, data }))
   service.records = () => [...records, ...own].map((record) => ({ ...record }))
@@ -91,7 +91,7 @@ export function announce(wish: AnnouncementWish, place: MdnsPlace = { port: 5353
   return { close }
 }
 
-/** Does what calls `done` when it is done, and waits for that only so long. */
+/** Calls `act`, and waits for its `done` at most this long. */
 function within(ms: number, act: (done: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, ms)
@@ -111,7 +111,7 @@ function within(ms: number, act: (done: () => void) => void): Promise<void> {
 const Entry = z.object({ name: z.string(), type: z.string(), ttl: z.number().optional(), data: z.unknown() })
 const Packet = z.object({ answers: z.array(z.unknown()), additionals: z.array(z.unknown()) })
 
-/** The IPv4 addresses that an mDNS answer gives for a name. Anybody on the LAN may send anything: what it can't read it leaves. */
+/** The IPv4 addresses of a name in an mDNS answer. LAN devices may send anything; unreadable parts are ignored. */
 export function addressesIn(packet: unknown, host: string): string[] {
   const read = Packet.safeParse(packet)
   if (!read.success) return []

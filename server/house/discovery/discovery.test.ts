@@ -39,7 +39,7 @@ function house({ on = true, addresses = ['192.168.1.20'] }: { on?: boolean; addr
   return { discovery, wishes, told, here }
 }
 
-test('the house is found under its name once the network has it, at the port that it listens on', async () => {
+test('announces the house with its name and port', async () => {
   const { discovery, wishes } = house()
   await discovery.refresh()
   expect(wishes[0]).toMatchObject({ name: 'Saleroom on clerks-pc (4680)', host: 'saleroom.local', port: 4680 })
@@ -48,7 +48,7 @@ test('the house is found under its name once the network has it, at the port tha
   expect(discovery.state()).toEqual({ enabled: true, url: 'http://saleroom.local:4680', problem: null })
 })
 
-test('switched off, it says goodbye and is silent; switched on, it comes back', async () => {
+test('says goodbye when switched off, and announces itself again when switched on', async () => {
   const { discovery, wishes, told } = house()
   await discovery.refresh()
   wishes[0]?.onAnnounced()
@@ -59,7 +59,7 @@ test('switched off, it says goodbye and is silent; switched on, it comes back', 
   expect(told).toEqual(['announce saleroom.local 192.168.1.20', 'goodbye', 'announce saleroom.local 192.168.1.20'])
 })
 
-test('an address that has changed is announced in the place of the old one', async () => {
+test('replaces the announcement of an address that has changed', async () => {
   const { discovery, here, told } = house()
   await discovery.refresh()
   here.addresses = ['10.0.0.4']
@@ -74,7 +74,7 @@ test('an address that has changed is announced in the place of the old one', asy
   ])
 })
 
-test('when another house has the name the clerk is told at which address, and can try again', async () => {
+test('reports the address of another house with the name, and can try again', async () => {
   const { discovery, wishes, here } = house()
   await discovery.refresh()
   wishes[0]?.onTaken('192.168.1.5')
@@ -85,7 +85,7 @@ test('when another house has the name the clerk is told at which address, and ca
   expect(discovery.state().problem).toBeNull()
 })
 
-test('a network that does not let it is said in words, and an announcement given up is not believed', async () => {
+test('reports a network that prevents it, and ignores a cancelled announcement', async () => {
   const { discovery, wishes } = house()
   await discovery.refresh()
   wishes[0]?.onFailed(new Error('EADDRINUSE'))
@@ -95,7 +95,7 @@ test('a network that does not let it is said in words, and an announcement given
   expect(discovery.state()).toEqual({ enabled: false, url: null, problem: null })
 })
 
-test('a server that closes says goodbye and announces nothing more', async () => {
+test('says goodbye and announces nothing more when the server closes', async () => {
   const { discovery, told } = house()
   await discovery.refresh()
   await discovery.close()

@@ -3,14 +3,14 @@ import type { Discovery as DiscoverySchema } from '../../../shared/entities/syst
 import type { HouseOrigin } from '../../house-room/house-call.ts'
 import type { Announcement, AnnouncementWish } from './announcement.ts'
 
-/** The name under which the LAN may find the house. It is one of our own names. */
+/** The house's name on the LAN. It is one of our own names. */
 export const DISCOVERY_HOST = 'saleroom.local'
 
 /** The house's setting of discovery. */
 export type DiscoverySetting = {
   isOn: () => boolean
   set: (choice: { enabled: boolean }, origin: HouseOrigin) => Promise<void>
-  /** Calls the listener once it is another. */
+  /** Calls the listener after a change. */
   onChange: (listener: () => void) => void
 }
 
@@ -20,11 +20,11 @@ type DiscoveryParts = {
   pcName: string
   addresses: () => string[]
   port: () => number
-  /** Told when `state` has changed. */
+  /** Called when `state` has changed. */
   onChange: () => void
 }
 
-/** Announces the house's name on the LAN while it is switched on and has addresses. `announce` is null where this server never does. */
+/** Announces the house on the LAN while this is switched on and it has addresses. `announce` is null if never. */
 export function createDiscovery({ announce, setting, pcName, addresses, port, onChange }: DiscoveryParts) {
   let current: { announcement: Announcement | null } = { announcement: null }
   let url: string | null = null
@@ -47,7 +47,7 @@ export function createDiscovery({ announce, setting, pcName, addresses, port, on
     const here = addresses()
     say({ url: null, problem: null })
     if (closed || announce === null || !setting.isOn() || here.length === 0) return
-    // What an announcement that was given up still has to say is of no interest.
+    // Ignores callbacks of a cancelled announcement.
     const sayMine: typeof say = (next) => {
       if (current === turn) say(next)
     }
@@ -83,13 +83,13 @@ export function createDiscovery({ announce, setting, pcName, addresses, port, on
 
   return {
     state: (): z.infer<typeof DiscoverySchema> => ({ enabled: setting.isOn(), url, problem }),
-    /** Resolves once the choice is durable; the network is told meanwhile. */
+    /** Resolves once the choice is durable and the announcement has changed. */
     async set({ enabled }: { enabled: boolean }, origin: HouseOrigin): Promise<void> {
       if (enabled === setting.isOn() && enabled && url === null) await refresh()
       else await setting.set({ enabled }, origin)
       await last
     },
-    /** Announces what holds now: at first, and when the addresses have changed. */
+    /** Announces the present state: at first, and when the addresses have changed. */
     refresh,
     close() {
       closed = true

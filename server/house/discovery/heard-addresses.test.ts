@@ -3,7 +3,7 @@ import { addressesIn } from './announcement.ts'
 
 const a = (name: string, data: unknown, ttl = 120) => ({ name, type: 'A', ttl, data })
 
-test("a name's addresses are read from answers and from what comes along with them", () => {
+test("reads a name's addresses from answers and additional records", () => {
   const packet = {
     answers: [a('Saleroom.LOCAL', '192.168.1.5'), a('printer.local', '192.168.1.9')],
     additionals: [a('saleroom.local', '10.0.0.5'), { ...a('saleroom.local', 'fe80::1'), type: 'AAAA' }],
@@ -11,7 +11,7 @@ test("a name's addresses are read from answers and from what comes along with th
   expect(addressesIn(packet, 'saleroom.local')).toEqual(['192.168.1.5', '10.0.0.5'])
 })
 
-test('a goodbye gives the name up', () => {
+test('a goodbye releases the name', () => {
   expect(addressesIn({ answers: [a('saleroom.local', '10.0.0.5', 0)], additionals: [] }, 'saleroom.local')).toEqual([])
 })
 
@@ -21,6 +21,6 @@ test.each([
   [{}],
   [{ answers: 'none', additionals: [] }],
   [{ answers: [null, 7, {}, a('saleroom.local', { not: 'text' })], additionals: [{ name: 4 }] }],
-])('whatever else comes in is left alone: %j', (packet) => {
+])('ignores other packets: %j', (packet) => {
   expect(addressesIn(packet, 'saleroom.local')).toEqual([])
 })

@@ -5,18 +5,18 @@ import { type Interfaces, interfacesOfThisPc, lanNetworks } from '../../access/n
 import { announce } from './announcement.ts'
 import { createDiscovery, type DiscoverySetting } from './discovery.ts'
 
-/** How the LAN reaches this server. */
+/** This server's addresses on the LAN. */
 export type HouseNetwork = ReturnType<typeof openNetwork>
 
 type NetworkParts = {
   options: { host: string; discovery: 'on' | 'off' }
   setting: DiscoverySetting
   port: () => number
-  /** Told when addresses or the announced name have changed. */
+  /** Called when addresses or the announced name have changed. */
   onChange: () => void
 }
 
-/** This server's addresses on the LAN as they change, and the name that it announces there. */
+/** This server's present addresses on the LAN, and the name that it announces there. */
 export function openNetwork({ options, setting, port, onChange }: NetworkParts) {
   const here = () => lanNetworks(reachable(interfacesOfThisPc(), options.host))
   const networks = (): Network[] =>
@@ -38,7 +38,7 @@ export function openNetwork({ options, setting, port, onChange }: NetworkParts) 
     networks,
     lan: () => networks().map(({ url }) => url),
     discovery,
-    /** Once the server listens. */
+    /** Called once the server listens. */
     start() {
       stopWatching = watchNetworks({
         look: networks,
@@ -68,10 +68,10 @@ function reachable(interfaces: Interfaces, host: string): Interfaces {
   )
 }
 
-/** Milliseconds between two looks at this PC's adapters: a cable is pulled, another Wi-Fi is chosen. */
+/** Milliseconds between checks of this PC's adapters: a cable is pulled, another Wi-Fi is chosen. */
 const LOOK_EVERY = 5_000
 
-/** Looks at this PC's networks until stopped, and tells when they have changed. */
+/** Checks this PC's networks until stopped, and reports changes. */
 export function watchNetworks({ look, onChange }: { look: () => unknown; onChange: () => void }): () => void {
   let seen = JSON.stringify(look())
   const timer = setInterval(() => {

@@ -4,7 +4,7 @@ import { watchNetworks } from './house-network.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a change of the networks is told once, within five seconds, until nobody watches any more', () => {
+test('reports a change of the networks once, within five seconds, until it is stopped', () => {
   let here = ['http://192.168.1.20:4680']
   const onChange = vi.fn()
   const stop = watchNetworks({ look: () => here, onChange })

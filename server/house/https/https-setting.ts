@@ -13,19 +13,19 @@ import type { Notices } from '../system/notices.ts'
 export type HttpsSetting = {
   get: () => TlsFiles | null
   set: (files: TlsFiles | null, origin: HouseOrigin) => Promise<void>
-  /** Calls the listener once it is another. */
+  /** Calls the listener after a change. */
   onChange: (listener: () => void) => void
 }
 
-/** HTTPS beside HTTP, which can be switched on and off while the server is at work. */
+/** HTTPS in addition to HTTP, which can be switched on and off on a running server. */
 export type HttpsSwitch = {
-  /** Serves what HTTP serves, by the files that are set. */
+  /** Serves the same as HTTP, with the files in the setting. */
   open: (beside: Beside) => Promise<void>
-  /** Null while there is no certificate that can serve. */
+  /** Null without a usable certificate. */
   port: () => number | null
-  /** The names that the certificate is for. */
+  /** The names in the certificate. */
   names: () => readonly string[]
-  /** Once HTTP has ended its connections. */
+  /** Called once HTTP has ended its connections. */
   close: () => Promise<void>
 }
 
@@ -33,15 +33,15 @@ type Beside = { http: Server; listen: (server: TlsServer) => Promise<number> }
 
 type HttpsParts = {
   setting: HttpsSetting
-  /** The files of the start's flags, which nothing else changes. */
+  /** The files in the start's flags, which are fixed. */
   given: TlsFiles | null
   now: () => Date
   notices: Pick<Notices, 'add' | 'remove'>
-  /** Told when it serves otherwise. */
+  /** Called after a change of the served port or certificate. */
   onServed: () => void
 }
 
-/** HTTPS as it is set, and its calls. What is wrong with the certificate is told as a notice until it is right. */
+/** HTTPS by its setting, and its calls. A problem of the certificate is a notice until it is solved. */
 export function createHttps({ setting, given, now, notices, onServed }: HttpsParts): HttpsSwitch & {
   handlers: Pick<Handlers, 'https' | 'setHttps'>
 } {
@@ -60,7 +60,7 @@ export function createHttps({ setting, given, now, notices, onServed }: HttpsPar
   const files = () => given ?? setting.get()
 
   async function serveAnew(): Promise<void> {
-    // It takes no more connections; those that are open end by themselves.
+    // It accepts no more connections; open ones end by themselves.
     if (serving) closing.push(serving.close())
     serving = null
     say(null)
@@ -75,7 +75,7 @@ export function createHttps({ setting, given, now, notices, onServed }: HttpsPar
     return turn
   }
 
-  // Undo sets it too.
+  // Undo changes it too.
   setting.onChange(() => void serve())
 
   const state = () => ({
@@ -110,7 +110,7 @@ export function createHttps({ setting, given, now, notices, onServed }: HttpsPar
         if (wanted) await mustServe(wanted)
         const before = turn
         await setting.set(wanted, originOf(call))
-        // The same files may hold another certificate by now.
+        // The same files may contain another certificate now.
         if (turn === before) void serve()
         await turn
         return state()
@@ -119,7 +119,7 @@ export function createHttps({ setting, given, now, notices, onServed }: HttpsPar
   }
 }
 
-/** Refuses files that cannot serve, with what is wrong with them. */
+/** Refuses files that cannot serve, with the reason. */
 async function mustServe(files: TlsFiles): Promise<void> {
   for (const file of [files.cert, files.key])
     if (!isAbsolute(file)) refuse(400, 'https_path', `“${file}” is not a whole path, as /home/house/saleroom.pem is`)

@@ -3,18 +3,18 @@ import { isIPv6 } from 'node:net'
 import { encode, Message } from 'node-osc'
 import type { OscTarget } from './osc-target.ts'
 
-/** Milliseconds after which a host that was gone is asked for again. */
+/** Milliseconds until an unreachable host is tried again. */
 const AGAIN_MS = 5_000
 
 type SenderParts = {
   target: OscTarget
-  /** Told when the host can't be reached, and null when it can again. */
+  /** Called when the host can't be reached, and with null when it can again. */
   onTrouble: (why: string | null) => void
-  /** Told when a way to the host is open: what it has missed must be sent. */
+  /** Called when the connection opens: the host needs every value then. */
   onOpen: () => void
 }
 
-/** Sends OSC messages to one host, by UDP. What can't be sent is lost; nobody waits for it. */
+/** Sends OSC messages to one host, by UDP, without waiting. Messages that can't be sent are dropped. */
 export function openOscSender({ target: { host, port }, onTrouble, onOpen }: SenderParts) {
   let socket: Socket | null = null
   let again: NodeJS.Timeout | undefined
@@ -23,9 +23,9 @@ export function openOscSender({ target: { host, port }, onTrouble, onOpen }: Sen
   function open(): void {
     const next = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
     socket = next
-    // Connected, so that the system tells when nobody listens there; plain UDP would say nothing.
+    // Connected, so that the system reports a closed port, which plain UDP would hide.
     next.on('error', ({ message }) => fail(next, message))
-    // Not as a callback: that would be given what keeps it from connecting, and no 'error' would come.
+    // Not as a callback, which would get connection errors instead of 'error'.
     next.once('connect', () => {
       if (closed) return
       onTrouble(null)
@@ -51,7 +51,7 @@ export function openOscSender({ target: { host, port }, onTrouble, onOpen }: Sen
         try {
           to?.send(encode(new Message(address, value)), (error) => error && fail(to, error.message))
         } catch {
-          // Not connected yet: `onOpen` asks for all of it.
+          // Not connected yet: `onOpen` requests all values.
           return
         }
       }

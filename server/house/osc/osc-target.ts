@@ -1,7 +1,7 @@
-/** Where OSC goes. */
+/** The host and port of OSC messages. */
 export type OscTarget = { host: string; port: number }
 
-/** Reads HOST:PORT, as 192.168.1.50:8000 or [::1]:8000; null where it is none. */
+/** Parses HOST:PORT, as 192.168.1.50:8000 or [::1]:8000; null if malformed. */
 export function oscTargetOf(text: string): OscTarget | null {
   const [, bracketed, plain, digits] = /^(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(text.trim()) ?? []
   const host = bracketed ?? plain

@@ -8,18 +8,18 @@ import type { Notices } from '../system/notices.ts'
 import { openOscSender } from './osc-sender.ts'
 import { oscTargetOf } from './osc-target.ts'
 
-/** Where OSC goes, and under which addresses. */
+/** The target of OSC messages, and their addresses. */
 type OscChoice = { readonly target: string | null; readonly patterns: OscPatterns }
 
 /** The house's setting of OSC. */
 export type OscSetting = {
   get: () => OscChoice
   set: (choice: OscChoice, origin: HouseOrigin) => Promise<void>
-  /** Calls the listener once it is another. */
+  /** Calls the listener after a change. */
   onChange: (listener: () => void) => void
 }
 
-/** Milliseconds in which changes become one: a bid changes price, asking price and state at once. */
+/** Milliseconds in which changes are combined: a bid changes price, asking price and state at once. */
 const GATHER_MS = 5
 
 type OscParts = {
@@ -28,7 +28,7 @@ type OscParts = {
   notices: Pick<Notices, 'add' | 'remove'>
 }
 
-/** Sends what the public sees of the sale as OSC, a message a change; to nobody while no host is set. */
+/** Sends the public facts of the sale as OSC, one message per change, if a host is set. */
 export function createOsc({ setting, facts, notices }: OscParts) {
   let sender: ReturnType<typeof openOscSender> | null = null
   let sent: ShowFacts | null = null
@@ -70,7 +70,7 @@ export function createOsc({ setting, facts, notices }: OscParts) {
 
   return {
     open,
-    /** Something of a sale has changed. */
+    /** Called after a change of a sale. */
     changed(): void {
       if (!sender) return
       waiting ??= setTimeout(() => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { accessHouse, type Browser, me, post } from './testing/access-house.ts'
 
 describe('a LAN device', () => {
-  test('becomes staff by the PIN, and nobody again by signing out', async () => {
+  test('becomes staff by the PIN, and the public again by signing out', async () => {
     const { device, pinOn, ended } = await accessHouse()
     const tablet = device()
     expect(await me(tablet)).toMatchObject({ role: 'public', lanStaffAccess: false, isClerksPc: false })
@@ -23,13 +23,13 @@ describe('a LAN device', () => {
     expect(ended()).toBe(before + 1)
   })
 
-  test('that calls itself this PC stands in the record by its address', async () => {
+  test('that names itself this PC is recorded by its address', async () => {
     const { device, pinOn } = await accessHouse()
     const answer = await post(device(), '/api/access/pin', { pin: await pinOn(), name: 'This PC' })
     expect(answer.json()).toMatchObject({ role: 'staff', device: '127.0.0.1' })
   })
 
-  test('that is not signed in signs out, and no screen is asked anew because of it', async () => {
+  test('that is not signed in signs out, without an effect on screens', async () => {
     const { device, ended } = await accessHouse()
     const phone = device()
     const guess = { Cookie: 'saleroom_staff=AAAAAAAAAAAAAAAAAAAAAA; saleroom_display=AAAAAAAAAAAAAAAAAAAAAA' }
@@ -40,7 +40,7 @@ describe('a LAN device', () => {
     expect(ended()).toBe(0)
   })
 
-  test('is out at once when the clerk switches LAN access off', async () => {
+  test('loses access at once when the clerk switches LAN access off', async () => {
     const { clerk, device, pinOn, ended } = await accessHouse()
     const tablet = device()
     await post(tablet, '/api/access/pin', { pin: await pinOn() })
@@ -50,7 +50,7 @@ describe('a LAN device', () => {
     expect(ended()).toBe(before + 1)
   })
 
-  test('is told when to try again after ten wrong PINs; the clerk’s PC is not held up', async () => {
+  test('gets the wait after ten wrong PINs; the clerk’s PC is not delayed', async () => {
     const { clerk, device, staff } = await accessHouse()
     const tablet = device()
     await staff.setStaffPin('123456')
@@ -63,7 +63,7 @@ describe('a LAN device', () => {
     expect((await post(clerk, '/api/access/pin', { pin: '123456' })).status).toBe(200)
   })
 
-  test('is told with each wrong PIN how many tries are left', async () => {
+  test('gets the number of remaining tries with each wrong PIN', async () => {
     const { device, staff } = await accessHouse()
     await staff.setStaffPin('123456')
     const tablet = device()
@@ -77,14 +77,14 @@ describe('a LAN device', () => {
     expect(said[9]).toContain('the last try for the next 15 minutes')
   })
 
-  test('cannot have a PIN of less than six digits tried', async () => {
+  test('can’t try a PIN with less than six digits', async () => {
     const { device } = await accessHouse()
     expect((await post(device(), '/api/access/pin', { pin: '12345' })).json()).toMatchObject({
       error: 'pin must be six to ten digits.',
     })
   })
 
-  test('whose answer was lost gets its cookie when it asks again', async () => {
+  test('whose answer was lost gets its cookie when it repeats the call', async () => {
     const { device, pinOn } = await accessHouse()
     const pin = await pinOn()
     const enter = (browser: Browser) =>
@@ -99,7 +99,7 @@ describe('a LAN device', () => {
 describe('a bidder', () => {
   const Joined = z.object({ paddleNumber: z.string().regex(/^\d{4}$/), bidderLocation: z.string(), token: z.string() })
 
-  test('joins, and is known by its token and by nothing else', async () => {
+  test('joins, and is identified only by its token', async () => {
     const { device } = await accessHouse()
     const phone = device()
     const joined = Joined.parse((await post(phone, '/api/bidders', { bidderLocation: 'Bergen' })).json())
@@ -114,7 +114,7 @@ describe('a bidder', () => {
     expect(again.json()).toEqual(joined)
   })
 
-  test('with a token that is no longer in force is told to join anew', async () => {
+  test('with an invalid token is asked to join again', async () => {
     const { device } = await accessHouse()
     const answer = await device()('/api/access/me', { headers: { Authorization: 'Bearer gone' } })
     expect([answer.status, answer.json()]).toMatchObject([401, { code: 'unknown_bidder' }])

@@ -11,7 +11,7 @@ import { originOf } from '../../house-room/house-handlers.ts'
 import type { HouseRoom } from '../../house-room/house-room.ts'
 import type { Call, Handlers } from '../../http/contract/handlers.ts'
 
-/** Days a display stays one: a wall screen is set up once a season. */
+/** Days of a display's cookie: a wall screen is set up once a season. */
 const DISPLAY_DAYS = 365
 
 type AccessParts = {
@@ -19,15 +19,15 @@ type AccessParts = {
   staff: StaffAccess
   displays: DisplayLinks
   bidders: Bidders
-  /** The paddle that a code is for. Refuses one that is good for nothing. */
+  /** The paddle of a code. Refuses an invalid one. */
   paddleOfCode: (code: string, address: string) => string
-  /** Told when sessions or displays may have ended: sockets that are open must be asked anew who they are. */
+  /** Called when sessions or displays may have ended: open sockets must authenticate again. */
   accessEnded: () => void
-  /** Told when what staff see of access has changed. */
+  /** Called when staff's view of access has changed. */
   accessChanged: () => void
 }
 
-/** The handlers of access: who this device is, and how it becomes somebody else. */
+/** The handlers of access: the device's identity, and its changes. */
 export function accessHandlers(parts: AccessParts) {
   const { staff, displays, bidders, paddleOfCode, accessEnded, accessChanged } = parts
   function meAs(who: Principal, changes: Partial<Principal> = {}): Reply<'me'> {
@@ -44,7 +44,7 @@ export function accessHandlers(parts: AccessParts) {
       const value = await staff.enterPin({ pin, device, address: who.address, isClerksPc: who.isClerksPc })
       giveCookie(response, { name: 'saleroom_staff', value })
       takeCookie(response, 'saleroom_display')
-      // The oldest session may have had to go for it.
+      // The oldest session may have been dropped for it.
       accessEnded()
       const own = staff.session(value)?.device ?? device
       return meAs(who, { role: 'staff', bidder: null, ...(!who.isClerksPc && { device: own }) })
@@ -52,7 +52,7 @@ export function accessHandlers(parts: AccessParts) {
 
     async signOut({ who, request, response }) {
       const session = readCookie(request.headers.cookie, 'saleroom_staff')
-      // Anybody may sign out, and asking every screen anew costs much: only where a session has really ended.
+      // Only if a session has really ended, because any device may sign out, and authenticating every screen is costly.
       if (session !== null && staff.session(session)) {
         await staff.endSession(session)
         accessEnded()
@@ -77,7 +77,7 @@ export function accessHandlers(parts: AccessParts) {
 
     async enterDisplay({ who, body: { code }, request, response }) {
       const value = await displays.enter(code)
-      // The clerk who tries a link must not lose the clerk's screens in that browser; staff see all that displays show.
+      // A clerk who tries a link must not lose the clerk's screens in that browser; staff see more than displays.
       if (who.isClerksPc && who.role === 'staff') return meAs(who)
       const session = readCookie(request.headers.cookie, 'saleroom_staff')
       if (session !== null) await staff.endSession(session)
@@ -92,10 +92,10 @@ export function accessHandlers(parts: AccessParts) {
   } satisfies Partial<Handlers>
 }
 
-/** The links to displays and desks. What follows from a change is done wherever it is made: undo changes them too. */
+/** The handlers of links. Consequences of a change are handled where links change, because undo changes them too. */
 function linkHandlers({ houseRoom, displays }: Pick<AccessParts, 'houseRoom' | 'displays'>) {
   type Link = Reply<'createDisplayLink'>
-  /** A link as staff are told. Its code is not kept: only `createDisplayLink` tells the address. */
+  /** A link as staff see it. Its code is not stored; only `createDisplayLink` returns the URL. */
   const linkOf = (id: string, url = ''): Link => {
     const link = houseRoom.house.displays.get(id)
     if (!link) return refuse(404, 'link_unknown', 'There is no such link any more.')
@@ -116,7 +116,7 @@ function linkHandlers({ houseRoom, displays }: Pick<AccessParts, 'houseRoom' | '
   } satisfies Partial<Handlers>
 }
 
-/** Hands out the paddle of a code, or the next one; a token still in force gets its own paddle again. */
+/** Gives out the paddle of a code, or a free one; a valid token gets its own paddle again. */
 async function joined(
   { body, asking, who }: Call<'joinAsBidder'>,
   { bidders, paddleOfCode, accessEnded }: Pick<AccessParts, 'bidders' | 'paddleOfCode' | 'accessEnded'>,
@@ -126,7 +126,7 @@ async function joined(
     return await bidders.join({ bidderLocation: body?.bidderLocation, previousToken, isFromAfar: asking.isFromAfar })
   }
   const bidder = await bidders.joinAs(paddleOfCode(body.code, who.address), body.bidderLocation)
-  // The page that had the paddle before is no bidder's any more.
+  // An open page of the paddle's previous bidder must authenticate again.
   accessEnded()
   return bidder
 }

@@ -13,7 +13,7 @@ describe('a display', () => {
     return { ...the, id, code, screen, answer }
   }
 
-  test('is one by its link, and keeps its cookie over the night', async () => {
+  test('is identified by its link, and keeps its cookie overnight', async () => {
     const { screen, answer } = await linked()
     expect(answer.json()).toMatchObject({ role: 'display', device: 'Wall screen' })
     expect(answer.headers['set-cookie']?.join()).toMatch(
@@ -23,7 +23,7 @@ describe('a display', () => {
     expect((await screen('/api/access/displays')).status).toBe(403)
   })
 
-  test('is one no longer when the clerk takes the link back, and the code is spent', async () => {
+  test('loses access when the clerk revokes the link, and the code becomes invalid', async () => {
     const { clerk, device, screen, id, code, ended } = await linked()
     expect((await clerk(`/api/access/displays/${id}`, { method: 'DELETE' })).json()).toMatchObject({
       name: 'Wall screen',
@@ -35,14 +35,14 @@ describe('a display', () => {
     expect(ended()).toBeGreaterThan(0)
   })
 
-  test('is listed without its code, which is told once', async () => {
+  test('is listed without its code, which is shown only once', async () => {
     const { clerk, code, id } = await linked()
     const list = await clerk('/api/access/displays')
     expect(list.json()).toMatchObject([{ id, name: 'Wall screen', url: '' }])
     expect(list.text).not.toContain(code)
   })
 
-  test('was staff before: it is not any more, and becomes staff again by the PIN', async () => {
+  test('loses its earlier staff session, and gets another by the PIN', async () => {
     const { device, code, pinOn } = await linked()
     const tablet = device()
     const pin = await pinOn()

@@ -8,13 +8,13 @@ import type { Handlers } from '../../http/contract/handlers.ts'
 
 type MirrorParts = {
   houseRoom: HouseRoom
-  /** What runs with a mirror's key now. */
+  /** The traffic of a mirror's key now. */
   trafficOf: (id: string) => MirrorTraffic
 }
 
-/** The handlers of the keys that mirrors are started with. */
+/** The handlers of mirror keys. */
 export function mirrorHandlers({ houseRoom, trafficOf }: MirrorParts) {
-  /** A mirror as staff are told. Its key is not kept: only `createMirror` tells it. */
+  /** A mirror as staff see it. Its key is not stored; only `createMirror` returns it. */
   function mirrorOf(id: string, key = ''): Reply<'createMirror'> {
     const mirror = houseRoom.house.mirrors.get(id)
     if (!mirror) return refuse(404, 'mirror_unknown', 'There is no such mirror any more.')

@@ -16,7 +16,7 @@ export const VERSION = '1.1'
 type SystemParts = {
   house: SaleRooms
   houseRoom: Pick<HouseRoom, 'storageFailed'>
-  /** The name that mirrors know the house by; null where it takes none. */
+  /** The house's name at its mirrors; null without mirrors. */
   mirrors: { house: string | null }
   notices: Notices
   copy: SecondCopy
@@ -24,7 +24,7 @@ type SystemParts = {
   dataDir: string
   port: () => number
   network: HouseNetwork
-  /** Ends the staff session or the display that a LAN device's cookies name, durably. */
+  /** Durably ends the staff session or display of a LAN device's cookies. */
   endAccess: (cookies: string | undefined) => Promise<void>
 }
 
@@ -70,7 +70,7 @@ export function systemHandlers({
     },
     async disconnectDevice({ params: { id } }) {
       const found = device(id)
-      // A device that came back at once with all it was would not be disconnected.
+      // Otherwise the device would reconnect at once with all its rights.
       await endAccess(live.cookiesOf(id))
       live.disconnect(id)
       return found

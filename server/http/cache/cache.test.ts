@@ -14,7 +14,7 @@ import { cachedFiles } from './cached-files.ts'
 
 const row: CallRow = { method: 'GET', path: '/api/lots', role: 'public', summary: '', reply: z.unknown() }
 
-/** A large read of a sale that has a version, and how often it was made. */
+/** A large read of a sale with a version, and the number of times it was made. */
 async function largeRead() {
   const sale = { version: {} as object }
   let made = 0
@@ -36,7 +36,7 @@ async function largeRead() {
   return { read, overSocket, sale, made: () => made }
 }
 
-test('a full read is made once for each audience and version, with the headers that speak of its version', async () => {
+test('makes a full read once for each audience and version, with that version’s headers', async () => {
   const { read, sale, made } = await largeRead()
   const first = await read('public')
   const again = await read('public')
@@ -54,7 +54,7 @@ test('a full read is made once for each audience and version, with the headers t
   expect(made()).toBe(4)
 })
 
-test('sockets are answered with the very bytes that HTTP is, made once and compressed once', async () => {
+test('answers sockets with HTTP’s bytes, made once and compressed once', async () => {
   const { read, overSocket, made } = await largeRead()
   const { text } = await read('public')
   const plain = [await overSocket(), await overSocket()].map((answer) => 'json' in answer && answer.json)
@@ -68,7 +68,7 @@ test('sockets are answered with the very bytes that HTTP is, made once and compr
   expect(made()).toBe(1)
 })
 
-test('who has it already is answered 304, and nothing is made for it', async () => {
+test('answers 304 to a caller with the current version, without making the reply', async () => {
   const { read, sale, made } = await largeRead()
   const { headers } = await read('public')
   const has = { 'If-None-Match': String(headers.etag) }
@@ -79,7 +79,7 @@ test('who has it already is answered 304, and nothing is made for it', async () 
   expect((await read('public', has)).status).toBe(200)
 })
 
-test('a kept body is compressed once, whoever takes it, and a short one not at all', async () => {
+test('compresses a cached body once for all callers, and a short one not at all', async () => {
   const body = cachedBody(Buffer.from('lot '.repeat(1_000)), { type: 'text/plain', headers: {}, made: 'often' })
   const [one, other] = await Promise.all([body.encoded('gzip'), body.encoded('gzip')])
   expect(one).toBe(other)
@@ -89,7 +89,7 @@ test('a kept body is compressed once, whoever takes it, and a short one not at a
   expect(await short.encoded('gzip')).toBe(await short.encoded('identity'))
 })
 
-test('a file of the screens is read and compressed once for all servers, until it is built again; no path leads elsewhere', async () => {
+test('reads and compresses a screen’s file once for all servers, until it is built again; no path leaves the folder', async () => {
   const parent = await temporaryFolder()
   const dir = join(parent, 'screens')
   await mkdir(join(dir, 'assets'), { recursive: true })
@@ -108,7 +108,7 @@ test('a file of the screens is read and compressed once for all servers, until i
     expect(await files.find(path)).toBeNull()
 })
 
-test('a page and its files are sent compressed, and 304 to who has them', async () => {
+test('sends a page and its files compressed, and 304 to callers that have them', async () => {
   const dir = await temporaryFolder()
   await mkdir(join(dir, 'assets'))
   await writeFile(join(dir, 'index.html'), `<!doctype html>${' '.repeat(2_000)}`)
@@ -125,7 +125,7 @@ test('a page and its files are sent compressed, and 304 to who has them', async 
   }
 })
 
-/** A full read that takes this server 20 ms, of a sale that is another at each read unless it rests; who asks says so in a header. */
+/** A full read that takes 20 ms, of a sale that changes at each read unless `rests`; a header names the caller. */
 async function costly({ isClerksPc = false, ...pace }: { isClerksPc?: boolean } & Partial<PaceLimit> = {}) {
   const sale = { rests: false, version: {} as object }
   const slow = callTo(row, () => {
@@ -160,27 +160,27 @@ async function costly({ isClerksPc = false, ...pace }: { isClerksPc?: boolean } 
   return { statuses, overSocket, sale }
 }
 
-test('full reads cost what they take to make: who has used its time up waits, others and small reads do not', async () => {
-  // The second read is always too much, and what it is over comes back in no time that a test takes.
+test('charges full reads by their time: an address over its limit waits; others and small reads do not', async () => {
+  // The second read always exceeds the limit, which refills too slowly for the test.
   const { statuses, overSocket, sale } = await costly({ atOnce: 39, perSecond: 0.01 })
   expect(await statuses(3)).toEqual([200, 200, 429])
   expect([await overSocket('a'), await overSocket('c')]).toEqual([429, 200])
   expect(await statuses(1, '/api/lots', 'b')).toEqual([200])
   expect(await statuses(3, '/api/light')).toEqual([200, 200, 200])
-  // What is made already is free.
+  // A cached read is free.
   sale.rests = true
   await statuses(1, '/api/lots', 'b')
   expect(await statuses(5)).toEqual(Array(5).fill(200))
 })
 
-test('a wait that is not too long ends with the read', async () => {
+test('a short wait ends with the read', async () => {
   const { statuses } = await costly({ perSecond: 200, longestWaitMs: 10_000 })
   // 160 ms of work, 30 of them at once, the rest at a fifth of the time.
   expect(await statuses(8)).toEqual(Array(8).fill(200))
 })
 
-test('who waits for a read that another has made meanwhile is given that one', async () => {
-  // What it is over comes back after years.
+test('a waiting caller gets the read that another made in the meantime', async () => {
+  // The limit refills only after years.
   const { statuses, sale } = await costly({ atOnce: 1, perSecond: 1e-9, longestWaitMs: Number.POSITIVE_INFINITY })
   await statuses(1)
   sale.rests = true

@@ -3,21 +3,21 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 
-/** A body that is sent again and again: made once, compressed once, told apart by its ETag. */
+/** A body that is sent many times: made once, compressed once, identified by its ETag. */
 export type CachedBody = {
   etag: string
   type: string
   /** Headers that belong to it. */
   headers: Readonly<Record<string, string>>
-  /** As it is, not compressed: the same buffer each time. */
+  /** The uncompressed bytes: the same buffer each time. */
   bytes: Buffer
-  /** In one of the encodings that `encodingFor` gives; compressed when it is first asked for. */
+  /** The bytes in one of `encodingFor`'s encodings; compressed on the first request. */
   encoded(encoding: ContentEncoding): Promise<Buffer>
 }
 
 type ContentEncoding = 'br' | 'gzip' | 'identity'
 
-/** How much time compressing may take: little for what is new at every bid, more for what never changes. */
+/** The effort of compression: low for bodies that change with every bid, high for constant ones. */
 const EFFORT = {
   often: { gzip: 6, br: 4 },
   once: { gzip: 9, br: 9 },
@@ -29,7 +29,7 @@ const zipHarder = promisify(brotliCompress)
 /** Bytes below which compressing gains nothing. */
 const SHORT = 1_024
 
-/** Keeps a body. Nothing is compressed yet. */
+/** Caches a body, without compressing it yet. */
 export function cachedBody(
   bytes: Buffer,
   { type, headers, made }: { type: string; headers: Readonly<Record<string, string>>; made: keyof typeof EFFORT },
@@ -58,7 +58,7 @@ export function cachedBody(
   }
 }
 
-/** Sends a kept body in the encoding that the caller takes best, or 304 where the caller has it. HEAD gets no body. */
+/** Sends a cached body in the caller's best encoding, or 304 if the caller has it. HEAD gets no body. */
 export async function sendCached(request: Request, response: Response, body: CachedBody): Promise<void> {
   response.set({ ...body.headers, ETag: body.etag })
   response.vary('Accept-Encoding')

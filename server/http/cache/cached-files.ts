@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { type CachedBody, cachedBody } from './cached-body.ts'
 
-/** The built screens' files that are worth compressing, each read and compressed once. */
+/** The built screens' compressible files, each read and compressed once. */
 export type CachedFiles = ReturnType<typeof cachedFiles>
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -18,14 +18,14 @@ const TYPES: Readonly<Record<string, string>> = {
 type Kept = { mtimeMs: number; size: number; body: CachedBody }
 
 /**
- * Files as they were last read, by their path, for all servers of this process: to compress the screens takes longer
- * than to open a house.
+ * Files by path when they were last read, for all servers of this process, because compressing the screens takes longer
+ * than opening a house.
  */
 const kept = new Map<string, Kept>()
 
 /**
- * The files that lie in a folder now. A path is only looked up in their list, so none leads out of the folder. A file
- * that was built again is read again.
+ * The files in a folder at this time. Paths are only looked up in this list, so none leaves the folder. A file that was
+ * built again is read again.
  */
 export function cachedFiles(dir: string) {
   const files = new Map(
@@ -35,7 +35,7 @@ export function cachedFiles(dir: string) {
       .map((file) => [relative(dir, file).split(sep).join('/'), file]),
   )
   return {
-    /** The file of a path below the folder, as "assets/main.js"; null where there is none such. */
+    /** The file at a path in the folder, as "assets/main.js", or null. */
     async find(path: string): Promise<CachedBody | null> {
       const file = files.get(path)
       if (file === undefined) return null

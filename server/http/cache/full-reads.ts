@@ -2,30 +2,30 @@ import type { AnyCall, Call, JsonCallName, ReplyHeaders } from '../contract/hand
 import { type CachedBody, cachedBody } from './cached-body.ts'
 
 /**
- * What a large read is made from: as long as each of these is the very same thing, the reply is the same too. `key`
- * names the read and its audience: whoever may see different things must have different keys.
+ * The inputs of a large read: its reply is the same while each input is the same object. `key` names the read and its
+ * audience: callers with different rights must have different keys.
  */
 export type FullRead = { key: string; madeFrom: readonly unknown[] }
 
-/** The calls whose replies are made once for each audience and version, and what each is made from; null for one that is not kept. */
+/** The inputs of calls whose replies are cached for each audience and version; null if not cached. */
 export type FullReads = { readonly [N in JsonCallName]?: (call: Call<N>) => FullRead | null }
 
-/** The full reads of a server, kept. */
+/** The cached full reads of a server. */
 export type CachedReads = ReturnType<typeof cachedReads>
 
 type AnyFullRead = { of(call: AnyCall): FullRead | null }['of']
 
-/** Replies kept at most: views times audiences, with room. */
+/** The most cached replies: more than views times audiences. */
 const MOST = 32
 
-/** Keeps the replies of full reads. */
+/** Caches the replies of full reads. */
 export function cachedReads(reads: FullReads) {
   const byName = new Map(Object.entries<AnyFullRead | undefined>(reads))
-  // The one longest unasked first.
+  // The least recently used first.
   const kept = new Map<string, { madeFrom: readonly unknown[]; body: CachedBody }>()
 
   return {
-    /** What a call is made from; null where its reply is not kept. */
+    /** The inputs of a call's reply; null if it is not cached. */
     of: (name: string, call: AnyCall): FullRead | null => byName.get(name)?.(call) ?? null,
 
     find({ key, madeFrom }: FullRead): CachedBody | null {
@@ -36,7 +36,7 @@ export function cachedReads(reads: FullReads) {
       return entry.body
     },
 
-    /** A reply that was made now, kept for those who ask next; not where the read has become none meanwhile. */
+    /** Caches a new reply, unless the read is null by now. */
     keep(read: FullRead | null, text: string, headers: ReplyHeaders): CachedBody {
       const type = 'application/json; charset=utf-8'
       const body = cachedBody(Buffer.from(text), { type, headers: { ...headers }, made: 'often' })

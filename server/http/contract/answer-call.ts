@@ -5,19 +5,19 @@ import type { Asking } from '../../access/resolve-principal.ts'
 import type { CachedBody } from '../cache/cached-body.ts'
 import type { Calls } from './run-call.ts'
 
-/** A call as sockets and mirrors bring it; its params and query as HTTP would write them, or as JSON has them. */
+/** A call from a socket or mirror; its params and query as in HTTP, or as JSON values. */
 const CallMessage = z.strictObject({
   call: z.string(),
   params: z.looseObject({}).optional(),
   query: z.looseObject({}).optional(),
   body: z.unknown().optional(),
   key: z.string().optional(),
-  /** As the header X-Desk. */
+  /** Like the header X-Desk. */
   desk: z.string().optional(),
   encoding: z.literal('gzip').optional(),
 })
 
-/** A full read, in bytes that many are answered with. */
+/** A full read, in bytes that are shared by many answers. */
 type KeptAnswer = { status: number; json: Buffer }
 type Message = z.infer<typeof CallMessage>
 
@@ -25,7 +25,7 @@ type Message = z.infer<typeof CallMessage>
 type TextAnswer = { status: number; text: string; sale?: string }
 type KeptBody = { kept: CachedBody; encoding: Message['encoding'] }
 
-/** Answers a call, `{call, params, query, body, key}`, that came by another way than HTTP. Never throws. */
+/** Answers a call, `{call, params, query, body, key}`, from another transport than HTTP. Never throws. */
 export async function answerCall(calls: Calls, message: unknown, asking: Asking): Promise<CallAnswer> {
   const answer = await answerOf(calls, message, asking)
   if ('kept' in answer) return { status: 200, body: JSON.parse(answer.kept.bytes.toString()) }
@@ -34,7 +34,7 @@ export async function answerCall(calls: Calls, message: unknown, asking: Asking)
   return { body: JSON.parse(text), ...rest }
 }
 
-/** As `answerCall`, for sockets, which send a reply as the text that it is. A full read is made once for all who ask, and compressed if asked so. */
+/** Like `answerCall` for sockets, which send text. A full read is made once for all, and gzipped if requested. */
 export function socketAnswers(calls: Calls) {
   return async (message: unknown, asking: Asking): Promise<CallAnswer | TextAnswer | KeptAnswer | PackedAnswer> => {
     const answer = await answerOf(calls, message, asking)
@@ -68,12 +68,12 @@ function malformed(): Refused {
   return new Refused(400, 'malformed', 'A call has the fields call, params, query, body and key.')
 }
 
-/** Refuses a call that is not in the contract. */
+/** The refusal of a call that is not in the contract. */
 export function noSuchCall(name: string): Refused {
   return new Refused(404, 'no_such_call', `There is no call ${name}.`)
 }
 
-/** Params and query as an address would carry them. */
+/** Params and query as in a URL. */
 function asText(fields: object): object {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'object' ? value : String(value)]))

@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../../shared/errors.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong with each field of a call, in its order. A part without fields of its own is named itself. */
+/** The problem of each field of a call, in order. A part without fields is named itself. */
 export function fieldProblems(issues: readonly Issue[], part: string): FieldProblem[] {
   return issues
     .flatMap((issue) => problemsOf(issue, []))
@@ -58,8 +58,8 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 /**
- * What is wrong with a field, to be read after its name: "must be at least 1". For zod's per-parse error map; what a
- * schema says itself comes before it.
+ * The problem of a field, to follow its name: "must be at least 1". For zod's per-parse error map; a schema's own
+ * message takes precedence.
  */
 export function issueMessage(issue: RawIssue): string {
   switch (issue.code) {

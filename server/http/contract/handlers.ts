@@ -15,7 +15,7 @@ import type { Principal } from '../../access/principal.ts'
 import type { Asking } from '../../access/resolve-principal.ts'
 import type { SentFile } from '../send-file.ts'
 
-/** The calls that a handler answers itself: those whose reply is not JSON. Uploads reply JSON like any other. */
+/** The calls whose handler answers itself, because the reply is not JSON. Uploads reply JSON like any other. */
 export type RawCallName = { [N in CallName]: Api[N]['reply'] extends MediaType ? N : never }[CallName]
 export type JsonCallName = Exclude<CallName, RawCallName>
 
@@ -28,16 +28,16 @@ export type ReplyHeaders = { 'X-Sale-Seq'?: string }
 
 type Carried = {
   who: Principal
-  /** What the caller tells of itself. */
+  /** The caller's identifying data. */
   asking: Asking
   /** The desk that the call names (`X-Desk`), or null. */
   desk: Desk | null
-  /** The Idempotency-Key, made the caller's own (another caller's same key is another key), or null. */
+  /** The Idempotency-Key, scoped to the caller, so that equal keys of two callers differ; or null. */
   key: string | null
   replyHeaders: ReplyHeaders
 }
 
-/** A call, parsed and allowed: params, query and body are as the contract says. */
+/** A call, parsed and allowed: params, query and body have the contract's types. */
 export type Call<N extends CallName> = Carried & {
   params: Params<N>
   query: Query<N>
@@ -52,20 +52,20 @@ export type Handlers = { [N in JsonCallName]: (call: Call<N>) => Answer<N> | Pro
   [N in RawCallName]: (call: Call<N>) => Promise<void>
 }
 
-/** What a JSON call replies; a row with `file` may reply one instead. */
+/** The reply of a JSON call; a row with `file` may reply a file instead. */
 type Answer<N extends JsonCallName> = Reply<N> | (Api[N] extends { file: string } ? SentFile : never)
 
-/** A call whose parts are known to fit its row, though not here, to the compiler. */
+/** A call whose parts fit its row, which the compiler does not know here. */
 export type AnyCall = Carried & { params: unknown; query: unknown; body: unknown } & Partial<Http>
 
-/** A handler whose call is not known to the compiler: that each gets its own is `parseCall`'s work. */
+/** A handler whose call is unknown to the compiler: `parseCall` ensures the right type. */
 export type AnyHandler = (call: AnyCall) => unknown
 
-/** Handlers by name. A plain cast: the compiler cannot know that each is given only calls of its own row. */
+/** Handlers by name. A plain cast, because the compiler can't know that each gets only calls of its row. */
 export const handlersByName = (handlers: Partial<Handlers>): ReadonlyMap<string, AnyHandler> =>
   new Map(Object.entries(handlers) as [string, AnyHandler][])
 
-/** A row of the contract with what answers it. */
+/** A row of the contract with its handler. */
 export type RegisteredCall = { name: string; row: CallRow; handle: AnyHandler }
 
 /** The contract's rows, each with its handler. */

@@ -65,7 +65,7 @@ test('each place in a path is a parameter, and each parameter of a path is a pla
   }
 })
 
-test('every reference leads somewhere, and no schema names its dialect', () => {
+test('every reference resolves, and no schema names its dialect', () => {
   const text = JSON.stringify(written)
   const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference))
   for (const reference of references) {
@@ -81,7 +81,7 @@ test('every reference leads somewhere, and no schema names its dialect', () => {
   expect(text).not.toContain('$schema')
 })
 
-test('payloads are described as they are written: a bid takes its lot number as a number or as text', () => {
+test('describes payloads in their sent form: a bid’s lot number is a number or text', () => {
   const bid = operations.find(({ operation }) => operation.operationId === 'placeBid')?.operation
   expect(bid?.requestBody).toMatchObject({
     required: true,

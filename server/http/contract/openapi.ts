@@ -98,7 +98,7 @@ function jsonContent(schema: Json): Json {
 }
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-  // What JSON Schema has no words for (a trimmed text, a made-up rule) is checked all the same.
+  // Rules that JSON Schema can't express (a trimmed text, a custom check) still apply.
   const { $schema: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return plain
 }

@@ -5,13 +5,13 @@ import { Refused } from '../../access/refused.ts'
 import { fieldProblems, issueMessage } from './field-problems.ts'
 
 const nothing = z.strictObject({})
-/** Calls without a payload may say so with an empty object. */
+/** Calls without a payload may send an empty object. */
 const noPayload = nothing.optional()
 
-/** What a call carries, before and after the contract has been at it. */
+/** The parts of a call, before or after parsing. */
 export type CallParts = { params: unknown; query: unknown; body: unknown }
 
-/** The parts of a call as its row says. Refuses, 400, all fields that are wrong at once, and fields it does not know. */
+/** Parses a call by its row. Refuses, 400, with every wrong or unknown field. */
 export function parseCall(row: CallRow, parts: CallParts): CallParts {
   const problems: FieldProblem[] = []
   function parse(part: keyof CallParts, schema: z.ZodType): unknown {
@@ -31,7 +31,7 @@ function isEmpty(value: unknown): boolean {
   return Object.keys(Object(value)).length === 0
 }
 
-/** The most fields that a sentence names; the details name them all. */
+/** The most fields that a sentence names; the details name all. */
 const MOST_NAMED = 5
 
 function sentence(problems: readonly FieldProblem[]): string {
@@ -41,6 +41,6 @@ function sentence(problems: readonly FieldProblem[]): string {
 }
 
 function sayProblem({ field, message }: FieldProblem): string {
-  // Some fields say their whole sentence: "Tag name is required."
+  // Some fields have a whole sentence as message: "Tag name is required."
   return /^\p{Lu}/u.test(message) ? message : `${field} ${message}`
 }

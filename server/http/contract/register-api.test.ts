@@ -26,7 +26,7 @@ const openCalls = realCalls.map(
 )
 
 describe('every row of the contract', () => {
-  test('is answered by its own handler, which no other row stands before', async () => {
+  test('is answered by its own handler, and not by an earlier row', async () => {
     const { ask } = await world(openCalls)
     for (const [name, row] of contract) {
       const answer = await ask(pathOf(row), { method: row.method })
@@ -35,7 +35,7 @@ describe('every row of the contract', () => {
   })
 })
 
-describe('what the contract does not have', () => {
+describe('a call outside the contract', () => {
   test.each([
     ['GET', '/api/nothing'],
     ['GET', '/api'],

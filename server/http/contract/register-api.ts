@@ -15,10 +15,10 @@ const VERBS = new Map<string, 'post' | 'get' | 'put' | 'patch' | 'delete'>([
   ['DELETE', 'delete'],
 ])
 
-/** Puts every row of a contract on the app, and a 404 for whatever else is asked for under /api. */
+/** Registers every row of a contract, and a 404 for other paths under /api. */
 export function registerCalls(app: Express, calls: Calls, bodies: BodyParts): void {
   const answers = calls.all.map((call) => ({ ...call.row, answer: answer(call, calls, bodies) }))
-  // A path without parameters, as a bid's is, is found by its name: what routers do for a request costs as much as a bid.
+  // Paths without parameters, as a bid's, are found in a map: a router costs as much per request as a bid.
   const plain = answers.filter(({ path }) => !/[:*]/.test(path))
   const byName = new Map(plain.map(({ method, path, answer }) => [`${method} ${path}`, answer]))
   app.use((request, response, next) => {
@@ -26,8 +26,8 @@ export function registerCalls(app: Express, calls: Calls, bodies: BodyParts): vo
     return found ? found(request, response) : next()
   })
   const router = express.Router({ caseSensitive: true })
-  // The others, by a router of their own for each method: an approval is not held against the paths of forty reads first.
-  // It is made for the first request of its method, so no start waits for it.
+  // The other paths have a router per method, so that an approval is not matched against forty reads. Each is made at
+  // its method's first request, to shorten the start.
   const routers = new Map<string, express.Router>()
   router.use((request, response, next) => {
     // HEAD is answered as GET, without a body.
@@ -79,6 +79,6 @@ async function send(
   const { status, text, cookies, headers } = outcome
   response.set(headers)
   if (cookies.length > 0) response.set('Set-Cookie', [...cookies])
-  // Express adds the ETag, and answers 304 to a read of what has not changed.
+  // Express adds the ETag, and answers 304 to an unchanged read.
   response.status(status).type('application/json').send(text)
 }

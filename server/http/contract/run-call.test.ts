@@ -10,7 +10,7 @@ import { answerCall } from './answer-call.ts'
 const asking = { remoteAddress: '192.168.1.20', headers: {} }
 const bids: CallRow = { method: 'POST', path: '/api/bids', role: 'public', summary: '', reply: z.unknown() }
 
-test('a caller has its calls a second once, whatever carries them, and is told how long to wait', async () => {
+test('limits a caller’s calls per second over all transports, and reports the wait', async () => {
   const limits = { ...REQUEST_LIMITS, bids: { requests: 2, windowMs: 60_000 } }
   const { ask, carried } = await world([callTo(bids, () => 'bid')], { limits, resolve: () => somebody('public') })
   const message = { call: 'testCall' }

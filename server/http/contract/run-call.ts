@@ -18,18 +18,18 @@ import type { AnyCall, Http, RegisteredCall, ReplyHeaders } from './handlers.ts'
 import { parseCall } from './parse-call.ts'
 import { atDesk, roleRefusal } from './who-asks.ts'
 
-/** What carrying out calls needs. */
+/** The parts that calls need. */
 export type CallsParts = {
   /** The contract with its handlers: `callsOf(handlers)`. */
   calls: readonly RegisteredCall[]
-  /** Says who is asking; throws a `Refused` for a token that is no good. */
+  /** Identifies the caller; throws a `Refused` for an invalid token. */
   resolve: (asking: Asking) => Principal
   durableReplies: DurableReplies
   /** The large reads that are made once for each audience and version. */
   fullReads: FullReads
   limits: RequestLimits
   paces: Paces
-  /** Says in the headers of a write's reply how far the sale on show has come for who asked. */
+  /** Sets the seq of the sale on show for the caller in the headers of a write's reply. */
   sayHowFar: (who: Principal, headers: ReplyHeaders) => void
   checkReplies: CheckReplies
   log: Logger
@@ -37,27 +37,27 @@ export type CallsParts = {
   now: () => number
 }
 
-/** A call as it comes, whatever carries it. */
+/** An incoming call, from any transport. */
 type IncomingCall = {
   asking: Asking
   params: object
   query: object
-  /** Read once the caller may make the call: no caller makes this server parse a catalogue that it would refuse anyway. */
+  /** Read once the caller may make the call, so that a forbidden catalogue is never parsed. */
   body: () => unknown
-  /** The Idempotency-Key as it was sent. */
+  /** The Idempotency-Key as received. */
   key: string | undefined
-  /** The desk as it was sent (`X-Desk`). */
+  /** The desk as received (`X-Desk`). */
   desk: string | undefined
-  /** Where HTTP carries it. */
+  /** Set if HTTP carries the call. */
   http?: Http
 }
 
-/** What became of a call: its reply, one that is kept for many, or null where its handler has answered itself. */
+/** The result of a call: its reply, a cached one, or null if its handler has answered. */
 export type CallOutcome = (SentReply & { headers: ReplyHeaders; replayed: boolean }) | { kept: CachedBody } | null
 
 /**
- * The way in for every call, whatever carries it. Carries out the contract's calls: limits, access, payload, contract,
- * idempotence, handler, reply, in this order.
+ * Runs the contract's calls from every transport: limits, access, payload, contract, idempotency, handler, reply, in
+ * this order.
  */
 export class Calls {
   readonly all: readonly RegisteredCall[]
@@ -77,8 +77,8 @@ export class Calls {
   }
 
   /**
-   * Runs a row of the contract for a caller, by whatever way its call came. Rejects with what it refuses. A bid passes
-   * here, so the function is not async: each layer of promises costs a bid as much as a check of its own.
+   * Runs a row of the contract for a caller. Rejects with refusals. It is not async, because each layer of promises
+   * costs a bid as much as a check.
    */
   run(registered: RegisteredCall, asked: IncomingCall): Promise<CallOutcome> {
     try {
@@ -96,7 +96,7 @@ export class Calls {
     }
   }
 
-  /** Carries out what a caller may ask. Throws, or rejects with, what it refuses. */
+  /** Carries out an allowed call. Throws, or rejects with, refusals. */
   private carryOut(
     registered: RegisteredCall,
     asked: IncomingCall,
@@ -148,7 +148,7 @@ export class Calls {
     throw refused
   }
 
-  /** What a call is answered with that was not carried out. What is not a refusal is logged. */
+  /** The answer to a call that failed. Errors other than refusals are logged. */
   failed(error: unknown, asking: Asking): Failure {
     const { resolve, log } = this.parts
     const failure = failureOf(error, { forStaff: whoOrNull(resolve, asking)?.role === 'staff' })
@@ -156,7 +156,7 @@ export class Calls {
     return failure
   }
 
-  /** Who asks, once the call is counted; a token that is no good counts for its address. Rejects a caller that is too fast. */
+  /** Identifies the caller and counts the call; an invalid token counts for its address. Rejects above the limit. */
   private whoAsks(asking: Asking, row: CallRow | null): Principal | Promise<never> {
     const address = plainAddress(asking.remoteAddress)
     let who: Principal
@@ -169,7 +169,7 @@ export class Calls {
   }
 }
 
-/** Has a call answered whose reply may be a file, which its handler or the file itself sends. */
+/** Runs a call whose reply may be a file, which its handler or the file itself sends. */
 async function handleFile(
   handle: RegisteredCall['handle'],
   call: AnyCall,
@@ -187,7 +187,7 @@ function httpOnly(): Refused {
   return new Refused(400, 'http_only', 'This call can be made over HTTP only.')
 }
 
-/** Who asks; null for a token that is no good. */
+/** The caller; null for an invalid token. */
 export function whoOrNull(resolve: (asking: Asking) => Principal, asking: Asking): Principal | null {
   try {
     return resolve(asking)
@@ -198,7 +198,7 @@ export function whoOrNull(resolve: (asking: Asking) => Principal, asking: Asking
 
 type FullReadCall = { name: string; call: AnyCall; work: () => Promise<SentReply> }
 
-/** A full read as it was made already, or made anew at the cost of who asks for it; the clerk's PC never waits for it. */
+/** The cached full read, or a new one at the caller's expense; the clerk's PC never waits for it. */
 async function fullRead(
   { name, call, work }: FullReadCall,
   { kept, pace }: { kept: CachedReads; pace: RequestPace },
@@ -211,9 +211,9 @@ async function fullRead(
   if (!isClerksPc && !find()) await pace.awaitTurn(address, () => find() !== null)
   const made = find()
   if (made) return made
-  // The processor's time, not the clock's: another program's work is not held against the reader.
+  // CPU time instead of clock time, so that other programs' work is not charged to the reader.
   const began = process.cpuUsage()
-  // Looked at anew: the sale may be another one after the wait.
+  // Looked up again, because the sale may have changed during the wait.
   const read = kept.of(name, call)
   const { text } = await work()
   const body = kept.keep(read, text, call.replyHeaders)
@@ -222,10 +222,10 @@ async function fullRead(
   return body
 }
 
-/** Whether replies are held against the contract before they go out: in tests and in development. */
+/** Whether replies are checked against the contract: in tests and in development. */
 type CheckReplies = 'on' | 'off'
 
-/** A handler's reply as it goes out. Throws, when `check` is on, for one that is not as the contract says. */
+/** Serializes a handler's reply. If `check` is on, throws for one that violates the contract. */
 function replyOf(
   { name, row }: RegisteredCall,
   value: unknown,

@@ -10,7 +10,7 @@ const messages = {
   display: 'Only staff and displays may see this.',
 } as const
 
-/** Why this caller may not make this call; null if it may. Staff may make every call, a desk those of its screen. */
+/** The refusal of a call by the caller's role, or null. Staff may make every call, a desk its screen's. */
 export function roleRefusal({ name, row: { role } }: RegisteredCall, who: Principal): Refused | null {
   if (role === 'public' || who.role === role || who.role === 'staff') return null
   if (deskMayCall(who.role, name)) return null
@@ -18,7 +18,7 @@ export function roleRefusal({ name, row: { role } }: RegisteredCall, who: Princi
   return new Refused(403, 'not_your_role', messages[role])
 }
 
-/** Who asks, at the desk that the call names. Refuses, 400, a desk that does not exist. */
+/** The caller, with the desk that the call names. Refuses an unknown desk, 400. */
 export function atDesk(who: Principal, sent: string | undefined): Principal {
   if (sent === undefined) return who
   const desk = Desk.safeParse(sent)

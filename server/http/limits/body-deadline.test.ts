@@ -12,7 +12,7 @@ const REST = '"amount":1200,"type":"phone"}'
 const LATER = { usual: 60_000, editLots: 60_000, uploadStretch: 60_000 }
 const SOON = { ...LATER, usual: 50 }
 
-/** A connection that sends the head of a request and half of its payload. `rest` sends what is missing. */
+/** A connection that sends a request's head and half of its payload. `rest` sends the other half. */
 async function drip(port: number, head: string, { type = 'application/json', half = HALF, rest = REST } = {}) {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -42,7 +42,7 @@ function counting(row: CallRow, name = 'testCall') {
   return { call: { ...call, name }, done }
 }
 
-test('a payload that drips in is refused with 408, its connection closed, and nothing done', async () => {
+test('refuses a payload that drips in with 408, closes its connection, and does nothing', async () => {
   const { call, done } = counting(rows.placeBid)
   const { port } = await world([call], { bodyMs: SOON })
   const { closed, heard } = await drip(port, 'POST /api/bids')
@@ -53,7 +53,7 @@ test('a payload that drips in is refused with 408, its connection closed, and no
   expect(done).toEqual([])
 })
 
-test('a payload that comes in two parts, in time, is read whole', async () => {
+test('reads a payload of two parts in time', async () => {
   const { call, done } = counting(rows.placeBid)
   const { port } = await world([call], { bodyMs: LATER })
   const slow = await drip(port, 'POST /api/bids')
@@ -66,14 +66,14 @@ test.each([
   ['GET /api/bids', 404],
   ['POST /api/nothing', 404],
   ['POST /clerk', 404],
-])('%s, answered before its payload has come, does not hold its connection either', async (head, status) => {
+])('%s, answered before its payload has arrived, does not hold its connection either', async (head, status) => {
   const { port } = await world([], { bodyMs: SOON })
   const { closed, heard } = await drip(port, head)
   await closed
   expect(heard()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
 })
 
-test('a large catalogue has longer, and an upload as long as it takes', async () => {
+test('a large catalogue has more time, and an upload has no limit', async () => {
   const lots = counting(rows.editLots, 'editLots')
   const upload = callTo({ ...rows.uploadAuction, reply: z.unknown() }, async ({ request }) => {
     let bytes = 0
@@ -87,7 +87,7 @@ test('a large catalogue has longer, and an upload as long as it takes', async ()
     rest: '"title":"A"}]}',
   })
   const sale = await drip(port, 'POST /api/upload-auction', { type: 'multipart/form-data; boundary=b' })
-  // Begun after them, so that their time would have been over too.
+  // Started later, so that the others' time would be over too.
   await (await drip(port, 'POST /api/bids')).closed
   expect([catalogue.isOpen(), sale.isOpen()]).toEqual([true, true])
   catalogue.rest()
@@ -96,7 +96,7 @@ test('a large catalogue has longer, and an upload as long as it takes', async ()
   await expect.poll(sale.heard).toContain(`{"bytes":${HALF.length + REST.length}}`)
 })
 
-test('an upload that stands still is refused with 408; one that goes on is not, however long it takes', async () => {
+test('refuses an upload that stops with 408, but not one that continues for long', async () => {
   const uploaded: number[] = []
   const upload = callTo({ ...rows.uploadAuction, reply: z.unknown() }, async ({ request }) => {
     let bytes = 0
@@ -109,7 +109,7 @@ test('an upload that stands still is refused with 408; one that goes on is not, 
   const type = 'multipart/form-data; boundary=b'
   const still = await drip(port, 'POST /api/upload-auction', { type })
   const steady = await drip(port, 'POST /api/upload-auction', { type, half: piece, rest: piece.repeat(400) })
-  // Until the first has been given up, and twice as long again.
+  // Until the first has been refused, and twice as long again.
   let sent = 0
   const feeding = setInterval(() => {
     if (sent < 399) sent += steady.more(piece)

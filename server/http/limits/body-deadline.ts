@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnswerFailure } from '../failure.ts'
 import { type BodyMs, LEAST_UPLOADED } from './limits.ts'
 
-/** The payload did not come in time: 408. */
+/** The payload did not arrive in time: 408. */
 export class BodyTooSlow extends Error {
   override readonly name = 'BodyTooSlow'
   readonly status = 408
@@ -10,27 +10,27 @@ export class BodyTooSlow extends Error {
 
 type BodyTime = number | 'while-it-goes-on'
 
-/** How long payloads may take to arrive. */
+/** The deadlines of payloads. */
 export type BodyDeadlines = {
-  /** Begins to count, for every request that has a payload, whether anybody reads it or not. */
+  /** Starts the deadline of every request with a payload, even if it is never read. */
   begin(request: IncomingMessage, response: ServerResponse): void
-  /** Gives a payload so many milliseconds from now on; `while-it-goes-on` as long as it takes, if it does not stand still. */
+  /** Restarts a payload's deadline with this many ms; `while-it-goes-on` has no limit unless it stops. */
   set(request: IncomingMessage, time: BodyTime): void
 }
 
-/** Whether a request says that it has a payload. */
+/** Whether a request declares a payload. */
 export function hasPayload({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Whether the whole payload of a request is there. If it came with its head, it is there after one tick, though Node calls the request complete only later. */
+/** Whether a payload has arrived. One sent with its head is here after a tick; Node sets `complete` later. */
 export function isPayloadHere(request: IncomingMessage): boolean {
   return request.complete || request.readableLength === Number(request.headers['content-length'])
 }
 
 /**
- * Ends requests whose payload drips in: with 408 by `refuse`, or, where the answer is out already, by cutting the
- * connection. Either way the connection is closed.
+ * Ends requests whose payload drips in: with 408 by `refuse`, or by cutting the connection if the answer was sent
+ * already. The connection is closed in both cases.
  */
 export function bodyDeadlines({ usual, uploadStretch }: BodyMs, refuse: AnswerFailure): BodyDeadlines {
   const setters = new WeakMap<IncomingMessage, (time: BodyTime) => void>()
@@ -38,7 +38,7 @@ export function bodyDeadlines({ usual, uploadStretch }: BodyMs, refuse: AnswerFa
   function count(request: IncomingMessage, end: () => void, first: BodyTime): void {
     const { socket } = request
     let timer: NodeJS.Timeout | undefined
-    // What came while this PC stood still is read first: nobody was slow then.
+    // Data that arrived while this PC was suspended is read first, because it was not slow.
     const after = (ms: number, act: () => void) => {
       clearTimeout(timer)
       timer = setTimeout(() => setImmediate(act), ms).unref()
@@ -47,7 +47,7 @@ export function bodyDeadlines({ usual, uploadStretch }: BodyMs, refuse: AnswerFa
       const before = socket.bytesRead
       after(uploadStretch, () => {
         if (request.complete || request.destroyed) return
-        // What has come already and waits for us is not the sender's fault.
+        // Data that has arrived and waits for us is not the sender's fault.
         const waitsForUs = request.readableLength >= request.readableHighWaterMark
         if (waitsForUs || socket.bytesRead - before >= LEAST_UPLOADED) whileItGoesOn()
         else end()
@@ -61,7 +61,7 @@ export function bodyDeadlines({ usual, uploadStretch }: BodyMs, refuse: AnswerFa
 
   return {
     begin(request, response) {
-      // A hot call's payload is here already; what waits for the response would keep it in memory.
+      // A hot call's payload is here already; a listener on the response would keep it in memory.
       if (!hasPayload(request) || isPayloadHere(request)) return
       const end = () => {
         if (request.complete || request.destroyed) return
@@ -72,7 +72,7 @@ export function bodyDeadlines({ usual, uploadStretch }: BodyMs, refuse: AnswerFa
         response.setHeader('Connection', 'close')
         refuse(new BodyTooSlow('The payload came too slowly'), request, response)
       }
-      // A bid's payload comes in one piece with its head, and is there by then.
+      // A bid's payload arrives with its head, so it is complete by then.
       let first: BodyTime = usual
       setters.set(request, (time) => {
         first = time

@@ -11,7 +11,7 @@ const TABLET = '192.168.1.21'
 
 const letIn: RequestListener = (_request, response) => void response.end('in')
 
-/** A server that takes two connections of an address; each connection seems to come from where `from` says then. */
+/** A server that takes two connections per address; each connection has the present address in `from`. */
 async function door(limits: Partial<ConnectionLimits> = {}, app = letIn) {
   const from = { address: PHONE }
   const server = httpServer(app, { ...CONNECTION_LIMITS, perAddress: 2, ...limits })
@@ -29,7 +29,7 @@ function portOf(server: Server): number {
   return address.port
 }
 
-/** A connection that asks and stays; what came of it. */
+/** A connection that sends a request and remains open, with its result. */
 async function visit(port: number, ask = ''): Promise<{ came: 'in' | 'cut'; socket: Socket }> {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -48,14 +48,14 @@ async function visits(port: number, times: number, ask?: string) {
   return came
 }
 
-test('an address has so many connections and no more; another is not held up', async () => {
+test('limits the connections of an address, without an effect on others', async () => {
   const { port, from } = await door()
   expect(await visits(port, 4)).toEqual(['in', 'in', 'cut', 'cut'])
   from.address = `::ffff:${TABLET}`
   expect(await visits(port, 1)).toEqual(['in'])
 })
 
-test('an address whose connection ends has room again, and those that were cut are not counted', async () => {
+test('frees a place when a connection ends, and does not count refused ones', async () => {
   const { server, port } = await door()
   const { socket } = await visit(port)
   expect(await visits(port, 3)).toEqual(['in', 'cut', 'cut'])
@@ -65,20 +65,20 @@ test('an address whose connection ends has room again, and those that were cut a
   expect(await visits(port, 2)).toEqual(['in', 'cut'])
 })
 
-test('live screens are counted elsewhere', async () => {
+test('does not count live screens', async () => {
   const { server, port } = await door()
   server.on('upgrade', (_handshake, connection) => connection.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'))
   expect(await visits(port, 5, 'Connection: Upgrade\r\nUpgrade: websocket\r\n')).toEqual(Array(5).fill('in'))
   expect(await visits(port, 3)).toEqual(['in', 'in', 'cut'])
 })
 
-test.each(['127.0.0.1', '::1', '::ffff:127.0.0.3'])('this PC, %s, has as many as it likes', async (address) => {
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.3'])('this PC, %s, has no limit', async (address) => {
   const { port, from } = await door()
   from.address = address
   expect(await visits(port, 5)).toEqual(Array(5).fill('in'))
 })
 
-test('a connection rests longer than Node would let it, and an upload is ended by no clock', () => {
+test('keeps idle connections longer than Node, and sets no time limit for uploads', () => {
   const server = httpServer(() => {}, CONNECTION_LIMITS)
   expect([server.keepAliveTimeout, server.requestTimeout]).toEqual([75_000, 0])
 })
@@ -107,9 +107,9 @@ test.each([
   await waiting(port, text)
 })
 
-test('an answer that nobody takes is given up, and one that is taken slowly is not', async () => {
+test('drops an unread answer, but not one with a slow reader', async () => {
   const body = Buffer.alloc(30_000_000, 'x')
-  // Far longer than a busy machine lets this process wait: it is both ends.
+  // Far longer than a busy machine delays this process, which is both ends.
   const { server, port } = await door({ takeMs: 2_000 }, (_request, response) => void response.end(body))
   const begin = () => {
     const socket = connect(port, '127.0.0.1')
@@ -134,7 +134,7 @@ test('an answer that nobody takes is given up, and one that is taken slowly is n
   await expect.poll(() => taken).toBeGreaterThan(body.length)
 })
 
-test('a device has so many connections in all, its live screens too', async () => {
+test('limits all connections of a device, including live screens', async () => {
   const { server, port, from } = await door({ perAddress: 10, perDevice: 3 })
   server.on('upgrade', (_handshake, connection) => connection.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'))
   expect(await visits(port, 2, 'Connection: Upgrade\r\nUpgrade: websocket\r\n')).toEqual(['in', 'in'])
@@ -143,7 +143,7 @@ test('a device has so many connections in all, its live screens too', async () =
   expect(await visits(port, 1)).toEqual(['in'])
 })
 
-test('the whole LAN has so many, and the clerk’s PC comes in all the same', async () => {
+test('limits the connections of the whole LAN, but not the clerk’s PC', async () => {
   const asked: IncomingMessage[] = []
   const { port, from } = await door({ ofLan: 3 }, (request, response) => {
     if (isLoopback(plainAddress(request.socket.remoteAddress))) response.end('in')
@@ -160,7 +160,7 @@ test('the whole LAN has so many, and the clerk’s PC comes in all the same', as
   expect(await visits(port, 2)).toEqual(['in', 'in'])
 })
 
-test('connections that rest make room for a device that comes', async () => {
+test('closes idle connections to make room for a new device', async () => {
   const { port, from } = await door({ ofLan: 10 })
   const came: string[] = []
   for (let device = 1; device <= 20; device += 1) {
@@ -170,7 +170,7 @@ test('connections that rest make room for a device that comes', async () => {
   expect(came).toEqual(Array(20).fill('in'))
 })
 
-test('a request that expects what nobody knows is answered by the app, whose payloads have a deadline', async () => {
+test('passes a request with an unknown Expect header to the app, whose payloads have a deadline', async () => {
   const expected: unknown[] = []
   const { port } = await door({}, (request, response) => {
     expected.push(request.headers.expect)

@@ -12,9 +12,9 @@ import { isLoopback, plainAddress } from '../../access/network/remote-address.ts
 import type { ConnectionLimits } from './limits.ts'
 
 /**
- * An HTTP server that no device on the LAN can fill with connections: beyond what an address, a device with its live
- * screens, or the whole LAN may have, the newest is cut at once; and none is kept that says nothing or takes nothing.
- * This PC itself is not counted, for it plays a crowd, and must come in however full it is.
+ * An HTTP server that no LAN device can fill with connections: above the limit of an address, of a device with its live
+ * screens, or of the LAN, new ones are cut at once, and silent ones are closed. This PC is not counted, because it runs
+ * a crowd and must always connect.
  */
 export function httpServer(app: RequestListener, limits: ConnectionLimits, madeFor: ServerOptions = {}): Server {
   const { headMs, checkMs, idleMs, takeMs, perAddress, perDevice, ofLan } = limits
@@ -24,17 +24,17 @@ export function httpServer(app: RequestListener, limits: ConnectionLimits, madeF
       headersTimeout: headMs,
       connectionsCheckingInterval: checkMs,
       keepAliveTimeout: idleMs,
-      // By the clock no upload would ever be long enough; payloads have bounds of their own: BODY_MS.
+      // No time limit, because uploads may be long; payloads have their own deadlines: BODY_MS.
       requestTimeout: 0,
     },
     app,
   )
-  // Answered by Node itself, its payload would be waited for without end.
+  // If Node answered it itself, its payload would have no deadline.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   const http = counts()
   const all = counts()
   const ofHttp = new WeakMap<Duplex, string>()
-  /** The LAN's connections that wait for another request. */
+  /** The LAN's idle connections. */
   const resting = new Set<Duplex>()
 
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -44,14 +44,14 @@ export function httpServer(app: RequestListener, limits: ConnectionLimits, madeF
         if (ofHttp.has(socket)) resting.add(socket)
       })
     }
-    // Whoever asks for much and takes nothing would keep both, connection and answer, for good.
+    // A client that requests much and reads nothing would hold connection and answer forever.
     response.setTimeout(takeMs, () => {
       if (socket.writableLength > 0) socket.destroy()
     })
   })
 
   function mayComeIn(address: string): boolean {
-    // Connections that rest are given up first: who comes back over a new one notices nothing. Never this PC's.
+    // Idle connections are closed first, which their clients do not notice. Never this PC's.
     if (all.total() >= ofLan * NEARLY_FULL) for (const connection of resting) connection.destroy()
     return http.of(address) < perAddress && all.of(address) < perDevice && all.total() < ofLan
   }
@@ -77,12 +77,12 @@ export function httpServer(app: RequestListener, limits: ConnectionLimits, madeF
       all.remove(address)
     })
   })
-  // Live screens have a cap of their own besides, and refused handshakes are cut: LIVE_LIMITS.
+  // Live screens have their own limit, and refused handshakes are cut: LIVE_LIMITS.
   server.on('upgrade', (_handshake: IncomingMessage, connection: Duplex) => release(connection))
   return server
 }
 
-/** The part of the LAN's connections from which on those that rest are closed. */
+/** The share of the LAN's limit from which idle connections are closed. */
 const NEARLY_FULL = 0.9
 
 function counts() {

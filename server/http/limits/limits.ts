@@ -1,33 +1,32 @@
 /**
- * Requests that one caller may make in a window of `windowMs` milliseconds. Bids and calls of bidders count by paddle,
- * all else by address; and as one device may take many paddles, what comes from an address has a ceiling of its own,
- * with room for thirty tabs.
+ * The most requests of a caller in a window of `windowMs` ms. Bidders' bids and calls count by paddle, others by
+ * address. Because a device may have many paddles, an address has another limit, with room for thirty tabs.
  */
 export const REQUEST_LIMITS = {
   /** Ten a second: faster than any thumb. */
   bids: { requests: 20, windowMs: 2_000 },
-  /** Fifty a second: thirty tabs whose buttons are tapped one after the other without a pause. */
+  /** Fifty a second: thirty tabs whose buttons are tapped in turn without a pause. */
   bidsOfAddress: { requests: 100, windowMs: 2_000 },
-  /** A device on the LAN joins once, or once a tab. */
+  /** A device on the LAN joins once, or once per tab. */
   joins: { requests: 60, windowMs: 60_000 },
   /** A phone that scrolls through the catalogue. */
   images: { requests: 3_000, windowMs: 10_000 },
   /** Everything else. */
   calls: { requests: 600, windowMs: 10_000 },
-  /** Ten a second for each of thirty tabs, as when all of them read everything anew. */
+  /** Ten a second for each of thirty tabs, for example when all read everything again. */
   callsOfAddress: { requests: 3_000, windowMs: 10_000 },
 } as const
 
 /**
- * How fast one address may go on with what is not a call, or costs much: beyond it waits for its turn. Not refused, for a
- * page whose script was refused stays blank.
+ * The pace of an address for files and costly reads. Above it they wait: a page whose script was refused would stay
+ * blank.
  */
 export const PACES = {
-  /** Pages and their files: some fifteen on a first visit, hardly any after it. */
+  /** Pages and their files: about fifteen on a first visit, few afterwards. */
   files: { atOnce: 200, perSecond: 100, longestWaitMs: 30_000 },
   /**
-   * Milliseconds of this server's time for full reads that must be made anew. What is made already costs nothing: a
-   * room of phones behind one router reads what was made for the first of them.
+   * Milliseconds of this server's time for full reads that must be made. Cached ones cost nothing: a room of phones
+   * behind one router reads the first one's.
    */
   fullReads: { atOnce: 40, perSecond: 15, longestWaitMs: 4_000 },
 } as const
@@ -41,35 +40,35 @@ export type RequestLimits = Readonly<
 >
 
 /**
- * Milliseconds in which the whole payload of a request must have come: a slow one holds a connection. The catalogue of
- * `editLots` may come over a poor Wi-Fi. An upload takes as long as it takes, but must go on.
+ * Milliseconds for a request's whole payload, because a slow one holds a connection. The catalogue of `editLots` may
+ * arrive over a poor Wi-Fi. An upload may take any time, but must not stop.
  */
 export const BODY_MS = {
   usual: 15_000,
   editLots: 120_000,
-  /** A stretch in which at least `LEAST_UPLOADED` bytes of an upload must come. */
+  /** An interval in which at least `LEAST_UPLOADED` bytes of an upload must arrive. */
   uploadStretch: 30_000,
 } as const
 
-/** Bytes of an upload that must come in each stretch: two gigabytes may take all day, but not stand still. */
+/** The bytes of an upload that must arrive in each interval: two gigabytes may take all day, but must not stop. */
 export const LEAST_UPLOADED = 16 * 1024
 
 export type BodyMs = Readonly<Record<keyof typeof BODY_MS, number>>
 
-/** Bounds of the connections themselves, milliseconds. */
+/** Limits of the connections themselves; times in ms. */
 export const CONNECTION_LIMITS = {
-  /** For the head of a request, from the first byte, or from the connection where none comes; looked at every `checkMs`. */
+  /** For a request's head, from its first byte or from the connection; checked every `checkMs`. */
   headMs: 10_000,
   checkMs: 2_000,
-  /** A PC that stood still for ten seconds must not hang up on those who bid meanwhile, as it would after Node's five. */
+  /** A PC that was suspended for ten seconds must not cut bidders' connections, as with Node's default of five. */
   idleMs: 75_000,
-  /** For an answer of which nobody takes a byte. */
+  /** For an answer of which no byte is read. */
   takeMs: 30_000,
-  /** HTTP connections of one address, live screens apart. A browser opens six, however many tabs it has. */
+  /** HTTP connections per address, without live screens. A browser opens six, with any number of tabs. */
   perAddress: 256,
-  /** All connections of one address, live screens too: a Wi-Fi router may stand for a whole room of phones. */
+  /** All connections per address, with live screens: a Wi-Fi router may represent a whole room of phones. */
   perDevice: 556,
-  /** All connections of the LAN; fewer where this process may open few files: `connectionLimits`. */
+  /** All connections of the LAN; fewer if this process may open few files: `connectionLimits`. */
   ofLan: 8_000,
 } as const
 

@@ -10,11 +10,11 @@ test.each([
   expect(connectionLimits(files)).toMatchObject({ ofLan, perDevice })
 })
 
-test('where files are plenty, or the system sets no limit, the usual bounds hold', () => {
+test('uses the usual limits with plenty of files, or without a system limit', () => {
   expect(connectionLimits(1_000_000)).toEqual(CONNECTION_LIMITS)
   expect(connectionLimits(null)).toEqual(CONNECTION_LIMITS)
 })
 
-test('this system says how many files a process may open, or that it sets no limit', () => {
+test('reads this system’s limit of open files, if it has one', () => {
   expect(openFilesLimit() ?? 1_000).toBeGreaterThan(100)
 })

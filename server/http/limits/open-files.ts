@@ -8,8 +8,8 @@ const Report = z.object({
 let limit: number | null | undefined
 
 /**
- * How many files and connections this process may have open at once; null where the system sets no limit. It is read
- * once per process: Node's report costs more than the rest of a server's listening.
+ * The most files and connections that this process may have open; null without a system limit. Read once per process,
+ * because Node's report costs more than the rest of listening.
  */
 export function openFilesLimit(): number | null {
   if (limit === undefined) limit = readLimit()
@@ -22,12 +22,12 @@ function readLimit(): number | null {
   return soft === 'unlimited' ? null : soft
 }
 
-/** Of the files that this process may open, those that no device on the LAN can take: journals, pictures, this PC's own screens. */
+/** The files that LAN devices can't use: for journals, pictures, this PC's own screens. */
 const KEPT_BACK = { least: 100, share: 1 / 3, most: 300 }
 
 /**
- * The bounds of connections for a process that may open so many files. Where they are scarce the LAN gets what is left
- * when the clerk's PC and the journals have theirs, and one device of it at most a quarter.
+ * The limits of connections for a process that may open this many files. If they are scarce, the clerk's PC and the
+ * journals have priority; the LAN gets the rest, and one device at most a quarter of it.
  */
 export function connectionLimits(files: number | null): ConnectionLimits {
   if (files === null) return CONNECTION_LIMITS

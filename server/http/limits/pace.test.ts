@@ -4,7 +4,7 @@ import { createPace } from './pace.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Whether a promise is fulfilled, as it goes. */
+/** Tracks whether a promise is fulfilled. */
 function watched(promise: Promise<void>): { isOver: boolean } {
   const seen = { isOver: false }
   void promise.then(() => {
@@ -13,7 +13,7 @@ function watched(promise: Promise<void>): { isOver: boolean } {
   return seen
 }
 
-test('turns beyond those that are had at once come one after the other, at the pace', async () => {
+test('gives two turns at once, and further ones at the pace', async () => {
   const pace = createPace({ atOnce: 2, perSecond: 2, longestWaitMs: 2_250 })
   const turns = [1, 2, 3, 4].map(() => watched(pace.takeTurn('a', 1)))
   const over = () => turns.map(({ isOver }) => isOver)
@@ -25,7 +25,7 @@ test('turns beyond those that are had at once come one after the other, at the p
   expect(over()).toEqual([true, true, true, true])
 })
 
-test('a turn that would be too long in coming is refused, and one of another address is not', async () => {
+test('refuses a turn that would take too long, and not one of another address', async () => {
   const pace = createPace({ atOnce: 1, perSecond: 1, longestWaitMs: 500 })
   await pace.takeTurn('a', 1)
   const refused = expect(pace.takeTurn('a', 1)).rejects.toMatchObject({ status: 429, code: 'too_fast' })
@@ -34,7 +34,7 @@ test('a turn that would be too long in coming is refused, and one of another add
   await expect(pace.takeTurn('b', 1)).resolves.toBeUndefined()
 })
 
-test('a wait whose cost comes later lasts until what was spent is back, or its work is done', async () => {
+test('waits until the spent time is refilled, or the work is done', async () => {
   const pace = createPace({ atOnce: 10, perSecond: 10, longestWaitMs: 60_000 })
   pace.spend('a', 30)
   let isDone = false

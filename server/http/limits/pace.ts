@@ -1,18 +1,18 @@
 import { delayAnswer, Refused } from '../../access/refused.ts'
 
-/** What one address may use up at once, how much of it comes back in a second, and the longest wait, in milliseconds. */
+/** The cost that an address may use at once, its refill per second, and the longest wait in ms. */
 export type PaceLimit = Readonly<{ atOnce: number; perSecond: number; longestWaitMs: number }>
 
-/** Who has used how much. Whoever is over waits for a turn, and is not refused: a room of phones behind one router only loads more slowly. */
+/** The use of each address. Above the limit it waits, so a room of phones behind one router only loads slower. */
 export type RequestPace = ReturnType<typeof createPace>
 
-/** How often one who waits looks whether the waiting is over. */
+/** The interval in ms at which a waiting caller checks for its turn. */
 const LOOK_AGAIN_MS = 250
 
-/** Addresses whose use is remembered before those that have it all back are forgotten. */
+/** The number of addresses from which those with a full refill are dropped. */
 const MANY = 1_000
 
-/** A pace for each address: a bucket that fills up again. */
+/** A token bucket for each address. */
 export function createPace({ atOnce, perSecond, longestWaitMs }: PaceLimit) {
   const used = new Map<string, { left: number; at: number }>()
 
@@ -28,25 +28,25 @@ export function createPace({ atOnce, perSecond, longestWaitMs }: PaceLimit) {
     if (used.size > MANY) for (const other of used.keys()) if (leftOf(other) >= atOnce) used.delete(other)
   }
 
-  /** Milliseconds until an address that wants so much more may go on. */
+  /** Milliseconds until an address may use this cost. */
   const waitOf = (address: string, cost: number): number => Math.max(0, ((cost - leftOf(address)) / perSecond) * 1_000)
 
   return {
     spend,
-    /** Counts `cost` where the address may go on right away; false where it would have to wait. */
+    /** Counts `cost` if the address may continue at once; else returns false. */
     mayGo(address: string, cost: number): boolean {
       if (waitOf(address, cost) > 0) return false
       spend(address, cost)
       return true
     },
-    /** Waits until the address may go on, and counts `cost` right away. Refuses, 429, where the wait would be too long. */
+    /** Counts `cost` at once, and waits for the turn. Refuses, 429, if the wait would be too long. */
     async takeTurn(address: string, cost: number): Promise<void> {
       const wait = waitOf(address, cost)
       if (wait > longestWaitMs) return await refuseTooFast(wait)
       spend(address, cost)
       if (wait > 0) await after(wait)
     },
-    /** The same where the cost is only known later; `isDone` ends the wait early. Its cost is told to `spend`. */
+    /** The same if the cost is known only later, for `spend`; `isDone` ends the wait early. */
     async awaitTurn(address: string, isDone: () => boolean): Promise<void> {
       const end = performance.now() + longestWaitMs
       for (let wait = waitOf(address, 0); wait > 0 && !isDone(); wait = waitOf(address, 0)) {
@@ -57,7 +57,7 @@ export function createPace({ atOnce, perSecond, longestWaitMs }: PaceLimit) {
   }
 }
 
-/** Refuses, 429, after a random while, and says how long to wait. */
+/** Refuses, 429, after a random delay, with the time to wait. */
 export async function refuseTooFast(waitMs: number): Promise<never> {
   await new Promise<void>(delayAnswer)
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000))

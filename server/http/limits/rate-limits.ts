@@ -4,13 +4,13 @@ import { createRate } from '../../access/rate.ts'
 import type { RequestLimits } from './limits.ts'
 import { refuseTooFast } from './pace.ts'
 
-/** Whose calls are counted: the caller, null for a token that is no good, and where it calls from. */
+/** The caller to count, null for an invalid token, and its address. */
 export type Counted = { who: Principal | null; address: string }
 
 /**
- * Limits how fast one caller may call: each paddle, and besides each address, for a device may hold many paddles. The
- * clerk's PC is not limited, for it plays a crowd; only a paddle's bids are, wherever they come from. Those that this
- * server simulates are not: an evening played fifty times as fast has no thumbs, and must lose no bid of its model.
+ * Limits the calls of each paddle and of each address, because a device may have many paddles. The clerk's PC is not
+ * limited, because it runs a crowd, except for a paddle's bids. Bids that this server simulates are not limited: at
+ * fifty times the pace none may be lost.
  */
 export function callLimits(limits: RequestLimits) {
   const rate = ({ requests, windowMs }: RequestLimits['calls']) =>
@@ -22,13 +22,13 @@ export function callLimits(limits: RequestLimits) {
   const calls = rate(limits.calls)
   const callsOfAddress = rate(limits.callsOfAddress)
 
-  /** The first rate that one more call of this row is too many for. An address is a device on a LAN: IPv6 networks are not taken together, for the whole room is one. */
+  /** The first limit that this call exceeds. IPv6 networks are not grouped, because a whole room is one network. */
   function exceeded(row: CallRow | null, { who, address }: Counted) {
     const isClerksPc = who?.isClerksPc === true
     const caller = who?.bidder ? `paddle ${who.bidder.paddleNumber}` : address
     const isOwnModel = isClerksPc && who.simulated
     if (row?.method === 'POST' && row.path === '/api/bids' && who?.role !== 'staff' && !isOwnModel) {
-      // The paddle first: what one tab is refused is not taken from what its neighbours may.
+      // The paddle first, so that one tab's refused bids do not count against its neighbours.
       if (!bids.allows(caller)) return bids
       if (!isClerksPc && !bidsOfAddress.allows(address)) return bidsOfAddress
     }
@@ -40,7 +40,7 @@ export function callLimits(limits: RequestLimits) {
   }
 
   return {
-    /** Counts one more call; `row` is null for one that does not exist. Null if it may go on; else refused, 429, after a while. */
+    /** Counts a call; `row` is null for an unknown one. Null if allowed; else refused, 429, after a delay. */
     count(row: CallRow | null, counted: Counted): Promise<never> | null {
       const rate = exceeded(row, counted)
       return rate && refuseTooFast(rate.endsIn())

@@ -10,14 +10,14 @@ export type Question = {
   body?: unknown
 }
 
-/** A server under test, on a port of its own. */
+/** A server under test, on its own port. */
 export type Asked = {
   port: number
   ask: (path: string, question?: Question) => Promise<Answer>
   close: () => Promise<void>
 }
 
-/** Serves an app on this machine only. Unlike fetch, `ask` may send any Host and Origin, and paths as they stand. */
+/** Serves an app on this machine only. Unlike fetch, `ask` may send any Host, Origin and raw path. */
 export async function serve(app: RequestListener): Promise<Asked> {
   const server = createServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder with screens as a build leaves them, removed after the test. */
+/** A folder with built screens, removed after the test. */
 export async function builtScreens(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'screens-'))
   onTestFinished(() => rm(parent, { recursive: true }))
-  // As below ~/.config: a folder with a dot above the files must not hide them.
+  // Like a path in ~/.config: a folder with a dot above the files must not hide them.
   const dir = join(parent, '.config', 'screens')
   await mkdir(join(dir, 'assets'), { recursive: true })
   await writeFile(join(dir, 'index.html'), '<!doctype html><title>Saleroom</title>')

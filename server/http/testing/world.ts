@@ -11,18 +11,18 @@ import { createHttpApp, type HttpAppParts } from '../http-app.ts'
 import { BODY_MS, PACES, REQUEST_LIMITS } from '../limits/limits.ts'
 import { type Asked, serve } from './ask.ts'
 
-/** Somebody with a role, from a device on the LAN. */
+/** A caller with this role, from a device on the LAN. */
 export function somebody(role: Role, changes: Partial<Principal> = {}): Principal {
   const bidder = role === 'bidder' ? { paddleNumber: '1234', bidderLocation: 'Oslo, Norway' } : null
   return { role, device: 'a device', address: '192.168.1.20', isClerksPc: false, bidder, simulated: false, ...changes }
 }
 
-/** Takes the role that the header `X-Test-Role` names; staff without it. */
+/** A caller with the role in the header `X-Test-Role`; staff by default. */
 export function roleByHeader({ headers }: Asking): Principal {
   return somebody(Role.parse(headers['x-test-role'] ?? 'staff'))
 }
 
-/** A row of the contract: reading the lots, but for these changes. */
+/** A row of the contract: a read of the lots, with these changes. */
 export const row = (changes: Partial<CallRow>): CallRow => ({
   method: 'GET',
   path: '/api/lots',
@@ -32,12 +32,12 @@ export const row = (changes: Partial<CallRow>): CallRow => ({
   ...changes,
 })
 
-/** A call for a test, which HTTP carries. */
+/** A call for a test, carried by HTTP. */
 export function callTo(row: CallRow, handle: (call: AnyCall & Http) => unknown): RegisteredCall {
   return { name: 'testCall', row, handle: handle as AnyHandler }
 }
 
-/** An HTTP side with these calls, which ends with the test. */
+/** An HTTP server with these calls, which closes with the test. */
 export async function world(
   calls: readonly RegisteredCall[],
   changes: Partial<CallsParts & Omit<HttpAppParts, 'calls'>> = {},

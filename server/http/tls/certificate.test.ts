@@ -7,7 +7,7 @@ import { readCertificate } from './certificate.ts'
 
 const DAY_MS = 86_400_000
 
-test('a certificate is told to expire two weeks before, and to have expired after', async () => {
+test('warns of a certificate’s expiry two weeks before, and afterwards', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'saleroom-certificate-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   const files = { cert: join(dir, 'cert.pem'), key: join(dir, 'key.pem') }

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createSecureContext } from 'node:tls'
 
-/** Where a certificate and its key lie, both PEM. */
+/** The paths of a certificate and its key, both PEM. */
 export type TlsFiles = { cert: string; key: string }
 
 /** A certificate that can serve. */
@@ -11,13 +11,13 @@ export type Certificate = {
   key: Buffer
   /** The names it is for, without wildcards. */
   names: string[]
-  /** What is wrong with it all the same, or will be soon; null where nothing is. */
+  /** A present or imminent problem with it, or null. */
   warning: (now: Date) => string | null
 }
 
-/** Reads a certificate and its key. Throws an error with a sentence where they can't serve. */
+/** Reads a certificate and its key. Throws an error with a sentence if they can't serve. */
 export async function readCertificate({ cert: certFile, key: keyFile }: TlsFiles): Promise<Certificate> {
-  // One after the other: where neither can be read, it is always the certificate that is told.
+  // In sequence, so that the certificate is always reported first.
   const cert = await readPem(certFile, 'certificate')
   const key = await readPem(keyFile, 'key')
   const x509 = sayWhere(`${certFile} is not a certificate in PEM`, () => new X509Certificate(cert))
@@ -29,7 +29,7 @@ export async function readCertificate({ cert: certFile, key: keyFile }: TlsFiles
 }
 
 const DAY_MS = 86_400_000
-/** Whoever renews certificates by themselves does so earlier. */
+/** Automatic renewal happens earlier. */
 const SOON_DAYS = 14
 
 function warningOf({ validFrom, validTo }: X509Certificate, now: Date): string | null {

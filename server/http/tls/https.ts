@@ -3,25 +3,25 @@ import type { Server } from 'node:http'
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:tls'
 import { type Certificate, readCertificate, type TlsFiles } from './certificate.ts'
 
-/** Milliseconds between looks at the files. */
+/** Milliseconds between checks of the files. */
 const LOOK_MS = 2_000
-/** Milliseconds between looks at the calendar: a certificate expires by itself. */
+/** Milliseconds between checks of the expiry. */
 const CALENDAR_MS = 3_600_000
 const HANDSHAKE_MS = 10_000
 const MOST_CONNECTIONS = 8_192
 
 type HttpsParts = {
   files: TlsFiles
-  /** Gets each connection once it is decrypted: its requests, sockets and limits are those of HTTP. */
+  /** Gets each decrypted connection, so that HTTP's requests, sockets and limits apply. */
   http: Server
-  /** Listens, and gives the port. */
+  /** Listens, and returns the port. */
   listen: (server: TlsServer) => Promise<number>
   now: () => Date
-  /** Told what is wrong, and null once nothing is. */
+  /** Called with a problem, and with null once it is solved. */
   say: (problem: string | null) => void
 }
 
-/** HTTPS with the house's own certificate beside HTTP. The files are read again when they change, and every hour; what cannot serve is told, and stops nothing. */
+/** HTTPS with the house's own certificate. The files are read again on a change and every hour; reports problems. */
 export async function openHttps({ files, http, listen, now, say }: HttpsParts) {
   let current: Certificate | null = null
   let port: number | null = null
@@ -29,7 +29,7 @@ export async function openHttps({ files, http, listen, now, say }: HttpsParts) {
     http.emit('connection', connection)
   })
   server.maxConnections = MOST_CONNECTIONS
-  // A browser that does not trust the certificate breaks off: that is its own affair.
+  // A browser that rejects the certificate disconnects; this is not an error of ours.
   server.on('tlsClientError', (_error, connection) => connection.destroy())
 
   async function read(): Promise<void> {
@@ -53,9 +53,9 @@ export async function openHttps({ files, http, listen, now, say }: HttpsParts) {
   const calendar = setInterval(changed, CALENDAR_MS).unref()
   await last
   return {
-    /** Null while there is no certificate that can serve. */
+    /** Null without a usable certificate. */
     port: () => port,
-    /** The names that the certificate is for: this server answers to them. */
+    /** The certificate's names, to which this server answers. */
     names: (): readonly string[] => current?.names ?? [],
     async close(): Promise<void> {
       for (const file of [files.cert, files.key]) unwatchFile(file, changed)

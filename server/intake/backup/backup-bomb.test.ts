@@ -11,7 +11,7 @@ const tagsNamed = (prefix: string, count: number) =>
     createdAt: '2026-01-15T12:00:00.000Z',
   }))
 
-/** How often tags are read while they are restored: by this, and by no clock, it shows whether each is compared with each. */
+/** Counts reads of tags during a restore, so that comparing each tag with each shows without a clock. */
 function counted<T extends object>(things: readonly T[]) {
   const count = { reads: 0 }
   const watched = things.map(
@@ -26,7 +26,7 @@ function counted<T extends object>(things: readonly T[]) {
   return { watched, count }
 }
 
-test('a backup of many tags is restored in steps that grow with their number, not with its square', async () => {
+test('restores many tags in steps that grow with their number, not with its square', async () => {
   const few = await openSmallHouse()
   const many = await openSmallHouse()
   const [small, large] = [counted(tagsNamed('tag', 200)), counted(tagsNamed('tag', 2_000))]
@@ -37,7 +37,7 @@ test('a backup of many tags is restored in steps that grow with their number, no
   expect(idOf('tag-1999')).toBe('tag-1999')
 })
 
-test('tags that the house has by name stand for those of the backup, and two of one name there are one', async () => {
+test('uses the house’s tags for tags of the same name in a backup, and merges two of one name there', async () => {
   const { tags } = await openSmallHouse()
   const rare = await tags.create({ name: 'Rare', color: '#aa0000' })
   const [first, second, third] = tagsNamed('tag', 3)
@@ -47,7 +47,7 @@ test('tags that the house has by name stand for those of the backup, and two of 
   expect(tags.list()).toHaveLength(2)
 })
 
-test('more tags than a house may have are refused, in a backup, in a sale and one by one', async () => {
+test('refuses more tags than a house may have, in a backup, in a sale and one by one', async () => {
   const manifest = { format: 'saleroom-backup', version: 1, madeAt: '', auctions: ['spring'] }
   expect(BackupManifest.safeParse({ ...manifest, tags: tagsNamed('tag', MOST_TAGS) }).success).toBe(true)
   expect(BackupManifest.safeParse({ ...manifest, tags: tagsNamed('tag', MOST_TAGS + 1) }).success).toBe(false)

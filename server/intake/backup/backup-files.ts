@@ -11,8 +11,8 @@ import { catalogueOf, journalPieces } from './backup-pieces.ts'
 import type { ZipFile } from './zip-writer.ts'
 
 /**
- * The files of a backup of these auctions as they all stand at one moment: catalogue, journal, pictures. `onLacking` is
- * told, in a sentence, of pictures that are not there. Each file is read, or written out, when its turn comes.
+ * Returns the files of a backup of these auctions at one moment: catalogue, journal, pictures. Reports missing pictures
+ * to `onLacking` in words. Each file is read or written only in its turn.
  */
 export async function backupFiles(
   rooms: readonly Listed[],
@@ -47,10 +47,10 @@ export async function backupFiles(
   return [{ name: MANIFEST_NAME, content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) }, ...parts]
 }
 
-/** What happens after that moment is not in the backup. */
+/** Later events are not in the backup. */
 async function standsOf(rooms: readonly Listed[]): Promise<(Stand & { room: Listed })[]> {
   for (;;) {
-    // In a turn of its own every sale is what its journal says.
+    // After the present turn of the event loop, every sale equals its journal.
     await setImmediate()
     const stands = rooms.flatMap((room) => {
       const { stand } = room
@@ -77,7 +77,7 @@ async function pictures(
 
 const LOTS_NAMED = 10
 
-/** A sentence of the lots whose pictures are not among these; null where none is missing. */
+/** Returns a sentence about lots whose pictures are missing; null if all exist. */
 export function lackingPictures(
   { lots, saleMetadata: { title } }: StoredAuction,
   there: ReadonlySet<string>,

@@ -13,7 +13,7 @@ import { catalogueFiles } from './catalogue-zip.ts'
 import { type HouseFiles, houseFiles } from './house-files.ts'
 import { type ZipFile, zipSize, zipStream } from './zip-writer.ts'
 
-/** The handlers of backups and of sales made ready for another rehearsal. */
+/** Creates the handlers of backups, and of resetting a sale for another rehearsal. */
 export function backupHandlers({
   house,
   tags,
@@ -44,7 +44,7 @@ export function backupHandlers({
     try {
       await sendStream(response, zipStream(parts))
     } catch (error) {
-      // The browser says no more than that the download failed.
+      // The browser only says that the download failed.
       onNotice(`${error instanceof SaleReplaced ? error.message : 'A backup could not be finished. Make it again'}.`)
       throw error
     }
@@ -74,7 +74,7 @@ export function backupHandlers({
   } satisfies Partial<Handlers>
 }
 
-/** What comes of getting a backup ready. Refuses 409 where a file of it is gone meanwhile. */
+/** Returns the result of preparing a backup. Throws a 409 if one of its files has disappeared. */
 async function orChanged<T>(getReady: () => Promise<T>): Promise<T> {
   try {
     return await getReady()

@@ -10,31 +10,31 @@ import type { ImportLimits } from '../import/limits.ts'
 import { entryBytes } from '../import/zip/entry-bytes.ts'
 import type { ZipEntry } from '../import/zip/zip-entries.ts'
 
-/** The file by which a ZIP says that it is a backup of ours; it lies at the root. */
+/** The file at the root of a ZIP that identifies it as a Saleroom backup. */
 export const MANIFEST_NAME = 'saleroom-backup.json'
 
-/** What a backup says of itself. Each auction lies in `auctions/<id>/`, as in the data folder. */
+/** The content of that file. Each auction is in `auctions/<id>/`, as in the data folder. */
 export const BackupManifest = z.object({
   format: z.literal('saleroom-backup'),
   version: z.literal(1),
   madeAt: z.string(),
   auctions: z.array(AuctionId).min(1).max(1000),
-  /** The tags that the lots name. */
+  /** The tags that the lots use. */
   tags: z.array(Tag).max(MOST_TAGS),
 })
 export type BackupManifest = z.infer<typeof BackupManifest>
 
-/** The folder of an auction in a backup, with its slash. */
+/** Returns the folder of an auction in a backup, with a trailing slash. */
 export function folderInBackup(auctionId: string): string {
   return `auctions/${auctionId}/`
 }
 
-/** A thousand auctions and the most tags there may be are less. */
+/** More than a thousand auctions and the most tags allowed need. */
 const MANIFEST_BYTES = 2 * 1024 * 1024
 
 export type Reading = { zip: FileHandle; limits: ImportLimits; signal: AbortSignal }
 
-/** What a ZIP says of itself as a backup of ours; null where it is none. Refuses a backup of a later version. */
+/** Returns the manifest of a backup; null if the ZIP is not a backup. Throws for a backup of a later version. */
 export async function findBackup(files: readonly ZipEntry[], reading: Reading): Promise<BackupManifest | null> {
   const entry = files.find(({ name }) => name.path === MANIFEST_NAME)
   if (!entry) return null
@@ -44,7 +44,7 @@ export async function findBackup(files: readonly ZipEntry[], reading: Reading): 
   throw new ImportRefused('backup_damaged', `${entry.name.shown} is not one that this version of Saleroom can restore`)
 }
 
-/** Unpacks and parses a JSON file of a backup. Refuses one past the limit. */
+/** Unpacks and parses a JSON file of a backup. Throws if it is above the limit. */
 export async function readJsonEntry(entry: ZipEntry, { zip, limits, signal }: Reading): Promise<unknown> {
   const { shown } = entry.name
   if (entry.bytes > limits.jsonBytes) throw new ImportRefused('json_too_large', `${shown} is too large`)

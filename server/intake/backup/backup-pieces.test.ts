@@ -21,10 +21,10 @@ function leftBid(id: string, text: string): StoredAdvancedBid {
   return { id, lotNumber: 1, paddleNumber: text, amount: 500, location: text, createdAt: '2026-05-14T12:00:00.000Z' }
 }
 
-/** Texts that look like the frame they stand in. */
+/** Texts that look like the JSON around them. */
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\n  "lots": []', '"lots": [', '],\n', '\\n'))
 
-test('the catalogue of a backup is what JSON writes of it, however many lots it has', async () => {
+test('writes a backup’s catalogue as JSON.stringify does, with any number of lots', async () => {
   await fc.assert(
     fc.asyncProperty(fewOrMany, fewOrMany, anyText, async (lots, bids, text) => {
       const plain = auctionOf(
@@ -57,7 +57,7 @@ async function journalOf(text: string) {
 
 const contentOf = (text: string) => ({ bytes: Buffer.byteLength(text), crc: crc32(text) })
 
-test('of a journal goes what it held, and nothing that is written behind it', async () => {
+test('sends the journal’s content of that moment, and nothing written later', async () => {
   for (const text of ['', 'one line\n', LINES]) {
     const { path, kept } = await journalOf(text)
     const pieces = journalPieces(contentOf(text), kept)
@@ -71,7 +71,7 @@ test.each([
   ['is shorter', LINES.slice(1)],
   ['says something else', LINES.replace('line', 'LINE')],
   ['is gone', null],
-])('a journal that was replaced meanwhile is not passed off as the one before: it %s', async (_, other) => {
+])('does not send a journal that was replaced in the meantime: it %s', async (_, other) => {
   const { path, kept } = await journalOf(LINES)
   const pieces = journalPieces(contentOf(LINES), kept)
   await (other === null ? rm(path) : writeFile(path, other))

@@ -7,10 +7,10 @@ import { chunksOf, type FileLayer } from '../../storage/files.ts'
 import type { Content } from '../../storage/journal-writer.ts'
 import type { Pieces } from './zip-writer.ts'
 
-/** Records written in one go: a millisecond of work. */
+/** Records written between two pauses, about a millisecond of work. */
 const AT_A_TIME = 100
 
-/** What an auction is made of, as its auction.json has it. */
+/** Returns an auction in the form of its auction.json. */
 export async function catalogueOf(auction: StoredAuction): Promise<Pieces> {
   let size = 0
   for (const piece of catalogueText(auction)) {
@@ -20,7 +20,7 @@ export async function catalogueOf(auction: StoredAuction): Promise<Pieces> {
   return { size, read: () => catalogueText(auction) }
 }
 
-/** The auction as JSON.stringify writes it with an indent of two, some records of its lists at a time. */
+/** Yields the auction as JSON.stringify writes it with an indent of two, some records at a time. */
 function* catalogueText(auction: StoredAuction): Generator<Buffer> {
   const { lots, advancedBids } = auction
   const frame = `${JSON.stringify({ ...auction, lots: [], advancedBids: [] }, null, 2)}\n`
@@ -34,7 +34,7 @@ function* catalogueText(auction: StoredAuction): Generator<Buffer> {
   yield Buffer.from(frame.slice(from))
 }
 
-/** Where the records of a list go in the frame. No text of the catalogue's has a line's end in it: JSON writes that as \n. */
+/** Finds the place of a list's records in the frame. The search is safe: JSON writes line ends in texts as \n. */
 function placeOf(name: string, list: readonly object[], frame: string) {
   const empty = `\n  "${name}": []`
   return { list, at: frame.indexOf(empty) + empty.length - 1 }
@@ -48,17 +48,14 @@ function* listText(list: readonly object[]): Generator<Buffer> {
   yield Buffer.from('\n  ')
 }
 
-/** A sale was not what it had been any more when its turn to be sent had come: 409 where nothing is sent yet. */
+/** A sale was deleted, replaced or damaged before its turn in the backup: a 409 if nothing was sent yet. */
 export class SaleReplaced extends Refused {
   constructor(title: string) {
     super(409, 'sale_replaced', `“${title}” was deleted, replaced or damaged while it was backed up. Back it up again`)
   }
 }
 
-/**
- * The journal as it stood. What is written behind that is not looked at; reading fails with SaleReplaced where the file
- * is another by then.
- */
+/** Reads the journal up to the length it had at that moment. Throws SaleReplaced if the file has changed since. */
 export function journalPieces(
   { bytes, crc }: Content,
   { folder, title, files }: { folder: string; title: string; files: FileLayer },

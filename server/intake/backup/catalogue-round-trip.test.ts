@@ -38,7 +38,7 @@ const word = fc.oneof(
     '__proto__',
     'constructor',
   ),
-  // What no workbook can hold is left out: controls and halves of signs.
+  // Leaves out characters that a workbook cannot contain: controls and halves of surrogate pairs.
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => !/[\p{C}\ufffd]/u.test(text)),
 )
 const line = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
@@ -89,7 +89,7 @@ const csvOf = async (auction: StoredAuction, form: 'plain' | 'excel') => {
 }
 const unitOf = ({ saleMetadata, terms }: StoredAuction) => unitOfSale({ metadata: saleMetadata, terms })
 
-/** A catalogue as it lies in the house, from a sale's JSON. */
+/** Stores a sale's JSON as a catalogue of the house. */
 async function storedFrom({ currency, lots }: { currency: string; lots: readonly Record<string, unknown>[] }) {
   const written = lots.map(({ low, high, ...rest }, at) => {
     const [least, most] = [low, high].map((figure) => (typeof figure === 'number' ? figure : null))
@@ -111,7 +111,7 @@ async function storedFrom({ currency, lots }: { currency: string; lots: readonly
   })
 }
 
-test('any catalogue that is exported loads back equal, field by field, in each format', async () => {
+test('loads any exported catalogue back equal, field by field, in each format', async () => {
   await fc.assert(
     fc.asyncProperty(catalogue, async (drawn) => {
       const auction = await storedFrom(drawn)
@@ -130,12 +130,12 @@ test('any catalogue that is exported loads back equal, field by field, in each f
       expect(same(await loadedFrom('lots.xlsx', book))).toEqual(same(expected))
       expect(same(await loadedFrom('lots.csv', await csvOf(auction, 'excel')))).toEqual(same(expected))
     }),
-    // Each is written and read in four forms: a quarter of the usual by day, all of them at night.
+    // Each catalogue is written and read in four forms, so a quarter of the usual runs is enough by day.
     { numRuns: BY_NIGHT ? PROPERTY_RUNS : Math.ceil(PROPERTY_RUNS / 4) },
   )
 })
 
-test('a catalogue in fils loads back equal too', async () => {
+test('loads a catalogue in fils back equal too', async () => {
   const auction = await storedFrom({ currency: 'KWD', lots: [{ title: 'Vase', low: 12, high: 20, start_price: 5 }] })
   const figures = { low_estimate: 12_000, high_estimate: 20_000, start_price: 5_000 }
   expect(auction.lots).toMatchObject([figures])

@@ -7,7 +7,7 @@ import { amountsIn } from '../../../shared/catalogue/amount-fields.ts'
 import type { TagBook } from '../../../shared/sale/view.ts'
 import type { ZipFile } from './zip-writer.ts'
 
-/** The files of a catalogue in the form that uploads take: auction.json with particulars, lots and tags, and its pictures. No bids. */
+/** Returns a catalogue's files in the upload format: auction.json with particulars, lots and tags, and the pictures. */
 export async function catalogueFiles(
   auction: StoredAuction,
   { folder, tags }: { folder: string; tags: TagBook },
@@ -22,7 +22,7 @@ export async function catalogueFiles(
   ]
 }
 
-/** A stored sale as the specification's JSON: tags by their names, pictures by their paths, amounts in the currency. */
+/** Converts a stored sale to the specification's JSON: tags by name, pictures by path, amounts in the currency. */
 export function catalogueJson({ saleMetadata, lots, terms }: StoredAuction, tags: TagBook) {
   const named = new Map(
     lots.flatMap(({ tagIds }) => tagIds.flatMap((id) => tags.get(id) ?? [])).map((tag) => [tag.name, tag]),
@@ -37,7 +37,7 @@ export function catalogueJson({ saleMetadata, lots, terms }: StoredAuction, tags
     }
   }
   return {
-    // The id is the house's own: loaded again, it is another sale beside this one.
+    // The id belongs to this house: a file loaded again becomes another sale.
     sale_metadata: { ...saleMetadata, auction_id: undefined, currency: currencyOfSale(saleMetadata) },
     lots: lots.map(written),
     tags: [...named.values()].map(({ name, color, metaDescription }) => ({
@@ -48,7 +48,7 @@ export function catalogueJson({ saleMetadata, lots, terms }: StoredAuction, tags
   }
 }
 
-/** Texts are read as a web page shows them: signs of HTML are written as such a page writes them. */
+/** Escapes HTML in texts, because the import reads them as a web page. */
 function asHtml(lot: Record<string, unknown>): Record<string, unknown> {
   const written = (value: unknown) =>
     typeof value === 'string' && /[<&]/.test(value) ? value.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : value

@@ -9,12 +9,12 @@ import { type FileLayer, realFiles } from '../../storage/files.ts'
 import { makeZip } from '../import/testing/hostile-zip.ts'
 import { jsonEntry, picture } from '../import/testing/uploaded-sale.ts'
 
-/** More than a connection holds while nobody reads it. */
+/** More than a connection buffers while it is not read. */
 const LARGE_BYTES = 20 * 1024 * 1024
 
 const LOT = { lot_number: '1', title: 'A vase', local_image_path: 'vase.png' }
 
-/** A sale with one picture that is so large, uploaded last: it comes first in a backup. */
+/** Uploads a sale with one very large picture last, so that it is first in a backup. */
 async function withLargePicture({ url, dataDir }: TestSaleroom): Promise<void> {
   const zip = makeZip([
     jsonEntry([LOT], { sale_metadata: { title: 'Pictures', auction_id: 'pictures' } }),
@@ -28,7 +28,7 @@ async function withLargePicture({ url, dataDir }: TestSaleroom): Promise<void> {
   await truncate(join(images, name), LARGE_BYTES)
 }
 
-/** A backup of the whole house of which nothing is read before `meanwhile` is done. */
+/** Requests a backup of the whole house, and runs `meanwhile` before it reads any of the reply. */
 async function backup({ url }: TestSaleroom, meanwhile: () => Promise<unknown>): Promise<Record<string, Uint8Array>> {
   const response = await fetch(`${url}/api/backup`)
   expect(response.status).toBe(200)
@@ -49,7 +49,7 @@ async function withASale(): Promise<TestSaleroom> {
   return room
 }
 
-test('a sale that is reset before its turn has come breaks the download off, and staff are told', async () => {
+test('breaks off the download if a sale is reset before its turn, and notifies staff', async () => {
   const room = await withASale()
   await withLargePicture(room)
   const broken = backup(room, () => room.clerk.call('resetAuction', { params }))
@@ -59,7 +59,7 @@ test('a sale that is reset before its turn has come breaks the download off, and
   expect(Object.keys(whole)).toContain('auctions/spring/sale.journal')
 })
 
-test('a backup that is asked for while a sale is away to be reset waits for it', async () => {
+test('makes a backup wait while a sale is being reset', async () => {
   const steps = new EventEmitter()
   const files: FileLayer = {
     ...realFiles,
@@ -76,7 +76,7 @@ test('a backup that is asked for while a sale is away to be reset waits for it',
   const reset = room.clerk.call('resetAuction', { params })
   await away
   const made = backup(room, async () => {})
-  // By then it has come to the server.
+  // By then the request has reached the server.
   for (let call = 0; call < 20; call += 1) await room.clerk.call('system')
   steps.emit('go on')
   await reset
@@ -85,7 +85,7 @@ test('a backup that is asked for while a sale is away to be reset waits for it',
   )
 })
 
-test('what happens in a sale before its turn has come is not in the backup, and breaks nothing off', async () => {
+test('leaves out events of a sale that happen before its turn, and continues', async () => {
   const room = await withASale()
   await withLargePicture(room)
   const path = join(room.dataDir, 'auctions/spring/sale.journal')
@@ -98,7 +98,7 @@ test('what happens in a sale before its turn has come is not in the backup, and 
   expect((await readFile(path)).length).toBeGreaterThan(before.length)
 })
 
-test('a journal that the disk damaged since the start is in no backup, also of a sale at rest', async () => {
+test('backs up no journal that the disk damaged since the start, even of a resting sale', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2]), auctionOf('winter', [1])] })
   await room.clerk.call('startAuction', { body: params })
   await room.clerk.call('stopAuction')
@@ -111,7 +111,7 @@ test('a journal that the disk damaged since the start is in no backup, also of a
   await expect.poll(() => noticesOf(room)).toContainEqual(expect.stringMatching(new RegExp(`winter.*${BROKEN_OFF}`)))
 })
 
-test('bids that come while a backup is made are in it up to one moment', async () => {
+test('has bids up to one moment if they arrive during a backup', async () => {
   const room = await withASale()
   await room.clerk.call('startAuction', { body: params })
   await room.clerk.call('startLot', { body: { lotNumber: 2 } })
@@ -131,7 +131,7 @@ test('bids that come while a backup is made are in it up to one moment', async (
   }
 })
 
-test('a download that its caller breaks off is no failure that staff are told of', async () => {
+test('does not report a download that its caller breaks off', async () => {
   const room = await withASale()
   await withLargePicture(room)
   for (let round = 0; round < 4; round += 1) {

@@ -85,14 +85,14 @@ const HOSTILE: readonly (readonly [string, Parts])[] = [
 ]
 
 describe('a backup', () => {
-  it('that is whole comes in', async () => {
+  it('is restored if it is intact', async () => {
     const room = await openSaleroom({ auctions: [] })
     const more = [{ name: 'auctions/spring/images/1-abc.jpg', data: await picture('jpeg') }]
     expect(await restore(room, backupOf({ auction: withImage('1-abc.jpg'), more }))).toMatchObject({ status: 200 })
     expect(await room.clerk.call('auctionData')).toMatchObject([{ auctionId: 'spring' }])
   })
 
-  it('counts the pictures that came in, without the damaged one', async () => {
+  it('reports the number of restored pictures, without a damaged one', async () => {
     const room = await openSaleroom({ auctions: [] })
     const whole = await picture('jpeg')
     const more = [
@@ -102,7 +102,7 @@ describe('a backup', () => {
     expect(await restore(room, backupOf({ more }))).toMatchObject({ status: 200, extractedImages: 1 })
   })
 
-  it.each(HOSTILE)('%s is refused, and nothing of it stays', async (_, parts) => {
+  it.each(HOSTILE)('%s is refused, and leaves nothing', async (_, parts) => {
     const room = await openSaleroom({ auctions: [] })
     const answer = await restore(room, backupOf(parts))
     expect(answer).toMatchObject({ status: 400, code: expect.stringMatching(/^(backup_damaged|zip_\w+)$/) })
@@ -116,7 +116,7 @@ test.each([
   ['is full', 'write', 'ENOSPC'],
   ['cannot give back what it took', 'read', 'EIO'],
 ] as const)(
-  'a disk that %s while a backup comes in is told as that, and not as a damaged backup',
+  'reports a disk that %s during a restore as a disk error, and not as a damaged backup',
   async (_, operation, code) => {
     let fails = false
     const files = watchedFiles({
@@ -150,7 +150,7 @@ describe('an entry of a journal from outside', () => {
     expect(() => parseEntry(value)).toThrow()
   })
 
-  it('is taken as we write it', () => {
+  it('is accepted as Saleroom writes it', () => {
     expect(parseEntry(lotsChanged)).toEqual({ ...lotsChanged, lots: [], removed: [], moved: [], renumbered: [] })
   })
 })

@@ -23,7 +23,7 @@ async function backup({ url }: TestSaleroom, path = '/api/backup'): Promise<Uint
   return new Uint8Array(await response.arrayBuffer())
 }
 
-/** Restores a backup; gives the warnings. */
+/** Restores a backup, and returns the warnings. */
 async function restored({ url }: TestSaleroom, zip: Uint8Array<ArrayBuffer>): Promise<string[]> {
   const form = new FormData()
   form.append('file', new Blob([zip]), 'backup.zip')
@@ -36,7 +36,7 @@ async function restored({ url }: TestSaleroom, zip: Uint8Array<ArrayBuffer>): Pr
 const namesIn = async ({ clerk }: TestSaleroom) =>
   (await clerk.call('clients', { query: {} })).clients.map(({ name }) => name)
 
-test('a backup of the whole house has its clients, and a new house goes on with them', async () => {
+test('includes the clients in a backup of the whole house, and restores them in a new house', async () => {
   const old = await soldToAnna()
   const fresh = await openSaleroom({ auctions: [] })
   expect(await restored(fresh, await backup(old))).toEqual([])
@@ -53,14 +53,14 @@ test('ignores the issued statements in a backup of an older version', async () =
   expect(await readdir(fresh.dataDir)).not.toContain('statements.json')
 })
 
-test('a backup of one sale has nobody’s name', async () => {
+test('includes no names in a backup of one sale', async () => {
   const room = await soldToAnna()
   const one = unzipSync(await backup(room, '/api/backup/spring'))
   expect(Object.keys(one).filter((name) => !name.startsWith('auctions/'))).toEqual(['saleroom-backup.json'])
   for (const bytes of Object.values(one)) expect(Buffer.from(bytes).toString()).not.toContain('Müller')
 })
 
-test('a house keeps its own clients and adds those of the backup', async () => {
+test('keeps the house’s own clients, and adds those of the backup', async () => {
   const zip = await backup(await soldToAnna())
   const other = await soldToAnna('Bert Ko')
   await other.clerk.call('stopAuction')
@@ -69,7 +69,7 @@ test('a house keeps its own clients and adds those of the backup', async () => {
   expect(await namesIn(other)).toEqual(['Bert Ko', 'Anna Müller'])
 })
 
-test('a house that is given back its own earlier state loses nothing of what came since', async () => {
+test('loses nothing newer when a house restores its own earlier state', async () => {
   const room = await soldToAnna()
   const zip = await backup(room)
   await room.clerk.call('createClient', { body: { name: 'Bert Ko', phones: [], alerts: [] } })
@@ -82,7 +82,7 @@ test('a house that is given back its own earlier state loses nothing of what cam
 test.each([
   ['clients.json', 'no JSON', 'Left out: "clients.json" is not valid JSON'],
   ['clients.json', '{"clients":[{"id":1}],"reasons":[]}', 'Left out: "clients.json" is damaged'],
-])('where %s of a backup is %s the sales come in, and it is told', async (name, text, sentence) => {
+])('restores the sales and reports it if %s of a backup is %s', async (name, text, sentence) => {
   const files = unzipSync(await backup(await soldToAnna()))
   const fresh = await openSaleroom({ auctions: [] })
   const warnings = await restored(fresh, zipSync({ ...files, [name]: Buffer.from(text) }))

@@ -8,13 +8,13 @@ import type { ZipEntry } from '../import/zip/zip-entries.ts'
 import { type Reading, readJsonEntry } from './backup-manifest.ts'
 import type { ZipFile } from './zip-writer.ts'
 
-/** What the house has beside its sales, and a backup of all of them has too. */
+/** Data of the house outside its sales, also in a backup of all sales. */
 export type HouseFiles = { clients: Clients; trainees: KeptFile }
 
 /** A file of the house in a backup. `restore` resolves with a sentence about what it left out, else with null. */
 type KeptFile = { kept: () => unknown; restore: (value: unknown) => Promise<string | null> }
 
-/** The tables of the house, in a full backup. Versions before it had `clients.json`. */
+/** The tables of the house in a full backup. Earlier versions had `clients.json`. */
 const TABLES_FILE = 'house.json'
 
 const filesOf = ({ clients, trainees }: HouseFiles) => ({
@@ -24,7 +24,7 @@ const filesOf = ({ clients, trainees }: HouseFiles) => ({
 
 const asJson = (name: string, value: unknown): ZipFile => ({ name, content: Buffer.from(JSON.stringify(value)) })
 
-/** The files of the house in a backup, at its root, as they stand now. */
+/** Returns the house's present files for the root of a backup. */
 export function houseFiles({ trainees, houseRoom }: HouseFiles & { houseRoom: HouseRoom }): ZipFile[] {
   return [asJson(TABLES_FILE, keptTables(houseRoom.house)), asJson('trainees.json', trainees.kept())]
 }
@@ -32,8 +32,8 @@ export function houseFiles({ trainees, houseRoom }: HouseFiles & { houseRoom: Ho
 type RestoringTables = Reading & { houseRoom: HouseRoom; who: Principal; choose: ChooseRecord | null }
 
 /**
- * Takes in the tables of a backup's house, which earlier versions did not write. A damaged file is left out; gives a
- * sentence then. Refuses, 409, if records differ and nothing was chosen: nothing is changed then.
+ * Restores the house's tables of a backup, if it has any. Leaves out a damaged file, and returns a sentence about it.
+ * If records differ and no side was chosen, throws a 409 and changes nothing.
  */
 export async function restoreTables(
   entries: readonly ZipEntry[],
@@ -42,7 +42,7 @@ export async function restoreTables(
   const entry = entries.find(({ name: { path } }) => path === TABLES_FILE)
   if (!entry) return []
   try {
-    // The shape of each record is that of its table.
+    // Each record has the shape of its table.
     const tables = KeptTables.parse(await readJsonEntry(entry, reading)) as KeptTables
     await houseRoom.run('restoreTables', { tables, choose }, { who, desk: null, key: null, keep: 'key' })
     return []
@@ -51,14 +51,14 @@ export async function restoreTables(
   }
 }
 
-/** The sentence for a file that cannot be read. Throws all other errors again. */
+/** Returns the sentence for an unreadable file. Throws all other errors. */
 function leftOut(error: unknown, { name: { shown } }: ZipEntry): string {
   if (error instanceof ImportRefused) return `Left out: ${error.message}`
   if (error instanceof z.ZodError) return `Left out: ${shown} is damaged`
   throw error
 }
 
-/** Takes in what a backup has of the house. What cannot be read, or is not for this house, is left out; gives a sentence for each. */
+/** Restores the house's data of a backup. Leaves out unreadable or foreign data, with a sentence for each. */
 export async function restoreHouse(
   entries: readonly ZipEntry[],
   { zip, limits, signal, ...house }: Reading & HouseFiles,

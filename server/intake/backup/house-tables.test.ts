@@ -43,12 +43,12 @@ async function tablesOf({ clerk }: TestSaleroom): Promise<Record<string, Record<
   return { ...tables, clients: Object.fromEntries(clients.map(({ id, name }) => [id, { name }])) }
 }
 
-/** Removes the sale, so that a backup of it may come in. */
+/** Deletes the sale, so that its backup can be restored. */
 async function withoutSale({ clerk }: TestSaleroom): Promise<void> {
   await clerk.call('deleteAuction', { params })
 }
 
-test('a backup has every table of the house, and a new house has the same after it, also after a restart', async () => {
+test('restores every table of the house in a new house, also after a restart', async () => {
   const { room } = await fullHouse()
   const zip = await backup(room)
   const before = await tablesOf(room)
@@ -62,7 +62,7 @@ test('a backup has every table of the house, and a new house has the same after 
   expect(await tablesOf(fresh)).toEqual(before)
 })
 
-test('records that differ are refused with both values, and nothing changes until one side is chosen', async () => {
+test('refuses differing records with both values, and changes nothing until a side is chosen', async () => {
   const { room, clientId, tagId } = await fullHouse()
   const zip = await backup(room)
   await room.clerk.call('updateClient', { params: { id: clientId }, body: { name: 'Anna Meier' } })
@@ -80,7 +80,7 @@ test('records that differ are refused with both values, and nothing changes unti
   expect((await tablesOf(room)).clients?.[clientId]).toMatchObject({ name: 'Anna Müller' })
 })
 
-test('the records of this house stay if they are chosen, and those that it lacks come in', async () => {
+test('keeps this house’s records if they are chosen, and adds missing ones', async () => {
   const { room, clientId } = await fullHouse()
   const zip = await backup(room)
   await room.clerk.call('updateClient', { params: { id: clientId }, body: { name: 'Anna Meier' } })
@@ -91,7 +91,7 @@ test('the records of this house stay if they are chosen, and those that it lacks
   expect(Object.keys(bookings ?? {})).toHaveLength(1)
 })
 
-test('no secret is told of records that differ in one', async () => {
+test('shows no secret of records that differ in one', async () => {
   const { room } = await fullHouse()
   const zip = await backup(room)
   await room.clerk.call('paddleCode', { params: { paddle: '12' }, body: params })
@@ -111,7 +111,7 @@ test.each([
   ['a table that does not exist', '{"kitchens":{}}'],
   ['a client without a name', '{"clients":{"c1":{"id":"c1","phones":[],"alerts":[],"createdAt":"2026"}}}'],
   ['a field that does not exist', '{"callers":{"c1":{"id":"c1","name":"Carla","languages":[],"rank":1}}}'],
-])('a backup whose house has %s is left out and told, and the sale comes in', async (_, json) => {
+])('leaves out a backup’s house that has %s, reports it, and restores the sale', async (_, json) => {
   const { room } = await fullHouse()
   const files = unzipSync(await backup(room))
   const fresh = await openSaleroom({ auctions: [] })
@@ -121,7 +121,7 @@ test.each([
   expect((await tablesOf(fresh)).callers).toEqual({})
 })
 
-test('a backup of an earlier version, which has its clients in a file of their own, brings them along', async () => {
+test('restores clients from the separate file of an earlier version’s backup', async () => {
   const { room, clientId } = await fullHouse()
   const { 'house.json': tables, ...files } = unzipSync(await backup(room))
   const { clients }: { clients: Record<string, unknown> } = JSON.parse(Buffer.from(tables ?? []).toString())

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { auctionOf } from '../../../shared/catalogue/testing/plain-auction.ts'
 import { openSaleroom } from '../../start/testing/test-saleroom.ts'
 
-it('a reset takes out registered paddles; lots, tags and advance bids stay', async () => {
+it('removes registered paddles in a reset, and keeps lots, tags and advance bids', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
   const params = { auctionId: 'spring' }
   await room.clerk.call('startAuction', { body: params })

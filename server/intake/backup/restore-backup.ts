@@ -35,9 +35,8 @@ type Restoring = Saleroom &
 type Staged = { stagingDir: string; backup: StagedBackup }
 
 /**
- * Takes the auctions of a backup in as they stood, bids and outcomes included. One that is damaged holds no other: it is
- * left out, and told; refused where there is no other. A sale that was live goes on being live, unless another one is.
- * Refuses with Refused where an id is taken.
+ * Restores the auctions of a backup with bids and outcomes. Leaves out a damaged one with a warning; throws if all are
+ * damaged. A live sale stays live, unless another one is. Throws Refused if an id is taken.
  */
 export async function restoreBackup(
   { auctions, tags: kept }: BackupManifest,
@@ -79,18 +78,18 @@ export async function restoreBackup(
     reading.signal.throwIfAborted()
     const ofTables = await restoreTables(entries, { ...reading, who, houseRoom, choose })
     const idOf = await tags.restore(kept)
-    // Before the sales: one that is in is not restored a second time.
+    // Before the sales: a sale that is in cannot be restored again after a failure.
     const leftOut = await restoreHouse(entries, reading)
     for (const { stagingDir, backup } of staged) {
       const { auction } = backup
       const lots = auction.lots.map((lot) => ({ ...lot, tagIds: [...new Set(lot.tagIds.map(idOf))] }))
-      // An edit begun on what it replaces must not pass for one of this.
+      // The higher version makes an edit of the replaced auction fail.
       const replaced = (house.find(auction.auctionId)?.auction.version ?? -1) + 1
       backup.auction = { ...auction, lots, version: Math.max(auction.version, replaced) }
       await finishStaging(stagingDir, { auction: backup.auction, files, signal: reading.signal })
     }
     reading.signal.throwIfAborted()
-    // Not before all is ready to come in: meanwhile the clerk may have started another.
+    // Only when everything is ready: the clerk may have started another sale in the meantime.
     const { warnings, came } = await keepOneLive(staged, { house, files, now })
     liveCame = came
     await house.admitAll(
@@ -100,7 +99,7 @@ export async function restoreBackup(
     for (const { backup } of staged) {
       const room = await house.room(backup.auction.auctionId)
       await settleInHouse(room, { backup, idOf, who })
-      // Nothing happened in the sale that would tell the screens of it.
+      // No event of the sale would notify the screens.
       publisher.catalogue(room, now())
     }
     report('done')
@@ -113,7 +112,7 @@ export async function restoreBackup(
   }
 }
 
-/** What came in, all sales together. */
+/** Sums up the restored sales in one reply. */
 function cameIn(staged: readonly Staged[]) {
   const auctions = staged.map(({ backup }) => backup.auction)
   return {
@@ -125,7 +124,7 @@ function cameIn(staged: readonly Staged[]) {
   }
 }
 
-/** Stops the sales of a backup that can't go on being live, in words; `came` is called once the others are in, or are not. */
+/** Stops live sales that cannot stay live, with warnings. Call `came` once the others were admitted, or failed. */
 async function keepOneLive(
   staged: readonly Staged[],
   { house, files, now }: Pick<Saleroom, 'house' | 'files' | 'now'>,
@@ -145,7 +144,7 @@ async function keepOneLive(
   return { warnings, came }
 }
 
-/** A journal that says itself what its sale is made of names the backup's tags, and its own version of it. */
+/** Records the house's tag ids and a higher version in the restored sale's journal, if they differ. */
 async function settleInHouse(
   room: SaleRoom,
   { backup, idOf, who }: { backup: StagedBackup; idOf: (id: string) => string; who: Principal },

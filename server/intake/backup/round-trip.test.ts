@@ -52,7 +52,7 @@ async function backup({ url }: TestSaleroom, path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** All lots but two are edited; some are tagged, some have advance bids, five are run. */
+/** Edits all lots but two; tags some, adds advance bids to some, and runs five. */
 async function workOn({ clerk }: TestSaleroom, auctionId: string): Promise<void> {
   const record = (await clerk.call('auctionData')).find((each) => each.auctionId === auctionId)
   const numbers = record?.lots.map((lot) => lot.lot_number) ?? []
@@ -84,12 +84,12 @@ async function runLot(clerk: TestSaleroom['clerk'], lotNumber: LotNumber): Promi
   else await clerk.call('markSold', { body: { lotNumber, soldPrice: 900, winnerPaddle: '12', notes: 'to be sent' } })
 }
 
-/** All that the house knows of an auction. */
+/** Returns all data of an auction. */
 async function everything({ clerk, url, dataDir }: TestSaleroom, auctionId: string) {
   const params = { auctionId }
   const record = (await clerk.call('auctionData')).find((each) => each.auctionId === auctionId)
   const lots = record?.lots.map((lot) => lot.lot_number) ?? []
-  // The smaller ones, in folders of their own, are made in their own time.
+  // Smaller pictures, in their own folders, are made later.
   const there = await readdir(join(dataDir, 'auctions', auctionId, 'images'), { withFileTypes: true })
   const images = there.filter((entry) => entry.isFile()).map(({ name }) => name)
   return {
@@ -118,7 +118,7 @@ const catalogues = [
 ]
 
 describe.each(catalogues)('$name', ({ zip }) => {
-  it('that was edited, tagged, bid on and run comes back from its backup as it was', async () => {
+  it('restores an auction unchanged after edits, tags, bids and a run', async () => {
     const room = await openSaleroom({ auctions: [] })
     const auctionId = await loaded(room, await zip())
     await workOn(room, auctionId)
@@ -136,7 +136,7 @@ describe.each(catalogues)('$name', ({ zip }) => {
   })
 })
 
-it('a live sale goes on in another house where its PC broke down', async () => {
+it('continues a live sale in another house after its PC broke down', async () => {
   const broken = await openSaleroom({ auctions: [] })
   const auctionId = await loaded(broken, await madeCatalogue())
   await workOn(broken, auctionId)
@@ -148,12 +148,12 @@ it('a live sale goes on in another house where its PC broke down', async () => {
   spare.server.onLiveSale((title) => live.push(title))
   await upload(spare, kept)
   expect(await everything(spare, auctionId)).toEqual(before)
-  // The desktop app must know: it keeps the PC awake, and asks before it closes.
+  // The desktop app needs this: it keeps the PC awake, and asks before it closes.
   expect(live).toEqual([spare.server.liveSale()])
   await runLot(spare.clerk, 6)
 })
 
-it('a sale that was live is stopped where another one is live', async () => {
+it('stops a sale that was live if another one is live', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
   const auctionId = await loaded(room, await madeCatalogue())
   await room.clerk.call('startAuction', { body: { auctionId } })
@@ -168,7 +168,7 @@ it('a sale that was live is stopped where another one is live', async () => {
   expect(await room.clerk.call('saleResults', { params: { auctionId } })).toMatchObject({ sold: 1 })
 })
 
-it('a backup is not restored over a sale that has bids, and all of it or none comes in', async () => {
+it('does not restore over a sale with bids, and restores all of a backup or nothing', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('autumn', [1]), auctionOf('spring', [1, 2])] })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
   await runLot(room.clerk, 1)
@@ -179,7 +179,7 @@ it('a backup is not restored over a sale that has bids, and all of it or none co
   expect(await room.clerk.call('auctionData')).toHaveLength(1)
 })
 
-it('tags of a backup that the house has under other ids are those of the house', async () => {
+it('uses the house’s tags for a backup’s tags with other ids', async () => {
   const one = await openSaleroom({ auctions: [auctionOf('spring', [1])] })
   const { id } = await one.clerk.call('createTag', { body: { name: 'Star' } })
   await one.clerk.call('addTagToLot', { params: { auctionId: 'spring', lotNumber: 1, tagId: id } })
@@ -192,7 +192,7 @@ it('tags of a backup that the house has under other ids are those of the house',
   expect(record?.lots[0]?.tags).toEqual([own])
 })
 
-it('a reset sale begins anew, and its journal is kept in the trash', async () => {
+it('starts a reset sale from the beginning, and keeps its journal in the trash', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
   const params = { auctionId: 'spring' }
   await room.clerk.call('startAuction', { body: params })
@@ -211,12 +211,12 @@ it('a reset sale begins anew, and its journal is kept in the trash', async () =>
   expect(await room.clerk.call('saleResults', { params })).toMatchObject({ sold: 1 })
 })
 
-it('there is nothing to back up in an empty house', async () => {
+it('has nothing to back up in an empty house', async () => {
   const room = await openSaleroom({ auctions: [] })
   expect(await room.clerk.ask('GET', '/api/backup')).toMatchObject({ status: 404 })
 })
 
-it('a backup that was made can be restored: pictures that are gone or damaged are told, and one damaged sale holds no other', async () => {
+it('restores each backup it makes: reports missing or damaged pictures, and skips a damaged sale only', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('summer', [1])] })
   const auctionId = await loaded(room, await madeCatalogue())
   const images = join(room.dataDir, 'auctions', auctionId, 'images')

@@ -20,7 +20,7 @@ import { CLEAN_MARK } from '../pictures/pictures.ts'
 import { lackingPictures } from './backup-files.ts'
 import { folderInBackup, type Reading, readJsonEntry } from './backup-manifest.ts'
 
-/** An auction of a backup, laid out in a staging folder but for its auction.json, and its sale as it then stood. */
+/** An auction of a backup in a staging folder, still without auction.json, and its sale. */
 export type StagedBackup = { auction: StoredAuction; sale: Sale; pictures: number; warnings: string[] }
 
 type Staging = Reading & {
@@ -32,13 +32,13 @@ type Staging = Reading & {
 
 const PICTURES_AT_ONCE = 4
 const MOST_TAGS_OF_LOT = 500
-/** Four hours of a bid each tenth of a second are a tenth of it. */
+/** Ten times the journal of four hours with ten bids a second. */
 const MOST_JOURNAL_BYTES = 512 * 1024 * 1024
 const SYNC_EVERY_BYTES = 1024 * 1024
-/** As the import names what it stores: nothing that leads anywhere. */
+/** The form of the names that the import gives; none contains a path. */
 const STORED_NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(jpg|png|webp|gif|avif)$/i
 
-/** Lays out one auction of a backup. Refuses what is damaged, or would not open again; pictures that are missing are told. */
+/** Stages one auction of a backup. Throws if it is damaged or could not be opened; warns of missing pictures. */
 export async function stageBackup(
   auctionId: string,
   { entries, ...staging }: Staging & { entries: readonly ZipEntry[] },
@@ -49,11 +49,11 @@ export async function stageBackup(
   const parsed = StoredAuction.safeParse(await readJsonEntry(find('auction.json') ?? missing(auctionId), staging))
   if (!parsed.success || parsed.data.auctionId !== auctionId) throw damaged(auctionId, 'auction.json')
   const { sale, hasContent } = await storeJournal(find('sale.journal') ?? missing(auctionId), { auctionId, ...staging })
-  // A journal of version 1.1 leaves it to auction.json what the sale is made of.
+  // A journal of version 1.1 has no catalogue; that is in auction.json.
   const auction = hasContent ? auctionOf(sale) : parsed.data
   const numbers = new Set(auction.lots.map((lot) => lot.lot_number))
   if (numbers.size !== auction.lots.length) throw damaged(auctionId, 'auction.json')
-  // Each is written out in full in every reply that tells of the lot.
+  // Every reply about the lot contains all of its tags.
   if (auction.lots.some(({ tagIds }) => tagIds.length > MOST_TAGS_OF_LOT)) throw damaged(auctionId, 'auction.json')
 
   const pictures = await storePictures(
@@ -71,7 +71,7 @@ async function storePictures(
 ): Promise<Set<string>> {
   const images = join(stagingDir, 'images')
   await mkdir(images, { recursive: true })
-  // All that come in are cleaned.
+  // The pictures are cleaned below.
   await writeFile(join(stagingDir, CLEAN_MARK), '')
   const stored = new Set<string>()
   await sideBySide(entries, {
@@ -92,7 +92,7 @@ async function storePictures(
         await takePicture(path, { kind, shown, imagePixels: limits.imagePixels })
         stored.add(name)
       } catch (error) {
-        // A sale without a picture is a sale: one that was damaged on the disk came into the backup as it was.
+        // A sale may lack a picture: the backup contains pictures damaged on the disk unchanged.
         if (!(error instanceof ImportRefused) || error.code === 'backup_damaged') throw error
         await rm(path, { force: true })
       } finally {
@@ -109,7 +109,7 @@ async function* after(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator
   yield* rest
 }
 
-/** Writes the journal, synced, and plays it through: what would not open at the next start does not come in. */
+/** Writes, syncs and replays the journal. Throws if it could not be opened at the next start. */
 async function storeJournal(
   entry: ZipEntry,
   { auctionId, zip, signal, stagingDir, files }: Staging & { auctionId: string },
@@ -152,7 +152,7 @@ async function playedThrough(
   }
 }
 
-/** Writes and syncs a file piece by piece: a bid's own sync waits for at most one of them. */
+/** Writes and syncs a file in pieces, so that a bid's own sync waits for one piece at most. */
 async function writeSyncing(file: OpenFile, bytes: AsyncIterable<Buffer>): Promise<void> {
   let end = 0
   let synced = 0

@@ -8,7 +8,7 @@ import { entryBytes } from '../import/zip/entry-bytes.ts'
 import { readZipEntries } from '../import/zip/zip-entries.ts'
 import { type ZipFile, zipSize, zipStream } from './zip-writer.ts'
 
-it('a ZIP of ours passes every check of an import, and has the size it was said to have', async () => {
+it('writes a ZIP that passes every check of an import and has the announced size', async () => {
   const folder = await temporaryFolder()
   const long = Buffer.alloc(700_000, 'ab')
   await writeFile(join(folder, 'long'), long)
@@ -38,7 +38,7 @@ async function* piecesOf(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-it('a download that is broken off leaves no file open', async () => {
+it('leaves no file open after a download is broken off', async () => {
   if (!existsSync('/proc/self/fd')) {
     console.log('Open files are not looked at: this system has no /proc')
     return

@@ -3,16 +3,16 @@ import { stat } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { makeZip, predictLength } from 'client-zip'
 
-/** Between two pieces others have their turn. */
+/** Other work gets a turn after each piece. */
 const PIECE_BYTES = 64 * 1024
 
-/** What is written piece by piece: so many bytes, made whenever they are read. */
+/** Content written in pieces: its size, and a function that makes them on each read. */
 export type Pieces = { size: number; read: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
-/** One file of a ZIP: bytes in memory, a file on the disk that does not change meanwhile, or pieces. */
+/** One file of a ZIP: bytes in memory, a file on the disk that does not change, or pieces. */
 export type ZipFile = { name: string; content: Buffer | { path: string } | Pieces }
 
-/** The size of a ZIP with these files, in bytes. */
+/** Returns the size of a ZIP with these files, in bytes. */
 export async function zipSize(files: readonly ZipFile[]): Promise<number> {
   const sized = files.map(async ({ name, content }) => ({ name, size: await sizeOf(content) }))
   return Number(predictLength(await Promise.all(sized)))
@@ -23,7 +23,7 @@ async function sizeOf(content: ZipFile['content']): Promise<number> {
   return 'path' in content ? (await stat(content.path)).size : content.size
 }
 
-/** A ZIP as it is written, file after file, never whole in memory. Nothing is compressed: pictures are already. */
+/** Streams a ZIP file by file, never whole in memory. It is not compressed: pictures already are. */
 export function zipStream(files: readonly ZipFile[]): AsyncIterable<Uint8Array> {
   return makeZip(inputs(files))
 }
@@ -34,7 +34,7 @@ async function* inputs(files: readonly ZipFile[]) {
     try {
       yield { name, input }
     } catch {
-      // A download that is broken off is told here.
+      // Reached when a download is broken off.
       return
     } finally {
       // client-zip does not close its input when a download is broken off.
@@ -43,7 +43,7 @@ async function* inputs(files: readonly ZipFile[]) {
   }
 }
 
-/** The pieces of a file, from one generator: it opens nothing before it is read, and closes that when it is returned. */
+/** Yields the pieces of a file. Opens it at the first read, and closes it when the generator returns. */
 function piecesOf(content: ZipFile['content']): AsyncGenerator<Uint8Array> {
   if (Buffer.isBuffer(content)) return inTurns([content])
   return 'path' in content ? fromDisk(content.path) : inTurns(content.read())

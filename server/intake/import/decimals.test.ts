@@ -43,12 +43,12 @@ describe('a sale in a currency that is sold in fils', () => {
       ['12,500', '12,5'],
       [12_500, 12_500],
     ],
-  ])('is read by the others of its file: %j is %j', async (figures, amounts) => {
+  ])('is read like the other figures of its file: %j is %j', async (figures, amounts) => {
     const preview = await previewed(csvOf('KWD', ...figures))
     expect([preview.faults, lowOf(preview)]).toEqual([[], amounts])
   })
 
-  test('has terms that say so; an estimate in words, a JSON number and an advance bid are in fils too', async () => {
+  test('says so in its terms, and has estimates in words, JSON numbers and advance bids in fils too', async () => {
     const bids = [{ paddle_number: '7', amount: 12.25 }]
     const lots = [
       { lot_number: '1', title: 'Vase', estimate: 'KWD 12.500 - 15.000', reserve: 'KWD 11.500', advanced_bids: bids },
@@ -68,14 +68,14 @@ describe('a sale in a currency that is sold in fils', () => {
     ])
   })
 
-  test('refuses what is finer than a fils', async () => {
+  test('refuses amounts finer than a fils', async () => {
     const lots = [{ lot_number: '1', title: 'Vase', estimate: 'KWD 12', start_price: 10.0625 }]
     await expect(imported(makeZip([jsonEntry(lots)]))).rejects.toMatchObject({
       details: [{ lot: 1, field: 'start_price', message: expect.stringContaining('10.0625') }],
     })
   })
 
-  test('is asked about its comma where only the call names the currency', async () => {
+  test('asks about its comma if only the call names the currency', async () => {
     const room = await openSaleroom({ auctions: [] })
     const form = new FormData()
     form.append('file', new Blob([csvOf('', '12,500')]), 'spring.csv')
@@ -93,17 +93,17 @@ describe('a sale in a currency that is sold in fils', () => {
     expect(await room.clerk.call('terms', { params: { auctionId } })).toMatchObject({ unit: 'minor' })
   })
 
-  test.each(['GBP', 'JPY'])('is no sale in %s, where 12.500 parts thousands', async (currency) => {
+  test.each(['GBP', 'JPY'])('does not apply to %s, where 12.500 separates thousands', async (currency) => {
     expect(lowOf(await previewed(csvOf(currency, '12.500', '1,000')))).toEqual([12_500, 1_000])
   })
 })
 
-describe('a number of a file that is no text', () => {
+describe('a number cell of a file', () => {
   test.each([
     ['EUR', 11.125],
     ['JPY', 11.125],
   ])(
-    'in %s is refused in words where it is finer than the currency, never read as 11,125',
+    'in %s is refused in words if it is finer than the currency allows, and is never read as 11,125',
     async (currency, reserve) => {
       const data = workbook([HEADINGS, [1, 'Vase', 11.125, reserve, currency]])
       const preview = await previewed([{ name: 'lots.xlsx', data, method: 8 }])
@@ -118,19 +118,19 @@ describe('a number of a file that is no text', () => {
     expect(await previewed([{ name: 'lots.xlsx', data, method: 8 }])).toMatchObject({ lots: [{ reserve: 11_125 }] })
   })
 
-  test('keeps its cents, which are rounded off and told', async () => {
+  test('has its cents rounded off, with a remark', async () => {
     const data = workbook([HEADINGS, [1, 'Vase', '', 11.25, 'EUR']])
     const preview = await previewed([{ name: 'lots.xlsx', data, method: 8 }])
     expect(preview).toMatchObject({ lots: [{ reserve: 11 }], faults: [] })
     expect(sentences(preview)).toContain('1 amount had cents and was rounded')
   })
 
-  test('of a list in JSON too', async () => {
+  test('is read alike in a list in JSON', async () => {
     const data = JSON.stringify([{ lot: 1, title: 'Vase', reserve: 11.125 }])
     expect(await previewed([{ name: 'lots.json', data, method: 8 }])).toMatchObject({ lots: [{ reserve: null }] })
   })
 
-  test("of a sale's JSON too, and it is told", async () => {
+  test('is read alike in a sale’s JSON, with a remark', async () => {
     const sale = await imported(makeZip([jsonEntry([{ lot_number: '1', title: 'Vase', reserve: 11.125 }])]))
     expect(sale.lots).toMatchObject([{ reserve_as_written: 11.125 }])
     expect(sale.warnings).toEqual(["Lot 1: its reserve can't be read, and is kept for staff as it was written"])

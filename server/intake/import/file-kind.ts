@@ -1,19 +1,19 @@
-/** Pictures that are taken, by the extension they are stored under. */
+/** Accepted kinds of pictures, by the extension they are stored under. */
 const PICTURE_KINDS = ['jpg', 'png', 'webp', 'gif', 'avif'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 
-/** What kind of picture a file of ours is, by the extension it was stored under; null for any other file. */
+/** Returns the kind of a stored picture by its extension; null for any other file. */
 export function pictureKindOf(file: string): PictureKind | null {
   const extension = file.slice(file.lastIndexOf('.') + 1)
   return PICTURE_KINDS.find((kind) => kind === extension && !file.startsWith('.')) ?? null
 }
 
-/** Pictures that come in as a JPEG: no browser shows them. */
+/** Kinds that browsers do not show, converted to JPEG. */
 const PAINTED_KINDS = ['tiff', 'bmp'] as const
-/** What a lot's picture may be when it arrives. */
+/** The kinds of an uploaded picture. */
 export type ArrivingKind = PictureKind | (typeof PAINTED_KINDS)[number]
 
-/** Why a file is no lot's picture, as the middle of a sentence. */
+/** Reasons why a file cannot be a lot's picture, as the middle of a sentence. */
 export const UNREAD = {
   heic: 'is HEIC, as telephones save it, which browsers do not show: save it as JPEG',
   pdf: 'is a PDF: save its picture as JPEG or PNG',
@@ -24,21 +24,21 @@ export const UNREAD = {
 } as const
 export type FileKind = ArrivingKind | keyof typeof UNREAD
 
-/** Whether a file of this kind is no picture. */
+/** Whether a file of this kind cannot be a picture. */
 export const isUnread = (kind: FileKind): kind is keyof typeof UNREAD => kind in UNREAD
 
-/** What a picture is stored as. */
+/** Returns the kind under which a picture is stored. */
 export function storedKindOf(kind: ArrivingKind): PictureKind {
   return kind === 'tiff' || kind === 'bmp' ? 'jpg' : kind
 }
 
-/** How many first bytes fileKind wants to see. */
+/** The first bytes that fileKind needs. */
 export const KIND_BYTES = 4096
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** What a file is by its first bytes, whatever its name says. */
+/** Returns the kind of a file by its first bytes, independent of its name. */
 export function fileKind(head: Buffer): FileKind {
   if (head.length === 0) return 'empty'
   const letters = (from: number, to: number) => head.toString('latin1', from, to)
@@ -54,7 +54,7 @@ export function fileKind(head: Buffer): FileKind {
 }
 
 function markupKind(head: Buffer): 'svg' | 'html' | 'unknown' {
-  // Without NULs, UTF-16 reads like ASCII; without the byte order mark the text begins at its first sign.
+  // Without NULs, UTF-16 reads like ASCII; the byte order mark is removed.
   const text = head
     .subarray(0, KIND_BYTES)
     .toString('latin1')

@@ -152,7 +152,7 @@ describe('an upload at its limits', () => {
     expect(refused).toMatchObject({ code: 'zip_damaged' })
   })
 
-  it('names an entry without the signs that would garble the sentence', async () => {
+  it('names an entry without characters that would garble the message', async () => {
     const refused = await refusal(saleWith([text('../\u202egpj.live\u001b[31m')]))
     expect(refused.message).not.toContain('\u202e')
     expect(refused.message).not.toContain('\u001b')
@@ -168,7 +168,7 @@ describe('an upload at its limits', () => {
 
 describe('an upload with one byte changed', () => {
   it.each([0x01, 0x80, 0xff])(
-    'is refused in words or taken, wherever the byte stands (changed by %i)',
+    'is refused in words or accepted, at any position of the byte (changed by %i)',
     async (change) => {
       const sound = saleWith([text('readme.txt', { method: 8, zip64: true })], { zip64End: {} })
       for (const at of sound.keys()) {

@@ -5,7 +5,7 @@ import { makeZip } from './testing/hostile-zip.ts'
 import { imported, jsonEntry, picture, upload } from './testing/uploaded-sale.ts'
 
 const lotWithPicture = (local_image_path: string) => jsonEntry([{ lot_number: 1, title: 'A chair', local_image_path }])
-/** The picture is left out, its lot comes in, and both are told by the file's name. */
+/** Expects the lot without its picture, and one warning with the file's name. */
 async function leftOut(zip: Buffer, why: string, limits = IMPORT_LIMITS): Promise<void> {
   const { outcome, stored } = await upload(zip, { limits })
   if (!('sale' in outcome)) throw outcome.thrown
@@ -16,7 +16,7 @@ async function leftOut(zip: Buffer, why: string, limits = IMPORT_LIMITS): Promis
 
 const withPicture = (data: Buffer | string, name = 'images/1.jpg') => makeZip([lotWithPicture(name), { name, data }])
 
-describe('a file that is no picture', () => {
+describe('a file that is not a picture', () => {
   it.each([
     ['an SVG called .jpg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'is an SVG'],
     [
@@ -33,7 +33,7 @@ describe('a file that is no picture', () => {
     ['HTML called .jpg', '  <!DOCTYPE html><title>x</title>', 'is a web page'],
     ['a script called .jpg', '<script>alert(1)</script>', 'is a web page'],
     ['a page without its head', '<BODY onload=alert(1)>', 'is a web page'],
-  ] as const)('is left out where it is %s, named by a lot or not', async (_kind, data, why) => {
+  ] as const)('is left out if it is %s, with and without a lot’s picture path', async (_kind, data, why) => {
     await leftOut(withPicture(data), why)
     await leftOut(makeZip([jsonEntry(), { name: 'images/1.jpg', data }]), why)
   })
@@ -43,20 +43,20 @@ describe('a file that is no picture', () => {
     ['a PDF called .jpg', '%PDF-1.7 …', 'images/1.jpg'],
     ['an empty file', '', 'images/1.jpg'],
     ['a file of three bytes', 'abc', 'images/1.jpg'],
-  ])('leaves the lot without a picture where it is %s, and says so', async (_kind, data, name) => {
+  ])('leaves the lot without a picture if it is %s, with a warning', async (_kind, data, name) => {
     const sale = await imported(withPicture(data, name))
     expect(sale).toMatchObject({ imageCount: 0, stored: [], lots: [{ image: null }] })
     expect(sale.warnings).toEqual([expect.stringContaining(name)])
   })
 
-  it('is stored as what it is, where a picture is called .php', async () => {
+  it('is stored by its kind if a picture is named .php', async () => {
     const sale = await imported(withPicture(await picture('jpeg'), 'images/shell.php'))
     expect(sale.stored).toEqual([expect.stringMatching(/^1-[0-9a-f]{10}\.jpg$/)])
   })
 })
 
 describe('a damaged or overlarge picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('is left out when its %s is cut off', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('is left out if its %s is cut off', async (format) => {
     const whole = await picture(format, { width: 400, height: 300 })
     for (const keep of [0.5, 0.9]) {
       await leftOut(withPicture(whole.subarray(0, Math.floor(whole.length * keep))), 'is damaged or cut off')
@@ -69,24 +69,24 @@ describe('a damaged or overlarge picture', () => {
     '474946383961',
     '524946460a00000057454250',
     '0000001866747970617669660000000061766966',
-  ])('is left out when nothing follows its first bytes (%s)', async (head) => {
+  ])('is left out if it ends after its first bytes (%s)', async (head) => {
     await leftOut(withPicture(Buffer.from(head, 'hex')), 'is damaged or cut off')
   })
 
-  it('is left out when a page stands behind a picture’s first bytes', async () => {
+  it('is left out if a web page follows a picture’s first bytes', async () => {
     await leftOut(withPicture(Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1')), 'is damaged or cut off')
   })
 
-  it('is taken when a camera’s trailer follows it', async () => {
+  it('is accepted if a camera’s trailer follows it', async () => {
     const jpeg = Buffer.concat([await picture('jpeg'), Buffer.alloc(5000)])
     expect(await imported(withPicture(jpeg))).toMatchObject({ imageCount: 1 })
   })
 
-  it('is left out when it has too many pixels, however small the file', async () => {
+  it('is left out if it has too many pixels in a small file', async () => {
     await leftOut(withPicture(pixelBomb(30_000, 30_000)), 'has more than 100 million pixels')
   })
 
-  it('is left out when the file is larger than allowed', async () => {
+  it('is left out if the file is larger than allowed', async () => {
     await leftOut(withPicture(await picture('jpeg')), 'a picture may have 100 bytes', {
       ...IMPORT_LIMITS,
       imageBytes: 100,
@@ -94,7 +94,7 @@ describe('a damaged or overlarge picture', () => {
   })
 })
 
-/** A PNG of a few hundred bytes that says it is this large. */
+/** A PNG of a few hundred bytes that claims to be this large. */
 function pixelBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

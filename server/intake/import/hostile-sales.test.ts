@@ -53,7 +53,7 @@ describe('a broken JSON', () => {
     expect(refused.details).toEqual([{ field: 'lots', message: 'holds 3 lots; at most 2 are taken' }])
   })
 
-  it('can’t reach the objects of the program through __proto__', async () => {
+  it('can’t reach the program’s objects through __proto__', async () => {
     const sale = await imported(
       withJson(
         '{"__proto__":{"evil":1},"sale_metadata":{"title":"x","__proto__":{"evil":1}},"lots":[{"lot_number":1,"title":"x","\\u005f_proto__":{"evil":1},"constructor":{"prototype":{"evil":1}}}]}',
@@ -121,7 +121,7 @@ describe('bad lots', () => {
     ])
   })
 
-  it('are told in words a clerk understands', () => {
+  it('are reported in words that a clerk understands', () => {
     expect(many.message).toBe(
       '"auction.json": lot 2, low_estimate: "-5" must be a whole amount from 1 to 1,000,000,000,000 (and 17 more)',
     )
@@ -136,7 +136,7 @@ describe('bad lots', () => {
     expect(many.details).toContainEqual({ lot: 'position 9', message: 'must be an object' })
   })
 
-  it('are counted where there are too many to list', async () => {
+  it('are counted if there are too many to list', async () => {
     const lots = Array.from({ length: 30 }, (_, at) => ({ lot_number: at + 1, artist: [] }))
     const refused = await refusal(withJson(saleJson(lots)), { limits: { ...IMPORT_LIMITS, messages: 5 } })
     expect(refused.details).toHaveLength(6)
@@ -147,7 +147,7 @@ describe('bad lots', () => {
     ['../evil', 'a/b', 'a\\b', '.', '..', 'con', 'NUL.x', 'a.', ' ', 'x'.repeat(65), 'é\u0000'].filter(
       (id) => id.trim() !== '',
     ),
-  )('include an auction id that is no folder name (%j)', async (auction_id) => {
+  )('include an auction id that is invalid as a folder name (%j)', async (auction_id) => {
     const refused = await refusal(
       withJson(JSON.stringify({ sale_metadata: { auction_id }, lots: [{ lot_number: 1, title: 'x' }] })),
     )

@@ -1,7 +1,7 @@
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import { type RefusalStatus, Refused } from '../../access/refused.ts'
 
-/** Why an upload was refused, for programs. */
+/** The code of a refused upload, for programs. */
 export type ImportRefusalCode =
   | 'zip_too_large'
   | 'zip_not_a_zip'
@@ -39,7 +39,7 @@ export type ImportRefusalCode =
   | 'currency_unknown'
   | 'import_too_slow'
 
-/** One thing wrong with the sale's JSON. `lot` is its number as printed, or "position 7" where that can't be read; `row` where its file has rows. */
+/** A fault in a sale's JSON. `lot` is its printed number, or "position 7" if unreadable; `row` only for rows. */
 export type ImportFault = { lot?: LotNumber; field?: string; message: string; row?: number }
 
 const STATUSES: Readonly<Partial<Record<ImportRefusalCode, RefusalStatus>>> = {
@@ -49,7 +49,7 @@ const STATUSES: Readonly<Partial<Record<ImportRefusalCode, RefusalStatus>>> = {
   disk_full: 503,
 }
 
-/** The upload was refused: nothing of it is kept. The message is a sentence for the clerk. */
+/** The upload was refused, and nothing of it is kept. The message is a sentence for the clerk. */
 export class ImportRefused extends Refused {
   override readonly name = 'ImportRefused'
   override readonly code: ImportRefusalCode

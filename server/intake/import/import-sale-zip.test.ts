@@ -35,7 +35,7 @@ describe('a sale from any tool', () => {
     ['comes from DOS', { versionMadeBy: 0x14, flags: 0 }],
     ['sets Unix modes', { unixMode: 0o100644 }],
     ['adds timestamps', { extra: Buffer.from('5554050001000000' + '00', 'hex') }],
-  ] as const)('is read where the tool %s', async (_tool, plan) => {
+  ] as const)('is read if the tool %s', async (_tool, plan) => {
     const sale = await imported(makeZip([jsonEntry(twoLots), ...twoPhotos()].map((entry) => ({ ...entry, ...plan }))))
     expect(sale.lots.map(({ lot_number, image }) => [lot_number, image !== null])).toEqual([
       [1, true],
@@ -44,7 +44,7 @@ describe('a sale from any tool', () => {
     expect(sale.warnings).toEqual([])
   })
 
-  it('is read where the ZIP has a zip64 end and a comment', async () => {
+  it('is read from a ZIP with a zip64 end and a comment', async () => {
     const zip = makeZip([jsonEntry()], {
       zip64End: {},
       end: { entries: 0xffff, start: 0xffffffff, bytes: 0xffffffff },
@@ -53,7 +53,7 @@ describe('a sale from any tool', () => {
     expect(await imported(zip)).toMatchObject({ warnings: [] })
   })
 
-  it('is read from a Mac’s ZIP, its own files passed over', async () => {
+  it('is read from a Mac’s ZIP without its system files', async () => {
     const zip = makeZip([
       { name: 'sale/', unixMode: 0o040755 },
       { name: 'sale/auction.json', data: saleJson(twoLots), descriptor: true, method: 8 },
@@ -66,7 +66,7 @@ describe('a sale from any tool', () => {
     expect(await imported(zip)).toMatchObject({ imageCount: 2, warnings: [] })
   })
 
-  it('is read from a Windows ZIP with backslashes and its own files', async () => {
+  it('is read from a Windows ZIP with backslashes and system files', async () => {
     const zip = makeZip([
       { name: 'sale\\Auction.JSON', data: saleJson(twoLots) },
       { name: 'sale\\Thumbs.db', data: 'x' },
@@ -82,12 +82,12 @@ describe('a sale from any tool', () => {
       'UTF-16 the other way round',
       Buffer.from(`\ufeff${saleJson([{ lot_number: 1, title: 'Ânfora' }])}`, 'utf16le').swap16(),
     ],
-  ])('is read where the JSON is %s', async (_kind, data) => {
+  ])('is read if the JSON is %s', async (_kind, data) => {
     const sale = await imported(makeZip([{ name: 'auction.json', data }]))
     expect(sale.lots).toMatchObject([{ title: 'Ânfora' }])
   })
 
-  it('is read where the JSON is not called .json', async () => {
+  it('is read if the JSON has another extension', async () => {
     expect(
       await imported(
         makeZip([
@@ -100,7 +100,7 @@ describe('a sale from any tool', () => {
     })
   })
 
-  it('is read where names are in the code page of an old PC, or in UTF-8 that does not say so', async () => {
+  it('is read with names in an old PC’s code page, or in undeclared UTF-8', async () => {
     const lots = ['caf\u00e9.jpg', 'ma\u00e7\u00e3.jpg'].map((local_image_path, at) => ({
       lot_number: at + 1,
       title: 'x',
@@ -162,7 +162,7 @@ with open(sys.argv[1], 'wb') as file, zipfile.ZipFile(Pipe(file), 'w') as out:
 })
 
 describe('an import', () => {
-  it('tells how far it has come', async () => {
+  it('reports its progress', async () => {
     const { progress } = await upload(makeZip([jsonEntry(twoLots), ...twoPhotos()]))
     expect(progress).toEqual([
       { phase: 'reading', lots: 0, images: 0, totalImages: 0 },
@@ -173,7 +173,7 @@ describe('an import', () => {
     ])
   })
 
-  it.each(['reading', 'images', 'done'] as const)('that is aborted while %s leaves nothing', async (phase) => {
+  it.each(['reading', 'images', 'done'] as const)('leaves nothing if aborted in the phase “%s”', async (phase) => {
     const abort = new AbortController()
     const reason = new Error('The clerk stopped it')
     const { outcome, stored } = await upload(makeZip([jsonEntry(twoLots), ...twoPhotos()]), {
@@ -186,7 +186,7 @@ describe('an import', () => {
     expect(stored).toBeNull()
   })
 
-  it('leaves nothing of a hundred pictures where the last is damaged in its ZIP', async () => {
+  it('leaves nothing of a hundred pictures if the last is damaged in its ZIP', async () => {
     const lots = Array.from({ length: 100 }, (_, at) => ({
       lot_number: at + 1,
       title: 'x',
@@ -200,7 +200,7 @@ describe('an import', () => {
     expect((await refusal(makeZip([jsonEntry(lots), ...files]))).message).toContain('99.jpg')
   })
 
-  it('does not touch a folder that holds something already', async () => {
+  it('does not touch a folder that is not empty', async () => {
     const home = await mkdtemp(path.join(tmpdir(), 'saleroom-other-'))
     try {
       await writeFile(path.join(home, 'precious.txt'), 'x')
@@ -222,7 +222,7 @@ describe('an import', () => {
     }
   })
 
-  it('keeps no file open, taken or refused', async () => {
+  it('keeps no file open, whether accepted or refused', async () => {
     if (!existsSync('/proc/self/fd')) {
       console.log('Open files are not looked at: this system has no /proc')
       return

@@ -15,20 +15,20 @@ import { readZipEntries, type ZipEntry } from './zip/zip-entries.ts'
 
 const PICTURES_AT_ONCE = 4
 
-/** How far an import has come: pictures stored of the pictures that lots name. */
+/** The progress of an import. `images` counts stored pictures, `totalImages` the pictures that lots name. */
 export type ImportProgress = { phase: 'reading' | 'images' | 'done'; lots: number; images: number; totalImages: number }
 
 export type SaleImport = {
   zipPath: string
-  /** A folder of this import's own: new or empty. Pictures go to its images/; after a failure it is gone. */
+  /** A new or empty folder for this import. Pictures are stored in its images/; a failure removes it. */
   stagingDir: string
   limits: ImportLimits
-  /** Null: as the specification's upload reads. */
+  /** Null: reads like the specification's upload. */
   choices: ImportChoices | null
-  /** Overrides what the file says about its sale. */
+  /** Overrides the file's particulars of its sale. */
   told: Partial<ImportedMetadata>
   onProgress: (progress: ImportProgress) => void
-  /** Told what the sale says of itself before any picture is read; what it throws, the import throws. */
+  /** Called with the sale's particulars before any picture is read. The import throws its errors. */
   onRead: (metadata: ImportedMetadata) => Promise<void>
   signal: AbortSignal
   takePicture: TakePicture
@@ -45,9 +45,9 @@ type Context = {
 }
 
 /**
- * Reads an uploaded sale from a ZIP on disk, and stores its pictures under names of ours. Refuses with ImportRefused
- * whatever docs/architecture.md and the limits here rule out; an abort throws the signal's reason. Whatever it throws, the staging folder is gone by then,
- * but for one case: a folder that was not empty isn't this import's, and is left alone.
+ * Reads an uploaded sale from a ZIP on disk, and stores its pictures under new names. Throws ImportRefused for input
+ * that the limits and checks exclude; an abort throws its reason. On any error the staging folder is removed, unless it
+ * was not empty at first.
  */
 export async function importSaleZip({
   zipPath,
@@ -65,7 +65,7 @@ export async function importSaleZip({
     signal.throwIfAborted()
     const folder = path.join(stagingDir, 'images')
     await mkdir(folder)
-    // All that come in are cleaned.
+    // The pictures are cleaned below.
     await writeFile(path.join(stagingDir, CLEAN_MARK), '')
     const zip = await open(zipPath, 'r')
     try {
@@ -127,7 +127,7 @@ async function readAll(
   }
 }
 
-/** Refuses a file that raises questions, because a file that is loaded at once has no preview. */
+/** Refuses a file that raises questions, because a direct upload has no preview. */
 function refuseQuestions(remarks: readonly Remark[], shown: string): void {
   const questions = unanswered(remarks)
   const [first] = questions

@@ -3,18 +3,18 @@ import type { LotContent } from '../../../shared/auction/stored-auction.ts'
 import type { LotNumber } from '../../../shared/lot-number.ts'
 import type { ImportedTag } from '../../sale/tags/tags.ts'
 
-/** The sale's particulars; fields the file gives beyond these are kept as they are. */
+/** The sale's particulars; additional fields of the file are kept unchanged. */
 export type ImportedMetadata = {
   title: string
-  /** Letters, figures, ".", "_", "-": fit to be a folder's name. */
+  /** Letters, figures, ".", "_", "-": valid as a folder's name. */
   auction_id?: string
   date_time: string | null
   location: string | null
   /** An http or https address. */
   source_url: string | null
-  /** As the file gives it, in capitals; it need not be a currency we know. */
+  /** As in the file, in capitals; it may be an unknown currency. */
   currency?: string
-  /** As the file gives it. */
+  /** As in the file. */
   time_zone?: string
   [extra: string]: unknown
 }
@@ -22,7 +22,7 @@ export type ImportedMetadata = {
 /** A stored picture: its file in the staging folder's images/, and its size in pixels as seen upright. */
 export type ImportedPicture = { file: string; width: number; height: number }
 
-/** A lot before it is stored: its tags by name. */
+/** A lot before it is stored, with its tags by name. */
 export type ImportedLot = LotContent & { tags: string[]; image: ImportedPicture | null }
 
 export type ImportedAdvancedBid = {
@@ -32,16 +32,16 @@ export type ImportedAdvancedBid = {
   location: string | null
 }
 
-/** A sale as uploaded, checked whole. Lots and bids are in natural order of the lot numbers. */
+/** An uploaded sale after all checks. Lots and bids are in natural order of the lot numbers. */
 export type ImportedSale = {
   saleMetadata: ImportedMetadata
   lots: ImportedLot[]
   tags: ImportedTag[]
   advancedBids: ImportedAdvancedBid[]
-  /** What its amounts count. */
+  /** The unit of its amounts. */
   unit: MoneyUnit
-  /** Pictures stored; lots may share one. */
+  /** The number of stored pictures; lots may share one. */
   imageCount: number
-  /** What was left out or put right, one sentence each, for the clerk. */
+  /** Sentences for the clerk about omissions and corrections. */
   warnings: string[]
 }

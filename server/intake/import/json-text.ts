@@ -2,7 +2,7 @@ import { ImportRefused } from './import-refused.ts'
 import type { ImportLimits } from './limits.ts'
 import { quoted } from './zip/entry-name.ts'
 
-/** Reads JSON text in UTF-8, or in UTF-16 with its byte order mark. Refuses other text, broken JSON, and nesting or numbers of values past the limits. */
+/** Parses JSON text in UTF-8, or in UTF-16 with a byte order mark. Throws for other text, or above the limits. */
 export function readJson(bytes: Buffer, { shown, limits }: { shown: string; limits: ImportLimits }): unknown {
   const text = decode(bytes, shown)
   refuseExcess(text, { shown, limits })
@@ -15,8 +15,8 @@ export function readJson(bytes: Buffer, { shown, limits }: { shown: string; limi
 }
 
 /**
- * Reads JSON Lines: an object a line. A list that stands in lines of its own, and breaks off, is read as far as it goes.
- * `unread`: the lines that are no JSON. Refuses as readJson.
+ * Parses JSON Lines, one object per line, or a truncated list with one line per item. `unread`: the invalid lines.
+ * Throws like readJson.
  */
 export function readJsonLines(
   bytes: Buffer,
@@ -41,7 +41,7 @@ export function readJsonLines(
   return { value, unread }
 }
 
-/** What Python writes for no number is null in JSON. */
+/** Replaces Python's NaN and Infinity with JSON's null. */
 function withoutNaN(text: string): string {
   const parts: string[] = []
   for (let at = 0; at < text.length; ) {
@@ -54,7 +54,7 @@ function withoutNaN(text: string): string {
   return parts.join('')
 }
 
-/** Where a string that begins here ends; the text's end where nothing closes it. Goes over each sign once. */
+/** Returns the end of the string that begins here, or of the text if it is not closed. Runs in linear time. */
 function endOfString(text: string, quote: number): number {
   for (let at = quote + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1
@@ -79,7 +79,7 @@ function decode(bytes: Buffer, shown: string): string {
   }
 }
 
-/** Counts brackets and commas outside strings: parsing first would build what this refuses, at many times its size. */
+/** Counts brackets and commas outside strings, because parsing first would build many times the text's size. */
 function refuseExcess(text: string, { shown, limits }: { shown: string; limits: ImportLimits }): void {
   let depth = 0
   let values = 1
@@ -106,7 +106,7 @@ function refuseExcess(text: string, { shown, limits }: { shown: string; limits: 
 
 function withoutPrototypeKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  // Of JSON: its fields may be asked for by name.
+  // Parsed JSON: an object with any fields.
   const fields = value as Record<string, unknown>
   for (const [key, inner] of Object.entries(fields)) {
     if (key === '__proto__' || key === 'constructor' || key === 'prototype') delete fields[key]
@@ -115,7 +115,7 @@ function withoutPrototypeKeys(value: unknown): unknown {
   return value
 }
 
-/** Where the JSON breaks: V8 tells the position of some faults, of others only the text around them. */
+/** Describes the broken place of the JSON, by the position or the nearby text that V8 reports. */
 function placeOf(error: unknown, text: string): string {
   const said = error instanceof Error ? error.message : ''
   const position = /at position (\d+)/.exec(said)?.[1]

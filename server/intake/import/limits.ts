@@ -2,32 +2,32 @@ const KiB = 1024
 const MiB = 1024 * KiB
 const GiB = 1024 * MiB
 
-/** What an uploaded sale may hold at most. Sizes are bytes, unpacked unless said otherwise. */
+/** The limits of an uploaded sale. Sizes are bytes, unpacked unless noted. */
 export type ImportLimits = Readonly<{
-  /** The ZIP file itself, as uploaded. */
+  /** The uploaded ZIP file itself. */
   zipBytes: number
-  /** Files and folders inside it. */
+  /** Files and folders in it. */
   entries: number
-  /** One entry's name. */
+  /** The name of one entry. */
   nameBytes: number
   /** The ZIP's own directory: names, extra fields and comments of all entries. */
   directoryBytes: number
   jsonBytes: number
-  /** Objects within objects in the JSON. */
+  /** Nested levels in the JSON. */
   jsonDepth: number
-  /** Values in the JSON, of any kind: twenty mebibytes of "[]" would cost a gigabyte of memory. */
+  /** Values of any kind in the JSON: twenty mebibytes of "[]" would cost a gigabyte of memory. */
   jsonValues: number
   imageBytes: number
   imagePixels: number
-  /** Everything in the ZIP together. */
+  /** All files of the ZIP together. */
   totalBytes: number
-  /** Unpacked bytes for one packed byte, looked at from ratioFromBytes on. */
+  /** Unpacked bytes per packed byte, checked above ratioFromBytes. */
   ratio: number
   ratioFromBytes: number
   lots: number
   /** Characters of one extra text of a lot or of the sale. */
   extraCharacters: number
-  /** Faults and warnings written out one by one; beyond it they are only counted. */
+  /** Listed faults and warnings; further ones are only counted. */
   messages: number
 }>
 
@@ -50,7 +50,7 @@ export const IMPORT_LIMITS: ImportLimits = {
   messages: 1000,
 }
 
-/** A size as a sentence names it: 52428800 -> "50 MiB". */
+/** Formats a size for a sentence: 52428800 -> "50 MiB". */
 export function formatBytes(bytes: number): string {
   const [unit, name] =
     bytes >= GiB ? [GiB, 'GiB'] : bytes >= MiB ? [MiB, 'MiB'] : bytes >= KiB ? [KiB, 'KiB'] : [1, 'bytes']

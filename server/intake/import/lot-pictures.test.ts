@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('the pictures of a sale', () => {
-  it('are stored under names of ours, by lot, content and true kind', async () => {
+  it('are stored under new names, by lot, content and actual kind', async () => {
     const kinds = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
     const lots = kinds.map((kind, at) => ({
       lot_number: at === 0 ? '12 Ä' : at,
@@ -46,7 +46,7 @@ describe('the pictures of a sale', () => {
     '1.jpg',
     'IMAGES/1.JPG',
     '/api/images/old-sale/1.jpg',
-  ])('are found where a lot writes %s', async (local_image_path) => {
+  ])('are found if a lot names %s', async (local_image_path) => {
     for (const folder of ['', 'sale/']) {
       const json = { name: `${folder}auction.json`, data: saleJson([{ lot_number: 1, title: 'x', local_image_path }]) }
       expect(await imported(makeZip([json, { name: `${folder}images/1.jpg`, data: photo }]))).toMatchObject({
@@ -72,7 +72,7 @@ describe('the pictures of a sale', () => {
     ])
   })
 
-  it('may be shared by lots, and are stored once', async () => {
+  it('are stored once if lots share them', async () => {
     const lots = ['2', '1'].map((lot_number) => ({ lot_number, title: 'x', local_image_path: 'p.jpg' }))
     const sale = await imported(makeZip([jsonEntry(lots), { name: 'p.jpg', data: photo }]))
     expect(sale.stored).toEqual([expect.stringMatching(/^1-/)])
@@ -89,7 +89,7 @@ describe('the pictures of a sale', () => {
     expect(sale.lots).toMatchObject([{ image: { width: 20, height: 40 } }])
   })
 
-  it('arrive byte for byte', async () => {
+  it('are stored byte for byte', async () => {
     const large = await picture('png', { width: 700, height: 700 })
     const home = await mkdtemp(path.join(tmpdir(), 'saleroom-bytes-'))
     try {

@@ -2,12 +2,12 @@ import type { LotNumber } from '../../../shared/lot-number.ts'
 import { pathKey, plainPath } from './zip/entry-name.ts'
 import type { ZipEntry } from './zip/zip-entries.ts'
 
-/** Finds the entry a lot's local_image_path means; null where there is none, or several by that name. */
+/** Finds the entry for a lot's local_image_path; null without one, or if several have that name. */
 export type FindPicture = (path: string) => ZipEntry | null
 
 /**
- * A finder of lots' pictures: by the whole path, counted from the JSON's folder or from the root, then by the bare file
- * name; case and Unicode form don't matter, and a leading /api/ (as our own exports write it) is passed over.
+ * Creates a finder of lots' pictures: by the path from the JSON's folder or the root, then by file name. Ignores case,
+ * Unicode form, and a leading /api/ (as in exports).
  */
 export function pictureFinder(files: readonly ZipEntry[], jsonPath: string): FindPicture {
   const byPath = new Map(files.map((file) => [file.name.key, file]))
@@ -18,7 +18,7 @@ export function pictureFinder(files: readonly ZipEntry[], jsonPath: string): Fin
   }
   const folder = jsonPath.slice(0, jsonPath.lastIndexOf('/') + 1)
   return (written) => {
-    // An address is known by its file's name: what follows it asks for a size.
+    // An address is matched by its file name; its query asks for a size.
     const path = plainPath(decoded(written.replace(/[?#].*$/s, ''))).replace(/^api\//i, '')
     const whole = byPath.get(pathKey(folder + path)) ?? byPath.get(pathKey(path))
     if (whole) return whole
@@ -27,7 +27,7 @@ export function pictureFinder(files: readonly ZipEntry[], jsonPath: string): Fin
   }
 }
 
-/** "a%20b.jpg" is "a b.jpg"; what is no such code stays. */
+/** Decodes "a%20b.jpg" to "a b.jpg"; leaves invalid codes unchanged. */
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address)
@@ -36,7 +36,7 @@ function decoded(address: string): string {
   }
 }
 
-/** What a picture may be called, one that can't be shown too: that is told. */
+/** Names of pictures, including kinds that cannot be shown, which are reported. */
 const PICTURE = /^(.+)\.(?:jpe?g|png|webp|gif|avif|tiff?|bmp|hei[cf]|svg|pdf)$/
 const NUMBER = '0*(\\d+)(\\p{L}?)(?![\\p{L}\\p{N}])'
 /** "12.jpg", "Lot 12 - 1.jpg", "12a_b.jpg": the lot's number first; "1222_12.jpg": after the sale's. */
@@ -45,7 +45,7 @@ const WAYS = [
   new RegExp(`^[\\p{L}\\p{N}]*\\d[-_ ](?:lot|los|lote|lotto)?[\\s_-]*${NUMBER}`, 'u'),
 ]
 
-/** Each lot's first picture by the name of its file, where no lot says which is its own: as most of them are called. */
+/** Finds each lot's first picture by its file's name, in the way that fits the most lots. */
 export function picturesByNumber(
   files: readonly ZipEntry[],
   lots: readonly LotNumber[],
@@ -71,7 +71,7 @@ export function picturesByNumber(
   return new Map([...cameraPictures(named, lotOf), ...most])
 }
 
-/** "12/front.jpg": each lot's pictures in a folder of its number. */
+/** "12/front.jpg": each lot's pictures in a folder with its number. */
 function picturesInFolders(
   named: readonly { file: ZipEntry }[],
   lotOf: ReadonlyMap<string, LotNumber>,
@@ -85,7 +85,7 @@ function picturesInFolders(
   return pictures
 }
 
-/** "IMG_0027.jpg", where a photographer counted as the catalogue does. */
+/** "IMG_0027.jpg", if the camera's numbers are those of the catalogue. */
 function cameraPictures(
   named: readonly { file: ZipEntry; name: string }[],
   lotOf: ReadonlyMap<string, LotNumber>,
@@ -96,7 +96,7 @@ function cameraPictures(
   })
 }
 
-/** "16/1" and "16-1.jpg" are of one lot. */
+/** "16/1" and "16-1.jpg" belong to one lot. */
 function plain(number: string): string {
   return number
     .toLowerCase()

@@ -6,12 +6,12 @@ import { claimPictures } from './picture-claims.ts'
 import { readSale } from './reading/sale-reader.ts'
 import { readZipEntries } from './zip/zip-entries.ts'
 
-/** What a sale's ZIP says of itself, before its pictures are read. */
+/** A sale's facts in its ZIP, without its pictures. */
 export type PeekedSale = {
   title: string
   /** The id it would have if no other auction had it. */
   auctionId: string
-  /** The sale's file names its id; else it is made of the title. */
+  /** Whether the file names the id; otherwise it is derived from the title. */
   namesItsId: boolean
   totalLots: number
   hasImages: boolean
@@ -19,7 +19,7 @@ export type PeekedSale = {
   saleDate: string | null
 }
 
-/** Reads the JSON, or the catalogue in columns, of a sale's ZIP, with all the checks of an import but those of the pictures. Refuses with ImportRefused. */
+/** Reads a ZIP's sale without its pictures, with all other checks of an import. Throws ImportRefused. */
 export async function peekSaleZip(
   zipPath: string,
   { limits, signal }: { limits: ImportLimits; signal: AbortSignal },
@@ -47,7 +47,7 @@ export async function peekSaleZip(
   }
 }
 
-/** The id of an imported sale: its own, else one made of its title. */
+/** Returns the id of an imported sale: its own, or one derived from its title. */
 export function identityOf({ auction_id: named, title }: { auction_id?: string | undefined; title: string }) {
   return { auctionId: auctionIdOf(named ?? title), namesItsId: named !== undefined }
 }

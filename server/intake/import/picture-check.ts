@@ -7,12 +7,12 @@ import { sideBySide } from './side-by-side.ts'
 import { entryBytes, takeHead } from './zip/entry-bytes.ts'
 import type { ZipEntry } from './zip/zip-entries.ts'
 
-/** A file that can't be a lot's picture, by its path in the ZIP, and why, as the middle of a sentence. */
+/** A file that cannot be a lot's picture, by its path in the ZIP, with the reason as the middle of a sentence. */
 export type UnreadFile = { file: string; problem: string }
 
 const AT_ONCE = 4
 
-/** Which files of a ZIP can't be pictures, as far as their bytes show it before they are unpacked: another kind, cut off, too large. */
+/** Finds files of a ZIP that cannot be pictures, by their first and last bytes: another kind, cut off, too large. */
 export async function unreadFiles(
   files: readonly ZipEntry[],
   { zip, limits, signal }: { zip: FileHandle; limits: ImportLimits; signal: AbortSignal },

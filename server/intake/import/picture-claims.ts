@@ -7,7 +7,7 @@ import type { ReadLot } from './reading/sale-reader.ts'
 import { quoted } from './zip/entry-name.ts'
 import type { ZipEntry } from './zip/zip-entries.ts'
 
-/** A lot, where its file says the picture is, and the entry that means; null where there is none. */
+/** A lot, the picture path in its file, and the entry with this path; null without one. */
 export type PictureClaim = { lot: ImportedLot; picturePath: string | null; entry: ZipEntry | null }
 
 /** Finds each lot's picture among the ZIP's files. */
@@ -21,7 +21,7 @@ export function claimPictures(
     picturePath,
     entry: picturePath === null ? null : find(picturePath),
   }))
-  // A lot that names its picture has that or none, as long as any is found by its name.
+  // If any picture is found by its name, a lot that names one gets that or none.
   const isNamed = claims.some(({ entry }) => entry)
   const claimed = new Set(claims.map(({ entry }) => entry))
   const byNumber = picturesByNumber(
@@ -31,7 +31,7 @@ export function claimPictures(
   return claims.map((claim) => ({ ...claim, entry: claim.entry ?? byNumber.get(claim.lot.lot_number) ?? null }))
 }
 
-/** The lot each claimed file is stored for: where several share it, the first in the catalogue. */
+/** Returns the lot for which each picture is stored: the first in the catalogue if several share it. */
 export function firstOwners(claims: readonly PictureClaim[]): ReadonlyMap<ZipEntry, LotNumber> {
   const owners = new Map<ZipEntry, LotNumber>()
   for (const { lot, entry } of claims) {
@@ -40,7 +40,7 @@ export function firstOwners(claims: readonly PictureClaim[]): ReadonlyMap<ZipEnt
   return owners
 }
 
-/** The stored picture of a claim, or null. */
+/** Returns the stored picture of a claim, or null. */
 export function pictureOf(entry: ZipEntry | null, taken: ReadonlyMap<ZipEntry, TakenFile>): ImportedPicture | null {
   const file = entry ? taken.get(entry) : undefined
   return typeof file === 'object' && 'file' in file ? file : null
@@ -48,7 +48,7 @@ export function pictureOf(entry: ZipEntry | null, taken: ReadonlyMap<ZipEntry, T
 
 const NAMED = 3
 
-/** What to tell the clerk: lots left without their picture, and files left out; many alike in one line. */
+/** Returns warnings for the clerk: lots without their picture, and unused files; many alike in one line. */
 export function pictureWarnings(
   claims: readonly PictureClaim[],
   { files, taken }: { files: readonly ZipEntry[]; taken: ReadonlyMap<ZipEntry, TakenFile> },

@@ -1,17 +1,17 @@
 import type { ArrivingKind } from './file-kind.ts'
 
-/** A picture's first and last bytes, and how many it has. */
+/** A picture's first and last bytes, and its size. */
 export type PictureEnds = { head: Buffer; tail: Buffer; bytes: number }
 
-/** The bytes of `head` and `tail`: a camera's settings stand before a picture's data, and its trailer may stand behind. */
+/** The sizes of `head` and `tail`: a camera's settings precede a picture's data, and its trailer may follow it. */
 export const HEAD_BYTES = 128 * 1024
 export const TAIL_BYTES = 64 * 1024
 
-/** Whether a picture has the last bytes that its format asks for, as far as they show it without decoding: one that is cut off has not. */
+/** Whether a picture has its format's last bytes, as far as visible without decoding; a truncated one has not. */
 export function endsWhole(kind: ArrivingKind, { head, tail, bytes }: PictureEnds): boolean {
   switch (kind) {
     case 'jpg':
-      // A JPEG writes its own FF as FF 00, but the small picture in a camera's settings ends with FF D9 too.
+      // A JPEG escapes FF as FF 00, but the thumbnail in a camera's settings ends with FF D9 too.
       return bytes - tail.length + tail.lastIndexOf(Buffer.from([0xff, 0xd9])) >= scanStart(head)
     case 'png':
       return tail.includes('IEND', undefined, 'latin1')
@@ -28,22 +28,22 @@ export function endsWhole(kind: ArrivingKind, { head, tail, bytes }: PictureEnds
   }
 }
 
-/** Where the first scan of a JPEG begins: behind its settings, whose segments say how long they are. */
+/** Returns the start of a JPEG's first scan, after the segments of its settings. */
 function scanStart(head: Buffer): number {
   let at = 2
   while (at + 4 <= head.length && head[at] === 0xff && head[at + 1] !== 0xda) at += 2 + head.readUInt16BE(at + 2)
   return at
 }
 
-/** Whether the boxes of an AVIF end where its file does. */
+/** Whether the boxes of an AVIF end at the end of the file. */
 function boxesEnd(head: Buffer, bytes: number): boolean {
   let at = 0
   while (at < bytes) {
-    // Longer settings than that are left to the decoder.
+    // Longer settings are left to the decoder.
     if (at + 16 > head.length) return head.length < bytes
     const short = head.readUInt32BE(at)
     const length = short === 1 ? Number(head.readBigUInt64BE(at + 8)) : short
-    // The last box may reach to the end.
+    // The last box may extend to the end.
     if (short === 0) return true
     if (length < 8) return false
     at += length
@@ -51,12 +51,12 @@ function boxesEnd(head: Buffer, bytes: number): boolean {
   return at === bytes
 }
 
-/** The bytes of a value in a TIFF, by its type. */
+/** The size of a TIFF value in bytes, by its type. */
 const VALUE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8] as const
 const STRIP_OFFSET = 273
 const STRIP_BYTES = 279
 
-/** Up to where a TIFF's first directory says that it holds something. Some programs write it first, some last. */
+/** Returns the last byte used by a TIFF's first directory. Some programs write it first, some last. */
 function tiffEnd({ head, tail, bytes }: PictureEnds): number {
   const isLittle = head[0] === 0x49
   const at = isLittle ? head.readUInt32LE(4) : head.readUInt32BE(4)
@@ -73,14 +73,14 @@ function tiffEnd({ head, tail, bytes }: PictureEnds): number {
     const [tag, type, count] = [short(entry), short(entry + 2), long(entry + 4)]
     const size = (VALUE_BYTES[type] ?? 0) * count
     if (size > 4) end = Math.max(end, long(entry + 8) + size)
-    // A picture of one strip says here where it lies; of several it says where the list of them lies.
+    // The entry has the offset of a single strip, or of the list of several.
     else if (tag === STRIP_OFFSET) strip.offset = type === 3 ? short(entry + 8) : long(entry + 8)
     else if (tag === STRIP_BYTES) strip.bytes = type === 3 ? short(entry + 8) : long(entry + 8)
   }
   return Math.max(end, strip.offset + strip.bytes)
 }
 
-/** Where the lines of a BMP end; of a compressed one only its beginning is known. */
+/** Returns the end of a BMP's lines; for a compressed one only their start is known. */
 function bitmapEnd(head: Buffer): number {
   const lineBytes = Math.ceil((head.readInt32LE(18) * head.readUInt16LE(28)) / 32) * 4
   const isPlain = [0, 3].includes(head.readUInt32LE(30))

@@ -10,11 +10,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const asked = { kind: 'png', shown: 'one.png', limits: IMPORT_LIMITS } as const
 
-test('a picture that the disk cannot give is not a damaged one', async () => {
+test('does not count a picture that the disk cannot read as damaged', async () => {
   await expect(measurePicture(join(folder, 'gone.png'), asked)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('and one that is no picture is', async () => {
+test('counts a file that is not a picture as damaged', async () => {
   const path = join(folder, 'one.png')
   await writeFile(path, 'not a picture')
   await expect(measurePicture(path, asked)).rejects.toMatchObject({ code: 'picture_damaged' })

@@ -6,7 +6,7 @@ import { ImportRefused } from './import-refused.ts'
 import type { ImportLimits } from './limits.ts'
 import { endsWhole, HEAD_BYTES, type PictureEnds, TAIL_BYTES } from './picture-end.ts'
 
-// libvips would keep the last files open, and Windows renames no folder with an open file in it.
+// libvips would keep the last files open, and Windows cannot rename a folder with an open file.
 sharp.cache(false)
 
 const FORMATS: Readonly<Record<PictureKind, string>> = {
@@ -17,7 +17,7 @@ const FORMATS: Readonly<Record<PictureKind, string>> = {
   avif: 'heif',
 }
 
-/** Width and height in pixels, as seen upright. Refuses what can't be read, is cut off or has too many pixels; `shown` names it. */
+/** Returns width and height in pixels as seen upright. Throws with the shown name for an unusable picture. */
 export async function measurePicture(
   path: string,
   { kind, shown, limits }: { kind: PictureKind; shown: string; limits: Pick<ImportLimits, 'imagePixels'> },
@@ -26,7 +26,7 @@ export async function measurePicture(
   try {
     const { format, autoOrient } = await sharp(path, options).metadata()
     if (format !== FORMATS[kind]) throw damaged(shown)
-    // A file without its format's last bytes may still be whole behind some camera's trailer: decoding it all tells.
+    // A file without its format's last bytes may still be complete before a camera's trailer: decoding shows it.
     if (!endsWhole(kind, await endsOf(path))) await sharp(path, options).stats()
     return { width: autoOrient.width, height: autoOrient.height }
   } catch (error) {
@@ -39,7 +39,7 @@ export async function measurePicture(
         { cause: error },
       )
     }
-    // What the library says has no code: a disk that fails at the file says so when it is read here.
+    // sharp's errors have no code; reading the file here throws the disk's error, if there is one.
     await endsOf(path)
     throw damaged(shown, error)
   }

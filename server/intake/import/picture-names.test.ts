@@ -8,7 +8,7 @@ test.each([
   ['1222_12.jpg', '1222_7.jpg'],
   ['12-1.jpg', '12-2.jpg'],
   ['12a_b.jpg', '7.jpg'],
-])('a lot that names no picture has the one that is called after it: %s', async (...names) => {
+])('gives a lot without a picture path the picture with its number: %s', async (...names) => {
   const data = await picture('png')
   const lots = [
     { lot_number: names[0] === '12a_b.jpg' ? '12a' : '12', title: 'Vase' },
@@ -20,7 +20,7 @@ test.each([
   expect(found?.image).toMatchObject({ width: 8 })
 })
 
-test('a hundred pictures that are missing are one line of warning', async () => {
+test('reports a hundred missing pictures in one warning', async () => {
   const lots = Array.from({ length: 100 }, (_, at) => ({
     lot_number: at + 1,
     title: `Vase ${at}`,

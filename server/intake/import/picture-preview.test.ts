@@ -18,8 +18,8 @@ bitmap.writeInt32LE(1, 22)
 bitmap.writeUInt16LE(24, 28)
 bitmap.set([0, 0, 255, 255, 0, 0], 54)
 
-describe('pictures before anything is loaded', () => {
-  it('are told lot by lot, with all that can’t be read at once, and none of it stops the sale', async () => {
+describe('pictures before loading', () => {
+  it('are shown lot by lot, with every unreadable one, and none stops the sale', async () => {
     const whole = await picture('jpeg', { width: 200, height: 100 })
     const bad = { '2.heic': HEIC, '3.jpg': whole.subarray(0, 200), '4.jpg': '', '5.svg': '<svg/>', '6.pdf': '%PDF-1.7' }
     const files = [
@@ -47,9 +47,9 @@ describe('pictures before anything is loaded', () => {
     }
   })
 
-  it('are told to be cut off, of every kind, by the file alone', async () => {
+  it('are reported as cut off, for every kind, by the file alone', async () => {
     const whole = await picture('jpeg', { width: 200, height: 100 })
-    // A camera puts a small picture, with an end of its own, among its settings.
+    // A camera puts a complete small picture into its settings.
     const small = Buffer.concat([Buffer.from('Exif\0\0'), await picture('jpeg', { width: 16, height: 8 })])
     const settings = Buffer.from([0xff, 0xe1, (small.length + 2) >> 8, (small.length + 2) & 0xff])
     const photo = Buffer.concat([whole.subarray(0, 2), settings, small, whole.subarray(2)])
@@ -80,7 +80,7 @@ describe('pictures before anything is loaded', () => {
     ['25.jpg', '25'],
     ['0026.jpg', '26'],
     ['IMG_0027.jpg', '27'],
-  ])('%s fills the empty cell of lot %s, beside lots that name theirs', async (name, lot) => {
+  ])('take %s for the empty cell of lot %s, next to lots with a named picture', async (name, lot) => {
     const data = await picture('jpeg')
     const csv = `Lot,Title,Image\n1,A,front.jpg\n${lot},B,\n99,C,missing.jpg\n`
     const { lots } = await previewed([
@@ -92,7 +92,7 @@ describe('pictures before anything is loaded', () => {
     expect(lots.map(({ image }) => image?.file ?? null)).toEqual(['front.jpg', name, null])
   })
 
-  it('are found by the name in an address, whatever it asks for', async () => {
+  it('are found by the file name in an address, with any query', async () => {
     const data = await picture('jpeg')
     const csv = 'Lot,Title,Image\n1,A,https://a.b/c/front%20view.jpg?w=960&h=2#x\n'
     const { lots } = await previewed([
@@ -103,7 +103,7 @@ describe('pictures before anything is loaded', () => {
   })
 })
 
-describe('a picture that browsers do not show', () => {
+describe('a picture of a kind that browsers do not show', () => {
   const tiff = () =>
     sharp({ create: { width: 2, height: 1, channels: 3, background: '#ff0000' } })
       .tiff()
@@ -112,7 +112,7 @@ describe('a picture that browsers do not show', () => {
   it.each([
     ['1.bmp', async () => bitmap],
     ['1.tif', tiff],
-  ])('is stored as a JPEG where it is %s', async (name, data) => {
+  ])('is stored as a JPEG if it is %s', async (name, data) => {
     const sale = await imported(
       makeZip([
         { name: 'lots.csv', data: 'Lot,Title\n1,A\n' },
@@ -124,7 +124,7 @@ describe('a picture that browsers do not show', () => {
     expect(sale.stored).toEqual([expect.stringMatching(/\.jpg$/)])
   })
 
-  it('but no BMP that is cut off or says more than it holds', async () => {
+  it('is left out if it is a truncated BMP, or one with a false size', async () => {
     const wide = Buffer.from(bitmap)
     wide.writeInt32LE(30_000, 18)
     for (const data of [bitmap.subarray(0, 57), wide, bitmap.subarray(0, 30)]) {

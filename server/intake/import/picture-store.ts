@@ -18,12 +18,12 @@ import { formatBytes, type ImportLimits } from './limits.ts'
 import { entryBytes, takeHead } from './zip/entry-bytes.ts'
 import type { ZipEntry } from './zip/zip-entries.ts'
 
-/** What became of a file of the ZIP: stored as a lot's picture, a picture of no lot, nothing we know, or a lot's that can't be shown, and why. */
+/** The result for a file of the ZIP: a lot's stored picture, an unused picture, another file, or a problem. */
 export type TakenFile = ImportedPicture | 'unclaimed' | 'unknown' | { problem: string }
 
 /**
- * Looks at a picture that was stored and takes its metadata out: its width and height as seen upright. Refuses what
- * can't be read, is cut off or has too many pixels; `shown` names it.
+ * Checks a stored picture, removes its metadata, and returns its size as seen upright. Throws with the shown name if it
+ * is unreadable, cut off or has too many pixels.
  */
 export type TakePicture = (
   path: string,
@@ -39,8 +39,8 @@ type Taking = {
 }
 
 /**
- * Reads one file of the ZIP to its end, and stores it in `folder` if it is a picture and some lot's. What is no picture,
- * damaged or past the limits is told, and stops nothing; whatever it is, it must unpack as the directory lists it.
+ * Reads one file of the ZIP to its end, and stores it in `folder` if it is a lot's picture. Returns a problem for a
+ * damaged, oversized or other file. Throws if it unpacks differently than the directory says.
  */
 export async function takeFile(
   entry: ZipEntry,
@@ -74,7 +74,7 @@ export async function takeFile(
   }
 }
 
-/** The name a lot's picture is stored under: nothing of the uploaded name is in it. */
+/** Returns a new name for a lot's picture, without any part of the uploaded name. */
 export function storedName(lot: LotNumber, { hash, kind }: { hash: string; kind: PictureKind }): string {
   const plain = String(lot)
     .normalize('NFKD')
@@ -98,7 +98,7 @@ async function write(file: string, { head, bytes }: { head: Buffer; bytes: Async
   return hash.digest('hex')
 }
 
-/** That a picture has more bytes than it may, as the middle of a sentence. */
+/** Says that a picture has too many bytes, as the middle of a sentence. */
 export function tooLarge({ bytes }: Pick<ZipEntry, 'bytes'>, limits: Pick<ImportLimits, 'imageBytes'>): string {
   return `is ${formatBytes(bytes)}; a picture may have ${formatBytes(limits.imageBytes)}`
 }

@@ -17,18 +17,18 @@ import { readZipEntries, type ZipEntry } from './zip/zip-entries.ts'
 const SAMPLES = 3
 const LONGEST_SAMPLE = 80
 
-/** A catalogue as it was understood, before anything of it is loaded. */
+/** A catalogue as interpreted, before any of it is loaded. */
 export type Preview = Omit<Reply<'previewUpload'>, 'previewId' | 'isRemembered'>
 
 type Reading = {
   limits: ImportLimits
   signal: AbortSignal
   choices: ImportChoices
-  /** What an earlier reading found of the same file's pictures; null: they are to be looked at. */
+  /** Unreadable pictures found by an earlier reading of the file; null: check them. */
   unread: readonly UnreadFile[] | null
 }
 
-/** Reads a catalogue, and finds its pictures by their names. Faults of its lots are told, not thrown. */
+/** Reads a catalogue, and finds its pictures by name. Faults of its lots are returned, not thrown. */
 export async function previewCatalogue(zipPath: string, reading: Reading): Promise<Preview> {
   const zip = await open(zipPath, 'r')
   try {
@@ -46,7 +46,7 @@ export async function previewCatalogue(zipPath: string, reading: Reading): Promi
   }
 }
 
-/** How a table was read; a sale's JSON has no columns. */
+/** Describes the reading of a table; a sale's JSON has no columns. */
 function columnsOf({ catalogue }: SaleSource) {
   const { encoding, delimiter, sheets, sheet, headerRow, headingRows, columns, rows, numbering, sales } =
     catalogue ?? NO_COLUMNS
@@ -153,7 +153,7 @@ function lotsOf(
 const currenciesOf = (counts: ReadonlyMap<string, number>) =>
   [...counts].map(([currency, lots]) => ({ currency, lots }))
 
-/** What is to become of each file, as an import would tell it. */
+/** Returns the expected result of an import for each file. */
 function takenAs({
   files,
   claimed,

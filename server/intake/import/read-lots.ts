@@ -8,18 +8,18 @@ import type { ImportLimits } from './limits.ts'
 import { readSale } from './reading/sale-reader.ts'
 import { readZipEntries } from './zip/zip-entries.ts'
 
-/** The lots of a file, without pictures and tags, what their amounts count, and the currencies named beside them. */
+/** The lots of a file without pictures and tags, the unit of its amounts, and the currencies named with them. */
 export type FileLots = { lots: LotContent[]; unit: MoneyUnit; currencies: string[] }
 
 type Reading = {
   limits: ImportLimits
   signal: AbortSignal
   choices: ImportChoices
-  /** Overrides what the file says about its sale. */
+  /** Overrides the file's particulars of its sale. */
   told: Partial<ImportedMetadata>
 }
 
-/** Reads the lots of a catalogue. Refuses one with faults, as an import does. */
+/** Reads the lots of a catalogue. Throws for faults, like an import. */
 export async function readLots(zipPath: string, { choices, told, ...reading }: Reading): Promise<FileLots> {
   const zip = await open(zipPath, 'r')
   try {

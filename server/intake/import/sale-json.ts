@@ -14,7 +14,7 @@ export const JSON_NAME = /\.(?:json|jsonl|ndjson)$/
 
 type Reading = { zip: FileHandle; limits: ImportLimits; signal: AbortSignal }
 
-/** The one JSON file of a sale: by its name, or, where none is called .json, by its first sign. Refuses none and several. */
+/** Finds the single JSON file of a sale, by name or else by its first character. Throws for none or several. */
 export async function findSaleJson(files: readonly ZipEntry[], { zip, signal }: Reading): Promise<ZipEntry> {
   const named = files.filter(({ name }) => JSON_NAME.test(name.key))
   const found = named.length > 0 ? named : await unnamedJson(files, { zip, signal })
@@ -43,7 +43,7 @@ export async function findSaleJson(files: readonly ZipEntry[], { zip, signal }: 
   return only
 }
 
-/** Unpacks and parses the sale's JSON. Refuses more bytes than the limit and what is no JSON. */
+/** Unpacks and parses the sale's JSON. Throws if it is above the limit or invalid. */
 export async function readSaleJson(
   entry: ZipEntry,
   { zip, limits, signal, choices }: Reading & { choices: ImportChoices | null },

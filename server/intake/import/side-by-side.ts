@@ -1,4 +1,4 @@
-/** Works through `items`, `width` at a time, in order. The first failure stops the rest and is thrown once all have ended. */
+/** Works through `items` in order, `width` at a time. Throws the first failure after work in progress has ended. */
 export async function sideBySide<Item>(
   items: readonly Item[],
   {

@@ -41,7 +41,7 @@ async function eveningSale() {
   return makeZip([json, { name: 'images/vase.png', data: await picture('png') }])
 }
 
-test('the library lists its sales as their files tell of them; what cannot be read is left out, and logged once', async () => {
+test('lists sales by their files’ content, skips unreadable ones, and logs each once', async () => {
   const { folder, list, lines } = await openLibraryHouse()
   const evening = await eveningSale()
   await writeFile(join(folder, 'b.zip'), evening)
@@ -77,7 +77,7 @@ test('the library lists its sales as their files tell of them; what cannot be re
   expect(lines.filter((line) => line.includes('a9.zip'))).toHaveLength(1)
 })
 
-test('a file that changed, came or went is seen the next time', async () => {
+test('notices changed, added and removed files the next time', async () => {
   const { folder, list } = await openLibraryHouse()
   const path = join(folder, 'sale.zip')
   await writeFile(path, 'half copied')
@@ -91,7 +91,7 @@ test('a file that changed, came or went is seen the next time', async () => {
   expect(await list()).toEqual([])
 })
 
-test('a sale of the library is loaded like an upload, and its file stays', async () => {
+test('loads a sale of the library like an upload, and keeps its file', async () => {
   const { folder, load, house } = await openLibraryHouse()
   await writeFile(join(folder, 'sale.zip'), await eveningSale())
   const loaded = await load('sale.zip')
@@ -103,7 +103,7 @@ test('a sale of the library is loaded like an upload, and its file stays', async
   expect(await readdir(folder)).toEqual(['sale.zip'])
 })
 
-test('a sale of the library that tells no currency is refused where somebody can be asked, and comes in as they say', async () => {
+test('refuses a library sale without a currency if the user can be asked, and loads it with the answer', async () => {
   const { folder, load, house } = await openLibraryHouse()
   const attic = { title: 'Attic', location: 'The barn' }
   await writeFile(join(folder, 'attic.zip'), makeZip([jsonEntry(undefined, { sale_metadata: attic })]))
@@ -123,7 +123,7 @@ test.each([
   'sale.zip\0',
   'SALE.ZIP',
   'tags.json',
-])('%j is no file of the library', async (filename) => {
+])('does not find %j in the library', async (filename) => {
   const { folder, dataDir, load, house } = await openLibraryHouse()
   const zip = await eveningSale()
   await writeFile(join(folder, 'sale.zip'), zip)
@@ -132,14 +132,14 @@ test.each([
   expect([refused.status, house.list()]).toEqual([404, []])
 })
 
-test('a file that cannot be read is refused when it is loaded, with what is wrong with it', async () => {
+test('refuses an unreadable file with its error when it is loaded', async () => {
   const { folder, load } = await openLibraryHouse()
   await writeFile(join(folder, 'broken.zip'), 'broken')
   const refused = await load('broken.zip')
   expect([refused.status, refused.json()]).toMatchObject([400, { code: 'zip_not_a_zip' }])
 })
 
-test('a link to a sale elsewhere is a sale of the library; one that leads nowhere is left out', async () => {
+test('lists a link to a sale elsewhere, and skips a broken link', async () => {
   const { folder, dataDir, list } = await openLibraryHouse()
   await writeFile(join(dataDir, 'elsewhere.zip'), await eveningSale())
   await symlink(join(dataDir, 'elsewhere.zip'), join(folder, 'link.zip'))
@@ -147,7 +147,7 @@ test('a link to a sale elsewhere is a sale of the library; one that leads nowher
   expect(await list()).toMatchObject([{ filename: 'link.zip' }])
 })
 
-test('a real sale of 177 lots is listed and loaded', async ({ skip }) => {
+test('lists and loads a real sale of 177 lots', async ({ skip }) => {
   skip(!existsSync(REAL_SALE), 'the real sale is not on this machine')
   const { folder, list, load, house } = await openLibraryHouse()
   await copyFile(REAL_SALE, join(folder, 'cml-1267.zip'))
@@ -158,7 +158,7 @@ test('a real sale of 177 lots is listed and loaded', async ({ skip }) => {
   expect(await readdir(join(room.folder, 'images'))).toHaveLength(177)
 })
 
-test('the demo sale is put into the library once, and one that was deleted does not come back', async () => {
+test('adds the demo sale to the library once, and not again after it was deleted', async () => {
   const home = await temporaryFolder()
   const seed = { demoZip: join(home, 'demo-sale.zip'), libraryDir: join(home, 'data', 'library'), files: realFiles }
   expect(await seedDemo(seed)).toBe('missing')
@@ -172,7 +172,7 @@ test('the demo sale is put into the library once, and one that was deleted does 
   expect(await library.list()).toEqual([])
 })
 
-test("a file of the demo's name that the house has put there itself stays as it is", async () => {
+test('keeps the house’s own file with the demo’s name', async () => {
   const home = await temporaryFolder()
   const seed = { demoZip: join(home, 'demo-sale.zip'), libraryDir: join(home, 'library'), files: realFiles }
   await mkdir(seed.libraryDir)

@@ -13,17 +13,17 @@ type Entry = { stamp: string; sale: PermanentAuction | null }
 
 /** The house's permanent library: a folder of sales in the upload format. */
 export type Library = {
-  /** The sales that can be read, by file name. A file is read again once it has changed. */
+  /** Returns the readable sales, by file name. Reads a file again if it has changed. */
   list(): Promise<PermanentAuction[]>
-  /** The path of a file of the library, by its bare name. Refuses, 404, whatever else. */
+  /** Returns the path of a file of the library, by its bare name. Throws a 404 for any other name. */
   find(filename: string): Promise<string>
-  /** Ends what is being read. */
+  /** Ends reads in progress. */
   close(): Promise<void>
 }
 
 type LibraryParts = { folder: string; limits: ImportLimits; logger: Logger }
 
-/** A library in `folder`, which need not be there. */
+/** Opens a library in `folder`, which may be missing. */
 export function openLibrary({ folder, limits, logger }: LibraryParts): Library {
   const known = new Map<string, Entry>()
   let listing: Promise<PermanentAuction[]> | null = null
@@ -42,7 +42,7 @@ export function openLibrary({ folder, limits, logger }: LibraryParts): Library {
   }
 
   async function peek(path: string, file: { filename: string; fileSize: number }): Promise<PermanentAuction | null> {
-    // One for each: a file that brings its desk down takes no other with it.
+    // One desk for each file, so that a file that crashes its desk affects no other.
     desk = openImportDesk(UNASKED)
     try {
       const { namesItsId: _, ...sale } = await desk.ask('peek', { zipPath: path, limits })
@@ -92,7 +92,7 @@ async function zipsIn(folder: string): Promise<string[]> {
   return zips.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 }
 
-/** The handlers of the permanent library. */
+/** Creates the handlers of the permanent library. */
 export function libraryHandlers({ library, importer }: { library: Library; importer: Importer }) {
   return {
     permanentAuctions: () => library.list(),
@@ -103,7 +103,7 @@ export function libraryHandlers({ library, importer }: { library: Library; impor
         choose: null,
         ...currencyAsTold(currency),
         who,
-        // Whoever asked may have gone: the sale is small work and is taken in all the same.
+        // Continues if the caller has disconnected, because the sale is small.
         signal: new AbortController().signal,
         onProgress: () => {},
       })

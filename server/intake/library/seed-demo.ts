@@ -7,8 +7,8 @@ const MARKER = '.demo-sale-offered'
 type SeedDemoParts = { demoZip: string; libraryDir: string; files: FileLayer }
 
 /**
- * Puts the demo sale into the library on the first start; never again, so that one the house has deleted stays away.
- * Says what became of it; 'missing': this build has no demo sale.
+ * Copies the demo sale into the library on the first start only, so that a deleted one stays away. Returns the result;
+ * 'missing': this build has no demo sale.
  */
 export async function seedDemo({
   demoZip,
@@ -22,7 +22,7 @@ export async function seedDemo({
   if (!(await exists(demoZip))) return 'missing'
   const isThere = await exists(path)
   if (!isThere) {
-    // No file of the library may be half a ZIP.
+    // The library must never contain a partial ZIP.
     const arriving = join(libraryDir, `.${basename(demoZip)}.arriving`)
     await copyFile(demoZip, arriving)
     await syncFile(files, arriving)

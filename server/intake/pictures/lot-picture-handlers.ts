@@ -29,8 +29,8 @@ type LotPictureParts = Pick<Saleroom, 'house' | 'files' | 'tags'> & {
 }
 
 /**
- * The handlers of one lot's picture. Each change is an event of its sale and can be undone: the file that a picture had
- * stays in the sale's folder, and a new one has a name of its own.
+ * Creates the handlers of one lot's picture. Each change is an event of its sale and can be undone: the old file stays
+ * in the sale's folder, and a new one gets a new name.
  */
 export function lotPictureHandlers({ house, files, tags, pictures, arrivals, limits }: LotPictureParts) {
   type Edit = Call<'uploadLotPicture'> | Call<'editLotPicture'>
@@ -89,7 +89,7 @@ export function lotPictureHandlers({ house, files, tags, pictures, arrivals, lim
   } satisfies Partial<Handlers>
 }
 
-/** Works on a file beside the sale's folders, of which nothing stays. */
+/** Works on a temporary file outside the sale's folder, and removes it. */
 async function aside<R>(arrivals: string, work: (path: string) => Promise<R>): Promise<R> {
   const path = join(arrivals, `${newId()}.picture`)
   try {
@@ -101,7 +101,7 @@ async function aside<R>(arrivals: string, work: (path: string) => Promise<R>): P
   }
 }
 
-/** Stores a picture in its sale's folder, under a name that no other picture has. */
+/** Stores a picture in its sale's folder, under a unique name. */
 async function store(
   files: FileLayer,
   path: string,
@@ -111,7 +111,7 @@ async function store(
   for await (const chunk of createReadStream(path)) hash.update(chunk)
   const file = storedName(lotNumber, { hash: hash.digest('hex'), kind })
   const images = join(room.folder, 'images')
-  // Not its folder too: the sale may have left the house meanwhile, and nothing of it may come back.
+  // Does not create the sale's folder: if the sale was removed in the meantime, it must stay removed.
   await mkdir(images, { mode: 0o700 }).catch(unlessThere)
   await sync(files, path)
   await files.rename(path, join(images, file))
@@ -125,7 +125,7 @@ function lotOf({ catalogue }: Sale, lotNumber: LotNumber) {
 
 /** Makes a file's content durable. */
 async function sync(files: FileLayer, path: string): Promise<void> {
-  // Windows syncs only what is open for writing.
+  // Windows syncs only files that are open for writing.
   const file = await files.open(path, 'r+')
   try {
     await file.sync()

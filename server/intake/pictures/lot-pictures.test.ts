@@ -30,7 +30,7 @@ type Sending = { name?: string; was?: string; lot?: string }
 const edit = ({ clerk }: TestSaleroom, body: { edit: 'turn_left' | 'turn_right' | 'remove'; was?: string }) =>
   clerk.try('editLotPicture', { params: { auctionId: 'spring', lotNumber: 1 }, body })
 
-/** Lot 1 as everybody's catalogue has it. */
+/** Returns lot 1 of the public catalogue. */
 async function seen({ visitor }: TestSaleroom): Promise<Lot | undefined> {
   const [record] = await visitor.call('auctionData')
   return record?.lots.find((lot) => lot.lot_number === 1)
@@ -46,7 +46,7 @@ async function sizeAt({ url }: TestSaleroom, path: string | null | undefined) {
 const stored = ({ dataDir }: TestSaleroom) => readdir(join(dataDir, 'auctions', 'spring', 'images'))
 const arrived = ({ dataDir }: TestSaleroom) => readdir(join(dataDir, 'tmp'))
 
-test('a lot is given a picture, another one and none, each under an address of its own', async () => {
+test('sets, replaces and removes a lot’s picture, each under a new address', async () => {
   const room = await aSaleOnShow()
   const first = await send(room, await picture('jpeg'))
   expect(first).toMatchObject({ status: 200, body: { lotNumber: 1, image_width: 8, image_height: 6 } })
@@ -59,7 +59,7 @@ test('a lot is given a picture, another one and none, each under an address of i
   expect(await arrived(room)).toEqual([])
 })
 
-test('undo gives the lot its picture back, after a restart too', async () => {
+test('restores the lot’s picture on undo, after a restart too', async () => {
   const room = await aSaleOnShow()
   const { body } = await send(room, await picture('jpeg'))
   await edit(room, { edit: 'remove' })
@@ -72,7 +72,7 @@ test('undo gives the lot its picture back, after a restart too', async () => {
   expect(trail).toContain('Lot 1 has no picture')
 })
 
-test('a picture is turned by quarters, and four of them give its size again', async () => {
+test('turns a picture by quarters, and restores its size after four', async () => {
   const room = await aSaleOnShow()
   const red = { width: 8, height: 16, channels: 3, background: '#ff0000' } as const
   const halves = sharp({ create: { ...red, width: 16 } }).composite([
@@ -104,7 +104,7 @@ test('a picture is turned by quarters, and four of them give its size again', as
   ])
 })
 
-test('what the camera wrote is taken out, a TIFF is stored as a JPEG, and a telephone’s picture stands upright', async () => {
+test('removes the camera’s metadata, stores a TIFF as a JPEG, and turns a telephone’s picture upright', async () => {
   const room = await aSaleOnShow()
   const turned = sharp(await picture('jpeg', { width: 40, height: 20 })).withExif({ IFD0: { Artist: 'Somebody' } })
   const { body } = await send(room, await turned.withMetadata({ orientation: 6 }).toBuffer())
@@ -122,7 +122,7 @@ test.each([
   ['a.pdf', Buffer.from('%PDF-1.7'), 'a.pdf is a PDF: save its picture as JPEG'],
   ['empty.jpg', Buffer.alloc(0), 'empty.jpg is empty'],
   ['notes.txt', Buffer.from('hello'), 'notes.txt is not a supported picture format'],
-])('%s is refused in words, and the lot keeps its picture', async (name, file, words) => {
+])('refuses %s in words, and keeps the lot’s picture', async (name, file, words) => {
   const room = await aSaleOnShow()
   const { body } = await send(room, await picture('jpeg'))
   expect(await send(room, file, { name })).toMatchObject({
@@ -133,7 +133,7 @@ test.each([
   expect([await arrived(room), (await stored(room)).length]).toEqual([[], 1])
 })
 
-test('a picture that is cut off is refused, and one whose sending breaks leaves nothing', async () => {
+test('refuses a truncated picture, and leaves nothing of a broken transfer', async () => {
   const room = await aSaleOnShow()
   const whole = await picture('jpeg', { width: 400, height: 400 })
   expect(await send(room, whole.subarray(0, 800))).toMatchObject({ status: 400, body: { code: 'picture_damaged' } })
@@ -152,14 +152,14 @@ test('a picture that is cut off is refused, and one whose sending breaks leaves 
   expect(await stored(room)).toEqual([])
 })
 
-test('a picture past the limit is refused, and nothing of it stays', async () => {
+test('refuses a picture above the limit, and leaves nothing of it', async () => {
   const room = await aSaleOnShow()
   const large = await send(room, Buffer.alloc(52 * 1024 * 1024, 0xff))
   expect(large).toMatchObject({ status: 413, body: { message: 'A picture may have 50 MiB at most' } })
   await expect.poll(() => arrived(room)).toEqual([])
 })
 
-test('of two admins who change the same picture the second is told, and nothing of the first is lost', async () => {
+test('notifies the second of two admins who change the same picture, and keeps the first one’s change', async () => {
   const room = await aSaleOnShow()
   const { body } = await send(room, await picture('jpeg'), { was: '' })
   const file = body.local_image_path?.split('/').at(-1) ?? ''
@@ -173,7 +173,7 @@ test('of two admins who change the same picture the second is told, and nothing 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('only staff changes pictures, and only of a lot that is there', async () => {
+test('allows only staff to change pictures, and only of existing lots', async () => {
   const room = await aSaleOnShow()
   const path = '/api/auctions/spring/lots/1/picture'
   const asked = await room.visitor.ask('PUT', path, {})
@@ -189,7 +189,7 @@ test('only staff changes pictures, and only of a lot that is there', async () =>
   expect(await stored(room)).toEqual([])
 })
 
-test('a backup holds the new picture, and the trash gives it back', async () => {
+test('includes the new picture in a backup, and restores it from the trash', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
   const { body } = await send(room, await picture('jpeg'))
   const file = body.local_image_path?.split('/').at(-1) ?? ''

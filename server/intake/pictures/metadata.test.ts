@@ -17,7 +17,7 @@ const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
 const KINDS = ['jpg', 'png', 'webp', 'gif', 'avif'] as const
 const FORMATS = { jpg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif', avif: 'avif' } as const
 
-/** Half red, half blue, so that it shows which way is up; with the place it was taken at, and who took it. */
+/** A picture, half red and half blue to show its orientation, with a place and an author in its metadata. */
 async function telling(kind: (typeof KINDS)[number], orientation = 1): Promise<Buffer> {
   const half = (background: string) => ({
     input: { create: { width: 64, height: 64, channels: 3 as const, background } },
@@ -34,7 +34,7 @@ async function telling(kind: (typeof KINDS)[number], orientation = 1): Promise<B
     .toBuffer()
 }
 
-/** A picture without its metadata; null where its parts cannot be followed. */
+/** Returns a picture without its metadata; null if its structure is invalid. */
 function stripped(bytes: Buffer, kind: (typeof KINDS)[number]): Buffer | null {
   if (kind !== 'jpg') {
     const parts = strip(bytes, kind)?.parts
@@ -47,7 +47,7 @@ function stripped(bytes: Buffer, kind: (typeof KINDS)[number]): Buffer | null {
   return copy.subarray(0, blanked.end)
 }
 
-/** What stands in a picture besides its pixels, as a decoder sees it and as its bytes show it. */
+/** Returns the metadata of a picture, as a decoder sees it and as its bytes show it. */
 async function told(bytes: Buffer): Promise<string[]> {
   const { exif, xmp, iptc, comments } = await sharp(bytes).metadata()
   const found = [exif, xmp, iptc].filter((block) => block?.some((byte) => byte !== 0))
@@ -59,13 +59,13 @@ async function pixels(bytes: Buffer): Promise<Buffer> {
   return await sharp(bytes).raw().toBuffer()
 }
 
-/** The colour at the top left and at the bottom right: 'red' or 'blue'. */
+/** Returns the colours at the top left and at the bottom right: 'red' or 'blue'. */
 async function corners(bytes: Buffer): Promise<string[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return [0, data.length - info.channels].map((at) => ((data[at] ?? 0) > 128 ? 'red' : 'blue'))
 }
 
-test.each(KINDS)('a %s keeps every pixel and nothing that tells of its place or its maker', async (kind) => {
+test.each(KINDS)('keeps every pixel of a %s and nothing about its place or author', async (kind) => {
   const bytes = await telling(kind)
   const clean = stripped(bytes, kind) ?? Buffer.alloc(0)
   expect(await told(clean)).toEqual([])
@@ -73,7 +73,7 @@ test.each(KINDS)('a %s keeps every pixel and nothing that tells of its place or 
   if (kind !== 'gif') expect(await told(bytes)).not.toEqual([])
 })
 
-test('what a phone puts behind a JPEG, and comments in a GIF, go too', async () => {
+test('removes a phone’s data after a JPEG, and comments in a GIF', async () => {
   const jpeg = await telling('jpg')
   const behind = Buffer.concat([jpeg, Buffer.from(`MotionPhoto ${SECRET}`)])
   expect(stripped(behind, 'jpg')?.includes('MotionPhoto')).toBe(false)
@@ -86,14 +86,14 @@ test('what a phone puts behind a JPEG, and comments in a GIF, go too', async () 
   expect((await pixels(clean)).equals(await pixels(gif))).toBe(true)
 })
 
-test.each(KINDS)('a damaged %s never throws, wherever it is cut', async (kind) => {
+test.each(KINDS)('never throws for a damaged %s, cut at any byte', async (kind) => {
   const bytes = await telling(kind)
   for (let length = 16; length < bytes.length; length += 7)
     expect(() => stripped(bytes.subarray(0, length), kind)).not.toThrow()
 })
 
 test.each(['jpg', 'png', 'webp'] as const)(
-  'a %s held sideways comes in upright, and its lot knows its size',
+  'turns a sideways %s upright at its upload, and stores the size in its lot',
   async (kind) => {
     const room = await openSaleroom({ auctions: [] })
     const lots = [{ lot_number: 1, title: 'A vase', local_image_path: `vase.${kind}` }]
@@ -113,7 +113,7 @@ test.each(['jpg', 'png', 'webp'] as const)(
   },
 )
 
-test('the pictures of a sale that is already there are cleaned before anybody sees them, and all of them in time', async () => {
+test('cleans pictures of an existing sale before they are shown, and all of them in time', async () => {
   const auction = auctionOf('spring', [1, 2, 3])
   const room = await openSaleroom({ auctions: [auction] })
   await room.server.close()
@@ -131,7 +131,7 @@ test('the pictures of a sale that is already there are cleaned before anybody se
   await expect.poll(() => readdir(join(images, '.w320')).catch(() => [])).toEqual(files.map((file) => `${file}.webp`))
 })
 
-test('a picture of an earlier version that nobody can read is not shown, and is told by name', async () => {
+test('does not show an unreadable picture of an earlier version, and reports its name', async () => {
   const folder = join(await temporaryFolder(), 'images')
   await mkdir(folder)
   await writeFile(join(folder, '1-aaaaaaaaaa.jpg'), `no picture, but ${SECRET}`)
@@ -146,7 +146,7 @@ test('a picture of an earlier version that nobody can read is not shown, and is 
   await expect(stat(join(folder, '..', CLEAN_MARK))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('the pictures of a sale that is not on show are for staff alone', async () => {
+test('shows pictures of a sale that is not on show to staff only', async () => {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1]), auctionOf('summer', [1])] })
   const shown = await room.clerk.call('auctionData', { query: { view: 'shown' } })
   const file = '1-aaaaaaaaaa.png'

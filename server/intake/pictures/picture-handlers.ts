@@ -9,19 +9,19 @@ import { type PictureKind, pictureKindOf } from '../import/file-kind.ts'
 import type { Pictures } from './pictures.ts'
 import { PictureUnfit } from './process/picture-jobs.ts'
 
-/** Bytes up to which a picture that cannot be made small is shown as it is: a catalogue of larger ones fills no phone. */
+/** The most bytes of a picture shown unchanged if it cannot be made smaller: larger ones would overload phones. */
 const SHOWN_INSTEAD = 2 * 1024 * 1024
 
 type PictureParts = { house: SaleRooms; pictures: Pick<Pictures, 'original' | 'small'> }
 
-/** The handler of pictures: without metadata, and small where that is asked for; for the public those of the sale that the catalogue shows. */
+/** Creates the handler of pictures: without metadata, small if asked; for the public only of the sale on show. */
 export function pictureHandlers({ house, pictures }: PictureParts): Pick<Handlers, 'image'> {
   return {
     async image({ request, response, query: { w: width }, who }) {
       const { path: parts = [] } = request.params
       const picture = readPicturePath(typeof parts === 'string' ? parts.split('/') : parts)
       const room = picture && house.find(picture.auctionId)
-      // A sale that is not on show is staff's: its pictures are not there for others, whatever they are called.
+      // A sale that is not on show is for staff only. For others its pictures do not exist.
       const isTheirs = who.role === 'staff' || picture?.auctionId === house.catalogue?.auctionId
       if (!picture || !room || !isTheirs) throw unknownPicture()
       const folder = join(room.folder, 'images')
@@ -29,7 +29,7 @@ export function pictureHandlers({ house, pictures }: PictureParts): Pick<Handler
       await requireThere(join(folder, file))
       const original = () =>
         pictures.original({ folder, file, kind }).catch((error: unknown) => {
-          // One whose metadata cannot be taken out is not shown.
+          // A picture whose metadata cannot be removed is not shown.
           throw error instanceof PictureUnfit ? unknownPicture() : error
         })
       if (width === undefined) return await sendPicture(response, { path: await original(), type, keep: FOREVER })
@@ -39,7 +39,7 @@ export function pictureHandlers({ house, pictures }: PictureParts): Pick<Handler
       } catch (error) {
         if (error instanceof Refused) throw error
       }
-      // A full disk, or a picture that browsers may make more of than we: it is shown as it is.
+      // The disk is full, or browsers may read a picture that sharp cannot: the original is sent.
       const path = await original()
       if ((await stat(path)).size > SHOWN_INSTEAD)
         throw new Refused(404, 'picture_too_large', 'This picture cannot be shown small')
@@ -56,7 +56,7 @@ async function requireThere(path: string): Promise<void> {
   }
 }
 
-/** A picture of an auction, as stored: the folder is its auction's, the file of our own naming. */
+/** A stored picture: its auction's id, and a file name given by Saleroom. */
 export type PicturePath = { auctionId: string; file: string; kind: PictureKind; type: string }
 
 const TYPES: Readonly<Record<PictureKind, string>> = {
@@ -67,10 +67,10 @@ const TYPES: Readonly<Record<PictureKind, string>> = {
   avif: 'image/avif',
 }
 
-// As the import names pictures: no dot but the extension's, so neither `..` nor a folder of ours can be meant.
+// The names that the import gives. The only dot is before the extension, so neither `..` nor a dot folder matches.
 const FILE = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}\.([a-z]{3,4})$/
 
-/** Reads the parts of a path behind /api/images/, where `images/` may stand once more; null for what no picture is called. */
+/** Parses the path after /api/images/, which may repeat `images/`; null if it cannot be a picture's name. */
 export function readPicturePath(parts: readonly string[]): PicturePath | null {
   const [auctionId, file, more] = parts.length === 3 && parts[0] === 'images' ? parts.slice(1) : parts
   const kind = FILE.test(file ?? '') ? pictureKindOf(file ?? '') : null

@@ -20,7 +20,7 @@ function slowWorker() {
   return { queue, begun, endOne: () => ends.shift()?.() }
 }
 
-test('one picture is worked on at a time: those that people wait for first, then an import’s, then the rest', async () => {
+test('works on one picture at a time: first those people wait for, then an import’s, then the rest', async () => {
   const { queue, begun, endOne } = slowWorker()
   const all = [
     queue.run(sizes('first'), 'later'),
@@ -40,7 +40,7 @@ test('one picture is worked on at a time: those that people wait for first, then
   await Promise.all(all)
 })
 
-test('too many that wait are refused with when to come again; an import is not', async () => {
+test('refuses too many waiting requests with a retry time, but no import', async () => {
   const { queue } = slowWorker()
   const waiting = Array.from({ length: MOST_WAITING + 1 }, (_, index) => queue.run(sizes(`${index}`), 'asked'))
   const refused = { status: 503, code: 'pictures_busy', details: { retryAfterSeconds: 5 } }

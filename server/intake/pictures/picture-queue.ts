@@ -2,22 +2,22 @@ import { Refused } from '../../access/refused.ts'
 import type { PictureJob, PictureSize } from './process/picture-jobs.ts'
 import type { PictureWorker } from './process/picture-worker.ts'
 
-/** Pictures that people may wait for at once; a room full of phones looks at the same few. */
+/** The most pictures that people may wait for at once; a room full of phones asks for the same few. */
 export const MOST_WAITING = 100
 
-/** Somebody waits for it, an import does, or nobody yet. */
+/** A person waits for it, an import does, or neither. */
 export type Urgency = 'asked' | 'import' | 'later'
 
 const ORDER: readonly Urgency[] = ['asked', 'import', 'later']
 
-/** All work on pictures, one after the other: what is asked for first. */
+/** Runs all work on pictures one job at a time, the most urgent first. */
 export type PictureQueue = {
-  /** Refuses, 503, when too many wait for what was asked for, and once it is closed. */
+  /** Throws a 503 if too many requests are waiting, or once it is closed. */
   run: (job: PictureJob, urgency: Urgency) => Promise<PictureSize | null>
   close: () => Promise<void>
 }
 
-/** A queue before one worker. */
+/** Creates a queue for one worker. */
 export function pictureQueue(worker: PictureWorker): PictureQueue {
   const waiting: Record<Urgency, { begin: () => void; giveUp: (reason: Error) => void }[]> = {
     asked: [],

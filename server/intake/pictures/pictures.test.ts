@@ -32,7 +32,7 @@ async function sizeOf(response: Response) {
   return { width, height, format }
 }
 
-test('a picture comes as it was stored, and browsers may keep it for good', async () => {
+test('sends a picture as stored, and lets browsers keep it for ever', async () => {
   const { bytes, get, ask } = await gallery()
   for (const path of [`spring/${FILE}`, `images/spring/${FILE}`]) {
     const response = await get(path, { headers: { 'X-Test-Role': 'public' } })
@@ -50,7 +50,7 @@ test('a picture comes as it was stored, and browsers may keep it for good', asyn
   }
 })
 
-test('a smaller picture is a WebP of the width asked for, made once and kept', async () => {
+test('sends a smaller picture as a WebP of the requested width, made once and kept', async () => {
   const { images, get } = await gallery()
   const first = await get(`spring/${FILE}?w=320`)
   expect(first.headers.get('content-type')).toBe('image/webp')
@@ -62,7 +62,7 @@ test('a smaller picture is a WebP of the width asked for, made once and kept', a
   expect(await (await get(`spring/${FILE}?w=320`)).text()).toBe('the kept one')
 })
 
-test('a picture is never made larger than it is, and a turned one stands upright', async () => {
+test('never enlarges a picture, and turns it upright', async () => {
   const { images, get } = await gallery()
   await writeFile(join(images, 'small-0123456789.jpg'), await photograph({ width: 100, height: 50 }))
   expect(await sizeOf(await get('spring/small-0123456789.jpg?w=960'))).toMatchObject({ width: 100, height: 50 })
@@ -73,7 +73,7 @@ test('a picture is never made larger than it is, and a turned one stands upright
   expect(await sizeOf(await get('spring/turned-0123456789.jpg?w=320'))).toMatchObject({ width: 320, height: 640 })
 })
 
-test('a room of phones that ask for one picture at once gets one and the same', async () => {
+test('sends one and the same picture to a room of phones that ask at once', async () => {
   const { images, get } = await gallery()
   const smaller = await Promise.all(
     Array.from({ length: 30 }, async () => (await get(`spring/${FILE}?w=320`)).arrayBuffer()),
@@ -82,7 +82,7 @@ test('a room of phones that ask for one picture at once gets one and the same', 
   expect(await readdir(join(images, '.w320'))).toEqual([`${FILE}.webp`])
 })
 
-test('a picture that cannot be made smaller is shown as it came, and nothing is left of the try', async () => {
+test('shows a picture unchanged that cannot be made smaller, and leaves no file behind', async () => {
   const { images, get } = await gallery()
   await writeFile(join(images, 'odd-0123456789.jpg'), 'no picture at all')
   const response = await get('spring/odd-0123456789.jpg?w=320')
@@ -106,7 +106,7 @@ test.each([
   'spring/%00.jpg',
   'spring/',
   'spring',
-])('%s is no picture: 404 as JSON', async (path) => {
+])('answers %s with 404 as JSON', async (path) => {
   const { get, folder } = await gallery()
   await mkdir(join(folder, 'images', '.w320'))
   await writeFile(join(folder, 'images', '.w320', `${FILE}.webp`), 'x')
@@ -115,18 +115,18 @@ test.each([
   expect(await response.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) })
 })
 
-test('only the widths there are may be asked for', async () => {
+test('allows only the defined widths', async () => {
   const { get } = await gallery()
   expect((await get(`spring/${FILE}?w=10000`)).status).toBe(400)
 })
 
-test('an auction may be called images', () => {
+test('allows an auction with the id images', () => {
   const picture = { auctionId: 'images', file: FILE, kind: 'jpg', type: 'image/jpeg' }
   expect(readPicturePath(['images', FILE])).toEqual(picture)
   expect(readPicturePath(['images', 'images', FILE])).toEqual(picture)
 })
 
-test('a picture whose auction was moved away while it waited is made nowhere', async () => {
+test('makes no picture whose auction was moved while it waited', async () => {
   const { images } = await gallery()
   await rm(images, { recursive: true })
   const pictures = testPictures()
@@ -136,7 +136,7 @@ test('a picture whose auction was moved away while it waited is made nowhere', a
 
 const FILES = ['odd-0123456789.jpg', 'odder-0123456789.jpg']
 
-/** A sale whose pictures nobody can read, at a moment at which the first is tried and the other to come. */
+/** A sale with unreadable pictures, while the first is tried and the other is waiting. */
 async function beingPrepared() {
   const { images, bytes } = await gallery()
   for (const file of FILES) await writeFile(join(images, file), 'no picture at all')
@@ -148,16 +148,16 @@ async function beingPrepared() {
 }
 
 test.each([
-  ['are told of', false, 1],
-  ['are not, where their sale was deleted meanwhile', true, 0],
-])('pictures that nobody can read %s', async (_, isDeleted, told) => {
+  ['once', false, 1],
+  ['not at all after their sale was deleted', true, 0],
+])('reports unreadable pictures %s', async (_, isDeleted, told) => {
   const { images, pictures, sentences } = await beingPrepared()
   if (isDeleted) await rm(images, { recursive: true })
   await pictures.settled()
   expect(sentences).toHaveLength(told)
 })
 
-test('pictures of a sale that was replaced while they were tried are forgotten, and those of the new one are shown', async () => {
+test('forgets pictures of a sale replaced while they were tried, and shows those of the new one', async () => {
   const { images, bytes, pictures, sentences } = await beingPrepared()
   await rename(images, `${images}-trash`)
   await mkdir(images)

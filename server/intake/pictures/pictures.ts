@@ -9,24 +9,23 @@ import { type PictureSize, PictureUnfit, type PictureWidth, WIDTHS } from './pro
 import { openPictureWorker } from './process/picture-worker.ts'
 import type { StartProcess } from './process/start-process.ts'
 
-/** Says in an auction's folder that each of its pictures went through the cleaning: those of earlier versions did not. */
+/** Marks an auction's folder in which all pictures were cleaned. Earlier versions did not clean them. */
 export const CLEAN_MARK = 'pictures.clean'
 
 const markOf = (images: string) => join(dirname(images), CLEAN_MARK)
 
 type PicturesParts = {
   start: StartProcess
-  /** Told, for the clerk, of pictures that cannot be shown small. */
+  /** Called with a sentence for the clerk about pictures that cannot be made smaller. */
   onUnfit: (sentence: string) => void
 }
 
 /**
- * The pictures of the house's sales, behind one queue before one process. Cleans what earlier versions stored, and makes
- * the smaller pictures: once each, one after the other. What a picture fails at is not tried again before its folder is
- * prepared anew, however often it is asked for.
+ * The pictures of the house's sales, processed one at a time in one process. Cleans pictures of earlier versions and
+ * makes the smaller ones, once each. After a failure, a picture is not tried again until its folder is prepared again.
  */
 export class Pictures {
-  /** How imports look at pictures: in turn with all other work on pictures, and never in the server's own process. */
+  /** Checks a picture for an import, in turn with all other work on pictures, outside the server's process. */
   readonly takePicture: TakePicture
   private readonly queue: PictureQueue
   private readonly onUnfit: (sentence: string) => void
@@ -43,27 +42,27 @@ export class Pictures {
     this.onUnfit = onUnfit
   }
 
-  /** The path of a picture without metadata. Throws PictureUnfit where none can be had. */
+  /** Returns the path of a picture without metadata. Throws PictureUnfit if the metadata cannot be removed. */
   async original(picture: { folder: string; file: string; kind: PictureKind }): Promise<string> {
     await this.clean(picture, 'asked')
     return join(picture.folder, picture.file)
   }
 
-  /** The path of a picture as WebP, upright, at most this wide. Throws PictureUnfit, or Refused where too many wait. */
+  /** Returns the path of a WebP, upright, at most this wide. Throws PictureUnfit, or Refused if too many wait. */
   async small({ folder, file, width }: { folder: string; file: string; width: PictureWidth }): Promise<string> {
     const kept = join(folder, `.w${width}`, `${file}.webp`)
     if (!(await isThere(kept))) await this.makeSizes(folder, file, 'asked')
     return kept
   }
 
-  /** Turns a copy of a picture where it lies. Refuses one that cannot be read. */
+  /** Turns a copy of a picture in place. Throws if it is unreadable. */
   async turn(path: string, { kind, degrees }: { kind: PictureKind; degrees: 90 | 270 }): Promise<PictureSize> {
     return await measured(this.queue.run({ does: 'turn', path, kind, degrees }, 'asked'), 'This picture')
   }
 
-  /** Makes everything ready in a folder of pictures, when nobody waits for anything else. Once more after each start. */
+  /** Prepares all pictures of a folder when the queue has no other work. Call it again after each start. */
   prepare(folder: string, title: string): void {
-    // The first may be under way, in a folder that another has taken the place of since.
+    // The first entry may be in progress, for a folder that was replaced since.
     if (this.toPrepare.slice(1).some((each) => each.folder === folder)) return
     this.toPrepare.push({ folder, title })
     this.preparing = this.preparing.then(async () => {
@@ -73,7 +72,7 @@ export class Pictures {
     })
   }
 
-  /** Resolves once all that was to be made ready is. */
+  /** Resolves once all folders are prepared. */
   settled(): Promise<void> {
     return this.preparing
   }
@@ -84,7 +83,7 @@ export class Pictures {
     await this.preparing
   }
 
-  /** One at a time for each picture and purpose, whoever asks. */
+  /** Runs work once at a time for each picture and purpose, shared by all callers. */
   private async once(key: string, work: () => Promise<unknown>): Promise<void> {
     const known = this.unfit.get(key)
     if (known) throw known
@@ -115,7 +114,7 @@ export class Pictures {
     await this.once(`sizes ${join(folder, file)}`, () => this.queue.run({ does: 'sizes', folder, file }, urgency))
   }
 
-  /** What failed may have been of a sale whose folder this was before. */
+  /** Forgets failures: they may belong to an earlier sale in the same folder. */
   private forgetUnfit(folder: string): void {
     for (const key of this.unfit.keys()) if (dirname(key.slice(key.indexOf(' ') + 1)) === folder) this.unfit.delete(key)
   }
@@ -145,7 +144,7 @@ export class Pictures {
       }
       if (kind !== null) await isDone(sizes(), () => large.push(file))
     }
-    // A sale that was deleted or replaced meanwhile took its pictures with it.
+    // A sale that was deleted or replaced in the meantime took its pictures with it.
     if ((await identityOf(folder)) !== prepared) return
     const there = await Promise.all(large.map((file) => isThere(join(folder, file))))
     const unfit = large.filter((_, at) => there[at])
@@ -156,13 +155,13 @@ export class Pictures {
   }
 }
 
-/** Tells a folder from another that has its name later; null where there is none. */
+/** Returns a number that differs for a later folder of the same name; null if it is missing. */
 async function identityOf(folder: string): Promise<number | null> {
   const found = await stat(folder).catch(() => null)
   return found?.ino ?? null
 }
 
-/** What a picture is not fit for is told by name; what the disk refuses is tried again at the next start. */
+/** Reports a picture that is unfit. After an error of the disk, the next start tries again. */
 async function isDone(work: Promise<void>, onFailure: (error: PictureUnfit) => void): Promise<boolean> {
   try {
     await work
@@ -178,7 +177,7 @@ function takePictures(queue: PictureQueue): TakePicture {
     measured(queue.run({ does: 'take', path, kind, shown, imagePixels }, 'import'), shown)
 }
 
-/** The size that work on a picture gives. One that cannot be worked on is refused, by the name that people know. */
+/** Returns the resulting size. Throws ImportRefused with the shown name for an unfit picture. */
 async function measured(work: Promise<PictureSize | null>, shown: string): Promise<PictureSize> {
   try {
     const size = await work

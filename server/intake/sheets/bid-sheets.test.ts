@@ -33,7 +33,7 @@ describe('a spreadsheet of advance bids', () => {
     ['bids.tsv', writeAs(text('\t'), 'utf-16le')],
     ['bids.txt', writeAs(text('\t'), 'windows-1252')],
     ['bids.xlsx', workbook(TABLE)],
-  ])('%s says row by row what is understood, adds nothing, and then adds all of it', async (name, bytes) => {
+  ])('explains %s row by row without adding anything, and then adds all of it', async (name, bytes) => {
     const { clerk, ...rest } = await room()
     const { rows } = await preview({ clerk, ...rest }, name, bytes)
     const bids = rows.flatMap(({ bid }) => bid ?? [])
@@ -51,7 +51,7 @@ describe('a spreadsheet of advance bids', () => {
     ])
   })
 
-  test('refuses each row that is not sure, and says why', async () => {
+  test('refuses each uncertain row with a reason', async () => {
     const bad = [
       'Lot,Paddle,Amount,Place',
       '9,12,500,',
@@ -88,7 +88,7 @@ describe('a spreadsheet of advance bids', () => {
     ])
   })
 
-  test('takes no number with decimals for thousands, and no figure that a currency of three digits lets be both', async () => {
+  test('does not read decimals as thousands, and refuses figures that are ambiguous in a currency with three digits', async () => {
     const house = await room()
     const sheet = workbook([TABLE[1] ?? [], ['1', '12', 11.125, '']])
     expect((await preview(house, 'bids.xlsx', sheet)).rows).toMatchObject([
@@ -102,7 +102,7 @@ describe('a spreadsheet of advance bids', () => {
     ])
   })
 
-  test('without headings is read in the usual order; one without such columns is refused as a whole', async () => {
+  test('reads one without headings in the usual order, and refuses one without the columns', async () => {
     const house = await room()
     expect((await preview(house, 'bids.csv', '1,12,500,Rome\n2,13,600,')).rows).toMatchObject([
       { row: 1, bid: { lotNumber: 1, amount: 500 } },
@@ -119,7 +119,7 @@ describe('a spreadsheet of advance bids', () => {
     }
   })
 
-  test('comes in whole or not at all', async () => {
+  test('adds all of it or nothing', async () => {
     const { clerk } = await room()
     const bid = { paddleNumber: '12', amount: 500 }
     const body = {
@@ -133,7 +133,7 @@ describe('a spreadsheet of advance bids', () => {
   })
 })
 
-test('any table of any strings is read by row and column, or refused: never a crash', async () => {
+test('reads any table of any strings by row and column, or refuses it, without crashing', async () => {
   const cell = fc.oneof(fc.string(), fc.constantFrom('Lot', 'Paddle', 'Amount', 'Place', '1', '500', '1.200,50'))
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 12 }), async (rows) => {

@@ -4,7 +4,7 @@ import { withoutPrefix } from '../import/columns/lot-numbers.ts'
 import { BID_HEADINGS } from './bid-sheet.ts'
 import { cellOf, columnsOf, columnsTold, isNumberIn, rowsBelow, type Sheet, wordsOf } from './sheet.ts'
 
-/** The fields of a sheet of telephone bookings, and the headings that mean them. */
+/** The fields of a sheet of telephone bookings, with their headings. */
 const FIELDS = {
   lot: [...headingsOf('lot_number'), ...wordsOf('lots lose lotti lotes kavels')],
   paddle: BID_HEADINGS.paddle,
@@ -23,13 +23,13 @@ const FIELDS = {
 } as const
 type BookingColumn = keyof typeof FIELDS
 
-/** A row of a spreadsheet of telephone bookings, as it is written; `isNumber`: its covering bid is a number in the file, and no text. */
+/** A row of a spreadsheet of telephone bookings, as text; `isNumber`: its covering bid is a number cell. */
 export type BookingRow = { row: number; isNumber: boolean } & Readonly<Record<BookingColumn, string>>
 
-/** Which column holds what, and the bookings as they are written; none where the columns that are needed must be chosen. */
+/** The columns, and the bookings as text; none if a required column must be chosen first. */
 export type BookingSheet = ReturnType<typeof columnsTold> & { isKnown: boolean; rows: BookingRow[] }
 
-/** The bookings in the rows of a spreadsheet, by its headings or by those that were chosen. Refuses an empty file, and one too long. */
+/** Reads the bookings of a spreadsheet by its headings or the chosen ones. Throws if it is empty or too long. */
 export function bookingSheet(
   sheet: Sheet,
   chosen: Readonly<Partial<Record<BookingColumn, string | undefined>>>,

@@ -46,7 +46,7 @@ const TABLE = [
 test.each([
   ['bookings.csv', Buffer.from(TABLE.map((row) => row.join(';')).join('\n'))],
   ['bookings.xlsx', workbook(TABLE)],
-])('%s says row by row what is understood, books nothing, and then books all of it', async (name, bytes) => {
+])('explains %s row by row without booking anything, and then books all of it', async (name, bytes) => {
   const { clerk, kim, preview } = await room()
   const { rows } = await preview(name, bytes)
   const bookings = rows.flatMap(({ booking }) => booking ?? [])
@@ -62,7 +62,7 @@ test.each([
   ])
 })
 
-test('each row that is not sure is refused in words', async () => {
+test('refuses each uncertain row in words', async () => {
   const { preview } = await room()
   const bad = [
     'Lot,Paddle,Name,Cover,Caller',
@@ -97,7 +97,7 @@ test('each row that is not sure is refused in words', async () => {
   })
 })
 
-test('a table whose headings are not known is read by the columns that are chosen', async () => {
+test('reads a table with unknown headings by the chosen columns', async () => {
   const { preview } = await room()
   const table = 'Artikel,Wer,Wieviel\n2,34,1200\n'
   expect(await preview('other.csv', table)).toMatchObject({

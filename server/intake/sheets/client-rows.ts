@@ -9,7 +9,7 @@ import { plainDigits } from '../../../shared/plain-digits.ts'
 import { folded } from '../../sale/people/client-search.ts'
 import { cellOf, columnsOf, columnsTold, isNumberIn, rowsBelow, type Sheet } from './sheet.ts'
 
-/** The fields of a sheet of clients, and the headings that mean them. */
+/** The fields of a sheet of clients, with their headings. */
 const FIELDS = {
   first: ['First Name', 'Forename', 'Given Name', 'Vorname', 'Prénom'],
   name: ['Name', 'Client', 'Client Name', 'Full Name', 'Last Name', 'Surname', 'Family Name', 'Nachname', 'Nom'],
@@ -29,7 +29,7 @@ export type ClientColumn = keyof typeof FIELDS
 type Preview = Reply<'previewClients'>
 type PreviewRow = Preview['rows'][number]
 
-/** What each row of a sheet comes to: a client with its paddle, or why it is none, and which known clients may be the same. */
+/** Returns the client and paddle of each row, or the reason for refusing it, and known clients that may be the same. */
 export function clientRows(
   sheet: Sheet,
   {
@@ -97,20 +97,20 @@ function clientIn(cell: (field: ClientColumn) => string): ClientFields | string 
 
 const digitsOf = (number: string) => number.replace(/\D/g, '').slice(-9)
 
-/** A person by all that is known. */
+/** Returns a key of all known facts about a person. */
 function whoKey({ name, email, phones }: ClientFields): string {
   return `who ${[folded(name), email?.toLowerCase() ?? '', ...phones.map(({ number }) => digitsOf(number))].join(' ')}`
 }
 
 const paddleKey = (paddle: string) => `paddle ${paddle}`
 
-/** What a later row of the file may not have again: its person and its paddle. */
+/** Returns the keys that a later row of the file may not repeat: its person and its paddle. */
 const keysOf = (client: ClientFields, paddle: string | null): string[] => [
   whoKey(client),
   ...(paddle === null ? [] : [paddleKey(paddle)]),
 ]
 
-/** Why a row is refused beside those before it, by their keys and rows; null where it is not. */
+/** Returns the reason if an earlier row has the same person or paddle; null otherwise. */
 function takenBefore(
   client: ClientFields,
   { paddle, before }: { paddle: string | null; before: ReadonlyMap<string, number> },
@@ -121,10 +121,10 @@ function takenBefore(
   return other === undefined ? null : `Paddle ${paddle} stands in row ${other} already`
 }
 
-/** How many clients a row may be the same as: a placeholder for a number may stand with ten thousand of them. */
+/** The most known clients shown for a row: ten thousand may share a placeholder number. */
 const MOST_SAME = 3
 
-/** Finds the known clients that may be the same, by mail, number or name; at most three. */
+/** Finds up to three known clients that may be the same, by mail, number or name. */
 function sameAs(clients: readonly Client[]): (client: ClientFields) => PreviewRow['same'] {
   const by = (keysOf: (client: Client) => readonly string[]) => {
     const found = new Map<string, Client[]>()

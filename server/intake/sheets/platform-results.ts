@@ -11,7 +11,7 @@ import { lotOrUntouched, type Sale } from '../../../shared/sale/state.ts'
 import { refuse } from '../../access/refused.ts'
 import { cellOf, columnsOf, columnsTold, isNumberIn, type KnownColumns, type Sheet } from './sheet.ts'
 
-/** The fields of a platform's results, and the headings that mean them. */
+/** The fields of a platform's results, with their headings. */
 const FIELDS = {
   lot: ['Lot', 'Lot Number', 'Lot No', 'Lot #', 'Lot Id'],
   price: ['Hammer Price', 'Hammer', 'Sold Price', 'Sale Price', 'Winning Bid', 'High Bid', 'Price', 'Sold For'],
@@ -20,7 +20,7 @@ const FIELDS = {
 } as const
 export type ResultsField = keyof typeof FIELDS
 
-/** Layouts that platforms' help pages describe, by headings that tell them apart; docs/platforms.md has the pages. */
+/** Layouts from platforms' help pages, by distinctive headings; docs/platforms.md lists the pages. */
 const LAYOUTS: readonly { name: string; headings: readonly string[] }[] = [
   { name: 'GAP Toolbox (the-saleroom, BidSpotter)', headings: ['Lot Number', 'Lot Description', 'Hammer Price'] },
   { name: 'LiveAuctioneers, end of auction', headings: ['Lot', 'Hammer', 'Passed'] },
@@ -31,7 +31,7 @@ const UNSOLD = /^(passed|pass|unsold|not ?sold|no ?sale|withdrawn|cancelled|canc
 const YES = /^(yes|y|true|1|x)$/i
 const NO = /^(no|n|false|0)$/i
 
-/** What a platform's results file says beside our record of the sale. Refuses a file without lots and prices, naming its headings. */
+/** Compares a platform's results file with the sale's record. Without lots and prices, returns the headings only. */
 export function reconciled(
   sheet: Sheet,
   {
@@ -70,7 +70,7 @@ function rowsOf(
       lot: parseLotNumber(written.replace(/^lot\s*/i, '')),
       amount,
       paddle,
-      // A hammer price of nothing is none: so GAP writes a lot that was not sold.
+      // GAP writes a hammer price of 0 for an unsold lot.
       isSold: amount !== null && amount !== 0 && !isUnsold(cellOf(row, known, 'status'), statusHeading),
       isTheirs: hasPaddles ? isOfChannel(channel, paddle) : null,
     }

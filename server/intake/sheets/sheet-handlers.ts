@@ -14,14 +14,14 @@ import { understoodBookings } from './understood-bookings.ts'
 
 type Files = Pick<Call<'uploadAuction'>, 'request' | 'response' | 'who'>
 
-/** What spreadsheets are read with: `read` receives the file of a call and gives its rows. */
+/** The dependencies of the sheet handlers: `read` receives the file of a call and returns its rows. */
 export type SheetParts = Pick<Saleroom, 'house'> & {
   clients: Pick<Clients, 'all' | 'get'>
   book: TelephoneBook
   read: (call: Files) => Promise<Sheet>
 }
 
-/** The handlers of spreadsheets that are compared or previewed; nothing of them is kept. */
+/** Creates the handlers that compare or preview spreadsheets without storing them. */
 export function sheetHandlers({ house, clients, book, read }: SheetParts) {
   return {
     async reconcileChannel(call) {

@@ -3,24 +3,24 @@ import { plainHeading } from '../../../shared/catalogue/field.ts'
 import { refuse } from '../../access/refused.ts'
 import type { TableRow } from '../import/columns/table/column-text.ts'
 
-/** The rows of a spreadsheet as they are written, its headings among them. */
+/** The rows of a spreadsheet as text, including its headings. */
 export type Sheet = { rows: TableRow[] }
 
-/** Rows of one sheet at most. */
+/** The most rows of one sheet. */
 export const MOST_SHEET_ROWS = 20_000
 const ROWS_LOOKED_AT = 20
 
-/** The fields a sheet may have, each with the headings that mean it. */
+/** The fields a sheet may have, with their headings. */
 export type SheetFields<F extends string> = Readonly<Record<F, readonly string[]>>
 
-/** A sheet whose columns are known: where its headings stand, and which column each field is in. */
+/** A sheet's known columns: the line of the headings, and the column of each field. */
 export type KnownColumns<F extends string> = {
   line: number
   headings: readonly string[]
   columns: ReadonlyMap<F, number>
 }
 
-/** Finds the line of the headings, and the column of each field: as it was chosen by its heading, else by what headings mean. */
+/** Finds the line of the headings and each field's column, by the chosen heading or the known ones. */
 export function columnsOf<F extends string>(
   { rows }: Sheet,
   { fields, chosen }: { fields: SheetFields<F>; chosen: Readonly<Partial<Record<F, string | undefined>>> },
@@ -51,7 +51,7 @@ export function columnsOf<F extends string>(
   return best ?? { line: 0, headings: [], columns: new Map() }
 }
 
-/** The headings of a sheet, and that of each field which has a column, as replies tell them. */
+/** Returns the headings of a sheet, and the heading of each field that has a column, for replies. */
 export function columnsTold<F extends string>({
   headings,
   columns,
@@ -65,12 +65,12 @@ export function columnsTold<F extends string>({
   }
 }
 
-/** What stands in a field of a row; empty where the sheet has no such column. */
+/** Returns a field of a row; empty if the sheet has no such column. */
 export function cellOf<F extends string>({ cells }: TableRow, { columns }: KnownColumns<F>, field: F): string {
   return cells[columns.get(field) ?? -1]?.trim() ?? ''
 }
 
-/** Whether a field of a row is a number in its file, and no text. */
+/** Whether a field of a row is a number cell in its file, not text. */
 export function isNumberIn<F extends string>(row: TableRow, { columns }: KnownColumns<F>, field: F): boolean {
   return row.numbers?.has(columns.get(field) ?? -1) ?? false
 }

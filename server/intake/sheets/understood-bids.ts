@@ -15,7 +15,7 @@ import type { BidSheet, BidSheetRow } from './bid-sheet.ts'
 
 type UnderstoodRow = Reply<'previewAdvancedBids'>['rows'][number]
 
-/** What each row of a sheet comes to in this sale: the bid, or why it is none. Nothing is added. */
+/** Returns the bid of each row, or the reason for refusing it. Adds nothing. */
 export function understoodBids({ rows }: BidSheet, sale: Sale): UnderstoodRow[] {
   const figures = rows.flatMap(({ amount, isNumber }) => (isNumber ? [] : [amount]))
   const habit = habitOf(figures, unitOfSale(sale))
@@ -55,7 +55,7 @@ function bidIn(written: BidSheetRow, { sale, habit }: { sale: Sale; habit: Figur
 }
 type UnderstoodBid = NonNullable<UnderstoodRow['bid']>
 
-/** An amount, or in words why it is none. A bid is never rounded: what is not whole is refused, as at the desk. */
+/** Reads an amount, or explains why it is invalid. Bids are never rounded: fractions are refused, as at the desk. */
 export function amountIn(
   written: string,
   { habit, currency }: { habit: FigureHabit; currency: string },
@@ -73,7 +73,7 @@ export function amountIn(
   return isOther ? `${short(written)} is in ${named}, and the sale in ${currency}` : read.amount
 }
 
-/** A figure that is finer than any currency, as 11.125 euros. */
+/** A figure that is finer than any currency, such as 11.125 euros. */
 const FRACTION = /^\d+\.\d+$/
 
 export const short = (text: string) => text.slice(0, 60)

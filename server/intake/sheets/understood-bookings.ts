@@ -16,7 +16,7 @@ import { amountIn, short } from './understood-bids.ts'
 type UnderstoodRow = Reply<'previewBookings'>['rows'][number]
 type Known = { sale: Sale; book: Pick<TelephoneBook, 'bookings' | 'callers'>; clients: Pick<Clients, 'get'> }
 
-/** What each row of a sheet comes to in this sale: the booking, or why it is none. Nothing is booked. */
+/** Returns the booking of each row, or the reason for refusing it. Books nothing. */
 export function understoodBookings({ rows }: Pick<BookingSheet, 'rows'>, known: Known): UnderstoodRow[] {
   const { sale, book, clients } = known
   const figures = rows.flatMap(({ cover, isNumber }) => (isNumber ? [] : [cover]))
@@ -69,7 +69,7 @@ function coverIn(
   return amountIn(cover, { habit: isNumber ? numberHabit(habit) : habit, currency: currencyOf(auctionOf(sale)) })
 }
 
-/** The paddle of a row: as it is written, else that of the one client of this name. */
+/** Returns the paddle of a row: the written one, or that of the only client with this name. */
 function paddleIn({ paddle, name }: BookingRow, paddles: Reading['paddles']): { paddle: string } | { refused: string } {
   if (paddle !== '') {
     const read = Fields.shape.paddle.safeParse(paddle)
@@ -84,13 +84,13 @@ function paddleIn({ paddle, name }: BookingRow, paddles: Reading['paddles']): { 
   return own.length === 1 ? { paddle: only } : { refused: `“${short(name)}” has paddles ${own.join(', ')}: write one` }
 }
 
-/** The caller's id; null where none is written, undefined where nobody has this name. */
+/** Returns the caller's id; null if the cell is empty, undefined for an unknown name. */
 function callerIn(name: string, book: Known['book']): string | null | undefined {
   if (name === '') return null
   return book.callers().find((caller) => folded(caller.name) === folded(name))?.id
 }
 
-/** The registered paddles of each client, by name. */
+/** Returns the registered paddles of each client, by name. */
 function paddlesByName({ paddles }: Sale, clients: Known['clients']): Map<string, string[]> {
   const byName = new Map<string, string[]>()
   for (const { paddle, clientId } of paddles.values()) {

@@ -16,11 +16,11 @@ type Stored = {
   auctionId: string
   tagIdsOf: TagIdsOf
   at: string
-  /** Above that of the auction it replaces: an edit begun there must not pass for one of this. */
+  /** Above that of the replaced auction, so that an edit of the old one fails. */
   version: number
 }
 
-/** An imported sale as the house stores it. */
+/** Converts an imported sale to its stored form. */
 export function storedAuctionOf(
   { saleMetadata, lots, advancedBids, unit }: ImportedSale,
   { auctionId, tagIdsOf, at, version }: Stored,
@@ -43,7 +43,7 @@ export function storedAuctionOf(
   }
 }
 
-/** Writes auction.json beside the pictures of a staged sale, and makes all of it durable but the folder's own name. */
+/** Writes auction.json into a staging folder, and makes everything durable but the folder's name. */
 export async function finishStaging(
   stagingDir: string,
   { auction, files, signal }: { auction: StoredAuction; files: FileLayer; signal: AbortSignal },
@@ -69,7 +69,7 @@ export async function syncImages(
     width: FILES_AT_ONCE,
     signal,
     work: async (name) => {
-      // Windows syncs only what is open for writing.
+      // Windows syncs only files that are open for writing.
       const picture = await files.open(join(images, name), 'r+')
       try {
         await picture.sync()

@@ -45,7 +45,7 @@ const read: Preview = {
   faults: [],
 }
 
-/** Previews of files that are there until they are forgotten. `load` is what loading the next ones comes to. */
+/** Previews with their files. `load` is the result of later loads. */
 async function shelf() {
   const folder = await temporaryFolder()
   const state = {
@@ -66,7 +66,7 @@ async function shelf() {
     await writeFile(zipPath, '')
     return await previews.hold(zipPath, signal)
   }
-  /** The files that are still there, by the order they came. */
+  /** The remaining files, in the order of their arrival. */
   const kept = async () => (await readdir(folder)).map(Number).filter(Boolean).sort()
   return { previews, held, kept, state }
 }
@@ -83,7 +83,7 @@ const UNKNOWN = { status: 404, code: 'preview_unknown' }
 const failsWith = (error: Error) => () => Promise.reject(error)
 
 describe('a catalogue that waits', () => {
-  test('goes after an hour, though nobody uploads another', async () => {
+  test('is forgotten after an hour, even without another upload', async () => {
     const { previews, held, kept } = await shelf()
     const { previewId } = await held()
     vi.advanceTimersByTime(HOUR - 1)
@@ -101,7 +101,7 @@ describe('a catalogue that waits', () => {
     expect(timers.mock.results.map(({ value }) => value.hasRef())).toEqual([false])
   })
 
-  test('stays where the fifth upload cannot be read, of which nothing is left', async () => {
+  test('stays if a fifth upload is unreadable, of which nothing is left', async () => {
     const { held, kept, state } = await shelf()
     for (let upload = 0; upload < 4; upload += 1) await held()
     state.preview = failsWith(new ImportRefused('catalogue_invalid', 'It is none'))
@@ -111,7 +111,7 @@ describe('a catalogue that waits', () => {
 })
 
 describe('a catalogue that is being loaded', () => {
-  test('is out of reach of a discard, of later uploads, of the clock and of a second tap', async () => {
+  test('is protected from a discard, later uploads, its expiry and a second tap', async () => {
     const { previews, held, kept, state } = await shelf()
     let finish = () => {}
     const atWork = new Promise<void>((resolve) => {
@@ -133,7 +133,7 @@ describe('a catalogue that is being loaded', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('waits again where it was refused, for another hour, and can be loaded then', async () => {
+  test('waits for another hour after a refusal, and can be loaded then', async () => {
     const { previews, held, kept, state } = await shelf()
     const { previewId } = await held()
     const load = state.load
@@ -148,7 +148,7 @@ describe('a catalogue that is being loaded', () => {
   })
 })
 
-test('what the columns of a file were chosen to mean holds for the next file of its headings', async () => {
+test('applies the chosen meanings of columns to the next file with the same headings', async () => {
   const { previews, held, state } = await shelf()
   const seen: (ImportChoices | null)[] = []
   state.preview = async ({ choices }) => {
@@ -163,7 +163,7 @@ test('what the columns of a file were chosen to mean holds for the next file of 
   expect(seen).toEqual([{}, chosen, {}, { columns: ['lot_number'] }])
 })
 
-test('of several sales those that failed are loaded by the next try, and no other twice', async () => {
+test('loads failed sales of several at the next try, and none twice', async () => {
   const { previews, held, kept, state } = await shelf()
   const sales = ['Spring', 'Autumn', 'Winter'].map((value) => ({ value, lots: 1 }))
   state.preview = async () => ({ ...read, sales: [{ column: 2, sales }] })

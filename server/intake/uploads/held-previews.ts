@@ -19,26 +19,26 @@ type Held = {
   zipPath: string
   choices: ImportChoices
   preview: Preview
-  /** The columns as they were chosen for an earlier file of these headings. */
+  /** The columns chosen for an earlier file with these headings. */
   remembered: ImportChoices['columns']
-  /** Sales of the file that are loaded already. */
+  /** Sales of the file that are already loaded. */
   loaded: ReadonlySet<string>
 }
 type Waiting = Held & { expiry: NodeJS.Timeout }
 
 type HeldPreviewsParts = { importer: Pick<Importer, 'take' | 'preview' | 'lots'>; remembered: RememberedColumns }
 
-/** Catalogues in columns that wait to be loaded or discarded: an hour at most, and not many. */
+/** Column catalogues that wait to be loaded or discarded: a few, for an hour at most. */
 export class HeldPreviews {
   private readonly parts: HeldPreviewsParts
-  /** The oldest first. */
+  /** Oldest first. */
   private readonly waiting = new Map<string, Waiting>()
 
   constructor(parts: HeldPreviewsParts) {
     this.parts = parts
   }
 
-  /** Reads a catalogue and keeps its file for `load`; from now on the file is ours. Refuses as an import does. */
+  /** Reads a catalogue and keeps its file for `load`, which it now owns. Throws like an import. */
   async hold(zipPath: string, signal: AbortSignal): Promise<Reply<'previewUpload'>> {
     const { importer, remembered } = this.parts
     try {
@@ -56,7 +56,7 @@ export class HeldPreviews {
     }
   }
 
-  /** Reads a kept catalogue again, as chosen. Refuses 404 one that is not kept, and as an import does. */
+  /** Reads a kept catalogue again with these choices. Throws a 404 if it is not kept, and like an import. */
   async reread(id: string, choices: ImportChoices): Promise<Reply<'rereadPreview'>> {
     const held = this.takeOut(id)
     try {
@@ -76,7 +76,7 @@ export class HeldPreviews {
     }
   }
 
-  /** Loads a kept catalogue, or each of its sales. Refuses 404 one that is not kept, or that is being loaded; 409 one whose columns are guessed. */
+  /** Loads a kept catalogue or its sales. Throws a 404 if it is not kept or in use, a 409 for guessed columns. */
   async load(id: string, { body, who }: { body: Body<'loadPreview'>; who: Principal }): Promise<LoadReply> {
     const { remembered } = this.parts
     const held = this.takeOut(id)
@@ -94,13 +94,13 @@ export class HeldPreviews {
       if (columns) await remembered.remember(headingsOf(held.preview), columns).catch(() => {})
       return together(replies)
     } catch (error) {
-      // The clerk may press Load again, say when the other sale of that id is over.
+      // The clerk may press Load again, for instance after the other sale with that id has ended.
       await this.keep(id, { ...held, loaded })
       throw error
     }
   }
 
-  /** The lots of a kept catalogue, read with what is known of its sale; it is kept on. Refuses as `load` does. */
+  /** Reads the lots of a kept catalogue with the known facts of its sale, and keeps it. Throws like `load`. */
   async lots(id: string, told: Partial<ImportedMetadata>): Promise<FileLots> {
     const held = this.takeOut(id)
     try {
@@ -112,7 +112,7 @@ export class HeldPreviews {
     }
   }
 
-  /** Takes in a kept catalogue, or of several sales in it the one of this value. */
+  /** Takes in a kept catalogue, or its sale with this value. */
   private async take(
     { zipPath, choices }: Held,
     value: string | undefined,
@@ -138,12 +138,12 @@ export class HeldPreviews {
     })
   }
 
-  /** Forgets a kept catalogue. Refuses 404 one that is not kept, or that is being loaded. */
+  /** Forgets a kept catalogue. Throws a 404 if it is not kept or in use. */
   async discard(id: string): Promise<void> {
     await remove(this.takeOut(id).zipPath)
   }
 
-  /** What is taken out is nobody else's: no clock, no later upload and no second call gets at its file. */
+  /** Takes a catalogue out, so that expiry, later uploads and other calls cannot reach its file. */
   private takeOut(id: string): Held {
     const known = this.waiting.get(id)
     if (!known) throw new Refused(404, 'preview_unknown', 'This catalogue is not kept any more. Please upload it again')
@@ -158,7 +158,7 @@ export class HeldPreviews {
     if (this.waiting.size > HELD_AT_MOST && oldest !== undefined) await this.forget(oldest)
   }
 
-  /** Nobody waits for this; a file that can't be removed now is removed at the next start. */
+  /** Not awaited; if the file cannot be removed now, the next start removes it. */
   private async forget(id: string): Promise<void> {
     await this.discard(id).catch(() => {})
   }
@@ -166,7 +166,7 @@ export class HeldPreviews {
 
 type LoadReply = Reply<'uploadAuction'>
 
-/** Columns that were chosen for another sale may mean something else in this one: as long as they stand, that is asked. */
+/** Asks for confirmation of remembered columns, which may have another meaning in this sale. */
 function remembering(preview: Preview, { choices, remembered }: Pick<Held, 'choices' | 'remembered'>): Preview {
   if (remembered === undefined || choices.columns?.join() !== remembered.join()) return preview
   const question = remark(
@@ -194,7 +194,7 @@ function requireSeen({ preview: { columns, remarks }, choices }: Held): void {
   throw new Refused(409, 'questions_open', `${first.sentence}${more}. Please answer first`, [first, ...others])
 }
 
-/** A refusal of one of several sales says which one, and what is loaded already. */
+/** If one of several sales is refused, adds its name and the sales loaded before it to the message. */
 function refuseWithSale(
   error: unknown,
   { value, replies, body }: { value: string | undefined; replies: readonly LoadReply[]; body: Body<'loadPreview'> },
@@ -209,14 +209,14 @@ function refuseWithSale(
 const titleOf = ({ title }: Body<'loadPreview'>, value: string | undefined) =>
   value === undefined ? title : `${title} – ${value}`
 
-/** The sales of the chosen column that are not loaded yet. Refuses 409 where no column was chosen. */
+/** Returns the sales of the chosen column that are not loaded yet. Throws a 409 without a chosen column. */
 function salesLeft({ choices: { sale }, preview, loaded }: Held): string[] {
   const parted = preview.sales.find(({ column }) => column === sale?.column)
   if (!parted) throw new Refused(409, 'sales_not_parted', 'Choose the column that tells the sales apart first')
   return parted.sales.map(({ value }) => value).filter((value) => !loaded.has(value))
 }
 
-/** Several sales as one reply: the first's id, and what all of them came to. */
+/** Combines the replies of several sales: the first one's id, and all totals. */
 function together(replies: readonly LoadReply[]): LoadReply {
   const [first] = replies
   if (!first) throw new Refused(409, 'sales_not_parted', 'Every sale of this file is loaded already')

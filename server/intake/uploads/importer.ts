@@ -29,51 +29,51 @@ import type { BidSheet } from '../sheets/bid-sheet.ts'
 import type { Sheet } from '../sheets/sheet.ts'
 import { syncImages } from '../staging/staged-sale.ts'
 
-/** A sale to be taken into the house. */
+/** A sale to take into the house. */
 export type ImportOrder = {
   zipPath: string
-  /** Overrides what the file says about its sale. */
+  /** Overrides the file's particulars of its sale. */
   metadata: Partial<ImportedMetadata>
-  /** Null: as the specification's upload reads. */
+  /** Null: reads like the specification's upload. */
   choices: ImportChoices | null
   unknownCurrency: UnknownCurrency
-  /** Whose records are kept where a backup differs from the house; null: refused then. */
+  /** The side to keep if records of a backup and the house differ; null: refused. */
   choose: ChooseRecord | null
   who: Principal
-  /** Given up: the reason is thrown, and nothing of the sale is left. */
+  /** An abort throws its reason, and leaves nothing of the sale. */
   signal: AbortSignal
   onProgress: (progress: ImportProgress) => void
 }
 
-/** What a call says of the currency of the sale it gives. */
+/** Converts the currency of a call into options of an import. */
 export function currencyAsTold(currency: ToldCurrency | undefined): Pick<ImportOrder, 'metadata' | 'unknownCurrency'> {
   return currency === 'ask'
     ? { metadata: {}, unknownCurrency: 'refused' }
     : { metadata: currency === undefined ? {} : { currency }, unknownCurrency: 'accepted' }
 }
 
-/** Whoever looks at a file waits for nobody who takes one in, and the other way round. */
+/** Separate, so that previews and imports do not wait for each other. */
 type Lane = 'taking' | 'looking'
 
 type ImporterParts = Saleroom & HouseFiles & { limits: ImportLimits; takePicture: TakePicture }
 
-/** The way into the house for uploads and the permanent library: takes sales in, one after the other in the order they came. */
+/** Takes in sales of uploads and of the permanent library, one at a time in order. */
 export class Importer {
   private readonly parts: ImporterParts
   private readonly closing = new AbortController()
-  /** The last of those that are under way or wait: sales that come in, and files that are only looked at. */
+  /** The last job of each lane, in progress or waiting. */
   private readonly last: Record<Lane, Promise<unknown>> = { taking: Promise.resolve(), looking: Promise.resolve() }
 
   constructor(parts: ImporterParts) {
     this.parts = parts
   }
 
-  /** Takes in a sale, or a backup of ours as it stood. Refuses with ImportRefused or Refused; nothing of it is left then. */
+  /** Takes in a sale, or restores a backup. Throws ImportRefused or Refused, and then leaves nothing. */
   async take(order: ImportOrder): Promise<Reply<'uploadAuction'>> {
     return await this.inTurn('taking', () => this.importSale({ ...order, signal: this.untilClosing(order.signal) }))
   }
 
-  /** What a catalogue in columns is understood as; nothing of it is taken in. Refuses a file that is none. */
+  /** Interprets a catalogue in columns, without taking it in. Throws if the file is another kind. */
   async preview({
     signal,
     ...order
@@ -86,28 +86,28 @@ export class Importer {
     return await this.inTurn('looking', look)
   }
 
-  /** The lots of a catalogue; nothing of it is taken in. Refuses one with faults. */
+  /** Reads the lots of a catalogue, without taking it in. Throws if it has errors. */
   async lots({ signal, ...order }: Omit<LotsOrder, 'limits'> & { signal: AbortSignal }): Promise<FileLots> {
     const asked = { ...order, limits: this.parts.limits }
     const look = () => atDesk(UNASKED, this.untilClosing(signal), (desk) => desk.ask('lots', asked))
     return await this.inTurn('looking', look)
   }
 
-  /** What a spreadsheet of advance bids says. Refuses a file that is none. */
+  /** Reads a spreadsheet of advance bids. Throws if the file is another kind. */
   async bidSheet({ signal, ...sheet }: { path: string; shown: string; signal: AbortSignal }): Promise<BidSheet> {
     const asked = { ...sheet, limits: this.parts.limits }
     const look = () => atDesk(UNASKED, this.untilClosing(signal), (desk) => desk.ask('bidSheet', asked))
     return await this.inTurn('looking', look)
   }
 
-  /** The rows of a spreadsheet. Refuses a file that is none. */
+  /** Reads the rows of a spreadsheet. Throws if the file is another kind. */
   async sheet({ signal, ...file }: { path: string; shown: string; signal: AbortSignal }): Promise<Sheet> {
     const asked = { ...file, limits: this.parts.limits }
     const look = () => atDesk(UNASKED, this.untilClosing(signal), (desk) => desk.ask('sheet', asked))
     return await this.inTurn('looking', look)
   }
 
-  /** Gives up what is under way or waits, and resolves when nothing is left of it. */
+  /** Aborts all jobs, and resolves once nothing of them is left. */
   async close(): Promise<void> {
     this.closing.abort(new Refused(503, 'closing', 'The server is stopping'))
     await Promise.all(Object.values(this.last))
@@ -142,7 +142,7 @@ export class Importer {
   ): Promise<Reply<'uploadAuction'>> {
     const { house, tags, files, now } = this.parts
     signal.throwIfAborted()
-    // A sale that names its id means that auction; one that does not is another, whatever its title.
+    // A sale with its own id replaces that auction; one without is always new, even with the same title.
     const own = identityOf(saleMetadata)
     const auctionId = own.namesItsId ? own.auctionId : house.freeId(own.auctionId)
     house.requireFree(auctionId)
@@ -201,7 +201,7 @@ export class Importer {
   }
 }
 
-/** Works at a desk that closes after it; given up, with the signal's reason. */
+/** Works at a new desk, then closes it. An abort throws the signal's reason. */
 async function atDesk<T>(outside: Outside, signal: AbortSignal, work: (desk: ImportDesk) => Promise<T>): Promise<T> {
   signal.throwIfAborted()
   const desk = openImportDesk(outside)
@@ -217,7 +217,7 @@ async function atDesk<T>(outside: Outside, signal: AbortSignal, work: (desk: Imp
   }
 }
 
-/** The refusal, 503, that an error of the disk comes to; null for any other error. */
+/** Converts a disk error into a 503; null for any other error. */
 export function diskRefusal(error: unknown): Refused | null {
   if (!isOfSystem(error)) return null
   return new Refused(503, 'cannot_save', `The sale could not be saved: ${sayDiskTrouble(error)}.`)

@@ -14,14 +14,14 @@ async function preview({ url }: TestSaleroom, name = 'spring.csv', content: stri
   return { status: response.status, ...body }
 }
 
-/** What of uploads lies in the data folder, but for auctions. */
+/** The files of uploads in the data folder, without auctions. */
 const staged = async ({ dataDir }: TestSaleroom) => {
   const [auctions, arrived] = await Promise.all([readdir(join(dataDir, 'auctions')), readdir(join(dataDir, 'tmp'))])
   return auctions.filter((name) => name.startsWith('.')).length + arrived.length
 }
 
 describe('a catalogue in columns', () => {
-  it('is shown with its warnings before anything is loaded, and then loaded under the title it is given', async () => {
+  it('is shown with its warnings before loading, and loaded with the chosen title', async () => {
     const room = await openSaleroom({ auctions: [] })
     const shown = await preview(room)
     expect(shown).toMatchObject({
@@ -44,12 +44,12 @@ describe('a catalogue in columns', () => {
       auctionId: 'spring-sale',
       totalLots: 2,
     })
-    // The place is in the specification's table, and wins over a sign.
+    // The place is in the specification's table, and takes precedence over a currency sign.
     expect(await room.clerk.call('auctionData')).toMatchObject([{ title: 'Spring Sale', currency: 'EUR' }])
     expect(await room.clerk.try('loadPreview', { params, body })).toMatchObject({ status: 404 })
   })
 
-  it('is read again as somebody chooses: encoding, heading row, columns; what cannot be loaded yet is told', async () => {
+  it('is read again with a chosen encoding, heading row and columns; reports the open questions', async () => {
     const room = await openSaleroom({ auctions: [] })
     const text = 'Frühling 2026;;\nNr;Was;Preis\n1;Vase;900\n2;Schüssel;\n'
     const shown = await preview(room, 'fruehling.csv', Buffer.from(text, 'latin1'))
@@ -85,7 +85,7 @@ describe('a catalogue in columns', () => {
     ])
   })
 
-  it('is not loaded on a guess, nor without a currency, by whatever way', async () => {
+  it('is never loaded on a guess or without a currency, in any way', async () => {
     const room = await openSaleroom({ auctions: [] })
     const { previewId: id } = await preview(room, 'list.csv', 'Lot,What\n1,Vase\n2,Bowl\n')
     const load = (body: { currency?: string }) =>
@@ -96,7 +96,7 @@ describe('a catalogue in columns', () => {
     expect(await load({ currency: 'EUR' })).toMatchObject({ status: 200 })
   })
 
-  it('of several sales is loaded as one sale each', async () => {
+  it('is loaded as one sale for each value, if it has several', async () => {
     const room = await openSaleroom({ auctions: [] })
     const rows = ['Spring', 'Autumn'].flatMap((sale) => [1, 2, 3, 4].map((lot) => `${sale},${lot},Vase\n`))
     const { previewId: id } = await preview(room, 'house.csv', `Sale,Lot,Title\n${rows.join('')}`)
@@ -111,7 +111,7 @@ describe('a catalogue in columns', () => {
     ])
   })
 
-  it('that is discarded leaves nothing', async () => {
+  it('leaves nothing after a discard', async () => {
     const room = await openSaleroom({ auctions: [] })
     const { previewId: id } = await preview(room)
     expect(await staged(room)).toBe(1)
@@ -120,7 +120,7 @@ describe('a catalogue in columns', () => {
     expect(await room.clerk.try('discardPreview', { params: { id } })).toMatchObject({ status: 404 })
   })
 
-  it('waits beside few others: the oldest goes', async () => {
+  it('is forgotten as the oldest if too many are waiting', async () => {
     const room = await openSaleroom({ auctions: [] })
     const first = await preview(room)
     for (let more = 0; more < 4; more += 1) await preview(room)
@@ -136,7 +136,7 @@ describe('a catalogue in columns', () => {
     expect(await staged(room)).toBe(0)
   })
 
-  it('is no document, and no ZIP that is none', async () => {
+  it('is refused as a document or an invalid ZIP', async () => {
     const room = await openSaleroom({ auctions: [] })
     expect(await preview(room, 'notes.doc')).toMatchObject({ status: 400, code: 'invalid_file_type' })
     expect(await preview(room, 'sale.zip', 'no zip')).toMatchObject({ status: 400 })
@@ -155,7 +155,7 @@ describe('a catalogue in columns', () => {
   })
 })
 
-/** A room with a catalogue that waits, whose disk fails for files whose path holds `trouble.at`. */
+/** A room with a waiting catalogue. Its disk fails for files whose path contains `trouble.at`. */
 async function waitingOn(trouble: { at: string }) {
   const files = watchedFiles({
     longestWrite: Number.POSITIVE_INFINITY,

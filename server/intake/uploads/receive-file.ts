@@ -3,24 +3,24 @@ import type { IncomingMessage } from 'node:http'
 import busboy from 'busboy'
 import { Refused } from '../../access/refused.ts'
 
-/** What a form may hold besides the file itself, in bytes. */
+/** The most bytes of a form besides its file. */
 const FORM_BYTES = 1024 * 1024
 
 type Receiving = {
   path: string
-  /** What the file may have at most, and the refusal of one that has more. */
+  /** The file's size limit, and the refusal above it. */
   mostBytes: number
   tooLarge: () => Refused
   signal: AbortSignal
   onBytes: (bytes: number) => void
-  /** Why a file of this name is not taken; null where it is. */
+  /** Returns the refusal of a file name; null if it is accepted. */
   refuse: (filename: string) => Refused | null
 }
 
 /**
- * Writes the file of an upload to `path` as it comes, never whole into memory; a first file of a form counts, others
- * are passed over. Refuses what is no form (415), holds no file (400), or is refused by its name or size. An abort
- * throws the signal's reason. Resolves to the file's name. The caller removes the file whatever happens.
+ * Streams the file of an upload to `path`; only the first file of a form counts. Throws for a request without a form
+ * (415), without a file (400), or with a bad name or size. An abort throws its reason. Resolves to the file's name. The
+ * caller always removes the file.
  */
 export async function receiveFile(
   request: IncomingMessage,
@@ -45,7 +45,7 @@ export async function receiveFile(
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     if (signal.aborted) reject(signal.reason)
     form.on('file', (_field, file, { filename }) => {
-      // What befalls the file is told by the form, or by the loop that reads it.
+      // The form, or the loop that reads the file, reports its errors.
       file.on('error', () => {})
       const isFirst = saving.length === 0 && filename
       const refusal = isFirst ? refuse(filename) : null
@@ -72,7 +72,7 @@ export async function receiveFile(
   } catch (error) {
     request.unpipe(form)
     form.destroy()
-    // The rest is read and dropped, so that the refusal reaches a browser that is still sending.
+    // Reads and drops the rest, so that the refusal reaches a browser that is still sending.
     request.resume()
     await Promise.allSettled(saving)
     throw error

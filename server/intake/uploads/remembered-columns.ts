@@ -8,13 +8,13 @@ import type { FileLayer } from '../../storage/files.ts'
 const MOST = 200
 const File = z.object({ columns: z.array(z.object({ headings: z.string(), meanings: z.array(ColumnMeaning) })) })
 
-/** What the columns of files were chosen to mean, by their headings. */
+/** The chosen meanings of columns, by the headings of their file. */
 export type RememberedColumns = {
   find: (headings: readonly string[]) => ColumnMeaning[] | undefined
   remember: (headings: readonly string[], meanings: ColumnMeaning[]) => Promise<void>
 }
 
-/** Opens columns.json: the files of a house that exports its catalogues one way are asked about once. */
+/** Opens columns.json, so that a house whose files always have the same headings is asked only once. */
 export async function openRememberedColumns({
   dataDir,
   files,

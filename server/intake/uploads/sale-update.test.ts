@@ -3,7 +3,7 @@ import { openSaleroom, type TestSaleroom } from '../../start/testing/test-salero
 
 const FIRST = 'Lot,Title,Artist,Low,High,Shelf\n1,Vase,Anna,100,200,A 1\n2,Bowl,Bert,50,80,A 2\n3,Jug,,10,20,A 3\n'
 
-/** Sends a catalogue and answers its preview's id. */
+/** Sends a catalogue, and returns its preview's id. */
 async function preview({ url }: TestSaleroom, content: string): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([content]), 'spring.csv')
@@ -26,7 +26,7 @@ async function saleOf(content: string) {
   return { room, auctionId, lots }
 }
 
-it('shows what a corrected file changes, and deletes only the lots that are named', async () => {
+it('shows the changes of a corrected file, and deletes only named lots', async () => {
   const { room, auctionId, lots } = await saleOf(FIRST)
   const before = await lots()
   const id = await preview(room, 'Lot,Title,Low,High\n1,A vase,100,250\n2,Bowl,50,80\n2A,Plate,5,9\n')
@@ -85,7 +85,7 @@ it('refuses a file with amounts in another currency than the sale', async () => 
   })
 })
 
-it('refuses to compare a file with a question that is not answered, and one whose preview is gone', async () => {
+it('refuses to compare a file with an open question, and one whose preview is gone', async () => {
   const { room, auctionId } = await saleOf(FIRST)
   const query = { auctionId }
   const id = await preview(room, 'Lot,Title,Low,High\n1,Vase,100,200,9\n2,Bowl,50,80\n3,Jug,1,2\n')

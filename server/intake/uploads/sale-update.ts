@@ -8,15 +8,15 @@ import { UNTITLED } from '../import/reading/paper-sale.ts'
 
 type LotEdit = Record<string, unknown> & { lot_number: LotNumber; title: string }
 
-/** A sale beside the lots of a file: the edits that the file asks for, and how they differ from the sale. */
+/** A file compared with a sale: the edits that the file implies, and its differences. */
 export type SaleUpdate = {
   edits: LotEdit[]
   differences: Pick<Reply<'compareUpload'>, 'added' | 'changed' | 'missing'>
 }
 
 /**
- * Compares the lots of a file with those of a sale, by lot number. A field that is empty in all lots of the file is not
- * compared: the file does not have it. Pictures and tags stay as they are.
+ * Compares the lots of a file with those of a sale, by lot number. Skips fields that are empty in all lots of the file.
+ * Pictures and tags stay unchanged.
  */
 export function saleUpdate(sale: Sale, lots: readonly LotContent[]): SaleUpdate {
   const fields = fieldsIn(lots)
@@ -36,7 +36,7 @@ export function saleUpdate(sale: Sale, lots: readonly LotContent[]): SaleUpdate 
   }
 }
 
-/** The edits with the lots that the file does not have, but for those that are to be deleted. */
+/** Returns the edits together with the lots that the file lacks, without those to delete. */
 export function wholeList(sale: Sale, { edits, differences }: SaleUpdate, deleted: ReadonlySet<LotNumber>): LotEdit[] {
   const kept = differences.missing.filter((lotNumber) => !deleted.has(lotNumber))
   return [
@@ -54,7 +54,7 @@ function fieldsIn(lots: readonly LotContent[]): string[] {
   return [...fields]
 }
 
-/** A lot's values of these fields; an empty one empties the field. */
+/** Returns a lot's values of these fields; an empty value empties the field. */
 function valuesOf(lot: LotContent, fields: readonly string[]): Record<string, unknown> {
   const values = new Map<string, unknown>(Object.entries(lot))
   const blanks = new Map<string, unknown>(Object.entries(BLANK_LOT))

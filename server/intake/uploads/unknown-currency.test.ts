@@ -6,8 +6,8 @@ import { openReceivingHouse } from './testing/receiving-house.ts'
 const saleZip = (metadata: Record<string, unknown>, lot: Record<string, unknown> = {}) =>
   makeZip([jsonEntry([{ lot_number: '1', title: 'Vase', ...lot }], { sale_metadata: { title: 'Attic', ...metadata } })])
 
-describe('a sale whose JSON tells no currency', () => {
-  it('is refused where somebody can be asked, and comes in as they say', async () => {
+describe('a sale whose JSON has no currency', () => {
+  it('is refused if the user can be asked, and loaded with the answer', async () => {
     const { upload, house, leftovers } = await openReceivingHouse()
     const zip = saleZip({ location: 'The barn' }, { estimate: '$ 1,000 - 1,500' })
     expect(await upload(zip, { currency: 'ask' })).toMatchObject({ status: 400, reply: { code: 'currency_unknown' } })
@@ -16,7 +16,7 @@ describe('a sale whose JSON tells no currency', () => {
     expect((await house.room('attic')).auction.saleMetadata.currency).toBe('AUD')
   })
 
-  it('comes in by the plain call, as one in dollars', async () => {
+  it('is loaded in dollars by the plain call', async () => {
     const { upload, house } = await openReceivingHouse()
     expect(await upload(saleZip({}))).toMatchObject({ status: 200 })
     expect((await house.room('attic')).auction.saleMetadata.currency).toBeUndefined()
@@ -28,13 +28,13 @@ describe('a sale whose JSON tells no currency', () => {
     { metadata: { location: 'Lisbon' }, lot: {}, currency: 'EUR' },
     { metadata: { location: 'Sydney' }, lot: { estimate: '$100' }, currency: 'AUD' },
     { metadata: { location: 'Los Angeles' }, lot: {}, currency: 'USD' },
-  ])('nobody is asked where one is told: $currency by $metadata $lot', async ({ metadata, lot, currency }) => {
+  ])('needs no question with $currency by $metadata $lot', async ({ metadata, lot, currency }) => {
     const { upload, house } = await openReceivingHouse()
     expect(await upload(saleZip(metadata, lot), { currency: 'ask' })).toMatchObject({ status: 200 })
     expect((await house.room('attic')).auction.saleMetadata.currency).toBe(currency)
   })
 
-  it('is asked for where the one it names is none, and where the chosen one is none', async () => {
+  it('is asked for if the named or the chosen currency is invalid', async () => {
     const { upload } = await openReceivingHouse()
     const zip = saleZip({ currency: 'Taler' })
     expect(await upload(zip, { currency: 'ask' })).toMatchObject({ status: 400, reply: { code: 'currency_unknown' } })

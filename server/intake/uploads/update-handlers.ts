@@ -10,7 +10,7 @@ import { type SaleUpdate, saleUpdate, wholeList } from './sale-update.ts'
 
 type UpdateParts = Pick<Saleroom, 'house'> & { previews: Pick<HeldPreviews, 'lots' | 'discard'> }
 
-/** The handlers that bring a sale up to date from a kept catalogue, by lot number. */
+/** Creates the handlers that update a sale from a kept catalogue, by lot number. */
 export function updateHandlers({ house, previews }: UpdateParts) {
   async function updateOf(id: string, sale: Sale): Promise<SaleUpdate> {
     const { metadata } = sale

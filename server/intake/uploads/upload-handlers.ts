@@ -23,7 +23,7 @@ const CATALOGUE = /\.(zip|csv|tsv|tab|txt|xlsx|xlsm|json|jsonl|ndjson)$/i
 
 const PHASES = { reading: 'reading', images: 'images', done: 'images' } as const
 
-/** Opens the folder where uploads arrive; what an earlier run left there is removed. */
+/** Creates the folder for arriving uploads, and removes files of an earlier run. */
 export async function openArrivals(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'tmp')
   await rm(folder, { recursive: true, force: true })
@@ -41,7 +41,7 @@ type UploadParts = Pick<Saleroom, 'house' | 'publisher' | 'now' | 'ticks'> & {
   book: SheetParts['book']
 }
 
-/** Receives a file of such a name and gives it to `work`; nothing of the file stays, unless `work` keeps it. */
+/** Receives a file with an accepted name, passes it to `work`, and removes it unless `keeps` is set. */
 function receiving({
   uploads,
   arrivals,
@@ -87,7 +87,7 @@ function receiving({
   }
 }
 
-/** The handlers of uploads. */
+/** Creates the handlers of uploads. */
 export function uploadHandlers({
   house,
   importer,
@@ -154,7 +154,7 @@ function zipTooLarge({ zipBytes }: ImportLimits): Refused {
   return new Refused(413, 'zip_too_large', `The ZIP is too large; at most ${formatBytes(zipBytes)} are taken`)
 }
 
-/** The specification has the words for what is no ZIP: there the advice how to save it goes beside them. */
+/** The specification fixes the words for an upload that is not a ZIP; the advice is in the details there. */
 function wrongType(name: string, accepts: RegExp): Refused {
   const words = 'Please select a ZIP file'
   const advice = CATALOGUE.test(name) ? null : saveAs(name)
@@ -163,7 +163,7 @@ function wrongType(name: string, accepts: RegExp): Refused {
     : new Refused(400, 'invalid_file_type', `${words}. ${advice}`)
 }
 
-/** Aborts when the caller's connection closes before it was answered. 503, for a second try is no repetition. */
+/** Aborts if the connection closes before the answer; as a 503, so that a retry is carried out again. */
 export function goneWith(response: Response): AbortSignal {
   const gone = new AbortController()
   response.once('close', () => {

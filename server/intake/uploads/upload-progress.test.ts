@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Publisher } from '../../sale/publish/publisher.ts'
 import { uploadsProgress } from './upload-progress.ts'
 
-test('a clock set back stops no progress, and what is over is kept for ten minutes', () => {
+test('shows progress after the clock was set back, and keeps ended uploads for ten minutes', () => {
   const clock = { ticks: 0, setBy: 0 }
   const told: number[] = []
-  // It tells through this one call.
+  // It reports by this one call.
   const publisher = {
     house: ({ upload }: { upload: { bytes: number } }) => told.push(upload.bytes),
   } as unknown as Publisher

@@ -8,13 +8,13 @@ const TELL_EVERY_MS = 100
 
 type Progress = { upload: UploadProgress; toldAt: number; endedAt: number | null }
 
-/** Tells how far one upload has come. */
+/** Reports the progress of one upload. */
 export type Reporter = {
   report(changes: Partial<Omit<UploadProgress, 'uploadId'>>): void
   end(phase: 'complete' | 'error'): void
 }
 
-/** How far each upload has come: staff screens are told about ten times a second, and may ask up to ten minutes after its end. */
+/** Keeps the progress of each upload: sent to staff ten times a second, and kept for ten minutes after its end. */
 export function uploadsProgress({ publisher, now, ticks }: Pick<Saleroom, 'publisher' | 'now' | 'ticks'>) {
   const byId = new Map<string, Progress>()
 
@@ -30,7 +30,7 @@ export function uploadsProgress({ publisher, now, ticks }: Pick<Saleroom, 'publi
   }
 
   return {
-    /** Begins an upload under the id that its sender chose; one of ours where it chose none fit for it. */
+    /** Starts an upload with the sender's id if that is valid, else with a new one. */
     begin(chosenId: string | undefined): Reporter {
       forgetOld()
       const uploadId = chosenId !== undefined && /^[\w-]{1,64}$/.test(chosenId) ? chosenId : newId()
@@ -52,7 +52,7 @@ export function uploadsProgress({ publisher, now, ticks }: Pick<Saleroom, 'publi
         },
       }
     },
-    /** Refuses 404. */
+    /** Throws a 404 for an unknown upload. */
     require(uploadId: string): UploadProgress {
       forgetOld()
       return byId.get(uploadId)?.upload ?? refuse(404, 'upload_unknown', 'There is no such upload')

@@ -11,7 +11,7 @@ import { openArrivals } from './upload-handlers.ts'
 
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=b' }
 
-test('a ZIP beyond the limit is refused while it comes, announced or not', async () => {
+test('refuses a ZIP above the limit during the transfer, announced or not', async () => {
   const limits = { ...IMPORT_LIMITS, zipBytes: 100_000 }
   const { upload, url, leftovers } = await openReceivingHouse({ limits })
   expect((await upload(Buffer.alloc(100_001))).status).toBe(413)
@@ -31,7 +31,7 @@ test.each([
   ['cut off in the file', '--b\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK'],
   ['cut off in a header', '--b\r\nContent-Disposition: form-data; na'],
   ['nothing at all', ''],
-])('a form that is %s is refused', async (_how, body) => {
+])('refuses a form that is %s', async (_how, body) => {
   const { url, leftovers } = await openReceivingHouse()
   const response = await fetch(url, { method: 'POST', body, headers: FORM })
   expect(response.status).toBe(400)
@@ -40,7 +40,7 @@ test.each([
   expect(await leftovers()).toEqual([])
 })
 
-test('a browser that goes away while it sends leaves nothing', async () => {
+test('leaves nothing if a browser disconnects during the transfer', async () => {
   const { port, leftovers, ask } = await openReceivingHouse()
   const headers = { ...FORM, 'X-Upload-Id': 'gone' }
   const options = { host: '127.0.0.1', port, path: '/api/upload-auction', method: 'POST', headers }
@@ -56,7 +56,7 @@ test('a browser that goes away while it sends leaves nothing', async () => {
   await expect.poll(leftovers).toEqual([])
 })
 
-test('a browser that goes away while its sale is read leaves nothing, and the next one is taken', async () => {
+test('leaves nothing if a browser disconnects while its sale is read, and takes the next one', async () => {
   const leaving = new AbortController()
   const files = watchedFiles({
     longestWrite: Number.POSITIVE_INFINITY,
@@ -73,7 +73,7 @@ test('a browser that goes away while its sale is read leaves nothing, and the ne
   expect((await upload(zip)).status).toBe(200)
 })
 
-test('a full disk is 503, and leaves nothing but the free room', async () => {
+test('answers 503 on a full disk, and keeps nothing of the upload', async () => {
   let full = true
   const files = watchedFiles({
     longestWrite: Number.POSITIVE_INFINITY,
@@ -89,7 +89,7 @@ test('a full disk is 503, and leaves nothing but the free room', async () => {
   expect((await upload(await saleZip())).status).toBe(200)
 })
 
-test('a house that closes gives up the sales under way', async () => {
+test('aborts imports in progress when the house closes', async () => {
   const { upload, importer, house, leftovers } = await openReceivingHouse()
   const zip = await saleZip()
   await importer.close()
@@ -97,7 +97,7 @@ test('a house that closes gives up the sales under way', async () => {
   expect([refused.status, house.list(), await leftovers()]).toEqual([503, [], []])
 })
 
-test('what an earlier run left among the arrivals is gone after the start', async () => {
+test('removes the arrivals of an earlier run at the start', async () => {
   const dataDir = await temporaryFolder()
   const arrivals = await openArrivals(dataDir)
   await writeFile(join(arrivals, 'half.zip'), 'PK')

@@ -11,7 +11,7 @@ import { jsonEntry } from '../import/testing/uploaded-sale.ts'
 import { openReceivingHouse } from './testing/receiving-house.ts'
 import { LOTS, saleZip } from './testing/sale-zip.ts'
 
-test('an uploaded sale is in the house, whole, and again after a restart', async () => {
+test('has an uploaded sale complete, also after a restart', async () => {
   const { upload, house, tags, dataDir, leftovers, heard } = await openReceivingHouse()
   const { status, reply } = await upload(await saleZip())
   expect([status, reply]).toEqual([
@@ -38,7 +38,7 @@ test('an uploaded sale is in the house, whole, and again after a restart', async
   expect(await leftovers()).toEqual([])
 })
 
-test('the journal of an uploaded sale is known to the byte, so that the next start need not replay it', async () => {
+test('knows the journal of an uploaded sale to the byte, so that the next start need not replay it', async () => {
   const { upload, house, dataDir } = await openReceivingHouse()
   await upload(await saleZip())
   await house.close()
@@ -48,7 +48,7 @@ test('the journal of an uploaded sale is known to the byte, so that the next sta
   expect(await readFile(join(folder, '.summary'), 'utf8')).toContain(JSON.stringify(content))
 })
 
-test('a sale without an id is named after its title, beside others of that title', async () => {
+test('names a sale without an id after its title, next to others with that title', async () => {
   const { upload, house } = await openReceivingHouse()
   const zip = await saleZip({ title: 'Émile’s  sale' })
   for (const auctionId of ['emile-s-sale', 'emile-s-sale-2', 'emile-s-sale-3']) {
@@ -57,13 +57,13 @@ test('a sale without an id is named after its title, beside others of that title
   }
 })
 
-test('a sale with an id takes the place of that auction, but not once it has bids', async () => {
+test('replaces the auction with the same id, unless it has bids', async () => {
   const { upload, house, leftovers, dataDir } = await openReceivingHouse()
   const zip = await saleZip()
   await upload(zip)
   expect((await upload(zip)).status).toBe(200)
   expect(await readdir(join(dataDir, 'trash'))).toHaveLength(1)
-  // Whoever was editing the first one is asked, not believed.
+  // A stale edit of the first one is rejected.
   expect((await house.room('eve-1')).auction.version).toBe(2)
   const who = somebody('staff')
   const room = await house.room('eve-1')
@@ -77,7 +77,7 @@ test('a sale with an id takes the place of that auction, but not once it has bid
   expect(await leftovers()).toEqual([])
 })
 
-test('what is no ZIP by its name, no file, or no form is refused in the words of the screen', async () => {
+test('refuses a wrong file name, a missing file or form in the screen’s words', async () => {
   const { upload, url, leftovers } = await openReceivingHouse()
   const named = await upload(Buffer.from('x'), { name: 'sale.pdf' })
   expect([named.status, named.reply]).toMatchObject([400, { error: 'Please select a ZIP file' }])
@@ -103,7 +103,7 @@ test('what is no ZIP by its name, no file, or no form is refused in the words of
   expect(await leftovers()).toEqual([])
 })
 
-test('a ZIP that is not in order is refused with what is wrong with it, by lot and field', async () => {
+test('refuses an invalid ZIP with the errors, by lot and field', async () => {
   const { upload, house, tags, leftovers } = await openReceivingHouse()
   const broken = makeZip([jsonEntry([{ lot_number: '1', artist: [], start_price: -5, tags: ['New'] }])])
   const refused = await upload(broken)
@@ -126,7 +126,7 @@ test('a ZIP that is not in order is refused with what is wrong with it, by lot a
   expect([house.list(), tags.list(), await leftovers()]).toEqual([[], [], []])
 })
 
-test('all of a sale is synced before its folder gets its name', async () => {
+test('syncs the whole sale before its folder gets its name', async () => {
   const calls: string[] = []
   const files = watchedFiles({
     longestWrite: Number.POSITIVE_INFINITY,
@@ -147,7 +147,7 @@ test('all of a sale is synced before its folder gets its name', async () => {
   ])
 })
 
-test('uploads that come together are taken in one after the other', async () => {
+test('takes in concurrent uploads one at a time', async () => {
   const { upload, house, leftovers } = await openReceivingHouse()
   const zip = await saleZip({ title: 'Twins' })
   const replies = await Promise.all(Array.from({ length: 4 }, () => upload(zip)))
@@ -157,7 +157,7 @@ test('uploads that come together are taken in one after the other', async () => 
   expect(await leftovers()).toEqual([])
 })
 
-test('staff follow an upload by its id, until ten minutes after its end', async () => {
+test('lets staff follow an upload by its id, until ten minutes after its end', async () => {
   let time = 0
   const { upload, ask, heard, told } = await openReceivingHouse({ ticks: () => time })
   await upload(await saleZip(), { id: 'mine' })

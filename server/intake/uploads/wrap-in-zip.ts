@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { zipStream } from '../backup/zip-writer.ts'
 
-/** Makes a ZIP of a lone file, in its place, so that every sale comes in by one way. Whatever it throws, no half of one is left. */
+/** Replaces a single file with a ZIP of it, so that all sales are imported alike. Leaves no partial ZIP on errors. */
 export async function wrapInZip(path: string, filename: string): Promise<void> {
   const wrapped = `${path}.wrapped`
   const name = basename(filename.replaceAll('\\', '/'))

@@ -6,11 +6,11 @@ import { LIVE_PATH, LIVE_TYPES, type LiveMessage } from '../../../shared/sale/li
 
 type Auth = Record<string, string>
 
-/** A screen with all it has heard, in order, and what it was told when it was not let in. */
+/** A screen with its messages, in order, and its refusals. */
 export type Screen = { socket: Socket; heard: LiveMessage[]; refusals: { message: string; data?: unknown }[] }
 export type Plain = { socket: WebSocket; heard: LiveMessage[]; refusals: number[] }
 
-/** Starts a screen's connection. It stays away once it is cut off. */
+/** Starts a screen's connection. It does not reconnect after a cut. */
 export function startScreen(port: number, auth: Auth = {}, extraHeaders: Record<string, string> = {}): Screen {
   const socket = io(`http://127.0.0.1:${port}`, {
     path: LIVE_PATH,
@@ -27,7 +27,7 @@ export function startScreen(port: number, auth: Auth = {}, extraHeaders: Record<
   return screen
 }
 
-/** A screen that is in and has its snapshot. */
+/** A connected screen with its snapshot. */
 export async function openScreen(port: number, auth: Auth = {}): Promise<Screen> {
   const screen = startScreen(port, auth)
   await new Promise<void>((heard, refused) => {
@@ -50,20 +50,20 @@ export function startPlain(port: number, path: string = LIVE_PATH, headers: Reco
   return plain
 }
 
-/** A plain client that is in and has its snapshot. */
+/** A connected plain client with its snapshot. */
 export async function openPlain(port: number, path?: string): Promise<Plain> {
   const plain = startPlain(port, path)
   await once(plain.socket, 'message')
   return plain
 }
 
-/** A connection as Socket.IO's client makes one, that says nothing by itself and answers no ping of Engine.IO's. */
+/** A connection like Socket.IO's client's that sends nothing by itself, and answers none of Engine.IO's pings. */
 export function startBareScreen(port: number): WebSocket {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}/?EIO=4&transport=websocket`)
   return socket.on('error', () => {})
 }
 
-/** The same, when it has joined as the public and has its snapshot. */
+/** The same after it has joined as the public and got its snapshot. */
 export async function openBareScreen(port: number): Promise<WebSocket> {
   const socket = startBareScreen(port)
   socket.once('open', () => socket.send('40'))

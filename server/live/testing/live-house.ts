@@ -11,7 +11,7 @@ import { snapshot } from './live-messages.ts'
 /** A house with a live channel, on a free port of this PC. */
 export type LiveHouse = { live: Live; server: Server; port: number; close: () => Promise<void> }
 
-/** A token says who a client is: "staff", "display", or a bidder's paddle number; "forged" is refused. */
+/** Identifies a client by its token: "staff", "display", or a bidder's paddle number; "forged" is refused. */
 const resolve: LiveParts['resolve'] = (asking) => {
   const token = bearerOf(asking.headers)
   if (token === 'forged') throw new Refused(401, 'not_signed_in', 'This link is no longer good')
@@ -22,13 +22,13 @@ const resolve: LiveParts['resolve'] = (asking) => {
   return { ...someone, role: 'bidder', bidder: { paddleNumber: token, bidderLocation: 'Online' } }
 }
 
-/** Host and Origin as the guard wants them. */
+/** Allows Host and Origin of this server only. */
 const guard: LiveParts['guard'] = ({ headers: { host, origin } }) => {
   const isOurs = /^127\.0\.0\.1:\d+$/.test(host ?? '') && (!origin || origin === `http://${host}`)
   return isOurs ? null : new Refused(403, 'foreign_origin', 'This page is not from this server')
 }
 
-/** Opens a house, its parts and limits as usual unless given. */
+/** Opens a house, with the usual parts and limits unless given. */
 export async function openLiveHouse({
   onDevices = () => {},
   limits,

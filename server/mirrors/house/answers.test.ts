@@ -3,7 +3,7 @@ import type { Asking } from '../../access/resolve-principal.ts'
 import { createAnswers } from './answers.ts'
 import { createSessions } from './sessions.ts'
 
-test('what a mirror asks is carried out as somebody’s from afar, who is the public or whoever the token names', async () => {
+test('carries out a mirror’s call as remote, for the public or the token’s bidder', async () => {
   const asked: Asking[] = []
   const answerTo = createAnswers({
     async answer(_call, asking) {
@@ -32,7 +32,7 @@ test('what a mirror asks is carried out as somebody’s from afar, who is the pu
   ])
 })
 
-test('whoever a mirror asked about or took in is told of there, also before a screen of theirs is connected', async () => {
+test('sends a mirror the private messages of bidders it asked about or took in, even before they have a screen', async () => {
   const answerTo = createAnswers({
     answer: async () => ({ status: 200, body: { token: 'new', paddleNumber: '2000', bidderLocation: 'Oslo' } }),
     bidderOf: (hash) => (hash === 'anna' ? { paddleNumber: '1234', bidderLocation: 'Reykjavik' } : null),
@@ -50,7 +50,7 @@ test('whoever a mirror asked about or took in is told of there, also before a sc
   expect(['1234', '2000', '3000'].map((paddle) => sessions.toTellOwn(paddle).length)).toEqual([1, 1, 0])
   expect(sessions.holds('1234')).toBe(false)
 
-  // A server that is silent is told nothing, and hears later how much it missed.
+  // A silent server gets no messages, and later the count of those it missed.
   now = 60_000
   expect(sessions.toTellOwn('1234')).toEqual([])
   expect(await answerTo({ kind: 'here', id: 3, beat: 0, screens: 0, paddles: null }, at)).toEqual({
@@ -58,7 +58,7 @@ test('whoever a mirror asked about or took in is told of there, also before a sc
     own: 3,
   })
 
-  // Of one that has long gone nothing is held. Should it speak after all, it hears that it missed something.
+  // A server that was silent for long is forgotten; the count still rises, so that it notices a gap on its return.
   now = 700_000
   expect([sessions.toTellOwn('1234'), session.known.size]).toEqual([[], 0])
   expect(sessions.toTellOwn('1234')).toEqual([])

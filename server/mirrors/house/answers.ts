@@ -5,30 +5,30 @@ import type { Asking } from '../../access/resolve-principal.ts'
 import type { KnownBidder, MirrorQuestion, UnplacedAnswer } from '../messages.ts'
 import type { Session } from './sessions.ts'
 
-/** Bytes of a picture that travel at once. */
+/** Bytes of a picture in one answer. */
 const PIECE = 1024 * 1024
 
-/** How the house carries out what a mirror asks. */
+/** The house's functions for answering a mirror's questions. */
 export type AnswerParts = {
-  /** Answers a call of the contract as whoever asks it; never throws. */
+  /** Answers a call of the contract for the asking person; never throws. */
   answer: (
     call: { call: string; params: object; query: object; body?: unknown; key?: string },
     asking: Asking,
   ) => Promise<{ status: number; body: unknown }>
-  /** Who a token of this hash is; null for nobody. */
+  /** Returns the bidder with a token of this hash, or null. */
   bidderOf: (tokenHash: string) => Bidder | null
-  /** Whether something in the sale on show is this paddle's. */
+  /** Whether this paddle has any bid or lot in the sale on show. */
   isActive: (paddle: string) => boolean
-  /** Where this server answers. */
+  /** The address of this server. */
   url: () => string
 }
 
-/** Who asks: the name of the mirror, and what is known of the server that runs with its key. */
+/** The asking mirror: its name, and the session of its server. */
 type Asker = { mirror: string; feed: () => number; session: Pick<Session, 'known' | 'own'> }
 
 const Joined = z.object({ paddleNumber: z.string() })
 
-/** Answers to what mirrors ask, but for their place. */
+/** Answers mirrors' questions; the caller adds the id. */
 export function createAnswers({ answer, bidderOf, isActive, url }: AnswerParts) {
   function known(tokenHash: string, session: Asker['session']): KnownBidder | null {
     const bidder = bidderOf(tokenHash)
@@ -54,7 +54,7 @@ export function createAnswers({ answer, bidderOf, isActive, url }: AnswerParts) 
       case 'picture':
         return await picture(ask)
       case 'call': {
-        // Before it is carried out: what it will hold besides, the mirror's patches say once more.
+        // Taken before the call: the reply may contain later messages too, and the mirror applies these again.
         const before = feed()
         const { call, params, query, body, key, token, address } = ask
         const asking = {
@@ -69,7 +69,7 @@ export function createAnswers({ answer, bidderOf, isActive, url }: AnswerParts) 
           { call, params, query, ...(body !== undefined && { body }), ...(key !== null && { key }) },
           asking,
         )
-        // Of what becomes theirs the mirror is told.
+        // From now on the mirror gets this bidder's private messages.
         const joined = call === 'joinAsBidder' ? Joined.safeParse(reply.body) : null
         if (joined?.success) session.known.add(joined.data.paddleNumber)
         return { kind: 'call', ...reply, feed: before }
@@ -80,7 +80,7 @@ export function createAnswers({ answer, bidderOf, isActive, url }: AnswerParts) 
   }
 }
 
-/** What a question is answered with that could not be carried out. */
+/** Returns the answer to a question that was refused; null for any other error. */
 export function refusedAnswer(ask: MirrorQuestion, error: unknown): UnplacedAnswer | null {
   if (!isRefused(error)) return null
   if (ask.kind === 'call') return { kind: 'call', status: error.status, body: error.body, feed: 0 }

@@ -3,14 +3,14 @@ import type { LiveMessage } from '../../../shared/sale/live.ts'
 import type { MeetingChannel } from '../meeting.ts'
 import { MIRROR_PROTOCOL, type PublicRoom, signedText } from '../messages.ts'
 
-/** What the house tells all its mirrors at once. */
+/** Sends the house's feed to all mirrors at once. */
 export type FeedSender = ReturnType<typeof createFeed>
 
 type FeedParts = { house: string; run: string; version: string; channel: Pick<MeetingChannel, 'tell'> }
 
 /**
- * The public's messages on their way to every mirror: signed, once for all of them, with a key that only this run of
- * the house has. So no mirror can speak for the house to another, and the work does not grow with their number.
+ * Sends the public's messages to every mirror, signed once with a key that only this run of the house has. So a mirror
+ * cannot impersonate the house, and more mirrors cost no more work.
  */
 export function createFeed({ house, run, version, channel }: FeedParts) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -26,13 +26,13 @@ export function createFeed({ house, run, version, channel }: FeedParts) {
   return {
     publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     send,
-    /** A sign of life. */
+    /** Sends a sign of life. */
     beat(): void {
       beat += 1
       send([])
     },
     beats: () => beat,
-    /** The last of the feed so far. */
+    /** The number of the last feed message. */
     count: () => count,
   }
 }

@@ -17,7 +17,7 @@ const bid: MirrorQuestion = {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('one mirror has three quarters of what all may ask at most, so that a flood at one leaves room for the others', async () => {
+test('limits one mirror to three quarters of the total, which leaves room for others during a flood', async () => {
   const { guarded } = createGuard()
   const { atOnce: most } = MIRROR_LIMITS.bids
   let done = 0
@@ -38,7 +38,7 @@ test.for([
   { what: 'pictures', ask: { kind: 'picture', id: 1, beat: 0, path: '/api/images/a/b.jpg', from: 0 } },
   { what: 'tokens', ask: { kind: 'who', id: 1, beat: 0, tokens: ['hash'] } },
 ] satisfies { what: keyof typeof MIRROR_LIMITS; ask: MirrorQuestion }[])(
-  'a mirror that asks without end has so many $what done a second, and no others',
+  'carries out a limited number of $what a second for a mirror that asks without end',
   async ({ what, ask }) => {
     const { guarded } = createGuard()
     const { atOnce, perSecond } = MIRROR_LIMITS[what]
@@ -55,7 +55,7 @@ test.for([
   },
 )
 
-test('of what a mirror sends only so many kilobytes are opened, and those of another are', () => {
+test('opens a limited number of kilobytes from one mirror, and still those of another', () => {
   const { opens } = createGuard()
   let opened = 0
   while (opens('flooded', 100 * 1_024)) opened += 1
@@ -64,7 +64,7 @@ test('of what a mirror sends only so many kilobytes are opened, and those of ano
   expect(opens('quiet', 100)).toBe(true)
 })
 
-test('what is under way at once is bounded, and what has ended makes room', async () => {
+test('limits concurrent work, and accepts more once some has ended', async () => {
   const { guarded } = createGuard()
   const read: MirrorQuestion = { ...bid, call: 'bidsOfLot' }
   let end = () => {}
@@ -79,7 +79,7 @@ test('what is under way at once is bounded, and what has ended makes room', asyn
   expect(await guarded('b', read, async () => 'done')).toBe('done')
 })
 
-test('a mirror whose questions hang leaves room for those of another', async () => {
+test('accepts questions of other mirrors while those of one hang', async () => {
   const { guarded } = createGuard()
   const read: MirrorQuestion = { ...bid, call: 'bidsOfLot' }
   const hung = Array.from({ length: MIRROR_LIMITS.underWay }, () =>

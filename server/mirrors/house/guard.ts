@@ -2,19 +2,16 @@ import { Refused } from '../../access/refused.ts'
 import { createPace } from '../../http/limits/pace.ts'
 import type { MirrorQuestion } from '../messages.ts'
 
-/**
- * What all mirrors together may ask of the house, whatever stands behind them: the room must not notice it. So much at
- * once, and so much more each second.
- */
+/** The limits of all mirrors together, so that they never slow down the room: `atOnce`, then `perSecond`. */
 export const MIRROR_LIMITS = {
   bids: { atOnce: 40, perSecond: 100 },
   joins: { atOnce: 20, perSecond: 20 },
   reads: { atOnce: 200, perSecond: 400 },
   /** Pieces of pictures, of a megabyte at most each. */
   pictures: { atOnce: 40, perSecond: 60 },
-  /** Questions who some tokens are. */
+  /** Questions about the bidders of tokens. */
   tokens: { atOnce: 300, perSecond: 100 },
-  /** Kilobytes that are opened at all, a message counting as one at least: what is beyond is not even answered. */
+  /** Kilobytes decrypted, at least one per message. Messages above the limit get no answer. */
   opened: { atOnce: 2_000, perSecond: 1_000 },
   /** Carried out at the same time. */
   underWay: 64,
@@ -22,10 +19,10 @@ export const MIRROR_LIMITS = {
 
 type Kind = Exclude<keyof typeof MIRROR_LIMITS, 'underWay'>
 
-/** What one mirror may have of each limit, so that a flood at one leaves room for the others. */
+/** One mirror's share of each limit, so that a flood at one leaves room for the others. */
 const SHARE = 0.75
 
-/** Holds what mirrors ask within their limits. */
+/** Keeps mirrors' questions within their limits. */
 export function createGuard() {
   const opened = limitOf('opened')
   const limits = {
@@ -42,9 +39,9 @@ export function createGuard() {
     all() >= MIRROR_LIMITS.underWay || (underWay.get(mirror) ?? 0) >= MIRROR_LIMITS.underWay * SHARE
 
   return {
-    /** Whether a mirror's message of so many bytes is to be opened. */
+    /** Whether to decrypt a mirror's message of this size. */
     opens: (mirror: string, bytes: number): boolean => opened(mirror, 1 + bytes / 1_024),
-    /** Does what a mirror asks; refuses, 429, what is beyond the limits. */
+    /** Carries out a mirror's question. Throws a 429 above the limits. */
     async guarded<T>(mirror: string, ask: MirrorQuestion, work: () => Promise<T>): Promise<T> {
       const kind = kindOf(ask)
       if (kind && (isFull(mirror) || !limits[kind](mirror, 1)))
@@ -59,7 +56,7 @@ export function createGuard() {
   }
 }
 
-/** Counts `cost` for a mirror; false where that is too much, of one mirror or of all. */
+/** Counts `cost` for a mirror; false if that exceeds the limit of one mirror or of all. */
 function limitOf(kind: Kind): (mirror: string, cost: number) => boolean {
   const { atOnce, perSecond } = MIRROR_LIMITS[kind]
   const all = createPace({ atOnce, perSecond, longestWaitMs: 0 })
@@ -67,7 +64,7 @@ function limitOf(kind: Kind): (mirror: string, cost: number) => boolean {
   return (mirror, cost) => each.mayGo(mirror, cost) && all.mayGo('all', cost)
 }
 
-/** The limit that a question counts for; null for a sign of life, which costs nothing more than to be opened. */
+/** Returns the limit that a question counts for; null for a sign of life, which costs only its decryption. */
 function kindOf(ask: MirrorQuestion): Exclude<Kind, 'opened'> | null {
   if (ask.kind === 'here') return null
   if (ask.kind === 'who') return 'tokens'

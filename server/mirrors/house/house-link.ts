@@ -16,20 +16,20 @@ type LinkParts = AnswerParts & {
   name: string
   version: string
   mirrors: () => readonly KeptMirror[]
-  /** Told, in a sentence for the clerk, what is wrong; null when it is right again. */
+  /** Called with a problem in words for the clerk; null when it is solved. */
   onTrouble: (sentence: string | null) => void
-  /** Told that a mirror or its screens have come or gone. */
+  /** Called when a mirror or its screens appear or disappear. */
   onTraffic: () => void
 }
 
 type Waiting = { room: PublicRoom | OwnRoom; message: LiveMessage }
 
-/** Milliseconds of silence after which another house of the same name counts as gone. */
+/** Another house of the same name counts as gone after this much silence, in ms. */
 const OTHER_HOUSE_MS = 2 * SILENT_MS
 
 /**
- * Links the house to its mirrors, outwards only. Nothing here is waited for: what can't be told now is not told, and the
- * mirrors take a fresh view when they are back.
+ * Links the house to its mirrors, with outgoing connections only. Nothing waits for it: messages that cannot be sent
+ * now are dropped, and mirrors read a fresh view when they reconnect.
  */
 export class HouseLink {
   private readonly parts: LinkParts
@@ -41,7 +41,7 @@ export class HouseLink {
   private readonly feed: FeedSender
   private readonly lines = new Map<string, MirrorLine>()
   private readonly beats: NodeJS.Timeout
-  /** When another house of this name was heard last; null where none is there. */
+  /** The time of the last message of another house of this name; null without one. */
   private otherHouseAt: number | null = null
   private waiting: Waiting[] = []
   private toldTraffic = ''
@@ -60,23 +60,23 @@ export class HouseLink {
     const all = this.meeting.enter(name, (...said) => this.hear(said))
     this.feed = createFeed({ house: name, run: this.run, version, channel: all })
     this.followKeys()
-    // If this process stood still, the mirrors' signs of life that came meanwhile are heard first.
+    // After a pause of this process, handles mirrors' signs of life that arrived in the meantime first.
     this.beats = setInterval(() => setImmediate(() => this.beat()), BEAT_MS).unref()
   }
 
-  /** Hears what is told to a room of the live channel; what is not the public's or a bidder's own stays in the house. */
+  /** Passes on a message of a live room to mirrors if it is for the public or a bidder; others stay in the house. */
   send(room: SocketRoom, message: LiveMessage): void {
     if (!isMirrored(room) || this.lines.size === 0) return
     if (this.waiting.length === 0) setImmediate(() => this.flush())
     this.waiting.push({ room, message })
   }
 
-  /** Whether a mirror would hear what is told to a room. */
+  /** Whether a mirror gets the messages of a room. */
   hears(room: SocketRoom): boolean {
     return this.lines.size > 0 && isMirrored(room)
   }
 
-  /** Opens a line for each key in force, and closes those of keys that are not. */
+  /** Opens a line for each valid key, and closes the lines of revoked keys. */
   followKeys(): void {
     const { parts, run, meeting, feed, machine, guard, answerTo } = this
     const now = new Map(parts.mirrors().map((mirror) => [mirror.id, mirror]))
@@ -97,7 +97,7 @@ export class HouseLink {
     return this.lines.get(id)?.traffic() ?? { servers: 0, screens: 0 }
   }
 
-  /** Servers that are there, whatever key they run with. */
+  /** The number of connected servers, with any key. */
   servers(): number {
     return [...this.lines.values()].reduce((sum, line) => sum + line.traffic().servers, 0)
   }
@@ -123,7 +123,7 @@ export class HouseLink {
     )
   }
 
-  /** What came together goes together; what is a bidder's own keeps its place among the rest. */
+  /** Sends messages of one moment together; private messages keep their place in the order. */
   private flush(): void {
     const told = this.waiting
     this.waiting = []
@@ -150,7 +150,7 @@ export class HouseLink {
     this.parts.onTrouble(null)
   }
 
-  /** Looked at by the clock, for who has gone says nothing. */
+  /** Checked by a timer, because a lost mirror sends no goodbye. */
   private followTraffic(): void {
     const now = JSON.stringify([...this.lines.keys()].map((id) => this.trafficOf(id)))
     if (now === this.toldTraffic) return
@@ -167,7 +167,7 @@ function isOwn(room: PublicRoom | OwnRoom): room is OwnRoom {
   return room.startsWith('paddle:')
 }
 
-/** Why Redis can't be had, and what to do. */
+/** Explains why Redis is unreachable, with a remedy. */
 export function sayRedisTrouble(url: string, error: Error): string {
   const { host } = new URL(url)
   const why = error.message || ('code' in error ? String(error.code) : error.name)

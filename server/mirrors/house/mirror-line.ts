@@ -23,7 +23,7 @@ export type MirrorLine = ReturnType<typeof openMirrorLine>
 
 type LineParts = {
   house: string
-  /** The run of this house: what was sealed for another is nothing here. */
+  /** The run of this house. Messages sealed for another run are ignored. */
   run: string
   mirror: KeptMirror
   meeting: Pick<Meeting, 'enter'>
@@ -34,12 +34,12 @@ type LineParts = {
   answerTo: ReturnType<typeof createAnswers>
 }
 
-/** Bytes that a question may grow to when it is opened: all that a mirror knows of, by the hashes of their tokens. */
+/** The most bytes of a decompressed question: the hashes of all tokens that a mirror knows. */
 const LARGEST_ASK = 1024 * 1024
 
 /**
- * Hears what servers with a mirror's key ask, and answers. A hello leaves nothing behind, so that a captured one changes
- * nothing; all else is bound to this run of the house, to the run of the mirror and to a count.
+ * Answers the questions of servers with a mirror's key. A hello changes no state, so replaying one is harmless; other
+ * messages are bound to this run of the house, the mirror's run and a count.
  */
 export function openMirrorLine(parts: LineParts) {
   const { house, run, mirror, meeting, feed, machine, bidderOf, guard, answerTo } = parts
@@ -75,7 +75,7 @@ export function openMirrorLine(parts: LineParts) {
     try {
       return await guard.guarded(mirror.id, ask, work)
     } catch (error) {
-      // Of what went wrong otherwise the mirror hears nothing, and asks again.
+      // Other errors get no answer; the mirror asks again.
       return refusedAnswer(ask, error)
     }
   }
@@ -83,7 +83,7 @@ export function openMirrorLine(parts: LineParts) {
   function follow(session: Session, ask: MirrorQuestion): void {
     session.seenAt = performance.now()
     const bidder = ask.kind === 'call' && ask.token !== null ? bidderOf(hashSecret(ask.token)) : null
-    // Somebody is there, though the screen has only just connected.
+    // The bidder is there, though the screen may have just connected.
     if (bidder) session.paddles.add(bidder.paddleNumber)
     if (ask.kind !== 'here') return
     session.screens = ask.screens
@@ -103,14 +103,14 @@ export function openMirrorLine(parts: LineParts) {
   const boundOf = (theirs: string, count: number) => ['to mirror', house, run, theirs, count]
 
   return {
-    /** Tells a bidder's own to the servers where that bidder is known, at once. */
+    /** Sends a private message at once to the servers that know its bidder. */
     tellOwn(room: OwnRoom, message: LiveMessage): void {
       for (const [theirs, session] of sessions.toTellOwn(paddleOf(room)))
         tellAtOnce(theirs, session, { kind: 'own', own: session.own, room, message })
     },
     holds: sessions.holds,
     traffic: (): MirrorTraffic => sessions.traffic(),
-    /** Tells them that the key is no longer in force, and hears them no more. */
+    /** Reports that the key was revoked, and ignores later messages. */
     revoke(): void {
       for (const [theirs, session] of sessions.all()) tellAtOnce(theirs, session, { kind: 'revoked' })
       channel.leave()

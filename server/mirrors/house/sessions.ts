@@ -4,27 +4,29 @@ import { createReplayWindow } from '../replay-window.ts'
 
 /** A server that runs with a mirror's key. */
 export type Session = {
-  /** Whether a message of this count is heard for the first time. */
+  /** Whether a message with this count is new. */
   isNew: (count: number) => boolean
   /** The count of the next message to it. */
   next: () => number
-  /** Whose screens are connected there. */
+  /** The paddles of its screens. */
   paddles: Set<string>
-  /** Whom it asked about: from then on it is told what becomes theirs, wherever their screens are. */
+  /**
+   * The paddles it asked about. It gets their private messages from then on, even if their screens connect elsewhere.
+   */
   known: Set<string>
-  /** Messages of theirs so far, also those that were not told while it was silent. */
+  /** The number of these private messages, including those not sent while it was silent. */
   own: number
   screens: number
   seenAt: number
 }
 
-/** Milliseconds of silence after which a server will hardly come back: what it asked about is dropped. */
+/** A server is forgotten after this much silence, in ms. */
 const GONE_MS = 600_000
 
-/** Those of one mirror, by the run of each. */
+/** The servers of one mirror, by their run. */
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Keeps those that were heard of; one that is silent counts for nothing, but what it said once is never heard again. */
+/** Keeps the sessions of a mirror's servers. A silent one does not count as connected, but is kept against replays. */
 export function createSessions(now: () => number) {
   const all = new Map<string, Session>()
   const isThere = ({ seenAt }: Session) => now() - seenAt <= SILENT_MS + BEAT_MS
@@ -49,15 +51,15 @@ export function createSessions(now: () => number) {
       all.set(run, session)
       return session
     },
-    /** Whether a screen of a paddle is connected to one that is there. */
+    /** Whether a screen of a paddle is connected to an active server. */
     holds: (paddle: string): boolean =>
       [...all.values()].some((session) => session.paddles.has(paddle) && isThere(session)),
-    /** Counts a message of a paddle's own for the runs that know it, and gives those to tell it to. */
+    /** Counts a private message of a paddle for the servers that know it. Returns the active ones. */
     toTellOwn(paddle: string): [string, Session][] {
       const knowing = [...all].filter(([, { known }]) => known.has(paddle))
       for (const [, session] of knowing) {
         session.own += 1
-        // Should it speak again, it hears that it missed something, and begins anew.
+        // The count still rises, so that a server which returns notices the gap and starts again.
         if (now() - session.seenAt > GONE_MS) session.known.clear()
       }
       return knowing.filter(([, session]) => isThere(session))

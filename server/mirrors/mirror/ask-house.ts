@@ -11,23 +11,23 @@ import { type HouseLine, notLive } from './house-line.ts'
 import { NoAnswer } from './questions.ts'
 import type { Turns } from './turns.ts'
 
-/** Milliseconds in which the house is asked again whether it has done what it did not answer, and between two attempts. */
+/** How long a write without an answer is repeated, and the time between two attempts, in ms. */
 const SETTLE_MS = 10_000
 const AGAIN_MS = 250
 
-/** The turn that a call takes; any other is a bidder's own read. */
+/** The turn of each call; all others read one bidder's data. */
 const TURN: { [N in MirroredCall]?: 'bids' | 'joins' } = { placeBid: 'bids', confirmBid: 'bids', joinAsBidder: 'joins' }
 
-/** What a call is asked by. */
+/** The line that calls are sent on. */
 export type CallLine = Pick<HouseLine, 'isLive'> & {
   ask: (question: Extract<UnsentQuestion, { kind: 'call' }>) => Promise<AnswerTo<'call'>>
 }
 
-/** Asks the house as whoever asks this mirror. */
+/** Sends calls to the house for the person who asks this mirror. */
 export function askHouseBy(line: CallLine, turns: Pick<Turns, 'takeFor'>) {
   async function ask<N extends MirroredCall>(name: N, call: AnyCall, key: string | null): Promise<Reply<N>> {
     const { params, query, body, who, asking } = call
-    // Nobody waits for a turn to be told so.
+    // Refused at once, so that no caller waits for a turn in vain.
     if (!line.isLive()) throw notLive()
     await turns.takeFor(TURN[name] ?? 'ownReads', who.bidder?.paddleNumber ?? who.address)
     const answer = await line.ask({
@@ -44,7 +44,7 @@ export function askHouseBy(line: CallLine, turns: Pick<Turns, 'takeFor'>) {
   }
 
   return {
-    /** A read that is this caller's own. */
+    /** Reads data of this caller alone. */
     async read<N extends MirroredCall>(name: N, call: AnyCall): Promise<Reply<N>> {
       try {
         return await ask(name, call, null)
@@ -53,9 +53,9 @@ export function askHouseBy(line: CallLine, turns: Pick<Turns, 'takeFor'>) {
       }
     },
 
-    /** A write. While it is not known what became of it, it is asked for again under its key. */
+    /** Writes. While the result is unknown, repeats the write with the same key. */
     async write<N extends MirroredCall>(name: N, call: AnyCall): Promise<Reply<N>> {
-      // The house marks it itself: the same key for something else is refused there too.
+      // Without this server's mark: the house adds its own, and also refuses the same key for another call.
       const key = call.key === null ? newSecret() : readMarkedKey(call.key).key
       const end = performance.now() + SETTLE_MS
       let isUnknown = false
@@ -64,7 +64,7 @@ export function askHouseBy(line: CallLine, turns: Pick<Turns, 'takeFor'>) {
           return await ask(name, call, key)
         } catch (error) {
           isUnknown ||= error instanceof NoAnswer
-          // Refused by the house, or never sent: it has not happened.
+          // Refused by the house, or never sent: the write was not done.
           if (!(error instanceof NoAnswer) && !(isUnknown && saysNothing(error))) throw error
           if (performance.now() > end) throw fateUnknown()
         }
@@ -74,7 +74,7 @@ export function askHouseBy(line: CallLine, turns: Pick<Turns, 'takeFor'>) {
   }
 }
 
-/** The reply that an answer holds; throws as the house refused. */
+/** Returns the body of an answer; throws the house's refusal. */
 export function bodyOf({ status, body }: Pick<AnswerTo<'call'>, 'status' | 'body'>): unknown {
   if (status === 200) return body
   const { message, code, details } = ErrorBody.parse(body)
@@ -83,7 +83,7 @@ export function bodyOf({ status, body }: Pick<AnswerTo<'call'>, 'status' | 'body
 
 const STATUSES: readonly RefusalStatus[] = [400, 401, 403, 404, 409, 413, 415, 429, 503]
 
-/** Whether a refusal leaves open what became of what was asked before. */
+/** Whether a refusal leaves the result of an earlier attempt unknown. */
 const saysNothing = (error: unknown) => error instanceof Refused && (error.code === 'not_live' || error.status === 429)
 
 function fateUnknown(): Refused {

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const ANNA = { paddleNumber: '1234', bidderLocation: 'Reykjavik', isActive: false }
 
-/** What a bidder alone is told of a waiting bid, as our own screens hear it. */
+/** A private message about a waiting bid, in the form for our screens. */
 const ownBid = (lotNumber: LotNumber) =>
   ({
     type: 'sale-changed',
@@ -19,7 +19,7 @@ const ownBid = (lotNumber: LotNumber) =>
     diff: { bids: { waiting: { put: { base: 'pending', paddleNumber: '1234', lotNumber, amount: 200 } } } },
   }) as const
 
-/** A mirror's bidders beside a house that knows Anna, and what it was asked. */
+/** A mirror's bidders, the questions it asked, and a house that knows Anna. */
 function openBidders() {
   const asked: string[][] = []
   const bidders = createBiddersHere(async (hashes) => {
@@ -29,7 +29,7 @@ function openBidders() {
   return { bidders, asked }
 }
 
-test('however many tokens are guessed from however many addresses, the house is asked ten times a second', async () => {
+test('asks the house ten times a second at most, with any number of guessed tokens and addresses', async () => {
   const { bidders, asked } = openBidders()
   let guessed = 0
   for (let moment = 0; moment < 50; moment += 1) {
@@ -46,7 +46,7 @@ test('however many tokens are guessed from however many addresses, the house is 
   expect(bidders.byToken('guess 2500')).toBeNull()
 })
 
-test('guesses make nobody forgotten whom the mirror knows, and a bidder who comes among them is known at once', async () => {
+test('forgets no known bidder during guesses, and recognises a new bidder among them at once', async () => {
   const { bidders, asked } = openBidders()
   bidders.joined('olaf', { paddleNumber: '2000', bidderLocation: 'Oslo' }, { isNew: true })
   for (let moment = 0; moment < 60; moment += 1) {
@@ -60,7 +60,7 @@ test('guesses make nobody forgotten whom the mirror knows, and a bidder who come
   expect(asked.at(-1)).toEqual([hashSecret('olaf'), hashSecret('anna')])
 })
 
-test('what is told of a bidder while the house is asked who they are is theirs, and anything may be until it answers', async () => {
+test('keeps private messages during a question about a bidder, and treats any lot as private until the answer', async () => {
   let answer: () => void = () => undefined
   const bidders = createBiddersHere(async (hashes) => {
     await new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ test('what is told of a bidder while the house is asked who they are is theirs, 
   expect([3, 4, 5].map((lot) => bidders.seesAsPublic('1234', lot))).toEqual([true, true, false])
 })
 
-test('a bidder who joins while the house is asked who the others are stays known', async () => {
+test('keeps a bidder who joins during a question about the others', async () => {
   const { bidders } = openBidders()
   const learned = bidders.learn('anna', 'Anna’s phone')
   await vi.advanceTimersByTimeAsync(100)
@@ -95,14 +95,14 @@ test('a bidder who joins while the house is asked who the others are stays known
   expect(bidders.byToken('olaf')).toMatchObject({ paddleNumber: '2000' })
 })
 
-test('whoever joins as a paddle that somebody had may have bids, and whoever joins as a new one has none', () => {
+test('assumes possible bids for a paddle joined before, and none for a new one', () => {
   const { bidders } = openBidders()
   bidders.joined('olaf', { paddleNumber: '2000', bidderLocation: 'Oslo' }, { isNew: true })
   bidders.joined('anna again', ANNA, { isNew: false })
   expect([bidders.seesAsPublic('2000', 4), bidders.seesAsPublic('1234', 4)]).toEqual([true, false])
 })
 
-test('more tokens than one question takes are refused until the next', async () => {
+test('refuses more tokens than one question takes until the next', async () => {
   const { bidders } = openBidders()
   const answers = Array.from({ length: 600 }, (_, at) =>
     bidders.learn(`guess ${at}`, `address ${at}`).then(
@@ -118,7 +118,7 @@ test('more tokens than one question takes are refused until the next', async () 
   expect(bidders.byToken('anna')).toMatchObject({ paddleNumber: '1234' })
 })
 
-test('a lot is a bidder’s own from the first message of it on, in whichever form that comes', () => {
+test('treats a lot as private from the bidder’s first message about it, in any form', () => {
   const { bidders } = openBidders()
   bidders.joined('anna', ANNA, { isNew: true })
   const { own, diff, ...stamp } = ownBid('12A')
@@ -129,7 +129,7 @@ test('a lot is a bidder’s own from the first message of it on, in whichever fo
   expect([3, '12A', 4, 5].map((lot) => bidders.seesAsPublic('1234', lot))).toEqual([false, false, false, true])
   bidders.told('1234', { ...stamp, own, diff: { bids: { waiting: { patch: { status: 'active' } } } } })
   expect(bidders.seesAsPublic('1234', 5)).toBe(true)
-  // A bid that everybody was told of first: any lot may be its.
+  // The message names a bid that was public before, without its lot: it may be on any lot.
   bidders.told('1234', { ...stamp, own, diff: { bids: { again: { patch: { paddleNumber: '1234' } } } } })
   expect(bidders.seesAsPublic('1234', 5)).toBe(false)
 })

@@ -7,23 +7,22 @@ import { Refused } from '../../access/refused.ts'
 import { hashSecret } from '../../access/secret.ts'
 import type { KnownBidder } from '../messages.ts'
 
-/** The bidders who came by this mirror. */
+/** The bidders who have used this mirror. */
 export type BiddersHere = ReturnType<typeof createBiddersHere>
 
-/** Tokens remembered at most: of bidders, of whom a sale has 9,000, and apart from them those that are no good. */
+/** The most tokens kept, for bidders (a sale has 9,000) and for invalid tokens. */
 const MOST = { bidders: 10_000, strangers: 5_000 }
-/** Tokens that one address may show for the first time: a room behind a router, but nobody who guesses. */
+/** The most new tokens from one address: enough for a room behind a router, too few for guessing. */
 const NEW_TOKENS = { most: 300, perMs: 10_000 }
 
-/** Lots on which something is a bidder's own; `isComplete`: on no others. `bids`: those of which the lot was told. */
+/**
+ * The lots of which a bidder sees more than the public, complete if `isComplete`; `bids` are those with a known lot.
+ */
 type Own = { isComplete: boolean; lots: Set<LotNumber>; bids: Set<string> }
 
-/**
- * Knows who a token is, once the house has said so, and on which lots something is a bidder's own: whomever the house was
- * asked about, it tells of from then on.
- */
+/** Keeps the bidder of each token, and the lots with data for this bidder only, from the house's private messages. */
 export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(KnownBidder | null)[]>) {
-  // By the hash of the token, the oldest first. Whoever guesses takes nobody's place among the bidders.
+  // By the hash of the token, oldest first. Invalid tokens are kept apart, so that guesses displace no bidder.
   const known = new Map<string, Bidder>()
   const strangers = new Set<string>()
   const own = new Map<string, Own>()
@@ -52,37 +51,37 @@ export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(Known
   }
 
   return {
-    /** Makes sure that a token is known. Refuses, 429, an address that shows too many new ones. */
+    /** Asks the house about an unknown token. Throws a 429 if an address shows too many new ones. */
     async learn(token: string, address: string): Promise<void> {
       const hash = hashSecret(token)
       if (known.has(hash) || strangers.has(hash)) return
       if (!fresh.allows(address)) throw new Refused(429, 'too_fast', 'Too many requests. Please wait a moment.')
       keep(hash, await who(hash))
     },
-    /** A bidder who has just joined here. `isNew`: as a paddle that nobody had, so that nothing is theirs yet. */
+    /** Keeps a bidder who has just joined here. `isNew`: the paddle is new, and so has no bids. */
     joined(token: string, bidder: Bidder, { isNew }: { isNew: boolean }): void {
       keep(hashSecret(token), { ...bidder, isActive: !isNew })
     },
-    /** Whose a token is; null for nobody's, undefined where it is not known yet. */
+    /** Returns the bidder of a token; null for an invalid token, undefined for an unknown one. */
     byToken(token: string): Bidder | null | undefined {
       const hash = hashSecret(token)
       return known.get(hash) ?? (strangers.has(hash) ? null : undefined)
     },
-    /** Asks anew who they all are: the house, or the sale on show, may be another. */
+    /** Asks about all tokens again: the house or the sale on show may have changed. */
     async refresh(): Promise<void> {
       strangers.clear()
-      // Until the house has answered, anything may be theirs; what it tells meanwhile is kept.
+      // Until the house answers, any lot may have private data. Messages are kept in the meantime.
       own.clear()
       const hashes = [...known.keys()]
       if (hashes.length === 0) return
       const bidders = await ask(hashes)
       for (const [index, hash] of hashes.entries()) keep(hash, bidders[index] ?? null)
     },
-    /** Takes in what this bidder alone is told, in whichever form it comes first. */
+    /** Handles a private message of this bidder, in the form that arrives first. */
     told(paddle: string, message: LiveMessage): void {
       takeIn(ownOf(paddle), message)
     },
-    /** Whether what the public sees of a lot is all that this bidder may see. */
+    /** Whether this bidder may see no more of a lot than the public. */
     seesAsPublic(paddle: string, lotNumber: LotNumber): boolean {
       const theirs = own.get(paddle)
       return theirs?.isComplete === true && !theirs.lots.has(lotNumber)
@@ -90,7 +89,7 @@ export function createBiddersHere(ask: (tokenHashes: string[]) => Promise<(Known
   }
 }
 
-/** What a bidder alone was told says on which lots something is theirs. */
+/** Notes the lots of a private message. */
 function takeIn(theirs: Own, message: LiveMessage): void {
   if (message.type !== 'sale-changed') {
     if ('lotNumber' in message) theirs.lots.add(message.lotNumber)
@@ -107,18 +106,18 @@ function takeIn(theirs: Own, message: LiveMessage): void {
       theirs.bids.add(id)
       owns(String(edit.put.lotNumber))
     }
-    // A bid that everybody sees: on which lot is not said again.
+    // A bid that the public knows already: its lot is not repeated.
     else if ('patch' in edit && !theirs.bids.has(id)) theirs.isComplete = false
   }
 }
 
-/** Tokens that the house is asked about in one question, and milliseconds from one question to the next. */
+/** The most tokens in one question, and the time between two questions, in ms. */
 const TOGETHER = 500
 const APART_MS = 100
 
 type Found = Map<string, KnownBidder | null>
 
-/** Asks who a token is, those of the same moment in one question: however many are guessed here, the house hears few. */
+/** Asks about tokens of the same moment in one question, so that guesses cause few questions to the house. */
 function askWhoBy(ask: (tokenHashes: string[]) => Promise<(KnownBidder | null)[]>) {
   let next: { hashes: Set<string>; found: Promise<Found> } | null = null
   let askedAt = Number.NEGATIVE_INFINITY
@@ -132,7 +131,7 @@ function askWhoBy(ask: (tokenHashes: string[]) => Promise<(KnownBidder | null)[]
     return new Map(asked.map((hash, index) => [hash, bidders[index] ?? null]))
   }
 
-  /** Null for nobody. Refuses, 429, where too many wait to be known. */
+  /** Resolves to null for an invalid token. Throws a 429 if too many are waiting. */
   return async function who(hash: string): Promise<KnownBidder | null> {
     if (!next) {
       const hashes = new Set<string>()

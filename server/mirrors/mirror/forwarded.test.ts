@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { believeProxy } from './forwarded.ts'
 
-/** The address that a server takes a request to come from, which names another. */
+/** Returns the address that a server sees for a request whose header names another. */
 async function addressSeen(named: string): Promise<string | undefined> {
   const server = createServer((incoming, response) => {
     believeProxy(incoming)
@@ -21,11 +21,11 @@ async function addressSeen(named: string): Promise<string | undefined> {
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
-  // What the device wrote itself stands before what the proxy saw.
+  // The device's entry precedes the proxy's.
   ['10.0.0.1, 203.0.113.7', '203.0.113.7'],
   ['2001:db8::7', '2001:db8::7'],
   ['not an address', '127.0.0.1'],
   ['', '127.0.0.1'],
-])('the proxy on this machine names the device: “%s” is %s', async (named, seen) => {
+])('takes the device’s address from the proxy on this machine: “%s” is %s', async (named, seen) => {
   expect(await addressSeen(named)).toBe(seen)
 })

@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { isLoopback, plainAddress } from '../../access/network/remote-address.ts'
 
-/**
- * A TLS proxy runs in front of each mirror, on the same machine. It names the device that asks, last in X-Forwarded-For.
- * This is believed from this machine alone; the connection then counts as that device's.
- */
+/** Takes the device's address from the last entry of X-Forwarded-For, if the TLS proxy of this machine sent it. */
 export function believeProxy(request: IncomingMessage): void {
   const named = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() ?? ''
   if (isIP(named) === 0 || !isLoopback(plainAddress(request.socket.remoteAddress))) return

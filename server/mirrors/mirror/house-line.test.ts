@@ -14,7 +14,7 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 
 type Meet = { name: string; told: unknown[]; tell: (name: string, ...told: unknown[]) => void }
 
-/** A house of one mirror: it tells that it is there, welcomes whoever says hello, and hears who is here. */
+/** A house of one mirror: it sends beats, welcomes each hello, and answers signs of life. */
 function openHouse() {
   const house = { isThere: true, hears: true, beat: 0, told: 0, own: 0 }
   const { seal, open } = sealOf(hashSecret(KEY), { largest: 1_024 })
@@ -47,7 +47,7 @@ function openHouse() {
       const signed = sign(null, signedText('smith', 'first', house.beat, text), privateKey)
       tell('smith', 'feed', 'first', house.beat, text, signed)
     },
-    /** Something of a bidder's own; `arrives`: whether Redis passes it on. */
+    /** Sends a private message; `arrives`: whether Redis passes it on. */
     tellOwn({ arrives }: { arrives: boolean }): void {
       house.own += 1
       const message = { type: 'sale-changed', seq: house.own, at: '2026-11-28T18:00:00.000Z' }
@@ -56,7 +56,7 @@ function openHouse() {
   }
 }
 
-/** A mirror’s line to its house, and what it has said and heard. */
+/** A mirror’s line to its house, with the sentences and messages it produced. */
 function openLine() {
   const said: string[] = []
   const own: number[] = []
@@ -101,7 +101,7 @@ function openLine() {
   return { line, said, own, house, tellOthers, tellOwn, beat: () => beat(tell), close }
 }
 
-test('a mirror whose house was started again does not say that its key is wrong, or that there is no house', async () => {
+test('does not report a wrong key or a missing house after a restart of the house', async () => {
   const { line, said, house, tellOthers, close } = openLine()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(line.isLive()).toBe(true)
@@ -116,7 +116,7 @@ test('a mirror whose house was started again does not say that its key is wrong,
   close()
 })
 
-test('a house that stays away is told of once it has been looked for', async () => {
+test('reports a house that stays away after searching for it', async () => {
   const { said, house, tellOthers, close } = openLine()
   await vi.advanceTimersByTimeAsync(1_000)
   house.isThere = false
@@ -127,7 +127,7 @@ test('a house that stays away is told of once it has been looked for', async () 
   close()
 })
 
-test('a mirror begins anew where something of a bidder’s own did not arrive, when the next does', async () => {
+test('starts again if a private message was lost, at the next one', async () => {
   const { line, said, own, tellOwn, close } = openLine()
   await vi.advanceTimersByTimeAsync(1_000)
   tellOwn({ arrives: true })
@@ -143,7 +143,7 @@ test('a mirror begins anew where something of a bidder’s own did not arrive, w
   close()
 })
 
-test('a mirror begins anew where the last of a bidder’s own did not arrive, at its next sign of life', async () => {
+test('starts again if the last private message was lost, at its next sign of life', async () => {
   const { line, said, tellOwn, close } = openLine()
   await vi.advanceTimersByTimeAsync(1_000)
   tellOwn({ arrives: false })
@@ -154,7 +154,7 @@ test('a mirror begins anew where the last of a bidder’s own did not arrive, at
   close()
 })
 
-test('a mirror that the house does not hear is not live, though it hears the house', async () => {
+test('is not live if the house does not hear the mirror, even if the mirror hears the house', async () => {
   const { line, said, house, close } = openLine()
   await vi.advanceTimersByTimeAsync(1_000)
   house.hears = false
@@ -174,12 +174,12 @@ test('a mirror that the house does not hear is not live, though it hears the hou
   close()
 })
 
-test('a mirror that stood still itself hears what the house told meanwhile before it judges', async () => {
+test('handles the house’s messages after a pause of its process before it gives up', async () => {
   const { line, said, beat, close } = openLine()
   await vi.advanceTimersByTimeAsync(1_250)
   const { now } = performance
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 2 * SILENT_MS)
-  // The timer that was due comes before the message that arrived.
+  // The due timer runs before the message that arrived is read.
   vi.advanceTimersToNextTimer()
   beat()
   await vi.advanceTimersByTimeAsync(1_000)

@@ -29,32 +29,32 @@ import { type HeardHouse, whyNotLive } from './why-not-live.ts'
 
 type LineParts = {
   house: string
-  /** The mirror's key, as it was told. */
+  /** The mirror's key in plain text. */
   key: string
   version: string
   meeting: Pick<Meeting, 'enter' | 'isUp'>
-  /** Says how the line stands, in a sentence for whoever runs the mirror; each once. */
+  /** Prints the state of the line, in a sentence for the operator; each once. */
   say: (sentence: string) => void
 }
 
-/** What hears the house. */
+/** Receives the house's messages. */
 export type HouseListener = {
-  /** The house is there, and what was known before is void. Asked anew until it is done. */
+  /** Called when the house was found; earlier data are invalid. Repeated until it succeeds. */
   onLinked: () => Promise<void>
   onLost: () => void
-  /** A message to the public, and its place in the feed. */
+  /** A message to the public, and its number in the feed. */
   onMessage: (room: PublicRoom, message: LiveMessage, feed: number) => void
-  /** A message that only the bidder whose room it is may see. */
+  /** A message for one bidder only. */
   onOwn: (room: OwnRoom, message: LiveMessage) => void
 }
 
-/** Why the line is lost when there is a gap in what the house told. */
+/** The reason for losing the line after a gap in the house's messages. */
 const MISSED = 'something that the house told did not arrive'
 
-/** Bytes that an answer may grow to when it is opened: a large sale, whole. */
+/** The most bytes of a decompressed answer: a whole large sale. */
 const LARGEST_ANSWER = 64 * 1024 * 1024
 
-/** A mirror's line to its house: finds it, follows what it tells, notices within seconds when it is gone, and finds it again. */
+/** A mirror's line to its house: finds it, follows its messages, notices its loss within seconds, and reconnects. */
 export class HouseLine {
   private readonly parts: LineParts
   private readonly keyHash: string
@@ -68,9 +68,9 @@ export class HouseLine {
   private clock: NodeJS.Timeout | undefined
   private link: Link | null = null
   private once = newSecret()
-  /** What a run of the house has told already: a line that is found again begins no count anew, on either side. */
+  /** The messages seen of one run of the house. Counts continue after a reconnection, on both sides. */
   private toldBy = { run: '', isNew: createReplayWindow() }
-  /** When a house of this name was last heard, whether or not it knows us, and which protocol it speaks. */
+  /** The last house heard under this name, even one that does not accept this mirror. */
   private heard: HeardHouse | null = null
   private isRevoked = false
   private said = ''
@@ -92,10 +92,10 @@ export class HouseLine {
     })
   }
 
-  /** Looks for the house from now on. */
+  /** Starts the search for the house. */
   open(listener: HouseListener): void {
     this.listener = listener
-    // If this process stood still, what the house told meanwhile is heard first.
+    // After a pause of this process, handles the house's waiting messages first.
     this.clock = setInterval(() => setImmediate(() => this.tick()), 500).unref()
   }
 
@@ -103,7 +103,7 @@ export class HouseLine {
     return this.link?.isOpen ?? false
   }
 
-  /** Asks the house. Refuses, 503, where the line does not stand; throws NoAnswer where what became of the question is not known. */
+  /** Asks the house. Throws a 503 without a line, and NoAnswer if the result is unknown. */
   async ask<K extends UnsentQuestion['kind']>(question: UnsentQuestion & { kind: K }): Promise<AnswerTo<K>> {
     const { house, meeting } = this.parts
     if (!this.link || !meeting.isUp()) throw notLive()
@@ -114,7 +114,7 @@ export class HouseLine {
     })
   }
 
-  /** The house may not hear: what it says to this mirror alone may be missing, though it is heard. */
+  /** Call it if the house may not hear this mirror: private messages may be missing, though the feed arrives. */
   doubt(): void {
     this.lose('the house does not answer')
   }
@@ -138,7 +138,7 @@ export class HouseLine {
     const { run, once, heard } = this
     this.ours.tell('hello', run, once, this.sealed.seal(MIRROR_PROTOCOL, ['hello', house, run, once]))
     const now = performance.now()
-    // It takes a moment; and of a key that was revoked it was said already.
+    // The search takes a moment, and a revoked key was reported already.
     if (this.isRevoked || now - this.soughtFrom < 2 * BEAT_MS || !meeting.isUp()) return
     this.tell(whyNotLive({ house, version, heard, now }))
   }
@@ -165,7 +165,7 @@ export class HouseLine {
     const { link } = this
     if (link?.run === theirs) {
       const signed = signedText(this.parts.house, theirs, count, text)
-      // Heard before, or not the house's.
+      // A repeated message, or one not signed by the house.
       if (count <= link.feed || !verify(null, signed, link.publicKey, signature)) return
       const parsed = FeedText.safeParse(json(text))
       if (!parsed.success) return
@@ -179,7 +179,7 @@ export class HouseLine {
       for (const [room, message] of parsed.data.messages)
         if (isLiveMessage(message)) this.listener?.onMessage(room, message, count)
     } else if (!link) {
-      // From somebody: good enough to say what may be wrong.
+      // Not verified, but good enough to explain the problem.
       const parsed = FeedText.pick({ protocol: true, version: true }).safeParse(json(text))
       if (parsed.success) this.heard = { at: performance.now(), ...parsed.data, knewUs: theirs === this.toldBy.run }
     }
@@ -197,7 +197,7 @@ export class HouseLine {
     const isStill = () => this.link === found
     this.listener.onLinked().then(
       () => isStill() && this.linked(found, machine),
-      // Looked for anew.
+      // The next tick searches again.
       () => isStill() && this.lose('the house did not answer'),
     )
   }
@@ -229,7 +229,7 @@ export class HouseLine {
   }
 }
 
-/** Nothing was asked of the house. */
+/** The error of a call that was not sent to the house. */
 export function notLive(): Refused {
   return new Refused(
     503,

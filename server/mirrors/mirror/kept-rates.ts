@@ -1,12 +1,12 @@
 import type { Reply } from '../../../shared/api/index.ts'
 import type { LiveMessage } from '../../../shared/sale/live.ts'
 
-/** Milliseconds for which rates are kept, which say how old they are. */
+/** How long rates are kept, in ms. The rates themselves show their age. */
 const RATES_MS = 30_000
 
 export type KeptRates = ReturnType<typeof keptRates>
 
-/** The house's rates of exchange, read once for all who ask. */
+/** Keeps the house's exchange rates, read once for all callers. */
 export function keptRates(read: () => Promise<Reply<'rates'>>) {
   let kept: { rates: Promise<Reply<'rates'>>; at: number } | null = null
 

@@ -1,20 +1,20 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { WelcomeText } from '../messages.ts'
 
-/** What a mirror knows of its house while the line stands. */
+/** A mirror's state of its house while they are connected. */
 export type Link = {
   run: string
   publicKey: KeyObject
-  /** The last of the feed that was heard. */
+  /** The number of the last feed message. */
   feed: number
-  /** Messages of bidders' own that the house has told; null until it has said how many there were before. */
+  /** The number of private messages so far; null until the house has reported the earlier ones. */
   own: number | null
   beat: number
   heardAt: number
   isOpen: boolean
 }
 
-/** The link that a house's welcome begins. */
+/** Creates the link for a house's welcome. */
 export function linkOf({ run, publicKey, feed, beat }: Omit<WelcomeText, 'machine'>, now: number): Link {
   return {
     run,
@@ -27,14 +27,14 @@ export function linkOf({ run, publicKey, feed, beat }: Omit<WelcomeText, 'machin
   }
 }
 
-/** Counts a message of a bidder's own; false where one before it did not arrive. */
+/** Counts a private message; false if an earlier one is missing. */
 export function isNextOwn(link: Link, own: number): boolean {
   if (link.own === null) return true
   link.own += 1
   return own === link.own
 }
 
-/** Whether all have arrived that there were when the house said so: they come before what it says. */
+/** Whether every private message up to the house's count has arrived: they are sent before the count. */
 export function hasAllOwn(link: Link, own: number): boolean {
   link.own ??= own
   return link.own >= own

@@ -21,14 +21,14 @@ type MirrorParts = {
   house: ReturnType<typeof askHouseBy>
   line: Pick<HouseLine, 'isLive'>
   sale: Pick<MirroredSale, 'ready'>
-  /** What the public's reads are answered from. */
+  /** The data for answering public reads. */
   reads: ReadParts
   rates: Pick<KeptRates, 'get'>
   bidders: Pick<BiddersHere, 'joined' | 'seesAsPublic'>
   pictures: Pick<PicturesHere, 'get'>
 }
 
-/** The sale with what is this bidder's own, and in the header how far it has come by then. */
+/** Reads the sale as this bidder sees it, and sets its seq in the header. */
 async function ownSale(house: MirrorParts['house'], call: AnyCall): Promise<Reply<'sale'>> {
   const reply = await house.read('sale', call)
   const { auctionId, seq } = reply
@@ -36,7 +36,7 @@ async function ownSale(house: MirrorParts['house'], call: AnyCall): Promise<Repl
   return reply
 }
 
-/** The contract as a mirror answers it: what the public and bidders may do, most of it from the sale that it holds. */
+/** Creates the mirror's calls: those of the public and bidders, mostly answered from the mirrored sale. */
 export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures }: MirrorParts): RegisteredCall[] {
   async function known<R>(answer: () => R | Promise<R>): Promise<R> {
     if (!line.isLive()) throw notLive()
@@ -52,10 +52,10 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     <C, R>(read: (call: C) => R | Promise<R>) =>
     (call: C): Promise<R> =>
       known(() => read(call))
-  /** Where something of these lots may be this bidder's own, the house is asked. */
+  /** Whether these lots may have data for this bidder only; then the house is asked. */
   const isOwn = ({ bidder }: Principal, lots: readonly LotNumber[]) =>
     bidder !== null && !lots.every((lot) => bidders.seesAsPublic(bidder.paddleNumber, lot))
-  /** A lot may be corrected to a paddle that never bid on it, which only the house knows. */
+  /** Whether won lots are asked for. Only the house knows them: a correction may name a paddle that never bid. */
   const asksForWon = ({ bidder }: Principal, lots = '') => bidder !== null && lots.split(',').includes('won')
   const read = { ...publicReads(reads), ...lotTagReads(reads), ...showReads(reads) }
   const noStaff = () =>
@@ -94,7 +94,7 @@ export function mirrorCalls({ house, line, sale, reads, rates, bidders, pictures
     async joinAsBidder(call) {
       const joined = await house.write('joinAsBidder', call)
       const { token, paddleNumber, bidderLocation } = joined
-      // A code has a paddle already, and so may a token that is sent along.
+      // A code belongs to an existing paddle, and so may a token sent along.
       const isNew = call.body?.code === undefined && bearerOf(call.asking.headers) === null
       bidders.joined(token, { paddleNumber, bidderLocation }, { isNew })
       return joined

@@ -8,23 +8,23 @@ import { refuse } from '../../access/refused.ts'
 import type { MessageForm } from '../../live/channel.ts'
 import type { Showing, ShownSale } from '../../sale/publish/on-show.ts'
 
-/** What the house answered, and the place in its feed that the answers hold at least. */
+/** The house's answers. They contain the feed up to this message, or more. */
 type SaleSnapshot = { sale: Reply<'sale'>; state: Reply<'auctionState'>; feed: number }
 
-/** What the public sees of the sale, and how far it has come as named messages tell it. */
+/** The sale as the public sees it, with the seq of the named messages. */
 type Known = HeldSale & { readonly named: number; readonly timeZone: string }
 type Heard = { message: LiveMessage; feed: number }
 
 /**
- * The sale on show as the public sees it, read from the house once and kept up to date by what the house tells: so the
- * house's work for a bid does not grow with those who look. `read` reads the sale with all its lots.
+ * The sale on show as the public sees it, read from the house once and updated by its messages. So the house's work for
+ * a bid does not grow with the audience. `read` reads the sale with all its lots.
  */
 export class MirroredSale {
   private readonly read: () => Promise<SaleSnapshot>
-  /** As it was last known; null where it never was. */
+  /** The last known sale; null before the first. */
   private held: Known | null = null
   private isCurrent = false
-  /** What was heard since the newest reading began; null while nothing is read. */
+  /** Messages since the latest read began; null without a read in progress. */
   private heard: Heard[] | null = null
   private reading: Promise<void> | null = null
 
@@ -32,7 +32,7 @@ export class MirroredSale {
     this.read = read
   }
 
-  /** Null where the house has no sale, or none is known. */
+  /** Null if the house has no sale, or none is known. */
   get auctionId(): string | null {
     return this.held?.sale.auctionId || null
   }
@@ -41,20 +41,20 @@ export class MirroredSale {
     return this.held?.timeZone ?? 'UTC'
   }
 
-  /** How the sale is known: as it stands, as it stood before it must be read again, or not at all. */
+  /** 'current', 'before' if the sale must be read again, or null if it is unknown. */
   get known(): 'current' | 'before' | null {
     return this.held && (this.isCurrent ? 'current' : 'before')
   }
 
-  /** The seq that the public knows the sale by, in a form. */
+  /** Returns the sale's public seq in a form of messages. */
   seqFor(_audience: Audience, _sale: unknown, form: MessageForm): number {
     return (form === 'diffs' ? this.held?.seq : this.held?.named) ?? 0
   }
 
-  /** What reads show of it while it may be shown. */
+  /** Returns the data for reads, as long as they may be shown. */
   showing(mayShow: () => boolean): Showing {
     const sale = (): Sale => this.held?.sale ?? heldSale('')
-    // One object for all: replies that are kept are known by what they were made from.
+    // One object for all reads: kept replies are recognised by their source object.
     const shown: ShownSale = {
       get auctionId() {
         return sale().auctionId
@@ -81,19 +81,19 @@ export class MirroredSale {
     }
   }
 
-  /** Resolves once the sale is known as it stands. Throws where the house does not answer. */
+  /** Resolves once the sale is current. Throws if the house does not answer. */
   async ready(): Promise<void> {
     while (!this.isCurrent) await (this.reading ?? this.readAnew())
   }
 
-  /** Takes a message of the house, at its place in the feed; resolves once the sale is known again. */
+  /** Handles a message of the house with its number in the feed. Resolves once the sale is current again. */
   async hear(message: LiveMessage, feed: number): Promise<void> {
     this.heard?.push({ message, feed })
     this.follow(message)
     await this.ready()
   }
 
-  /** Begins anew: the house may be another one. */
+  /** Forgets the sale: the house may have changed. */
   forget(): void {
     this.held = null
     this.isCurrent = false
@@ -113,7 +113,7 @@ export class MirroredSale {
 
   private async take(heard: readonly Heard[]): Promise<void> {
     const { sale, state, feed } = await this.read()
-    // Forgotten meanwhile.
+    // The sale was forgotten in the meantime.
     if (this.heard !== heard) return
     this.heard = null
     const named = state.auctionId === sale.auctionId ? state.seq : 0
@@ -129,17 +129,17 @@ export class MirroredSale {
   }
 }
 
-/** What is known after a message; null where it must be read again. */
+/** Returns the sale after a message; null if it must be read again. */
 function knownAfter(known: Known, message: LiveMessage): Known | null {
   const { sale } = known
   const isOfSale = message.auctionId === sale.auctionId
   if (message.type !== 'sale-changed') {
     if (!isOfSale) return known
-    // Another sale: a kept reply that tells the seq was made from this one.
+    // A new object: kept replies that contain the seq were made from the old one.
     const after = { ...known, sale: { ...sale }, named: Math.max(known.named, message.seq) }
     return message.type === 'auction-deleted' ? null : after
   }
-  // The zone follows from the particulars, or from the house's own clock.
+  // The time zone follows from the sale's particulars, or from the house's clock.
   if (isOfSale && message.diff.metadata) return null
   const held = heldAfter(known, message)
   return held && { ...known, ...held }

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { Refused } from '../../access/refused.ts'
 import type { AnswerTo } from '../messages.ts'
 
-/** Pictures that a mirror has had from its house, on this machine's own disk. */
+/** The house's pictures on this machine's disk. */
 export type PicturesHere = Awaited<ReturnType<typeof openPicturesHere>>
 
 /** A picture, ready to be sent. */
 export type PictureHere = { path: string; type: string }
 
-/** Pictures kept at most: a very large catalogue in three sizes. */
+/** The most pictures kept: a very large catalogue in three sizes. */
 const MOST = 30_000
 
-/** Keeps pictures in a folder of its own, which goes when the mirror does. `ask` has a piece of one from the house. */
+/** Keeps pictures in a temporary folder, removed at the close. `ask` reads a piece of one from the house. */
 export async function openPicturesHere(ask: (path: string, from: number) => Promise<AnswerTo<'picture'>>) {
   const folder = await mkdtemp(join(tmpdir(), 'saleroom-mirror-'))
   const kept = new Map<string, Promise<PictureHere>>()
@@ -30,7 +30,7 @@ export async function openPicturesHere(ask: (path: string, from: number) => Prom
       had += piece.length
       if (had < size && piece.length > 0) continue
       const file = join(folder, hash('sha256', path, 'hex'))
-      // Whoever reads it reads it whole.
+      // Renamed when complete, so that no reader sees a partial file.
       await writeFile(`${file}.new`, Buffer.concat(pieces))
       await rename(`${file}.new`, file)
       return { path: file, type }
@@ -38,7 +38,7 @@ export async function openPicturesHere(ask: (path: string, from: number) => Prom
   }
 
   return {
-    /** The picture at an address of the house, from `/api/images/` on. Refuses one that is not there. */
+    /** Returns the picture at an address of the house, starting with `/api/images/`. Throws a 404 if it is missing. */
     get(path: string): Promise<PictureHere> {
       const known = kept.get(path)
       if (known !== undefined) return known

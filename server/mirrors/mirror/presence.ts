@@ -10,20 +10,20 @@ type PresenceParts = {
   logged: (error: unknown) => void
 }
 
-/** Signs of life in a row without an answer, of which the first is lost 4 s after it was given, the next 2 s later. */
+/** The most unanswered signs of life in a row. The first counts after 4 s, the next 2 s later. */
 const MOST_UNANSWERED = 2
 
-/** Tells the house, every other second and when bidders have come or gone, that this mirror is there and whose screens it has. */
+/** Reports this mirror and its screens' paddles to the house, every other second and on each change of bidders. */
 export function createPresence({ line, devices, logged }: PresenceParts) {
   let told = ''
   let unanswered = 0
 
-  /** Tells all of it. Throws where the house does not answer. */
+  /** Sends the full report. Throws if the house does not answer. */
   async function tell(): Promise<void> {
     const screens = devices()
     const paddles = [...new Set(screens.flatMap(({ paddleNumber }) => paddleNumber ?? []))].sort()
     const now = paddles.join()
-    // Said anew until it was heard.
+    // Repeated until the house has answered it.
     await line.ask({ kind: 'here', screens: screens.length, paddles: now === told ? null : paddles })
     told = now
   }

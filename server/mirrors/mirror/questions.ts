@@ -1,19 +1,19 @@
 import type { AnswerTo, HouseAnswer, UnsentQuestion } from '../messages.ts'
 
-/** Milliseconds for an answer. Whoever asked for more has long gone. */
+/** The time limit for an answer, in ms: callers do not wait longer. */
 const ANSWER_MS = 4_000
 
-/** The house did not answer in time: whether it has done what was asked is not known. */
+/** The house did not answer in time: the result of the question is unknown. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
 
-/** The questions of a mirror that wait for their answers. */
+/** A mirror's questions that wait for their answers. */
 export class Questions {
   private readonly waiting = new Map<number, (told: HouseAnswer) => void>()
   private asked = 0
 
-  /** Sends a question under its number, and waits for the answer. Throws NoAnswer where none comes. */
+  /** Sends a question with an id, and waits for the answer. Throws NoAnswer without one. */
   async ask<K extends UnsentQuestion['kind']>(kind: K, send: (id: number) => void): Promise<AnswerTo<K>> {
     this.asked += 1
     const id = this.asked
@@ -22,7 +22,7 @@ export class Questions {
         this.waiting.delete(id)
         reject(new NoAnswer('no answer'))
       }
-      // If this process stood still, an answer that came meanwhile is heard first.
+      // After a pause of this process, handles an answer that has already arrived first.
       const late = setTimeout(() => setImmediate(giveUp), ANSWER_MS)
       this.waiting.set(id, (answer) => {
         clearTimeout(late)
@@ -40,7 +40,7 @@ export class Questions {
     take?.(told)
   }
 
-  /** The line is lost: none of them will be answered. */
+  /** Ends all waiting questions after the line was lost. */
   giveUp(): void {
     for (const take of this.waiting.values()) take({ kind: 'revoked' })
     this.waiting.clear()

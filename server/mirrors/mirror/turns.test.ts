@@ -26,7 +26,7 @@ const BID = {
   auctioneerStartPrice: false,
 }
 
-/** A mirror's questions to a house that answers each as it is told to. */
+/** A mirror's calls to a house that answers as the test says. */
 function openHouse(answer: (asked: number) => unknown, isLive = () => true) {
   let asked = 0
   const line: CallLine = {
@@ -56,7 +56,7 @@ test.for([
   { name: 'joinAsBidder', limit: MIRROR_TURNS.joins, body: BIDDER },
   { name: 'placeBid', limit: MIRROR_TURNS.bids, body: BID },
 ] as const)(
-  'however many addresses ask for $name, the house is asked so many times a second',
+  'asks the house for $name a limited number of times a second, with any number of addresses',
   async ({ name, limit, body }) => {
     const { house, asked } = openHouse(() => body)
     const answers: Promise<unknown>[] = []
@@ -76,7 +76,7 @@ test.for([
   },
 )
 
-test('one address that asks without end has no more than some of the turns that are waited for', async () => {
+test('gives one flooding address a part of the waiting places only', async () => {
   const { house, asked } = openHouse(() => BID)
   const flood = Array.from({ length: 500 }, () =>
     house.write('placeBid', callOf('2001:db8::1')).catch((error: unknown) => error),
@@ -88,7 +88,7 @@ test('one address that asks without end has no more than some of the turns that 
   expect(asked()).toBeLessThanOrEqual(MIRROR_TURNS.bids.atOnce + 11)
 })
 
-test('a bid of unknown fate is not told to be refused because it was asked for again too fast', async () => {
+test('does not report a bid of unknown fate as refused if its repetition was too fast', async () => {
   const tooFast = new Refused(429, 'too_fast', 'Too many requests. Please wait a moment.')
   const { house, asked } = openHouse((count) => [new NoAnswer('no answer'), tooFast][count - 1] ?? BID)
   const bid = house.write('placeBid', callOf('2001:db8::1'))
@@ -97,12 +97,12 @@ test('a bid of unknown fate is not told to be refused because it was asked for a
   expect(asked()).toBe(3)
 })
 
-test('a bid that is refused as too fast at the first time of asking is told so', async () => {
+test('reports a bid that was refused as too fast at the first attempt', async () => {
   const { house } = openHouse(() => new Refused(429, 'too_fast', 'Too many requests. Please wait a moment.'))
   await expect(house.write('placeBid', callOf('2001:db8::1'))).rejects.toMatchObject({ status: 429 })
 })
 
-test('while the mirror is not live everybody is told so, and nobody waits for a turn', async () => {
+test('refuses every call at once while the mirror is not live', async () => {
   let isLive = false
   const { house, asked } = openHouse(
     () => BID,

@@ -1,26 +1,26 @@
 import { createPace, refuseTooFast } from '../../http/limits/pace.ts'
 
 /**
- * What a mirror asks of its house, however many people and addresses stand before it: so much at once, and so much more
- * each second. What is beyond waits for its turn, and is refused where that would be too long.
+ * The limits of a mirror's questions to its house, with any crowd: `atOnce`, then `perSecond`. Later ones wait for a
+ * turn, and are refused if that would take longer than `longestWaitMs`.
  */
 export const MIRROR_TURNS = {
   bids: { atOnce: 20, perSecond: 40, longestWaitMs: 3_000 },
   joins: { atOnce: 10, perSecond: 10, longestWaitMs: 4_000 },
-  /** What is a bidder's own. */
+  /** Reads of one bidder's own data. */
   ownReads: { atOnce: 100, perSecond: 100, longestWaitMs: 4_000 },
-  /** What is read once for everybody; as many as the house answers one address. */
+  /** Reads shared by all visitors; as many as the house allows one address. */
   publicReads: { atOnce: 50, perSecond: 50, longestWaitMs: 4_000 },
   /** Pieces of pictures. */
   pictures: { atOnce: 30, perSecond: 30, longestWaitMs: 10_000 },
 } as const
 
-/** Turns that one caller may wait for at the same time: a screen that reads anew, some tabs that join. */
+/** The most waiting turns of one caller: enough for a screen that reads again, or some tabs that join. */
 const WAITING_EACH = 10
 
 export type Turns = ReturnType<typeof createTurns>
 
-/** Gives turns, one kind of question apart from another. Refuses, 429. */
+/** Gives turns, separately for each kind of question. Throws a 429. */
 export function createTurns() {
   const paces = {
     bids: createPace(MIRROR_TURNS.bids),
@@ -36,7 +36,7 @@ export function createTurns() {
   return {
     /** Waits for the mirror's next turn. */
     take,
-    /** The same for a caller, who has not more than some of those that wait. */
+    /** Waits for a turn on behalf of one caller, which may use only some of the waiting places. */
     async takeFor(kind: keyof typeof paces, caller: string): Promise<void> {
       const key = `${kind} ${caller}`
       const before = waiting.get(key) ?? 0

@@ -1,11 +1,11 @@
 import { MIRROR_PROTOCOL, SILENT_MS } from '../messages.ts'
 
-/** A house of the name that was looked for, though it may not be the one, or not know us. */
+/** A house heard under the wanted name; it may be another house, or not know this mirror. */
 export type HeardHouse = {
   at: number
   protocol: number
   version: string
-  /** Whether this run of it has let us in before. */
+  /** Whether this run of the house has accepted this mirror before. */
   knewUs: boolean
 }
 
@@ -13,13 +13,13 @@ type Facts = {
   house: string
   /** The version of this mirror. */
   version: string
-  /** The house that was last heard under that name; null where none was. */
+  /** The last house heard under that name; null if none was. */
   heard: HeardHouse | null
-  /** Milliseconds, as `heard.at`. */
+  /** Milliseconds, like `heard.at`. */
   now: number
 }
 
-/** Why a mirror that Redis can be had by has no line to its house, and what to do. */
+/** Explains why a mirror with a working Redis has no line to its house, with a remedy. */
 export function whyNotLive({ house, version, heard, now }: Facts): string {
   if (!heard || now - heard.at > 2 * SILENT_MS)
     return `Not live: no house called “${house}” is on this Redis. Start it there with --redis and --house ${house}, or look whether both have the same name and address.`

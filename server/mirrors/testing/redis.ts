@@ -6,20 +6,20 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A Redis of a test's own. */
+/** A Redis for one test. */
 export type TestRedis = {
   url: string
-  /** Ends it; nothing of what it held is kept. */
+  /** Ends it; its data are lost. */
   stop: () => Promise<void>
-  /** Starts it anew, empty, where it was. */
+  /** Starts it again, empty, on the same port. */
   start: () => Promise<void>
-  /** Lets it stand still, as behind a line that is cut, and go on. */
+  /** Pauses it, like a cut line; `thaw` continues it. */
   freeze: () => void
   thaw: () => void
   close: () => Promise<void>
 }
 
-/** Why a test of mirrors is skipped. */
+/** The reason for skipping a test of mirrors. */
 export const NO_REDIS = 'there is no redis-server on this machine (Debian: apt-get install redis-server)'
 
 /** Whether this machine has a redis-server. */
@@ -27,7 +27,7 @@ export function hasRedis(): boolean {
   return spawnSync('redis-server', ['--version']).status === 0
 }
 
-/** Starts a Redis on a port of loopback that nobody has, its files in a folder of its own. */
+/** Starts a Redis on a free port of loopback, with its files in a temporary folder. */
 export async function startRedis({ password }: { password: string | null } = { password: null }): Promise<TestRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'saleroom-redis-'))
   const socket = join(folder, 'redis.sock')
@@ -48,7 +48,7 @@ export async function startRedis({ password }: { password: string | null } = { p
       stdio: 'ignore',
     })
     child = started
-    // Its own socket, not the port: that may have become another program's meanwhile, and then this one ends.
+    // Asks its own socket: another program may have taken the port in the meantime, and then redis-server exits.
     while (!(await answers(socket))) {
       if (started.exitCode !== null) throw new Error(`redis-server did not start on port ${port}`)
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -86,7 +86,7 @@ export async function startRedis({ password }: { password: string | null } = { p
   }
 }
 
-/** Below those that systems give out themselves: none takes it while this Redis is stopped. */
+/** Below the ports that systems assign, so that the port stays free while this Redis is stopped. */
 const anyPort = () => randomInt(10_000, 30_000)
 
 function answers(path: string): Promise<boolean> {

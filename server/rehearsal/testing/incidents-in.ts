@@ -1,6 +1,6 @@
 import { INCIDENTS, type Incident, type RehearsalTruth } from '../../../shared/entities/rehearsal/rehearsal.ts'
 
-/** The words by which each incident is known in the calls; null where it happens without a word. */
+/** The words of each incident in the calls; null if it has none. */
 const SIGNS: Readonly<Record<Incident, RegExp | null>> = {
   split: /^I will take/,
   misspoken: /^I beg your pardon/,
@@ -14,7 +14,7 @@ const SIGNS: Readonly<Record<Incident, RegExp | null>> = {
   network_lost: null,
 }
 
-/** How often each incident happened. */
+/** The count of each incident. */
 export function incidentsIn({ calls, befallen }: RehearsalTruth): ReadonlyMap<Incident, number> {
   return new Map(
     INCIDENTS.map((incident) => {

@@ -9,7 +9,7 @@ import { decodeLine } from '../../storage/journal-line.ts'
 
 const CHUNK = 4 * 1024
 
-/** What is added to a file. It is read at once: the robot looks thousands of times, and a thread would cost more. */
+/** Reads the additions to a file, synchronously: the robot reads thousands of times, and threads cost more. */
 export class FileTail {
   private readonly file: string
   private opened: number | null = null
@@ -19,7 +19,7 @@ export class FileTail {
     this.file = file
   }
 
-  /** The bytes that were added since the last look. */
+  /** The bytes that were added since the last read. */
   added(): Buffer {
     this.opened ??= this.open()
     const chunks: Buffer[] = []
@@ -39,7 +39,7 @@ export class FileTail {
   }
 }
 
-/** A sale as its journal on the disk has it; each look reads what was added. */
+/** A sale from its journal on the disk; each `look` reads new entries. */
 export class JournalSale {
   private readonly tail: FileTail
   private readonly replay: ReturnType<typeof replayCommands>
@@ -55,7 +55,7 @@ export class JournalSale {
     return this.replay.state()
   }
 
-  /** The entries that were added since the last look. */
+  /** The entries that were added since the last read. */
   entries(): SaleEntry[] {
     const entries: SaleEntry[] = []
     const bytes = Buffer.concat([this.rest, this.tail.added()])

@@ -5,7 +5,7 @@ import { openSaleroom, type TestSaleroom } from '../../start/testing/test-salero
 import { unsyncedFiles } from '../../storage/testing/unsynced-files.ts'
 import { RobotDesk } from './robot-desk.ts'
 
-/** A house whose time stands still, with the sale “spring” of so many lots. */
+/** A house with a stopped clock, with the sale “spring” of this many lots. */
 export async function stillHouse(lots: number, ...others: StoredAuction[]) {
   const clock = new ManualClock()
   const { now, ticks, wait } = clock
@@ -13,7 +13,7 @@ export async function stillHouse(lots: number, ...others: StoredAuction[]) {
   return { room, clock }
 }
 
-/** A rehearsal of “spring” that has just begun, and a robot at its desk. */
+/** A rehearsal of “spring” that has just started, with a robot at its desk. */
 export async function rehearsing(lots: number, order: { seed?: number; level?: 'calm' | 'busy' | 'storm' } = {}) {
   const { room, clock } = await stillHouse(lots)
   const status = await begin(room, order)

@@ -14,10 +14,10 @@ import type { ManualClock } from '../../start/testing/manual-clock.ts'
 import type { TestSaleroom } from '../../start/testing/test-saleroom.ts'
 import { FileTail, JournalSale } from './journal-sale.ts'
 
-/** A rest as long as this means that nothing more is to come by itself. */
+/** A wait this long means that nothing more will happen. */
 const FOR_GOOD = 600_000
 
-/** A clerk without a fault at the API: hears what was said, sees the sale as its journal has it, and makes the calls. */
+/** A faultless clerk on the API: hears the calls, reads the sale from its journal, and makes requests. */
 export class RobotDesk {
   private readonly room: TestSaleroom
   private readonly clock: ManualClock
@@ -33,7 +33,7 @@ export class RobotDesk {
     this.truth = new FileTail(join(room.dataDir, 'rehearsals', status.id ?? '', 'truth.journal'))
   }
 
-  /** Works until nothing more is said, or `until` says so. */
+  /** Works until the last call, or until `until` returns true. */
   async work({
     slip: slips = NO_SLIPS,
     until = () => false,
@@ -55,7 +55,7 @@ export class RobotDesk {
     }
   }
 
-  /** Asks for the calls where the log of them has grown: of four times that it looks, three bring none. */
+  /** Requests the calls only if their log has grown, because three of four checks find none. */
   private async hear(): Promise<void> {
     if (this.truth.added().length === 0) return
     const { calls } = await this.room.clerk.call('rehearsalTruth', { query: { after: this.heard.length } })
@@ -70,7 +70,7 @@ export class RobotDesk {
   }
 }
 
-/** Begins a rehearsal, has a robot sit at its desk until all was said, and gives what came of it. */
+/** Runs a rehearsal with a robot at its desk, and returns the debrief. */
 export async function rehearse(
   room: TestSaleroom,
   {

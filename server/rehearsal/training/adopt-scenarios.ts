@@ -6,8 +6,8 @@ import { datedName, type FileLayer, namesIn, readWhole, syncFolderOf } from '../
 type Parts = { room: HouseRoom; dataDir: string; files: FileLayer; onNotice: (sentence: string) => void }
 
 /**
- * Takes text files in `scenarios/` over into the house, and sets them aside: earlier versions kept scenarios there, and
- * somebody may copy one there. A file that can't be taken over stays, and is reported.
+ * Adopts text files in `scenarios/` into the house, and renames them: earlier versions stored scenarios there, and
+ * people may copy one there. A file that can't be adopted remains, and is reported.
  */
 export async function adoptScenarios({ room, dataDir, files, onNotice }: Parts): Promise<void> {
   const folder = join(dataDir, 'scenarios')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RehearsalSummary } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import { certificateOf } from './certificate.ts'
 
-/** An evening that counts. */
+/** A rehearsal that counts. */
 const evening = (seed: number, more: Partial<RehearsalSummary> = {}): RehearsalSummary => ({
   ...{ id: `id-${seed}`, auctionId: 'spring', copyId: 'spring-rehearsal', title: 'Spring Sale', level: 'busy', seed },
   ...{ pace: 1, startedAt: '2026-11-01T18:00:00.000Z', endedAt: '2026-11-01T19:00:00.000Z', lots: 24, grade: 'A' },
@@ -11,7 +11,7 @@ const evening = (seed: number, more: Partial<RehearsalSummary> = {}): RehearsalS
 })
 const seedsOf = (rehearsals: readonly RehearsalSummary[]) => certificateOf(rehearsals).parts.map(({ seed }) => seed)
 
-test('a whole evening of each of the three seeds with grade A or B is a certificate, with its figures', () => {
+test('gives a certificate, with its figures, for full rehearsals of all three seeds with grade A or B', () => {
   const [first, second, third] = [evening(1_001), evening(1_002, { grade: 'B', discrepancies: 2 }), evening(1_003)]
   expect(certificateOf([first, second])).toMatchObject({ passed: false, seeds: [1_001, 1_002, 1_003] })
   expect(certificateOf([third, second, first])).toMatchObject({
@@ -35,11 +35,11 @@ test.each<[string, Partial<RehearsalSummary>]>([
   ['a sale of before', { replayOf: 'spring' }],
   ['one that was ended before all was said', { trouble: 'It was ended before all was said' }],
   ['another seed', { seed: 7 }],
-])('%s counts for no certificate', (_, more) => {
+])('does not count %s for a certificate', (_, more) => {
   expect(seedsOf([evening(1_001, more)])).toEqual([])
 })
 
-test('of several evenings of a seed the best grade counts, whatever the number of its slips', () => {
+test('counts the best grade of several rehearsals of a seed, with any number of slips', () => {
   const many = evening(1_001, { id: 'many', grade: 'B', discrepancies: 3 })
   const costly = evening(1_001, { id: 'costly', grade: 'C', discrepancies: 2 })
   for (const rehearsals of [

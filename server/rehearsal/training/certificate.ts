@@ -1,13 +1,13 @@
 import { GRADES, type RehearsalSummary } from '../../../shared/entities/rehearsal/rehearsal.ts'
 import type { Trainee } from '../../../shared/entities/rehearsal/training.ts'
 
-/** The evenings of the certificate: these seeds at this level, not slower than their level, of so many lots at least. */
+/** The certificate's rehearsals: these seeds at this level, at least at its pace and with this many lots. */
 const SEEDS = [1_001, 1_002, 1_003]
 const LEVEL = 'busy'
 const LEAST_LOTS = 20
 const PASSES: readonly unknown[] = ['A', 'B']
 
-/** The certificate of a trainee by the rehearsals: the best evening of each seed counts. */
+/** The certificate of a trainee by the rehearsals: the best one of each seed counts. */
 export function certificateOf(rehearsals: readonly RehearsalSummary[]): Trainee['certificate'] {
   const parts = SEEDS.flatMap((seed) => {
     const evenings = rehearsals.filter((each) => counts(each) && each.seed === seed)
@@ -20,7 +20,7 @@ export function certificateOf(rehearsals: readonly RehearsalSummary[]): Trainee[
   return { level: LEVEL, seeds: SEEDS, parts, passed }
 }
 
-/** The better grade first, and of one grade fewer discrepancies a lot. */
+/** Sorts by grade, then by fewer discrepancies per lot. */
 const byMerit = (one: RehearsalSummary, other: RehearsalSummary) =>
   rankOf(one) - rankOf(other) || one.discrepancies / one.lots - other.discrepancies / other.lots
 

@@ -12,7 +12,7 @@ const refusal = async ({ room }: House, body: object) => {
   return { status, ...(JSON.parse(text) as { message: string; details?: { line: number } }) }
 }
 
-test('a scenario with a fault on line 7 is refused with its line, and nothing has changed', async () => {
+test('refuses a scenario with a fault on line 7 with that line, and changes nothing', async () => {
   const house = await stillHouse(1)
   const text = 'name Seven\n\n\nlot\nestimate 900\nnobody\nopens dear'
   expect(await refusal(house, { scenario: text })).toMatchObject({
@@ -27,7 +27,7 @@ test('a scenario with a fault on line 7 is refused with its line, and nothing ha
   expect(await house.room.clerk.call('trainees')).toEqual([])
 })
 
-test('every shipped scenario reads', async () => {
+test('every shipped scenario is readable', async () => {
   const { room } = await stillHouse(1)
   for (const { text, fault } of await room.clerk.call('scenarios')) {
     expect(fault).toBeNull()
@@ -35,7 +35,7 @@ test('every shipped scenario reads', async () => {
   }
 })
 
-test('the house’s own scenarios are kept, told with their faults, and deleted', async () => {
+test('stores the house’s own scenarios, lists them with their faults, and deletes them', async () => {
   const { room } = await stillHouse(1)
   const { clerk, dataDir } = room
   const keep = async (id: string, text: string) => {

@@ -8,12 +8,12 @@ import { Refused, refuse } from '../../access/refused.ts'
 import type { HouseRoom } from '../../house-room/house-room.ts'
 import type { SaleRooms } from '../../sale/room/sale-rooms.ts'
 
-/** What a rehearsal is played from: a scenario, and its name for lists; null on an evening as drawn. */
+/** The scenario to play, with its name for lists; null without one. */
 export type Script = { name: string; scenario: Scenario } | null
 
 /** The scenarios of the program, and the house's own. */
 export function scenariosOf({ houseRoom, house }: { houseRoom: Pick<HouseRoom, 'house'>; house: SaleRooms }) {
-  /** The text of the house's own; undefined if it has none of this name. */
+  /** The text of the house's own scenario; undefined if it has none with this name. */
   const own = (name: string) => houseRoom.house.scenarios.get(name)?.text
 
   async function ofText(text: string, called: string): Promise<Script> {
@@ -27,7 +27,7 @@ export function scenariosOf({ houseRoom, house }: { houseRoom: Pick<HouseRoom, '
     }
   }
 
-  /** A name has no spaces; whatever has some is a text. */
+  /** A name has no spaces, so an input with spaces is a text. */
   async function ofScenario(given: string): Promise<Script> {
     if (/\s/.test(given.trim())) return await ofText(given, 'A scenario of its own')
     const name = given.trim()
@@ -36,7 +36,7 @@ export function scenariosOf({ houseRoom, house }: { houseRoom: Pick<HouseRoom, '
       text ?? refuse(400, 'scenario_unknown', `There is no scenario “${name}”`, { line: 1 }),
       name,
     )
-    // It is asked for again by this name, not by its title.
+    // Later requests use this name, not the title.
     return script && { ...script, name }
   }
 
@@ -56,7 +56,7 @@ export function scenariosOf({ houseRoom, house }: { houseRoom: Pick<HouseRoom, '
   }
 
   return {
-    /** What an order is played from. Refuses 400, with its line, a scenario that can't be read, and 409 a sale that was not held. */
+    /** The script of an order. Refuses an unreadable scenario with its line, 400, and a sale that was not held, 409. */
     async scriptOf({ scenario, drill, replayOf }: RehearsalOrder): Promise<Script> {
       if ([scenario, drill, replayOf].filter((each) => each !== undefined).length > 1)
         throw new Refused(400, 'one_script', 'Choose a scenario, a drill or an earlier sale, not several of them')
@@ -65,7 +65,7 @@ export function scenariosOf({ houseRoom, house }: { houseRoom: Pick<HouseRoom, '
       if (drill === undefined) return null
       return await ofText(DRILLS.get(drill) ?? refuse(400, 'drill_unknown', `There is no drill “${drill}”`), drill)
     },
-    /** Those of the house first. */
+    /** Lists the house's first. */
     async list(): Promise<ScenarioSummary[]> {
       const ours = [...houseRoom.house.scenarios.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
       const all = [
@@ -77,7 +77,7 @@ export function scenariosOf({ houseRoom, house }: { houseRoom: Pick<HouseRoom, '
       ]
       return await Promise.all(all.map(summaryOf))
     },
-    /** What is in a scenario of the house. Refuses 400, with its line, one that can't be read. */
+    /** Checks a scenario of the house and returns its summary. Refuses an unreadable one with its line, 400. */
     async checked(id: string, text: string): Promise<ScenarioSummary> {
       await ofText(text, id)
       return await summaryOf({ id, text, from: 'house' })
@@ -85,7 +85,7 @@ export function scenariosOf({ houseRoom, house }: { houseRoom: Pick<HouseRoom, '
   }
 }
 
-/** A sale that was held, as a script. Refuses 409 one that was not, is on, or is a rehearsal's record. */
+/** A past sale as a script. Refuses, 409, a sale that was not held, is live, or is a rehearsal's record. */
 async function ofHeldSale(house: SaleRooms, auctionId: string): Promise<Script> {
   const { auction, sale, title } = await house.room(auctionId)
   if (auction.rehearsal) throw new Refused(409, 'is_rehearsal', `“${title}” is the record of a rehearsal`)

@@ -10,7 +10,7 @@ const REHEARSAL = {
 const ANNA = { id: 'trainee-1', name: 'Anna', since: '2026-11-01T09:00:00.000Z' }
 const TRAINEES = { keepMonths: 12, trainees: [ANNA], rehearsals: [REHEARSAL] }
 
-/** A house without sales to which a backup with these trainees was given; its warnings too. */
+/** A house without sales after the import of a backup with these trainees; with its warnings. */
 async function given(trainees: object) {
   const house = await stillHouse(1)
   const zip = unzipSync(new Uint8Array(await (await fetch(`${house.room.url}/api/backup`)).arrayBuffer()))
@@ -32,7 +32,7 @@ test.each([
   ['a trainee without a name', { ...TRAINEES, trainees: [{ ...ANNA, name: ' ' }] }],
   ['a trainee since no time', { ...TRAINEES, trainees: [{ ...ANNA, since: 'yesterday' }] }],
   ['a time to keep them without end', { ...TRAINEES, keepMonths: Number.MAX_SAFE_INTEGER }],
-])('of a backup with %s the trainees are left out, and the sale comes in', async (_, trainees) => {
+])('imports the sale, but not the trainees, of a backup with %s', async (_, trainees) => {
   const { room, warnings } = await given(trainees)
   expect(warnings).toEqual(['Left out: "trainees.json" is damaged'])
   await room.restart()
@@ -41,7 +41,7 @@ test.each([
   expect(await room.clerk.call('auctionData')).toHaveLength(1)
 })
 
-test('trainees of one name or one id in a backup are one, and a rehearsal counts once, and for nobody unknown', async () => {
+test('merges trainees with one name or one id in a backup, counts each rehearsal once, and ignores unknown trainees', async () => {
   const trainees = [ANNA, { ...ANNA, id: 'trainee-2', name: 'ANNA' }, { ...ANNA, name: 'Zed' }]
   const stranger = { ...REHEARSAL, id: 'rehearsal-2', trainee: 'trainee-9' }
   const rehearsals = [REHEARSAL, REHEARSAL, { ...REHEARSAL, id: 'rehearsal-3', trainee: 'trainee-2' }, stranger]

@@ -24,7 +24,7 @@ type TraineesFile = z.infer<typeof TraineesFile>
 
 const PlainId = z.string().regex(PLAIN_ID)
 const When = z.iso.datetime()
-/** Trainees as a backup has them: with what is known of their rehearsals, without the debriefs. Whoever made it may have written anything. */
+/** Trainees in a backup, with summaries of rehearsals, but no debriefs. Strict, because others may have made it. */
 const KeptTrainees = z.object({
   keepMonths,
   trainees: z.array(Known.extend({ id: PlainId, name: TraineeName, since: When })).max(2_000),
@@ -59,7 +59,7 @@ export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder
   const sameName = (name: string) => store.data.trainees.find((each) => isSameTrainee(each.name, name))
   const idsOf = (some: readonly RehearsalSummary[]) => new Set(some.map(({ id }) => id))
 
-  /** The trainee of a name, whatever its case: known, or new from now on; with a sentence that says which. */
+  /** The trainee with this name in any case, created if unknown; with a sentence that says which. */
   async function called(name: string): Promise<{ id: string; note: string }> {
     const known = sameName(name)
     if (known) {
@@ -81,7 +81,7 @@ export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder
       return { keepMonths: store.data.keepMonths }
     },
     called,
-    /** Those of a team, by role, and what is to be said of each. */
+    /** The trainees of a team by role, with a sentence for each. */
     async team(names: Partial<Record<DeskRole, string>>) {
       const ids: Partial<Record<DeskRole, string>> = {}
       const notes: string[] = []
@@ -94,7 +94,7 @@ export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder
       }
       return { ids, notes }
     },
-    /** Deletes a trainee with the rehearsals, also those that others did with them; gives how many those were. Refuses 404. */
+    /** Deletes a trainee and all their rehearsals, shared ones included; returns their number. Refuses 404. */
     async remove(id: string): Promise<number> {
       if (!store.data.trainees.some((each) => each.id === id))
         refuse(404, 'trainee_unknown', 'There is no such trainee')
@@ -102,7 +102,7 @@ export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder
       await past.forget(idsOf(own))
       const without = () =>
         store.update(({ trainees, ...rest }) => ({ ...rest, trainees: trainees.filter((each) => each.id !== id) }))
-      // The second time the copy before is without the name too.
+      // The second write also removes the name from the backup of the file.
       await without()
       await without()
       return own.length
@@ -111,7 +111,7 @@ export async function openTrainees({ dataDir, past, now, ...folder }: DataFolder
     async setTerms({ keepMonths }: TrainingTerms): Promise<void> {
       await store.update(({ trainees }) => ({ keepMonths, trainees }))
     },
-    /** Deletes what is older than the house keeps it. */
+    /** Deletes rehearsals that are older than the house's limit. */
     async expire(): Promise<void> {
       const oldest = now()
       oldest.setUTCMonth(oldest.getUTCMonth() - store.data.keepMonths)
@@ -129,11 +129,11 @@ const namedIn = ({ trainee, team = [] }: RehearsalSummary) =>
 
 const isNamed = (rehearsal: RehearsalSummary) => namedIn(rehearsal).length > 0
 
-/** Whether a rehearsal is this trainee's, in whatever role; null: one of nobody by name. */
+/** Whether a trainee took part in a rehearsal, in any role; null: whether it has no trainee. */
 export const isBy = (rehearsal: RehearsalSummary, id: string | null) =>
   id === null ? rehearsal.trainee == null : namedIn(rehearsal).includes(id)
 
-/** Trainees as a backup keeps them, and how they come back. */
+/** Exports trainees to backups, and restores them. */
 function inBackups(store: DurableStore<TraineesFile>, past: Past) {
   return {
     kept: (): KeptTrainees => ({
@@ -141,8 +141,8 @@ function inBackups(store: DurableStore<TraineesFile>, past: Past) {
       rehearsals: past.list().filter(isNamed),
     }),
     /**
-     * Takes in the trainees of a backup, and what is known of their rehearsals. Those of a name that trains here join
-     * it: gives a sentence of them. Refuses, with a ZodError, what is none.
+     * Restores the trainees of a backup, with summaries of their rehearsals. Trainees with a known name are merged with
+     * it, which the returned sentence says. Throws a ZodError on malformed data.
      */
     async restore(kept: unknown): Promise<string | null> {
       const theirs = KeptTrainees.parse(kept)
@@ -157,7 +157,7 @@ function inBackups(store: DurableStore<TraineesFile>, past: Past) {
 
 type Told = { idOf: Map<string, string>; joins: string[] }
 
-/** What a house has of its trainees with those of a backup. Tells whom each of these is there, and the names that join. */
+/** Merges a backup's trainees into the house's. Fills in each one's id here, and the merged names. */
 function joined(ours: TraineesFile, theirs: KeptTrainees, { idOf, joins }: Told): TraineesFile {
   const all = new Map(ours.trainees.map((each) => [each.id, each]))
   const byName = new Map(ours.trainees.map((each) => [traineeKey(each.name), each.id]))
@@ -169,12 +169,12 @@ function joined(ours: TraineesFile, theirs: KeptTrainees, { idOf, joins }: Told)
     byName.set(traineeKey(each.name), id)
     idOf.set(each.id, id)
   }
-  // A house that never had a trainee, nor set the time, takes it over.
+  // A house without trainees and with the default limit takes the backup's limit.
   const isNew = ours.trainees.length === 0 && ours.keepMonths === UNTOLD.keepMonths
   return { keepMonths: isNew ? theirs.keepMonths : ours.keepMonths, trainees: [...all.values()] }
 }
 
-/** A rehearsal from a backup, its trainees as they are called here; null where the backup has none of that id. */
+/** A rehearsal from a backup with its trainees' ids in this house; null for unknown ones. */
 function withTrainees(rehearsal: RehearsalSummary, idOf: ReadonlyMap<string, string>): RehearsalSummary {
   const { trainee, team } = rehearsal
   const here = (id: string | null) => (id === null ? null : (idOf.get(id) ?? null))
@@ -186,16 +186,16 @@ function withTrainees(rehearsal: RehearsalSummary, idOf: ReadonlyMap<string, str
   }
 }
 
-/** A rehearsal as one trainee did it: of a team, the own role alone. */
+/** One trainee's part of a rehearsal: in a team only the own role. */
 export function partOf(rehearsal: RehearsalSummary, id: string | null): RehearsalSummary {
   const own = rehearsal.team?.find(({ trainee }) => trainee === id)
   if (!own) return rehearsal
   const { grade, discrepancies, slips, role } = own
-  // A certificate and a drill are the clerk's.
+  // Certificates and drills belong to the clerk.
   return { ...rehearsal, grade, discrepancies, slips, ...(role !== 'clerk' && { drill: null, seed: 0 }) }
 }
 
-/** Where somebody stands by their rehearsals, oldest first. */
+/** A trainee's progress by the rehearsals, oldest first. */
 function standingOf({ id, name, since }: Known, rehearsals: readonly RehearsalSummary[]): Trainee {
   const practised = rehearsals.map(({ drill = null, lots, slips = {} }) => ({ drill, lots, slips }))
   return {

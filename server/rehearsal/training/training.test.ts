@@ -25,7 +25,7 @@ const refusal = async ({ room }: House, body: object) => {
   return { status, ...(JSON.parse(text) as { message: string; details?: { line: number } }) }
 }
 
-test('a scenario is played by its text, by its name, and by one of the house’s own', async () => {
+test('plays a scenario by its text, by its name, and from the house’s own', async () => {
   const house = await stillHouse(3)
   const text = 'name Two\nlot Blue jug\n estimate 900\n opens 500\n crowd 3 room around 110%\nlot\n nobody'
   const debrief = await play(house, { scenario: text })
@@ -45,7 +45,7 @@ test('a scenario is played by its text, by its name, and by one of the house’s
   expect(await begin(house, { scenario: 'ours' })).toMatchObject({ scenario: 'ours', level: 'storm', lots: 2 })
 })
 
-test('a drill counts for its skill; one that is closed in the middle keeps what was done', async () => {
+test('counts a drill for its skill, also the finished part of one that was ended early', async () => {
   const house = await stillHouse(2)
   const { room, clock } = house
   const status = await begin(house, { drill: 'reserve', trainee: 'Anna' })
@@ -59,14 +59,14 @@ test('a drill counts for its skill; one that is closed in the middle keeps what 
   expect((await room.clerk.call('rehearsalDebrief')).rehearsal.trouble).toBe('It was ended before all was said')
 })
 
-test('a rehearsal of a scenario goes on after a restart as it would have', async () => {
+test('continues a rehearsal of a scenario unchanged after a restart', async () => {
   const house = await stillHouse(2)
   await begin(house, { drill: 'hammer' })
   await house.room.restart()
   expect(await house.room.clerk.call('rehearsal')).toMatchObject({ drill: 'hammer', state: 'paused', lots: 5 })
 })
 
-test('a trainee’s name twice is told, and the rehearsals join', async () => {
+test('reports a trainee’s name that is known, and merges the rehearsals', async () => {
   const house = await stillHouse(1)
   const first = await begin(house, { trainee: ' Anna ' })
   expect(first.notes[0]).toBe('Anna trains here for the first time.')
@@ -79,7 +79,7 @@ test('a trainee’s name twice is told, and the rehearsals join', async () => {
   expect(await house.room.clerk.call('trainees')).toHaveLength(1)
 })
 
-test('a trainee is deleted with all that is kept of them, and nobody else’s', async () => {
+test('deletes a trainee with all data of that trainee, and of no other', async () => {
   const house = await stillHouse(1)
   const { room } = house
   await play(house, { trainee: 'Ben Oakley' })
@@ -91,7 +91,7 @@ test('a trainee is deleted with all that is kept of them, and nobody else’s', 
   })
   expect((await room.clerk.call('rehearsals')).map(({ id }) => id)).toEqual([rehearsal.id])
   expect(await readdir(join(room.dataDir, 'rehearsals'))).toEqual([rehearsal.id])
-  // While the server is closed nothing is written.
+  // No file is written while the server is closed.
   await room.restart(async () => {
     const names = (await readdir(room.dataDir, { recursive: true, withFileTypes: true })).filter((each) =>
       each.isFile(),
@@ -104,7 +104,7 @@ test('a trainee is deleted with all that is kept of them, and nobody else’s', 
   expect((await room.clerk.try('deleteTrainee', { params: { id: ben?.id ?? '' } })).status).toBe(404)
 })
 
-test('rehearsals of trainees are kept for 12 months, or as long as the house says', async () => {
+test('keeps rehearsals of trainees for 12 months, or for the house’s limit', async () => {
   const house = await stillHouse(1)
   const { room, clock } = house
   await play(house, { trainee: 'Anna' })
@@ -117,7 +117,7 @@ test('rehearsals of trainees are kept for 12 months, or as long as the house say
   expect(await room.clerk.call('rehearsals')).toHaveLength(1)
 })
 
-test('a backup of the house has its trainees and their rehearsals; in another house they join those of their name', async () => {
+test('a backup has the trainees and their rehearsals, which another house merges with trainees of the same name', async () => {
   const house = await stillHouse(1)
   await house.room.clerk.call('setTrainingTerms', { body: { keepMonths: 24 } })
   await play(house, { trainee: 'Ben' })
@@ -148,7 +148,7 @@ test('a backup of the house has its trainees and their rehearsals; in another ho
   expect(await fresh.room.clerk.call('trainingTerms')).toEqual({ keepMonths: 24 })
 })
 
-test('a concluded sale of two lots becomes a room: the bids in their order, without names or paddles', async () => {
+test('turns a concluded sale of two lots into a room: the bids in order, without names or paddles', async () => {
   const house = await stillHouse(2)
   const { clerk } = house.room
   expect((await refusal(house, { replayOf: 'spring' })).message).toMatch(/has not been held yet$/)
@@ -179,7 +179,7 @@ test('a concluded sale of two lots becomes a room: the bids in their order, with
   expect(JSON.stringify(debrief)).not.toContain('471')
 })
 
-test('names that differ by more than their case are two trainees', async () => {
+test('names that differ by more than case are two trainees', async () => {
   const house = await stillHouse(1)
   for (const trainee of ['André', 'Andre']) {
     await begin(house, { trainee })
@@ -188,7 +188,7 @@ test('names that differ by more than their case are two trainees', async () => {
   expect((await house.room.clerk.call('trainees')).map(({ name }) => name)).toEqual(['André', 'Andre'])
 })
 
-test('a rehearsal is held again as it was, and a drill in the same room', async () => {
+test('repeats a rehearsal with its settings, and a drill in the same room', async () => {
   const house = await stillHouse(2)
   const { clerk } = house.room
   const text = 'name Two jugs\nlot Blue jug\n estimate 900\n crowd 3 room around 110%\nlot\n nobody'
@@ -198,7 +198,7 @@ test('a rehearsal is held again as it was, and a drill in the same room', async 
   expect(again).toMatchObject({ scenario: 'Two jugs', seed: 3, level: 'storm', language: 'de', pace: 2, voice: false })
   expect([again.trainee, again.auctionId]).toEqual([rehearsal.trainee, 'spring'])
   await new RobotDesk(house.room, { clock: house.clock, status: again }).work()
-  // All was said, and nobody has ended it: the next one does.
+  // All calls were made, but the rehearsal was not ended: the next one ends it.
   const drill = await clerk.call('startRehearsal', { body: { like: rehearsal.id, drill: 'hammer' } })
   expect(drill).toMatchObject({ drill: 'hammer', scenario: null, level: 'busy', language: 'de', pace: 2 })
   expect((await clerk.call('rehearsals')).map(({ id, trouble }) => [id, trouble])).toEqual([
@@ -212,7 +212,7 @@ test('a rehearsal is held again as it was, and a drill in the same room', async 
   expect((await clerk.try('startRehearsal', { body: { like: 'nobody-knows' } })).status).toBe(404)
 })
 
-test('several train together: each by name, and deleted with what they did together', async () => {
+test('trains several by name, and deletes a trainee with shared rehearsals', async () => {
   const house = await stillHouse(1)
   const { clerk } = house.room
   const { rehearsal } = await play(house, { trainee: 'Anna', team: { entry_clerk: 'Ben', caller: 'Carla' } })

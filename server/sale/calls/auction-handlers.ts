@@ -8,7 +8,7 @@ import type { Handlers } from '../../http/contract/handlers.ts'
 import { newId } from '../../storage/ids.ts'
 import type { Saleroom } from '../saleroom.ts'
 
-/** The live auction: its state, its beginning and its end. */
+/** The handlers of the live auction: its state, its start and its end. */
 export function auctionHandlers({ house, publisher, now }: Pick<Saleroom, 'house' | 'publisher' | 'now'>) {
   return {
     terms: async ({ params: { auctionId } }) => termsOf((await house.readable(auctionId)).sale),
@@ -26,7 +26,7 @@ export function auctionHandlers({ house, publisher, now }: Pick<Saleroom, 'house
       try {
         return await house.start(body.auctionId, { who, key })
       } catch (error) {
-        // The one refusal by the rules that the spec wants as a success:
+        // The specification replies to this refusal with a success status.
         if (isRefused(error) && error.status === 409) return { success: false, message: error.message }
         throw error
       }
@@ -68,7 +68,7 @@ export function auctionHandlers({ house, publisher, now }: Pick<Saleroom, 'house
   } satisfies Partial<Handlers>
 }
 
-/** How far a sale is. */
+/** The progress of a sale. */
 function progressOf(sale: Sale): SaleProgress {
   const { startedAt, order, lots, simulated, commissions, terms } = sale
   const count = { sold: 0, passed: 0, withdrawn: 0, toGo: 0 }

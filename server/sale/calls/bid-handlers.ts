@@ -14,13 +14,13 @@ import { audienceOf } from '../publish/on-show.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { commandHandlers, roomOfAdvancedBid } from './command-handlers.ts'
 
-/** What of a bid is asked beside the sale: of its paddle, and of a caller whether the call is his. */
+/** The checks of a bid outside the sale: of its paddle, and whether the call is the caller's own. */
 export type BidChecks = {
   bidRefusals: BidRefusals
   mayCall: (call: { who: Principal; auctionId: string; lotNumber: LotNumber; paddle: string | null }) => void
 }
 
-/** The commands about bids whose calls need more than the sale: whose token asks, or what was there before. */
+/** The bid commands that need more than the sale: the caller's token, or the earlier state. */
 export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom, 'house' | 'tags'> & BidChecks) {
   const { dropOut } = commandHandlers({ house, tags })
   return {
@@ -30,7 +30,7 @@ export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom
       if (body.type !== 'online' && who.role !== 'staff' && who.role !== 'caller') {
         throw new Refused(403, 'staff_only', 'Only staff record telephone and in-person bids')
       }
-      // The token, not the body, says whose bid it is; notes are for staff.
+      // The paddle comes from the token, not from the body; notes are for staff.
       const { lotNumber, amount, type, notes, tappedAt, confirm } = body
       const { paddleNumber, bidderLocation } = who.bidder ?? body
       const bid: CommandInput<'placeBid'> = {
@@ -41,7 +41,7 @@ export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom
         bidderLocation,
         ...(tappedAt !== undefined && { tappedAt }),
         ...((who.role === 'staff' || who.role === 'caller') && notes && { notes }),
-        // A caller answers no question: the clerk is asked when the bid is accepted.
+        // Only staff confirm; the clerk is asked about a caller's bid when it is approved.
         ...(who.role === 'staff' && confirm && { confirm }),
       }
       if (bid.type === 'online' && (bid.paddleNumber ?? null) === null)
@@ -90,7 +90,7 @@ export function bidHandlers({ house, tags, bidRefusals, mayCall }: Pick<Saleroom
   } satisfies Partial<Handlers>
 }
 
-/** The bid that was placed, as its caller sees it. The rest of the sale is not looked at for it. */
+/** The placed bid as its caller sees it. Only this bid is redacted, not the whole sale. */
 function placedBid(sale: Sale, id: string, look: Look): Bid {
   const bid = bidOf(sale, id)?.bid
   const shown = bid && SEEN.bids(bid, look)

@@ -14,7 +14,7 @@ import type { SaleRooms } from '../room/sale-rooms.ts'
 import { auctionState } from '../wire/auction-state.ts'
 import { serializeAuction } from '../wire/serialize.ts'
 
-/** The handlers of all calls that are commands; those that need more than the sale stand elsewhere, in place of these. */
+/** The handlers of every call that is a command. Handlers that need more than the sale override them. */
 export function commandHandlers({ house, tags }: { house: SaleRooms; tags: TagBook }): Pick<Handlers, CommandCall> {
   const handler = (name: CommandCall) => async (call: AnyCall) => {
     const row: CommandRow<z.ZodObject, z.ZodType> = COMMANDS[name]
@@ -36,11 +36,11 @@ export function commandHandlers({ house, tags }: { house: SaleRooms; tags: TagBo
     })
   }
   const names = Object.keys(COMMANDS).filter(isCommandCall)
-  // Each is given the calls of its own row alone, and replies as that row says.
+  // Each handler gets only the calls in its row, and replies with that row's type.
   return Object.fromEntries(names.map((name) => [name, handler(name)])) as unknown as Pick<Handlers, CommandCall>
 }
 
-/** The sale that a command is about: the one that is named, that of its advance bid, else the one on show. Refuses 404. */
+/** The sale of a command: the named one, that of its advance bid, else the one on show. Refuses an unknown one, 404. */
 async function roomOf(
   house: SaleRooms,
   { input }: CommandRow<z.ZodObject, z.ZodType>,
@@ -51,7 +51,7 @@ async function roomOf(
   return isAdvanceBid ? await roomOfAdvancedBid(house, String(id)) : house.requireOnShow()
 }
 
-/** The auction that an advance bid was left for. Refuses 404. */
+/** The auction of an advance bid. Refuses an unknown one, 404. */
 export async function roomOfAdvancedBid(house: SaleRooms, id: string): Promise<SaleRoom> {
   const room = house.list().find(({ auction }) => auction.advancedBids.some((bid) => bid.id === id))
   if (room) return await house.room(room.auctionId)

@@ -19,7 +19,7 @@ async function house() {
   return { room, clerk, callers: await callersOf(room) }
 }
 
-test('whatever changes what a full read shows, the next one shows it, to every audience', async () => {
+test('a full read shows every change at the next read, to every audience', async () => {
   const { clerk, callers } = await house()
   const auction = { auctionId: 'spring' }
   const tag = await clerk.call('createTag', { body: { name: 'Rare', color: '#aa0000' } })
@@ -86,7 +86,7 @@ test('whatever changes what a full read shows, the next one shows it, to every a
   }
 })
 
-test('bidders are told by a full read what the public is, and staff and displays what is theirs', async () => {
+test('a full read is equal for all bidders and the public, and for all devices of another audience', async () => {
   const { callers } = await house()
   for (const path of PATHS) {
     const texts = new Map<string, Set<string>>()
@@ -98,7 +98,7 @@ test('bidders are told by a full read what the public is, and staff and displays
   }
 })
 
-test('who asks for the sale on show is given it alone, whoever asks and whatever else is stored', async () => {
+test('returns only the sale on show to every caller who asks for it', async () => {
   const { clerk, callers } = await house()
   const shownTo = async () =>
     new Set(

@@ -3,9 +3,9 @@ import type { FullReads } from '../../http/cache/full-reads.ts'
 import { audienceOf, catalogues, type Showing } from '../publish/on-show.ts'
 
 /**
- * The reads that carry whole catalogues, and what their replies are made from: the sale as it stands, its catalogue, and
- * the house's tags, each of them another thing once it has changed. They are the same for a whole audience: bidders are
- * told nothing here that the public is not.
+ * The reads of whole catalogues, each with the values that its reply is made from: the sale, its catalogue, and the
+ * house's tags. Each is another object after a change. Replies are equal for a whole audience: bidders get the
+ * public's.
  */
 export function fullReads({ house, tags }: { house: Showing; tags: { edition(): unknown } }): FullReads {
   const parts = (room: { auction: StoredAuction }) => [room, room.auction]

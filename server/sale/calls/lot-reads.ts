@@ -8,7 +8,7 @@ import type { Handlers } from '../../http/contract/handlers.ts'
 import { audienceOf, lotOnShow, readableBy, requireLot } from '../publish/on-show.ts'
 import type { Saleroom } from '../saleroom.ts'
 
-/** What staff and displays read of one lot: its book, all its bids, the bids left for it. */
+/** The reads of one lot for staff and displays: its book, all bids, its advance bids. */
 export function lotReads({ house, tags, publisher }: Pick<Saleroom, 'house' | 'tags' | 'publisher'>) {
   const parts = { house, tags, publisher }
 

@@ -8,7 +8,7 @@ import { audienceOf, type ReadParts, readableBy } from '../publish/on-show.ts'
 import type { Saleroom } from '../saleroom.ts'
 import { serializeTags } from '../wire/serialize.ts'
 
-/** The tags of a lot, for everybody. */
+/** The tags of a lot, for every audience. */
 export function lotTagReads({ house, tags }: Pick<ReadParts, 'house' | 'tags'>) {
   return {
     async tagsOfLot({ params: { auctionId, lotNumber }, who }) {

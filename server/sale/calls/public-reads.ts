@@ -17,14 +17,14 @@ import { audienceOf, catalogues, lotOnShow, type ReadParts, stampSeq } from '../
 import { auctionState } from '../wire/auction-state.ts'
 import { currencyOf, serializeAuction } from '../wire/serialize.ts'
 
-/** What the public may read of the sale, as everybody else may: at a mirror too. */
+/** The public reads of the sale, also on a mirror. */
 export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {
   const parts = { house, tags, publisher }
 
   return {
     /**
-     * The sale that the catalogue shows: the lot that is on, all lots, or those named. All lots are the same for a whole
-     * audience; what is a bidder's own comes with the lots that it names.
+     * The sale of the catalogue: the current lot, all lots, or the named ones. All lots are equal for a whole audience;
+     * a bidder's own data is sent with named lots only.
      */
     sale({ query, who, replyHeaders }) {
       const room = house.catalogue
@@ -38,7 +38,7 @@ export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {
       const seen = view(sale, { audience, tags })
       const seq = publisher.seqFor(audience, sale, 'diffs')
       const told = lots === 'all' ? seen : ofLots(seen, lots)
-      // Not the time of the read: the reply is the same until what its audience sees changes.
+      // Not the time of the read, so that the reply is equal until its audience's view changes.
       const at = sale.uploadedAt
       const changes = encode(diff(heldSale(sale.auctionId), told), { at, seq })
       stampSeq(replyHeaders, room, seq)
@@ -99,7 +99,7 @@ export function publicReads({ house, tags, publisher, now, zone }: ReadParts) {
   } satisfies Partial<Handlers>
 }
 
-/** When the lots asked for, or all that are still to come, are expected. */
+/** The expected times of the requested lots, or of every lot that is still to come. */
 function expectedReply(sale: Sale, { query, now }: { query: Query<'expected'>; now: Date }): Reply<'expected'> {
   const { lotsAnHour, lots } = expectedOf(sale, now)
   const named = query.lots === undefined ? null : new Set(query.lots.split(',').map(parseLotNumber))
@@ -111,7 +111,7 @@ function expectedReply(sale: Sale, { query, now }: { query: Query<'expected'>; n
   }
 }
 
-/** The lots that a read of the sale is for: those named, and with `won` those sold to the bidder who asks, else the one that is on. */
+/** The lots of a read: the named ones, with `won` also those sold to the bidder; by default the current one. */
 export function lotsAsked(
   { lots = 'current' }: Query<'sale'>,
   sale: Sale | null,

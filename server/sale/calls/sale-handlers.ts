@@ -8,7 +8,7 @@ import { lotReads } from './lot-reads.ts'
 import { publicReads } from './public-reads.ts'
 import { undoHandlers } from './undo-handlers.ts'
 
-/** Every call that speaks of the sale itself. */
+/** Every call on a sale. */
 export function saleHandlers(parts: Saleroom & BidChecks) {
   return {
     ...commandHandlers(parts),

@@ -8,12 +8,12 @@ import type { Handlers } from '../../http/contract/handlers.ts'
 import type { Listed } from '../room/listed.ts'
 import type { Saleroom } from '../saleroom.ts'
 
-/** Has every screen read the sales again whose lots show a tag that changed: no sale's journal holds it. */
+/** Makes every screen read the sales with a changed tag again, because tags are not in a sale's journal. */
 export function tellOfTags({ house, publisher, now }: Pick<Saleroom, 'house' | 'publisher' | 'now'>) {
   return ({ after }: HouseChange): void => {
     const changes = [...(after.commands.at(-1)?.diff.get('tags') ?? [])]
     if (changes.length === 0) return
-    // The records are tags: they are of that table.
+    // The records are from the table of tags.
     const isStaffs = ({ was, is }: Change) => was && is && same(publicTag(was as Tag), publicTag(is as Tag))
     for (const room of house.list()) {
       const shown = changes.filter(([id]) => lotsWith(room, String(id)).length > 0)
@@ -24,7 +24,7 @@ export function tellOfTags({ house, publisher, now }: Pick<Saleroom, 'house' | '
   }
 }
 
-/** The handlers of the house's tags that need more than the house. */
+/** The handlers of tags that need the sales too. */
 export function tagHandlers({ house, houseRoom, tags }: Pick<Saleroom, 'house' | 'houseRoom' | 'tags'>) {
   const roomsWith = (id: string) => house.list().filter((room) => lotsWith(room, id).length > 0)
 
@@ -34,7 +34,7 @@ export function tagHandlers({ house, houseRoom, tags }: Pick<Saleroom, 'house' |
       const { id } = call.params
       const rooms = roomsWith(id)
       const affectedLots = rooms.reduce((lots, room) => lots + lotsWith(room, id).length, 0)
-      // A lot that still names it is shown without.
+      // Lots keep the id of a deleted tag and are shown without it.
       return await houseRoom.run('deleteTag', { id }, originOf({ ...call, body: undefined }), () => ({
         id,
         affectedLots,

@@ -7,7 +7,7 @@ import type { SaleRooms } from '../room/sale-rooms.ts'
 
 const PAGE = 50
 
-/** Undo, redo, and what happened in the sale on show. */
+/** Undo, redo, and the history of the sale on show. */
 export function undoHandlers({
   house,
   bidRefusals,
@@ -22,7 +22,7 @@ export function undoHandlers({
       const taken: CommandRecord[] = []
       const before = room.sale
       const { commandId } = body
-      // Which one is the last is settled when its turn has come: what was asked before it may still be on its way to the disk.
+      // The last command is determined when the undo runs: earlier commands may still be on their way to the disk.
       const done = await room.run(name, commandId === undefined ? {} : { commandId }, {
         who,
         key,

@@ -10,12 +10,12 @@ import type { Clients } from './clients.ts'
 import { onlinePaddles } from './online-paddles.ts'
 import { statusWords } from './status-words.ts'
 
-/** Refusals of a bid for whose paddle it is, which the clerk hears of. */
+/** The refusals on account of a paddle, which are reported to the clerk. */
 const OF_PADDLES: ReadonlySet<string> = new Set(['not_approved', 'suspended', 'over_limit', 'client_leads'])
 
 export type BidRefusals = ReturnType<typeof bidRefusals>
 
-/** What is said of bids that are refused for their paddle. `isWatched`: whether somebody's page with this paddle is open. */
+/** Reports refusals on account of a paddle. `isWatched`: whether a bidder's page with this paddle is open. */
 export function bidRefusals({
   clients,
   publisher,
@@ -24,7 +24,7 @@ export function bidRefusals({
 }: Pick<Saleroom, 'publisher' | 'now'> & { clients: Clients; isWatched: (paddle: string) => boolean }) {
   const online = onlinePaddles()
   return {
-    /** Asks the clerk, by a refusal, about a paddle of the room that is an online bidder's: once a lot. */
+    /** Asks the clerk, by a refusal, to confirm a room bid by an online bidder's paddle: once a lot. */
     askOfOnline(
       sale: Sale,
       bid: {
@@ -41,7 +41,7 @@ export function bidRefusals({
       throw new Refused(409, question, `Paddle ${paddleNumber} is an online bidder's`)
     },
 
-    /** Tells the bidders of these paddles whose status differs by now: one that was taken back is a change like any other. */
+    /** Notifies the bidders of these paddles whose status changed, by an undo too. */
     tellStatus(paddles: Iterable<string>, { before, after }: { before: Sale; after: Sale }): void {
       for (const number of paddles) {
         const paddle = after.paddles.get(number)
@@ -50,7 +50,7 @@ export function bidRefusals({
       }
     },
 
-    /** Passes a refusal on: with its reason in words, and to staff where a bidder was refused. */
+    /** Throws the refusal with its reason in words; staff are notified if it was a bidder's. */
     tell(
       error: unknown,
       bid: {

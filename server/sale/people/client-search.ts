@@ -1,7 +1,7 @@
 import type { Records } from '../../../shared/engine/records.ts'
 import type { Client } from '../../../shared/entities/people/client.ts'
 
-/** How many clients a search finds at most. */
+/** The most clients that a search returns. */
 const MOST_FOUND = 50
 
 type Indexed = { client: Client; words: string; digits: string }
@@ -12,8 +12,8 @@ export function folded(text: string): string {
 }
 
 /**
- * Makes the index by which clients are found. It is made once for each client as it is, since 20,000 of them are searched
- * at each key: a change of one makes one anew.
+ * Makes the search index of the clients. Each client's entry is made once and again only after its change, because
+ * 20,000 of them are searched at each key.
  */
 export function clientIndex(): (clients: Records<string, Client>) => readonly Indexed[] {
   const indexed = new WeakMap<Client, Indexed>()
@@ -36,8 +36,8 @@ export function clientIndex(): (clients: Records<string, Client>) => readonly In
 }
 
 /**
- * Finds the clients that have every word of a search in a name, company, mail or number, as a paddle, or as the whole id.
- * Clients whose name begins with the first word come first. Returns at most fifty, and how many there are.
+ * Finds the clients that have every word of a search in a name, company, mail or number, as a paddle, or as the whole
+ * id. Clients whose name begins with the first word come first. Returns at most fifty, and the total number of matches.
  */
 export function findClients(
   index: readonly Indexed[],

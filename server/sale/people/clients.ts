@@ -8,31 +8,31 @@ import type { HouseOrigin } from '../../house-room/house-call.ts'
 import type { HouseRoom } from '../../house-room/house-room.ts'
 import { clientIndex, findClients } from './client-search.ts'
 
-/** What a backup has of the clients: the reasons are why paddles were suspended, in words. */
+/** The clients in a backup, and the reasons of suspended paddles in words. */
 const KeptClients = z.object({
   clients: z.array(Client),
   reasons: z.array(z.object({ id: z.string(), clientId: z.string().nullable(), text: z.string() })),
 })
 
-/** The house's clients, as sales and imports use them. */
+/** The house's clients for sales and imports. */
 export type Clients = ReturnType<typeof clientsOf>
 
-/** The clients of the house, and the reasons in words that sales know by their ids. */
+/** Reads and writes the house's clients, and the reasons whose ids sales store. */
 export function clientsOf(room: HouseRoom) {
   const index = clientIndex()
   const all = (): readonly Client[] => [...room.house.clients.values()]
   const get = (id: string): Client | null => clientOf(room.house, id) ?? simulatedClient(id)
 
   return {
-    /** The client of an id, also of somebody who is simulated in a rehearsal; null where there is none, or none any more. */
+    /** The client with this id, or a simulated one of a rehearsal; null if unknown or deleted. */
     get,
-    /** Refuses 404 for an id that is none of the house's. */
+    /** The client with this id. Refuses an unknown one, 404. */
     require: (id: string): Client =>
       clientOf(room.house, id) ?? refuse(404, 'client_unknown', 'There is no such client.'),
     all,
     find: (search: Parameters<typeof findClients>[1]) => findClients(index(room.house.clients), search),
     reason: (id: string | null): string | null => (id === null ? null : (room.house.reasons.get(id)?.text ?? null)),
-    /** Takes clients in: new ones, and more about known ones, whose fields are kept. Gives their ids. Refuses 404. */
+    /** Imports clients: new ones, and additions to empty fields of known ones. Returns their ids. Refuses 404. */
     async takeIn(
       rows: readonly { client: ClientFields; join: string | null }[],
       origin: HouseOrigin,
@@ -41,12 +41,12 @@ export function clientsOf(room: HouseRoom) {
       const importId = await room.run('takeInClients', { rows: taken }, { ...origin, keep: 'key' }, (_, { id }) => id)
       return rows.map(({ join }, at) => join ?? importedId(importId, at))
     },
-    /** Takes in the clients and reasons of a backup that the house does not have. Refuses, with a ZodError, what is none. */
+    /** Adds the clients and reasons of a backup that the house lacks. Throws a ZodError on malformed data. */
     async restore(kept: unknown): Promise<null> {
       await room.runAsSystem('addClients', KeptClients.parse(kept))
       return null
     },
-    /** Keeps a reason in words, and gives its id. */
+    /** Stores a reason and returns its id. */
     async keepReason(reason: { text: string; clientId: string | null }, origin: HouseOrigin): Promise<string> {
       return await room.run('keepReason', reason, origin, (_, { id }) => id)
     },

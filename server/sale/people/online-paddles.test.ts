@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SaleBid } from '../../../shared/sale/state.ts'
 import { onlinePaddles } from './online-paddles.ts'
 
-test('a paddle that bids online becomes known, on each lot by itself', () => {
+test('finds paddles that bid online, on each lot separately', () => {
   const online = onlinePaddles()
   const first = bids([aBid('1', '1000'), aBid('2', '1001', 'floor')])
   expect([...online({ lotNumber: 1, bids: first })]).toEqual(['1000'])
@@ -13,13 +13,13 @@ test('a paddle that bids online becomes known, on each lot by itself', () => {
   expect([...online({ lotNumber: 1, bids: more })].sort()).toEqual(['1000', '1002'])
 })
 
-test('after Clear All nobody is known', () => {
+test('finds no paddle after Clear All', () => {
   const online = onlinePaddles()
   online({ lotNumber: 1, bids: bids([aBid('1', '1000')]) })
   expect([...online({ lotNumber: 1, bids: bids([]) })]).toEqual([])
 })
 
-test('only the bids that came since are looked at', () => {
+test('reads only bids that were added since', () => {
   const many = bids(Array.from({ length: 1_000 }, (_, index) => aBid(`early-${index}`, '1000')))
   const online = onlinePaddles()
   online({ lotNumber: 1, bids: many })

@@ -5,9 +5,9 @@ import type { LotSale, SaleBid } from '../../../shared/sale/state.ts'
 type Bids = LotSale['bids']
 
 /**
- * Knows the paddles that bid online in a lot. A lot's bids are gone through once, and from then on only those that came
- * since: the clerk is asked about a paddle before each bid of the room, on a lot of many bids too. A paddle whose bid was
- * undone meanwhile may still be known, which asks the clerk once more than needed.
+ * Finds the paddles that bid online on a lot. It reads only bids that were added since the last call, because it runs
+ * before each room bid, also on lots with many bids. A paddle whose bid was undone may remain, which asks the clerk
+ * once too often.
  */
 export function onlinePaddles(): (lot: Pick<LotSale, 'lotNumber' | 'bids'>) => ReadonlySet<string> {
   let known: { lotNumber: LotSale['lotNumber']; bids: Bids; paddles: Set<string> } | null = null
@@ -26,6 +26,6 @@ export function onlinePaddles(): (lot: Pick<LotSale, 'lotNumber' | 'bids'>) => R
 
 function newestFirst(bids: Bids): Iterable<SaleBid> {
   if (bids instanceof RestoredRecords) return bids.newestFirst()
-  // The server's records are Immutable's, which begin at their end without going through the rest.
+  // The server's records are from Immutable, which iterates from the end without reading the rest.
   return isOrdered(bids) ? (bids as OrderedMap<string, SaleBid>).valueSeq().reverse() : [...bids.values()].reverse()
 }

@@ -21,7 +21,7 @@ type PeopleParts = Pick<Saleroom, 'house' | 'houseRoom' | 'publisher' | 'now'> &
   houseRoom: Pick<HouseRoom, 'run' | 'finishErasing'>
 }
 
-/** The clients of the house, and the paddles of a sale. */
+/** The handlers of the house's clients and a sale's paddles. */
 export function peopleHandlers(parts: PeopleParts) {
   const { house, houseRoom, publisher, now, clients, codes } = parts
   /** A sale's paddles as staff see them. */
@@ -79,20 +79,20 @@ export function peopleHandlers(parts: PeopleParts) {
   } satisfies Partial<Handlers>
 }
 
-/** The key of a row of an import, so that the same import has no second effect. */
+/** The key of one row of an import, so that repeating the import has no second effect. */
 function rowKey(key: string | null, at: number): string | null {
   if (key === null) return null
   const { key: own, mark } = readMarkedKey(key)
   return markedKey(`${own}-${at}`, mark ?? '')
 }
 
-/** Why a paddle was not registered; whatever is no refusal is thrown on. */
+/** The reason why a paddle was not registered; rethrows other errors. */
 function wordsOfRefusal(error: unknown): string {
   if (isRefused(error)) return error.message
   throw error
 }
 
-/** The clients of the house. */
+/** The handlers of the house's clients. */
 function clientHandlers({ house, houseRoom, clients, codes }: Omit<PeopleParts, 'publisher' | 'now'>) {
   function found(q: string) {
     const byClient = paddlesByClient(house)
@@ -132,7 +132,7 @@ function clientHandlers({ house, houseRoom, clients, codes }: Omit<PeopleParts, 
   } satisfies Partial<Handlers>
 }
 
-/** The sale of an id; without one the sale on show. */
+/** The sale with this id; by default the one on show. */
 async function roomOf(house: SaleRooms, auctionId: string | undefined): Promise<SaleRoom> {
   return auctionId === undefined ? house.requireOnShow() : await house.room(auctionId)
 }

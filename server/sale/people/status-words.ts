@@ -1,6 +1,6 @@
 import type { ShownPaddle } from '../../../shared/entities/people/client.ts'
 
-/** What the bidder of a paddle is told when its status changes. */
+/** The message to a bidder whose paddle's status has changed. */
 export function statusWords({ paddle, status, reason }: Pick<ShownPaddle, 'paddle' | 'status' | 'reason'>): string {
   if (status === 'approved') return `Paddle ${paddle} is approved: you may bid.`
   if (status === 'pending') return `Paddle ${paddle} waits for the approval of the house.`

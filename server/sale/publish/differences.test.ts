@@ -16,7 +16,7 @@ import { online } from './testing/open-house.ts'
 const anyEvening = fc.array(anyStep, { minLength: 1, maxLength: 50, size: 'max' })
 const stamp = { at: '', seq: 0 }
 
-/** All that a sale holds, as one difference from nothing. */
+/** The whole content of a sale, as one difference from an empty sale. */
 const told = (sale: Sale) => encode(diff(heldSale('spring'), sale), stamp)
 const read = (sale: Sale, audience: Audience) =>
   apply(heldSale('spring'), JSON.parse(JSON.stringify(told(view(sale, { audience, tags: TAGS })))), stamp)
@@ -42,14 +42,14 @@ function begun(): HouseInPlay {
   return house
 }
 
-/** What a screen holds that has just read the sale. */
+/** The state of a screen that has just read the sale. */
 function begunWith(house: HouseInPlay, audience: Audience): HeldSale {
   const { sale } = house.room
   return { sale: read(sale, audience), seq: house.publisher.seqFor(audience, sale, 'diffs') }
 }
 
 describe('differences', () => {
-  test('every screen that lives on them alone holds what the server would tell it', () => {
+  test('keep every screen equal to the server’s view for its audience', () => {
     fc.assert(
       fc.property(anyEvening, (steps) => {
         const house = begun()
@@ -63,7 +63,7 @@ describe('differences', () => {
                 screen.held =
                   heldAfter(screen.held, JSON.parse(JSON.stringify(message))) ?? expect.unreachable('missed')
           }
-          // One screen is looked at after each step, all of them at the end: the looking is what takes time.
+          // Comparing takes most of the time, so one screen is compared after each step, and all at the end.
           const isLast = index === steps.length - 1
           for (const { held, audience } of isLast ? screens : screens.slice(step.pick % 6, (step.pick % 6) + 1)) {
             const now = told(read(house.room.sale, audience))
@@ -75,7 +75,7 @@ describe('differences', () => {
     )
   })
 
-  test('follow each other in each room; a bidder’s own comes before what it stands with', () => {
+  test('have consecutive seqs in each room; a bidder’s own difference is sent before the public one of its seq', () => {
     fc.assert(
       fc.property(anyEvening, (steps) => {
         const house = begun()
@@ -99,7 +99,7 @@ describe('differences', () => {
     )
   })
 
-  test('never show a bidder its own bid as somebody else’s, or as gone, between two of them', () => {
+  test('never show a bidder the own bid as another’s or as removed between two messages', () => {
     const house = begun()
     const paddleNumber = PADDLES[0] ?? ''
     const audience: Audience = { kind: 'public', paddleNumber }
@@ -123,7 +123,7 @@ describe('differences', () => {
     expect(statuses).toEqual([pending, active, active, pending, pending, active])
   })
 
-  test('tell a bidder its own bid whole where its lot comes on and the page did not show the lot', () => {
+  test('send a bidder the own bid in full if its lot becomes current and the page did not show the lot', () => {
     const house = begun()
     const paddleNumber = PADDLES[0] ?? ''
     const audience: Audience = { kind: 'public', paddleNumber }

@@ -5,7 +5,7 @@ import type { MessageForm } from '../../live/channel.ts'
 import { auctionState } from '../wire/auction-state.ts'
 import type { ReadParts } from './on-show.ts'
 
-/** The first message to a screen: the sale on show as it stands for its audience. Its `prev` is 0: it follows no earlier message. */
+/** The first message to a screen: the sale on show in its audience's view. Its `prev` is 0. */
 export function initialState(
   kind: Audience['kind'],
   form: MessageForm,
@@ -23,7 +23,7 @@ export function initialState(
   return { type: 'auction_state', auctionId: state.auctionId, seq: state.seq, prev: 0, at: now().toISOString(), state }
 }
 
-/** Which sale a screen is to hold, and how far that has come: whoever holds less reads it. */
+/** Names the sale and seq that a screen should have; a screen with less reads the sale. */
 function whatIsHeld(
   kind: Audience['kind'],
   { house, publisher, now }: Pick<ReadParts, 'house' | 'publisher' | 'now'>,

@@ -9,12 +9,12 @@ import type { Listed } from '../room/listed.ts'
 import type { SaleRoom } from '../room/room.ts'
 import type { Publisher } from './publisher.ts'
 
-/** A sale as reads show it. */
+/** The fields of a sale that reads need. */
 export type ShownSale = Pick<SaleRoom, 'auctionId' | 'sale' | 'auction'>
 
-/** What reads need of a house; a mirror shows the sale of another. */
+/** The parts of a house that reads need. A mirror provides them for the house's sale. */
 export type Showing<S extends ShownSale = ShownSale> = {
-  /** As the house has it: the sale on show, what its catalogue shows, a sale that plays again. */
+  /** As in SaleRooms: the sale on show, the catalogue's sale, the replay. */
   readonly onShow: S | null
   readonly catalogue: S | null
   readonly onReplay: S | null
@@ -22,25 +22,25 @@ export type Showing<S extends ShownSale = ShownSale> = {
   list(): Listed[]
 }
 
-/** What the public's reads are answered from. */
+/** The parts that public reads need. */
 export type ReadParts = {
   house: Showing
   tags: TagBook
   publisher: Pick<Publisher, 'seqFor'>
   now: () => Date
-  /** The zone of the house's own clock. */
+  /** The zone of the house's clock. */
   zone: () => string
 }
 
-/** The audience a caller belongs to. */
+/** The audience of a caller. */
 export function audienceOf(who: Principal): Audience {
   const kind = roomOfRole(who.role)
   return kind === 'public' ? { kind, paddleNumber: who.bidder?.paddleNumber ?? null } : { kind }
 }
 
 /**
- * The auction of an id, to be read only. Only staff may read a sale that the catalogue does not show; all others get the
- * same 404 as for an auction that does not exist.
+ * The auction with this id, for reading. Only staff may read a sale that the catalogue does not show; all others get
+ * the same 404 as for an unknown auction.
  */
 export async function readableBy<S extends ShownSale>(
   house: Pick<Showing<S>, 'catalogue' | 'readable'>,
@@ -52,7 +52,7 @@ export async function readableBy<S extends ShownSale>(
   throw new Refused(404, 'auction_unknown', `There is no auction “${auctionId}”`)
 }
 
-/** The auctions whose catalogues a caller is given: all but staff, and who asks for what is shown, the one on show. */
+/** The auctions whose catalogues a caller gets: staff all, unless `view` asks for the one on show; others only that. */
 export function catalogues(
   house: Showing,
   { view, audience }: { view: 'shown' | undefined; audience: Audience },
@@ -62,7 +62,7 @@ export function catalogues(
   return onReplay ? [onReplay, ...house.list()] : house.list()
 }
 
-/** A lot of the sale on show, of which the lot reads speak, as the asker sees both; the seq goes with the reply. Refuses 404. */
+/** The lot and the sale on show as the caller may see them; sets the seq header. Refuses an unknown lot, 404. */
 export function lotOnShow(
   { house, tags, publisher }: Pick<ReadParts, 'tags' | 'publisher'> & { house: Pick<Showing, 'onShow'> },
   { params: { lotNumber }, replyHeaders, who }: LotRead,
@@ -84,12 +84,12 @@ export function lotOnShow(
 /** A call that reads a lot. */
 type LotRead = { params: { lotNumber: LotNumber }; replyHeaders: ReplyHeaders; who: Principal }
 
-/** Says in a header which state of the sale a reply shows, so that a screen never goes back behind the live channel. */
+/** Sets the header with a reply's seq, so that a screen never shows a state older than its live messages. */
 export function stampSeq(replyHeaders: ReplyHeaders, { auctionId }: Pick<ShownSale, 'auctionId'>, seq: number): void {
   replyHeaders['X-Sale-Seq'] = `${auctionId}:${seq}`
 }
 
-/** A room in which there is that lot. Refuses 404. */
+/** Returns the room if it has this lot. Refuses an unknown lot, 404. */
 export function requireLot(room: SaleRoom, lotNumber: LotNumber): SaleRoom {
   if (lotOf(room.sale, lotNumber)) return room
   throw new Refused(404, 'lot_unknown', `Lot ${lotNumber} is not in this sale`)

@@ -1,22 +1,22 @@
 import type { Sale } from '../../../shared/sale/state.ts'
 
-/** A sale of the house, as far as telling of it needs. */
+/** The part of a sale that this module reads. */
 export type SaleOnView = { readonly sale: Sale }
 
-/** Gives what the catalogue shows at the moment: all that the public and the displays may see of the house. */
+/** Returns the sale that the catalogue shows now; the public and the displays may see only this one. */
 export type Catalogue = () => SaleOnView | null
 
 /**
- * Follows what the public and the displays see of the house. Before it has a catalogue to follow it hides nothing: the
- * publisher is there before the house, whose opening may change sales, but nobody can listen so early.
+ * Tracks the sale that the public and the displays see. It hides nothing before `follow`: the publisher exists before
+ * the house, whose start may change sales, but no screen is connected then.
  */
 export function createOnView() {
   let catalogue: Catalogue | null = null
   let last: string | null = null
-  /** Every auction that was ever on view, for whoever saw it still has it. */
+  /** Every auction that was ever on view, because screens may still hold it. */
   const seen = new Set<string>()
 
-  /** What is on view now, if it was not before; null where nothing else came. */
+  /** The sale on view if it is new there, else null. */
   function arrived(): SaleOnView | null {
     const now = catalogue?.() ?? null
     const auctionId = now?.sale.auctionId ?? null
@@ -34,7 +34,7 @@ export function createOnView() {
     arrived,
     has: (auctionId: string) => catalogue === null || catalogue()?.sale.auctionId === auctionId,
     hadEver: (auctionId: string) => catalogue === null || seen.has(auctionId),
-    /** An auction is gone, and everybody was told so. */
+    /** Forgets an auction whose removal was sent. */
     forget(auctionId: string): void {
       seen.delete(auctionId)
       if (last === auctionId) last = null

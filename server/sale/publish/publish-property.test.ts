@@ -34,7 +34,7 @@ const SEATS: readonly Seat[] = [
   ...PADDLES.map(bidder),
 ]
 
-test('every screen, living on messages alone, always shows what the server would say', () => {
+test('every screen shows the server’s state from its messages alone', () => {
   const watch = (steps: Step[]) => {
     const house = begun()
     const screens = SEATS.map((seat) => ({
@@ -47,11 +47,11 @@ test('every screen, living on messages alone, always shows what the server would
         for (const { room, message } of sent) if (rooms.includes(room)) screen.hear(message)
         if (screen.mustRead) screen.read(house.snapshot(audience))
       }
-      // One screen is looked at after each step, all of them at the end: the looking is what takes time.
+      // Comparing takes most of the time, so one screen is compared after each step, and all at the end.
       const isLast = index === steps.length - 1
       for (const { screen, audience } of isLast ? screens : screens.slice(step.pick % 6, (step.pick % 6) + 1)) {
         const now = house.snapshot(audience)
-        // Seq moves with every event; a screen knows only that of the last it was told.
+        // The seq grows with every event; a screen knows only the seq of its last message.
         const shown = { ...screen.shown, head: { ...screen.shown.head, seq: now.head.seq } }
         if (!isDeepStrictEqual(shown, now)) expect(shown).toEqual(now)
       }
@@ -60,12 +60,12 @@ test('every screen, living on messages alone, always shows what the server would
   fc.assert(fc.property(anyEvening, watch), { numRuns: PROPERTY_RUNS })
 })
 
-/** Smaller figures are lot numbers, counts, seqs and increments; amounts in these evenings are above. */
+/** Smaller figures are lot numbers, counts, seqs and increments; the amounts in these sales are larger. */
 const SMALLEST_AMOUNT = 450
 const SECRETS = /"paddleNumber":"[^"]+"|PLACE-[\w-]+|NOTE-[\w-]+|META-\w+|"left-\d"|"deleted_by_clerk"/g
 const UNTAKEN = /"status":"(?:pending|rejected|cancelled)"/g
 
-test('nothing that a visitor or a bidder is sent, or may read, tells what is not theirs', () => {
+test('no message or read of a visitor or bidder contains private data of others', () => {
   const listeners = [visitor, ...PADDLES.map(bidder)].map(({ audience, rooms }) => ({
     audience,
     rooms,
@@ -79,7 +79,7 @@ test('nothing that a visitor or a bidder is sent, or may read, tells what is not
       const { sale } = house.room
       for (const { rooms, paddle } of listeners) {
         for (const { room, message } of sent) {
-          // What the public hears alike, one listener checks for all.
+          // Messages to the whole public are checked for one listener only.
           if (!rooms.includes(room) || (room === 'public' && paddle !== null)) continue
           leaksNothing(message, { sale, before, paddle })
           if (!('removed' in message) || !message.removed) continue
@@ -135,7 +135,7 @@ function isShown(sale: Sale, id: string): boolean {
   return lotNumber !== undefined && mayKnow(sale.lots.get(lotNumber)?.bids.get(id), null)
 }
 
-/** Every amount that anybody in the room may know, found from the bids that count. */
+/** Every amount that the room may know, from the valid bids. */
 function knownFigures(sale: Sale): number[] {
   const lots = sale.order.flatMap((lotNumber) => lotOf(sale, lotNumber) ?? [])
   return lots.flatMap((lot) => [

@@ -4,8 +4,8 @@ import { deciding } from '../../../shared/sale/testing/a-sale.ts'
 import { HouseInPlay } from './testing/a-house.ts'
 import { accept, asking, floor, online, openHouse, patch, rooms, start, told, types } from './testing/open-house.ts'
 
-describe('who hears of what', () => {
-  test('a bid in the room goes to every screen, and to no bidder by itself', () => {
+describe('the audience of a message', () => {
+  test('sends a bid in the room to every screen, and no own message to a bidder', () => {
     const sent = openHouse().after(floor('a', 500))
     expect(rooms(sent)).toEqual(['display', 'public', 'staff'])
     const bid = { id: 'a', type: 'floor', amount: 500 }
@@ -14,13 +14,13 @@ describe('who hears of what', () => {
     expect(patch(sent, 'public')?.bids).toEqual([{ ...bid, seq: 0 }])
   })
 
-  test('an online bid that waits is for staff, displays and its own bidder', () => {
+  test('sends a waiting online bid to staff, displays and its bidder', () => {
     const sent = openHouse().after(online('a', 500, '1001'))
     expect(rooms(sent)).toEqual(['display', 'paddle:1001', 'staff'])
     expect(patch(sent, 'paddle:1001')).toMatchObject({ bids: [{ id: 'a', status: 'pending', paddleNumber: '1001' }] })
   })
 
-  test('an online bid that is taken goes to the public without its paddle, and then to its bidder with it', () => {
+  test('sends an approved online bid to the public without its paddle, and then to its bidder with it', () => {
     const sent = openHouse(online('a', 500, '1001')).after(deciding('approveBid', { id: 'a' }))
     expect(patch(sent, 'public')).toMatchObject({
       type: 'bid_approved',
@@ -34,7 +34,7 @@ describe('who hears of what', () => {
     expect(order.indexOf('paddle:1001')).toBeGreaterThan(order.lastIndexOf('public'))
   })
 
-  test('bids outbid in the room are told to each of their bidders, who learn of their own alone', () => {
+  test('notifies each bidder of the own outbid bid only', () => {
     const house = openHouse(online('a', 500, '1001'), online('b', 600, '1002'), online('c', 900, '1003'))
     const sent = house.after(floor('d', 700))
     expect(rooms(sent)).toEqual(['display', 'paddle:1001', 'paddle:1002', 'public', 'staff'])
@@ -44,28 +44,28 @@ describe('who hears of what', () => {
     expect(types(sent, 'public')).toEqual(['bid_placed'])
   })
 
-  test('a rejected bid is told to its bidder and not to the public', () => {
+  test('sends a rejection to its bidder and not to the public', () => {
     const sent = openHouse(online('a', 500, '1001')).after(deciding('rejectBid', { id: 'a' }))
     expect(rooms(sent)).toEqual(['display', 'paddle:1001', 'staff'])
     expect(patch(sent, 'paddle:1001')).toMatchObject({ bids: [{ status: 'rejected' }] })
     expect(patch(sent, 'display')).toMatchObject({ removed: ['a'] })
   })
 
-  test('a cancelled bid leaves the public’s list and stays in its bidder’s', () => {
+  test('removes a cancelled bid from the public’s list and keeps it in its bidder’s', () => {
     const house = openHouse(online('a', 500, '1001'), deciding('approveBid', { id: 'a' }))
     const sent = house.after(deciding('cancelBid', { id: 'a' }))
     expect(patch(sent, 'public')).toMatchObject({ removed: ['a'] })
     expect(patch(sent, 'paddle:1001')).toMatchObject({ bids: [{ id: 'a', status: 'cancelled' }] })
   })
 
-  test('a bid given to another paddle is told to both', () => {
+  test('notifies both paddles if a bid is moved to the other', () => {
     const house = openHouse(online('a', 500, '1001'))
     const sent = house.after(deciding('editBid', { id: 'a', paddleNumber: '1002' }))
     expect(patch(sent, 'paddle:1001')).toMatchObject({ removed: ['a'] })
     expect(patch(sent, 'paddle:1002')).toMatchObject({ bids: [{ id: 'a', paddleNumber: '1002' }] })
   })
 
-  test('a bid already taken that is given to another paddle leaves its bidder’s own and comes as anybody’s', () => {
+  test('removes an approved bid from its bidder’s own bids and shows it as another’s if it is moved to another paddle', () => {
     const house = openHouse(online('a', 500, '1001'), deciding('approveBid', { id: 'a' }))
     for (const changes of [{ type: 'floor' as const }, { type: 'online' as const, paddleNumber: '1002' }]) {
       const sent = house.after(deciding('editBid', { id: 'a', ...changes }))
@@ -76,7 +76,7 @@ describe('who hears of what', () => {
     }
   })
 
-  test('a winner that was put right is told so, and so is the one that was taken for it', () => {
+  test('notifies both the corrected winner and the earlier one', () => {
     const house = openHouse(online('a', 500, '1001'), deciding('approveBid', { id: 'a' }))
     house.after(deciding('markSold', { lotNumber: 1, soldPrice: 500, winnerPaddle: null, subject: false, notes: null }))
     const sent = house.after(deciding('correctOutcome', { lotNumber: 1, paddleNumber: '1002', notes: 'Misheard' }))
@@ -84,7 +84,7 @@ describe('who hears of what', () => {
     expect(patch(sent, 'paddle:1002')).toMatchObject({ sale: { status: 'sold', paddleNumber: '1002' } })
   })
 
-  test('the winner’s bidder hears that it won, the public only that the lot is sold', () => {
+  test('notifies the winning bidder of the win, and the public only of the sale', () => {
     const house = openHouse(online('a', 500, '1001'), deciding('approveBid', { id: 'a' }))
     const sold = { lotNumber: 1, soldPrice: 500, notes: 'for the books' }
     const sent = house.after(deciding('markSold', sold))
@@ -93,7 +93,7 @@ describe('who hears of what', () => {
     expect(patch(sent, 'staff')).toMatchObject({ sale: { paddleNumber: '1001', notes: 'for the books' } })
   })
 
-  test('advance bids are for staff and displays; the public hears of one only when it is taken, as any bid', () => {
+  test('sends advance bids to staff and displays; the public sees one only when it is executed, like any bid', () => {
     const declined = openHouse().after(deciding('declineAdvancedBid', { id: 'left-0', lotNumber: 1 }))
     expect(rooms(declined)).toEqual(['display', 'staff'])
     expect(patch(declined, 'staff')).toMatchObject({ advancedBids: [{ id: 'left-0', status: 'declined' }] })
@@ -102,7 +102,7 @@ describe('who hears of what', () => {
     expect(patch(taken, 'public')).not.toHaveProperty('advancedBids')
   })
 
-  test('clearing a lot tells staff which advance bids can be had again', () => {
+  test('sends staff the advance bids that are active again after a lot is cleared', () => {
     const sent = openHouse(accept).after(deciding('clearBids', { lotNumber: 1, clearedBy: 'clerk' }))
     expect(patch(sent, 'staff')).toMatchObject({
       reset: true,
@@ -112,7 +112,7 @@ describe('who hears of what', () => {
     expect(patch(sent, 'public')).not.toHaveProperty('advancedBids')
   })
 
-  test('tags go out with their meta description to staff alone', () => {
+  test('sends the meta description of tags to staff alone', () => {
     const sent = openHouse().after(() => [
       { type: 'lot_tags_changed', lotNumber: 2, tags: ['Estate', 'Modern'], tagIds: ['estate', 'modern'] },
     ])
@@ -123,7 +123,7 @@ describe('who hears of what', () => {
     ])
   })
 
-  test('the clerk’s words go to every screen, each time under an id of their own', () => {
+  test('sends the clerk’s message to every screen, each time with a new id', () => {
     const house = openHouse()
     const say = () => house.after(() => [{ type: 'message_broadcast', message: 'Tea at four' }])
     const [first, second] = [say(), say()]
@@ -134,7 +134,7 @@ describe('who hears of what', () => {
   })
 })
 
-describe('what a command says', () => {
+describe('the messages of a command', () => {
   const cases: [string, HouseInPlay, Parameters<HouseInPlay['after']>[0], LiveMessage['type'][]][] = [
     ['starting the auction', new HouseInPlay(), deciding('startAuction', {}), ['auction_started']],
     ['concluding it', openHouse(), deciding('stopAuction', {}), ['lot_state_updated', 'auction_stopped']],
@@ -178,14 +178,14 @@ describe('what a command says', () => {
     expect(types(house.after(command), 'staff')).toEqual(expected)
   })
 
-  test('a new start price takes the one before off the lists', () => {
+  test('removes the previous start price from the lists when a new one is set', () => {
     expect(patch(openHouse().after(asking(600, 'again')), 'public')).toMatchObject({
       bids: [{ id: 'again', amount: 600 }],
       removed: ['start'],
     })
   })
 
-  test('the asking price is told where a correction moved it, and only there', () => {
+  test('sends the asking price only if a correction changed it', () => {
     const house = openHouse(floor('a', 500), floor('b', 900))
     expect(told(house.after(deciding('cancelBid', { id: 'b' })), 'public')).toContainEqual(
       expect.objectContaining({ type: 'next_bid_updated', nextBidAmount: 600 }),
@@ -196,7 +196,7 @@ describe('what a command says', () => {
     expect([types(noted, 'staff'), types(noted, 'public')]).toEqual([['lot_state_updated'], []])
   })
 
-  test('the state of the whole sale comes once a command, last, with the new current lot', () => {
+  test('sends the state of the whole sale once per command, as the last message, with the new current lot', () => {
     const house = openHouse(floor('a', 500), online('b', 600, '1001'))
     const sent = house.after(deciding('markSold', { lotNumber: 1, soldPrice: 500 }))
     for (const room of ['staff', 'display', 'public']) {
@@ -207,7 +207,7 @@ describe('what a command says', () => {
     }
   })
 
-  test('a refusal, or a command that changes nothing, says nothing', () => {
+  test('sends nothing for a refusal or a command without a change', () => {
     const house = openHouse()
     expect(house.attempt(floor('a', 499)).sent).toEqual([])
     expect(house.after(start(1))).toEqual([])

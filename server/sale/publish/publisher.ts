@@ -19,7 +19,7 @@ const AUDIENCES: readonly { room: AudienceRoom; audience: Audience }[] = [
   { room: 'public', audience: PUBLIC },
 ]
 
-/** Lots of a catalogue whose change is told; of more it is told that they changed, and who shows them reads them. */
+/** The most changed lots that one difference lists; for more, screens read the catalogue again. */
 const MOST_LOTS_TOLD = 100
 
 type DiffTold = { diff: Diff; at: string; isAnew: boolean }
@@ -28,17 +28,17 @@ const EVERYBODY = AUDIENCES.map(({ room }) => room)
 const STAFF = AUDIENCES.filter(({ room }) => room === 'staff')
 
 /**
- * Tells every screen what changed: the whole to staff, the redacted form to the public, a bidder's own to its tabs. Of a
- * sale that the catalogue doesn't show only staff hear, as only they may read it. Each audience is told in two forms:
- * our own screens hear differences, all others the specification's messages.
+ * Sends every screen what changed: staff everything, the public the redacted form, and bidders their own. A sale that
+ * the catalogue does not show is sent to staff only. Each audience has two forms: differences for our own screens, the
+ * specification's messages for all others.
  */
 export class Publisher {
   private readonly live: LiveChannel
   private readonly tags: TagBook
   private readonly onView = createOnView()
-  /** The last seq that was told of each sale in each room. */
+  /** The last seq sent of each sale in each room. */
   private readonly told = new Map<string, number>()
-  /** The seq that the public begins at: the start of the server, in milliseconds, which is above all it was told before. */
+  /** The public's first seq: the start of the server in ms, which is above every seq it has sent before. */
   private readonly publicStart: number
 
   constructor(live: LiveChannel, tags: TagBook, { startedAt }: { startedAt: Date }) {
@@ -47,12 +47,12 @@ export class Publisher {
     this.publicStart = startedAt.getTime()
   }
 
-  /** The seq that an audience knows a sale by, in a form. */
+  /** The seq of a sale for an audience and a form of messages. */
   seqFor({ kind }: Audience, { auctionId, seq }: Pick<Sale, 'auctionId' | 'seq'>, form: MessageForm): number {
     return kind === 'public' ? this.toldOf(`public/${form}`, auctionId) : seq
   }
 
-  /** From now on the public and the displays hear of this sale alone. */
+  /** From now on the public and the displays get messages of this sale only. */
   followCatalogue(catalogue: Catalogue): void {
     this.onView.follow(catalogue)
   }
@@ -63,25 +63,25 @@ export class Publisher {
     const last = entries.at(-1)
     const diff = after.commands.at(-1)?.diff
     if (!last || !diff) return
-    // The end of a live sale is everybody's to hear, whatever is on view after it.
+    // The end of a live sale is sent to all, even if another sale is on view after it.
     const isOnView = before.live || this.onView.has(after.auctionId)
     const arrived = this.onView.arrived()
     const on = lotOn(before, after)
     const broadcasts = broadcastsOf(change)
     for (const { room, audience } of isOnView ? AUDIENCES : STAFF) {
-      // Nothing is worked out for nobody.
+      // An audience without listeners costs no work.
       if (room !== 'public' && this.isEmpty(room)) {
         this.passOver(room, after, ['diffs', 'named'])
         continue
       }
       const look = { audience, tags: this.tags, sale: after }
       const seen = viewOfDiff(diff, look)
-      // What it sees of every lot is otherwise now.
+      // The audience sees every lot in another way now.
       const isAnew = room === 'public' && showsCharges(before) !== showsCharges(after)
       const told = { diff: overlaid(seen, viewOfDiff(on, look)), at: last.at, isAnew }
       if (room === 'public') this.tellOwn(after, { diff, on, told })
       this.tellDiff(room, after, told)
-      // They stand outside the sequence of differences.
+      // Broadcasts are not part of the sequence of differences.
       for (const words of broadcasts) this.live.send(`${room}/diffs`, stamped(words, 0, 0))
       if (this.live.hears(`${room}/named`)) this.tellNamed(room, { ...change, diff: seen }, audience)
       else if (seen.size > 0) this.passOver(room, after, ['named'])
@@ -92,12 +92,12 @@ export class Publisher {
     this.tellOwnNamed(change, diff)
   }
 
-  /** Has every screen fetch the lots of an auction anew: of a change of its catalogue that no sale's journal holds. */
+  /** Makes every screen fetch an auction's lots again, after a change that is not in the sale's journal. */
   catalogue(listed: Listed, at: Date): void {
     this.tellCatalogue(listed, at, AUDIENCES)
   }
 
-  /** The same, of a change that staff alone see. */
+  /** The same for a change that only staff see. */
   catalogueOfStaff(listed: Listed, at: Date): void {
     this.tellCatalogue(listed, at, STAFF)
   }
@@ -117,7 +117,7 @@ export class Publisher {
     if (arrived && arrived.sale.auctionId !== auctionId) this.tellArrived(arrived.sale, message.at, ['diffs', 'named'])
   }
 
-  /** An auction is gone; one that comes under its id later begins anew. */
+  /** Notifies of a deleted auction. A later auction with its id begins a new sequence. */
   removed(auctionId: string, at: string): void {
     const hearers = this.onView.hadEver(auctionId) ? AUDIENCES : STAFF
     for (const key of this.told.keys()) if (key.endsWith(` ${auctionId}`)) this.told.delete(key)
@@ -127,12 +127,12 @@ export class Publisher {
     if (arrived) this.tellArrived(arrived.sale, at, ['diffs', 'named'])
   }
 
-  /** Sends a message of the house, which no sale's journal holds, to these rooms. */
+  /** Sends a message of the house, which is not in a sale's journal, to these rooms. */
   house(message: Unstamped, rooms: readonly AudienceRoom[] = EVERYBODY): void {
     for (const room of rooms) this.live.send(room, stamped(message, message.seq, 0))
   }
 
-  /** Words of the house to whoever bids as this paddle, on every page of theirs. */
+  /** Sends a message of the house to all pages of the bidder with this paddle. */
   paddle(paddleNumber: string, message: string, at: Date): void {
     const words = {
       type: 'message-broadcast',
@@ -150,7 +150,7 @@ export class Publisher {
     return this.told.get(`${room} ${auctionId}`) ?? (room.startsWith('public') ? this.publicStart : 0)
   }
 
-  /** The public counts what it is told; what it is not told does not show in the count. */
+  /** The public's seq counts only the messages that it gets, so the seq reveals nothing about the others. */
   private send(room: SaleSocketRoom, message: Unstamped): void {
     const last = this.toldOf(room, message.auctionId)
     const seq = room.startsWith('public') ? last + 1 : message.seq
@@ -162,7 +162,7 @@ export class Publisher {
     return !this.live.hears(`${room}/diffs`) && !this.live.hears(`${room}/named`)
   }
 
-  /** Of a change that nobody hears: whoever was there before, and comes back, has missed it. */
+  /** Advances the seq for a change without listeners, so that a screen that reconnects notices that it missed one. */
   private passOver(room: AudienceRoom, { auctionId, seq }: Sale, forms: readonly MessageForm[]): void {
     for (const form of forms) {
       const place = `${room}/${form}` as const
@@ -170,13 +170,13 @@ export class Publisher {
     }
   }
 
-  /** Sends what has no place of its own in the sale's sequence. */
+  /** Sends a message that has no place in the sale's sequence. */
   private sendAsTold(room: SaleSocketRoom, message: Unstamped): void {
     const seq = room.startsWith('public') ? this.toldOf(room, message.auctionId) : message.seq
     this.live.send(room, stamped(message, seq, 0))
   }
 
-  /** How far the sale has come for the public once it is told a difference; an empty one is not told. */
+  /** The public's seq after this difference; an empty one is not sent. */
   private countAfter(auctionId: string, seen: Diff): number {
     return this.toldOf('public/diffs', auctionId) + (seen.size === 0 ? 0 : 1)
   }
@@ -191,7 +191,7 @@ export class Publisher {
       auctionId,
       seq,
       at,
-      // Where nobody hears it, just its place in the sequence counts.
+      // Without listeners the content is not encoded; only the seq advances.
       diff: isReadAgain || !this.live.hears(place) ? {} : encode(seen, stamp),
       ...(isReadAgain && { anew: true as const }),
     })
@@ -204,7 +204,7 @@ export class Publisher {
     for (const message of messagesOf(change, { tags: this.tags, audience, seq })) this.send(place, message)
   }
 
-  /** Another sale came on view: what was said of it before was for staff, so all others read its catalogue anew. */
+  /** Makes all but staff read the catalogue of a sale that is on view now; its earlier messages were for staff only. */
   private tellArrived(sale: Sale, at: string, forms: readonly MessageForm[]): void {
     const { auctionId, seq } = sale
     for (const { room, audience } of AUDIENCES) {
@@ -215,12 +215,12 @@ export class Publisher {
     }
   }
 
-  /** Has screens read a sale again. */
+  /** Makes screens read a sale again. */
   private tellAnew(room: AudienceRoom, { auctionId, seq, at }: { auctionId: string; seq: number; at: string }): void {
     this.sendAsTold(`${room}/diffs`, { type: 'sale-changed', auctionId, seq, at, diff: {}, anew: true })
   }
 
-  /** Before everybody is told, and stands with that: no page draws its bid as gone in between. */
+  /** Sent before the public form and with the same seq, so that no page shows its bid as removed in between. */
   private tellOwn(after: Sale, { diff, on, told }: { diff: Diff; on: Diff; told: DiffTold }): void {
     const { auctionId } = after
     const { at } = told
@@ -235,7 +235,7 @@ export class Publisher {
     }
   }
 
-  /** After the public form, which names nobody: what is a bidder's own has the last word. */
+  /** Sent after the public form, which has no paddles, so that a bidder's own form overwrites it. */
   private tellOwnNamed(change: SaleChange, diff: Diff): void {
     const { tags } = this
     const seq = this.toldOf('public/named', change.after.auctionId)

@@ -4,8 +4,8 @@ import { deciding } from '../../../shared/sale/testing/a-sale.ts'
 import type { HouseInPlay } from './testing/a-house.ts'
 import { floor, online, openHouse, start, told } from './testing/open-house.ts'
 
-describe('the thread of seqs', () => {
-  /** An evening with pending bids, which the public's thread must step over. */
+describe('the sequence of seqs', () => {
+  /** A sale with pending bids, which are not part of the public's sequence. */
   function evening(): HouseInPlay {
     return openHouse(
       online('a', 500, '1001'),
@@ -19,7 +19,7 @@ describe('the thread of seqs', () => {
     )
   }
 
-  test.each(['staff', 'display', 'public'])('%s: each message follows the one told before', (room) => {
+  test.each(['staff', 'display', 'public'])('%s: each message names the seq of the previous one', (room) => {
     let last = 0
     for (const message of told(evening().sent, room)) {
       const { seq, at, auctionId } = message
@@ -33,9 +33,9 @@ describe('the thread of seqs', () => {
 
   test.each([
     ...['staff', 'display', 'public'].map((room) => ({ room, empty: room })),
-    // Our own screens hear all the while.
+    // The clients of differences are still connected.
     ...['staff', 'display', 'public'].map((room) => ({ room, empty: `${room}/named` })),
-  ])('$empty: whoever was away while something was done has missed it', ({ room, empty }) => {
+  ])('$empty: a room without a listener still counts the change as missed', ({ room, empty }) => {
     const house = openHouse()
     const lastOf = () =>
       [told(house.sent, room), told(house.diffs, room)].map((heard) => {
@@ -51,7 +51,7 @@ describe('the thread of seqs', () => {
     for (const [at, next] of lastOf().entries()) expect(previousSeq(next)).toBeGreaterThan(known[at] ?? 0)
   })
 
-  test('a bidder’s own message follows what the public was told, and is never older', () => {
+  test('a bidder’s own message has a seq that is not below the public’s last one', () => {
     let known = 0
     for (const { room, message } of evening().sent) {
       if (room !== 'public' && room !== 'paddle:1001') continue
@@ -61,7 +61,7 @@ describe('the thread of seqs', () => {
     }
   })
 
-  test('the count that the public is told does not tell what it is not told', () => {
+  test('the public’s seq does not reveal hidden messages', () => {
     const house = openHouse()
     const last = () => told(house.sent, 'public').at(-1)?.seq ?? 0
     const before = last()
@@ -79,7 +79,7 @@ describe('the thread of seqs', () => {
     expect(Buffer.byteLength(`42${JSON.stringify([sent[0]?.type, message])}`)).toBeLessThanOrEqual(260)
   })
 
-  test('every auction has a thread of its own', () => {
+  test('every auction has a separate sequence', () => {
     const house = openHouse()
     const { sale } = house.room
     const other = { ...sale, auctionId: 'autumn' }
@@ -97,7 +97,7 @@ describe('the thread of seqs', () => {
     expect(house.sent.at(-1)?.message).toMatchObject({ auctionId: 'autumn', seq: 1 })
   })
 
-  test('what the house itself says stands outside it', () => {
+  test('messages of the house are not part of it', () => {
     const house = openHouse()
     const before = told(house.sent, 'public').at(-1)?.seq
     house.publisher.house({ type: 'style-updated', auctionId: null, seq: 0, at: '' }, ['staff', 'public'])

@@ -14,7 +14,7 @@ const OFFICE: Actor = { role: 'staff', device: 'Office' }
 
 type Asked = { [N in CommandName]: { name: N; input: CommandInput<N> } }[CommandName]
 
-/** Something that staff alone may know of, done to a sale as it stands. Null where the sale has nothing to do it to. */
+/** A command on data that only staff may see, for the present sale; null if the sale has no such data. */
 const SECRETS: readonly ((sale: Sale, pick: number) => Asked | null)[] = [
   // Too low to be executed, or to keep a lot from being sold.
   ({ order }, pick) => ({
@@ -47,14 +47,14 @@ const SECRETS: readonly ((sale: Sale, pick: number) => Asked | null)[] = [
     return id === undefined ? null : { name: 'editBid', input: { id, notes: `NOTE-${pick}` } }
   },
   ({ lots }, pick) => {
-    // A correction also takes over what became of the winning bid: here that is nothing.
+    // A correction also updates the winning bid's outcome; these lots have nothing to update.
     const finished = [...lots.values()].filter(
       ({ outcome, bids }) => outcome && outcome.type === (bids.get(outcome.bidId ?? '')?.type ?? null),
     )
     const lot = finished[pick % finished.length]
     return lot ? { name: 'correctOutcome', input: { lotNumber: lot.lotNumber, notes: `NOTE-${pick}` } } : null
   },
-  // Of nobody who bids.
+  // A paddle that does not bid.
   ({ paddles }, pick) =>
     paddles.has('90')
       ? { name: 'changePaddle', input: { paddle: '90', limit: 1 + pick, clientId: `secret-${pick}` } }
@@ -90,7 +90,7 @@ const somebody = (paddleNumber: string | null): Principal => ({
 })
 const READERS = [null, ...PADDLES].map(somebody)
 
-/** The input of a step, without the version of the catalogue that its editor saw. */
+/** The input of a step, without the catalogue version of its editor. */
 function publicInput(step: Step, sale: Sale): Record<string, unknown> {
   const { baseVersion: _, ...input } = inputOf(step, sale)
   return input
@@ -112,7 +112,7 @@ function begun({ bookBids }: Evening): { plain: Twin; secretive: Twin } {
   return twins
 }
 
-/** Carries a command out in both houses; not where what staff did in one keeps it from being the same command. */
+/** Runs a command in both houses, unless the secret steps make its result differ. */
 function doInBoth({ plain, secretive }: ReturnType<typeof begun>, step: Step, index: number): void {
   const input = publicInput(step, plain.sale)
   const given = {
@@ -126,7 +126,7 @@ function doInBoth({ plain, secretive }: ReturnType<typeof begun>, step: Step, in
   secretive.carryOut(there.events, given, `command-${index}`)
 }
 
-test('two evenings that differ only in what is staff’s are the same to the public, to the byte', () => {
+test('the public’s bytes are equal for two sales that differ only in staff data', () => {
   let secretsKept = 0
   const watch = (evening: Evening) => {
     const twins = begun(evening)

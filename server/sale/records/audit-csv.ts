@@ -14,7 +14,7 @@ const AUDIT: readonly ExportColumn<AuditEntry>[] = [
 ]
 const FURTHER: readonly ExportColumn<AuditEntry>[] = [['Notes', ({ details }) => notesIn(details)]]
 
-/** The notes that an event carries: its own, or those of its bid, its outcome or its changes. */
+/** The notes of an event: its own, or those of its bid, its outcome or its changes. */
 function notesIn(details: Record<string, unknown>): string | null {
   const places: unknown[] = [details, details.bid, details.outcome, details.changes]
   for (const place of places)
@@ -23,7 +23,7 @@ function notesIn(details: Record<string, unknown>): string | null {
   return null
 }
 
-/** A sale's audit trail as a table: a row an entry, oldest first. Its plain CSV is as ever, without the notes. */
+/** A sale's audit trail as a table, one row per entry, oldest first. The plain CSV has no notes, as before. */
 export function auditTable(
   entries: readonly AuditEntry[],
   { notice, form }: { notice: string | null; form: 'with notes' | 'as ever' },

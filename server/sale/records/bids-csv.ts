@@ -14,7 +14,7 @@ const COLUMNS = ['Lot', 'Title', 'Amount', 'Currency', 'Type', 'Status', 'Paddle
 const FURTHER = ['Artist', 'Estimate', 'Reserve', 'Simulated', 'Channel'] as const
 const KINDS: Readonly<Record<string, ColumnKind>> = { Amount: 'amount', Reserve: 'amount', Time: 'time' }
 
-/** What an export says of a bid that is in its lot; of others it says why they are not. */
+/** The status of a bid that is still in its lot; for the others the export gives the reason of their removal. */
 export const STATUS_LABELS: Readonly<Record<BidStatus, string>> = {
   pending: 'Pending',
   active: 'Active',
@@ -26,8 +26,8 @@ export const STATUS_LABELS: Readonly<Record<BidStatus, string>> = {
 type Cells = Cell[]
 
 /**
- * Every bid that was ever placed, lot by lot in that order, with what became of it; as 1.1 wrote it: those that are in
- * their lots.
+ * Every bid ever placed, lot by lot and in the order of placing, with its status. In the form of 1.1 only the bids that
+ * are still in their lots.
  */
 export function bidsTable(
   sale: Sale,
@@ -79,5 +79,5 @@ export function bidsTable(
 
 type Shown = Pick<SaleBid | ExportedBid, 'amount' | 'type' | 'paddleNumber' | 'bidderLocation' | 'notes'>
 
-/** A table with all columns, and with its totals in the last row or without; or as 1.1 wrote it. */
+/** A table with all columns, with or without totals in the last row; or in the form of 1.1. */
 export type TableForm = { form: 'with totals' | 'rows alone' | 'as 1.1' }

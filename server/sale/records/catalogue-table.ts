@@ -5,14 +5,14 @@ import { LOT_CONTENT } from '../../../shared/catalogue/lot-fields.ts'
 import type { TagBook } from '../../../shared/sale/view.ts'
 import type { Cell, ColumnKind, CsvTable } from '../../http/send-file.ts'
 
-/** Columns that are there whatever the sale has: by these the import knows a file of ours. */
+/** Columns of every export: the import recognises our files by them. */
 const ALWAYS = ['lot_number', 'title', 'artist', 'estimate', 'low_estimate', 'high_estimate', 'start_price', 'reserve']
-/** What a stored lot has that no column is for. */
+/** The stored fields that the catalogue's own columns cover. */
 const OURS: ReadonlySet<string> = new Set([...Object.keys(LOT_CONTENT), 'image', 'tagIds'])
 
 /**
- * A sale's catalogue as rows, one a lot, under the names of the fields: the import gives the same lots back. Tags stand by
- * their names. It has no row of totals. Further fields of the house come last, if they are texts or figures.
+ * A sale's catalogue as rows, one per lot, with field names as headings: the import reads the same lots from it. Tags
+ * are written by name. It has no totals. Further fields of the house come last, if they are texts or figures.
  */
 export function catalogueTable({ lots, saleMetadata }: StoredAuction, { tags }: { tags: TagBook }): CsvTable {
   const filled = (name: string) => lots.some((lot) => lot[name] !== undefined && lot[name] !== null && lot[name] !== '')
@@ -43,10 +43,10 @@ function cellOf(value: unknown, name: string): Cell {
   return typeof value === 'string' && value !== '' ? readBack(value) : null
 }
 
-/** Texts that imports take for nothing. */
+/** Texts that imports read as empty. */
 const NOTHING = /^(?:\{\}|\[\]|null|none|nan|undefined|#n\/a)$/i
 
-/** A text as the import reads it back: neither taken for HTML, nor for nothing, nor for a formula's protection. */
+/** Escapes a text so that the import does not read it as HTML, as empty, or as a protected formula. */
 function readBack(text: string): string {
   const plain = /[<&]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : text
   if (NOTHING.test(plain)) return `&#${plain.charCodeAt(0)};${plain.slice(1)}`

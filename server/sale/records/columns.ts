@@ -1,10 +1,10 @@
 import { type MoneyUnit, unitDigits } from '../../../shared/amounts/money-unit.ts'
 import type { Cell, ColumnKind, CsvTable } from '../../http/send-file.ts'
 
-/** A column: its heading, what stands in it, and its kind; without one its cells are texts and counts. */
+/** A column: its heading, its cells, and their kind; the default is texts and counts. */
 export type ExportColumn<Row> = readonly [heading: string, cell: (row: Row) => Cell, kind?: ColumnKind]
 
-/** Rows as a table of these columns. */
+/** Makes a table of these columns from rows. */
 export function tableOf<Row>(
   columns: readonly ExportColumn<Row>[],
   rows: readonly Row[],
@@ -18,7 +18,7 @@ export function tableOf<Row>(
   }
 }
 
-/** A table with its amounts as figures of the currency: whole as they are, 12500 fils as "12.500". */
+/** Writes a table's amounts as figures of the currency: whole units unchanged, 12500 fils as "12.500". */
 export function inUnit<T extends CsvTable>(table: T, unit: MoneyUnit): T {
   const digits = unitDigits(unit)
   if (digits === 0) return table
@@ -33,7 +33,7 @@ async function* each<A, B>(rows: Iterable<A> | AsyncIterable<A>, make: (row: A) 
   for await (const row of rows) yield make(row)
 }
 
-/** What a column of yes and no holds. */
+/** The text of a yes/no cell. */
 export const yes = (is: boolean): string => (is ? 'Yes' : '')
 
 /** Minor units as a decimal figure: 123450 pence are "1234.50". */

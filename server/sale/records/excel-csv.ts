@@ -1,14 +1,14 @@
 import type { Cell, ColumnKind, CsvTable } from '../../http/send-file.ts'
 import { wallClock } from './wall-clock.ts'
 
-/** What Excel would read as a formula, or take for a figure, a date or a time: `3-4`, `10/12`, `1E5`, `0012`. */
+/** Texts that Excel would read as a formula, a figure, a date or a time: `3-4`, `10/12`, `1E5`, `0012`. */
 const MISREAD = /^[=+\-@\t\r]|^(?=.*\d).{1,30}$/s
-/** A literal in a formula of Excel's has at most so many characters. */
+/** The most characters of a literal in an Excel formula. */
 const LONGEST_LITERAL = 255
 
 /**
- * A table as a German or French Excel reads it, parted by semicolons: decimal commas, moments by the sale's clock, and
- * texts that Excel would change as literals, `="3-4"`.
+ * A table for a German or French Excel, with semicolons: decimal commas, times by the sale's clock, and texts that
+ * Excel would change as literals, `="3-4"`.
  */
 export function excelTable(table: CsvTable, { zone }: { zone: string }): CsvTable {
   async function* rows() {

@@ -11,7 +11,7 @@ const LOTS: readonly LotNumber[] = ['3-4', '10/12', '1E5', '12A', 7, 8]
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** A German sale with charges: a lot of each ending, one corrected, one reopened, and notes everywhere. */
+/** A German sale with charges: one lot per outcome, one corrected, one reopened, and notes on all. */
 async function evening() {
   const spring = auctionOf('spring', LOTS)
   const lots = spring.lots.map((lot, at) => ({ ...lot, reserve: 500, ...(at === 0 && { title: '=1+1' }) }))
@@ -46,12 +46,12 @@ async function evening() {
   }
 }
 
-/** The rows of a sheet by their headings. */
+/** The rows of a sheet as objects by heading. */
 function byHeading([head = [], ...rows]: readonly (readonly unknown[])[]): Facts[] {
   return rows.map((row) => Object.fromEntries(head.map((heading, at) => [String(heading), row[at]])))
 }
 
-test('the workbook of results says of each lot what stands in the record, with charges, notes and marks', async () => {
+test('the workbook of results matches the record of each lot, with charges, notes and marks', async () => {
   const { bytes } = await evening()
   const [results, totals] = await readXlsxFile(await bytes('results.xlsx'))
   expect([results?.sheet, totals?.sheet]).toEqual(['Results', 'Totals'])
@@ -75,7 +75,7 @@ test('the workbook of results says of each lot what stands in the record, with c
   expect(lots[4]).toMatchObject({ Reopened: 'Yes', Corrected: null })
 })
 
-test('totals part what is sold, sold subject, withdrawn and the rest, and say as of which entry', async () => {
+test('totals separate sold, sold subject, withdrawn and other lots, and name the last entry', async () => {
   const { bytes, clerk } = await evening()
   const [, totals] = await readXlsxFile(await bytes('results.xlsx'))
   const [[notice] = [], ...rows] = totals?.data ?? []
@@ -108,7 +108,7 @@ test('each sheet has frozen headings with filters, widths, and formats of figure
   }
 })
 
-test('bids and the audit trail are workbooks too; every note of the journal stands in the latter', async () => {
+test('bids and the audit trail have workbooks too; the audit trail has every note of the journal', async () => {
   const { bytes } = await evening()
   const [bids] = await readXlsxFile(await bytes('bids.xlsx'))
   expect(byHeading(bids?.data ?? []).find(({ Amount }) => Amount === 1_235)).toMatchObject({
@@ -134,7 +134,7 @@ test('a German or French Excel reads semicolons, decimal commas and local times,
   expect((await text('results')).split('\r\n')[1]).toMatch(/^3-4,'=1\+1,Sold,1235,/)
 })
 
-test('a correction that was undone leaves no mark; a form that nobody knows is refused in words', async () => {
+test('marks no undone correction, and refuses an unknown format', async () => {
   const { clerk, text, url } = await evening()
   await clerk.call('correctOutcome', { params: { lotNumber: '3-4' }, body: { subject: true } })
   const corrected = async () => (await text('results')).split('\r\n').filter((row) => row.includes(',Yes,')).length

@@ -13,7 +13,7 @@ const FIRST = {
   start_price: 500,
 }
 
-/** Lot 1 with four advance bids and a reserve; lot 2 sold. */
+/** Lot 1 has four advance bids and a reserve; lot 2 is sold. */
 async function evening() {
   const spring = auctionOf('spring', [1, 2, '3A'])
   const lots = spring.lots.map((lot, at) => ({
@@ -35,7 +35,7 @@ async function evening() {
   return { ...room, paper }
 }
 
-test('papers are made of the catalogue, the three best advance bids and the outcomes, as of the last entry', async () => {
+test('papers have the catalogue, the three best advance bids and the outcomes as of the last entry', async () => {
   const { clerk, paper } = await evening()
   await clerk.call('startAuction', { body: params })
   await clerk.call('markPassed', { body: { lotNumber: 2 } })
@@ -57,7 +57,7 @@ test('papers are made of the catalogue, the three best advance bids and the outc
   expect(made.lots[1]).toMatchObject({ result: 'Passed', commissions: [] })
 })
 
-test('a paper of an earlier entry reads as it did then, and names what changed since', async () => {
+test('a paper of an earlier entry has that entry’s content, and lists later changes', async () => {
   const { clerk, paper } = await evening()
   const printed = await paper()
   await clerk.call('addAdvancedBid', { body: { ...params, lotNumber: '3A', paddleNumber: '15', amount: 500 } })
@@ -79,7 +79,7 @@ test('a paper of an earlier entry reads as it did then, and names what changed s
   expect((await paper({ since: printed.entry })).since).toEqual(changes)
 })
 
-test('what was undone since has not changed, over a restart too', async () => {
+test('an undone change is not listed as later, also after a restart', async () => {
   const room = await evening()
   const { clerk, paper } = room
   await clerk.call('startAuction', { body: params })
@@ -91,7 +91,7 @@ test('what was undone since has not changed, over a restart too', async () => {
   expect([later, latest > entry]).toEqual([[], true])
 })
 
-test('a paper of a sale in which nothing happened yet, and what its first change changed', async () => {
+test('makes a paper of a sale before its start, and lists the fields of its first change', async () => {
   const { clerk } = await openSaleroom({ auctions: [auctionOf('spring', [1, 2])] })
   expect(await clerk.call('paper', { params, query: {} })).toMatchObject({ entry: 1, latest: 1 })
   const lots = [1, 2].map((lot_number) => ({ lot_number, title: `New title ${lot_number}` }))
@@ -100,7 +100,7 @@ test('a paper of a sale in which nothing happened yet, and what its first change
   expect(later.map(({ fields }) => fields)).toEqual([['title'], ['title']])
 })
 
-test('an entry that is not there, and what is no entry, are refused in words; only staff reads papers', async () => {
+test('refuses an unknown and a malformed entry with a message, and refuses papers to all but staff', async () => {
   const { clerk, visitor } = await evening()
   const ask = async (query: object) => await clerk.try('paper', { params, query })
   expect(await ask({ entry: 999 })).toMatchObject({ status: 404, body: { code: 'entry_unknown' } })
@@ -113,7 +113,7 @@ test('an entry that is not there, and what is no entry, are refused in words; on
   expect(await visitor.try('paper', { params, query: {} })).toMatchObject({ status: 401 })
 })
 
-test('the book has medium, size, vendor, signs, opening, ladder, and the step on which each advance bid falls', async () => {
+test('the book has medium, size, vendor, signs, opening, ladder, and the step of each advance bid', async () => {
   const { clerk, paper } = await evening()
   await clerk.call('setTerms', { params, body: { ladder: [{ from: 0, step: 150 }], snap: false } })
   const { ladder, lots } = await paper()

@@ -19,7 +19,9 @@ import type { SaleRoom } from '../room/room.ts'
 
 const BEST_COMMISSIONS = 3
 
-/** What papers are made of, as of an entry (default: the last), with what changed since an earlier one. Refuses 404 an entry that is not there yet. */
+/**
+ * The data of papers as of an entry (default: the last), with changes since an earlier one. Refuses a later one, 404.
+ */
 export async function paperOf(
   room: SaleRoom,
   { entry = room.sale.seq, since }: { entry?: number | undefined; since?: number | undefined },
@@ -51,7 +53,7 @@ export async function paperOf(
 
 const headOf = ({ metadata: { title, location, date_time: dateTime } }: Sale) => ({ title, location, dateTime })
 
-/** The sale as it was after an entry of its journal. Refuses 404 an entry that is not there yet. */
+/** The sale after an entry of its journal. Refuses an entry that does not exist yet, 404. */
 export async function saleOfEntry(room: SaleRoom, entry: number, files: { files: FileLayer }): Promise<Sale> {
   const latest = room.sale.seq
   if (entry > latest) refuseEntry(entry, latest)
@@ -67,7 +69,7 @@ async function saleAt(room: SaleRoom, entry: number, { files }: { files: FileLay
   let hasContent = false
   await readJournal(room, {
     files,
-    // The first entry may say what the sale was made of before anything happened.
+    // The first entry may hold the catalogue, so it is always read.
     until: Math.max(entry, 1),
     onEntry(each, more) {
       if (each.type === 'catalogue_loaded') hasContent = true
@@ -78,7 +80,7 @@ async function saleAt(room: SaleRoom, entry: number, { files }: { files: FileLay
   return hasContent ? sale : withAuction(sale, room.auction)
 }
 
-/** Its lots as papers print them. */
+/** The lots as papers print them. */
 function lotsOf(sale: Sale): PrintedLot[] {
   const terms = termsOf(sale)
   const left = new Map<LotNumber, { amount: number; paddle: string }[]>()

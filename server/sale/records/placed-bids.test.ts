@@ -37,7 +37,7 @@ async function evening() {
   return { ...room, read }
 }
 
-test('the export of bids has every bid that was ever placed, with what became of it', async () => {
+test('the export of bids has every bid ever placed, with its status', async () => {
   const { read } = await evening()
   const rows = (await read('bids')).trim().split('\r\n').slice(1)
   expect(rows.map((row) => row.split(',').slice(2, 6).join(' '))).toEqual([
@@ -54,7 +54,7 @@ test('the export of bids has every bid that was ever placed, with what became of
   expect(rows.at(-1)).toMatch(/^Total,7 bids,/)
 })
 
-test('what a crowd did is marked, row by row', async () => {
+test('marks each row of the crowd’s bids', async () => {
   const small = await openSmallHouse()
   const room = await small.hold('spring', [{ title: 'A vase' }, { title: 'A bowl' }])
   const { ask } = await answering(recordHandlers({ ...small, clients: { get: () => null } }))

@@ -7,7 +7,7 @@ import type { FileLayer } from '../../storage/files.ts'
 import { readJournal } from '../room/read-journal.ts'
 import type { SaleRoom } from '../room/room.ts'
 
-/** A bid as it was placed; `gone`: why it is in its lot no more, where it is not. */
+/** A bid when it was placed. `gone`: the reason if it is not in its lot any more. */
 export type ExportedBid = {
   id: string
   lotNumber: LotNumber
@@ -19,19 +19,19 @@ export type ExportedBid = {
   at: string
   isSimulated: boolean
   gone: string
-  /** The platform it came by. */
+  /** The platform of the bid. */
   channel?: string | undefined
 }
 
-/** What a journal tells beside the sale as it stands: every bid that was ever placed, in that order, and lots by what happened in them. */
+/** Facts of a journal that the present sale lacks: every bid ever placed, in order, and the lots to mark. */
 export type Placed = { bids: ExportedBid[] } & MarkedLots
 
-/** Lots in which something was simulated, whose outcome was corrected, and that were reopened. What was undone counts for neither of the latter. */
+/** The lots with simulated events, with corrected outcomes, and reopened ones. Undone events do not count. */
 export type MarkedLots = Readonly<Record<'simulatedLots' | 'correctedLots' | 'reopenedLots', ReadonlySet<LotNumber>>>
 
 const ROWS_IN_A_ROW = 2_000
 
-/** Reads a sale's journal for its bids. An export during the sale holds up no bid: it goes piece by piece. */
+/** Reads a sale's journal for its bids. It works in parts, so that an export delays no bid of the sale. */
 export async function placedBids(room: SaleRoom, { files }: { files: FileLayer }): Promise<Placed> {
   const bids = new Map<string, ExportedBid>()
   const simulatedLots = new Set<LotNumber>()
@@ -54,7 +54,7 @@ export async function placedBids(room: SaleRoom, { files }: { files: FileLayer }
   }
 }
 
-/** The lots of events of these types, without those whose command was undone. */
+/** Collects the lots of events of these types, without those whose command was undone. */
 function notUndone(types: readonly SaleEntry['type'][]) {
   const found: { command: string | undefined; lots: readonly LotNumber[] }[] = []
   const undone = new Set<string | undefined>()
@@ -87,7 +87,7 @@ function note(entry: SaleEntry, bids: Map<string, ExportedBid>): void {
   }
 }
 
-/** What went once for a reason keeps it: what came back since is in its lot. */
+/** Keeps the first specific reason. A bid that returned to its lot does not use it. */
 function go(bid: ExportedBid | undefined, why: string): void {
   if (bid && (bid.gone === 'Undone' || bid.gone === 'Replaced')) bid.gone = why
 }

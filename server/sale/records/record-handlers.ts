@@ -29,7 +29,7 @@ import { type NamedTable, workbookOf } from './workbook/workbook.ts'
 const SHEETS = { catalogue: 'Lots', bids: 'Bids', results: 'Results', audit: 'Audit trail' } as const
 type Exported = keyof typeof SHEETS
 
-/** Audit entries of one reply, unless the caller says how many. */
+/** The default number of audit entries in a reply. */
 const PAGE = 1000
 
 /** The handlers of a sale's records: its bids, its results and its audit trail. */
@@ -111,7 +111,7 @@ export function recordHandlers({
   } satisfies Partial<Handlers>
 }
 
-/** A table of staff's with the client of each row's paddle in its last columns, where the sale knows any client. */
+/** Appends the client of each row's paddle, if any paddle of the sale has a client. */
 function namedTable(table: CsvTable, { paddles }: Sale, clients: Pick<Clients, 'get'>): CsvTable {
   if (![...paddles.values()].some(({ clientId }) => clientId !== null)) return table
   const at = table.columns.indexOf('Paddle')
@@ -127,7 +127,7 @@ function namedTable(table: CsvTable, { paddles }: Sale, clients: Pick<Clients, '
 
 const zoneOf = ({ auction }: SaleRoom) => zoneOfSale(auction.saleMetadata)
 
-/** A page of a sale's audit trail, oldest first: at most `limit` entries after seq `after`. Read from the journal's file. */
+/** A page of a sale's audit trail, oldest first: at most `limit` entries after seq `after`, from the journal. */
 async function auditPage(
   room: SaleRoom,
   { files, after, limit }: { files: FileLayer; after: number; limit: number },

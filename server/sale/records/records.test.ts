@@ -31,7 +31,7 @@ const EXPORT = '/api/export/auction/spring/bids'
 const HEAD =
   '\uFEFFLot,Title,Amount,Currency,Type,Status,Paddle,Location,Time,Notes,Artist,Estimate,Reserve,Simulated,Channel\r\n'
 
-test('the export holds every bid of the sale with its lot, ready for a spreadsheet', async () => {
+test('the export has every bid of the sale with its lot, ready for a spreadsheet', async () => {
   const { room, ask } = await recorded()
   await record(room, placed('a'), placed('b', { type: 'online', status: 'pending', bidderLocation: 'Zürich' }))
   await record(room, { type: 'bid_cancelled', lotNumber: 1, bidId: 'a' })
@@ -69,7 +69,7 @@ test('no cell of the export is a formula', async () => {
   expect(text).not.toMatch(/(?:^|[,\n"])[=+\-@\t]/)
 })
 
-test('a sale without bids is a heading only; an unknown one is not found, and bidders are refused', async () => {
+test('exports only the heading for a sale without bids, returns 404 for an unknown sale, and refuses bidders', async () => {
   const { ask } = await recorded()
   expect((await ask(EXPORT)).text).toBe(HEAD)
   for (const other of ['autumn', 'AUTUMN', 'no%20id%20at%20all']) {
@@ -85,7 +85,7 @@ test('a sale without bids is a heading only; an unknown one is not found, and bi
   expect((await ask('/api/audit/autumn')).status).toBe(404)
 })
 
-test('ten thousand bids are exported whole', async () => {
+test('exports all of ten thousand bids', async () => {
   const { room, ask } = await recorded()
   await record(room, ...Array.from({ length: 10_000 }, (_, index) => placed(`b${index}`, { amount: index + 1 })))
   const lines = (await ask(EXPORT)).text.split('\r\n')
@@ -93,7 +93,7 @@ test('ten thousand bids are exported whole', async () => {
   expect(lines.at(-2)).toMatch(/^Total,10000 bids,/)
 })
 
-test('the audit trail says what happened, who did it and when, and no secret of the callers', async () => {
+test('the audit trail has event, person and time, and no secret of the callers', async () => {
   const { room, ask } = await recorded()
   await record(room, { type: 'auction_started', resumed: false }, { type: 'lot_started', lotNumber: 1 })
   await record(
@@ -146,7 +146,7 @@ test('the audit trail says what happened, who did it and when, and no secret of 
   })
 })
 
-test('the pages of the audit trail, one after the other, are the whole of it', async () => {
+test('the pages of the audit trail together are complete', async () => {
   const { room, ask } = await recorded()
   await record(room, ...Array.from({ length: 4_000 }, (_, index) => placed(`b${index}`, { amount: index + 1 })))
   const seqs: number[] = []
@@ -158,7 +158,7 @@ test('the pages of the audit trail, one after the other, are the whole of it', a
   expect((await ask('/api/audit/spring?after=9000')).json()).toEqual({ entries: [], total: 4_001 })
 })
 
-test('what stands in the file and is not confirmed yet is not told', async () => {
+test('the audit trail omits entries of the file that are not confirmed yet', async () => {
   const { room, ask } = await recorded()
   await record(room, placed('a'))
   const path = join(room.folder, 'sale.journal')

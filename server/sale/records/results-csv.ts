@@ -16,7 +16,7 @@ import type { MarkedLots } from './placed-bids.ts'
 import { saleResults } from './sale-results.ts'
 import { simulatedMark } from './simulated-files.ts'
 
-/** What a lot's row is made from: its result, and what is for staff alone. */
+/** A lot's row: its result, and the fields for staff alone. */
 type ResultRow = LotResult & {
   currency: string
   digits: number
@@ -27,11 +27,11 @@ type ResultRow = LotResult & {
   isCorrected: boolean
   isReopened: boolean
   channelName: string | null
-  /** Null where it is not sold, or the terms of the sale charge nothing. */
+  /** Null if the lot is not sold, or the sale has no charges. */
   charges: Charges | null
 }
 
-/** The columns: each its heading and what stands in it. */
+/** The columns: headings and cells. */
 const RESULTS: readonly ExportColumn<ResultRow>[] = [
   ['Lot', ({ lotNumber }) => lotNumber],
   ['Title', ({ title }) => title],
@@ -47,7 +47,7 @@ const RESULTS: readonly ExportColumn<ResultRow>[] = [
   ['Closed', ({ closedAt }) => closedAt, 'time'],
 ]
 
-/** The parts of the charges, as a buyer and then a vendor reads them. */
+/** The parts of the charges, in the order of a buyer's and then a vendor's statement. */
 const CHARGES = [
   ['premium', 'Premium'],
   ['platform', 'Platform'],
@@ -80,7 +80,7 @@ const FURTHER: readonly ExportColumn<ResultRow>[] = [
   ...chargeColumns,
 ]
 
-/** A sale's results as a table: a row a lot, and where asked for their sums. */
+/** A sale's results as a table, one row per lot, with totals if requested. */
 export function resultsTable(
   sale: Sale,
   { form, ...marked }: MarkedLots & TableForm,
@@ -96,10 +96,7 @@ export function resultsTable(
   return { ...table, rows: [...table.rows, table.columns.map((_, at) => sums[at] ?? null)] }
 }
 
-/**
- * Adds columns at the end of a table of results, in sales that use them: the VAT scheme, and what vendors pay beside the
- * commission.
- */
+/** Appends the columns of newer charges, in sales that use them: the VAT scheme, and the vendors' other charges. */
 export function withCharging(table: CsvTable, sale: Sale): CsvTable {
   const { charges } = termsOf(sale)
   if (!charges) return table
@@ -151,7 +148,7 @@ function resultRows(sale: Sale, { simulatedLots, correctedLots, reopenedLots }: 
 }
 
 const WORDS: Readonly<Record<Ending | 'open', string>> = { ...ENDINGS, open: 'No outcome' }
-/** Nothing happened that a lot is marked for. */
+/** No lot is marked. */
 export const NO_MARKS: MarkedLots = { simulatedLots: new Set(), correctedLots: new Set(), reopenedLots: new Set() }
 
 type TotalRow = Charged & { what: string; lots: number; hammer: number }
@@ -162,7 +159,7 @@ const TOTALS: readonly ExportColumn<TotalRow>[] = [
   ...chargeColumns,
 ]
 
-/** The sums of a sale's results by how lots ended, each lot in one row, and of all. */
+/** The totals of a sale's results by outcome, each lot in one row, and of all lots. */
 export function totalsTable(sale: Sale, notice: string): CsvTable & { rows: readonly Cell[][] } {
   const all = resultRows(sale, NO_MARKS)
   const totalOf = (what: string, rows: readonly ResultRow[]): TotalRow => {

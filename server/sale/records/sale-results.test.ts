@@ -27,7 +27,7 @@ async function sold(bids: readonly Bid[]) {
 }
 
 describe("a sale's results", () => {
-  it('say what was sold, passed and left open, and add up', async () => {
+  it('count sold, passed and open lots, and add up', async () => {
     const { results } = await sold([
       ['floor', 600, '12'],
       ['phone', 700, '13'],
@@ -45,7 +45,7 @@ describe("a sale's results", () => {
     expect(results.lots[1]).toMatchObject({ hammerPrice: null, underbid: null, openedAt: null })
   })
 
-  it('name nobody their own underbidder', async () => {
+  it('never name the winner as the underbidder', async () => {
     const { results } = await sold([
       ['floor', 600, '12'],
       ['floor', 700, '13'],
@@ -54,7 +54,7 @@ describe("a sale's results", () => {
     expect(results.lots[0]).toMatchObject({ underbid: 600, underbidderPaddle: '12' })
   })
 
-  it('count a bid in the room without a paddle as an underbid of somebody', async () => {
+  it('count a bid in the room without a paddle as an underbid', async () => {
     const { results } = await sold([
       ['floor', 600, null],
       ['phone', 700, '13'],
@@ -71,7 +71,7 @@ describe("a sale's results", () => {
     expect(first).toMatchObject({ underbid: 600, underbidderPaddle: '12' })
   })
 
-  it('have no underbid where one bid was all', async () => {
+  it('have no underbid after a single bid', async () => {
     const { results } = await sold([['floor', 600, '12']])
     expect(results.lots[0]).toMatchObject({ underbid: null, bids: 1 })
   })
@@ -96,7 +96,7 @@ describe("a sale's results", () => {
   })
 })
 
-test('report and export add up to the outcomes after any mixture of undo, correction and reopening', async () => {
+test('report and export match the outcomes after any mixture of undo, correction and reopening', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 20, maxLength: 60, size: 'max' }), async (steps) => {
       const room = aSale({ lots: POOL.slice(0, 4) })

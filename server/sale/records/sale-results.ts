@@ -10,7 +10,7 @@ import { shortfallOf } from '../../../shared/sale/views.ts'
 import { zoneOfSale } from '../../../shared/time-zone.ts'
 import { currencyOf } from '../wire/serialize.ts'
 
-/** A sale's results, lot by lot, as they stand. Amounts in the sale's unit. */
+/** A sale's current results, lot by lot. Amounts are in the sale's unit. */
 export function saleResults(sale: Sale, auction: StoredAuction): SaleResults {
   const lots = auction.lots.flatMap((stored) => {
     const lot = lotOf(sale, stored.lot_number)

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A moment as the clocks of a zone show it: "2026-11-24 19:05:33". Null where the text is no moment. */
+/** A time on the clock of a zone: "2026-11-24 19:05:33". Null if the text is not a time. */
 export function wallClock(iso: string, timeZone: string): string | null {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return null

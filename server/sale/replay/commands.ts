@@ -4,10 +4,10 @@ import type { FileLayer } from '../../storage/files.ts'
 import { readJournal } from '../room/read-journal.ts'
 import type { SaleRoom } from '../room/room.ts'
 
-/** What one person did at one moment of a sale; `seq` is its last event's. */
+/** The events of one command; `seq` is that of its last event. */
 export type PlayedCommand = { id: string; at: string; by: Actor; events: SaleEvent[]; seq: number }
 
-/** What happened in a sale, read from its journal's file, command by command. */
+/** The commands of a sale, read from its journal's file. */
 export async function commandsOf(room: SaleRoom, files: FileLayer): Promise<PlayedCommand[]> {
   const commands: PlayedCommand[] = []
   let events: SaleEvent[] = []

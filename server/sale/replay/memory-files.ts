@@ -2,7 +2,7 @@ import type { FileLayer, OpenFile } from '../../storage/files.ts'
 
 type Content = { bytes: Buffer }
 
-/** A disk that is nowhere: what a replay writes is gone with it. Holds these files at first, by their paths. */
+/** A disk in memory, for example for a replay. Begins with these files, by path. */
 export function memoryFiles(initial: Readonly<Record<string, Buffer>>): FileLayer {
   const files = new Map<string, Content>(Object.entries(initial).map(([path, bytes]) => [path, { bytes }]))
   const found = (path: string) => {

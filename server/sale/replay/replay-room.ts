@@ -9,10 +9,10 @@ import type { SaleChange } from '../wire/sale-change.ts'
 import type { PlayedCommand } from './commands.ts'
 import { memoryFiles } from './memory-files.ts'
 
-/** A room in memory that shows a sale again, under an id and a title of its own. */
+/** A room in memory that replays a sale, with another id and title. */
 export type ReplayRoom = { room: SaleRoom; play: (command: PlayedCommand) => Promise<void> }
 
-/** Opens it, before anything has happened in it. Its folder is the original's, for the pictures; nothing is written there. */
+/** Opens the room before the first command. The folder is the original's, for pictures; it is not changed. */
 export async function openReplayRoom(
   original: SaleRoom,
   { auctionId, onChange }: { auctionId: string; onChange: (change: SaleChange) => void },
@@ -41,7 +41,7 @@ export async function openReplayRoom(
     room,
     async play({ id, at, by, events }) {
       clock = new Date(at)
-      // It is shown with the catalogue as it is now, under a title of its own.
+      // The present catalogue with the replay's title is shown, so changes of the catalogue are left out.
       const shown = events.filter(({ type }) => !OF_THE_CATALOGUE.has(type))
       if (shown.length > 0) await room.play(shown, { id, who: principalOf(by) })
     },
@@ -55,7 +55,7 @@ const OF_THE_CATALOGUE: ReadonlySet<SaleEvent['type']> = new Set([
   'lots_changed',
 ])
 
-/** Somebody of the journal, as a room takes commands from. */
+/** The principal for an actor of the journal. */
 function principalOf({ role, device, paddle, simulated = false }: Actor): Principal {
   const bidder = paddle === undefined ? null : { paddleNumber: paddle, bidderLocation: '' }
   return { role: role === 'system' ? 'staff' : role, device, address: '', isClerksPc: false, bidder, simulated }

@@ -8,10 +8,10 @@ import { pauseBetween } from './replay.ts'
 const soon = { interval: 20 }
 const journalOf = (dataDir: string) => readFile(join(dataDir, 'auctions', 'spring', 'sale.journal'))
 
-/** Milliseconds between two commands of a sale so slow that its replay is on for as long as a test may take. */
+/** Milliseconds between two commands, so many that the replay lasts longer than the test. */
 const SLOW = 20_000
 
-/** A sale of two lots that is over: one sold to paddle 77 for 300, one passed. The clock goes on by `pause` at each look. */
+/** A concluded sale: lot 1 sold to paddle 77 for 300, lot 2 passed. Each clock read advances it by `pause`. */
 async function finishedSale({ pause = 0 } = {}) {
   let looks = 0
   const now = () => {
@@ -31,7 +31,7 @@ async function finishedSale({ pause = 0 } = {}) {
   return room
 }
 
-test('a finished sale plays again on every screen, and its journal is not touched', async () => {
+test('replays a finished sale on every screen without changing its journal', async () => {
   const room = await finishedSale()
   const before = await journalOf(room.dataDir)
   const display = await connectScreen(room.url, { host: '127.0.0.2' })
@@ -58,7 +58,7 @@ test('a finished sale plays again on every screen, and its journal is not touche
   expect(await room.clerk.call('auctionState')).toMatchObject({ auctionId: 'spring', isActive: false })
 })
 
-test('a replay from a moment of its journal has what was before it on show at once', async () => {
+test('shows earlier bids at once if a replay begins in the middle of the journal', async () => {
   const room = await finishedSale({ pause: SLOW })
   const third = (await journalOf(room.dataDir)).toString().match(/"seq":(\d+)[^\n]*"amount":300/)?.[1]
   const display = await connectScreen(room.url, { host: '127.0.0.2' })
@@ -72,7 +72,7 @@ test('a replay from a moment of its journal has what was before it on show at on
   await room.clerk.call('stopReplay')
 })
 
-test('a screen that comes in the middle is shown the replay, and sees each message follow the one before', async () => {
+test('shows the replay to a screen that connects during it, with consecutive messages', async () => {
   const room = await finishedSale({ pause: SLOW })
   await room.clerk.call('startReplay', { body: { auctionId: 'spring', speed: 20 } })
   const late = await connectScreen(room.url, { host: '127.0.0.2' })
@@ -85,7 +85,7 @@ test('a screen that comes in the middle is shown the replay, and sees each messa
   }
 })
 
-test('nothing can be bid, changed or started in a replay, and none begins beside a live sale', async () => {
+test('refuses bids, changes and starts during a replay, and a replay during a live sale', async () => {
   const { clerk } = await finishedSale({ pause: SLOW })
   await clerk.call('startReplay', { body: { auctionId: 'spring', speed: 1 } })
   const bid = await clerk.try('placeBid', { body: { lotNumber: 1, amount: 900, type: 'floor' } })
@@ -101,13 +101,13 @@ test('nothing can be bid, changed or started in a replay, and none begins beside
   expect([beside.status, beside.body]).toMatchObject([409, { code: 'auction_live' }])
 })
 
-test('a sale that was never live has nothing to replay', async () => {
+test('refuses to replay a sale that was never live', async () => {
   const { clerk } = await finishedSale()
   expect((await clerk.try('startReplay', { body: { auctionId: 'autumn' } })).status).toBe(409)
   expect((await clerk.try('startReplay', { body: { auctionId: 'winter' } })).status).toBe(404)
 })
 
-test('pauses shrink with the speed; a lunch break is cut short, and a clock put back does not stop it', () => {
+test('pauses shrink with the speed; long ones are cut, and a clock that was set back gives none', () => {
   const noon = '2026-01-01T12:00:00.000Z'
   expect(pauseBetween(noon, '2026-01-01T12:00:05.000Z', 1)).toBe(5_000)
   expect(pauseBetween(noon, '2026-01-01T12:00:05.000Z', 50)).toBe(100)

@@ -6,10 +6,10 @@ import type { Saleroom } from '../saleroom.ts'
 import { commandsOf, type PlayedCommand } from './commands.ts'
 import { openReplayRoom, type ReplayRoom } from './replay-room.ts'
 
-/** How long the end of a replay stays on the screens, in milliseconds. */
+/** How long the end of a replay remains on the screens, in ms. */
 const LAST_LOOK = 5_000
 
-/** The longest pause of a sale that is played as long as it was, in its own milliseconds: nobody watches a lunch break. */
+/** The longest pause at original speed, in ms of the sale, so that a lunch break is cut short. */
 const LONGEST_PAUSE = 20_000
 
 type Playing = {
@@ -21,7 +21,7 @@ type Playing = {
   timer: NodeJS.Timeout | undefined
 }
 
-/** Plays finished sales again on every screen; at most one at a time, and none while a sale is live. */
+/** Replays finished sales on every screen, at most one at a time, and none while a sale is live. */
 export function createReplays({ house, publisher, files, now, log }: Omit<Saleroom, 'tags'> & { log: Logger }) {
   let playing: Playing | null = null
   let opening = false
@@ -50,13 +50,13 @@ export function createReplays({ house, publisher, files, now, log }: Omit<Salero
     clearTimeout(timer)
     playing = null
     house.show(null)
-    // The screens read what is on show now.
+    // Makes the screens read the sale on show.
     publisher.removed(replay.room.auctionId, now().toISOString())
   }
 
   const handlers = {
     replay: () => status(),
-    // Refuses while a sale is live or another replay is on show, and a sale that was never live.
+    // Refuses while a sale is live or another replay is on show, and refuses a sale that was never live.
     async startReplay({ body: { auctionId, speed = 1, fromSeq = 0 } }) {
       const original = await house.room(auctionId)
       if (playing || opening) throw new Refused(409, 'replay_on_show', 'A replay is on show already. Stop it first')
@@ -69,7 +69,7 @@ export function createReplays({ house, publisher, files, now, log }: Omit<Salero
         const commands = await commandsOf(original, files)
         const replay = await openReplayRoom(original, {
           auctionId: house.freeId(`${auctionId.slice(0, 70)}-replay`),
-          // What is laid out before it is on show is nobody's to hear.
+          // Changes before the replay is on show are not published.
           onChange: (change) => isShown && publisher.change(change),
         })
         const begins = beginOf(commands, fromSeq)
@@ -111,7 +111,7 @@ function statusOf(playing: Playing | null): ReplayStatus {
   return { state: 'playing', auctionId, title, speed, shown, total }
 }
 
-/** The command that is played first: that which went live, or the one asked for, if it came later. */
+/** The index of the first command to play: the start of the sale, or the requested one if it is later. */
 function beginOf(commands: readonly PlayedCommand[], fromSeq: number): number {
   const live = commands.findIndex(({ events }) => events.some(({ type }) => type === 'auction_started'))
   return Math.max(
@@ -121,7 +121,7 @@ function beginOf(commands: readonly PlayedCommand[], fromSeq: number): number {
   )
 }
 
-/** Milliseconds from one moment of a sale to the next when it is played `speed` times as fast. */
+/** The pause between two times of a sale, in ms, at this speed. */
 export function pauseBetween(before: string, after: string, speed: number): number {
   const pause = Date.parse(after) - Date.parse(before)
   return Math.min(Math.max(pause, 0), LONGEST_PAUSE) / speed

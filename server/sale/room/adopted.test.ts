@@ -8,7 +8,7 @@ import { diskError } from '../../storage/testing/watched-files.ts'
 import { SaleRoom } from './room.ts'
 import { partsOn } from './testing/sale-on-disk.ts'
 
-test('where the disk fails at the first new command of a sale of version 1.1, it is refused and told of, and no error is left', async () => {
+test('refuses the first new command of a sale of version 1.1 with a report if the disk fails, without an unhandled rejection', async () => {
   const { parts } = partsOn({ 'auction.json': Buffer.from(JSON.stringify(auctionOf('spring', [1, 2]))) })
   const failing: FileLayer = {
     ...parts.files,
@@ -21,7 +21,7 @@ test('where the disk fails at the first new command of a sale of version 1.1, it
   const unheard: unknown[] = []
   const hear = (error: unknown) => void unheard.push(error)
   process.on('unhandledRejection', hear)
-  // The journal says first what the sale is made of: two writes, and both fail.
+  // Adopting the sale writes its catalogue to the journal first. So there are two writes, and both fail.
   const room = await SaleRoom.open({ ...parts, files: failing, onFailure: (sentence) => void failures.push(sentence) })
   const started = room.run('startAuction', {}, { who: SYSTEM, key: null, keep: 'key', reply: () => null })
   await expect(started).rejects.toBeInstanceOf(JournalFailed)

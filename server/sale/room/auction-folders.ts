@@ -8,14 +8,14 @@ import { datedName, type FileLayer } from '../../storage/files.ts'
 const STAGING = '.staging-'
 
 /**
- * The folders of a house's auctions, and its trash. What they are given is durable when they resolve, and they resolve
- * to how it is taken back; what fails, with SaveFailed, is as it was.
+ * The folders of a house's auctions, and its trash. Each move is durable when it resolves, and it resolves to a
+ * function that undoes it. A move that fails with SaveFailed has changed nothing.
  */
 export type AuctionFolders = {
   folderOf: (auctionId: string) => string
   /** A new name for a folder in which an import gathers a sale. */
   stagingDir: () => string
-  /** A staged sale becomes an auction's folder, by one rename. Taken back, it goes as if it had never come. */
+  /** Makes a staged sale an auction's folder, by one rename. The undo step deletes it. */
   takeIn: (stagingDir: string, auctionId: string) => Promise<StepBack>
   toTrash: (auctionId: string) => Promise<StepBack>
   journalToTrash: (auctionId: string) => Promise<StepBack>
@@ -23,7 +23,7 @@ export type AuctionFolders = {
 
 type AuctionFoldersParts = { dataDir: string; files: FileLayer }
 
-/** Makes the folders where they are missing and removes what an import left half-done; names the auctions there. */
+/** Creates missing folders, removes what an import left unfinished, and lists the ids of the auctions. */
 export async function openAuctionFolders({
   dataDir,
   files,
@@ -40,7 +40,7 @@ export async function openAuctionFolders({
 
   const folderOf = (auctionId: string) => join(auctions, auctionId)
 
-  /** `named` are the folders whose lists of names change. */
+  /** Renames a folder. `named`: the folders whose entries change, to sync. */
   async function move({ from, to, named }: { from: string; to: string; named: string[] }): Promise<StepBack> {
     const moveBack = async () => {
       await files.rename(to, from)
@@ -66,7 +66,7 @@ export async function openAuctionFolders({
     async takeIn(stagingDir, auctionId) {
       await move({ from: stagingDir, to: folderOf(auctionId), named: [auctions] })
       return async () => {
-        // Back where it came from, so that no copy of it stays.
+        // Moved back first, so that no copy of it remains.
         await files.rename(folderOf(auctionId), stagingDir)
         await rm(stagingDir, { recursive: true, force: true })
       }
@@ -91,13 +91,13 @@ export async function openAuctionFolders({
   return { folders, auctionIds: names.filter(isAuctionId) }
 }
 
-/** Takes one step back. */
+/** Undoes one step. */
 export type StepBack = () => Promise<void>
 
 /**
- * Does work whose steps stand or fall together: `done` is told, after each, how it is taken back. Where a step fails,
- * those before it are taken back, the last one first, and what it threw is thrown; where that fails too, `onStuck` is
- * told and no further step is taken back.
+ * Does work of several steps, all or none. The work calls `done` after each step with the function that undoes it. If a
+ * step fails, the earlier ones are undone, the last first, and its error is thrown. If an undo fails, the rest are not
+ * undone and `onStuck` gets the error.
  */
 export async function allOrNothing<T>(
   work: (done: (back: StepBack) => void) => Promise<T>,
@@ -118,7 +118,7 @@ export async function allOrNothing<T>(
   }
 }
 
-/** What the clerk is told of auctions that could not all be put back. */
+/** The message to the clerk about auctions that could not all be put back. */
 export function sayStuck(auctions: readonly { title: string }[], error: unknown): string {
   const named = auctions.map(({ title }) => `“${title}”`).join(', ')
   const why = error instanceof Error ? ` ${error.message}` : ''

@@ -10,7 +10,7 @@ async function aHouse() {
   return room
 }
 
-test('a paddle that is registered again under its key after a restart gets its own reply, and is there once', async () => {
+test('registers a paddle once, with the first reply, if it is sent again under its key after a restart', async () => {
   const room = await aHouse()
   const register = () => room.clerk.try('registerPaddle', { body: { paddle: '77' } }, { 'Idempotency-Key': 'once' })
   const first = await register()

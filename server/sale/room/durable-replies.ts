@@ -5,7 +5,7 @@ import type { SaleRooms } from './sale-rooms.ts'
 
 type Parts = { house: SaleRooms; houseRoom: HouseRoom }
 
-/** The replies that the journals keep, so that the same key has no second effect after a restart either. */
+/** The replies that the journals keep. They prevent a second effect of the same key after a restart. */
 export function durableReplies({ house, houseRoom }: Parts): DurableReplies {
   async function ofSale(first: NonNullable<ReturnType<SaleRooms['firstReply']>>) {
     const found = await first
@@ -26,5 +26,5 @@ export function durableReplies({ house, houseRoom }: Parts): DurableReplies {
   }
 }
 
-/** The reply as it was kept. Without one, the call's own handler makes it again: its command has no second effect. */
+/** The stored reply. If only the key is stored, the handler makes the reply again, without a second effect. */
 const replyOf = (kept: FirstReply) => ('isKeyOnly' in kept ? kept : { status: 200, body: kept.reply, mark: kept.mark })

@@ -6,8 +6,8 @@ import { EVENTS } from '../../../shared/sale/features/index.ts'
 import { SALE_FIELDS } from '../../../shared/sale/fields/index.ts'
 
 /**
- * Marks what a file of a sale is made of: the fields of these tables and of the catalogue, and the versions of the
- * events. Another mark means that the file was written by a Saleroom that knew other fields or events.
+ * Returns a hash of the form of a sale's files: the fields of these tables and of the catalogue, and the versions of
+ * the events. A file with another hash was written by a version with other fields or events.
  */
 export function markOf(tables: Readonly<Record<string, Fields>>): string {
   const schemas = [...Object.values(tables).map((fields) => z.object(shapeOf(fields))), StoredAuction]
@@ -19,5 +19,5 @@ export function markOf(tables: Readonly<Record<string, Fields>>): string {
     .slice(0, 12)
 }
 
-/** The mark of a sale as this version knows it. */
+/** The hash for this version. */
 export const SALE_MARK = markOf(SALE_FIELDS)

@@ -9,7 +9,7 @@ import { openSmallHouse } from '../testing/small-house.ts'
 
 const asked = { who: SYSTEM, key: null, keep: 'key', reply: () => null } as const
 
-/** A house in which winter was only uploaded, and spring and then summer were held, each with a bid; closed. */
+/** A closed house with three sales: winter never started, spring and then summer held with one bid each. */
 async function closedHouse({ summer: end }: { summer: 'live' | 'concluded' }): Promise<string> {
   const dataDir = await temporaryFolder()
   let hour = 10
@@ -31,7 +31,7 @@ async function closedHouse({ summer: end }: { summer: 'live' | 'concluded' }): P
 
 const ids = (rooms: readonly { auctionId: string }[]) => rooms.map(({ auctionId }) => auctionId).sort()
 
-test('after a restart only the sale on show is at work, and the others are listed as they are', async () => {
+test('opens only the sale on show after a restart, and lists the others', async () => {
   const { house } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'concluded' }) })
   expect([ids(house.atWork()), house.onShow?.auctionId, house.catalogue?.auctionId]).toEqual([
     ['summer'],
@@ -44,7 +44,7 @@ test('after a restart only the sale on show is at work, and the others are liste
   expect(ids(house.atWork())).toEqual(['summer'])
 })
 
-test('whoever asks for a sale at rest gets it whole, all who ask at once the same', async () => {
+test('opens a sale at rest once, if it is requested twice at the same time', async () => {
   const { house } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'concluded' }) })
   const [one, other] = await Promise.all([house.room('spring'), house.room('spring')])
   expect(one).toBe(other)
@@ -53,13 +53,13 @@ test('whoever asks for a sale at rest gets it whole, all who ask at once the sam
   expect(ids(house.atWork())).toEqual(['spring', 'summer'])
 })
 
-test('a key that a sale at rest knows gets its first reply again', async () => {
+test('returns the first reply for a key of a sale at rest', async () => {
   const { house } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'concluded' }) })
   expect((await house.firstReply('bid-spring'))?.first).toEqual({ mark: null, reply: 'spring' })
   expect(await house.firstReply('nobody-s')).toBeNull()
 })
 
-test('a sale that was edited after a restart is replayed at the next one if the server was killed, and has the edit', async () => {
+test('replays a sale that was edited after a restart, with the edit, if the server was killed', async () => {
   const dataDir = await closedHouse({ summer: 'concluded' })
   const killed = await openSmallHouse({ dataDir })
   await (await killed.house.room('winter')).run('editMetadata', { title: 'Winter, revised' }, asked)
@@ -68,7 +68,7 @@ test('a sale that was edited after a restart is replayed at the next one if the 
   expect(house.find('winter')?.title).toBe('Winter, revised')
 })
 
-test('when the sale on show is deleted, the one before it is on show at once', async () => {
+test('shows the previous sale at once if the sale on show is deleted', async () => {
   const { house } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'concluded' }) })
   const removed = house.remove('summer', SYSTEM).then(() => house.onShow?.auctionId)
   expect(await removed).toBe('spring')
@@ -76,7 +76,7 @@ test('when the sale on show is deleted, the one before it is on show at once', a
   expect([house.onShow, house.catalogue?.auctionId]).toEqual([null, 'winter'])
 })
 
-test('when the start of a live sale is undone after a restart, the sale before it is on show at once', async () => {
+test('shows the previous sale at once if the start of a live sale is undone after a restart', async () => {
   const { house } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'live' }) })
   expect(house.onShow?.auctionId).toBe('summer')
   const summer = await house.room('summer')
@@ -84,14 +84,14 @@ test('when the start of a live sale is undone after a restart, the sale before i
   expect([summer.sale.live, house.onShow?.auctionId]).toEqual([false, 'spring'])
 })
 
-test('of two who delete a sale at rest at once, one is told that there is none', async () => {
+test('refuses the second of two deletions of a sale at rest at the same time', async () => {
   const { house, notices } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'concluded' }) })
   const removed = await Promise.allSettled([house.remove('spring', SYSTEM), house.remove('spring', SYSTEM)])
   expect(removed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect([ids(house.list()), notices]).toEqual([['summer', 'winter'], []])
 })
 
-test('a sale at rest is replaced, moved to the trash or reset as any other', async () => {
+test('replaces, resets and moves to the trash a sale at rest like any other', async () => {
   const { house, hold } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'concluded' }) })
   await hold('winter', [{ title: 'A table' }])
   expect(house.find('winter')?.auction.lots.map(({ title }) => title)).toEqual(['A table'])
@@ -101,10 +101,10 @@ test('a sale at rest is replaced, moved to the trash or reset as any other', asy
   expect(ids(house.list())).toEqual(['summer', 'winter'])
 })
 
-test('sales that are replaced and reset at once find each other there, and nobody else gets their id', async () => {
+test('keeps the id of a sale that is replaced and reset at the same time', async () => {
   const { house, hold, notices } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'concluded' }) })
   const free: string[] = []
-  // Which comes in last is the disk's to say: each is laid out beside the others before its turn.
+  // The order of the imports depends on the disk: each sale is staged before its turn.
   const came: string[] = []
   const moves = ['Table 1', 'Table 2', 'Table 3'].flatMap((title) => [
     house.reset('winter', SYSTEM),
@@ -121,7 +121,7 @@ test('sales that are replaced and reset at once find each other there, and nobod
   expect([ids(house.list()).sort(), notices]).toEqual([['spring', 'summer', 'winter'], []])
 })
 
-test('a house that closes waits for the sale that is just being moved', async () => {
+test('waits for the sale that is being moved when a house closes', async () => {
   const { house } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'concluded' }) })
   const moves: string[] = []
   const reset = house.reset('winter', SYSTEM).then(() => moves.push('reset'))
@@ -131,7 +131,7 @@ test('a house that closes waits for the sale that is just being moved', async ()
   await Promise.all([reset, removed])
 })
 
-test('a sale at rest whose journal was damaged since the start is not replaced, moved or reset: said in words, and nothing is lost', async () => {
+test('keeps a sale at rest whose journal was damaged since the start, with a message, instead of replacing, moving or resetting it', async () => {
   const { house, hold, dataDir } = await openSmallHouse({ dataDir: await closedHouse({ summer: 'concluded' }) })
   const journal = join(dataDir, 'auctions', 'winter', 'sale.journal')
   const whole = await readFile(journal)
@@ -148,7 +148,7 @@ test('a sale at rest whose journal was damaged since the start is not replaced, 
   expect(await readdir(join(dataDir, 'trash'))).toHaveLength(1)
 })
 
-test('a house that closes writes down what a long sale is opened from, and of a short one nothing', async () => {
+test('writes a checkpoint for a long sale only when a house closes', async () => {
   const dataDir = await closedHouse({ summer: 'live' })
   const { house } = await openSmallHouse({ dataDir })
   const summer = await house.room('summer')

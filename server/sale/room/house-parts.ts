@@ -2,13 +2,13 @@ import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { Opening } from './laid-out-sale.ts'
 import type { RoomParts, SaleRoom } from './room.ts'
 
-/** What a house is made of. */
+/** The parts that a house is built from. */
 export type HouseParts = Omit<RoomParts, 'folder' | 'auctionId' | 'mayGoLive'> & {
   dataDir: string
   onAdmitted: (room: SaleRoom) => void
-  /** Told when an auction has left the house, or is about to be replaced by another of its id. */
+  /** Called when an auction has left the house, or is about to be replaced by another with its id. */
   onRemoved: (auctionId: string) => void
 }
 
-/** A sale gathered in a staging folder, its auction.json and all; `opening`: its journal too, which says what it is made of. */
+/** A sale in a staging folder, with its auction.json. `opening`: set if its journal begins with the catalogue. */
 export type StagedSale = { stagingDir: string; auction: StoredAuction; opening: Opening | null }

@@ -11,19 +11,19 @@ import { RestingSale } from './resting-sale.ts'
 import { type RoomParts, SaleRoom } from './room.ts'
 import { Trash } from './trash.ts'
 
-/** A room that nobody sees or hears of until it is shown. */
+/** A room that is hidden from every reader until `show` is called. */
 type HiddenRoom = { room: SaleRoom; show: () => void }
 
 const OPENED_AT_ONCE = 8
 
-/** The rooms of the house and their folders. Where the disk fails, an auction is as it was, and no screen is told. */
+/** The rooms of the house and their folders. If the disk fails, no auction changes and no screen is notified. */
 export class HouseRooms {
   private readonly rooms = new Map<string, Listed>()
-  /** Those at rest that are being opened. */
+  /** The sales at rest that are being opened. */
   private readonly waking = new Map<string, Promise<SaleRoom>>()
-  /** The last of the moves that are under way or wait. */
+  /** The last of the moves that run or wait. */
   private lastMove: Promise<unknown> = Promise.resolve()
-  /** Those that are being replaced, moved to the trash or reset: for so long they are not among the rooms. */
+  /** The sales that are being replaced, moved to the trash or reset; `rooms` lacks them in that time. */
   private readonly away = new Set<string>()
   private readonly parts: HouseParts
   private readonly folders: AuctionFolders
@@ -33,7 +33,7 @@ export class HouseRooms {
     this.folders = folders
   }
 
-  /** Opens every auction of the data folder; what an import left half-done is removed. Throws JournalDamaged and JournalShort. */
+  /** Opens all auctions of the data folder and deletes unfinished imports. Throws JournalDamaged and JournalShort. */
   static async open(parts: HouseParts): Promise<HouseRooms> {
     const { folders, auctionIds } = await openAuctionFolders(parts)
     await missNone(auctionIds, parts)
@@ -42,7 +42,7 @@ export class HouseRooms {
     return rooms
   }
 
-  /** Several at a time, for most of the time goes by in waiting for the disk. The first that can't be opened says why. */
+  /** Opens several at a time, because most of the time is spent waiting for the disk. Throws the first error. */
   private async openAll(auctionIds: readonly string[]): Promise<void> {
     const waiting = [...auctionIds]
     const openSome = async () => {
@@ -68,18 +68,18 @@ export class HouseRooms {
     return [...this.rooms.values()]
   }
 
-  /** The first that is so; null where none is. Makes no list: whatever is asked of the live sale comes by here. */
+  /** Returns the first match, or null. It builds no list because every request to the live sale calls it. */
   find(isWanted: (room: Listed) => boolean): Listed | null {
     for (const room of this.rooms.values()) if (isWanted(room)) return room
     return null
   }
 
-  /** Those at work: the live one is always among them. */
+  /** The sales at work; the live sale is always at work. */
   awake(): SaleRoom[] {
     return this.all().filter((room) => room instanceof SaleRoom)
   }
 
-  /** The auction of an id at work; one at rest is opened. Null where there is none. Throws JournalDamaged. */
+  /** Returns the auction with this id, opened if it is at rest; null if unknown. Throws JournalDamaged. */
   async wake(auctionId: string): Promise<SaleRoom | null> {
     const found = this.rooms.get(auctionId)
     if (!(found instanceof RestingSale)) return found ?? null
@@ -100,14 +100,14 @@ export class HouseRooms {
     return new Trash(this.parts.dataDir, this)
   }
 
-  /** Sales come, go and are reset one move after the other: each finds all the others there. */
+  /** Runs moves one at a time, so that each finds every other sale in its place. */
   async inTurn<T>(move: () => T | Promise<T>): Promise<T> {
     const moved = this.lastMove.then(move)
     this.lastMove = moved.catch(() => undefined)
     return await moved
   }
 
-  /** Whether an id is a sale's, also of one that is just being moved. */
+  /** Whether a sale has this id; a sale that is being moved counts. */
   has(auctionId: string): boolean {
     return this.rooms.has(auctionId) || this.away.has(auctionId)
   }
@@ -117,7 +117,7 @@ export class HouseRooms {
     return this.folders.stagingDir()
   }
 
-  /** Takes staged sales in, all of them or none; those of the same ids go to the trash. In turn, as all that moves. */
+  /** Admits staged sales, all or none; existing sales with their ids are moved to the trash. Call it in `inTurn`. */
   async admit(staged: readonly StagedSale[], who: Principal): Promise<void> {
     const replaced = this.awake().filter(({ auctionId }) =>
       staged.some(({ auction }) => auction.auctionId === auctionId),
@@ -172,7 +172,7 @@ export class HouseRooms {
     await this.summarise({ isEnd: true })
   }
 
-  /** The next start leaves at rest what it need not replay. */
+  /** Writes what lets the next start leave sales at rest without a replay. */
   private async summarise(when: { isEnd: boolean }): Promise<void> {
     for (const room of this.awake()) await room.summarise(when)
   }
@@ -182,8 +182,8 @@ export class HouseRooms {
   }
 
   /**
-   * Works on the folders of rooms that are off the house and closed meanwhile. All leave at once: nobody can bid in one
-   * while another is being moved. Where it fails, the steps done are taken back and the rooms are there again.
+   * Works on the folders of rooms that are removed from the house and closed for that time. All are removed first, so
+   * that no bid arrives in one while another is moved. If the work fails, its steps are undone and the rooms reopen.
    */
   private async withdrawn<T>(
     rooms: readonly SaleRoom[],
@@ -208,14 +208,14 @@ export class HouseRooms {
     })
   }
 
-  /** At most one auction is live. Refuses another, 409. */
+  /** Refuses a second live auction, 409. */
   mayGoLive(room: SaleRoom): void {
     const other = this.find((each) => each !== room && each.isGoingLive)
     if (other) throw new Refused(409, 'auction_live', `“${other.title}” is live. Stop it first`)
   }
 
   private async reopen(room: SaleRoom): Promise<void> {
-    // All that it wrote is on the disk; whether the file could also be closed does not matter any more.
+    // Everything it wrote is on the disk, so a failed close does not matter.
     await room.close().catch(() => undefined)
     const opened = await this.openHidden(room.auctionId, SYSTEM, null)
     opened.show()

@@ -14,16 +14,16 @@ import { encodeGroup } from '../../storage/journal-line.ts'
 import { type Content, writeJournal } from '../../storage/journal-writer.ts'
 import type { OpenedSale } from './opened-sale.ts'
 
-/** Under what stamp a journal says, in its first entry, what its sale is made of, and what it holds by then. */
+/** The stamp of a journal's first entry, which holds the catalogue, and the journal's content up to there. */
 export type Opening = { stamp: CommandStamp; journal: Content }
 
-/** When, by whom and as which command a sale came in. */
+/** The time, the actor and the command under which a sale was admitted. */
 export type CommandStamp = { at: string; by: Actor; cmd: string }
 
-/** A folder that was written whole: auction.json, the journal's beginning, pictures. */
+/** A folder that was written as a whole: auction.json, the journal's first entry, pictures. */
 export type LaidOut = { auction: StoredAuction; opening: Opening }
 
-/** What happens in a sale first: it is told what it is made of. */
+/** The first entries of a sale: its catalogue is loaded. */
 export function firstEntries(
   auction: StoredAuction,
   stamp: CommandStamp,
@@ -32,12 +32,12 @@ export function firstEntries(
   return { before, ...carryOut(before, [{ type: 'catalogue_loaded', auction }], stamp) }
 }
 
-/** The bytes of a journal that says what its sale is made of, and nothing else yet. */
+/** The bytes of a journal that holds only the catalogue. */
 export function firstJournal(auction: StoredAuction, stamp: CommandStamp): Uint8Array {
   return encodeGroup(firstEntries(auction, stamp).entries, { afterSeq: 0, parse: parseEntry })
 }
 
-/** Opens a folder that was laid out, by what is known of it: reading a large catalogue again would hold up every bid. */
+/** Opens a staged folder without reading it: reading a large catalogue again would delay every bid. */
 export async function beginSale(
   { folder, auctionId, files, onNotice }: BeginParts,
   { auction, opening: { stamp, journal: begun } }: LaidOut,

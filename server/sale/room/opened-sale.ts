@@ -18,38 +18,38 @@ import type { JournalLengths, KnownLength } from '../../storage/journal-lengths.
 import type { Content, Journal } from '../../storage/journal-writer.ts'
 import { type Checkpoint, readCheckpoint } from './checkpoint/checkpoint.ts'
 
-/** An auction's folder, opened: the sale as its journal has it, and the snapshot of what it is made of. */
+/** An opened auction folder: the sale from its journal, and the snapshot of its catalogue. */
 export type OpenedSale = {
   sale: Sale
   journal: Journal<SaleEntry>
-  /** auction.json, written behind the journal; it may be lost. */
+  /** auction.json, written after the journal; it may be lost. */
   snapshot: DurableStore<StoredAuction>
-  /** The callers' keys that the journal has. */
+  /** The idempotency keys in the journal. */
   kept: KeptKeys
-  /** Whether the journal says what the sale is made of; those of version 1.1, and an import's empty one, do not yet. */
+  /** Whether the journal has the catalogue. Journals of version 1.1 and an import's empty one lack it. */
   hasContent: boolean
-  /** Whether the journal has the lots that auction.json has. */
+  /** Whether the journal and auction.json list the same lots. */
   isSettled: boolean
-  /** The entries before its checkpoint, which were not replayed; 0 where it has none. */
+  /** The number of entries before the checkpoint, which were not replayed; 0 without a checkpoint. */
   checkpointSeq: number
 }
 
-/** What a sale is made of, and what its journal holds, at one moment. */
+/** The catalogue of a sale and the content of its journal at the same moment. */
 export type Stand = { auction: StoredAuction; journal: Content }
 
-/** How it stands on the disk; null for the moment between a journal that is written and its sale. */
+/** The state on the disk; null while the journal is ahead of its sale. */
 export function standOf({ journal: { lastSeq, content } }: OpenedSale, sale: Sale): Stand | null {
   return lastSeq === sale.seq ? { auction: auctionOf(sale), journal: content } : null
 }
 
 const AUCTIONS = 'auctions/'
 
-/** What a sale's journal goes by among the lengths of all. */
+/** The name of a sale's journal in the list of journal lengths. */
 export function journalName(auctionId: string): string {
   return `${AUCTIONS}${auctionId}/sale.journal`
 }
 
-/** Whether a journal among the lengths of all is a sale's. */
+/** Whether a name in the list of journal lengths belongs to a sale. */
 export function isJournalOfSale(name: string): boolean {
   return name.startsWith(AUCTIONS)
 }
@@ -63,8 +63,8 @@ type SaleParts = {
 }
 
 /**
- * Opens an auction's folder and replays its journal; tells of a torn tail. Throws JournalShort where it ends before what
- * it once held, unless somebody gave that up, and JournalDamaged on any other damage.
+ * Opens an auction's folder and replays its journal; reports a torn tail. Throws JournalShort if the journal is shorter
+ * than it was, unless the loss was accepted, and JournalDamaged on any other damage.
  */
 export async function openSale({ folder, auctionId, files, lengths, onNotice }: SaleParts): Promise<OpenedSale> {
   const snapshot = await openDurable<StoredAuction>({
@@ -84,7 +84,7 @@ export async function openSale({ folder, auctionId, files, lengths, onNotice }: 
   }
 }
 
-/** An undo of version 1.2 names the command alone: it may be one of before the checkpoint. */
+/** An undo of version 1.2 names only its command, which may be older than the checkpoint. */
 class NamesAnEarlierCommand extends Error {}
 
 async function openFrom(
@@ -118,7 +118,7 @@ async function openFrom(
   return { sale, journal, snapshot, kept, hasContent, isSettled, checkpointSeq: checkpoint?.place.seq ?? 0 }
 }
 
-/** An auction that is gone with its folder is missed as one whose journal is. Throws JournalShort. */
+/** Reports a lost auction folder like a lost journal. Throws JournalShort. */
 export async function missNone(
   auctionIds: readonly string[],
   { dataDir, lengths }: { dataDir: string; lengths: JournalLengths },
@@ -133,8 +133,8 @@ export async function missNone(
 }
 
 /**
- * What a sale of version 1.1 is made of. Where a damaged auction.json took lots with it that the journal still has bids
- * or outcomes of, they come back by their numbers alone, and the clerk is told.
+ * The catalogue of a sale of version 1.1. Lots that a damaged auction.json lost, but that have bids or outcomes in the
+ * journal, are restored with their numbers alone, and the clerk is notified.
  */
 function wholeAuction(auction: StoredAuction, sale: Sale, onNotice: (sentence: string) => void): StoredAuction {
   const lost = lostLots(sale, auction)
@@ -145,7 +145,7 @@ function wholeAuction(auction: StoredAuction, sale: Sale, onNotice: (sentence: s
   return { ...auction, lots, version: auction.version + 1 }
 }
 
-/** A lot in use can't be taken out of a catalogue, and a catalogue is never empty: such a loss is the file's. */
+/** Lots in use can't be removed, and a catalogue is never empty: lots that are missing were lost with the file. */
 function lostLots(sale: Sale, { lots }: StoredAuction): LotNumber[] {
   const listed = new Set(lots.map((lot) => lot.lot_number))
   const isInUse = (lotNumber: LotNumber) => {

@@ -5,8 +5,8 @@ import { replayJournal } from '../../storage/journal-read.ts'
 import type { SaleRoom } from './room.ts'
 
 /**
- * Reads a sale's journal from its file, which is opened for reading only, up to an entry: by default the last that is
- * durable, for what stands behind it may not be. `more`: the command of an entry goes on in the next one.
+ * Reads a sale's journal, opened for reading only, up to an entry: by default the last of `sale`, because later ones
+ * may not be durable yet. `more`: the command of this entry continues in the next one.
  */
 export async function readJournal(
   { folder, sale }: SaleRoom,

@@ -13,7 +13,7 @@ import { anyHarm, type Disk, harmed, partsOn } from './testing/sale-on-disk.ts'
 
 const KEY = 'key-of-the-start'
 
-/** A sale in which all this happened, and that was concluded and closed; and its summary from before it began. */
+/** The disk of a concluded, closed sale after these steps, and its summary from before the start. */
 async function closedSale(steps: readonly Step[]): Promise<{ disk: Disk; early: Buffer }> {
   const auction = { ...auctionOf('spring', POOL.slice(0, 4)), advancedBids: LEFT }
   const { parts, read } = partsOn({ 'auction.json': Buffer.from(JSON.stringify(auction)) })
@@ -33,7 +33,7 @@ async function closedSale(steps: readonly Step[]): Promise<{ disk: Disk; early: 
   return { disk: await read(), early }
 }
 
-/** What a start finds on this disk, and the sale itself once somebody asks for it. */
+/** The result of a start from this disk: the sale at rest, and the same sale opened. */
 async function foundOn(disk: Disk) {
   const { parts, notices } = partsOn(disk)
   const resting = await RestingSale.open(parts)
@@ -66,7 +66,7 @@ function listed(room: SaleRoom | RestingSale) {
 
 const anyEvening = fc.array(anyStep, { maxLength: 40, size: 'max' })
 
-test('a sale at rest says what it says when it is opened, whatever happened in it', async () => {
+test('lists a sale at rest with the same facts as when it is opened, after any steps', async () => {
   await fc.assert(
     fc.asyncProperty(anyEvening, async (steps) => {
       const { disk } = await closedSale(steps)
@@ -77,7 +77,7 @@ test('a sale at rest says what it says when it is opened, whatever happened in i
   )
 })
 
-test('cut, flipped, lost or of another moment: with its summary a sale opens, or is refused, as without', async () => {
+test('opens or refuses a sale with a summary as without one after files are cut, flipped, lost or replaced by older ones', async () => {
   let rested = 0
   await fc.assert(
     fc.asyncProperty(anyEvening, fc.array(anyHarm, { minLength: 1, maxLength: 2 }), async (steps, harms) => {
@@ -98,7 +98,7 @@ test('cut, flipped, lost or of another moment: with its summary a sale opens, or
   expect(rested).toBeGreaterThan(0)
 })
 
-test('a catalogue whose fields lie in another order in its file, as an import leaves them, rests as well', async () => {
+test('leaves a sale at rest if the fields in its file are in another order, as imports write them', async () => {
   const { disk } = await closedSale([])
   const { parts } = partsOn(disk)
   const opened = await SaleRoom.open(parts)

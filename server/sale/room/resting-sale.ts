@@ -14,10 +14,10 @@ import { loadJson } from '../../storage/load-json.ts'
 import { SALE_MARK } from './edition.ts'
 import { journalName, type OpenedSale, type Stand } from './opened-sale.ts'
 
-/** Its name keeps it out of the second copy: whatever is wrong with it, it is made anew from the journal. */
+/** A name that the second copy skips. If the file is damaged, it is made again from the journal. */
 const SUMMARY = '.summary'
 
-/** The form of this file, and the sale's fields and events: a Saleroom that knows others may make something else of a journal, or refuse it. */
+/** The file's form, and the sale's fields and events: another version may read the journal differently. */
 export const EDITION = `4 ${SALE_MARK}`
 
 const Summary = z.strictObject({
@@ -28,10 +28,10 @@ const Summary = z.strictObject({
   seq: z.number(),
   startedAt: z.string().nullable(),
   isInUse: z.boolean(),
-  /** Of a sale that is not over: those that have a bid, a purchase, an advance bid or a registration in it. */
+  /** The paddles of a sale that is not over with a bid, a purchase, an advance bid or a registration. */
   paddles: z.array(z.string()),
   holders: z.array(z.tuple([z.string(), z.string()])),
-  /** The callers' keys, as numbers in order, packed. */
+  /** The idempotency keys, as sorted numbers, packed. */
   keys: z.string(),
 })
 type Summary = z.infer<typeof Summary>
@@ -45,8 +45,8 @@ type RestingParts = {
 }
 
 /**
- * A sale that nobody has asked for since the start. Its journal is what its summary was made from, to the byte, and is
- * not replayed before somebody asks. The file is held open, so that a second copy follows it as any other.
+ * A sale that was not requested since the start. Its journal equals the one of its summary, to the byte, and is
+ * replayed on the first request. The file is held open, so that the second copy follows it like any other.
  */
 export class RestingSale {
   readonly auctionId: string
@@ -55,12 +55,12 @@ export class RestingSale {
   readonly sale: Pick<Sale, 'auctionId' | 'seq' | 'startedAt' | 'live'>
   /** Whether it has bids or outcomes. */
   readonly isInUse: boolean
-  /** Paddles that a sale to come, or one that was stopped half-way, has a bid, a purchase, an advance bid or a registration under. */
+  /** The paddles with a bid, a purchase, an advance bid or a registration; empty if the sale is concluded. */
   readonly paddles: ReadonlySet<string>
   /** Its registered paddles, each with the id of its client. */
   readonly holders: ReadonlyMap<string, string>
   readonly isGoingLive = false
-  /** As it stands on the disk; what somebody else writes there is not in it. */
+  /** The state on the disk when it was opened; later writes of another process are not in it. */
   readonly stand: Stand
   readonly storageFailed = null
   private readonly keys: Float64Array
@@ -83,7 +83,7 @@ export class RestingSale {
     this.file = found.file
   }
 
-  /** Null where the folder has to be opened whole: without a summary, or one of another state of it, or of another version. */
+  /** Returns null if the journal must be replayed: without a summary, or with one of another state or version. */
   static async open(parts: RestingParts): Promise<RestingSale | null> {
     const { folder, auctionId, files, lengths } = parts
     const summary = await readSummary(folder, files)
@@ -94,7 +94,7 @@ export class RestingSale {
       path: join(folder, 'auction.json'),
       isMadeAnew: true,
       parse(value) {
-        // As a Saleroom of this edition wrote it: to look through so many lots again is much of a start's work.
+        // Written by this edition, so it is not parsed: parsing many lots takes much of a start's time.
         fits = checksumOf(value) === summary.catalogue
         if (fits) return value as StoredAuction
         // An import writes its fields in another order.
@@ -106,7 +106,7 @@ export class RestingSale {
     })
     const auction = loaded?.data
     if (!auction || !fits) return null
-    // What is wrong with the journal is told by whoever opens it whole.
+    // The replay reports what is wrong with the journal.
     const file = await openExisting(files, join(folder, 'sale.journal'), 'r+').catch(() => null)
     if (!file) return null
     const held = await heldIn(file, contentOf(summary)).catch(() => 'no')
@@ -135,8 +135,8 @@ export class RestingSale {
 }
 
 /**
- * Writes down what the next start needs to know of a sale until somebody asks for it. Nothing is synced: what a power
- * cut leaves of it does not fit. Where it cannot be written the next start replays the journal.
+ * Writes what the next start needs to leave a sale at rest. It is not synced: a file that a power cut damages fails its
+ * checks. Without a summary the next start replays the journal.
  */
 export async function summarise(
   { journal, snapshot, kept }: OpenedSale,
@@ -186,7 +186,7 @@ async function readSummary(folder: string, files: FileLayer): Promise<Summary | 
   return decoded && 'value' in decoded ? (Summary.safeParse(decoded.value).data ?? null) : null
 }
 
-/** What the journal was that a summary was made from. */
+/** The journal's content when the summary was made. */
 function contentOf({ journal: { bytes, crc } }: Summary): Content {
   return { bytes, crc: Number.parseInt(crc, 16) }
 }

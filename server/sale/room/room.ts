@@ -21,13 +21,13 @@ import { journalName, type OpenedSale, openSale, type Stand, standOf } from './o
 import { summarise } from './resting-sale.ts'
 import { snapshotBehind } from './snapshot.ts'
 
-/** Who asks, under which idempotency key, and whether the journal keeps the reply for that key after a restart; not worth it where it is a whole catalogue. */
+/** The caller, the idempotency key, and what the journal stores for it; only the key if the reply is a catalogue. */
 type CommandOrigin = { who: Principal; key: string | null; keep: 'reply' | 'key' }
 
-/** The same, with what makes the reply of the sale after the command. */
+/** The same, with a function that makes the reply from the sale after the command. */
 type Asked<R> = CommandOrigin & { reply: (after: Sale, given: Given) => R }
 
-/** What a room is made of. */
+/** The parts that a room is built from. */
 export type RoomParts = {
   folder: string
   auctionId: string
@@ -35,21 +35,21 @@ export type RoomParts = {
   lengths: JournalLengths
   now: () => Date
   onNotice: (sentence: string) => void
-  /** Told, in a sentence for the clerk, when nothing can be saved any more. */
+  /** Called with a sentence for the clerk when the disk can no longer save. */
   onFailure: (sentence: string) => void
   onChange: (change: SaleChange) => void
-  /** Refuses, by throwing, a sale that may not go live now. */
+  /** Throws a refusal if the sale may not go live now. */
   mayGoLive: () => void
 }
 
-/** One auction at work: its journal and the sale as it stands. Commands are decided one after the other. */
+/** One auction at work: its journal and its current state. Commands are decided in order, one at a time. */
 export class SaleRoom {
   readonly folder: string
-  /** The sale as it is on the disk: what every reader is shown. */
+  /** The sale on the disk, which every reader sees. */
   sale: Sale
-  /** The sale with what is being written: what commands are decided on. */
+  /** The sale including entries that are still being written. Commands are decided on it. */
   private tip: Sale
-  /** Resolves when all that was decided so far is on the disk. */
+  /** Resolves when every decision so far is on the disk. */
   private written: Promise<unknown> = Promise.resolve()
   private hasContent: boolean
   private isClosed = false
@@ -66,16 +66,16 @@ export class SaleRoom {
     this.hasContent = opened.hasContent
     this.snapshot = snapshotBehind(opened.snapshot, parts)
     parts.lengths.begin(journalName(this.auctionId), opened.journal.lastSeq)
-    // The journal knows better than a snapshot that is behind, or was lost.
+    // The snapshot may be behind or lost, so the journal takes precedence.
     if (opened.hasContent && !same(opened.snapshot.data, this.auction)) this.snapshot.save(this.auction)
   }
 
-  /** Opens an auction's folder. Throws JournalDamaged where more than its last line is damaged. */
+  /** Opens an auction's folder. Throws JournalDamaged if more than its last line is damaged. */
   static async open(parts: RoomParts): Promise<SaleRoom> {
     return new SaleRoom(parts, await openSale(parts))
   }
 
-  /** Opens a folder that was laid out whole a moment ago, and reads nothing of it again; its beginning is told as a change. */
+  /** Opens a folder that was just staged, without reading it again; reports its first entries as a change. */
   static async begin(parts: RoomParts, laidOut: LaidOut): Promise<SaleRoom> {
     const { opened, change } = await beginSale(parts, laidOut)
     const room = new SaleRoom(parts, opened)
@@ -87,12 +87,12 @@ export class SaleRoom {
     return this.sale.auctionId
   }
 
-  /** What the sale is made of. */
+  /** The catalogue and terms of the sale, as stored. */
   get auction(): StoredAuction {
     return auctionOf(this.sale)
   }
 
-  /** As it stands on the disk; null for the moment between a journal that is written and its sale. */
+  /** The state on the disk; null while the journal is ahead of its sale. */
   get stand(): Stand | null {
     return standOf(this.opened, this.sale)
   }
@@ -101,7 +101,7 @@ export class SaleRoom {
     return this.auction.saleMetadata.title
   }
 
-  /** Whether the sale is live or about to be. One that is stopped is live until that is on the disk: it may yet fail. */
+  /** Whether the sale is live or about to be. A stop counts only once it is on the disk, because it may fail. */
   get isGoingLive(): boolean {
     return this.tip.live || this.sale.live
   }
@@ -127,37 +127,37 @@ export class SaleRoom {
   }
 
   /**
-   * Carries a command out, as COMMANDS has it; `reply` is given the sale after it. Throws Refused, or JournalFailed, and
-   * ZodError where the input is not the command's: what comes from outside was looked at by the contract before.
+   * Carries out a command of COMMANDS; `reply` gets the sale after it. Throws Refused, JournalFailed, or ZodError on
+   * malformed input; the contract has already checked input from outside.
    */
   async run<R>(name: CommandName, unread: unknown, asked: Asked<R>): Promise<R> {
     return await this.runParsed(name, parseInput(name, unread), asked)
   }
 
-  /** The same for a `CommandInput` of this command, which was parsed already: a bid is parsed once. */
+  /** The same for an input that was parsed already, so that a bid is parsed only once. */
   runParsed<R>(name: CommandName, input: unknown, { who, key, keep, reply }: Asked<R>): Promise<R> {
     const given = { id: newId(), at: this.parts.now().toISOString(), by: this.by(who) }
     const decideOn = (sale: Sale) => decide(name, sale, { input, given })
     return this.write({ key, keep, given, decide: decideOn, reply: (after) => reply(after, given) })
   }
 
-  /** Who it is. In a rehearsal also at which screen: each has its own debrief. */
+  /** The actor. In a rehearsal with the screen: each screen has its own debrief. */
   private by(who: Principal): Actor {
     const { rehearsal } = this.auction
     return { ...actorOf(who), ...(rehearsal && who.screenId && { screen: who.screenId }) }
   }
 
-  /** Takes a live sale off, for the server itself. */
+  /** Stops a live sale on behalf of the server. */
   async stop(who: Principal): Promise<void> {
     await this.run('stopAuction', {}, { who, key: null, reply: () => null, keep: 'key' })
   }
 
-  /** Brings the journal to the list of lots that auction.json has: after an import, and after a crash of version 1.1 between the two. */
+  /** Writes the catalogue to the journal if it lacks the lots of auction.json: after imports and crashes of 1.1. */
   async settle(who: Principal): Promise<void> {
     if (!this.opened.isSettled) await this.adoptContent(who)
   }
 
-  /** Says what the sale is made of in its journal, where only auction.json had it until now. */
+  /** Writes the catalogue to the journal if only auction.json has it. */
   private async adoptContent(who: Principal): Promise<void> {
     if (this.hasContent) return
     this.hasContent = true
@@ -166,13 +166,13 @@ export class SaleRoom {
     await this.write({ key: null, keep: 'key', given, decide, reply: () => null })
   }
 
-  /** Plays events that happened elsewhere, as they were. */
+  /** Writes events that were decided elsewhere, unchanged. */
   async play(events: SaleEvent[], { id, who }: { id: string; who: Principal }): Promise<void> {
     const given = { id, at: this.parts.now().toISOString(), by: this.by(who) }
     await this.write({ key: null, keep: 'key', given, cmd: id, decide: () => events, reply: () => null })
   }
 
-  /** Writes down what lets the next start leave the sale at rest; where the house closes, also what a long one is opened from. */
+  /** Writes the summary with which the next start skips the replay; at the end also a long sale's checkpoint. */
   async summarise({ isEnd }: { isEnd: boolean }): Promise<void> {
     await this.snapshot.saved()
     const { sale, isInUse, opened, parts } = this
@@ -180,14 +180,14 @@ export class SaleRoom {
     if (isEnd) await writeCheckpoint(opened, { ...parts, sale })
   }
 
-  /** Waits for what is being written, then closes the files. */
+  /** Waits for pending writes, then closes the files. */
   async close(): Promise<void> {
     this.isClosed = true
     await this.snapshot.saved()
     await this.opened.journal.close()
   }
 
-  /** Decides, makes the events durable, tells every screen, and replies: in that order. */
+  /** Decides, makes the events durable, notifies every screen, and replies: in that order. */
   private async write<R>({
     key,
     keep,
@@ -207,7 +207,7 @@ export class SaleRoom {
     const decision = kept.isDone(key) ? [] : decideOn(this.tip)
     if (isRefusal(decision)) {
       const { keeps = [], status, code, message, details } = decision
-      // The caller is refused, whatever is kept of what it asked; its key stands for nothing that was done.
+      // A refusal may keep some events. The key is not stored, because the call was refused.
       if (keeps.length > 0) {
         await this.write({ key: null, keep: 'key', given, decide: () => keeps, reply: () => null })
       }
@@ -218,7 +218,7 @@ export class SaleRoom {
       await this.written
       return reply(now)
     }
-    // A sale of version 1.1 says what it is made of before anything new happens in it.
+    // The catalogue of a sale of version 1.1 is written to the journal before its first new event.
     const adopted = this.hasContent ? null : this.adoptContent(SYSTEM)
     const before = this.tip
     const { at, by } = given
@@ -231,7 +231,7 @@ export class SaleRoom {
     const written = journal.append(entries)
     this.written = written
     try {
-      // Both at once: where the disk fails, it fails for both.
+      // Awaits both: if the disk fails, both reject.
       const at = adopted === null ? await written : (await Promise.all([written, adopted]))[0]
       if (last) kept.note(last, at)
     } catch (error) {

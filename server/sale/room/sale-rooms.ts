@@ -13,74 +13,74 @@ type Started = { success: true; message: string }
 /** The rooms of all sales of the house: at most one sale is live. */
 export class SaleRooms {
   private readonly rooms: HouseRooms
-  /** A sale that plays again on the screens; it is not one of the house's own sales. */
+  /** A sale that is replayed on the screens; it is not one of the house's sales. */
   private replayed: SaleRoom | null = null
-  /** The title of a sale that is coming in live, or null. */
+  /** The title of a live sale that is being admitted, or null. */
   private liveToCome: string | null = null
 
   private constructor(rooms: HouseRooms) {
     this.rooms = rooms
   }
 
-  /** Opens every auction of the data folder; what an import left half-done is removed. Throws JournalDamaged. */
+  /** Opens every auction of the data folder and removes what an import left unfinished. Throws JournalDamaged. */
   static async open(parts: HouseParts): Promise<SaleRooms> {
     const house = new SaleRooms(await HouseRooms.open(parts))
     if (house.beneath) await house.rooms.wake(house.beneath.auctionId)
     return house
   }
 
-  /** All auctions, the one uploaded last first; the copies that were rehearsed on come after them. */
+  /** All auctions, the one uploaded last first; the copies of rehearsals are last. */
   list(): Listed[] {
     return inOrder(this.rooms.all())
   }
 
-  /** As `list`, at a moment at which no auction is being replaced, moved to the trash or reset: it would lack that one. */
+  /** Like `list`, but waits until no auction is being replaced, moved to the trash or reset. */
   async wholeList(): Promise<Listed[]> {
     return await this.rooms.inTurn(() => this.list())
   }
 
-  /** Those of them that are at work now: the one on show, a replay aside, is among them. */
+  /** The sales at work now. The sale on show is among them, unless it is a replay. */
   atWork(): SaleRoom[] {
     return this.rooms.awake()
   }
 
-  /** All auctions as `list` has them, those at rest opened too. */
+  /** All auctions of `list`, opened if at rest. */
   async allAtWork(): Promise<SaleRoom[]> {
     return await Promise.all(this.list().map(({ auctionId }) => this.room(auctionId)))
   }
 
-  /** The auction of an id at work. Refuses 404. */
+  /** The auction with this id, opened if at rest. Refuses an unknown one, 404. */
   async room(auctionId: string): Promise<SaleRoom> {
     const room = await this.rooms.wake(auctionId)
     return room ?? refuse(404, 'auction_unknown', `There is no auction “${auctionId}”`)
   }
 
-  /** The auction of an id to be read only: the house's own, or the one that plays again. Refuses 404. */
+  /** The auction with this id for reading: one of the house's, or the replay. Refuses an unknown one, 404. */
   async readable(auctionId: string): Promise<SaleRoom> {
     return this.replayed?.auctionId === auctionId ? this.replayed : await this.room(auctionId)
   }
 
-  /** What lists say of the auction of an id, or of the one that plays again; null where there is none. */
+  /** The listed auction with this id, or the replay; null if unknown. */
   find(auctionId: string): Listed | null {
     return this.replayed?.auctionId === auctionId ? this.replayed : (this.rooms.get(auctionId) ?? null)
   }
 
-  /** An auction id that nothing has yet: this one, or with a number. */
+  /** Returns an unused auction id: this one, or with a number. */
   freeId(wanted: string): string {
     return freeId(wanted, (id) => this.rooms.has(id))
   }
 
-  /** Puts a sale that plays again on show, to be read only; null takes it away. */
+  /** Shows a replay, for reading only; null ends it. */
   show(replayed: SaleRoom | null): void {
     this.replayed = replayed
   }
 
-  /** The sale that plays again, or null. */
+  /** The replay on show, or null. */
   get onReplay(): SaleRoom | null {
     return this.replayed
   }
 
-  /** The live auction, or one that is about to be; null where there is none. */
+  /** The auction that is live or about to be, else null. */
   get goingLive(): SaleRoom | null {
     return asRoom(this.rooms.find(({ isGoingLive }) => isGoingLive))
   }
@@ -90,30 +90,30 @@ export class SaleRooms {
     return asRoom(this.rooms.find(({ sale }) => sale.live))
   }
 
-  /** The sale on show: one that plays again, else the live one, else the one that was live last; null where none ever was. */
+  /** The sale on show: the replay, else the live sale, else the last live one; null if no sale was ever live. */
   get onShow(): SaleRoom | null {
     if (this.replayed) return this.replayed
     return this.live ?? asRoom(lastBegun(this.list()))
   }
 
-  /** What the catalogue shows once no sale is live: always at work. */
+  /** The auction that the catalogue shows when no sale is live. It is always at work. */
   private get beneath(): Listed | null {
     const others = this.list().filter((room) => !room.isGoingLive)
     return lastBegun(others) ?? newest(others)
   }
 
-  /** What the catalogue shows: the sale on show, else the auction uploaded last. A rehearsal's copy only while it is live. */
+  /** The auction of the catalogue: the sale on show, else the last upload. A rehearsal's copy only while live. */
   get catalogue(): SaleRoom | null {
     return this.onShow ?? asRoom(newest(this.list()))
   }
 
-  /** Whether a sale at work has the first reply to a key's command in its journal. */
+  /** Whether the journal of a sale at work has the first reply for this key. */
   hasReply(key: string): boolean {
     const hashed = hashOf(key)
     return this.rooms.find((room) => room instanceof SaleRoom && room.kept.hasReply(hashed)) !== null
   }
 
-  /** The first reply to a key's command, by whichever sale has it; null where none does. */
+  /** The first reply for a key, from any sale; null if no sale has it. */
   firstReply(key: string): Promise<{ room: SaleRoom; first: FirstReply } | null> | null {
     const hashed = hashOf(key)
     return this.rooms.find((room) => room.hasKey(hashed)) && this.firstReplyOf(key, hashed)
@@ -128,13 +128,13 @@ export class SaleRooms {
     return null
   }
 
-  /** The sale on show, to be changed. Refuses 409 where there is none, and while a sale plays again. */
+  /** The sale on show, to change it. Refuses 409 without one, and during a replay. */
   requireOnShow(): SaleRoom {
     this.refuseDuringReplay()
     return this.onShow ?? refuse(409, 'auction_not_live', 'No auction is live')
   }
 
-  /** Starts or resumes an auction. Refuses while another is live, and the copy of a sale that was rehearsed on. */
+  /** Starts or resumes an auction. Refuses while another is live, and refuses a rehearsal's copy. */
   async start(auctionId: string, asked: GoingLive): Promise<Started> {
     const room = await this.room(auctionId)
     const sentence = `“${room.title}” is the record of a rehearsal and cannot be held as a sale`
@@ -142,7 +142,7 @@ export class SaleRooms {
     return await this.goLive(room, asked)
   }
 
-  /** Starts the copy of a sale that is to be rehearsed on. Refuses while another is live, and a real sale. */
+  /** Starts the copy of a sale for a rehearsal. Refuses while another is live, and refuses a real sale. */
   async startRehearsal(auctionId: string, asked: GoingLive): Promise<Started> {
     const room = await this.room(auctionId)
     const sentence = `“${room.title}” is no copy to rehearse on`
@@ -166,8 +166,8 @@ export class SaleRooms {
   }
 
   /**
-   * Keeps every other sale from going live until one from a backup, that is live, has come in; null where another is
-   * live. Gives what says that it came in, or will not.
+   * Blocks every start while a live sale from a backup is admitted; null if another is live. Returns a function to call
+   * when it was admitted, or when that failed.
    */
   expectLive(title: string): (() => void) | null {
     if (this.goingLive || this.liveToCome !== null) return null
@@ -193,13 +193,13 @@ export class SaleRooms {
     }
   }
 
-  /** Takes a staged sale in; an untouched one of the same id goes to the trash. Refuses as `requireFree`, and one whose journal can't be opened. */
+  /** Admits a staged sale; an unused one with its id is moved to the trash. Refuses as `requireFree`, and damage. */
   async admit(staged: StagedSale, who: Principal): Promise<SaleRoom> {
     await this.admitAll([staged], who)
     return await this.room(staged.auction.auctionId)
   }
 
-  /** As `admit`, with several: all of them come in, or none. */
+  /** Like `admit`, for several sales, all or none. */
   async admitAll(staged: readonly StagedSale[], who: Principal): Promise<void> {
     await this.rooms.inTurn(async () => {
       for (const { auction } of staged) await this.leaving(auction.auctionId)
@@ -222,7 +222,7 @@ export class SaleRooms {
     return this.rooms.trash
   }
 
-  /** Makes an auction ready for another rehearsal: its catalogue stays, its journal moves to the trash. Refuses the live one, 409. */
+  /** Resets an auction for another rehearsal: its journal is moved to the trash. Refuses the live one, 409. */
   async reset(auctionId: string, who: Principal): Promise<SaleRoom> {
     return await this.rooms.inTurn(async () => {
       const room = await this.room(auctionId)
@@ -236,7 +236,7 @@ export class SaleRooms {
     await this.rooms.close()
   }
 
-  /** Before an auction goes, it and whatever may come on show in its place are at work. Throws JournalDamaged and JournalShort. */
+  /** Opens an auction before its removal, and its possible successors. Throws JournalDamaged and JournalShort. */
   private async leaving(auctionId: string): Promise<void> {
     await this.rooms.wake(auctionId)
     const isShown = [this.live, this.beneath].some((room) => room?.auctionId === auctionId)

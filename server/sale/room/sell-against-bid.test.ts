@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { raceSellAgainstBid } from './testing/sell-against-bid.ts'
 
-test('however two clerks race, a lot has one outcome, at its highest bid, and no bid comes after the hammer', async () => {
+test('sells a lot once, at its highest bid, with no bid after the hammer, in any race of two clerks', async () => {
   await expect(raceSellAgainstBid({ runs: PROPERTY_RUNS })).resolves.toBeUndefined()
 })

@@ -2,8 +2,8 @@ import type { StoredAuction } from '../../../shared/auction/stored-auction.ts'
 import type { DurableStore } from '../../storage/durable-store.ts'
 
 /**
- * Keeps auction.json behind the journal. What is saved while a save is under way waits for it, and of several only the
- * last is written. A save that fails is told: the journal has it all.
+ * Writes auction.json after the journal. A save during another waits for it, and only the last waiting one is written.
+ * A failed save is reported; the journal has all data.
  */
 export function snapshotBehind(
   store: DurableStore<StoredAuction>,
@@ -33,7 +33,7 @@ export function snapshotBehind(
       wanted = auction
       saving ??= saveAll()
     },
-    /** Resolves once all is saved, or was told of. */
+    /** Resolves once everything is saved, or its failure is reported. */
     saved: async (): Promise<void> => {
       await saving
     },

@@ -15,7 +15,7 @@ type Rooms = {
   admit(staged: readonly Staged[], who: Principal): Promise<void>
 }
 
-/** The auctions that were deleted, and how one is put back. */
+/** The deleted auctions, which can be put back. */
 export class Trash {
   private readonly folder: string
   private readonly rooms: Rooms
@@ -25,13 +25,13 @@ export class Trash {
     this.rooms = rooms
   }
 
-  /** The last one deleted first. */
+  /** The deleted auctions, the last deleted first. */
   async list(): Promise<TrashedAuction[]> {
     const found = await Promise.all((await readdir(this.folder)).map((name) => trashedOf(this.folder, name)))
     return found.flat().sort((a, b) => (a.at < b.at ? 1 : -1))
   }
 
-  /** Puts a deleted auction back as it was; resolves to its id. Refuses 404 where there is none of that name, 409 where its id is taken. */
+  /** Puts a deleted auction back unchanged; resolves to its id. Refuses an unknown name, 404, and a taken id, 409. */
   async putBack(name: string, who: Principal): Promise<string> {
     const known = (await this.list()).find((each) => each.name === name)
     if (!known) throw new Refused(404, 'not_in_trash', 'There is no such auction in the trash')
@@ -42,7 +42,7 @@ export class Trash {
       await cp(join(this.folder, name), stagingDir, { recursive: true })
       await syncAll(stagingDir)
       await this.rooms.inTurn(async () => {
-        // Another of its id may have come meanwhile.
+        // Another auction with this id may have been admitted in the meantime.
         this.requireFree(auctionId)
         await this.rooms.admit([{ stagingDir, auction: emptyAuction(auctionId), opening: null }], who)
       })
@@ -60,7 +60,7 @@ export class Trash {
   }
 }
 
-/** Brings a copied folder to the disk, before what it was copied from goes. */
+/** Syncs a copied folder before its original is deleted. */
 async function syncAll(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -76,14 +76,14 @@ async function syncAll(folder: string): Promise<void> {
 /** "spring.deleted-2026-11-23T19-40-12.345Z", as datedName writes it. */
 const DELETED = /^(.+)\.deleted-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/
 
-/** A deleted auction by the name of its folder in the trash. */
+/** Reads a deleted auction from the name of its folder in the trash; empty if the name is another kind. */
 async function trashedOf(trash: string, name: string): Promise<TrashedAuction[]> {
   const [, auctionId, hour, minute, second] = DELETED.exec(name) ?? []
   if (!auctionId || !isAuctionId(auctionId)) return []
   return [{ name, auctionId, title: await titleIn(join(trash, name)), at: `${hour}:${minute}:${second}` }]
 }
 
-/** The title of a sale that is not opened; null where its snapshot does not tell. */
+/** The title of a sale that is not opened; null if its snapshot is unreadable. */
 async function titleIn(folder: string): Promise<string | null> {
   const Titled = z.object({ saleMetadata: z.object({ title: z.string() }) })
   try {

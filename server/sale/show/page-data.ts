@@ -3,12 +3,12 @@ import type { PageData } from '../../http/renderer-files.ts'
 import { saleEvent } from './sale-event.ts'
 import { publicSale, type ShowParts } from './show-reads.ts'
 
-/** What the catalogue's pages tell search engines of the sale; nothing on other pages. */
+/** Structured data for search engines on the catalogue's pages; null on other pages. */
 export function pageData(parts: ShowParts): PageData {
   return ({ path, query, protocol, headers }) => {
     const sale = path === '/sale-catalogue' ? publicSale(parts) : null
     if (!sale) return null
-    // A mirror stands behind a proxy that has the certificate.
+    // A mirror is behind a proxy that has the certificate.
     const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : protocol
     const { lot } = query
     return saleEvent(sale, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auctionOf, openSaleroom } from '../../start/testing/test-saleroom.ts'
 
-/** The calendar of a house with one sale of these particulars, unfolded, and its lines. */
+/** The calendar of a house with one sale with these details, unfolded, and its lines. */
 async function calendarOf(particulars: { title: string; date_time: string; location: string }, path = '/sale.ics') {
   const spring = auctionOf('spring', [1, 2, '2A', 3])
   const auction = { ...spring, saleMetadata: { ...spring.saleMetadata, ...particulars } }
@@ -11,7 +11,7 @@ async function calendarOf(particulars: { title: string; date_time: string; locat
   return { ...room, read }
 }
 
-test('a calendar reads titles with commas, breaks and letters of many bytes', async () => {
+test('escapes and folds titles with commas, backslashes and multi-byte letters', async () => {
   const { read } = await calendarOf({
     title: `Möbel, Uhren; \\ und ${'é'.repeat(80)}`,
     date_time: '2026-07-01T18:30Z',
@@ -25,7 +25,7 @@ test('a calendar reads titles with commas, breaks and letters of many bytes', as
   expect(whole).toContain('LOCATION:Wien\\, Österreich\r\n')
 })
 
-test('lots that are asked for stand in it when they are expected: a minute a lot before, by the pace once it is live', async () => {
+test('lists requested lots at their expected times: a minute per lot before the sale, by its pace when live', async () => {
   const place = { title: 'Spring', date_time: '2026-07-01T18:30Z', location: 'London' }
   const { read, clerk } = await calendarOf(place, '/sale.ics?lots=2A,3,99')
   const starts = async () => [...(await read()).matchAll(/^DTSTART:(\S+)/gm)].map(([, at]) => at)
@@ -35,7 +35,7 @@ test('lots that are asked for stand in it when they are expected: a minute a lot
   expect(await read()).toMatch(/^SUMMARY:Lot 2A: /m)
 })
 
-test('where only the day is known, a calendar has the day and no lots', async () => {
+test('has an all-day entry and no lots if only the day is known', async () => {
   const place = { title: 'Spring', date_time: '2026-07-01', location: 'London' }
   const { read } = await calendarOf(place, '/sale.ics?lots=2')
   expect((await read()).match(/BEGIN:VEVENT/g)).toHaveLength(1)

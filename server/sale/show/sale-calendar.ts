@@ -4,9 +4,9 @@ import type { Sale } from '../../../shared/sale/state.ts'
 import { saleDate } from './sale-date.ts'
 
 /**
- * A sale as a calendar's entry (RFC 5545), and one more for each lot that is asked for and still to come, when it is
- * expected: by the sale's own pace once it is live, else a minute a lot from its beginning. Null where nobody can tell
- * when it is. `sale` as the public sees it.
+ * A sale as a calendar entry (RFC 5545), with one entry for each requested lot that is still to come, at its expected
+ * time: by the sale's pace when live, else a minute per lot from its beginning. Null if the sale has no time. `sale` is
+ * the public view.
  */
 export function saleCalendar(
   sale: Sale,
@@ -55,7 +55,7 @@ function text(value: string): string {
   return value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 }
 
-/** A line has at most 75 octets; it goes on after a line break and a space, and never within a letter. */
+/** Folds a line after at most 75 octets with a line break and a space, never within a letter. */
 function folded(line: string): string {
   const lines = ['']
   for (const letter of line) {

@@ -1,10 +1,10 @@
-/** When a sale begins: a day, or a moment. */
+/** The start of a sale: a day, or a time. */
 export type SaleDate = { day: string } | { at: Date }
 
 const DAY = /^(\d{4}-\d\d-\d\d)$/
 const CLOCK = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/
 
-/** A date as a house wrote it, in the sale's zone where it names no other; null for words that are no ISO date. */
+/** Parses a house's date, in the sale's zone if it has no offset; null if it is not an ISO date. */
 export function saleDate(written: string | null, zone: string): SaleDate | null {
   const text = written?.trim() ?? ''
   if (DAY.test(text)) return Number.isNaN(Date.parse(text)) ? null : { day: text }
@@ -15,7 +15,7 @@ export function saleDate(written: string | null, zone: string): SaleDate | null 
   return { at: new Date(offset === undefined ? asUtc - offsetAt(asUtc - offsetAt(asUtc, zone), zone) : asUtc) }
 }
 
-/** Milliseconds by which a zone's clock is ahead of UTC at a moment. */
+/** The offset of a zone's clock from UTC at this time, in ms. */
 function offsetAt(moment: number, zone: string): number {
   const format = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   return Date.parse(`${format.format(moment).replace(' ', 'T')}Z`) - Math.floor(moment / 1_000) * 1_000

@@ -6,10 +6,10 @@ import type { Sale } from '../../../shared/sale/state.ts'
 import { lotFacts } from '../../../shared/show/facts.ts'
 import { saleDate } from './sale-date.ts'
 
-/** Offers of a page: what a search engine reads, and a phone does not wait for. */
+/** The most offers on a page: enough for search engines, without delaying a phone. */
 const MOST_OFFERS = 100
 
-/** The sale as schema.org describes one, with its lots as offers; `lot` alone on the page of a lot. `sale` as the public sees it. */
+/** The sale as a schema.org event with its lots as offers, or with only this lot. `sale` is the public view. */
 export function saleEvent(
   sale: Sale,
   { site, zone, lot }: { site: string; zone: string; lot: string | null },

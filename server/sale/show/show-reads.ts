@@ -11,24 +11,24 @@ import type { Handlers } from '../../http/contract/handlers.ts'
 import type { ReadParts } from '../publish/on-show.ts'
 import { saleCalendar } from './sale-calendar.ts'
 
-/** What the show's reads are answered from. */
+/** The parts that reads of the show need. */
 export type ShowParts = Pick<ReadParts, 'house' | 'tags' | 'zone'>
 
 const COLUMNS = ['lot', 'artist', 'title', 'estimate', 'picture', 'lotState', 'price', 'priceText'] as const
 
-/** The sale that the catalogue shows as the public sees it, whoever asks; null where there is none. */
+/** The public view of the sale in the catalogue, for any caller; null if no sale is there. */
 export function publicSale({ house, tags }: Pick<ShowParts, 'house' | 'tags'>): Sale | null {
   const room = house.catalogue
   return room && view(room.sale, { audience: PUBLIC, tags })
 }
 
-/** What the public sees of the sale now. */
+/** The current public facts of the sale. */
 export function factsNow(parts: ShowParts): ShowFacts {
   const sale = publicSale(parts)
   return sale ? showFacts(sale, unitOfSale(sale)) : NO_FACTS
 }
 
-/** What streams, vision mixers and calendars read: at a mirror too. */
+/** The reads for streams, vision mixers and calendars, also on a mirror. */
 export function showReads({ now, ...parts }: ShowParts & Pick<ReadParts, 'now'>) {
   return {
     currentFeed: () => [factsNow(parts)],
@@ -39,7 +39,7 @@ export function showReads({ now, ...parts }: ShowParts & Pick<ReadParts, 'now'>)
         const facts = sale ? lotFacts(sale, lotNumber, unit) : NO_FACTS
         return COLUMNS.map((column) => facts[column])
       })
-      // Without the mark that spreadsheets want at the beginning: a data source would take it for a part of a heading.
+      // Without a byte order mark, which a data source would read as part of a heading.
       response.type('text/csv').send(stringify([COLUMNS, ...rows], { escape_formulas: true }))
     },
     async saleCalendar({ query, response }) {

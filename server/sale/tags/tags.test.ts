@@ -9,7 +9,7 @@ const asking = (room: SmallHouse) =>
   answering({ ...houseCommandHandlers(room.houseRoom), ...tagHandlers(room), ...lotTagHandlers(room) })
 const asPublic = { headers: { 'X-Test-Role': 'public' } }
 
-test('a tag is made black unless told otherwise, and is there again after a restart', async () => {
+test('creates a black tag by default, and has it after a restart', async () => {
   const small = await openSmallHouse()
   const { ask } = await asking(small)
   const made = await ask('/api/tags', { method: 'POST', body: { name: '  Highlight ' } })
@@ -18,7 +18,7 @@ test('a tag is made black unless told otherwise, and is there again after a rest
   expect(again.tags.list()).toEqual([made.json()])
 })
 
-test('a colour may be written short, and is kept long; what is no colour in hex is refused by name', async () => {
+test('stores a short colour in its long form, and refuses colours that are not hexadecimal', async () => {
   const { ask } = await asking(await openSmallHouse())
   const short = await ask('/api/tags', { method: 'POST', body: { name: 'Rare', color: '#F0a' } })
   expect(short.json()).toMatchObject({ color: '#FF00aa' })
@@ -26,7 +26,7 @@ test('a colour may be written short, and is kept long; what is no colour in hex 
   expect([red.status, red.json()]).toMatchObject([400, { message: 'color must be a colour such as #8a1c2c.' }])
 })
 
-test('two tags cannot have one name, by whatever case; a tag may keep its own', async () => {
+test('refuses a second tag with the same name in any case; a tag may keep its own', async () => {
   const small = await openSmallHouse()
   const { ask } = await asking(small)
   const first = await small.tags.create({ name: 'Élite', color: '#112233' })
@@ -39,14 +39,14 @@ test('two tags cannot have one name, by whatever case; a tag may keep its own', 
   expect([respelt.status, respelt.json()]).toMatchObject([200, { name: 'ÉLITE', color: '#445566' }])
 })
 
-test('of two tags of one name made at once, one is made', async () => {
+test('creates one of two tags with the same name at the same time', async () => {
   const { tags } = await openSmallHouse()
   const both = await Promise.allSettled(['Rare', 'RARE'].map((name) => tags.create({ name, color: '#000000' })))
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(tags.list()).toHaveLength(1)
 })
 
-test('a tag put on a lot shows at once on every screen, and stands in the journal', async () => {
+test('shows a new tag of a lot on every screen at once, and writes it to the journal', async () => {
   const small = await openSmallHouse()
   const room = await small.hold('spring', [{ lot_number: '12A' }])
   const tag = await small.tags.create({ name: 'Rare', color: '#aa0000', metaDescription: 'For the house only' })
@@ -63,7 +63,7 @@ test('a tag put on a lot shows at once on every screen, and stands in the journa
   expect(room.sale.seq).toBe(2)
 })
 
-test('putting a tag on twice, or taking it off twice, changes nothing the second time', async () => {
+test('changes nothing if a tag is added or removed twice', async () => {
   const small = await openSmallHouse()
   const room = await small.hold('spring')
   const tag = await small.tags.create({ name: 'Rare', color: '#aa0000' })
@@ -82,7 +82,7 @@ test('putting a tag on twice, or taking it off twice, changes nothing the second
   }
 })
 
-test('an unknown auction, lot or tag is not found, and the public may not tag', async () => {
+test('returns 404 for an unknown auction, lot or tag, and refuses the public', async () => {
   const small = await openSmallHouse()
   await small.hold('spring')
   const { id } = await small.tags.create({ name: 'Rare', color: '#aa0000' })
@@ -100,7 +100,7 @@ test('an unknown auction, lot or tag is not found, and the public may not tag', 
   expect((await ask('/api/tags/none/usage')).status).toBe(404)
 })
 
-test('the tags of a sale that is not on show are for staff; to others it is no auction at all', async () => {
+test('shows the tags of a sale that is not on show to staff, and returns 404 to all others', async () => {
   const small = await openSmallHouse()
   const tag = await small.tags.create({ name: 'Rare', color: '#aa0000' })
   for (const auctionId of ['spring', 'summer']) await small.hold(auctionId, [{ tagIds: [tag.id] }])
@@ -118,7 +118,7 @@ test('the tags of a sale that is not on show are for staff; to others it is no a
   }
 })
 
-test('deleting a tag takes it off every lot of every auction, and says how many', async () => {
+test('deletes a tag from every lot of every auction, and returns their number', async () => {
   const small = await openSmallHouse()
   const tag = await small.tags.create({ name: 'Rare', color: '#aa0000' })
   const other = await small.tags.create({ name: 'Modern', color: '#00aa00' })
@@ -159,7 +159,7 @@ test('deleting a tag takes it off every lot of every auction, and says how many'
   expect(small.tags.list()).toEqual([other])
 })
 
-test('a changed tag tells the screens of the auctions that use it, and leaves their catalogues alone', async () => {
+test('a changed tag notifies the screens of its auctions, and leaves their catalogues unchanged', async () => {
   const small = await openSmallHouse()
   const tag = await small.tags.create({ name: 'Rare', color: '#aa0000', metaDescription: 'Seldom' })
   const room = await small.hold('spring', [{ tagIds: [tag.id] }])
@@ -172,7 +172,7 @@ test('a changed tag tells the screens of the auctions that use it, and leaves th
   expect(room.auction.version).toBe(1)
 })
 
-test("an imported sale uses the house's tags by name, whatever the case, and brings those that are missing", async () => {
+test("an imported sale uses the house's tags by name in any case, and adds missing ones", async () => {
   const { tags } = await openSmallHouse()
   const rare = await tags.create({ name: 'Rare', color: '#aa0000' })
   const definitions = [

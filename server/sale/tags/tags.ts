@@ -5,27 +5,27 @@ import { refuse } from '../../access/refused.ts'
 import type { HouseRoom } from '../../house-room/house-room.ts'
 import { newId } from '../../storage/ids.ts'
 
-/** A tag as an imported sale's file defines it. */
+/** A tag in the file of an imported sale. */
 export type ImportedTag = { name: string; color: string; meta_description?: string }
 
-/** The ids of a lot's tags, given by name as its sale's file spells them. */
+/** Returns the ids of a lot's tags by their names in the sale's file. */
 export type TagIdsOf = (names: readonly string[]) => string[]
 
 /** The house's tags. Two names that differ in case only are one. */
 export type Tags = TagBook & {
-  /** In the order they were made. */
+  /** In order of creation. */
   list(): Tag[]
-  /** Another thing after each change, and the same until then. */
+  /** A value that is another one after each change. */
   edition(): unknown
-  /** The tag of an id. Refuses 404. */
+  /** The tag with this id. Refuses an unknown one, 404. */
   require(id: string): Tag
-  /** The tags of an imported sale: those the house has stay as they are, the others are made. Refuses, 409, too many. */
+  /** Adds the tags of an imported sale that the house lacks; the others stay unchanged. Refuses too many, 409. */
   forImport(definitions: readonly ImportedTag[]): Promise<TagIdsOf>
-  /** The tags of a backup: under their own ids, but where the house has one of that name, that one stands for it. Refuses, 409, too many. */
+  /** Adds a backup's tags, except where the house has one with that name. Refuses too many, 409. */
   restore(tags: readonly Tag[]): Promise<(id: string) => string>
 }
 
-/** The tags of the house, as sales and imports use them. */
+/** The tags of the house for sales and imports. */
 export function tagsOf(room: HouseRoom): Tags {
   const all = () => room.house.tags
   const book: Tags = {
@@ -54,7 +54,7 @@ export function tagsOf(room: HouseRoom): Tags {
       return (id) => standIns.get(id) ?? id
     },
   }
-  /** Those that the house has neither by id nor by name. */
+  /** Adds tags that the house has neither by id nor by name. */
   async function add(tags: readonly Tag[]): Promise<void> {
     if (tags.length > 0) await room.runAsSystem('addTags', { tags: [...tags] })
   }

@@ -6,13 +6,13 @@ import type { Handlers } from '../../http/contract/handlers.ts'
 import { type BookingParts, saleIn, shownBookings } from './shown-bookings.ts'
 
 /**
- * The bookings of a sale. The replies are made here: they show a booking beside its sale, which the house does not know,
- * and with names and numbers, which the house's journal must not keep.
+ * The handlers of a sale's bookings. Replies are made here: they combine a booking with its sale, which the house does
+ * not know, and with names and numbers, which its journal must not contain.
  */
 export function bookingHandlers(parts: BookingParts) {
   const { houseRoom, book } = parts
   const saleOf = saleIn(parts)
-  /** A booking as it is shown beside the others of its sale. Refuses 404. */
+  /** Finds one of the sale's bookings, as shown. Refuses an unknown one, 404. */
   function one(sale: Sale, isIt: (booking: Booking) => boolean): ShownBooking {
     const found = shownBookings(sale, book.bookings(sale.auctionId), parts).find(isIt)
     return found ?? refuse(404, 'booking_unknown', 'There is no such booking any more.')
@@ -33,7 +33,7 @@ export function bookingHandlers(parts: BookingParts) {
       requireLots(sale, fields.lotNumbers)
       const input = { ...fields, auctionId: sale.auctionId }
       await houseRoom.run('createBooking', input, originOf(call))
-      // A paddle is booked for a lot once.
+      // A paddle has at most one booking per lot.
       const [lot] = fields.lotNumbers
       return one(sale, ({ paddle, lotNumbers }) => paddle === fields.paddle && lotNumbers.some((each) => each === lot))
     },

@@ -15,7 +15,7 @@ type Parts = Pick<Saleroom, 'house' | 'houseRoom'> & {
   displays: Pick<DisplayLinks, 'urlOf'>
 }
 
-/** Who rings bidders, the links to their screens, and what waits of them. */
+/** The handlers of the telephone desk's callers, their links, and waiting telephone bids. */
 export function callerHandlers({ house, houseRoom, book, displays }: Parts) {
   const callerOf = (id: string) =>
     book.callers().find((caller) => caller.id === id) ??
@@ -41,7 +41,7 @@ export function callerHandlers({ house, houseRoom, book, displays }: Parts) {
   } satisfies Partial<Handlers>
 }
 
-/** Refuses a caller who bids, or drops out, for a paddle that is none of his calls on that lot. */
+/** Refuses a bid or a drop-out by a caller without a booking for this paddle and lot. */
 export function refuseOthersCall(
   book: Pick<TelephoneBook, 'bookings'>,
   {

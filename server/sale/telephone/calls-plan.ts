@@ -4,25 +4,24 @@ import { holderOf } from '../../../shared/sale/people.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 import type { Plan, PlannedBooking } from '../../../shared/telephone/telephone-plan.ts'
 
-/** Seconds between two calls of a caller, unless the desk says otherwise. */
+/** The default number of seconds between two calls of a caller. */
 export const GAP_SECONDS = 180
 
-/** When the lots of a sale that are to come are expected, in milliseconds from now. */
+/** The expected times of the lots that are still to come, in ms from now. */
 export type LotTimes = ReadonlyMap<string, number>
 
-/** When the lots that are to come are expected, by the pace of the sale. */
+/** The expected times of these lots, by the sale's pace. */
 export function lotTimes(sale: Sale, now: Date): LotTimes {
   return new Map(expectedOf(sale, now).lots.map(({ lotNumber, at }) => [String(lotNumber), at - now.getTime()]))
 }
 
-/** The lots of a booking that are to come, in milliseconds from now, rising. */
+/** The expected times of a booking's lots, in ms from now, ascending. */
 export function timesOf({ lotNumbers }: Pick<Booking, 'lotNumbers'>, times: LotTimes): number[] {
   return lotNumbers.flatMap((lotNumber) => times.get(String(lotNumber)) ?? []).sort((a, b) => a - b)
 }
 
 /**
- * Bookings as they are planned, those that are over left out. Who is on the line stays so until the last lot of that
- * call: its caller is not free meanwhile.
+ * The bookings to plan, without finished ones. A bidder on the line occupies the caller until the booking's last lot.
  */
 export function toPlan(
   sale: Sale,
@@ -40,7 +39,7 @@ export function toPlan(
   })
 }
 
-/** Moments from now to the last lot of a call, no further apart than the gap: nothing fits between them. */
+/** Times from now to the last lot of a call, at most a gap apart, so that no other call fits between them. */
 function onTheLine(ats: readonly number[], gapMs: number): number[] {
   const last = ats.at(-1) ?? 0
   const step = Math.max(gapMs, 30_000)
@@ -48,7 +47,7 @@ function onTheLine(ats: readonly number[], gapMs: number): number[] {
   return [...new Set([...between, ...ats])].sort((a, b) => a - b)
 }
 
-/** The bookings with whom a plan gives them to, and those that nobody can ring. What was given by hand stays. */
+/** The bookings with the plan's callers, and those without a caller. Callers assigned by hand remain. */
 export function planned(bookings: readonly Booking[], wanted: readonly PlannedBooking[], plan: Plan) {
   const isFixed = new Map(wanted.map(({ id, fixed }) => [id, fixed !== null]))
   return {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Long work to its end; others have their turn wherever it pauses. */
+/** Runs long work in parts; other tasks run at each of its pauses. */
 export async function inPieces<T>(work: Generator<void, T>): Promise<T> {
   for (;;) {
     const step = work.next()

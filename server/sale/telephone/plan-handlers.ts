@@ -8,10 +8,10 @@ import { inPieces } from './in-pieces.ts'
 import { type BookingParts, saleIn, shownBookings } from './shown-bookings.ts'
 import { bookingsIn, callersIn } from './telephone-book.ts'
 
-/** If bookings change while a plan is made in pieces, it is made again, so often. */
+/** The number of attempts to plan in parts before bookings change again. */
 const MOST_TRIES = 3
 
-/** Who rings whom: the plan, and a caller's own calls. */
+/** The handlers of the plan of calls, and of a caller's own calls. */
 export function planHandlers(parts: BookingParts) {
   const { houseRoom, book, now } = parts
   const saleOf = saleIn(parts)
@@ -21,7 +21,7 @@ export function planHandlers(parts: BookingParts) {
       const sale = await saleOf(auctionId)
       const gapMs = gapSeconds * 1_000
       const wantedOf = (own: readonly Booking[]) => toPlan(sale, own, { times: lotTimes(sale, now()), gapMs })
-      // With what is still being written: the plan that is kept comes after it.
+      // Includes entries that are still being written, because the stored plan follows them.
       const asBooked = () => {
         const { latest } = houseRoom
         return { own: bookingsIn(latest, sale.auctionId), callers: callersIn(latest) }
@@ -33,7 +33,7 @@ export function planHandlers(parts: BookingParts) {
           const plan = planned(booked.own, wanted, await inPieces(planning(wanted, { ...booked, gapMs })))
           if (same(asBooked(), booked)) return plan
         }
-        // Something was booked each time: this once, it is planned without a pause.
+        // Bookings changed during each attempt, so this plan is made without a pause.
         const { own, callers } = asBooked()
         const wanted = wantedOf(own)
         return planned(own, wanted, planTelephones(wanted, { callers, gapMs }))

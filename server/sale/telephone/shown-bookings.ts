@@ -7,7 +7,7 @@ import type { Saleroom } from '../saleroom.ts'
 import { GAP_SECONDS, type LotTimes, lotTimes, timesOf, toPlan } from './calls-plan.ts'
 import type { TelephoneBook } from './telephone-book.ts'
 
-/** What bookings are shown from. */
+/** The parts that shown bookings need. */
 export type BookingParts = Pick<Saleroom, 'house' | 'houseRoom' | 'now'> & {
   clients: Pick<Clients, 'get'>
   book: TelephoneBook
@@ -18,13 +18,13 @@ type ShownFrom = Pick<BookingParts, 'now' | 'clients'> & {
   gapSeconds?: number | undefined
 }
 
-/** The sale that a call means: the one on show where it names none. */
+/** The sale of a call; by default the one on show. */
 export const saleIn =
   ({ house }: Pick<BookingParts, 'house'>) =>
   async (auctionId: string | undefined): Promise<Sale> =>
     (auctionId === undefined ? house.requireOnShow() : await house.room(auctionId)).sale
 
-/** Bookings with whom is rung, when, and what is wrong with whom they are given to, in the order of the sale. */
+/** The bookings in the order of the sale, with client, time until the next lot, and doubts about the caller. */
 export function shownBookings(
   sale: Sale,
   bookings: readonly Booking[],
@@ -45,7 +45,7 @@ export function shownBookings(
     }))
 }
 
-/** A booking with whom is rung; numbers and words about him are the client's. */
+/** A booking with its client's name, numbers and remarks. */
 function withClient(sale: Sale, booking: Booking, clients: BookingParts['clients']) {
   const clientId = sale.paddles.get(booking.paddle)?.clientId ?? null
   const client = clientId === null ? null : clients.get(clientId)
@@ -58,7 +58,7 @@ function withClient(sale: Sale, booking: Booking, clients: BookingParts['clients
   }
 }
 
-/** The next lot of a booking, by the order of the sale; null where none is to come. */
+/** The next lot of a booking, in the order of the sale; null after the last. */
 function nextLot(sale: Sale, { lotNumbers }: Booking, times: LotTimes): ShownBooking['next'] {
   const until = (lotNumber: LotNumber) => times.get(String(lotNumber)) ?? Number.POSITIVE_INFINITY
   const [lotNumber] = lotNumbers.filter((each) => Number.isFinite(until(each))).sort((a, b) => until(a) - until(b))
@@ -69,7 +69,7 @@ function nextLot(sale: Sale, { lotNumbers }: Booking, times: LotTimes): ShownBoo
   return { lotNumber, title, picture: image && `/api/images/${sale.auctionId}/${image.file}`, ...size }
 }
 
-/** Seconds until the next lot of a booking; null while the sale is not live, and where none is to come. */
+/** Seconds until the next lot of a booking; null if the sale is not live, and after the last. */
 function secondsUntil(sale: Sale, booking: Booking, times: LotTimes): number | null {
   const [next] = timesOf(booking, times)
   return sale.live && next !== undefined ? Math.round(next / 5_000) * 5 : null

@@ -3,7 +3,7 @@ import type { Booking, BookingChange, Caller } from '../../../shared/entities/te
 import type { House, HouseRecord } from '../../../shared/house/state.ts'
 import { refuse } from '../../access/refused.ts'
 
-/** The telephone desk's tables of the house, as its calls read them. */
+/** Reads the telephone desk's tables of the house. */
 export type TelephoneBook = ReturnType<typeof telephoneBook>
 
 /** Reads the callers and bookings of a house. */
@@ -11,12 +11,12 @@ export function telephoneBook(room: { readonly house: House }) {
   return {
     callers: (): Caller[] => callersIn(room.house),
     bookings: (auctionId: string): Booking[] => bookingsIn(room.house, auctionId),
-    /** A booking by its id. Refuses 404. */
+    /** The booking with this id. Refuses an unknown one, 404. */
     booking(id: string): Booking {
       const found = room.house.bookings.get(id)
       return found ? bookingOf(found) : refuse(404, 'booking_unknown', 'There is no such booking any more.')
     },
-    /** What was done last with the bookings of a sale and can be undone; null if there is nothing. */
+    /** The last change of a sale's bookings that can be undone, or null. */
     last(auctionId: string): BookingChange | null {
       const last = room.house.commands.findLast(
         (record) => !isUndo(record) && !record.undone && record.final === undefined && isAbout(record, auctionId),
@@ -26,17 +26,17 @@ export function telephoneBook(room: { readonly house: House }) {
   }
 }
 
-/** Who rings bidders, in the order they came. */
+/** The telephone callers, in order of creation. */
 export function callersIn({ callers }: Pick<House, 'callers'>): Caller[] {
   return [...callers.values()].map((caller) => ({ ...caller, languages: [...caller.languages] }))
 }
 
-/** The bookings of a sale, in the order they were made. */
+/** The bookings of a sale, in order of creation. */
 export function bookingsIn({ bookings }: Pick<House, 'bookings'>, auctionId: string): Booking[] {
   return [...bookings.values()].filter((booking) => booking.auctionId === auctionId).map(bookingOf)
 }
 
-/** A booking as calls show it: when it changed is for screens alone. */
+/** A booking as calls show it, without the time of its change, which only screens use. */
 function bookingOf({ changedAt: _, ...booking }: NonNullable<ReturnType<House['bookings']['get']>>): Booking {
   return { ...booking, lotNumbers: [...booking.lotNumbers] }
 }

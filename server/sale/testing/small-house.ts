@@ -19,10 +19,10 @@ import { Publisher } from '../publish/publisher.ts'
 import { SaleRooms } from '../room/sale-rooms.ts'
 import { tagsOf } from '../tags/tags.ts'
 
-/** When it always is in a small house, until a test says otherwise. */
+/** The default time in a small house. */
 export const NOON = '2026-01-15T12:00:00.000Z'
 
-/** A house in a folder of its own that remembers what it told whom, and ends with the test. */
+/** Opens a house in its own folder, which records its messages and closes with the test. */
 export async function openSmallHouse({
   dataDir,
   files = realFiles,
@@ -84,10 +84,10 @@ export async function openSmallHouse({
     onNotice,
     notices,
     told,
-    /** The messages of a type that a room was told. */
+    /** The messages of this type to this room. */
     heard: <T extends LiveMessage['type']>(room: SocketRoom, type: T) =>
       told.flatMap(({ room: to, message }) => (to === room && isOf(message, type) ? [message] : [])),
-    /** Takes in a sale with these lots. */
+    /** Admits a sale with these lots. */
     async hold(auctionId: string, lots: readonly Partial<StoredLot>[] = [{ title: 'A chair' }]) {
       const staging = house.stagingDir()
       await mkdir(join(staging, 'images'), { recursive: true })
@@ -133,7 +133,7 @@ function auctionOf(auctionId: string, lots: readonly Partial<StoredLot>[]): Stor
   }
 }
 
-/** An HTTP side with these handlers only, behind the real guards and contract; ends with the test. */
+/** An HTTP server with these handlers only, behind the real guards and contract; ends with the test. */
 export function answering(handlers: Partial<Handlers>): Promise<Asked> {
   return world(
     [...handlersByName(handlers)].map(([name, handle]) => {

@@ -6,7 +6,7 @@ import { type Look, view as viewOf } from '../../../shared/sale/view.ts'
 import { lotState } from '../../../shared/sale/views.ts'
 import { currencyOf, serializeLot } from './serialize.ts'
 
-/** `current`: without the lists of lots, which is all a phone needs. */
+/** `current`: without the lists of lots, which is enough for a phone. */
 export type StateView = 'current' | 'full'
 
 /** The sale on show as an audience sees it. */

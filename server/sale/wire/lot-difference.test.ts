@@ -18,7 +18,7 @@ const staff: Audience = { kind: 'staff' }
 const display: Audience = { kind: 'display' }
 const visitor: Audience = { kind: 'public', paddleNumber: null }
 const bidder: Audience = { kind: 'public', paddleNumber: PADDLES[0] }
-/** What each hears, one after the other: a bidder what all of the public hears, then what is its own. */
+/** The messages of each audience, in order: a bidder gets the public's, then its own. */
 const HEARD: readonly (readonly [as: Audience, heard: readonly Audience[]])[] = [
   [staff, [staff]],
   [display, [display]],
@@ -40,7 +40,7 @@ function read(sale: Sale, lotNumber: number | string, audience: Audience): Known
   }
 }
 
-/** What is told of a lot to somebody of the last command of a sale. */
+/** The difference of a lot for an audience by the last command of a sale. */
 function differenceIn(
   lotNumber: number | string,
   { room, before, audience }: { room: SaleInPlay; before: Sale; audience: Audience },
@@ -51,7 +51,7 @@ function differenceIn(
   return lotDifference(lotNumber, turn, { audience, bids: 'any' })
 }
 
-test('a lot after what is told of a change is the lot as it would be read, whoever it is told to', () => {
+test('a lot plus its difference equals the lot as read, for every audience', () => {
   const hear = (room: SaleInPlay, before: Sale) => {
     const { seq } = room.sale
     for (const lotNumber of POOL) {
@@ -83,14 +83,14 @@ test('a lot after what is told of a change is the lot as it would be read, whoev
   )
 })
 
-/** What is told of lot 1 to somebody when this is done to it. */
+/** The difference of lot 1 for an audience by this action. */
 function told(room: SaleInPlay, act: (room: SaleInPlay) => unknown, audience: Audience = staff) {
   const before = room.sale
   act(room)
   return differenceIn(1, { room, before, audience })
 }
 
-test('only what changed is told: of a new bid what is not as usual, of a known one what is other now', () => {
+test('sends only changes: of a new bid its unusual fields, of a known one its changed fields', () => {
   const room = aLotAt(1_000)
   expect(told(room, () => room.floor('a', 1_000))).toEqual({
     lotNumber: 1,
@@ -109,7 +109,7 @@ test('only what changed is told: of a new bid what is not as usual, of a known o
   })
 })
 
-test('clearing several bids is told in a word; a bidder is told its own bid whole', () => {
+test('sends one mark for several cleared bids, and a bidder’s own bid in full', () => {
   const room = aLotAt(1_000).floor('a', 1_000).online('b', 1_100)
   const placed = told(room, () => room.approved('b'), bidder)
   expect(placed?.bids).toEqual([bidsSeen(lotSeenBy(room.sale, 1, bidder), 'spring').find(({ id }) => id === 'b')])
@@ -118,21 +118,21 @@ test('clearing several bids is told in a word; a bidder is told its own bid whol
   expect(cleared).not.toHaveProperty('removed')
 })
 
-test('an asking price that is taken back is told to be gone', () => {
+test('removes an asking price that was undone', () => {
   const room = aLotAt(1_000)
   const taken = told(room, () => room.ask('undo', { commandId: room.sale.commands.at(-1)?.id }))
   expect(taken).toMatchObject({ removed: ['start'] })
   expect(taken).not.toHaveProperty('reset')
 })
 
-test('a visitor is told of a new bid what is not as usual; its place is not told', () => {
+test('sends a visitor the unusual fields of a new bid, without its seq', () => {
   const room = aLotAt(1_000)
   expect(told(room, () => room.floor('a', 1_000, '7'), visitor)?.bids).toEqual([
     { id: 'a', type: 'floor', amount: 1_000, seq: 0 },
   ])
 })
 
-test('a bid that is its bidder’s no more leaves that bidder, and comes back as anybody’s; staff are told what changed', () => {
+test('removes a bid that was moved to another paddle from its bidder, and adds it as another’s; staff get the change', () => {
   const online = () => aLotAt(1_000).online('a', 1_000).approved('a')
   const passedOn = (room: SaleInPlay) => room.ask('editBid', { id: 'a', paddleNumber: '9' })
   expect(told(online(), passedOn, bidder)).toEqual({
@@ -150,13 +150,13 @@ test('a bid that is its bidder’s no more leaves that bidder, and comes back as
   })
 })
 
-test('of a lot that is no more nothing is told', () => {
+test('sends nothing about a removed lot', () => {
   const room = aSale()
   const lots = [2, 3].map((lot_number) => ({ lot_number, title: 'A vase' }))
   expect(told(room, () => room.ask('editLots', { lots }))).toBeNull()
 })
 
-test('of advance bids those that came, changed or went are told, and nothing of others', () => {
+test('sends only advance bids that were added, changed or removed', () => {
   const room = aSale({ advancedBids: LEFT.filter(({ lotNumber }) => lotNumber === 1) })
   const before = [...room.sale.commissions.values()]
   const added = told(room, () => room.ask('addAdvancedBid', { lotNumber: 1, amount: 5, paddleNumber: '1' }))

@@ -10,13 +10,13 @@ import type { Audience } from '../../../shared/sale/view.ts'
 import { bidSeen, lotState, saleStatus } from '../../../shared/sale/views.ts'
 import { same } from '../../../shared/same.ts'
 
-/** What a command did, as an audience sees it: the sale before and after it, what differs between the two, and when that was. */
+/** The change of a command as an audience sees it: the sale before and after, their difference, and the time. */
 export type SaleTransition = { before: Sale; after: Sale; diff: Diff; at: string; seq: number }
 
-/** The bids of which is told: those with these ids, or all that changed. */
+/** The bids to include: these ids, or every changed bid. */
 export type Bids = ReadonlySet<string> | 'any'
 
-/** What a command changed of a lot for an audience; null where that is nothing. */
+/** The change of a lot for an audience; null if nothing changed. */
 export function lotDifference(
   lotNumber: LotNumber,
   turn: SaleTransition,
@@ -29,7 +29,7 @@ export function lotDifference(
   const patch: LotPatch = { lotNumber }
   const now = lotState(after, is, audience)
   const state = changed(lotState(before, was, audience), now)
-  // A lot that is on, or off, is told whole: whoever looks at it from now on knows all of it.
+  // A lot whose status changed is sent in full, so that a screen that shows it from now on has all fields.
   if (state) patch.lot = 'status' in state ? now : state
   tellBids(patch, turn, { bids, isOwn: audience.kind === 'public' && audience.paddleNumber !== null })
   const sale = saleStatus(is)
@@ -42,7 +42,7 @@ export function lotDifference(
   return Object.keys(patch).length > 1 ? patch : null
 }
 
-/** The fields that differ; null where none does. */
+/** The fields that differ; null if all are equal. */
 function changed<R extends object>(was: R, is: R): Partial<R> | null {
   const fields: Partial<R> = {}
   let count = 0
@@ -54,7 +54,7 @@ function changed<R extends object>(was: R, is: R): Partial<R> | null {
   return count > 0 ? fields : null
 }
 
-/** Puts on a patch what changed of the lot's bids; what is a bidder's own comes after the public form, and is told whole. */
+/** Adds the changed bids of the lot to a patch. A bidder's own bids follow the public form and are sent in full. */
 function tellBids(patch: LotPatch, turn: SaleTransition, { bids, isOwn }: { bids: Bids; isOwn: boolean }): void {
   const { lotNumber } = patch
   const all = bidsOfLot(turn, lotNumber)
@@ -68,7 +68,7 @@ function tellBids(patch: LotPatch, turn: SaleTransition, { bids, isOwn }: { bids
   const removed: string[] = []
   for (const { id, was, is } of changes) {
     const isOwnNoMore = isOwn && !!was?.paddleNumber && is?.paddleNumber === null
-    // A patch can't take a field away, so such a bid leaves and comes again: another bidder's now, or without a mark.
+    // A patch can't remove a field, so such a bid is removed and added again: as another bidder's, or without a mark.
     const comesAgain = isOwnNoMore || (!!was && !!is && hasLostField(was, is))
     if (was && (!is || comesAgain)) removed.push(id)
     if (is)
@@ -84,7 +84,7 @@ const hasLostField = (was: Bid, is: Bid) => Object.keys(was).some((name) => !(na
 
 type BidChange = { id: string; was: Bid | null; is: Bid | null }
 
-/** The bids of a lot that changed, in the form of the wire. */
+/** The changed bids of a lot, in the form of the wire. */
 function bidsOfLot({ diff, after: { auctionId } }: SaleTransition, lotNumber: LotNumber): BidChange[] {
   const inForm = (row: Change['was']) => {
     // The rows are those of the table of bids.
@@ -119,7 +119,7 @@ function bidTold(
   return fields ? [was ? { id, ...fields } : { id, type, ...fields }] : []
 }
 
-/** What a new bid is like where its patch says nothing else. */
+/** The default fields of a new bid, which its patch omits. */
 export function newBid({
   id,
   auctionId,
@@ -146,7 +146,7 @@ export function newBid({
   }
 }
 
-/** Puts on a patch what changed of the lot's advance bids. */
+/** Adds the changed advance bids of the lot to a patch. */
 function tellAdvanced(patch: LotPatch, { before, after, diff }: SaleTransition): void {
   if (!diff.has('commissions') && !diff.has('advanced')) return
   const { lotNumber } = patch

@@ -15,23 +15,23 @@ import { lotDifference, type SaleTransition } from './lot-difference.ts'
 import type { SaleChange } from './sale-change.ts'
 import { serializeTags } from './serialize.ts'
 
-/** A message but for its place in what its audience was told. */
+/** A message without its `prev`. */
 export type Unstamped = LiveMessage extends infer M ? (M extends LiveMessage ? Omit<M, 'prev'> : never) : never
 
-/** A message with its place among those of a room; `prev` is sent only where it is not seq - 1. */
+/** Adds the seq of a room to a message; `prev` is omitted if it is seq - 1. */
 export function stamped(message: Unstamped, seq: number, prev: number): LiveMessage {
   return prev === seq - 1 ? { ...message, seq } : { prev, ...message, seq }
 }
 
-/** A command that was carried out, and what differs by it for who is told. */
+/** A command that was carried out, and its difference for an audience. */
 type CommandChange = Omit<SaleChange, 'auctionId'> & { diff: Diff }
 
-/** Who is told, and the seq that it knows the sale by after this. */
+/** The audience, and the sale's seq for it after this change. */
 type Listener = Look & { seq: number }
 
 type MessageStamp = Pick<Unstamped, 'auctionId' | 'seq' | 'at'>
 
-/** The messages that tell what changed of a lot. */
+/** The messages with a change of a lot. */
 type PatchType =
   | 'bid_placed'
   | 'bid_approved'
@@ -41,22 +41,22 @@ type PatchType =
   | 'start-price-set'
   | 'lot-increment-updated'
 
-/** What is told to an audience, from the two views it has of the sale. */
+/** The data for the messages to an audience, from its views before and after. */
 type Telling = SaleTransition & {
   stamp: MessageStamp
   listener: Listener
   differences: ReadonlyMap<LotNumber, LotPatch>
-  /** Whether this is the first time that it is asked. */
+  /** Whether this key is asked for the first time. */
   once: (key: string) => boolean
 }
 
-/** The messages that tell an audience what a command changed for it, in the order it happened; none where that is nothing. */
+/** The messages about a command to an audience, in the order of its events; none if its view is unchanged. */
 export function messagesOf(done: CommandChange, listener: Listener): Unstamped[] {
   const { entries } = done
   const last = entries.at(-1)
   if (!last) return []
   const [before, after] = [view(done.before, listener), view(done.after, listener)]
-  // What happened together is told under one stamp: new bids are told by what differs from it.
+  // All messages of a command have one time and seq, which are the defaults of its new bids.
   const { seq, audience } = listener
   const turn = { before, after, diff: done.diff, at: last.at, seq }
   const bids = bidsOf(entries)
@@ -73,7 +73,7 @@ export function messagesOf(done: CommandChange, listener: Listener): Unstamped[]
   return [...messages, ...toldBesides(done, telling, new Set(messages.map(({ type }) => type)))]
 }
 
-/** What is told of one entry, by the name that its event has among the messages. */
+/** The messages for one entry, of the type in its event's row. */
 function messagesFor(entry: SaleEntry, telling: Telling): Unstamped[] {
   const { before, after, diff, stamp, listener, differences, once } = telling
   const { message: type, lots } = eventRowOf(entry.type)
@@ -91,7 +91,7 @@ function messagesFor(entry: SaleEntry, telling: Telling): Unstamped[] {
     case 'message-broadcast':
       return broadcastsOf({ after, entries: [entry] }).map((words) => ({ ...words, seq: stamp.seq }))
     case 'auction-lots-updated':
-      // A sale that begins was laid out whole: it differs in nothing.
+      // A new sale was staged as a whole, so its difference is empty.
       return (before.seq === 0 || hasNewCatalogue(diff)) && once(type) ? [{ ...stamp, type, version }] : []
     case 'auction-metadata-updated': {
       const { metadata: saleMetadata } = after
@@ -121,7 +121,7 @@ function messagesFor(entry: SaleEntry, telling: Telling): Unstamped[] {
   }
 }
 
-/** The first message of a lot says all that changed of it; another kind is still told of by its name to those who work there. */
+/** A lot's first message has its whole change; further types are sent without it, to staff and displays only. */
 function patchOf(type: PatchType, lotNumber: LotNumber, { stamp, listener, differences, once }: Telling): Unstamped[] {
   const difference = differences.get(lotNumber)
   if (!difference) return []
@@ -130,7 +130,7 @@ function patchOf(type: PatchType, lotNumber: LotNumber, { stamp, listener, diffe
   return [{ type, ...stamp, ...patch }, ...askingPriceMoved(stamp, { type, patch })]
 }
 
-/** What no entry has a message for: a catalogue and a fair warning that came back, and the state of the whole sale, where these changed. */
+/** Messages that no entry has: restored catalogue or fair warning, and the sale's state, if they changed. */
 function toldBesides(
   { before: was, after: is, entries }: CommandChange,
   { before, after, diff, stamp, listener }: Telling,
@@ -151,7 +151,7 @@ function toldBesides(
   return messages
 }
 
-/** The clerk's words to every screen: no difference holds them, so every client hears them by name. */
+/** The clerk's broadcasts. Differences do not contain them, so every client gets them as messages. */
 export function broadcastsOf({ after: { auctionId }, entries }: Pick<SaleChange, 'after' | 'entries'>): Unstamped[] {
   return entries.flatMap(({ seq, at, cmd = '', ...entry }) =>
     entry.type === 'message_broadcast'
@@ -160,7 +160,7 @@ export function broadcastsOf({ after: { auctionId }, entries }: Pick<SaleChange,
   )
 }
 
-/** A correction that moves the asking price says so once more, by the name that this has. */
+/** A correction that changes the asking price sends it again as `next_bid_updated`. */
 function askingPriceMoved(
   stamp: MessageStamp,
   { type, patch: { lotNumber, lot } }: { type: PatchType; patch: LotPatch },
@@ -170,14 +170,14 @@ function askingPriceMoved(
   return [{ ...stamp, type: 'next_bid_updated', lotNumber, nextBidAmount: lot.nextBidAmount }]
 }
 
-/** Whether an audience's catalogue is another: its lots, their order or its version. */
+/** Whether an audience's catalogue changed: its lots, their order or its version. */
 function hasNewCatalogue(diff: Diff): boolean {
   const head = diff.get('head')?.get('')
   const fields = head ? changedFields('head', head) : []
   return diff.has('catalogue') || ['order', 'version', 'uploadedAt'].some((field) => fields.includes(field))
 }
 
-/** Whether what the sale is made of is another to an audience. */
+/** Whether the catalogue, the particulars, the terms or the advance bids changed for an audience. */
 function hasNewContent(diff: Diff): boolean {
   return hasNewCatalogue(diff) || diff.has('metadata') || diff.has('terms') || diff.has('commissions')
 }
@@ -186,7 +186,7 @@ function headOf(sale: Sale, { seq, ...look }: Listener) {
   return { ...auctionState(sale, { view: 'current', ...look }), seq }
 }
 
-/** Whether what every screen shows of the sale as a whole changed, fair warning apart: that has messages of its own. */
+/** Whether the state of the whole sale changed, without fair warning, which has its own messages. */
 function movesHead({ before, after }: { before: Sale; after: Sale }, listener: Listener): boolean {
   const head = (sale: Sale) => {
     const { fairWarningActive: _, fairWarningLotNumber: __, broadcast: ___, ...rest } = headOf(sale, listener)
@@ -202,7 +202,7 @@ function movesHead({ before, after }: { before: Sale; after: Sale }, listener: L
   return mayHave && !same(head(before), head(after))
 }
 
-/** What a command did with the online bids of each paddle, or with the lot that it won or lost; their bidders see their own. */
+/** The entries about each paddle's online bids, or about a lot that it won or lost. Its bidder gets them. */
 export function ownEntries({ before, after, entries }: Omit<CommandChange, 'diff'>): Map<string, SaleEntry[]> {
   const own = new Map<string, SaleEntry[]>()
   for (const entry of entries) {
@@ -220,7 +220,7 @@ function paddlesOf(entry: SaleEntry, { before, after }: { before: Sale; after: S
       const bids = isAny ? [...(lot?.bids.values() ?? [])] : ids.flatMap((id) => lot?.bids.get(id) ?? [])
       for (const { type, paddleNumber } of bids)
         if (type === 'online' && paddleNumber !== null) paddles.add(paddleNumber)
-      // Whoever won, and whoever did not win after all.
+      // The winner, and the earlier winner after a correction.
       if (lot?.outcome?.paddleNumber) paddles.add(lot.outcome.paddleNumber)
     }
   }

@@ -14,7 +14,7 @@ function ofCatalogue({ audience, tags }: Look): Look {
   return { audience: audience.kind === 'staff' ? audience : PUBLIC, tags }
 }
 
-/** The tags of a lot, in the order they were put on. */
+/** The tags of a lot, in the order of adding. */
 export function serializeTags(lot: CatalogueLot, look: Look): Tag[] {
   return tagsOf(wordsSeen(lot, ofCatalogue(look)))
 }
@@ -23,13 +23,13 @@ function tagsOf({ tags = [] }: CatalogueLot): Tag[] {
   return tags.map(({ metaDescription, ...tag }) => (metaDescription === undefined ? tag : { ...tag, metaDescription }))
 }
 
-/** A lot as replies carry it to an audience. */
+/** A lot in replies to an audience. */
 export function serializeLot(lot: CatalogueLot, { auctionId, ...look }: Look & { auctionId: string }): Lot {
   const words = wordsSeen(lot, ofCatalogue(look))
   return { ...lotCard(words, auctionId), tags: tagsOf(words) }
 }
 
-/** An auction's record as replies carry it. */
+/** An auction's record in replies. */
 export function serializeAuction(auction: StoredAuction, look: Look): AuctionRecord {
   const { auctionId, saleMetadata, lots, uploadedAt, version, rehearsal } = auctionSeen(auction, ofCatalogue(look))
   return {
@@ -47,7 +47,7 @@ export function serializeAuction(auction: StoredAuction, look: Look): AuctionRec
   }
 }
 
-/** The currency a sale is held in. */
+/** The currency of a sale. */
 export function currencyOf({ saleMetadata }: { saleMetadata: SaleMetadata }) {
   const { currency = null, location } = saleMetadata
   return currencyOfSale({ location, currency })

@@ -15,7 +15,7 @@ afterEach(() => {
 const WELL: Luck = { there: 1, back: 1, bids: false, fate: 'well' }
 const LONGEST_SALE_MS = 20 * 60_000
 
-/** A clerk brings a sale to its end over a line of this luck, which is good once that is used up. */
+/** Runs a clerk until the sale ends, over a line with these faults; the line is good after the last one. */
 async function runSale(luck: readonly Luck[], options?: Parameters<typeof badLine>[1]) {
   let used = 0
   const { house, ...line } = badLine(() => luck[used++] ?? WELL, options)
@@ -45,7 +45,7 @@ const anyLuck = fc.record<Luck>({
   fate: fc.oneof({ weight: 12, arbitrary: fc.constant('well' as const) }, fc.constantFrom(...FATES)),
 })
 
-test('whatever the line does to calls, answers and messages, the clerk brings the sale to its end by itself', async () => {
+test('the clerk ends the sale without help, with any faults of calls, replies and messages', async () => {
   const anyLine = fc.array(anyLuck, { maxLength: 300, size: 'max' })
   await fc.assert(
     fc.asyncProperty(anyLine, async (luck) => {
@@ -57,7 +57,7 @@ test('whatever the line does to calls, answers and messages, the clerk brings th
 
 type Told = MessageOf<'sale-changed'>
 
-/** A line that no line can be: one of these messages never comes. */
+/** A fault beyond those of a real line: the first such message is lost. */
 function swallowing(isIt: (message: Told) => boolean) {
   let isSwallowed = false
   return {
@@ -69,7 +69,7 @@ function swallowing(isIt: (message: Told) => boolean) {
   }
 }
 
-test('what was done and does not show is read, for it is not done again and again', async () => {
+test('reads the sale if a command’s effect does not appear, instead of repeating it', async () => {
   const changes = [
     ['head', 'activeLot'],
     ['lots', 'startPrice'],
@@ -84,7 +84,7 @@ test('what was done and does not show is read, for it is not done again and agai
   }
 })
 
-test('a sale in which nothing has moved for half a minute is looked at anew, and goes on', async () => {
+test('reads a sale again if nothing changed for half a minute, and continues', async () => {
   const isFirst = ({ prev, seq }: Told) => prev === seq
   expect(await runSale([], swallowing(isFirst))).toEqual({ isOver: true, standstills: 1, outcomes: 4 })
 })

@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/contract/handlers.ts'
 
 const NOBODY: WholeOrder = { bidders: 0, seed: 1, pace: 1, clerk: 'person' }
 
-/** The calls of the simulated crowd; at most one is in. Its calls carry `mark`, by which this server knows them. */
+/** The calls of the simulated crowd; at most one runs. Its requests carry `mark`, which identifies them. */
 export function crowdHandlers({ url, mark, now }: { url: () => string; mark: string; now: () => Date }) {
   let order = NOBODY
   let crowd: Crowd | null = null
@@ -20,7 +20,7 @@ export function crowdHandlers({ url, mark, now }: { url: () => string; mark: str
   }
   const isIn = () => crowd !== null && endedAt === null
 
-  /** Waits until the crowd has gone. */
+  /** Waits until the crowd has left. */
   async function sendHome(): Promise<void> {
     if (isIn()) crowd?.stop()
     await crowd?.done

@@ -3,7 +3,7 @@ import { PROPERTY_RUNS } from '../../../shared/testing/property-runs.ts'
 import { type Broken, nextWorlds } from './testing/protocol-model.ts'
 import { firstWorld, holds, holdsAtRest, textOf, type World } from './testing/protocol-world.ts'
 
-/** Numbers for things that are never changed: two that are written alike have the same. */
+/** Numbers immutable values by content: equal values have the same number. */
 function createNumbers() {
   const byThing = new WeakMap<object, number>()
   const byText = new Map<string, number>()
@@ -19,7 +19,7 @@ function createNumbers() {
   }
 }
 
-/** Every world that any order of steps leads to, each looked at once. */
+/** Visits every world that any order of steps reaches, each once. */
 function search({ losses, crashes, broken }: { losses: number; crashes: number; broken: Broken }) {
   const number = createNumbers()
   const nameOf = ({ journal, writing, kept, clients, ...rest }: World): string =>
@@ -47,7 +47,7 @@ function search({ losses, crashes, broken }: { losses: number; crashes: number; 
     seen.add(name)
     holds(world)
     const next = nextWorlds(world, broken)
-    // Faults can be left out: where nothing but a fault is left, everything must have come right.
+    // Faults are optional: if only faults can follow, the world must be correct.
     const withoutFaults = nextWorlds({ ...world, losses: 0, crashes: 0 }, broken)
     if (withoutFaults.length === 0) {
       atRest += 1
@@ -58,7 +58,7 @@ function search({ losses, crashes, broken }: { losses: number; crashes: number; 
   return { states: seen.size, atRest }
 }
 
-/** In the nightly run two and three faults in one evening are searched too. */
+/** The nightly run also searches two and three faults per sale. */
 const EVENINGS = [
   { losses: 0, crashes: 0 },
   { losses: 1, crashes: 0 },
@@ -85,6 +85,6 @@ test.each<[Broken, { losses: number; crashes: number }, string]>([
   ['keys are lost in a crash', { losses: 0, crashes: 1 }, 'twice|refused and is there'],
   ['acknowledged before it is written', { losses: 0, crashes: 1 }, 'acknowledged and is lost'],
   ['messages during a read are forgotten', { losses: 1, crashes: 0 }, 'a screen is wrong for ever'],
-])('the search finds it where %s', (broken, faults, said) => {
+])('finds a protocol in which %s', (broken, faults, said) => {
   expect(() => search({ ...faults, broken })).toThrow(new RegExp(said))
 })

@@ -27,7 +27,7 @@ const COPY = program({
   operands: { takes: 'FILE ...', about: 'the files', is: z.array(z.string()).min(1, 'at least one file') },
 })
 
-test('reads nothing as the defaults', () => {
+test('returns the defaults for an empty command line', () => {
   expect(readFlags(SALE, [])).toEqual({
     flags: { lots: 64, pace: undefined, kind: 'wine', host: [], pin: undefined, quick: false },
     operands: [],
@@ -76,7 +76,7 @@ describe('refuses', () => {
   })
 })
 
-test('prints each flag with what it is when it is not given', () => {
+test('prints each flag with its default', () => {
   expect(readFlags(SALE, ['--help', '--lots', '2'])).toBeNull()
   const help = helpOf(SALE)
   expect(help).toContain('--lots N      how many lots (64)\n')

@@ -14,7 +14,7 @@ export type Flag = {
   readonly secret?: true
 }
 
-/** What a program is for, its flags, and the words that may follow without a flag (none without `operands`). */
+/** A program's purpose, its flags, and its operands (words without a flag; not allowed without `operands`). */
 export type Program = {
   readonly about: string
   readonly flags: Readonly<Record<string, Flag>>
@@ -33,7 +33,7 @@ export type Given<Of extends Program> = {
   operands: Of extends { operands: { is: infer Is extends z.ZodType } } ? z.output<Is> : readonly []
 }
 
-/** A command line that a program refuses, with a sentence that says what is wrong. */
+/** A refused command line, with a sentence that says what is wrong. */
 export class BadFlag extends Error {
   override readonly name = 'BadFlag'
 }
@@ -96,7 +96,7 @@ export function helpOf({ about, flags, operands }: Program): string {
   return `${about}\n\n${rows.map(([left = '', right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')}\n`
 }
 
-/** Runs a program with what its command line asks for. Resolves with the exit code: 1 if the command line is refused. */
+/** Runs a program with its parsed command line. Resolves with the exit code: 1 if the command line is refused. */
 export async function runProgram<Of extends Program>(
   of: Of,
   args: readonly string[],
@@ -108,7 +108,7 @@ export async function runProgram<Of extends Program>(
     process.stdout.write(helpOf(of))
     return 0
   } catch (error) {
-    // A launcher loads this module beside its program's table: two copies of one class.
+    // A launcher and its program may load separate copies of this class, so `instanceof` is not enough.
     if (!(error instanceof Error) || error.name !== 'BadFlag') throw error
     process.stderr.write(`${error.message}\n\n${helpOf(of)}`)
     return 1
@@ -143,7 +143,7 @@ function checked(name: string, { is, secret }: Pick<Flag, 'is' | 'secret'>, valu
   throw new BadFlag(`${name} takes ${read.error.issues[0]?.message}${given}`)
 }
 
-/** What a flag is when it is not given, for its line of the help. */
+/** The default of a flag, for its line in the help. */
 function defaultOf({ is, many }: Flag): string {
   const read = many ? null : is?.safeParse(undefined)
   return typeof read?.data === 'string' || typeof read?.data === 'number' ? ` (${read.data})` : ''

@@ -19,7 +19,7 @@ import { paddlesOnline, takenPaddles, withoutStrangers } from '../taken-paddles.
 import type { Gives } from './parts.ts'
 import type { Selling } from './sale-parts.ts'
 
-/** The house's settings, and how the LAN reaches this server. */
+/** The house's settings, and the server's addresses on the LAN. */
 export async function settingsPart({ options, files, address, houseRoom, onNotice, tellSystem }: Selling) {
   const accessStore = await openAccessSettings({ dataDir: options.dataDir, files, onNotice })
   const settings = settingsIn(houseRoom)
@@ -28,7 +28,7 @@ export async function settingsPart({ options, files, address, houseRoom, onNotic
   return { gives: { accessStore, settings, network }, start: () => network.start(), close: () => network.close() }
 }
 
-/** Those who know who may come in: staff sessions, display links, bidders, the keys of mirrors, the simulator's mark. */
+/** Everything that identifies a caller: staff sessions, display links, bidders, mirror keys, the simulator's mark. */
 export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   const { options, files, lengths, address, house, houseRoom, live, mirrors, network, tellDevices } = given
   const { onNotice, onFailure } = given
@@ -41,7 +41,7 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
     ticks: options.ticks,
     onGuessing(guessing, pin) {
       onFailure(guessingTold(guessing, pin))
-      // The PIN may be another.
+      // The PIN may have changed.
       tellDevices()
     },
   })
@@ -51,7 +51,7 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   const known = house.onShow ? withoutStrangers(joined, house.onShow.sale) : { joined, shared: [] }
   if (known.shared.length > 0) onNotice(sharedTold(known.shared))
   const { hasBids, taken } = takenPaddles(house)
-  // The page of somebody who still watches would go on being told what is its paddle's own.
+  // An open page of a paddle's earlier bidder would still get that paddle's private messages.
   const isWatched = (paddle: string) => live.holdsPaddle(paddle) || mirrors.holdsPaddle(paddle)
   const access = {
     staff,
@@ -73,7 +73,7 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   houseRoom.follow(({ before, after }) => {
     if (before.mirrors !== after.mirrors) mirrors.followKeys()
     if (before.displays === after.displays) return
-    // Screens that came by a link are asked again who they are.
+    // Screens with a link must authenticate again.
     live.reauthenticate()
     tellDevices()
   })
@@ -97,7 +97,7 @@ export async function accessPart(given: Selling & Gives<typeof settingsPart>) {
   }
 }
 
-/** What every part after access is given. */
+/** The parts that are available after access. */
 export type Guarded = Selling & Gives<typeof settingsPart> & Gives<typeof accessPart>
 
 function guessingTold({ wrong, addresses }: Guessing, pin: 'unchanged' | 'longer'): string {
@@ -111,7 +111,7 @@ function sharedTold(paddles: readonly string[]): string {
   return `Paddles that stand under advance bids were given to people who have bid online under them: ${paddles.join(', ')}. Look at the bids of these paddles before you sell to one; new people are given other paddles.`
 }
 
-/** A bidder who is turned away tells nobody; the clerk must know that the whole room is. */
+/** Reports a failed append to the clerk, because it blocks every new bidder and bidders report nothing. */
 function watched(
   journal: Journal<BidderJoined>,
   { onFailure, lengths }: { onFailure: (sentence: string) => void; lengths: JournalLengths },

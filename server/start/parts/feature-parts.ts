@@ -39,7 +39,7 @@ import { crowdHandlers } from '../crowd/crowd-handlers.ts'
 import type { Guarded } from './access-parts.ts'
 import type { Gives } from './parts.ts'
 
-/** The calls of the sale on show and of all sales: commands, tags, records. */
+/** The calls of the sales: commands, tags, records. */
 export function saleCallsPart({
   house,
   houseRoom,
@@ -76,12 +76,12 @@ export function saleCallsPart({
   }
 }
 
-/** The screens at which bids are recorded, as they report themselves. */
+/** The screens that record bids, by the names they report. */
 const DESKS: readonly string[] = ['Clerk Screen', 'Entry Clerk Screen']
 
 type Feature = Guarded & Gives<typeof saleCallsPart>
 
-/** Who trains here, and on what. */
+/** Trainees, scenarios and past rehearsals. */
 export async function trainingPart({ options: { dataDir, now }, saleroom, onNotice }: Feature) {
   const { files, house, houseRoom } = saleroom
   const past = await openPastRehearsals({ dataDir, files, onNotice })
@@ -94,7 +94,7 @@ export async function trainingPart({ options: { dataDir, now }, saleroom, onNoti
 
 type Trained = Feature & Gives<typeof trainingPart>
 
-/** What comes in: uploads, the library, pictures, backups. */
+/** Uploads, library, pictures and backups. */
 export async function intakePart(given: Trained) {
   const { options, saleroom, clients, trainees, book, pictures, log, onNotice } = given
   const { dataDir, demoZip } = options
@@ -115,14 +115,14 @@ export async function intakePart(given: Trained) {
       ...backupHandlers({ ...saleroom, clients, trainees, limits, onNotice }),
     },
     async close() {
-      // First: imports wait for it.
+      // First, because imports wait for it.
       await pictures.close()
       await Promise.all([importer.close(), library.close()])
     },
   }
 }
 
-/** What a house has beside its sales: themes and exchange rates. */
+/** The calls of the house outside its sales: themes and exchange rates. */
 export function houseCallsPart({ options, saleroom, houseRoom, log }: Feature) {
   const rates = { url: options.ratesUrl, fetch: globalThis.fetch, logger: log }
   const currency = currencyHandlers({ ...saleroom, ...rates })
@@ -130,7 +130,7 @@ export function houseCallsPart({ options, saleroom, houseRoom, log }: Feature) {
   return { handlers: { ...themeHandlers(houseRoom), ...currency.handlers }, close: currency.close }
 }
 
-/** The sale as OSC, for show control. */
+/** The OSC output for show control. */
 export async function oscPart({ options, saleroom, settings, notices, follow }: Feature) {
   const parts = { ...saleroom, zone: deviceZone }
   const osc = createOsc({ setting: settings.osc, facts: () => factsNow(parts), notices })
@@ -141,14 +141,14 @@ export async function oscPart({ options, saleroom, settings, notices, follow }: 
   return { handlers: osc.handlers, start: osc.open, close: osc.close }
 }
 
-/** HTTPS by the flags of the start, or as the house has it set. */
+/** HTTPS by the start's flags, or by the house's setting. */
 export function httpsPart({ options, settings, notices, tellSystem }: Feature) {
   const { now, tls: given } = options
   const { handlers, ...secure } = createHttps({ setting: settings.https, given, now, notices, onServed: tellSystem })
   return { gives: { secure }, handlers }
 }
 
-/** The crowd, replays and rehearsals. They end while the server still answers. */
+/** The crowd, replays and rehearsals. They stop while the server still answers. */
 export async function simulationPart(given: Trained) {
   const { options, saleroom, access, address, follow, live, log, onNotice, past, scenarios, trainees } = given
   const simulation = { url: () => address.url, mark: access.simulator.secret }

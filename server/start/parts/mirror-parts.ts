@@ -32,10 +32,10 @@ import { openHttp } from '../open-http.ts'
 import type { MirrorOptions } from '../server-options.ts'
 import type { Gives } from './parts.ts'
 
-/** What the first part of a mirror is given. */
+/** The input of a mirror's first part. */
 export type MirrorStart = { options: MirrorOptions }
 
-/** The line to the house, over Redis, and the live channel; neither has begun. */
+/** The link to the house over Redis, and the live channel; both are still closed. */
 export function linePart({ options }: MirrorStart) {
   const { redis, house, mirrorKey, log, say } = options
   const meeting = new Meeting({
@@ -50,7 +50,7 @@ export function linePart({ options }: MirrorStart) {
 
 type Linked = MirrorStart & Gives<typeof linePart>
 
-/** What a mirror knows of its house: the sale on show, rates, bidders, pictures. */
+/** The mirror's copies of the house's data: the sale on show, rates, bidders, pictures. */
 export async function keptPart({ line }: Linked) {
   const turns = createTurns()
   const ask = async <N extends 'sale' | 'auctionState' | 'rates'>(name: N, query: Record<string, string>) => {
@@ -64,7 +64,7 @@ export async function keptPart({ line }: Linked) {
   })
   const reads: ReadParts = {
     house: sale.showing(() => true),
-    // The lots of the public's sale bring their tags with them.
+    // The lots of the public sale include their tags.
     tags: { get: () => undefined },
     publisher: sale,
     now: () => new Date(),
@@ -84,7 +84,7 @@ export async function keptPart({ line }: Linked) {
 
 type Knowing = Linked & Gives<typeof keptPart>
 
-/** The contract's calls, carried out for the public and for bidders: nobody is staff here, wherever they come from. */
+/** The contract's calls for the public and bidders. A mirror has no staff callers, from any address. */
 export function mirrorCallsPart(known: Knowing) {
   const { options, line, logged, turns, sale, bidders } = known
   function resolve(asking: Asking) {
@@ -122,7 +122,7 @@ export function mirrorCallsPart(known: Knowing) {
   return { gives: { calls, resolve } }
 }
 
-/** What a screen is told when it comes: the sale as it is known here. */
+/** The first message to a screen: the sale as this mirror knows it. */
 export function firstMessage({ sale, reads }: Pick<Knowing, 'sale' | 'reads'>): InitialState {
   return (_audience, form) => {
     if (!sale.known) throw new Refused(503, 'not_live', 'The sale is not known yet')
@@ -134,7 +134,7 @@ export function firstMessage({ sale, reads }: Pick<Knowing, 'sale' | 'reads'>): 
 
 export type Answering = Knowing & Gives<typeof mirrorCallsPart>
 
-/** HTTP and the live channel, for whoever the proxy names. */
+/** HTTP and the live channel, with the client addresses that the proxy reports. */
 export async function mirrorHttpPart({ options, line, live, logged, sale, reads, bidders, calls, resolve }: Answering) {
   const names = ourNames(options)
   const { port, close } = await openHttp({
@@ -153,7 +153,7 @@ export async function mirrorHttpPart({ options, line, live, logged, sale, reads,
     before: (app) => (request, response) => void answer(app, request, response),
   })
 
-  /** A token that came to another mirror before is asked for first: the calls must know who asks. */
+  /** Asks the house about a token that another mirror issued, because the calls need its bidder. */
   async function answer(app: RequestListener, request: IncomingMessage, response: ServerResponse): Promise<void> {
     believeProxy(request)
     const token = bearerOf(request.headers)
@@ -165,7 +165,7 @@ export async function mirrorHttpPart({ options, line, live, logged, sale, reads,
   return { gives: { port }, close }
 }
 
-/** Follows the house: what it tells goes to the screens, and it is told who is here. */
+/** Follows the house: passes its messages to the screens, and reports the connected screens to it. */
 export function followPart({ line, live, logged, sale, rates, bidders }: Answering) {
   const presence = createPresence({ line, devices: () => live.devices(), logged })
   const forget = (): void => {
@@ -176,21 +176,21 @@ export function followPart({ line, live, logged, sale, rates, bidders }: Answeri
   line.open({
     async onLinked() {
       forget()
-      // First, for it says what was told already: from then on nothing that is a bidder's own can be missed.
+      // First, because the house sends private messages only to the paddles it reports.
       await presence.tell()
       await bidders.refresh()
       await sale.ready()
     },
     onLost() {
       forget()
-      // They say that they are not live, and come back by themselves.
+      // The screens show that they are not live, and reconnect.
       for (const { id } of live.devices()) live.disconnect(id)
     },
     onMessage(room, message, feed) {
       const before = sale.auctionId
       rates.hear(message)
       sale.hear(message, feed).then(() => {
-        // On another sale other lots are theirs.
+        // In another sale bidders have other lots.
         if (before !== sale.auctionId) bidders.refresh().catch(logged)
       }, logged)
       live.send(room, message)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partsFrom } from './parts.ts'
 
-/** A list of two parts, and what happened to them in order. */
+/** A list of two parts, and a log of their steps. */
 function twoParts(second: () => void = () => undefined) {
   const happened: string[] = []
   const steps = (name: string) => ({
@@ -18,13 +18,13 @@ function twoParts(second: () => void = () => undefined) {
   return { parts, happened }
 }
 
-test('each part is given what those before it gave, and all begin once all are open', async () => {
+test('gives each part the results of earlier parts, and starts all once all are open', async () => {
   const { parts, happened } = twoParts()
   expect(await parts.open({ dataDir: 'a' })).toMatchObject({ disk: 'disk of a', sale: 'sale on disk of a' })
   expect(happened).toEqual(['start disk', 'start sale'])
 })
 
-test('all stop before any closes, the last part first, and only once', async () => {
+test('stops every part before closing any, the last first, and only once', async () => {
   const { parts, happened } = twoParts()
   const { close } = await parts.open({ dataDir: 'a' })
   happened.length = 0
@@ -32,7 +32,7 @@ test('all stop before any closes, the last part first, and only once', async () 
   expect(happened).toEqual(['stop sale', 'stop disk', 'close sale', 'close disk'])
 })
 
-test('where a part cannot be opened, those before it are closed', async () => {
+test('closes the earlier parts if a part cannot be opened', async () => {
   const { parts, happened } = twoParts(() => {
     throw new Error('no sale')
   })

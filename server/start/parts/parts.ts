@@ -2,26 +2,26 @@ import type { Handlers } from '../../http/contract/handlers.ts'
 
 type Step = () => unknown
 
-/** A part of a server once it is open. */
+/** An opened part of a server. */
 type OpenedPart<Gives extends object, Calls extends Partial<Handlers>> = {
-  /** For the parts after it. */
+  /** Values for later parts. */
   gives?: Gives
   /** The calls of the contract that it answers. */
   handlers?: Calls
-  /** Called, part by part, once all of them are open. */
+  /** Called in order, once all parts are open. */
   start?: Step
-  /** Called, the last part first, while the server still answers. */
+  /** Called in reverse order, while the server still answers. */
   stop?: Step
-  /** Called, the last part first, once every part has stopped. */
+  /** Called in reverse order, once every part has stopped. */
   close?: Step
 }
 
-/** Opens a part, given the parts before it. Where it throws, nothing of it stays open. */
+/** Opens a part from the results of earlier parts. If it throws, it leaves nothing open. */
 export type Part<Given, Gives extends object, Calls extends Partial<Handlers>> = (
   given: Given,
 ) => OpenedPart<Gives, Calls> | Promise<OpenedPart<Gives, Calls>>
 
-/** The things that a part gives to those after it. */
+/** The values that a part gives to later parts. */
 export type Gives<P extends (given: never) => unknown> = Awaited<ReturnType<P>> extends { gives: infer G } ? G : object
 
 type OpenAll<Start, Has, Calls> = (
@@ -29,16 +29,16 @@ type OpenAll<Start, Has, Calls> = (
   opened: OpenedPart<object, object>[],
 ) => Promise<Has & { handlers: Calls }>
 
-/** A server as a list of parts: each is given what those before it gave, and the calls that they answer. */
+/** A server as a list of parts: each gets the results and handlers of the earlier ones. */
 export type Parts<Start, Has extends object, Calls extends Partial<Handlers>> = {
   with: <Gives extends object = object, More extends Partial<Handlers> = object>(
     part: Part<Has & { handlers: Calls }, Gives, More>,
   ) => Parts<Start, Has & Gives, Calls & More>
-  /** Opens them in order, and gives all that they gave. Where one throws, those before it are closed. */
+  /** Opens the parts in order, and returns all their results. If one throws, the earlier ones are closed. */
   open: (start: Start) => Promise<Has & { close: () => Promise<void> }>
 }
 
-/** The empty list; its first part is given `start`. */
+/** The empty list; its first part gets `start`. */
 export function partsFrom<Start extends object>(): Parts<Start, Start, object> {
   return listOf(async (start) => ({ ...start, handlers: {} }))
 }
@@ -52,7 +52,7 @@ function listOf<Start, Has extends object, Calls extends Partial<Handlers>>(
         const before = await openAll(start, opened)
         const next = await part(before)
         opened.push(next)
-        // What a part leaves out has `object` for its type, which every object is; TypeScript does not follow.
+        // An omitted property has the type `object`, which `{}` satisfies; TypeScript can't infer this.
         const { gives, handlers } = { gives: {}, handlers: {}, ...next } as { gives: Gives; handlers: More }
         return { ...before, ...gives, handlers: { ...before.handlers, ...handlers } }
       }),
@@ -64,7 +64,7 @@ function listOf<Start, Has extends object, Calls extends Partial<Handlers>>(
         for (const part of backwards) await part.close?.()
       }
       let closed: Promise<void> | null = null
-      // Asked twice, it resolves when the first is done.
+      // A second call returns the first one's promise.
       const close = () => {
         closed ??= closeAll()
         return closed

@@ -17,7 +17,7 @@ import { MirrorsLink } from '../mirrors-link.ts'
 import type { Gives } from './parts.ts'
 import type { Storage } from './storage-parts.ts'
 
-/** What belongs to no single sale: the house's journal, its tables, and its commands. Later parts answer some calls in their own way. */
+/** The data outside single sales: the house's journal, tables and commands. Later parts override some handlers. */
 export async function housePart({ options: { dataDir, now }, files, lengths, onNotice, onFailure }: Storage) {
   const houseRoom = await HouseRoom.open({ dataDir, files, lengths, now, onNotice, onFailure })
   return {
@@ -29,7 +29,7 @@ export async function housePart({ options: { dataDir, now }, files, lengths, onN
 
 type Housed = Storage & Gives<typeof housePart>
 
-/** The ways out to every screen: the live channel and the mirrors, which nobody has come to yet, and the publishers over both. */
+/** The channels to every screen, still without listeners: the live channel, the mirrors, and the publishers on both. */
 export function publisherPart({ options, notices, copy, houseRoom, tags, log }: Housed) {
   const { now } = options
   const live = new Live({ limits: LIVE_LIMITS, logger: log })
@@ -56,7 +56,7 @@ export function publisherPart({ options, notices, copy, houseRoom, tags, log }: 
 
 type Published = Housed & Gives<typeof publisherPart>
 
-/** The house's sales, and those who follow what happens in them. */
+/** The house's sales, and the followers of their changes. */
 export async function salesPart({
   options: { dataDir, now, startProcess },
   files,
@@ -95,5 +95,5 @@ export async function salesPart({
   }
 }
 
-/** What every part of a house after its sales is given. */
+/** The parts that are available after the sales. */
 export type Selling = Published & Gives<typeof salesPart>

@@ -34,7 +34,7 @@ export function systemPart({
     const display = readCookie(cookies, 'saleroom_display')
     if (session !== null) await access.staff.endLanSession(session)
     if (display !== null) await access.displays.forget(display)
-    // A device's other tabs too.
+    // The device's other tabs must authenticate again too.
     live.reauthenticate()
   }
   const port = () => address.port
@@ -43,7 +43,7 @@ export function systemPart({
   }
 }
 
-/** All calls of the contract, carried out. */
+/** Carries out every call of the contract. */
 export function callsPart({
   options: { checkReplies, ticks },
   house,
@@ -74,7 +74,7 @@ export function callsPart({
 
 type Answering = Guarded & Gives<typeof saleCallsPart> & Gives<typeof httpsPart> & Gives<typeof callsPart>
 
-/** HTTP and the live channel, which let everybody in from here on. */
+/** HTTP and the live channel, which accept connections from here on. */
 export async function httpPart({ options, address, network, secure, saleroom, resolve, calls, live, log }: Answering) {
   const names = ourNames(options)
   const { port, close } = await openHttp({
@@ -91,7 +91,7 @@ export async function httpPart({ options, address, network, secure, saleroom, re
     onTaken: (port) => log.warn(`Port ${port} is taken by another program; trying the next one`),
   })
   address.port = port
-  /** As others reach it by HTTPS: by the certificate's names, else by the LAN's addresses. */
+  /** The HTTPS URLs for other devices: by the certificate's names, else by the LAN's addresses. */
   const https = () => {
     const securely = secure.port()
     if (securely === null) return []

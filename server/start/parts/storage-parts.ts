@@ -11,14 +11,14 @@ import { openLog } from '../log.ts'
 import type { ServerOptions } from '../server-options.ts'
 import type { Gives } from './parts.ts'
 
-/** What the first part of a house is given. */
+/** The input of a house's first part. */
 export type HouseStart = {
   options: ServerOptions
-  /** Where this server answers, as this PC reaches it; the port is 0 until it listens. */
+  /** This server's address on this PC; the port is 0 until it listens. */
   address: { port: number; readonly url: string }
 }
 
-/** The data folder, this server's alone until it closes. */
+/** Locks the data folder for this server until it closes. */
 export async function lockPart({ options: { dataDir }, address }: HouseStart) {
   await mkdir(dataDir, { recursive: true, mode: PRIVATE_FOLDER })
   const lock = await lockDataFolder(dataDir)
@@ -31,7 +31,7 @@ export function logPart({ options: { dataDir, log: target } }: HouseStart) {
   return { gives: { log }, close }
 }
 
-/** What the clerk must be told in sentences, which the log has too. */
+/** Notices to the clerk, which are logged too. */
 export async function noticesPart({ options: { dataDir, now }, log }: HouseStart & Gives<typeof logPart>) {
   const notices = createNotices({ now })
   const onNotice = (sentence: string) => {
@@ -49,7 +49,7 @@ export async function noticesPart({ options: { dataDir, now }, log }: HouseStart
 
 type Noticed = HouseStart & Gives<typeof logPart> & Gives<typeof noticesPart>
 
-/** The data folder's second copy, and the disk as all later parts write to it: what they write is copied. */
+/** The data folder's second copy, and the file layer for all later parts, whose writes are copied. */
 export async function copyPart({ options: { dataDir, files: disk, copyDir, now, ticks }, log, onNotice }: Noticed) {
   const record = await openCopyRecord({ dataDir, files: disk, onNotice, wanted: copyDir })
   const copy = new SecondCopy({ dataDir, files: disk, record, now, ticks, paces: COPY_PACES })
@@ -59,7 +59,7 @@ export async function copyPart({ options: { dataDir, files: disk, copyDir, now, 
   return { gives: { copy, files: copy.files }, start: () => copy.begin(), close: () => copy.close() }
 }
 
-/** How far each journal came. */
+/** The known lengths of the journals. */
 export async function lengthsPart({
   options: { dataDir, now, goOnWithout },
   files,
@@ -69,5 +69,5 @@ export async function lengthsPart({
   return { gives: { lengths }, close: lengths.close }
 }
 
-/** What every part after these is given. */
+/** The parts that are available after storage. */
 export type Storage = Noticed & Gives<typeof copyPart> & Gives<typeof lengthsPart>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** Values that programs have stumbled over before. */
+/** Values that have broken programs before. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -28,8 +28,8 @@ const HOSTILE: readonly unknown[] = [
 const hostile: fc.Arbitrary<unknown> = fc.oneof(fc.constantFrom(...HOSTILE), fc.jsonValue())
 
 /**
- * Values that a schema refuses: those that it takes, with one thing in them changed. As JSON would carry them. Throws where
- * the schema takes all that is tried: a property would look for such a value for ever.
+ * Values that a schema refuses: valid ones with one change, as JSON would carry them. Throws if the schema accepts
+ * every tried value, because a property would search endlessly.
  */
 export function refusedBy(schema: z.ZodType): fc.Arbitrary<unknown> {
   const good = valuesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }))
@@ -45,7 +45,7 @@ export function refusedBy(schema: z.ZodType): fc.Arbitrary<unknown> {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Values of a JSON schema, or nearly so: what its patterns and limits want is not looked at. */
+/** Values for a JSON schema, approximately: its patterns and limits are ignored. */
 function valuesOf(schema: boolean | JsonSchema): fc.Arbitrary<unknown> {
   if (typeof schema === 'boolean') return fc.jsonValue()
   const { anyOf, enum: choices, type, properties = {}, items } = schema
@@ -69,7 +69,7 @@ function valuesOf(schema: boolean | JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** One thing replaced, left out or added, somewhere. */
+/** Replaces, removes or adds one value somewhere. */
 function changed(value: unknown, how: { other: unknown; where: number; how: number }): unknown {
   const isList = Array.isArray(value)
   const names = typeof value === 'object' && value !== null ? Object.keys(value) : []

@@ -7,7 +7,7 @@ const inHouse = (path: string) => fileURLToPath(new URL(`../../../${path}`, impo
 /** The built server's program. */
 export const BUILT_SERVER = inHouse('dist/server/main.js')
 
-/** Builds what is missing or out of date, and waits for a build that is on its way. */
+/** Builds if something is missing or outdated, and waits for a build in progress. */
 export async function ensureBuilt(): Promise<void> {
   await promisify(execFile)(process.execPath, [inHouse('build/build.mjs'), '--if-stale'])
 }

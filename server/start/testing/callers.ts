@@ -7,15 +7,13 @@ import type { TestSaleroom } from './test-saleroom.ts'
 /** The PIN of a house that was opened with it. */
 export const PIN = '246810'
 
-/** Somebody, by HTTP and by socket. */
+/** A caller by HTTP and by socket. */
 export type Caller = { name: string; role: Role; client: TestClient; screen: ScreenCaller }
 
 /**
- * How the LAN is played on one machine. The connection of a test always comes from loopback, so it is the Host that
- * tells a LAN device from the clerk's PC: only 127.0.0.1, ::1 and localhost name that. 127.0.0.2 is no name of the
- * clerk's PC, and answered, as all of 127.0.0.0/8 is. Where the system has it as an address too, LAN devices come from
- * there, so that what counts by address counts them apart. That a connection from elsewhere is never the clerk's PC,
- * whatever Host it writes, is shown in access/resolve-principal.test.ts.
+ * Simulates a LAN device on this machine. A test's connection always comes from loopback, so the Host header separates
+ * LAN devices from the clerk's PC: only 127.0.0.1, ::1 and localhost name that. If the system also has 127.0.0.2 as an
+ * address, LAN devices connect from there. access/resolve-principal.test.ts covers other addresses.
  */
 export const LAN_HOST = '127.0.0.2'
 
@@ -30,7 +28,7 @@ export async function addressOf(address: string): Promise<{ from?: string }> {
   return has ? { from: address } : {}
 }
 
-/** Each role as it comes from the clerk's PC and from the LAN, in a house whose staff PIN is `PIN`. */
+/** Callers of each role, on the clerk's PC and on the LAN, in a house whose staff PIN is `PIN`. */
 export async function callersOf(room: TestSaleroom, bidderLocation?: string): Promise<Caller[]> {
   const url = () => room.url
   const lan: TestCaller = { host: LAN_HOST, ...(await addressOf(LAN_HOST)) }
@@ -74,7 +72,7 @@ const callerAt =
     screen,
   })
 
-/** The desks of a house, by a link each. */
+/** The desks of a house, each by a link. */
 export async function deskCallersOf(room: TestSaleroom): Promise<Caller[]> {
   const url = () => room.url
   const visitor = testClient(url, { host: LAN_HOST, ...(await addressOf(LAN_HOST)) })
@@ -89,7 +87,7 @@ export async function deskCallersOf(room: TestSaleroom): Promise<Caller[]> {
   return desks
 }
 
-/** A cookie that an answer gives, as a request sends it. */
+/** A cookie of an answer, in the form of a request. */
 export function cookieOf(
   { headers }: { headers: Record<string, string | string[] | undefined> },
   name: string,

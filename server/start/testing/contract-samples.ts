@@ -7,7 +7,7 @@ import { HOUSE_SAMPLES } from './samples/house-samples.ts'
 import { SALE_SAMPLES } from './samples/sale-samples.ts'
 import type { Samples } from './samples/sample.ts'
 
-/** A call of each command, drawn as the property tests draw it: enough where nothing must have happened before. */
+/** A call of each command, drawn like in the property tests: enough for calls without a precondition. */
 function drawnSamples(): Samples {
   const { sale } = aLotAt(1_000)
   const drawn = Object.keys(COMMANDS)
@@ -24,7 +24,7 @@ function drawnSamples(): Samples {
 }
 
 /**
- * One good call of each row that speaks JSON, made on: auction "spring" live, lot 1 active with a start price of 1,000,
- * lot 2 untouched, auction "idle" not live.
+ * One valid call of each row that speaks JSON, for this state: auction "spring" live, lot 1 active with a start price
+ * of 1,000, lot 2 untouched, auction "idle" not live.
  */
 export const SAMPLES: Samples = { ...drawnSamples(), ...SALE_SAMPLES, ...HOUSE_SAMPLES }

@@ -7,18 +7,18 @@ import { type DiskCall, watchedFiles } from '../../storage/testing/watched-files
 import type { ServerOptions } from '../server-options.ts'
 import { auctionOf, openSaleroom, type TestSaleroom } from './test-saleroom.ts'
 
-/** A saleroom with a live lot and a second copy, whose disk does what a test says. */
+/** A saleroom with a live lot and a second copy, whose disk a test controls. */
 export type CopiedHouse = TestSaleroom & {
   copyDir: string
-  /** `fault` is asked before each call to the copy's disk: it may throw, or wait. `calls` counts them. */
+  /** `fault` is called before each call to the copy's disk: it may throw, or wait. `calls` counts them. */
   disk: { fault: ((call: DiskCall) => Promise<void> | void) | null; calls: number }
   copy: () => Promise<CopyState>
-  /** Waits until the copy is in a state; gives what is said of it. */
+  /** Waits until the copy is in this state; returns its details. */
   until: (state: CopyState['state']) => Promise<CopyState>
   bid: (amount: number) => Promise<{ id: string }>
 }
 
-/** Opens such a saleroom; resolves once the copy is well. */
+/** Opens such a saleroom; resolves once the copy is healthy. */
 export async function openCopiedHouse(options: Partial<ServerOptions> = {}): Promise<CopiedHouse> {
   const copyDir = join(await temporaryFolder(), 'copy')
   const disk: CopiedHouse['disk'] = { fault: null, calls: 0 }
@@ -49,7 +49,7 @@ export async function openCopiedHouse(options: Partial<ServerOptions> = {}): Pro
   return house
 }
 
-/** Waits until the copy is the data folder, byte for byte. */
+/** Waits until the copy equals the data folder, byte for byte. */
 export async function expectSame({ dataDir, copyDir }: CopiedHouse): Promise<void> {
   await expect.poll(async () => contentOf(copyDir), { interval: 100 }).toEqual(await contentOf(dataDir))
 }

@@ -9,10 +9,10 @@ import { openSaleroom, type TestSaleroom } from './test-saleroom.ts'
 
 const folder = fileURLToPath(new URL('saleroom-1.1/', import.meta.url))
 
-/** The sales that Saleroom 1.1 left, the one that was live last first: `saleroom-1.1/README.md`. */
+/** The sales of the Saleroom 1.1 folder, the last live one first: `saleroom-1.1/README.md`. */
 export const KEPT_SALES = ['live-half-way', 'corrected', 'finished'] as const
 
-/** What a folder keeps of its callers. */
+/** The callers that a folder stores. */
 export const Callers = z.object({
   bidders: z.array(z.object({ paddle: z.string(), token: z.string() })),
   repeated: z.array(
@@ -28,7 +28,7 @@ export const Callers = z.object({
   ),
 })
 
-/** Opens a server on a copy of a data folder without some of its sales; it is gone when the test ends. */
+/** Opens a server on a copy of a data folder without some of its sales; it is removed with the test. */
 export async function openCopyOf(data: string, leftOut: readonly string[]): Promise<TestSaleroom> {
   const room = await openSaleroom({ auctions: [] })
   await room.server.close()
@@ -49,7 +49,7 @@ export async function keptBackup(): Promise<Buffer> {
   return gunzipSync(await readFile(join(folder, 'backup.zip.gz')))
 }
 
-/** Bidders with their tokens, and calls with an Idempotency-Key and the reply that 1.1 gave them. */
+/** Bidders with their tokens, and calls with an Idempotency-Key and 1.1's reply. */
 export async function keptCallers(): Promise<z.infer<typeof Callers>> {
   return Callers.parse(JSON.parse(await readFile(join(folder, 'callers.json'), 'utf8')))
 }
@@ -64,7 +64,7 @@ export async function restoredFrom(backup: Buffer): Promise<TestSaleroom> {
   return room
 }
 
-/** Makes each call again under its Idempotency-Key, and expects the reply that it was given. */
+/** Repeats each call with its Idempotency-Key, and expects the first reply. */
 export async function expectAnsweredAgain(room: TestSaleroom, kept: z.infer<typeof Callers>): Promise<void> {
   expect(kept.repeated.length).toBeGreaterThanOrEqual(8)
   for (const { as, method, path, key, body, reply } of kept.repeated) {
@@ -76,7 +76,7 @@ export async function expectAnsweredAgain(room: TestSaleroom, kept: z.infer<type
   }
 }
 
-/** What 1.1 answered, of the same files as `outputs`. */
+/** The outputs of 1.1 in the same files as `outputs`. */
 export async function keptLike(outputs: Record<string, string>, auctionId: string): Promise<Record<string, string>> {
   const kept: Record<string, string> = {}
   for (const name of Object.keys(outputs)) {
@@ -89,7 +89,7 @@ const Records = z.array(
   z.looseObject({ auctionId: z.string(), lots: z.array(z.looseObject({ lot_number: z.unknown() })) }),
 )
 
-/** The text of a reply. Throws where the read is refused. */
+/** The text of a reply. Throws if the read is refused. */
 export async function replyOf(client: TestClient, path: string): Promise<string> {
   const { status, text } = await client.ask('GET', path)
   if (status !== 200) throw new Error(`${path}: ${status}: ${text}`)
@@ -102,7 +102,7 @@ export async function recordOf(room: TestSaleroom, auctionId: string) {
   return records.find((each) => each.auctionId === auctionId)
 }
 
-/** What staff reads of a sale by its id, to the byte, by the names of the files in which 1.1's answers lie. */
+/** Staff's reads of a sale by its id, to the byte, by the names of 1.1's files. */
 export async function outputsOf(room: TestSaleroom, auctionId: string): Promise<Record<string, string>> {
   return {
     'results.csv': await replyOf(room.clerk, `/api/export/auction/${auctionId}/results`),
@@ -114,7 +114,7 @@ export async function outputsOf(room: TestSaleroom, auctionId: string): Promise<
   }
 }
 
-/** What staff reads of the sale on show, likewise. */
+/** Staff's reads of the sale on show, in the same form. */
 export async function outputsOnShow(room: TestSaleroom, auctionId: string): Promise<Record<string, string>> {
   const lots: string[] = []
   for (const { lot_number: lotNumber } of (await recordOf(room, auctionId))?.lots ?? []) {

@@ -9,34 +9,34 @@ import type { TestSaleroom } from './test-saleroom.ts'
 
 const folder = fileURLToPath(new URL('saleroom-1.1-next/', import.meta.url))
 
-/** The sales of the folder that were live, the one that is live or was live last first: `saleroom-1.1-next/README.md`. */
+/** The sales of the folder that were live, the live or last live one first: `saleroom-1.1-next/README.md`. */
 export const LIVE_ONCE = ['live-half-way', 'settled', 'undone'] as const
-/** The sale that was rehearsed, and the copy it was rehearsed on. */
+/** The rehearsed sale, and its copy. */
 export const REHEARSED = ['evening', 'evening-rehearsal'] as const
 
-/** Opens a server on a copy of the data folder; it is gone when the test ends. */
+/** Opens a server on a copy of the data folder; it is removed with the test. */
 export const openNextHouse = () => openCopyOf(join(folder, 'data'), [])
 
-/** The backup of all sales, as it was sent. */
+/** The backup of all sales that the earlier version sent. */
 export async function nextBackup(): Promise<Buffer> {
   return gunzipSync(await readFile(join(folder, 'backup.zip.gz')))
 }
 
-/** Bidders with their tokens, and calls with an Idempotency-Key and the reply they were given. */
+/** Bidders with their tokens, and calls with an Idempotency-Key and their reply. */
 export async function nextCallers(): Promise<z.infer<typeof Callers>> {
   return Callers.parse(JSON.parse(await readFile(join(folder, 'callers.json'), 'utf8')))
 }
 
 const Answers = z.record(z.string(), z.string())
 
-/** The answers that were given then about a sale, or about the `house`, by the names of `readsOf`. */
+/** The replies of that version about a sale, or about the `house`, by the names of `readsOf`. */
 export async function nextAnswers(name: string): Promise<Record<string, string>> {
   const answers = gunzipSync(await readFile(join(folder, 'expected', `${name}.json.gz`))).toString()
   const kept = Object.entries(Answers.parse(JSON.parse(answers)))
   return Object.fromEntries(kept.map(([file, text]) => [file, underbidAsNow(text)]))
 }
 
-/** That version counted the house's own bid on lot 1 of `settled` as the underbid. This one does not: the house is never the underbidder. */
+/** The earlier version counted the house's own bid on lot 1 of `settled` as the underbid; this one never does. */
 function underbidAsNow(text: string): string {
   return text
     .replace(',700,GBP,11,Telephone,600,,2,', ',700,GBP,11,Telephone,,,2,')
@@ -46,7 +46,7 @@ function underbidAsNow(text: string): string {
     )
 }
 
-/** Everything that can be read of a sale by its id. */
+/** Every read of a sale by its id. */
 export async function readsOf(room: TestSaleroom, auctionId: string): Promise<Record<string, string>> {
   return {
     ...(await outputsOf(room, auctionId)),
@@ -54,7 +54,7 @@ export async function readsOf(room: TestSaleroom, auctionId: string): Promise<Re
   }
 }
 
-/** Everything that can be read of the sale on show, by staff, by the public and, with its token, by a bidder. */
+/** Every read of the sale on show, by staff, by the public and, with a token, by a bidder. */
 export async function readsOnShow(
   room: TestSaleroom,
   auctionId: string,
@@ -77,7 +77,7 @@ export async function readsOnShow(
   }
 }
 
-/** What everybody may read of a lot. */
+/** The public reads of a lot. */
 const PUBLIC_READS = ['bids/lot/#', 'lots/#/state', 'lots/#/sale-status', 'lots/#/next-bid', 'lots/#/dynamic-increment']
 
 async function asSeenBy(client: TestClient, lots: string[]): Promise<string> {
@@ -94,7 +94,7 @@ async function readEach(client: TestClient, lots: string[], paths: string[]): Pr
   return read.join('')
 }
 
-/** What can be read of the house's tags and of its rehearsals. */
+/** The reads of the house's tags and rehearsals. */
 export async function readsOfHouse({ clerk }: TestSaleroom): Promise<Record<string, string>> {
   const rehearsals = await replyOf(clerk, '/api/rehearsals')
   const [id = ''] = z

@@ -2,7 +2,7 @@ import type { Wait } from '../../rehearsal/rehearsal-parts.ts'
 
 type Resting = { until: number; goOn: () => void }
 
-/** A clock that stands still until it is told to go on, and knows who rests by it: for one that rests at a time. */
+/** A clock that moves only on request, for a single waiter that it knows. */
 export class ManualClock {
   private time = Date.UTC(2026, 10, 22, 18)
   private setBy = 0
@@ -11,10 +11,10 @@ export class ManualClock {
 
   readonly now = (): Date => new Date(this.time + this.setBy)
 
-  /** Goes on as the clock does, whatever it is set to. */
+  /** Advances with the clock, independent of the set time. */
   readonly ticks = (): number => this.time
 
-  /** Somebody sets the clock, forward or back. */
+  /** Sets the clock, forward or back. */
   set(byMs: number): void {
     this.setBy += byMs
   }
@@ -36,13 +36,13 @@ export class ManualClock {
     return this.time
   }
 
-  /** When somebody rests; until then the clock must not move. Gives when that one goes on by itself. */
+  /** Resolves when the waiter waits; the clock must not move before. Returns the time at which the wait ends. */
   async rest(): Promise<number> {
     if (!this.resting) await new Promise<void>((resolve) => this.onRest.push(resolve))
     return this.resting?.until ?? this.rest()
   }
 
-  /** Moves on to a moment, and wakes whoever rests no longer than that. */
+  /** Advances to this time, and ends a wait until then. */
   goTo(ms: number): void {
     this.time = Math.max(this.time, ms)
     if (this.resting && this.resting.until <= this.time) this.resting.goOn()

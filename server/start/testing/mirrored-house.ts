@@ -7,12 +7,12 @@ import type { RunningMirror, ServerOptions } from '../server-options.ts'
 import { type TestClient, testClient } from './test-client.ts'
 import { auctionOf, openSaleroom, type TestSaleroom } from './test-saleroom.ts'
 
-/** A mirror under test: what it said, and who calls it from the street. */
+/** A mirror under test: its sentences, and its callers from the internet. */
 export type TestMirror = RunningMirror & { said: string[]; visitor: TestClient; as: (token: string) => TestClient }
 
 export const HOUSE = 'test-house'
 
-/** Waits for something that takes a while: seconds, where a line is to be found gone. */
+/** Waits for a slow condition: detecting a lost connection takes seconds. */
 export const until = (what: () => unknown) => vi.waitFor(what, { timeout: hungAfter(LONGEST_WAIT_MS), interval: 20 })
 
 /** A Redis, a house that is linked to it, and a mirror that is live. */
@@ -26,13 +26,13 @@ export async function openWorld(options: Partial<ServerOptions> = {}) {
   return { redis, room, mirror, key, id }
 }
 
-/** The code that a call was refused with; null where it was not. */
+/** The code of a refusal; null for a success. */
 export async function refusal(answer: Promise<{ body: unknown }>): Promise<unknown> {
   const { body } = await answer
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : null
 }
 
-/** A house with a live sale whose first lot is up at 1,000, linked to a Redis. */
+/** A house with a live sale whose first lot is active at 1,000, linked to a Redis. */
 export async function openMirroredHouse(redis: string, options: Partial<ServerOptions> = {}): Promise<TestSaleroom> {
   const room = await openSaleroom({
     ...options,

@@ -3,13 +3,13 @@ import { type Fields, field } from '../../../shared/engine/field.ts'
 import type { House } from '../../../shared/house/state.ts'
 import type { Sale } from '../../../shared/sale/state.ts'
 
-/** By this text, a value that was planted is found wherever it comes out. */
+/** The prefix of planted values, to find them in any output. */
 export const HUSH = 'hush-'
 
-/** The module of a table's rows, with one more row in each table: it names no audience. */
+/** The module of a table's rows, with one more row without an audience in each table. */
 export function withPlantedRows<M extends object>(module: M): M {
   const more = Object.entries(module).filter(([name]) => name.endsWith('_FIELDS'))
-  // Tables of rows are all that is named so.
+  // Only tables of rows have such names.
   const planted = (more as [string, Fields][]).map(([name, fields]) => [
     name,
     // Each field of the head has a blank value.
@@ -18,7 +18,7 @@ export function withPlantedRows<M extends object>(module: M): M {
   return { ...module, ...Object.fromEntries(planted) }
 }
 
-/** The module of the house's tables, with one more row in each: it names no audience. */
+/** The module of the house's tables, with one more row without an audience in each. */
 export function withPlantedTables<M extends { HOUSE_FIELDS: Readonly<Record<string, Fields>> }>(module: M): M {
   const tables = Object.entries(module.HOUSE_FIELDS).map(([name, fields]) => [
     name,
@@ -27,7 +27,7 @@ export function withPlantedTables<M extends { HOUSE_FIELDS: Readonly<Record<stri
   return { ...module, HOUSE_FIELDS: Object.fromEntries(tables) }
 }
 
-/** The house with two more fields in each record of every table: one that has a row, and one that has none. */
+/** The house with two more fields in each record of every table: one with a row, and one without. */
 export function plantedHouse(house: House, tables: readonly string[]): House {
   const all = Object.entries(house).filter(([name]) => tables.includes(name))
   // Every table is records by their keys.
@@ -42,19 +42,19 @@ export function plantedHouse(house: House, tables: readonly string[]): House {
   return { ...house, ...Object.fromEntries(planted) }
 }
 
-/** The tables of a sale, and the records within records, that a value is planted in. */
+/** The tables of a sale, and nested records, in which values are planted. */
 export const PLACES = [
   ...['head', 'metadata', 'terms', 'charges', 'catalogue', 'commissions', 'advanced', 'paddles', 'lots', 'bids'],
   ...['outcome', 'late'],
 ] as const
 
-/** A sale with two more fields in each of its records: one that has a row, and one that has none. */
+/** A sale with two more fields in each of its records: one with a row, and one without. */
 export function planted(sale: Sale): Sale {
   const mark = <R extends object>(record: R, place: (typeof PLACES)[number]): R => {
     const value = `${HUSH}${place}-${sale.seq}`
     return { ...record, planted: `${value}-with-row`, unknown: `${value}-without-row` }
   }
-  // The types of the records know nothing of what is planted in them.
+  // The records' types lack the planted fields.
   const all = <R extends Sale['commissions' | 'advanced' | 'paddles' | 'catalogue']>(
     records: R,
     place: (typeof PLACES)[number],

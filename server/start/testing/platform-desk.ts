@@ -2,7 +2,7 @@ import { cookieOf } from './callers.ts'
 import { type TestClient, testClient } from './test-client.ts'
 import type { TestSaleroom } from './test-saleroom.ts'
 
-/** The desk of a platform, which it opens by a link. */
+/** The desk of a platform, opened by a link. */
 export async function deskOf({ clerk, visitor, url }: TestSaleroom, channel: string): Promise<TestClient> {
   const link = await clerk.call('createDisplayLink', { body: { name: channel, role: 'platform', channel } })
   const code = link.url.split('#')[1] ?? ''
@@ -10,7 +10,7 @@ export async function deskOf({ clerk, visitor, url }: TestSaleroom, channel: str
   return testClient(() => url, { headers: { Cookie: cookieOf(entered, 'saleroom_display') } })
 }
 
-/** A bid of a platform that waits for the clerk on lot 1. */
+/** A platform's bid that waits for the clerk on lot 1. */
 export async function pendingOfPlatform(room: TestSaleroom) {
   const channels = [{ id: 'web', name: 'Web', colour: '#1a7f37', paddles: { from: 5000, to: 5999 } }]
   await room.clerk.call('setTerms', { params: { auctionId: 'spring' }, body: { channels } })

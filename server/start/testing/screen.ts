@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { hungAfter, LONGEST_WAIT_MS } from '../../../build/hung-after.ts'
 import { LIVE_PATH, LIVE_TYPES, type LiveMessage } from '../../../shared/sale/live.ts'
 
-/** A connected screen: everything it heard, in order. */
+/** A connected screen with its messages, in order. */
 export type Screen = { socket: Socket; heard: LiveMessage[] }
 
-/** Whom a screen is connected as. */
+/** The identity of a connected screen. */
 export type ScreenCaller = {
   host?: string
   token?: string
@@ -17,7 +17,7 @@ export type ScreenCaller = {
   cookie?: string
 }
 
-/** Connects a screen as somebody; resolves with its first message. `host` plays a LAN device. */
+/** Connects a screen with this identity; resolves with its first message. `host` simulates a LAN device. */
 export async function connectScreen(
   url: string,
   { host, token, origin, audience, form, cookie }: ScreenCaller = {},
@@ -55,7 +55,7 @@ export async function connectScreen(
 
 const CallAnswer = z.strictObject({ status: z.number(), body: z.unknown(), sale: z.string().optional() })
 
-/** What a call that goes over the open socket is answered. */
+/** The reply to a call over the open socket. */
 export async function callOver({ socket }: Screen, message: unknown): Promise<z.infer<typeof CallAnswer>> {
   return CallAnswer.parse(await socket.timeout(hungAfter(LONGEST_WAIT_MS)).emitWithAck('call', message))
 }

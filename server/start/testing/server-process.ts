@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { BUILT_SERVER } from './built-product.ts'
 
-/** The built server in a process of its own, so that it can be killed. */
+/** The built server in a separate process, so that it can be killed. */
 export type ServerProcess = { url: string; kill: () => Promise<void>; stop: () => Promise<number | null> }
 
-/** Starts the built server on a data folder, with more flags; throws with what it said where it does not start. */
+/** Starts the built server on a data folder, with more flags; throws its error output if it does not start. */
 export async function startServer(dataDir: string, ...more: string[]): Promise<ServerProcess> {
   const flags = [
     '--data',

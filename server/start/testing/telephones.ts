@@ -2,7 +2,7 @@ import { cookieOf } from './callers.ts'
 import { testClient } from './test-client.ts'
 import { auctionOf, openSaleroom, type TestSaleroom } from './test-saleroom.ts'
 
-/** Lot 1 is on at 1,000; Kim rings Ada, who has paddle 34, for lots 1 and 2. */
+/** Lot 1 is active at 1,000; Kim rings Ada, who has paddle 34, for lots 1 and 2. */
 export async function kimRingsAda() {
   const room = await openSaleroom({ auctions: [auctionOf('spring', [1, 2, 3])] })
   const { clerk } = room
@@ -18,7 +18,7 @@ export async function kimRingsAda() {
   return { room, clerk, kim, booking }
 }
 
-/** A new caller of the house, at the screen that its link opens. */
+/** A new caller of the house, at the screen of the caller's link. */
 export async function callerOf({ clerk, visitor, url }: TestSaleroom, name: string) {
   const { id, url: link } = await clerk.call('createCaller', { body: { name, languages: ['en'] } })
   const code = link.split('#')[1] ?? ''
@@ -29,6 +29,6 @@ export async function callerOf({ clerk, visitor, url }: TestSaleroom, name: stri
 
 /** The bookings of the sale on show. */
 export const bookingsOf = async (clerk: TestSaleroom['clerk']) => await clerk.call('bookings', {})
-/** Undoes what was done last with them. */
+/** Undoes the last change of the bookings. */
 export const undoBooking = async (clerk: TestSaleroom['clerk']) =>
   await clerk.try('undoHouse', { body: { commandId: (await bookingsOf(clerk)).last?.id ?? 'none' } })

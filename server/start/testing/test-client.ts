@@ -4,7 +4,7 @@ import { parseReply } from '../../../shared/api/parse-reply.ts'
 import { type CallInput, requestOf } from '../../../shared/api/request.ts'
 import { routes } from '../../../shared/api/routes.ts'
 
-/** A reply as it came. */
+/** A reply as received. */
 export type Answer = {
   status: number
   headers: Record<string, string | string[] | undefined>
@@ -12,28 +12,28 @@ export type Answer = {
   body: unknown
 }
 
-/** What a raw request says. */
+/** The content of a raw request. */
 export type Ask = { body?: unknown; text?: string; headers?: Record<string, string> }
 
-/** Somebody who calls the server. */
+/** A client of the server. */
 export type TestClient = {
   /** Any request, well formed or not. */
   ask: (method: string, path: string, ask?: Ask) => Promise<Answer>
-  /** A call of the contract; throws where it is not answered with success. */
+  /** A call of the contract; throws if it fails. */
   call: <N extends CallName>(name: N, input?: CallInput<N>, headers?: Record<string, string>) => Promise<Reply<N>>
-  /** A call of the contract, whatever comes of it. */
+  /** A call of the contract, with any status. */
   try: <N extends CallName>(name: N, input?: CallInput<N>, headers?: Record<string, string>) => Promise<Answer>
 }
 
-/** Who a client is. */
+/** The identity of a client. */
 export type TestCaller = {
-  /** Names the server differently, as a LAN device does. */
+  /** Another host name for the server, which makes it a LAN device. */
   host?: string
   /** Makes it a bidder. */
   token?: string
-  /** The address that it comes from. */
+  /** The address that it connects from. */
   from?: string
-  /** Keeps its connections; without one each request has a connection of its own. */
+  /** Reuses connections; by default each request opens one. */
   agent?: Agent | undefined
   /** Sent with every request. */
   headers?: Record<string, string>

@@ -12,24 +12,24 @@ import { type TestClient, testClient } from './test-client.ts'
 
 export { auctionOf } from '../../../shared/catalogue/testing/plain-auction.ts'
 
-/** A whole server on a data folder of its own, as a test drives it. */
+/** A whole server on its own data folder, for tests. */
 export type TestSaleroom = {
   url: string
   dataDir: string
   server: RunningServer
-  /** Keeps the connections of its clients, where a test makes thousands of calls. */
+  /** Reuses the connections of its clients, for tests with thousands of calls. */
   agent: Agent | undefined
   /** The clerk's PC. */
   clerk: TestClient
-  /** A device on the LAN: the same loopback connection, but with a Host that is not the clerk's PC's. */
+  /** A device on the LAN: the same loopback connection, but with another Host than the clerk's PC. */
   visitor: TestClient
-  /** A bidder with a paddle of its own, at this place or one drawn by the server. */
+  /** A bidder with a new paddle, at this place or a drawn one. */
   bidder: (bidderLocation?: string) => Promise<TestClient & { paddle: string }>
-  /** Stops the server and starts another on the same data, with what happened to that `meanwhile`. */
+  /** Stops the server, runs `meanwhile` on its data, then starts another. */
   restart: (meanwhile?: () => Promise<void>) => Promise<void>
 }
 
-/** Opens a saleroom with the given auctions; it is gone when the test ends. */
+/** Opens a saleroom with the given auctions; it is removed with the test. */
 export async function openSaleroom({
   auctions,
   agent,

@@ -18,7 +18,7 @@ async function wellHouse(...paces: Parameters<typeof copiedHouse>) {
   return house
 }
 
-test('a copy that is given up is written to no more', async () => {
+test('stops writing to a copy that was replaced by another folder', async () => {
   const house = await wellHouse()
   expect(await house.copy.choose(null, asItIs)).toMatchObject({ dir: null, state: 'off', problem: null })
   expect(house.record.data).toMatchObject({ dir: null, begun: false })
@@ -27,12 +27,12 @@ test('a copy that is given up is written to no more', async () => {
   await house.bid()
   await house.save('tags.json', 'one')
   expect(await contentOf(house.copyDir)).toEqual(before)
-  // One call may have been under way: the file is closed.
+  // One call may have been in progress: it closes the file.
   expect(house.disk.calls - calls).toBeLessThanOrEqual(1)
   expect(house.copy.state().state).toBe('off')
 })
 
-test('another folder gets everything, and the one before nothing more', async () => {
+test('copies everything to the new folder and nothing more to the old one', async () => {
   const house = await wellHouse()
   await house.bid()
   const next = `${house.copyDir}-next`
@@ -46,7 +46,7 @@ test('another folder gets everything, and the one before nothing more', async ()
   expect(await contentOf(house.copyDir)).toEqual(before)
 })
 
-test('what can’t be used is refused, and nothing has changed', async () => {
+test('refuses an unusable folder and changes nothing', async () => {
   const house = await wellHouse()
   const other = join(house.folder, 'other')
   await mkdir(other)
@@ -59,7 +59,7 @@ test('what can’t be used is refused, and nothing has changed', async () => {
   await house.untilSame()
 })
 
-test('a folder that held this house’s copy before is taken again, and caught up', async () => {
+test('takes a folder that held this house’s copy before, and brings it up to date', async () => {
   const house = await wellHouse()
   await house.copy.choose(join(house.folder, 'other'), asItIs)
   await house.until('healthy')
@@ -69,7 +69,7 @@ test('a folder that held this house’s copy before is taken again, and caught u
   await house.untilSame()
 })
 
-test('a folder whose disk fails is told of in words, and nothing has changed', async () => {
+test('reports a folder whose disk fails in words, and changes nothing', async () => {
   const house = await wellHouse()
   house.disk.fault = ({ path }) => {
     if (path.startsWith(`${house.copyDir}-next`)) throw diskError('EIO')
@@ -81,7 +81,7 @@ test('a folder whose disk fails is told of in words, and nothing has changed', a
   await house.untilSame()
 })
 
-test('a folder that does not answer is not taken', async () => {
+test('refuses a folder that does not answer', async () => {
   const house = await wellHouse({ answersWithin: 100 })
   const hanging = held()
   house.disk.fault = ({ path }) => (path.startsWith(`${house.copyDir}-next`) ? hanging.until : undefined)
@@ -90,7 +90,7 @@ test('a folder that does not answer is not taken', async () => {
   hanging.release()
 })
 
-test('what a folder holds is set aside where that is asked, and the copy begins anew in it', async () => {
+test('sets a folder’s contents aside if asked, and begins a new copy in it', async () => {
   const house = await wellHouse()
   const other = join(house.folder, 'other')
   await mkdir(other)
@@ -104,7 +104,7 @@ test('what a folder holds is set aside where that is asked, and the copy begins 
   expect(await readFile(join(other, aside, 'settings.json'), 'utf8')).toBe('theirs')
 })
 
-test('a copy that does not answer while it is linked is told of, and is well once it has answered', async () => {
+test('reports a copy that does not answer while it is linked, and is healthy once it has answered', async () => {
   const house = await copiedHouse({ answersWithin: 30 })
   const hanging = held()
   house.disk.fault = () => hanging.until
@@ -117,7 +117,7 @@ test('a copy that does not answer while it is linked is told of, and is well onc
   await house.untilSame()
 })
 
-test('a disk that hangs while nobody bids is told of', async () => {
+test('reports a hanging disk even without bids', async () => {
   const house = await wellHouse({ answersWithin: 50 })
   const hanging = held()
   house.disk.fault = ({ path }) => (path.endsWith('copied.json') ? hanging.until : undefined)
@@ -127,7 +127,7 @@ test('a disk that hangs while nobody bids is told of', async () => {
   await house.until('healthy')
 })
 
-test('while one folder hangs another is taken, and what the first does later changes nothing', async () => {
+test('takes another folder while the first one hangs, and ignores later results of the first', async () => {
   const house = await wellHouse({ hold: 50 })
   const hanging = held()
   house.disk.fault = ({ path }) => (path.startsWith(join(house.copyDir, 'auctions')) ? hanging.until : undefined)
@@ -142,7 +142,7 @@ test('while one folder hangs another is taken, and what the first does later cha
   expect(await readFile(join(house.copyDir, SALE), 'utf8')).not.toContain('"seq":2,')
 })
 
-test('the end waits for documents that are still to be copied, and copies nothing after it', async () => {
+test('waits at the close for documents that are not copied yet, and copies nothing afterwards', async () => {
   const house = await wellHouse()
   await house.save('tags.json', 'one')
   await house.copy.close()

@@ -10,7 +10,7 @@ import { commandsAfter, commonStart } from './compare-journals.ts'
 
 const CHUNK = 256 * 1024
 
-/** A disk that gives a few bytes at a time. */
+/** A disk that reads a few bytes at a time. */
 const haltingFiles: FileLayer = {
   ...realFiles,
   async open(path, flag) {
@@ -29,7 +29,7 @@ async function pathsOf(own: Buffer | null, other: Buffer | null) {
 
 const bytes = Buffer.from(Array.from({ length: 3 * CHUNK }, (_, at) => at % 251))
 
-/** The same bytes, but for one. */
+/** The same bytes, with one changed. */
 function otherAt(at: number): Buffer {
   const other = Buffer.from(bytes)
   other[at] = (other[at] ?? 0) ^ 1
@@ -48,13 +48,13 @@ test.each([
   ['another byte in the first read', otherAt(10), bytes, 10],
   ['another byte at a read’s end', otherAt(CHUNK - 1), bytes, CHUNK - 1],
   ['another byte later', otherAt(2 * CHUNK + 5), bytes, 2 * CHUNK + 5],
-])('what two journals share from their start: %s', async (_, own, other, common) => {
+])('finds the common start of two journals: %s', async (_, own, other, common) => {
   const paths = await pathsOf(own, other)
   for (const files of [realFiles, haltingFiles])
     expect(await commonStart(files, paths)).toEqual({ common, copySize: other?.length ?? 0 })
 })
 
-test('whatever fails, both are closed', async () => {
+test('closes both files when either fails', async () => {
   for (const failing of ['open', 'read'] as const) {
     const paths = await pathsOf(bytes, bytes)
     const open: string[] = []
@@ -71,7 +71,7 @@ test('whatever fails, both are closed', async () => {
   }
 })
 
-test('commands are counted that end after a position: whole ones, whatever number of lines they have', async () => {
+test('counts the whole commands that end after a position, with any number of lines', async () => {
   const parse = (value: unknown) => TestEntry.parse(value)
   const groups = [1, 3, 1].reduce<{ afterSeq: number; all: Buffer[] }>(
     ({ afterSeq, all }, size) => {
@@ -86,7 +86,7 @@ test('commands are counted that end after a position: whole ones, whatever numbe
   await writeFile(path, Buffer.concat([whole, whole.subarray(0, 20)]))
   const after = (position: number) => commandsAfter(realFiles, path, position)
   expect(await after(0)).toBe(3)
-  // What a position cuts in two is not whole before it.
+  // A command that the position cuts counts as after it.
   expect(await after(1)).toBe(3)
   expect(await after(first - 1)).toBe(3)
   expect(await after(first)).toBe(2)

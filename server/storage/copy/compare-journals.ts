@@ -4,7 +4,7 @@ import { decodeLine } from '../journal-line.ts'
 const chunkBytes = 256 * 1024
 const newline = 0x0a
 
-/** Bytes that two files have in common from their start, and the size of the second. A missing one counts as empty. */
+/** Returns the number of equal bytes at the start of two files, and the second's size. A missing file is empty. */
 export async function commonStart(
   files: FileLayer,
   { path, copy }: { path: string; copy: string },
@@ -53,7 +53,7 @@ function sameBytes(one: Buffer, other: Buffer): number {
   return most
 }
 
-/** Commands that a journal holds whole after a position, its last torn one aside. */
+/** Counts the commands of a journal that end after a position, without a torn last one. */
 export async function commandsAfter(files: FileLayer, path: string, position: number): Promise<number> {
   const bytes = await readWhole(files, path)
   if (!bytes) return 0

@@ -14,7 +14,7 @@ import { SecondCopy } from './second-copy.ts'
 const PACES = { ...COPY_PACES, hold: 60_000, answersWithin: 60_000, lookEvery: 20, tryAgain: 2, mostTryAgain: 20 }
 const Desk = z.object({ words: z.string() })
 
-/** A data folder with one document and a second copy, which can be started again. */
+/** A data folder with one document and a second copy, which can be restarted. */
 async function aHouse() {
   const folder = await temporaryFolder()
   const [dataDir, copyDir] = [join(folder, 'data'), join(folder, 'copy')]
@@ -26,7 +26,7 @@ async function aHouse() {
   const path = join(dataDir, 'desk.json')
   const copied = join(copyDir, 'desk.json')
 
-  /** Opens the document, and then begins to copy. `ends`: the state of the copy to wait for. */
+  /** Opens the document, then begins to copy. `ends`: the state of the copy to wait for. */
   async function start({ ends = 'healthy' as CopyState['state'], paces = {} } = {}) {
     const record = await openCopyRecord({ dataDir, files, onNotice, wanted: copyDir })
     const [now, ticks] = [() => new Date(), () => performance.now()]
@@ -46,7 +46,7 @@ async function aHouse() {
   return { folder, dataDir, copyDir, path, copied, disk, notices, start }
 }
 
-test('a change that is acknowledged is on both disks', async () => {
+test('has an acknowledged change on both disks', async () => {
   const house = await aHouse()
   const run = await house.start()
   for (const words of ['one', 'two', 'three']) {
@@ -55,7 +55,7 @@ test('a change that is acknowledged is on both disks', async () => {
   }
 })
 
-test('a change is not held up by a copy that fails, and reaches it later', async () => {
+test('does not delay a change for a failing copy, and copies it later', async () => {
   const house = await aHouse()
   const run = await house.start()
   house.disk.fault = ({ path, operation }) => {
@@ -72,7 +72,7 @@ test('a change is not held up by a copy that fails, and reaches it later', async
 test.each([
   ['while the server was stopped', async () => undefined],
   ['and has changed since', async (says: (words: string) => Promise<void>) => await says('three')],
-])('an older data folder that is put back %s does not overwrite the copy', async (_, change) => {
+])('does not overwrite the copy after an older data folder was restored %s', async (_, change) => {
   const house = await aHouse()
   const first = await house.start()
   await first.says('one')
@@ -93,7 +93,7 @@ test.each([
   expect(await readFile(house.copied, 'utf8')).toContain('two')
 })
 
-test('an older data folder of the same run of the server does not overwrite the copy', async () => {
+test('does not overwrite the copy with an older data folder of the same run of the server', async () => {
   const house = await aHouse()
   const first = await house.start()
   await first.says('one')
@@ -107,7 +107,7 @@ test('an older data folder of the same run of the server does not overwrite the 
   expect(await readFile(house.copied, 'utf8')).toContain('two')
 })
 
-test('a power cut between the record and the marker of a run leaves a copy that is taken', async () => {
+test('takes a copy after a power cut between saving the record and a run’s marker', async () => {
   const house = await aHouse()
   const first = await house.start()
   await first.says('one')
@@ -121,7 +121,7 @@ test('a power cut between the record and the marker of a run leaves a copy that 
   await house.start()
 })
 
-test('a damaged document is loaded from the copy, which is newer than its .bak', async () => {
+test('loads a damaged document from the copy if that is newer than its .bak', async () => {
   const house = await aHouse()
   const first = await house.start()
   for (const words of ['one', 'two', 'three']) await first.says(words)
@@ -133,7 +133,7 @@ test('a damaged document is loaded from the copy, which is newer than its .bak',
   expect(await readFile(house.copied, 'utf8')).toContain('three')
 })
 
-test('a damaged document is loaded from its .bak where the copy is older', async () => {
+test('loads a damaged document from its .bak if the copy is older', async () => {
   const house = await aHouse()
   const first = await house.start()
   await first.says('one')
@@ -148,7 +148,7 @@ test('a damaged document is loaded from its .bak where the copy is older', async
   expect(house.notices).toEqual([expect.stringContaining('The copy before it was loaded')])
 })
 
-test('an older .bak that was loaded without the copy does not overwrite the intact document in the copy', async () => {
+test('does not overwrite the intact document in the copy after loading an older .bak without the copy', async () => {
   const house = await aHouse()
   const first = await house.start()
   for (const words of ['one', 'two']) await first.says(words)
@@ -163,7 +163,7 @@ test('an older .bak that was loaded without the copy does not overwrite the inta
   expect(await readFile(house.copied, 'utf8')).toContain('two')
 })
 
-test('a document that is damaged in both places is loaded from its .bak, and reported', async () => {
+test('loads a document that is damaged in both places from its .bak, and reports it', async () => {
   const house = await aHouse()
   const first = await house.start()
   for (const words of ['one', 'two']) await first.says(words)
@@ -176,7 +176,7 @@ test('a document that is damaged in both places is loaded from its .bak, and rep
   expect(await contentOf(house.copyDir)).toEqual(await contentOf(house.dataDir))
 })
 
-test('a missing document is loaded from the copy', async () => {
+test('loads a missing document from the copy', async () => {
   const house = await aHouse()
   const first = await house.start()
   await first.says('one')

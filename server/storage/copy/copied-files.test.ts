@@ -5,7 +5,7 @@ import { copiedFiles, type Follower } from './copied-files.ts'
 
 const SALE = join('auctions', 'spring', 'sale.journal')
 
-/** A disk and a follower that note what they are told; syncs of the copy end when `release` is called. */
+/** A disk and a follower that log their calls; syncs of the copy end when `release` is called. */
 function watched({ isLinked = true } = {}) {
   const log: string[] = []
   let release = () => {}
@@ -50,12 +50,12 @@ function watched({ isLinked = true } = {}) {
   }
   const copied = copiedFiles('/data', files, follower)
   const open = (name: string, flag: OpenFlag) => copied.open(join('/data', name), flag)
-  /** What was noted since it was asked last. */
+  /** The calls logged since the last call of `since`. */
   const since = () => log.splice(0)
   return { copied, follower, open, since, release }
 }
 
-test('what is written to a journal is told as far as it was written, and so is what is cut off', async () => {
+test('reports each write to a journal up to the bytes written, and each truncation', async () => {
   const { open, since } = watched()
   const file = await open(SALE, 'r+')
   expect(since()).toEqual([`open ${join('/data', SALE)} r+`, `opened ${SALE}`])
@@ -66,7 +66,7 @@ test('what is written to a journal is told as far as it was written, and so is w
   expect(since()).toEqual(['wrote hamm at 7', 'truncate 3', 'cut to 3', 'closed true', 'close'])
 })
 
-test.each(['datasync', 'sync'] as const)('a journal’s %s waits for the copy too', async (how) => {
+test.each(['datasync', 'sync'] as const)('waits for the copy in a journal’s %s', async (how) => {
   const { open, since, release } = watched()
   const file = await open('bidders.journal', 'wx+')
   since()
@@ -80,7 +80,7 @@ test.each(['datasync', 'sync'] as const)('a journal’s %s waits for the copy to
   await done
 })
 
-test('a journal is written and synced in one call while nothing is copied, and synced with its copy at once while it is', async () => {
+test('writes and syncs a journal in one call without a copy, and syncs both at once with one', async () => {
   const { open, follower, since, release } = watched({ isLinked: false })
   release()
   const file = await open(SALE, 'r+d')
@@ -93,7 +93,7 @@ test('a journal is written and synced in one call while nothing is copied, and s
   expect(await save()).toEqual(['wrote bid at 0', 'datasync that is none', 'saved true'])
   follower.isLinked = true
   expect(await save()).toEqual(['wrote bid at 0', 'datasync', 'saved true'])
-  // What was written for the copy is synced, whatever became of the copy since.
+  // Data written for the copy is synced even if the copy has failed since.
   await file.write(Buffer.from('bid'), 0)
   follower.isLinked = false
   expect(await save()).toContain('datasync')
@@ -102,7 +102,7 @@ test('a journal is written and synced in one call while nothing is copied, and s
   expect(since()).toEqual(['closed true', 'close', 'close'])
 })
 
-test('another file is told of when it is closed, and only where it was written to and is copied', async () => {
+test('reports another file when it is closed, only if it was written to and is copied', async () => {
   const { open, since } = watched()
   const file = await open('tags.json', 'w')
   await file.write(Buffer.from('x'), 0)
@@ -120,7 +120,7 @@ test('another file is told of when it is closed, and only where it was written t
   expect(since().filter((each) => !/^(open|close$)/.test(each))).toEqual([])
 })
 
-test('moves and removals are told, a move within what is copied as one', async () => {
+test('reports moves and removals, and a move between copied folders as one move', async () => {
   const { copied, since } = watched()
   const inHouse = (name: string) => join('/data', name)
   await copied.rename(inHouse('trash'), inHouse('library'))

@@ -3,23 +3,23 @@ import type { FileLayer, OpenFile } from '../files.ts'
 import type { CopiedJournal } from './copied-journal.ts'
 import { copiedPath, isJournal } from './copied-paths.ts'
 
-/** What happens in a data folder, for its copy; names are paths in the folder. */
+/** Receives each change of a data folder, for its copy. Names are paths in the folder. */
 export type Follower<J extends Pick<CopiedJournal, 'wrote' | 'cutTo'>> = {
-  /** Whether what is saved now is copied at the same time. */
+  /** Whether saves are copied at the same time. */
   readonly isLinked: boolean
   /** A journal was opened. */
   opened: (name: string) => Promise<J>
-  /** What was written to a journal is being made durable, by `own` in the data folder: resolves once the copy has it too, or the sale goes on without it. */
+  /** Called while `own` syncs writes to a journal. Resolves once the copy has them too, or was given up. */
   saved: (journal: J, own: Promise<void>) => Promise<void>
   closed: (journal: J) => void
-  /** What was changed in the data folder itself is durable there: resolves once the copy has its documents too, or goes on without it. */
+  /** Called after changes in the data folder itself are durable. Resolves once the copy has them, or was given up. */
   settled: () => Promise<void>
-  /** A file or folder is new, other or gone. */
+  /** A file or folder was added, changed or removed. */
   changed: (name: string) => void
   moved: (move: { from: string; to: string }) => void
 }
 
-/** The disk, with what is written to the data folder told to its copy. Journals are made durable on both at once. */
+/** Returns a disk that reports writes to the data folder to its copy. Journals are synced on both disks at once. */
 export function copiedFiles<J extends Pick<CopiedJournal, 'wrote' | 'cutTo'>>(
   dataDir: string,
   files: FileLayer,
@@ -28,8 +28,8 @@ export function copiedFiles<J extends Pick<CopiedJournal, 'wrote' | 'cutTo'>>(
   const nameOf = (path: string) => copiedPath(dataDir, path)
 
   /**
-   * A journal that is written in one call to the disk, and that is copied: then it is written first, and both are synced
-   * at once. The copy is never ahead of it. `plain`: the same file, where writing and syncing are two calls.
+   * A copied journal whose writes and syncs can be one call to the disk. While the copy is linked, they are two calls,
+   * so that both disks sync at once and the copy is never ahead. `plain` is the same file for these two calls.
    */
   function journalFile(file: OpenFile, { plain, journal }: { plain: OpenFile; journal: J }): OpenFile {
     let isPlainSynced = true
@@ -81,7 +81,7 @@ export function copiedFiles<J extends Pick<CopiedJournal, 'wrote' | 'cutTo'>>(
       await files.rename(from, to)
       const [before, after] = [nameOf(from), nameOf(to)]
       if (before !== null && after !== null) follower.moved({ from: before, to: after })
-      // A document that makes room for its next save is not gone.
+      // A document renamed to .bak is about to be saved again: it was not removed.
       const isReplaced = to === `${from}.bak`
       for (const name of isReplaced ? [after] : [before, after]) if (name !== null) follower.changed(name)
     },

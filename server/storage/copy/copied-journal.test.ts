@@ -12,7 +12,7 @@ const parse = (value: unknown) => TestEntry.parse(value)
 const commands = (from: number, count: number) =>
   Buffer.concat(entriesAfter(from, count).map((entry) => encodeGroup([entry], { afterSeq: entry.seq - 1, parse })))
 
-/** A journal in a data folder, and its copy as it was found. */
+/** A journal in a data folder, and its copy with the given content. */
 async function copied({ own, copy }: { own: Buffer; copy: Buffer | null }) {
   const [dataDir, dir] = [await temporaryFolder(), await temporaryFolder()]
   const [ownPath, copyPath] = [join(dataDir, SALE), join(dir, SALE)]
@@ -52,7 +52,7 @@ async function copied({ own, copy }: { own: Buffer; copy: Buffer | null }) {
   return { journal, write, since, isSame, newer, disk, ownPath, copyPath }
 }
 
-test('a journal without a copy gets one, and what is written next is not read again', async () => {
+test('creates a missing copy of a journal, and does not read the next writes from the disk again', async () => {
   const house = await copied({ own: commands(0, 3), copy: null })
   expect(house.since()).toEqual([])
   await house.journal.bringUp()
@@ -66,7 +66,7 @@ test('a journal without a copy gets one, and what is written next is not read ag
   expect(house.since()).toEqual([])
 })
 
-test('what was written while the copy was elsewhere is read from the journal, in pieces', async () => {
+test('reads writes that the copy missed from the journal, in pieces', async () => {
   const long = Buffer.from(Array.from({ length: 2_500_000 }, (_, at) => at % 251))
   const house = await copied({ own: long, copy: long.subarray(0, 100) })
   await house.write(commands(0, 1))
@@ -78,7 +78,7 @@ test('what was written while the copy was elsewhere is read from the journal, in
   expect(house.newer.told).toEqual([])
 })
 
-test('the copy is made durable before it counts as brought up, and again only when it was written to', async () => {
+test('syncs the copy before it counts as up to date, and again only after a write', async () => {
   const house = await copied({ own: commands(0, 1), copy: commands(0, 1) })
   house.disk.fault = ({ operation }) => {
     if (operation === 'sync') throw diskError('EIO')
@@ -97,7 +97,7 @@ test('the copy is made durable before it counts as brought up, and again only wh
   await expect(house.journal.bringUp()).rejects.toMatchObject({ code: 'EIO' })
 })
 
-test('what is cut off the journal is cut off the copy, durably', async () => {
+test('truncates the copy durably when the journal is truncated', async () => {
   const [kept, cut] = [commands(0, 1), commands(1, 2)]
   const house = await copied({ own: Buffer.concat([kept, cut]), copy: null })
   await house.journal.bringUp()
@@ -113,7 +113,7 @@ test('what is cut off the journal is cut off the copy, durably', async () => {
   expect(await house.isSame()).toBe(true)
 })
 
-test('what was written before a cut is not what is written after it', async () => {
+test('does not confuse bytes written before a truncation with those written after it', async () => {
   const [kept, first, second] = [commands(0, 1), commands(1, 1), Buffer.alloc(commands(1, 1).length, 'x')]
   const house = await copied({ own: kept, copy: kept })
   await house.journal.bringUp()
@@ -127,7 +127,7 @@ test('what was written before a cut is not what is written after it', async () =
   expect(await house.isSame()).toBe(true)
 })
 
-test('a line that a crash left torn in the copy is cut off, without asking', async () => {
+test('cuts a torn line off the copy without asking', async () => {
   const house = await copied({
     own: commands(0, 2),
     copy: Buffer.concat([commands(0, 2), commands(2, 1).subarray(0, 9)]),
@@ -137,7 +137,7 @@ test('a line that a crash left torn in the copy is cut off, without asking', asy
   expect(house.newer.told).toEqual([])
 })
 
-test('a copy with commands of its own is left as it is, unless they are kept elsewhere', async () => {
+test('leaves a copy with additional commands unchanged, unless they are kept elsewhere', async () => {
   const copy = Buffer.concat([commands(0, 1), commands(5, 2)])
   const house = await copied({ own: commands(0, 4), copy })
   house.newer.isKept = false
@@ -149,7 +149,7 @@ test('a copy with commands of its own is left as it is, unless they are kept els
   expect(await house.isSame()).toBe(true)
 })
 
-test('a copy that was let go of is closed, and compared again', async () => {
+test('closes a released copy, and compares it again', async () => {
   const house = await copied({ own: commands(0, 2), copy: null })
   await house.journal.letGo()
   await house.journal.bringUp()
@@ -165,7 +165,7 @@ test('a copy that was let go of is closed, and compared again', async () => {
   await house.journal.letGo()
 })
 
-test('a copy that was let go of while it was opened is not held: it is opened anew', async () => {
+test('opens a copy again if it was released while it was being opened', async () => {
   const house = await copied({ own: commands(0, 2), copy: null })
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -183,7 +183,7 @@ test('a copy that was let go of while it was opened is not held: it is opened an
   expect(await house.isSame()).toBe(true)
 })
 
-test('a journal that became shorter behind the server’s back is told', async () => {
+test('reports a journal that became shorter outside the server', async () => {
   const house = await copied({ own: commands(0, 2), copy: null })
   await truncate(house.ownPath, 10)
   await expect(house.journal.bringUp()).rejects.toThrow(`${house.ownPath} became shorter while it was copied`)
@@ -195,7 +195,7 @@ test('a journal that became shorter behind the server’s back is told', async (
   ).toBe('close own')
 })
 
-test('what a killed process left in the copy is made durable, though nothing is to be written', async () => {
+test('syncs the bytes that a killed process left in the copy, even if nothing must be written', async () => {
   const house = await copied({ own: commands(0, 3), copy: commands(0, 3) })
   await house.journal.bringUp()
   expect(house.since()).toContain('sync copy')

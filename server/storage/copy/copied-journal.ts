@@ -5,28 +5,28 @@ import { commandsAfter, commonStart } from './compare-journals.ts'
 import { makeFolder } from './copied-tree.ts'
 
 type JournalParts = {
-  /** Its path in the data folder, and in the copy, which may be chosen anew. */
+  /** Its path in the data folder and in the copy. The copy's folder may change. */
   name: string
   dataDir: string
   dir: () => string
   files: FileLayer
-  /** The copy holds commands that the journal does not: throws unless they are kept elsewhere. */
+  /** Called if the copy holds commands that the journal does not have. Throws unless they are kept elsewhere. */
   onNewer: (commands: number) => Promise<void>
 }
 
 const chunkBytes = 1024 * 1024
 
-/** An open copy: how much of it is the journal, and what is left to do until that is durable. */
+/** An open copy: how many bytes equal the journal, and the sync that is still due. */
 type Held = { file: OpenFile; level: number; owes: 'sync' | 'datasync' | null }
 
-/** A journal, what was written to it last, and its copy. */
+/** A journal, the last bytes written to it, and its copy. */
 export class CopiedJournal {
   private readonly parts: JournalParts
   private readonly path: string
   private end: number
   private last: { bytes: Uint8Array; position: number } | null = null
   private held: Held | null = null
-  /** How often it was let go of: what was being opened before is not held any more. */
+  /** Counts releases, so that a copy whose opening began before a release is not kept. */
   private letGos = 0
 
   private constructor(parts: JournalParts, path: string, end: number) {
@@ -35,27 +35,26 @@ export class CopiedJournal {
     this.end = end
   }
 
-  /** The copy of a journal that is being opened. Nothing is read or written before `bringUp`. */
+  /** Creates the copy of a journal that is being opened. Nothing is read or written before `bringUp`. */
   static async open(parts: JournalParts): Promise<CopiedJournal> {
     const path = join(parts.dataDir, parts.name)
     return new CopiedJournal(parts, path, (await stat(path)).size)
   }
 
-  /** The journal has been written to. */
   wrote(bytes: Uint8Array, position: number): void {
     this.last = { bytes, position }
     this.end = position + bytes.length
   }
 
-  /** The journal is now so many bytes long. */
+  /** `length` is in bytes. */
   cutTo(length: number): void {
     this.last = null
     this.end = length
   }
 
-  /** Brings the copy up to all that was written so far, durably. */
+  /** Brings the copy up to the end of the journal, durably. */
   async bringUp(): Promise<void> {
-    // What is held is this call's own: a disk that answers after another folder was chosen changes nothing there.
+    // Taken once: if another folder is chosen in the meantime, the old disk's late answer does not change the new copy.
     const copy = this.held ?? (await this.openCopy())
     if (copy.level > this.end) {
       await copy.file.truncate(this.end)
@@ -73,7 +72,7 @@ export class CopiedJournal {
     copy.owes = null
   }
 
-  /** Lets go of the copy: what it holds is to be compared again. */
+  /** Releases the copy; it is compared again when it is next opened. */
   async letGo(): Promise<void> {
     const copy = this.held
     this.held = null
@@ -81,7 +80,7 @@ export class CopiedJournal {
     await copy?.file.close().catch(() => undefined)
   }
 
-  /** Opens the copy at the end of what it shares with the journal; what a crash left half written after that is cut off. */
+  /** Opens the copy at the end of the part that equals the journal. Cuts off a torn line after that. */
   private async openCopy(): Promise<Held> {
     const { dir, name, files, onNewer } = this.parts
     const before = this.letGos
@@ -96,7 +95,7 @@ export class CopiedJournal {
       }
     }
     const file = (await openExisting(files, copy, 'r+d')) ?? (await this.create(copy))
-    // A process that was killed may have left what a power cut would still take: only writes from here on are durable by themselves.
+    // A killed process may have left bytes that are not durable, so the first sync covers the whole file.
     const opened: Held = { file, level, owes: 'sync' }
     if (before === this.letGos) this.held = opened
     if (copySize > level) await file.truncate(level)

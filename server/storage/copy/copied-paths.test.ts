@@ -27,16 +27,16 @@ test.each([
   [`${RECORD}.bak`, false],
   [`${MARKER}.tmp`, false],
   ['scopied.json', true],
-])('in the data folder itself %s is copied: %s', (name, isSo) => {
+])('decides whether to copy %s of the data folder itself: %s', (name, isSo) => {
   expect(isCopiedAtTop(name)).toBe(isSo)
 })
 
-test('below, all is copied but what begins with a dot or is half done', () => {
+test('copies every name in folders below except dotfiles and temporary files', () => {
   for (const name of ['spring', 'sale.journal', '1.jpg', 'a.tmp.jpg', 'copy.json']) expect(isCopied(name)).toBe(true)
   for (const name of ['.staging', 'auction.json.tmp']) expect(isCopied(name)).toBe(false)
 })
 
-test('a path is named as it lies in the data folder, where it is copied', () => {
+test('returns a copied path relative to the data folder', () => {
   const inHouse = (...names: string[]) => copiedPath('/data', join('/data', ...names))
   expect(inHouse('settings.json')).toBe('settings.json')
   expect(inHouse('auctions', 'spring', 'auction.json')).toBe(join('auctions', 'spring', 'auction.json'))
@@ -50,7 +50,7 @@ test('a path is named as it lies in the data folder, where it is copied', () => 
     expect(inHouse(...names), join(...names)).toBeNull()
 })
 
-test('a journal is the list of paddles, or a sale’s that is written to', () => {
+test('recognises the list of paddles and open sales’ journals as journals', () => {
   for (const names of [['bidders.journal'], ['auctions', 'spring', 'sale.journal']])
     expect(isJournal(join(...names))).toBe(true)
   for (const names of [
@@ -64,7 +64,7 @@ test('a journal is the list of paddles, or a sale’s that is written to', () =>
     expect(isJournal(join(...names)), join(...names)).toBe(false)
 })
 
-test('a folder lies in itself and in what is around it, and in nothing else', () => {
+test('finds a folder inside itself and inside its parents only', () => {
   expect(liesIn('/data', '/data')).toBe(true)
   expect(liesIn('/data', '/data/copy')).toBe(true)
   expect(liesIn('/data', '/data/..copy')).toBe(true)

@@ -40,7 +40,7 @@ async function trees(own: Record<string, string>, copied: Record<string, string>
   return { tree: { dataDir, dir, files, remove }, dataDir, dir, calls, disk, removed, isThere }
 }
 
-test('the whole of a data folder is copied: new, changed and gone; what is its own, a lock’s or half done is not', async () => {
+test('copies new, changed and removed files of a data folder; leaves out locks, temporary files and the folder’s own', async () => {
   const house = await trees(
     {
       'settings.json': 'new',
@@ -75,7 +75,7 @@ test('the whole of a data folder is copied: new, changed and gone; what is its o
       expect((await stat(join(house.dir, name))).mode & 0o777).toBe(0o700)
 })
 
-test('a journal is left alone, and so is the copy of one', async () => {
+test('skips journals and their copies', async () => {
   const journals = { 'bidders.journal': 'x', 'auctions/spring/sale.journal': 'x' }
   const house = await trees(journals, { 'auctions/summer/sale.journal': 'y' })
   await copyTree(house.tree, '')
@@ -84,7 +84,7 @@ test('a journal is left alone, and so is the copy of one', async () => {
   expect(there).toEqual([false, false])
 })
 
-test('what is the same is not written again; of pictures and archives only the length is asked', async () => {
+test('does not write equal files again; compares pictures and archives by length only', async () => {
   const same = { 'tags.json': 'one', 'library/a.zip': 'abc', 'auctions/a/images/1.jpg': 'abc', 'trash/a/x': 'abc' }
   const house = await trees(same, {
     'tags.json': 'one',
@@ -103,7 +103,7 @@ test('what is the same is not written again; of pictures and archives only the l
   expect(await readFile(join(house.dir, 'tags.json'), 'utf8')).toBe('two')
 })
 
-test('a document that was thrown away before its last save had followed is copied as it was saved', async () => {
+test('copies a document as last saved if it was moved to the trash before that save was copied', async () => {
   const thrown = (text: string) =>
     Object.fromEntries(
       ['auction.json', 'auction.json.bak', '1.jpg'].map((name) => [`trash/spring.deleted/${name}`, text]),
@@ -113,7 +113,7 @@ test('a document that was thrown away before its last save had followed is copie
   expect(await contentOf(house.dir)).toEqual({ ...thrown('new'), 'trash/spring.deleted/1.jpg': 'old' })
 })
 
-test('a long file is copied whole, durably, before it gets its name', async () => {
+test('copies a long file whole and durably before renaming it', async () => {
   const house = await trees({ 'library/a.zip': Array.from({ length: 400_000 }, (_, at) => `${at}`).join() })
   house.calls.splice(0)
   await copyTree(house.tree, 'library')
@@ -134,7 +134,7 @@ test('a long file is copied whole, durably, before it gets its name', async () =
 })
 
 test.each(['write', 'sync', 'rename'] as const)(
-  'where %s fails nothing half done is left, in names or open',
+  'leaves no partial file and no open file if %s fails',
   async (fails) => {
     const house = await trees({ 'tags.json': 'one' })
     house.disk.fault = ({ operation }) => {
@@ -147,7 +147,7 @@ test.each(['write', 'sync', 'rename'] as const)(
   },
 )
 
-test('a file that is gone before it is read is passed over', async () => {
+test('skips a file that is removed before it is read', async () => {
   const house = await trees({ 'tags.json': 'one' })
   house.disk.fault = ({ operation }) => {
     if (operation === 'open') throw diskError('ENOENT')
@@ -156,13 +156,13 @@ test('a file that is gone before it is read is passed over', async () => {
   expect(await readdir(house.dir)).toEqual([])
 })
 
-test('what the copy never had is not removed from it', async () => {
+test('does not remove a file that the copy never had', async () => {
   const house = await trees({})
   await copyTree(house.tree, 'tags.json')
   expect(house.removed).toEqual([])
 })
 
-test('only what is gone is removed, and nothing where the data folder itself is gone', async () => {
+test('removes only files missing from the data folder, and none if the data folder itself is missing', async () => {
   const house = await trees({ 'tags.json': 'x' }, { 'tags.json': 'x', 'trash/a/b': 'x' })
   await removeFromTree(house.tree, 'tags.json')
   expect(await house.isThere('tags.json')).toBe(true)
@@ -175,7 +175,7 @@ test('only what is gone is removed, and nothing where the data folder itself is 
   expect(await readdir(house.dir)).toEqual(['tags.json'])
 })
 
-test('a move is made in the copy too, where there is something to move', async () => {
+test('repeats a move in the copy if the file is there', async () => {
   const house = await trees({}, { 'auctions/spring/auction.json': 'x' })
   await moveInTree(house.tree, { from: 'auctions/spring', to: join('trash', 'spring.deleted', 'a') })
   expect(await contentOf(house.dir)).toEqual({ [join('trash', 'spring.deleted', 'a', 'auction.json')]: 'x' })
@@ -183,7 +183,7 @@ test('a move is made in the copy too, where there is something to move', async (
   expect(await readdir(join(house.dir, 'trash'))).toEqual(['spring.deleted'])
 })
 
-test('folders are made in a copy, and never the copy itself', async () => {
+test('creates folders inside a copy, but never the copy’s own folder', async () => {
   const dir = await temporaryFolder()
   await makeFolder(dir, join('auctions', 'spring'))
   await makeFolder(dir, join('auctions', 'spring'))

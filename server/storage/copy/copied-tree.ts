@@ -13,7 +13,7 @@ import {
 } from '../files.ts'
 import { isCopied, isCopiedAtTop, isDocument, isJournal, RECORD } from './copied-paths.ts'
 
-/** A data folder, its copy in `dir`, how the copy of what is gone is removed, and what is copied by other means. */
+/** A data folder and its copy in `dir`. `leaves` excludes names that are copied by other means. */
 export type Tree = {
   dataDir: string
   dir: string
@@ -22,15 +22,12 @@ export type Tree = {
   leaves?: (name: string) => boolean
 }
 
-/** Contents never change under these; their names do. A document may be thrown away before its last save has followed. */
+/** Only the names of files in these folders change. Documents are compared: the last save may not be copied yet. */
 const UNCHANGING = new Set(['images', 'library', 'trash'])
 const DOCUMENT = /\.json(?:\.bak)?$/
 const chunkBytes = 1024 * 1024
 
-/**
- * Makes the copy of a file or folder what it is in the data folder: new, changed, or gone. '' is the whole of it.
- * Journals are left alone: they are copied as they are written.
- */
+/** Brings the copy of a file or folder up to date, or removes it. '' is the whole data folder. Skips journals. */
 export async function copyTree(tree: Tree, name: string): Promise<void> {
   if (isJournal(name) || tree.leaves?.(name)) return
   const [own, copy] = [join(tree.dataDir, name), join(tree.dir, name)]
@@ -45,19 +42,19 @@ export async function copyTree(tree: Tree, name: string): Promise<void> {
   } else if (!(await isSame(tree, { name, own, copy, size: found.size }))) await copyFile(tree.files, { own, copy })
 }
 
-/** Makes the copies of all documents what they are in the data folder. */
+/** Copies all documents, and removes missing ones from the copy. */
 export async function copyDocuments(tree: Tree): Promise<void> {
   const names = new Set([...(await namesIn(tree.dataDir)), ...(await namesIn(tree.dir))].filter(isDocument))
   for (const name of names) await copyTree(tree, name)
 }
 
-/** Removes from the copy what is gone from the data folder; where the data folder itself is, nothing. */
+/** Removes a name from the copy if the data folder lacks it, but not if the whole data folder is missing. */
 export async function removeFromTree({ dataDir, dir }: Pick<Tree, 'dataDir' | 'dir'>, name: string): Promise<void> {
   if ((await isThere(join(dataDir, name))) || !(await isThere(join(dataDir, RECORD)))) return
   await rm(join(dir, name), { recursive: true, force: true })
 }
 
-/** A move in the data folder, made in the copy too, so that nothing is copied anew; where it can't be, it will be. */
+/** Repeats a move in the copy to save copying again. Files that the copy lacks are copied later. */
 export async function moveInTree(
   { dir }: Pick<Tree, 'dir'>,
   { from, to }: { from: string; to: string },
@@ -66,7 +63,7 @@ export async function moveInTree(
   await orMissing(rename(join(dir, from), join(dir, to)))
 }
 
-/** Makes a folder within a copy, but never the copy itself: where its disk was pulled out, this PC's own would fill. */
+/** Creates a folder inside a copy, never the copy's own: with its disk unplugged, that would fill this PC's disk. */
 export async function makeFolder(dir: string, name: string): Promise<void> {
   let path = dir
   for (const part of name.split(sep).filter((each) => each !== '' && each !== '.')) {
@@ -90,7 +87,7 @@ async function isSame(
 
 async function copyFile(files: FileLayer, { own, copy }: { own: string; copy: string }): Promise<void> {
   const from = await orMissing(files.open(own, 'r'))
-  // Gone meanwhile: whoever took it away says so.
+  // Removed in the meantime; the removal is reported separately.
   if (!from) return
   const fresh = join(dirname(copy), `${basename(copy)}.tmp`)
   try {

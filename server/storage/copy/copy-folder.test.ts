@@ -10,7 +10,7 @@ import { checkFolder, readMarker, setAside, writeMarker } from './copy-folder.ts
 const files = realFiles
 const marker = { house: 'ours', run: 'first' }
 
-/** A folder for a copy with these files in it. */
+/** A folder for a copy with these files. */
 async function folderWith(names: Record<string, string>): Promise<string> {
   const dir = await temporaryFolder()
   for (const [name, text] of Object.entries(names)) await writeFile(join(dir, name), text)
@@ -24,7 +24,7 @@ async function check(dir: string, { begun = false, dataDir }: { begun?: boolean;
 }
 
 describe('a marker', () => {
-  test('says whose copy a folder is, durably and in one step', async () => {
+  test('writes the marker of a folder durably and in one step', async () => {
     const dir = await temporaryFolder()
     expect(await readMarker(files, dir)).toBeNull()
     const calls: string[] = []
@@ -36,20 +36,20 @@ describe('a marker', () => {
     expect(await readFile(join(dir, 'copied.json'), 'utf8')).toBe('{\n  "house": "ours",\n  "run": "first"\n}\n')
   })
 
-  test.each(['', 'x', '{}', '{"house":"ours"}', 'null'])('that cannot be read (%s) is none', async (text) => {
+  test.each(['', 'x', '{}', '{"house":"ours"}', 'null'])('returns null for an unreadable marker (%s)', async (text) => {
     expect(await readMarker(files, await folderWith({ 'copied.json': text }))).toBeNull()
   })
 })
 
-describe('a folder is taken for a copy', () => {
-  test('that is new, with what is above it, for its own account only', async () => {
+describe('takes a folder for a copy', () => {
+  test('that is new, and creates its parents, for this account only', async () => {
     const dir = join(await temporaryFolder(), 'a', 'copy')
     await check(dir)
     expect(await readdir(dir)).toEqual([])
     if (process.platform !== 'win32') expect((await stat(dir)).mode & 0o777).toBe(0o700)
   })
 
-  test('that is empty, but for what systems leave in every folder and what was set aside', async () => {
+  test('that is empty except for system files and contents set aside', async () => {
     await check(await temporaryFolder())
     const names = ['.DS_Store', 'System Volume Information', '$RECYCLE.BIN', 'Thumbs.db', 'desktop.ini', 'lost+found']
     await check(
@@ -57,14 +57,14 @@ describe('a folder is taken for a copy', () => {
     )
   })
 
-  test('that is this house’s copy, whatever it holds, begun or not', async () => {
+  test('that is this house’s copy, with any content, begun or not', async () => {
     const dir = await folderWith({ 'settings.json': '{}', 'holiday.jpg': '' })
     await writeMarker(files, dir, marker)
     await check(dir)
     await check(dir, { begun: true })
   })
 
-  test('whose last server has stopped, or whose lock says nothing', async () => {
+  test('whose last server has stopped, or whose lock is unreadable', async () => {
     for (const text of [lock({ released: true }), '']) {
       const dir = await folderWith({ 'server-1.lock': text })
       await writeMarker(files, dir, marker)
@@ -73,7 +73,7 @@ describe('a folder is taken for a copy', () => {
   })
 })
 
-describe('a folder is refused', () => {
+describe('refuses a folder', () => {
   test.each([
     [{ 'holiday.jpg': '' }, 'holds other files'],
     [{ 'my Thumbs.db': '' }, 'holds other files'],
@@ -86,20 +86,20 @@ describe('a folder is refused', () => {
     [{ 'holiday.jpg': '', 'settings.json': '' }, 'holds the data of a Saleroom'],
     [{ 'server-1.lock': lock({}) }, `process ${process.pid}`],
     [{ 'copied.json': JSON.stringify({ ...marker, house: 'theirs' }) }, 'the copy of another house'],
-  ])('that holds something else: %o', async (names, why) => {
+  ])('that holds other files: %o', async (names, why) => {
     const dir = await folderWith(names)
     const before = await readdir(dir)
     for (const begun of [false, true]) await expect(check(dir, { begun })).rejects.toThrow(why)
     expect(await readdir(dir)).toEqual(before)
   })
 
-  test('whose path is not whole, or that is a file', async () => {
+  test('with a relative path, or that is a file', async () => {
     await expect(check('a/copy')).rejects.toThrow('full path')
     const dir = await folderWith({ 'holiday.jpg': '' })
     await expect(check(join(dir, 'holiday.jpg'))).rejects.toThrow('is a file')
   })
 
-  test('that lies in the data folder, or the data folder in it, by whatever path; and none is made there', async () => {
+  test('that is inside the data folder or contains it, by any path, and creates none there', async () => {
     const dataDir = join(await temporaryFolder(), 'data')
     await mkdir(join(dataDir, 'old'), { recursive: true })
     const link = join(await temporaryFolder(), 'link')
@@ -109,7 +109,7 @@ describe('a folder is refused', () => {
     expect(await readdir(dataDir)).toEqual(['old'])
   })
 
-  test('that is gone, or empty, where the copy was begun: its disk may be elsewhere', async () => {
+  test('that is missing or empty after the copy was begun: its disk may be elsewhere', async () => {
     const dir = await temporaryFolder()
     await expect(check(join(dir, 'gone'), { begun: true })).rejects.toThrow('is not there')
     expect(await readdir(dir)).toEqual([])
@@ -117,7 +117,7 @@ describe('a folder is refused', () => {
   })
 })
 
-test('what a copy holds is set aside, its marker is gone, and what is not the copy’s stays', async () => {
+test('sets aside a copy’s files, removes its marker, and leaves other files', async () => {
   const dir = await folderWith({
     'settings.json': 'kept',
     'holiday.jpg': '',
@@ -134,13 +134,13 @@ test('what a copy holds is set aside, its marker is gone, and what is not the co
   if (process.platform !== 'win32') expect((await stat(join(dir, aside))).mode & 0o777).toBe(0o700)
 })
 
-test('a folder that a server works with is not set aside', async () => {
+test('does not set aside a folder that a server uses', async () => {
   const dir = await folderWith({ 'settings.json': 'x', 'server-1.lock': lock({}) })
   await expect(setAside(dir)).rejects.toThrow('as its data folder')
   expect(await readdir(dir)).toEqual(['server-1.lock', 'settings.json'])
 })
 
-test('a folder without a marker is set aside too', async () => {
+test('sets aside a folder without a marker too', async () => {
   const dir = await folderWith({ 'settings.json': 'x' })
   await setAside(dir)
   expect(await readdir(dir)).toHaveLength(1)

@@ -9,23 +9,23 @@ import { isCopiedAtTop, liesIn, MARKER } from './copied-paths.ts'
 import { asTrouble, troubles } from './copy-troubles.ts'
 import { refuseNewer } from './newer.ts'
 
-/** Whose copy a folder is, and which run of the server writes to it. */
+/** The house that a copy belongs to, and the run of the server that writes to it. */
 export const Marker = z.object({ house: z.string(), run: z.string() })
 export type Marker = z.infer<typeof Marker>
 
 const SET_ASIDE = 'set-aside'
-/** What systems leave in every folder, and what was set aside. */
+/** System files, and contents that were set aside. */
 const NOBODYS = /^(?:\.|System Volume Information$|\$RECYCLE\.BIN$|Thumbs\.db$|desktop\.ini$|lost\+found$|set-aside\.)/i
 
-/** What a data folder knows of its copy, and of the runs that wrote to one. */
+/** The data folder's record of its copy, and of the runs that wrote to one. */
 type Known = { house: string; begun: boolean; runs?: string[] | undefined }
 
-/** Whether a copy was written by this data folder, or an earlier state of it. */
+/** Whether a copy was written by this data folder or an earlier state of it. */
 export function isKnownRun({ runs }: Pick<Known, 'runs'>, { run }: Marker): boolean {
   return runs === undefined || runs.includes(run)
 }
 
-/** The marker of a folder; null where it has none that can be read. */
+/** Returns the marker of a folder; null if it is missing or unreadable. */
 export async function readMarker(files: FileLayer, dir: string): Promise<Marker | null> {
   const bytes = await readWhole(files, join(dir, MARKER))
   try {
@@ -35,7 +35,7 @@ export async function readMarker(files: FileLayer, dir: string): Promise<Marker 
   }
 }
 
-/** Says in a folder whose copy it is. */
+/** Writes the marker that says which house a copy belongs to. */
 export async function writeMarker(files: FileLayer, dir: string, marker: Marker): Promise<void> {
   const path = join(dir, MARKER)
   const bytes = Buffer.from(`${JSON.stringify(marker, null, 2)}\n`)
@@ -45,9 +45,9 @@ export async function writeMarker(files: FileLayer, dir: string, marker: Marker)
 }
 
 /**
- * Refuses a folder that this house's copy must not be written to, with CopyRefused; throws CopyFailed where it is not
- * there. A copy that knows more than the data folder is refused. A folder that is new, or empty, is taken only where the
- * copy is yet to be begun: an empty folder may be where the disk should be.
+ * Throws CopyRefused for a folder that this house's copy must not be written to, for instance a newer copy; throws
+ * CopyFailed if a begun copy is missing. A new or empty folder is allowed only before the copy is begun: later, it may
+ * be the mount point of a missing disk.
  */
 export async function checkFolder({
   dir,
@@ -83,7 +83,7 @@ export async function checkFolder({
   if (begun) throw troubles.emptied(dir)
 }
 
-/** Checks a folder that somebody chose, and sets aside what it holds if that was asked for. Throws CopyRefused and CopyFailed. */
+/** Checks a folder that the user chose; sets its contents aside first if asked. Throws CopyRefused and CopyFailed. */
 export async function checkChosen(
   chosen: { dir: string; dataDir: string; record: Known; files: FileLayer },
   how: { setAside: boolean },
@@ -96,7 +96,7 @@ export async function checkChosen(
   }
 }
 
-/** Throws where the copy is gone, or another run writes to it. */
+/** Throws if the copy is gone, or if another run writes to it. */
 export async function requireRun(files: FileLayer, { dir, run }: { dir: string; run: string }): Promise<void> {
   if ((await readMarker(files, dir))?.run !== run) throw troubles.gone(dir)
 }
@@ -113,24 +113,21 @@ async function isFolder(dir: string): Promise<boolean> {
   return found !== null
 }
 
-/** Puts all that a copy holds out of the way, into a dated folder in it. Whoever works with it as data keeps it: throws. */
+/** Moves a copy's files into a dated folder inside it. Throws if a running server uses it as its data folder. */
 export async function setAside(dir: string): Promise<void> {
   await refuseInUse(dir)
   const aside = datedName(join(dir, SET_ASIDE), 'copy')
   await mkdir(aside, { recursive: true, mode: PRIVATE_FOLDER })
-  // The marker last: until then it is known what this is.
+  // The marker is removed last, so that an interrupted move leaves a recognisable copy.
   const names = (await readdir(dir)).filter((name) => isCopiedAtTop(name))
   for (const name of names) await rename(join(dir, name), join(aside, name))
   await rm(join(dir, MARKER), { force: true })
 }
 
-/** Milliseconds within which whoever writes to a copy sees that it is none any more. */
+/** Within this time, in milliseconds, a server that writes to a copy notices that its marker is gone. */
 const SEEN_WITHIN = 2_500
 
-/**
- * A copy that is opened as a data folder is one from now on. Whoever still writes to it, on another PC perhaps, finds
- * its marker gone before this resolves.
- */
+/** Turns a copy opened as a data folder into one. Another server that writes to it notices before this resolves. */
 export async function adoptCopy(files: FileLayer, dataDir: string): Promise<void> {
   await files.remove(join(dataDir, MARKER))
   await files.syncFolder(dataDir)

@@ -1,17 +1,17 @@
-/** How long a copy is waited for, in milliseconds. The limits `hold`, `answersWithin` and `closesWithin` count only time in which this process could run. */
+/** Times in milliseconds. `hold`, `answersWithin` and `closesWithin` are measured only while this process can run. */
 export const COPY_PACES = {
-  /** A bid waits so long after the data's own disk, once: then the sale goes on without the copy. */
+  /** A bid waits this long after the data's own disk, once; then the sale continues without the copy. */
   hold: 250,
-  /** A copy that does not answer for so long is reported. */
+  /** A copy that does not answer for this long is reported. */
   answersWithin: 5_000,
-  /** The time between two checks that it is still there. */
+  /** The time between two checks that the copy is still there. */
   lookEvery: 1_000,
-  /** A failed copy is tried again after `tryAgain`, twice as long each time, up to `mostTryAgain`. */
+  /** A failed copy is tried again after `tryAgain`, then after twice as long each time, up to `mostTryAgain`. */
   tryAgain: 1_000,
   mostTryAgain: 16_000,
-  /** A copy that was healthy for so long counts as one that never failed. */
+  /** A copy that was healthy for this long counts as one that never failed. */
   trustedAfter: 60_000,
-  /** The server waits so long at its end for documents that are still to be copied. */
+  /** At its close the server waits this long for documents that are not copied yet. */
   closesWithin: 3_000,
 } as const
 

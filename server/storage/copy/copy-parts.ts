@@ -3,13 +3,13 @@ import type { FileLayer } from '../files.ts'
 import type { CopyPaces } from './copy-paces.ts'
 import type { CopyRecord } from './copy-record.ts'
 
-/** All that a second copy stands on. */
+/** The dependencies of a second copy. */
 export type SecondCopyParts = {
   dataDir: string
   files: FileLayer
   record: DurableStore<CopyRecord>
   now: () => Date
-  /** Milliseconds that only go on, whatever the clock is set to. */
+  /** Monotonic time in milliseconds, independent of the clock's setting. */
   ticks: () => number
   paces: CopyPaces
 }

@@ -24,7 +24,7 @@ const step = fc.oneof(
   fc.record({ does: fc.constantFrom('unplug' as const, 'plug' as const, 'restart' as const, 'wait' as const) }),
 )
 
-/** A house of three sales on a real disk, whose copy's disk fails and is pulled out. */
+/** A house of three sales on a real disk. The disk of its copy fails and is pulled out. */
 async function copiedFolder() {
   const folder = await temporaryFolder()
   const [dataDir, copyDir] = [join(folder, 'data'), join(folder, 'copy')]
@@ -68,7 +68,7 @@ async function copiedFolder() {
   return { folder, dataDir, copyDir, disk, folderOf, open }
 }
 
-test('whatever befalls the copy’s disk, what is acknowledged while the copy is well is on it, and in the end both are the same', async () => {
+test('has every change acknowledged while the copy is healthy, and equals the data folder after any faults', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const { folder, dataDir, copyDir, disk, folderOf, open } = await copiedFolder()
@@ -102,7 +102,7 @@ test('whatever befalls the copy’s disk, what is acknowledged while the copy is
           await house.journals.get(each.sale)?.close()
           const staged = join(dataDir, 'auctions', `.staging-${at}`)
           await mkdir(join(staged, 'images'), { recursive: true })
-          // A picture is called by what it shows: another has another name.
+          // A picture's name follows from its content, so another picture has another name.
           await writeFile(join(staged, 'images', `${at}.jpg`), `picture ${at}`)
           await writeFile(join(staged, 'auction.json'), `"${at}"`)
           const trash = join(dataDir, 'trash', `sale-${each.sale}.deleted-${at}`)

@@ -5,7 +5,7 @@ import { isKnownRun, readMarker } from './copy-folder.ts'
 import type { SecondCopyParts } from './copy-parts.ts'
 import { isDoneWithin } from './lane.ts'
 
-/** Reads the copy before anything is written to it. A copy that did not answer once is not asked again. */
+/** Reads the copy before anything is written to it. A copy that failed to answer once is not asked again. */
 export function copyReader({ dataDir, files, record, paces }: Omit<SecondCopyParts, 'now' | 'ticks'>): CopyReader {
   let isUnreachable = false
 

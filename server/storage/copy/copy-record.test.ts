@@ -9,7 +9,7 @@ const open = (dataDir: string, wanted: string | null) =>
   openCopyRecord({ dataDir, wanted, files: realFiles, onNotice: () => undefined })
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/)
 
-test('a house begins without a copy, under a name of its own', async () => {
+test('begins a house without a copy, under a unique name', async () => {
   const dataDir = await temporaryFolder()
   const record = await open(dataDir, null)
   expect(record.data).toEqual({ house: uuid, dir: null, begun: false, runs: [] })
@@ -17,7 +17,7 @@ test('a house begins without a copy, under a name of its own', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('a folder is remembered until another is wanted, or none; only a new one is yet to be begun', async () => {
+test('remembers a folder until another or none is wanted; only a new one has not been begun', async () => {
   const dataDir = await temporaryFolder()
   const first = await open(dataDir, '/copy')
   const { house } = first.data
@@ -30,14 +30,14 @@ test('a folder is remembered until another is wanted, or none; only a new one is
   expect((await open(dataDir, null)).data).toEqual({ house, dir: null, begun: false, runs: [] })
 })
 
-test('a record that holds something else is damaged', async () => {
+test('treats a record with other content as damaged', async () => {
   const dataDir = await temporaryFolder()
   await writeFile(join(dataDir, 'copy.json'), '{"house":"ours","dir":"/copy"}')
   expect((await open(dataDir, null)).data).toEqual({ house: uuid, dir: null, begun: false, runs: [] })
   expect(await readdir(dataDir)).toEqual([expect.stringContaining('copy.json.damaged-')])
 })
 
-test('a copy that is opened as data keeps its house’s name, and is a copy no more', async () => {
+test('keeps the house’s name when a copy is opened as data, and is not a copy any more', async () => {
   const dataDir = await temporaryFolder()
   await writeFile(join(dataDir, 'copied.json'), '{"house":"ours","run":"first"}')
   const opening = open(dataDir, null)

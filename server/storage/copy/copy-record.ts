@@ -5,25 +5,22 @@ import { type DataFolder, type DurableStore, openDurable } from '../durable-stor
 import { RECORD } from './copied-paths.ts'
 import { adoptCopy, readMarker } from './copy-folder.ts'
 
-/** Where a data folder's second copy lies: the content of copy.json, which is not copied itself. */
+/** The location of a data folder's second copy: the content of copy.json, which is not copied itself. */
 const CopyRecord = z.object({
-  /** Names this house, so that its copies are known. */
+  /** Identifies this house, so that its copies are recognised. */
   house: z.string(),
-  /** Null while there is none. */
+  /** Null without a copy. */
   dir: z.string().nullable(),
-  /** Whether the copy was begun there: it is not begun anew in an empty folder by itself. */
+  /** Whether the copy was begun there. A begun copy is never restarted automatically in an empty folder. */
   begun: z.boolean(),
-  /**
-   * The runs of the server that wrote to a copy, the last one last. A copy that was written in another run is newer than
-   * this data folder. Absent in records of version 1.2.
-   */
+  /** The runs that wrote to a copy, oldest first. A copy by any other run is newer. Absent before version 1.3. */
   runs: z.array(z.string()).optional(),
 })
 export type CopyRecord = z.infer<typeof CopyRecord>
 
 /**
- * Opens the record of a data folder's copy. `wanted` is a folder to be taken from now on, 'off' for none, null for the
- * one before. A data folder that is a copy itself becomes one of its own.
+ * Opens the record of a data folder's copy. `wanted` is a new folder, 'off' for no copy, or null to keep the present
+ * one. A data folder that is a copy itself becomes an independent one.
  */
 export async function openCopyRecord({
   dataDir,

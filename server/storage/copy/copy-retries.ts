@@ -1,6 +1,6 @@
 import type { SecondCopyParts } from './copy-parts.ts'
 
-/** Decides when a failed copy is tried again: later each time, unless it was well for long before. */
+/** Decides when a failed copy is tried again: after a longer wait each time, unless it was healthy for long before. */
 export class CopyRetries {
   private readonly parts: Pick<SecondCopyParts, 'ticks' | 'paces'>
   private readonly again: () => void
@@ -13,7 +13,6 @@ export class CopyRetries {
     this.again = again
   }
 
-  /** The copy is well. */
   well(): void {
     this.wellSince = this.parts.ticks()
   }
@@ -27,7 +26,7 @@ export class CopyRetries {
     this.failures += 1
   }
 
-  /** Tries no more. What failed before counts no more. */
+  /** Stops trying, and forgets earlier failures. */
   stop(): void {
     this.failures = 0
     clearTimeout(this.timer)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CopyState } from '../../../shared/entities/system.ts'
 import { copyState } from './copy-state.ts'
 
-/** A state whose clock moves on a second each time it is asked. */
+/** A state whose clock advances by a second on each call. */
 function stateOf() {
   let second = 0
   let dir: string | null = '/copy'
@@ -17,7 +17,7 @@ function stateOf() {
 
 const at = (second: number) => `2026-01-15T12:00:0${second}.000Z`
 
-test('a copy is off until something else is shown, and whoever listens is told each change once', () => {
+test('is off until another state is shown, and notifies listeners once of each change', () => {
   const state = stateOf()
   expect(state.now()).toEqual({ dir: '/copy', state: 'off', problem: null, since: at(0) })
   state.show('healthy', null)
@@ -30,7 +30,7 @@ test('a copy is off until something else is shown, and whoever listens is told e
   expect(state.now().state).toBe('off')
 })
 
-test('trouble lasts since its beginning, whatever it turns into, until the copy is well or lies elsewhere', () => {
+test('keeps the time at which trouble began, even if its reason changes, until the copy is healthy or moved', () => {
   const state = stateOf()
   state.show('behind', 'full')
   state.show('behind', 'gone')

@@ -1,12 +1,12 @@
 import type { CopyState } from '../../../shared/entities/system.ts'
 
-/** What is told of a copy, and to whom. `dir` is where it lies now. */
+/** Creates the state of a copy as shown to its listeners. `dir` returns the copy's present folder. */
 export function copyState({ now, dir }: { now: () => Date; dir: () => string | null }) {
   const listeners = new Set<(state: CopyState) => void>()
   let shown: CopyState = { dir: dir(), state: 'off', problem: null, since: now().toISOString() }
   return {
     now: (): CopyState => shown,
-    /** Tells a new state, and since when it is so: a copy in trouble is so since the first one. */
+    /** Shows a new state. A copy in trouble keeps the time at which its first trouble began. */
     show(state: CopyState['state'], problem: string | null): void {
       const before = shown
       const isOfSame = before.dir === dir()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { diskError } from '../testing/watched-files.ts'
 import { asTrouble, CopyFailed, CopyRefused, troubles } from './copy-troubles.ts'
 
-test('each trouble names its folder and says what to do', () => {
+test('names the folder of each trouble, and says what to do', () => {
   const dir = '/media/stick'
   const goesOn = 'The sale goes on without it; it is brought up again by itself once'
   expect(troubles.slow(dir).message).toBe(`The second copy in ${dir} does not answer. ${goesOn} it does.`)
@@ -24,14 +24,14 @@ test('each trouble names its folder and says what to do', () => {
   expect(troubles.otherFiles(dir).message).toContain(`${dir} holds other files`)
 })
 
-test('a copy that is newer says by how much, and the two ways on', () => {
+test('says by how much a copy is newer, and the two ways to continue', () => {
   const newer = (commands: number) => troubles.newer('/copy', { journal: 'bidders.journal', commands }).message
   expect(newer(1)).toContain('in bidders.journal it holds a change that this PC does not have')
   expect(newer(2)).toContain('in bidders.journal it holds 2 changes that this PC does not have')
   expect(newer(2)).toContain('start Saleroom with --data /copy; to begin a new copy, set what it holds aside')
 })
 
-test('only where a copy lies may it be set aside', () => {
+test('allows setting aside only for a folder with a copy', () => {
   const refusals = {
     relative: troubles.relative('x'),
     notFolder: troubles.notFolder('x'),
@@ -46,7 +46,7 @@ test('only where a copy lies may it be set aside', () => {
   expect(holding.map(([name]) => name)).toEqual(['otherHouse', 'dataFolder', 'newer'])
 })
 
-test('what the copy’s disk says becomes a trouble, and a trouble stays one', () => {
+test('converts a disk error of the copy into a trouble, and leaves a trouble unchanged', () => {
   for (const trouble of [new CopyFailed('slow'), new CopyRefused('newer')])
     expect(asTrouble('/copy', trouble)).toBe(trouble)
   expect(new CopyRefused('newer').name).toBe('CopyRefused')

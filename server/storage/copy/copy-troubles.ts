@@ -1,14 +1,14 @@
 import { sayDiskTrouble } from '../disk-trouble.ts'
 
-/** The second copy does not go on for a reason that passes by itself, or with a plug. */
+/** The second copy is interrupted, for a reason that ends by itself or when its disk is plugged in. */
 export class CopyFailed extends Error {
   override readonly name = 'CopyFailed'
 }
 
-/** A folder that is not written to, because what lies there is not this house's copy, or is newer: a person must choose. */
+/** The folder is not written to, because its content is not this house's copy, or is newer. The user must choose. */
 export class CopyRefused extends Error {
   override readonly name = 'CopyRefused'
-  /** Whether a copy lies there that may be set aside. */
+  /** Whether the folder holds a copy that may be set aside. */
   readonly holdsCopy: boolean
 
   constructor(message: string, { holdsCopy = false }: { holdsCopy?: boolean } = {}) {
@@ -19,7 +19,7 @@ export class CopyRefused extends Error {
 
 const GOES_ON = 'The sale goes on without it; it is brought up again by itself'
 
-/** What each trouble of a copy in `dir` is, and what to do. */
+/** The errors of a copy in `dir`, each with its remedy. */
 export const troubles = {
   slow: (dir: string) => new CopyFailed(`The second copy in ${dir} does not answer. ${GOES_ON} once it does.`),
   gone: (dir: string) =>
@@ -78,7 +78,7 @@ function newer(dir: string, why: string): CopyRefused {
   )
 }
 
-/** Any error of a copy's disk as what the clerk is told. */
+/** Converts any error of the copy's disk into one with words for the clerk. */
 export function asTrouble(dir: string, error: unknown): CopyFailed | CopyRefused {
   return error instanceof CopyFailed || error instanceof CopyRefused ? error : troubles.disk(dir, error)
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { isDoneWithin, openLane } from './lane.ts'
 
-test('a lane does one thing after the other, and goes on after one that failed', async () => {
+test('runs one task at a time, and continues after one that failed', async () => {
   const lane = openLane()
   const did: string[] = []
   const failing = lane(async () => {
@@ -19,20 +19,20 @@ test('a lane does one thing after the other, and goes on after one that failed',
   expect(did).toEqual(['begun', 'failed', 'next'])
 })
 
-test('work that never ends is given up, and what fails is told', async () => {
+test('gives up work that never ends, and passes on its failure', async () => {
   expect(await isDoneWithin(20, new Promise(() => undefined))).toBe(false)
   expect(await isDoneWithin(60_000, Promise.resolve())).toBe(true)
   await expect(isDoneWithin(60_000, Promise.reject(new Error('full')))).rejects.toThrow('full')
 })
 
-test('work that is done in time leaves no clock behind', async () => {
+test('leaves no timer behind after work that is done in time', async () => {
   const clocks = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
   const before = clocks()
   await isDoneWithin(60_000, Promise.resolve())
   expect(clocks()).toBeLessThanOrEqual(before)
 })
 
-test('a disk does not count as slow after the process itself stood still', async () => {
+test('does not count a disk as slow after the process itself was blocked', async () => {
   let isDone = () => {}
   const work = new Promise<void>((resolve) => {
     isDone = resolve
@@ -44,7 +44,7 @@ test('a disk does not count as slow after the process itself stood still', async
   expect(await answer).toBe(true)
 })
 
-test('a disk does not count as slow while the threads that wait for it have no turn', async () => {
+test('does not count a disk as slow while the thread pool is blocked', async () => {
   const computing = Array.from({ length: 24 }, () => promisify(pbkdf2)('secret', 'salt', 10_000, 64, 'sha512'))
   expect(await isDoneWithin(20, stat('.'))).toBe(true)
   await Promise.all(computing)

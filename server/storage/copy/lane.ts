@@ -2,10 +2,10 @@ import { randomFill } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** Does the work of one disk one after the other: a disk that hangs holds one thread of this process, and no more. */
+/** Runs the work of one disk one task at a time, so that a hanging disk blocks one thread of this process at most. */
 export type Lane = <T>(work: () => Promise<T>) => Promise<T>
 
-/** A lane with nothing in it. */
+/** Creates an empty lane. */
 export function openLane(): Lane {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
@@ -15,16 +15,16 @@ export function openLane(): Lane {
   }
 }
 
-/** Milliseconds of one turn. A copy that opens a journal asks the disk some twenty times: a limit must hold more turns than that. */
+/** Milliseconds of one turn, far less than each limit: opening a copied journal takes some twenty calls. */
 const TURN_MS = 10
 
-/** Does something in a thread of the pool, which all disks share, without any disk. */
+/** Runs something in the thread pool, which all disks share, without using a disk. */
 const threadTurn = promisify(randomFill)
 
 /**
- * Whether work is done within `ms` milliseconds; it goes on all the same. Rejects as the work does. Only time counts in
- * which this process could run: a turn of the event loop, by a timer, and then one of its threads. On a busy processor both
- * come late, as the answer of a healthy disk does.
+ * Whether work is done within `ms` milliseconds; late work continues. Rejects if the work does. Counts only time in
+ * which this process could run: turns of the event loop, by a timer, and of its thread pool. On a busy processor these
+ * are late, and so is the answer of a healthy disk.
  */
 export async function isDoneWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   const done = new AbortController()

@@ -12,7 +12,7 @@ const commands = (count: number) =>
   Buffer.concat(entriesAfter(0, count).map((entry) => encodeGroup([entry], { afterSeq: entry.seq - 1, parse })))
 const SALE = join('auctions', 'spring', 'sale.journal')
 
-/** A data folder and its copy, whose journals hold so many commands. */
+/** A data folder and its copy, whose journals hold this many commands. */
 async function folders(own: Record<string, number>, copied: Record<string, number>) {
   const [dataDir, dir] = [await temporaryFolder(), await temporaryFolder()]
   for (const [folder, journals] of [
@@ -26,13 +26,13 @@ async function folders(own: Record<string, number>, copied: Record<string, numbe
   return { dataDir, dir, files: realFiles }
 }
 
-test('a copy that is the same, older, or not there is not newer', async () => {
+test('accepts a copy that is equal, older or missing', async () => {
   await refuseNewer(await folders({ [SALE]: 3 }, { [SALE]: 3, 'bidders.journal': 0 }))
   await refuseNewer(await folders({ [SALE]: 3, 'bidders.journal': 2 }, { [SALE]: 2 }))
   await refuseNewer(await folders({ [SALE]: 3 }, {}))
 })
 
-test('a last line that a crash left torn in the copy is nothing newer', async () => {
+test('does not count a torn last line in the copy as newer', async () => {
   const house = await folders({ [SALE]: 3 }, {})
   await mkdir(dirname(join(house.dir, SALE)), { recursive: true })
   await writeFile(join(house.dir, SALE), Buffer.concat([commands(3), commands(4).subarray(0, 10)]))
@@ -40,7 +40,7 @@ test('a last line that a crash left torn in the copy is nothing newer', async ()
 })
 
 test.each([SALE, 'bidders.journal'])(
-  'a copy with changes in %s that this PC does not have is refused',
+  'refuses a copy with changes in %s that this PC does not have, and counts them',
   async (name) => {
     const house = await folders({ [name]: 3 }, { [name]: 5 })
     await expect(refuseNewer(house)).rejects.toMatchObject({ name: 'CopyRefused', holdsCopy: true })
@@ -50,17 +50,17 @@ test.each([SALE, 'bidders.journal'])(
   },
 )
 
-test('what this PC has kept elsewhere is no loss: set aside beside it, or in the trash', async () => {
+test('accepts commands that this PC has kept elsewhere: set aside in the folder, or in the trash', async () => {
   for (const kept of [`${SALE}.torn-1`, join('trash', 'spring.reset-1', 'sale.journal')]) {
     const house = await folders({ [SALE]: 1, [kept]: 5 }, { [SALE]: 5 })
     await refuseNewer(house)
-    // Part of it is not all of it.
+    // A part of the commands is not enough.
     await writeFile(join(house.dataDir, kept), commands(4))
     await expect(refuseNewer(house)).rejects.toThrow('4 changes')
   }
 })
 
-test('what is kept of another sale, or under another name, is not this one’s', async () => {
+test('does not accept commands kept from another sale, or under another name', async () => {
   for (const kept of [
     join('trash', 'springtime.reset-1', 'sale.journal'),
     join('trash', 'summer.reset-1', 'sale.journal'),

@@ -8,10 +8,7 @@ import { isRewritten } from './rewritten.ts'
 
 type Folders = { dataDir: string; dir: string; files: FileLayer }
 
-/**
- * Refuses, with CopyRefused, a copy that is newer than the data folder: it holds commands in any journal that the data
- * folder does not have, or a document that was saved later.
- */
+/** Throws CopyRefused for a copy with commands that the data folder lacks, or with a document saved later. */
 export async function refuseNewer(folders: Folders): Promise<void> {
   const { dataDir, dir, files } = folders
   const auctions = await namesIn(join(dir, 'auctions'))
@@ -29,7 +26,7 @@ export async function refuseNewer(folders: Folders): Promise<void> {
   }
 }
 
-/** When a document was saved; 0 where that cannot be read. */
+/** Returns when a document was saved; 0 if it is unreadable. */
 function savedAt(bytes: Buffer): number {
   try {
     return readCheckedJson(bytes.toString('utf8')).savedAt
@@ -39,8 +36,8 @@ function savedAt(bytes: Buffer): number {
 }
 
 /**
- * Refuses the copy of a journal that goes on where the data folder's does not, unless all it holds is kept elsewhere:
- * in the trash, since its sale was deleted or reset, or set aside beside it.
+ * Throws CopyRefused for a journal's copy with commands that the data folder's journal lacks, unless they are all kept
+ * elsewhere: in the trash, after its sale was deleted or reset, or set aside in the same folder.
  */
 export async function refuseUnknown(
   { dataDir, dir, files }: Folders,

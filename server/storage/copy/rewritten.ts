@@ -2,8 +2,8 @@ import { type FileLayer, readWhole } from '../files.ts'
 import { decodeLine, newline } from '../journal-line.ts'
 
 /**
- * Whether a journal is its copy, written again: it has each of the copy's entries, by number, time, type and command, with
- * other content. Erasing a client does that.
+ * Whether a journal is its copy, rewritten: it has each of the copy's entries, by number, time, type and command, with
+ * other content. Erasing a client rewrites a journal so.
  */
 export async function isRewritten(files: FileLayer, { own, copy }: { own: string; copy: string }): Promise<boolean> {
   const marks = new Map(marksIn(await readWhole(files, own)))
@@ -11,7 +11,7 @@ export async function isRewritten(files: FileLayer, { own, copy }: { own: string
   return theirs.length > 0 && theirs.every(([seq, mark]) => marks.get(seq) === mark)
 }
 
-/** What tells each entry of a journal from all others, by its number. A torn or damaged line has none. */
+/** Returns the number of each entry and the fields that identify it. Skips torn and damaged lines. */
 function marksIn(bytes: Buffer | null): [unknown, string][] {
   const found: [unknown, string][] = []
   if (!bytes) return found

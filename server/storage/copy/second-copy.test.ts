@@ -10,7 +10,7 @@ import { isDoneWithin } from './lane.ts'
 
 const SALE = join('auctions', 'spring', 'sale.journal')
 
-test('a copy begins when it is told to, catches up, and is well once it is the same', async () => {
+test('begins when started, catches up, and is healthy once both are equal', async () => {
   const house = await copiedHouse()
   await house.bid(3)
   await house.save('tags.json', 'one')
@@ -24,7 +24,7 @@ test('a copy begins when it is told to, catches up, and is well once it is the s
   expect(await readMarker(realFiles, house.copyDir)).toMatchObject({ house: house.record.data.house })
 })
 
-test('where no copy is wanted none is begun', async () => {
+test('begins no copy if none is wanted', async () => {
   const house = await copiedHouse()
   await house.record.update((now) => ({ ...now, dir: null }))
   house.copy.begin()
@@ -33,7 +33,7 @@ test('where no copy is wanted none is begun', async () => {
   expect(house.disk.calls).toBe(0)
 })
 
-test('what is acknowledged is in the copy, durably: the sale waits for both disks', async () => {
+test('has acknowledged changes durably in the copy: the sale waits for both disks', async () => {
   const house = await copiedHouse()
   house.copy.begin()
   await house.until('healthy')
@@ -56,7 +56,7 @@ test('what is acknowledged is in the copy, durably: the sale waits for both disk
   expect(house.told).toEqual(['catching_up', 'healthy'])
 })
 
-test('a sale that is opened while the copy is well is copied from its beginning, and let go of when it is closed', async () => {
+test('copies a sale opened later from its beginning, and releases it when it is closed', async () => {
   const house = await copiedHouse()
   house.copy.begin()
   await house.until('healthy')
@@ -74,7 +74,7 @@ test('a sale that is opened while the copy is well is copied from its beginning,
   await expect.poll(() => closed, { interval: 2 }).toBe(1)
 })
 
-test('a sale whose copy holds more than this PC does is not written over when it is opened', async () => {
+test('does not overwrite a sale’s newer copy when the sale is opened', async () => {
   const house = await copiedHouse()
   house.copy.begin()
   await house.until('healthy')
@@ -90,7 +90,7 @@ test('a sale whose copy holds more than this PC does is not written over when it
   expect(await readFile(join(house.copyDir, summer))).toEqual(bids)
 })
 
-test('documents follow: saved, moved without being copied anew, and removed', async () => {
+test('copies saved documents, repeats moves without copying again, and repeats removals', async () => {
   const house = await copiedHouse()
   house.copy.begin()
   await house.until('healthy')
@@ -112,7 +112,7 @@ test('documents follow: saved, moved without being copied anew, and removed', as
   expect(house.told).toEqual(['catching_up', 'healthy'])
 })
 
-test('a full disk is told in words, once, and tried again however often until it has room', async () => {
+test('reports a full disk in words, once, and retries until it has room', async () => {
   const house = await copiedHouse()
   house.copy.begin()
   await house.until('healthy')
@@ -134,11 +134,11 @@ test('a full disk is told in words, once, and tried again however often until it
   await house.untilSame()
 })
 
-test('a copy that was well for long is tried again as soon as one that never failed', async () => {
+test('retries a copy that was healthy for long as soon as one that never failed', async () => {
   const house = await copiedHouse({ tryAgain: 1, mostTryAgain: 1_000_000, trustedAfter: 60_000 })
   house.copy.begin()
   await house.until('healthy')
-  // Seven waits, twice as long each: 127 ms, and half a minute after those of the round before.
+  // Seven waits, twice as long each: 127 ms, half a minute after the previous round.
   for (let round = 0; round < 2; round += 1) {
     let tries = 0
     house.disk.fault = ({ operation }) => {
@@ -151,12 +151,12 @@ test('a copy that was well for long is tried again as soon as one that never fai
     house.disk.fault = null
     await house.until('healthy')
     house.clock.ahead += 61_000
-    // The clock tells nothing of it: somebody sets it back.
+    // The clock is set back, so that only ticks show the elapsed time.
     house.clock.setBy -= 3_600_000
   }
 })
 
-test('a disk that hangs holds one bid, is told of, and asked nothing more; once it answers it is caught up', async () => {
+test('delays one bid for a hanging disk, reports it, asks it nothing more, and catches up once it answers', async () => {
   const house = await copiedHouse({ hold: 50 })
   house.copy.begin()
   await house.until('healthy')
@@ -177,7 +177,7 @@ test('a disk that hangs holds one bid, is told of, and asked nothing more; once 
   await house.untilSame()
 })
 
-test('a copy is not blamed while the data’s own disk has not answered either', async () => {
+test('does not blame the copy while the data’s own disk has not answered either', async () => {
   const house = await copiedHouse({ hold: 20 })
   const journal = await house.copy.opened(SALE)
   house.copy.begin()
@@ -194,7 +194,7 @@ test('a copy is not blamed while the data’s own disk has not answered either',
   expect(house.told).toEqual(['catching_up', 'healthy'])
 })
 
-test('a copy that is pulled out while nobody bids is told of, and is the same once it is back', async () => {
+test('reports a copy pulled out without bids, and equals the data again once it is plugged in', async () => {
   const house = await copiedHouse()
   house.copy.begin()
   await house.until('healthy')
@@ -207,7 +207,7 @@ test('a copy that is pulled out while nobody bids is told of, and is the same on
   await house.untilSame()
 })
 
-test('a document or a move finds a copy gone too, where nobody looks in between', async () => {
+test('notices a missing copy at a document’s save or move too, without a check in between', async () => {
   for (const change of ['save', 'move'] as const) {
     const house = await copiedHouse({ lookEvery: 60_000 })
     await house.save('tags.json', 'one')
@@ -226,7 +226,7 @@ test('a document or a move finds a copy gone too, where nobody looks in between'
   }
 })
 
-test('a copy that a run unknown to this data folder has written to is refused', async () => {
+test('refuses a copy that was written by a run unknown to this data folder', async () => {
   const house = await copiedHouse()
   house.copy.begin()
   await house.until('healthy')

@@ -15,31 +15,33 @@ import { asTrouble, CopyRefused, troubles } from './copy-troubles.ts'
 import { isDoneWithin, type Lane, openLane } from './lane.ts'
 import { refuseUnknown } from './newer.ts'
 
-/** Runs that a data folder remembers: one for each start. */
+/** The most runs that a data folder remembers, one for each start. */
 const MOST_RUNS = 1_000
 
-/** A data folder's second copy, where its record says. A bid waits for it while all is well, and never for one that failed. */
+/**
+ * The second copy of a data folder, at the path in its record. Bids wait for a healthy copy, never for a failed one.
+ */
 export class SecondCopy implements Follower<CopiedJournal> {
-  /** The disk: what is written to the data folder through it is copied. */
+  /** The disk with copying: writes to the data folder through it are copied. */
   readonly files: FileLayer
   readonly state = (): CopyState => this.shown.now()
-  /** Calls the listener when the state has changed; gives what stops it. */
+  /** Calls the listener on each change of state. Returns a function that removes it. */
   readonly onChange = (listener: (state: CopyState) => void): (() => void) => this.shown.onChange(listener)
   private readonly parts: SecondCopyParts
   private readonly shown: ReturnType<typeof copyState>
   private readonly run = randomUUID()
   private readonly journals = new Set<CopiedJournal>()
   private readonly changes = new Set<string>()
-  /** Changed documents, which whoever saved them waits for. */
+  /** Changed documents. A save waits until they are copied. */
   private readonly documents = new Set<string>()
   private documentsCopied: Promise<void> = Promise.resolve()
-  /** Counts attempts, so that what an earlier one was still waiting for is not taken for the present one's. */
+  /** Counts attempts, so that late results of an earlier attempt are ignored. */
   private attempt = 0
   isLinked = false
   private isHeldFor = false
   private readonly retries: CopyRetries
   private look: NodeJS.Timeout | undefined
-  /** Journals, moves and looks; everything else. */
+  /** `journals`: also moves and checks. `documents`: everything else. */
   private lanes = { journals: openLane(), documents: openLane() }
 
   constructor(parts: SecondCopyParts) {
@@ -49,15 +51,15 @@ export class SecondCopy implements Follower<CopiedJournal> {
     this.files = { ...copiedFiles(parts.dataDir, parts.files, this), copy: copyReader(parts) }
   }
 
-  /** Begins to copy, once everything that is to be copied is open. */
+  /** Begins to copy. Call it once all files to copy are open. */
   begin(): void {
     this.link()
     this.look = setInterval(() => void this.lookAtIt(), this.parts.paces.lookEvery).unref()
   }
 
   /**
-   * Takes another folder, or none. `setAside` puts what the folder holds out of the way. Throws CopyRefused or CopyFailed
-   * where it can't be used; then nothing has changed.
+   * Takes another folder, or null for none; `setAside` sets its content aside. If it is unusable, throws CopyRefused or
+   * CopyFailed and changes nothing.
    */
   async choose(dir: string | null, how: { setAside: boolean }): Promise<CopyState> {
     const { record, paces } = this.parts
@@ -76,7 +78,7 @@ export class SecondCopy implements Follower<CopiedJournal> {
     this.unlink()
   }
 
-  /** Told by the disk, as are the next four. */
+  /** Called by the disk, like the next four. */
   async opened(name: string): Promise<CopiedJournal> {
     const onNewer = (commands: number) => refuseUnknown({ ...this.parts, dir: this.dir }, { name, commands })
     const journal = await CopiedJournal.open({ ...this.parts, name, dir: () => this.dir, onNewer })
@@ -90,7 +92,7 @@ export class SecondCopy implements Follower<CopiedJournal> {
     const linked = this.attempt
     const done = this.bringUp(journal)
     if (!this.isHeldFor) return
-    // The bid waits that long anyway: what holds up both disks is not the copy's fault.
+    // The bid waits for its own disk anyway: a delay of both disks is not the copy's fault.
     await own
     await this.waitFor(done, { ms: this.parts.paces.hold, linked })
   }
@@ -103,7 +105,7 @@ export class SecondCopy implements Follower<CopiedJournal> {
     if (this.isHeldFor) await this.waitFor(this.documentsCopied, { ms: this.parts.paces.hold, linked })
   }
 
-  /** Waits for the copy, but not for long: then it has failed. */
+  /** Waits for the copy up to `ms`; then marks it as failed. */
   private async waitFor(done: Promise<void>, { ms, linked }: { ms: number; linked: number }): Promise<void> {
     if (!(await isDoneWithin(ms, done))) this.fail(troubles.slow(this.dir), linked)
   }
@@ -122,7 +124,7 @@ export class SecondCopy implements Follower<CopiedJournal> {
   }
 
   moved(move: { from: string; to: string }): void {
-    // A file's copy before it needs no move: it is small, and is read where the file itself is missing.
+    // A `.bak` needs no move: it is small, and is read only if its file is missing.
     if (!this.isLinked || move.to.endsWith('.bak')) return
     const work = () => this.mustBeThere(this.dir).then(() => moveInTree({ dir: this.dir }, move))
     void this.orFail((isStill) => this.lanes.journals(async () => (isStill() ? await work() : undefined)))
@@ -137,7 +139,7 @@ export class SecondCopy implements Follower<CopiedJournal> {
     void this.connect()
   }
 
-  /** Ends what is under way. Nothing of it reaches a folder that is chosen next. */
+  /** Ends the work in progress. None of it reaches the next folder. */
   private unlink(): void {
     this.attempt += 1
     this.isLinked = false
@@ -157,7 +159,7 @@ export class SecondCopy implements Follower<CopiedJournal> {
     this.retries.failed()
   }
 
-  /** Does work for the copy as it is linked now; where it fails, the copy has. */
+  /** Runs work for the present attempt. If it fails, the copy has failed. */
   private async orFail(work: (isStill: () => boolean) => Promise<unknown>): Promise<void> {
     const linked = this.attempt
     try {
@@ -182,7 +184,7 @@ export class SecondCopy implements Follower<CopiedJournal> {
       await prepared
       if (mine !== this.attempt) return
       await this.lanes.documents(() => copyTree(this.tree(this.lanes.journals), ''))
-      // Whatever is saved from here on waits for the copy; what was before is brought up now.
+      // From here on each save waits for the copy; the next step copies earlier ones.
       if (mine !== this.attempt) return
       this.isHeldFor = true
       await this.lanes.journals(() => this.bringUpAll(mine))
@@ -192,13 +194,13 @@ export class SecondCopy implements Follower<CopiedJournal> {
     })
   }
 
-  /** Looks whether the folder may be used, marks it as this run's, and brings its journals up. */
+  /** Checks the folder, writes this run's marker, and brings its journals up to date. */
   private async prepare(mine: number, { dir, ...known }: CopyRecord & { dir: string }): Promise<void> {
     const { dataDir, files, record } = this.parts
     for (const journal of this.journals) void journal.letGo()
     await checkFolder({ dir, dataDir, record: known, files })
     if (mine !== this.attempt) return
-    // First here: a copy that says more than its data folder counts as newer.
+    // The record is saved before the marker: a copy with a run that its data folder does not know counts as newer.
     const runs = [...(known.runs ?? []), this.run].slice(-MOST_RUNS)
     if (!known.runs?.includes(this.run)) await record.update((now) => ({ ...now, runs }))
     await writeMarker(files, dir, { house: known.house, run: this.run })
@@ -207,7 +209,7 @@ export class SecondCopy implements Follower<CopiedJournal> {
     if (mine === this.attempt) this.isLinked = true
   }
 
-  /** Where another folder was chosen meanwhile, the journals are not this attempt's any more. */
+  /** After another folder was chosen, the journals do not belong to this attempt any more. */
   private async bringUpAll(mine: number): Promise<void> {
     for (const journal of this.journals) if (mine === this.attempt) await journal.bringUp()
     if (mine === this.attempt) await copyDocuments(this.tree())
@@ -226,12 +228,12 @@ export class SecondCopy implements Follower<CopiedJournal> {
     changes.clear()
     const tree = this.tree(changes === this.documents ? undefined : this.lanes.journals)
     for (const name of names) {
-      // What was moved while it was copied is not there any more; the second time it is seen where it is.
+      // A file moved while it was copied is missing the first time; the second time it is found at its new place.
       if (isStill()) await copyTree(tree, name).catch(() => copyTree(tree, name))
     }
   }
 
-  /** Sees that the copy is there and still this run's, also while nobody bids. */
+  /** Checks that the copy is there and still this run's, also without bids. */
   private async lookAtIt(): Promise<void> {
     if (!this.isLinked) return
     const { dir, attempt: linked } = this
@@ -239,7 +241,7 @@ export class SecondCopy implements Follower<CopiedJournal> {
     await this.waitFor(seen, { ms: this.parts.paces.answersWithin, linked })
   }
 
-  /** Without the documents, if a `lane` removes: these are copied in its turn. */
+  /** Excludes the documents if `lane` removes: they are copied in that lane. */
   private tree(lane?: Lane): Tree {
     const folders = { ...this.parts, dir: this.dir }
     if (!lane) return { ...folders, remove: (name) => removeFromTree(folders, name) }

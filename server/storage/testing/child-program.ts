@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'vite'
 
-/** Bundles a TypeScript file of this folder into a program that plain Node runs; resolves to the program's path. */
+/** Bundles a TypeScript file of this folder into a program for plain Node. Resolves to its path. */
 export async function bundleProgram(name: string, into: string): Promise<string> {
   await build({
     configFile: false,
@@ -25,7 +25,7 @@ export interface RunningProgram {
   process: ChildProcess
   /** The next line it prints; null once it has ended. */
   nextLine(): Promise<string | null>
-  /** Ends it with SIGKILL and resolves to the lines that were still on their way. */
+  /** Ends it with SIGKILL. Resolves to the lines that were not read yet. */
   kill(): Promise<string[]>
 }
 

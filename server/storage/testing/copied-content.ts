@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { copiedPath } from '../copy/copied-paths.ts'
 
-/** Everything of a data folder that a copy has too, by path. */
+/** Returns the content of every file of a data folder that is copied, by path. */
 export async function contentOf(folder: string): Promise<Record<string, string>> {
   const content: Record<string, string> = {}
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

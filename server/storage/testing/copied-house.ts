@@ -12,10 +12,10 @@ import { entriesAfter, TestEntry } from './sale-entries.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { type DiskCall, watchedFiles } from './watched-files.ts'
 
-/** Patient where a slow machine would be taken for a slow disk, and quick where only the test waits. */
+/** Long limits, so that a slow machine does not count as a slow disk; short waits for the test itself. */
 const PACES = { ...COPY_PACES, hold: 60_000, answersWithin: 60_000, lookEvery: 20, tryAgain: 2, mostTryAgain: 20 }
 
-/** A data folder with one sale and its second copy, not begun yet, whose disk does what a test says. */
+/** A data folder with one sale and its second copy, not begun yet. The copy's disk fails as the test says. */
 export async function copiedHouse(paces: Partial<CopyPaces> = {}) {
   const folder = await temporaryFolder()
   const [dataDir, copyDir] = [join(folder, 'data'), join(folder, 'copy')]
@@ -30,7 +30,7 @@ export async function copiedHouse(paces: Partial<CopyPaces> = {}) {
     },
   })
   const record = await openCopyRecord({ dataDir, files, onNotice: () => undefined, wanted: copyDir })
-  /** Milliseconds that time is ahead, and that the house's clock was set by. */
+  /** Milliseconds that time is ahead, and by which the house's clock was set. */
   const clock = { ahead: 0, setBy: 0 }
   const now = () => new Date(Date.now() + clock.ahead + clock.setBy)
   const ticks = () => performance.now() + clock.ahead
@@ -74,7 +74,7 @@ export async function copiedHouse(paces: Partial<CopyPaces> = {}) {
   }
 }
 
-/** Work that a test lets go on when it likes. */
+/** Work that waits until the test releases it. */
 export function held() {
   let release = () => {}
   const until = new Promise<void>((resolve) => {

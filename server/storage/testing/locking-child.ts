@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { DataFolderLocked, lockDataFolder } from '../data-lock.ts'
 
-// Takes the data folder and holds it until it is killed; or says that it was refused, and stays too.
+// Locks the data folder until it is killed; if refused, says so and keeps running.
 try {
   await lockDataFolder(process.argv[2] ?? '')
   writeSync(1, 'holding\n')

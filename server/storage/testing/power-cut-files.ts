@@ -12,8 +12,7 @@ type Folder = Map<string, Content>
 /** A disk in memory that remembers what was synced, and forgets the rest when the power is cut. */
 export interface PowerCutFiles extends FileLayer {
   /**
-   * The disk as it may be found after a power cut: unsynced bytes are gone; of the names changed since the last sync
-   * of their folder, the first `namesKept` changes survived.
+   * The disk after a power cut: without unsynced bytes, and with the first `namesKept` of the unsynced name changes.
    */
   afterPowerCut(options: { namesKept: number }): PowerCutFiles
   /** How many changes of names are not yet durable. */

@@ -5,11 +5,11 @@ import { type FileLayer, realFiles } from '../files.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { type DiskCall, watchedFiles } from './watched-files.ts'
 
-/** What the tests of saved files save. */
+/** The data of the tests of saved files. */
 export const Settings = z.object({ saved: z.number(), room: z.string().optional() })
 export type Settings = z.infer<typeof Settings>
 
-/** Opens the settings, with what the clerk is told of it, and a quick way to save. */
+/** Opens the settings, and collects the notices to the clerk. */
 export async function openSettings(path: string, files: FileLayer = realFiles) {
   const notices: string[] = []
   const initial: Settings = { saved: 0 }
@@ -20,12 +20,12 @@ export async function openSettings(path: string, files: FileLayer = realFiles) {
   return { store, notices, save }
 }
 
-/** Where settings may lie that were never saved. */
+/** A path for settings that were never saved. */
 export async function newPath(): Promise<string> {
   return join(await temporaryFolder(), 'settings.json')
 }
 
-/** Settings that were saved twice: 2 is in the file, 1 in the copy before it. */
+/** Settings that were saved twice: 2 is in the file, 1 in its `.bak`. */
 export async function savedTwice(): Promise<string> {
   const path = await newPath()
   const { save } = await openSettings(path)
@@ -34,7 +34,7 @@ export async function savedTwice(): Promise<string> {
   return path
 }
 
-/** The real files; each call of the disk is shown beforehand, and may be made to fail. */
+/** The real files, with a callback before each call to the disk, which may throw. */
 export function watching(before: (call: DiskCall) => Promise<void> | void): FileLayer {
   return watchedFiles({ before, longestWrite: Number.POSITIVE_INFINITY })
 }

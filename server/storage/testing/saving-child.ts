@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { openDurable } from '../durable-store.ts'
 import { realFiles } from '../files.ts'
 
-// Saves one number after the other until it is killed, printing each that was acknowledged.
+// Saves one number after another until it is killed, and prints each that was acknowledged.
 const path = process.argv[2] ?? ''
 const schema = z.object({ saved: z.number(), padding: z.string() })
 const store = await openDurable({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder of its own for the running test, removed after it. */
+/** Creates a folder for the running test, and removes it afterwards. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'saleroom-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import { type FileLayer, realFiles } from '../files.ts'
 
-/** The disk itself, but for waiting until it has what it was given: for tests that turn no power off. */
+/** The real disk without syncing, for tests without power cuts. */
 export const unsyncedFiles: FileLayer = {
   ...realFiles,
   async open(path, flag) {

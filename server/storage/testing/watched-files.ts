@@ -6,7 +6,7 @@ export interface DiskCall {
   path: string
 }
 
-/** The real disk, with a test in between: `before` may throw, or wait; a write takes at most `longestWrite` bytes. */
+/** The real disk; `before` may throw or wait, and a write takes at most `longestWrite` bytes. */
 export function watchedFiles({
   before,
   longestWrite,
@@ -64,7 +64,7 @@ export function watchedFiles({
   }
 }
 
-/** An error as the operating system gives it. */
+/** Creates an error of the operating system. */
 export function diskError(code: string): Error {
   return Object.assign(new Error(`${code}: no details`), { code })
 }

@@ -10,15 +10,15 @@ type PlacesIn<R extends string> = R extends `${string}:${infer P}/${infer Rest}`
   : R extends `${string}:${infer P}`
     ? P
     : never
-/** The places in a call's path. */
+/** The params in a call's path. */
 type Places<N extends CallName> = PlacesIn<(typeof routes)[N]>
 
 type Shape<C extends AnyCommand> = C['input']['shape']
 type Strict<S extends z.core.$ZodLooseShape> = z.ZodObject<S, z.core.$strict>
 
 /**
- * The contract's row of a command: the fields of its path are its params, and the others its payload. `P`: further fields
- * that paths may have; `B`: further fields of every payload.
+ * The contract's row of a command: the input fields in its path are params, and the others its payload. `P`: further
+ * params of paths; `B`: further fields of every payload.
  */
 export type CommandTerms<C extends AnyCommand, N extends CallName, P extends object, B extends object> = Pick<
   C,
@@ -28,7 +28,7 @@ export type CommandTerms<C extends AnyCommand, N extends CallName, P extends obj
     : { params: Strict<Pick<Shape<C> & P, Places<N> & keyof (Shape<C> & P)>> }) &
   (Exclude<keyof Shape<C>, Places<N>> extends never ? unknown : { body: Strict<Omit<Shape<C>, Places<N>> & B> })
 
-/** Makes the contract's row of a command that is called by this route. */
+/** Makes the contract's row of a command with this route. */
 export function termsOf(
   { role, summary, replies: reply, input }: AnyCommand,
   route: string,

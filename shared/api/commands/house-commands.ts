@@ -3,19 +3,19 @@ import { HOUSE_COMMANDS, type HouseCommandName } from '../../house/features/inde
 import { type CallName, routes } from '../routes.ts'
 import { type CommandTerms, termsOf } from './command-terms.ts'
 
-/** The commands of the house that are calls, under the same name. */
+/** The commands of the house that are calls of the same name. */
 export type HouseCall = HouseCommandName & CallName
 
 /** Whether a command of the house is a call. */
 export const isHouseCall = (name: string): name is HouseCall => name in HOUSE_COMMANDS && name in routes
 
-/** Fields of every payload of a command of the house. */
+/** Fields in every payload of a command of the house. */
 const IN_BODIES = {
-  /** The seq of the house that the caller had read: a field that another desk has changed since is not overwritten. */
+  /** The seq of the house that the caller has read: later changes of a field by another desk are not overwritten. */
   baseSeq: z.number().int().min(0).optional(),
 }
 
-/** The calls that are commands of the house: each row follows from that of its command. */
+/** The calls that are commands of the house: each row is made from its command's. */
 export const houseCommandsApi = Object.fromEntries(
   Object.keys(HOUSE_COMMANDS)
     .filter(isHouseCall)
@@ -23,7 +23,7 @@ export const houseCommandsApi = Object.fromEntries(
       name,
       termsOf(HOUSE_COMMANDS[name], routes[name], { inPaths: {}, inBodies: IN_BODIES, isHot: false }),
     ]),
-  // Built as its type says.
+  // Built to this type.
 ) as {
   [N in HouseCall]: CommandTerms<(typeof HOUSE_COMMANDS)[N], N, Record<never, never>, typeof IN_BODIES>
 }

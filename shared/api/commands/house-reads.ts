@@ -4,20 +4,20 @@ import { AuditEntry } from '../../entities/system.ts'
 import { HOUSE_FIELDS, type HouseTable } from '../../house/tables.ts'
 import { apiRows } from '../row.ts'
 
-/** Tables that reads cannot name: clients are read by id or by search, and the others are internal. */
+/** Tables that can't be read by name: clients are read by id or search, and the others are internal. */
 const UNREAD: readonly string[] = ['adopted', 'clients', 'reasons', 'aliases', 'erasures']
 /** The tables that a read may name. */
 export const READ_TABLES = Object.keys(HOUSE_FIELDS).filter((name) => !UNREAD.includes(name)) as HouseTable[]
 const FIRST: readonly HouseTable[] = ['settings', 'tags', 'themes']
 
-/** Names of tables, as `tables=settings,tags` has them. */
+/** Names of tables, as in `tables=settings,tags`. */
 const TableNames = z
   .string()
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(READ_TABLES)))
   .default([...FIRST])
 
-/** The reads of the house; its commands have rows of their own. */
+/** The reads of the house; its commands have their own rows. */
 export const houseReadsApi = apiRows({
   house: {
     role: 'public',

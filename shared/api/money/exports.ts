@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AuctionParams } from '../commands.ts'
 
-/** The row of a record of a sale as CSV. */
+/** The row of an export as CSV. */
 export const table = (what: string) =>
   ({
     role: 'staff',
@@ -11,7 +11,7 @@ export const table = (what: string) =>
     reply: 'text/csv',
   }) as const
 
-/** The row of a record of a sale as an Excel workbook. */
+/** The row of an export as an Excel workbook. */
 export const workbook = (what: string) =>
   ({
     role: 'staff',

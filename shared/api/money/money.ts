@@ -7,11 +7,11 @@ import { workbook } from './exports.ts'
 /** `party`: a paddle, a vendor, or `unassigned`. */
 const StatementParams = z.strictObject({ ...AuctionParams.shape, side: Side, party: z.string().min(1).max(200) })
 const AsFile = z.strictObject({ format: z.enum(['json', 'xlsx']).optional() })
-/** `entry`: as the sale was after this entry of its journal; default: as it is now. */
+/** `entry`: the state of the sale after this entry of its journal; by default the present state. */
 const StatementQuery = AsFile.extend({ entry: z.coerce.number().int().min(0).optional() })
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Statements of buyers and vendors, and what is left to do after a sale. */
+/** Statements of buyers and vendors, and the open tasks after a sale. */
 export const moneyApi = apiRows({
   statements: {
     role: 'staff',

@@ -3,7 +3,7 @@ import { CrowdOrder, CrowdStatus, ReplayStatus } from '../../entities/rehearsal/
 import { AuctionParams } from '../commands.ts'
 import { apiRows } from '../row.ts'
 
-/** The stress test: a simulated crowd, and finished sales that play again. */
+/** The stress test: a simulated crowd, and replays of finished sales. */
 export const crowdApi = apiRows({
   crowd: {
     role: 'staff',
@@ -31,9 +31,9 @@ export const crowdApi = apiRows({
     summary: 'Plays a finished sale again on every screen, without touching it. Refused while a sale is live',
     body: z.strictObject({
       auctionId: AuctionParams.shape.auctionId,
-      /** How many times as fast as it was. */
+      /** The speed as a multiple of the original's. */
       speed: z.number().int().min(1).max(50).optional(),
-      /** Where in its journal it begins to be watched; what happened before stands there at once. */
+      /** The entry of its journal from which it is shown; earlier ones are applied at once. */
       fromSeq: z.number().int().min(0).optional(),
     }),
     reply: ReplayStatus,

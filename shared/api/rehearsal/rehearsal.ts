@@ -23,7 +23,7 @@ export const rehearsalApi = apiRows({
     role: 'staff',
     summary: 'Begins a rehearsal on a marked copy of a sale, which goes on show. Refused while a sale is live',
     body: RehearsalOrder.extend({
-      /** Whether the room waits for a desk to be open, and ten seconds more. */
+      /** Whether the room waits for an open desk, and ten more seconds. */
       briefing: z.boolean().optional(),
     }),
     reply: RehearsalStatus,
@@ -65,7 +65,7 @@ export const rehearsalApi = apiRows({
     role: 'staff',
     summary: 'What was said and what befell the room so far, for the trainer',
     query: z.strictObject({
-      /** Calls after this one only. */
+      /** Only calls after this one. */
       after: z.coerce.number().int().min(0).optional(),
     }),
     reply: RehearsalTruth,
@@ -74,10 +74,10 @@ export const rehearsalApi = apiRows({
     role: 'staff',
     summary: 'What came of a rehearsal, the truth beside the record; with `format=csv` its discrepancies as a table',
     query: z.strictObject({
-      /** An earlier one; the last where it is left out. */
+      /** An earlier one; by default the last. */
       id: z.string().min(1).max(64).optional(),
       format: z.enum(['json', 'csv']).optional(),
-      /** The part of one role, where several worked together. */
+      /** The part of one role, if several people worked together. */
       role: z.enum(DESK_ROLES).optional(),
     }),
     reply: RehearsalDebrief,

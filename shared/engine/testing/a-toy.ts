@@ -6,7 +6,7 @@ export const PC: Actor = { role: 'staff', device: 'PC' }
 export const TABLET: Actor = { role: 'staff', device: 'Tablet' }
 export const at = '2026-05-14T12:00:00.000Z'
 
-/** A toy that commands are given to; what they wrote is kept. */
+/** A toy that takes commands and stores their entries. */
 export function aToy(toy: Toy = EMPTY) {
   let count = 0
   const room = {
@@ -15,7 +15,7 @@ export function aToy(toy: Toy = EMPTY) {
     ask(name: string, input: object, by = PC): string {
       count += 1
       const row = COMMANDS[name]
-      // Each is given the input of its own row.
+      // Each row gets its own input.
       const decision = row?.decide(room.toy, row.input.parse(input) as never, { id: `id-${count}`, at, by })
       if (!decision) throw new Error(`There is no command ${name}`)
       if (isRefusal(decision)) return `${decision.code}: ${decision.message}`

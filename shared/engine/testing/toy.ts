@@ -20,7 +20,7 @@ import {
 } from '../rows.ts'
 import { FINAL_UNDO, REDONE, UNDONE, UndoRules } from '../undo.ts'
 
-/** A toy state of two tables: shelves, and books that stand on them. */
+/** A toy state of two tables: shelves, and books on them. */
 const SHELF_FIELDS = {
   id: field(z.string(), { seenBy: ['staff', 'public'] }),
   label: field(z.string(), { blank: '', seenBy: ['staff', 'public'] }),
@@ -37,7 +37,7 @@ export const TOY_FIELDS = { shelves: SHELF_FIELDS, books: BOOK_FIELDS }
 export type TableName = keyof typeof TOY_FIELDS
 export type Book = RecordOf<typeof BOOK_FIELDS>
 
-type ToyRecord = CommandRecord<Toy, TableName>
+type ToyRecord = CommandRecord<TableName>
 export interface Toy extends PlainTables<typeof TOY_FIELDS>, State<ToyRecord> {}
 
 export const EMPTY: Toy = { seq: 0, commands: [], shelves: new HeldRecords(), books: new HeldRecords() }
@@ -123,7 +123,7 @@ const undoEvent = <T extends keyof typeof FINAL_UNDO>(type: T, as: 'undone' | 'd
 const undone = undoEvent(UNDONE, 'undone')
 const redone = undoEvent(REDONE, 'done')
 
-/** No book may stand on a shelf that is gone. */
+/** A book may not be on a removed shelf. */
 export const UNDO = new UndoRules<Toy, ToyRecord, TableName, Parameters<typeof TOYS.diff>[2]>({
   differences: TOYS,
   invariants: {
@@ -239,12 +239,12 @@ export const lines = entriesOf<ToyEvent>(EVENTS, { of: 'a toy', openWith: 'open 
 export const { carryOut, replayCommands } = carrierOf<Toy, ToyEvent>({
   entryOf: lines.make,
   evolve: (toy, entry) => ({ ...rowOf(entry.type).evolve(toy, entry), seq: entry.seq }),
-  // The books of a shelf that is gone go too.
+  // Removing a shelf removes its books.
   react: (_, after) =>
     [...after.books.values()].flatMap(({ id, shelf }) => (after.shelves.has(shelf) ? [] : [bookRemoved({ id })])),
   remember(toy, done) {
     const diff = TOYS.diff(done.before, done.after, undefined)
-    const record = recordOf(done, { rowOf, diff, past: (before) => before, more: {} })
+    const record = recordOf(done, { rowOf, diff, past: () => done.before, more: {} })
     return record ? withCommand<ToyRecord, Toy>(toy, record) : toy
   },
 })

@@ -4,7 +4,7 @@ import { type Fields, field, shapeOf } from '../../engine/field.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
 import type { AudienceName } from '../audience.ts'
 
-/** A bid left with the house before the sale, as auction.json keeps it. The journal says what became of it. */
+/** An advance bid in auction.json. Its status is in the journal. */
 export const ADVANCE_BID_FIELDS = {
   id: field(z.string(), { seenBy: ['staff', 'display'] }),
   lotNumber: field(LotNumberSchema, { seenBy: ['staff', 'display'] }),
@@ -16,7 +16,7 @@ export const ADVANCE_BID_FIELDS = {
 export const StoredAdvancedBid = z.object(shapeOf(ADVANCE_BID_FIELDS))
 export type StoredAdvancedBid = z.infer<typeof StoredAdvancedBid>
 
-/** What became of an advance bid in the sale. */
+/** The status of an advance bid in the sale. */
 export const ADVANCE_BID_FATE_FIELDS = {
   status: field(z.enum(['accepted', 'declined']), { seenBy: ['staff', 'display'] }),
   lotNumber: field(LotNumberSchema, { seenBy: ['staff', 'display'] }),

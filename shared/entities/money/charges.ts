@@ -19,7 +19,7 @@ export const Percent = z
   .max(100, PERCENT)
   .refine((percent) => Math.abs(percent * 10_000 - Math.round(percent * 10_000)) < 1e-6, PERCENT)
 
-/** A part of the hammer price, from the end of the tier before up to `upTo` (whole units; null: all above). */
+/** A part of the hammer price, from the end of the last tier up to `upTo` (whole units; null for the rest). */
 const Tier = z.strictObject({ upTo: Amount.nullable(), percent: Percent })
 
 const Tiers = z
@@ -50,45 +50,45 @@ export type TaxRate = (typeof TAX_RATES)[number]
 
 const PREMIUM_FIELDS = {
   tiers: field(Tiers, { seenBy: ['staff', 'charges'] }),
-  /** The tiers of lots under a VAT scheme, in place of `tiers`. */
+  /** The tiers for lots under a VAT scheme, in place of `tiers`. */
   schemes: field(z.partialRecord(VatScheme, Tiers).optional(), { seenBy: ['staff', 'charges'] }),
-  /** Whether premium and platform include their tax, under every scheme (true) or under these; absent: they do not. */
+  /** Whether premium and platform charge include tax, under every scheme (true) or under these; absent: they do not. */
   includesTax: field(z.union([z.boolean(), z.array(VatScheme).max(VAT_SCHEMES.length)]).optional(), {
     seenBy: ['staff', 'charges'],
   }),
-  /** What a bid on each platform costs more, in percent of the hammer price. */
+  /** The surcharge of a bid on each platform, in percent of the hammer price. */
   channels: field(z.record(z.string().min(1).max(64), Percent), { blank: {} }),
 } satisfies Fields<AudienceName>
 
-/** How a sale charges its buyers and its vendors. */
+/** The charges of a sale to its buyers and vendors. */
 export const CHARGE_FIELDS = {
   premium: field(z.strictObject(shapeOf(PREMIUM_FIELDS)), { seenBy: ['staff', 'charges'], of: PREMIUM_FIELDS }),
   tax: field(
     z.strictObject({
-      /** Without a reduced import rate, all imported lots have the import rate. */
+      /** If there is no reduced import rate, all imported lots have the import rate. */
       rates: z.strictObject({
         standard: Percent,
         reduced: Percent,
         import: Percent,
         importReduced: Percent.optional(),
       }),
-      /** Of lots that name none. */
+      /** For lots that name none. */
       scheme: VatScheme,
-      /** Whether taxes are rounded on each line, or once for each statement and rate; absent: on each line. */
+      /** Whether taxes are rounded on each line, or once for each statement and rate. By default on each line. */
       rounding: z.enum(['line', 'statement']).optional(),
     }),
     { seenBy: ['staff', 'charges'] },
   ),
   resaleRight: field(z.enum(['none', ...namesOf(RESALE_RIGHTS)]), { seenBy: ['staff', 'charges'] }),
-  /** Who pays the resale right; absent: the buyer. Of one that is shared each pays half. */
+  /** The payer of the resale right, by default the buyer. If it is shared, each pays half. */
   resaleRightPaidBy: field(z.enum(['buyer', 'vendor', 'shared']).optional(), { seenBy: ['staff', 'charges'] }),
-  /** What the vendor of a sold lot pays for it beside the commission, without tax, in minor units. */
+  /** The vendor's fee for a sold lot in addition to the commission, without tax, in minor units. */
   lotFee: field(Fee.optional()),
   /** The least commission on a sold lot, without tax, in minor units. */
   commissionMinimum: field(Fee.optional()),
-  /** Whether the public sees what a lot comes to; absent: it does not. */
+  /** Whether the public sees the total of a lot; by default not. */
   shown: field(z.boolean().optional(), { seenBy: ['staff', 'charges'] }),
-  /** The sum with charges, in whole units, from which staff is warned of a buyer; null or absent: none. */
+  /** The total, in whole units, from which staff are warned of a buyer; null or absent for no warning. */
   warnAt: field(Amount.nullable().optional()),
 } satisfies Fields<AudienceName>
 export const ChargeTerms = z.strictObject(shapeOf(CHARGE_FIELDS))
@@ -96,7 +96,7 @@ export type ChargeTerms = z.infer<typeof ChargeTerms>
 
 const Minor = z.number().int()
 
-/** What a lot comes to, in minor units: `Charges` of shared/money in replies. */
+/** The charges of a lot, in minor units: `Charges` of shared/money in replies. */
 export const ChargesReply = z.object({
   hammer: Minor,
   premium: Minor,

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../amounts/currency.ts'
 import { type Share, sumOfParts } from '../../amounts/shares.ts'
 
-/** Where an artist has a part of each resale: under the directive's own threshold (EU), or that of a country. */
+/** The countries with a resale right for artists: the directive's own threshold (EU), or that of a country. */
 export const RESALE_RIGHTS = {
   UK: { label: 'United Kingdom', currency: 'GBP', from: 1_000 },
   EU: { label: 'European Union, from €3,000', currency: 'EUR', from: 3_000 },
@@ -20,7 +20,7 @@ const STEPS = [
 ] as const
 const MOST = 12_500
 
-/** The artist's part of a hammer price without tax, both in minor units; nothing below the threshold, and never more than 12,500. */
+/** The artist's share of a hammer price without tax, in minor units: 0 below the threshold, 12,500 units at most. */
 export function royaltyOn(hammer: number, { right, digits }: { right: ResaleRight; digits: number }): number {
   const unit = 10 ** digits
   if (right === 'none' || hammer < RESALE_RIGHTS[right].from * unit) return 0

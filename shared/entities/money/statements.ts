@@ -8,29 +8,29 @@ import { ChargesReply, VatScheme } from './charges.ts'
 export const Side = z.enum(['buyers', 'vendors'])
 export type Side = z.infer<typeof Side>
 
-/** In a path: of lots that were sold to the floor, or have no vendor. */
+/** The path of statements for lots sold to the floor, or without a vendor. */
 export const UNASSIGNED = 'unassigned'
 
-/** A party as paths name it: a vendor of that very name has a tilde before it. */
+/** The path name of a party. A vendor with the reserved name has a tilde before it. */
 export const partyPath = (party: string | null): string =>
   party === null ? UNASSIGNED : party.replace(/^(?=~*unassigned$)/, '~')
 
-/** A lot on a statement, with what it comes to in minor units; `subject`: the vendor has not agreed yet. */
+/** A lot on a statement, with its charges in minor units; `subject`: the vendor has not approved yet. */
 export const StatementLine = z.object({
   lotNumber: LotNumberSchema,
   artist: z.string(),
   title: z.string(),
-  /** That bought it; null: the floor. */
+  /** The buyer's paddle; null for the floor. */
   paddle: z.string().nullable(),
   subject: z.boolean(),
   scheme: VatScheme,
-  /** The percentage at which each part is taxed. */
+  /** The tax rate of each part, in percent. */
   rates: z.object({ taxOnHammer: z.number(), taxOnPremium: z.number(), taxOnCommission: z.number() }),
   ...ChargesReply.shape,
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
-/** What a buyer owes or a vendor receives, in the current state of the sale. It is not an invoice. */
+/** The amount that a buyer owes or a vendor receives, in the present state of the sale. It is not an invoice. */
 export const StatementReply = z.object({
   auctionId: z.string(),
   /** The sale's title. */
@@ -39,12 +39,12 @@ export const StatementReply = z.object({
   dateTime: z.string().nullable(),
   timeZone: z.string(),
   currency: CurrencyCode,
-  /** Digits of the amounts after the point: all are in minor units. */
+  /** The decimal digits of the amounts, which are all in minor units. */
   digits: z.number().int(),
   side: Side,
-  /** A paddle (of a client with several that bought, the lowest) or a vendor; null: lots sold to the floor, or without a vendor. */
+  /** A paddle (the lowest of a client with several) or a vendor; null for the floor, or for lots without a vendor. */
   party: z.string().nullable(),
-  /** The client who holds the paddle, if one is registered, and the client's name. */
+  /** The client with the paddle, if registered, and the client's name. */
   clientId: z.string().nullable(),
   name: z.string().nullable(),
   company: z.string().nullable(),
@@ -55,7 +55,7 @@ export const StatementReply = z.object({
   asOf: z.number().int(),
   lines: z.array(StatementLine),
   sum: ChargesReply,
-  /** What the client bought in other sales of the same day, with the paddle of the statement there. */
+  /** The client's purchases in other sales of the same day, with the paddle of the statement there. */
   sameDay: z.array(
     z.object({
       auctionId: z.string(),
@@ -74,10 +74,10 @@ export const StatementsOfSide = z.object({ statements: z.array(StatementReply) }
 
 const Summary = StatementReply.pick({ party: true, clientId: true, name: true, company: true }).extend({
   lots: z.number().int(),
-  /** How many of the lots are sold subject to the vendor's approval. */
+  /** The number of lots sold subject to the vendor's approval. */
   subject: z.number().int(),
   hammer: z.number().int(),
-  /** What the buyer pays, or the vendor gets. */
+  /** The amount that the buyer pays or the vendor gets. */
   total: z.number().int(),
 })
 export type StatementSummary = z.infer<typeof Summary>
@@ -94,22 +94,22 @@ export const StatementsReply = z.object({
   buyers: z.array(Summary),
   vendors: z.array(Summary),
   sum: ChargesReply,
-  /** What stays with the house, and what it pays over. */
+  /** The house's own income, and the amounts that it pays to others. */
   house: z.object({ earned: z.number().int(), paidOver: z.number().int() }),
 })
 
 const OfLot = { lotNumber: LotNumberSchema, title: z.string() }
 const Someone = { paddleNumber: z.string().nullable(), name: z.string().nullable() }
 
-/** What is left to do after a sale. Amounts in the sale's units. */
+/** The open tasks after a sale. Amounts in the sale's units. */
 export const WorkLists = z.object({
   auctionId: z.string(),
   title: z.string(),
   currency: CurrencyCode,
-  /** Its amounts are minor units of the currency (fils); absent: whole ones. */
+  /** Its amounts are minor units of the currency (fils); if absent, whole ones. */
   unit: z.literal('minor').optional(),
   asOf: z.number().int(),
-  /** Whether outcomes can be corrected: the sale is the one on show. */
+  /** Whether outcomes can be corrected: the sale is on show. */
   isOnShow: z.boolean(),
   subject: z.array(
     z.object({
@@ -118,7 +118,7 @@ export const WorkLists = z.object({
       vendor: z.string().nullable(),
       amount: z.number().int(),
       at: z.string(),
-      /** Of the days that the terms give; below 0 where they are over. */
+      /** The remaining days under the terms; negative once they are over. */
       daysLeft: z.number().int(),
     }),
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Paddle = z.number().int().min(1).max(9_999_999_999)
 
-/** Another platform that a sale is sold on: its bidders have paddles of a range of their own. */
+/** Another platform on which a sale is sold: its bidders have paddles of a range. */
 export const Channel = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be small letters, digits and dashes'),
   name: z.string().trim().min(1).max(60),
@@ -13,7 +13,7 @@ export const Channel = z.strictObject({
 })
 export type Channel = z.infer<typeof Channel>
 
-/** The channels of a sale; no paddle is of two. */
+/** The platforms of a sale; their paddle ranges do not overlap. */
 export const Channels = z
   .array(Channel)
   .max(12)

@@ -6,7 +6,7 @@ import { SalePaddle } from './paddle.ts'
 
 const line = (most: number) => z.string().trim().max(most)
 
-/** The fields of a client. All of them are for staff only, and no sale and no mirror has them. */
+/** The fields of a client. They are only for staff, and no sale or mirror has them. */
 export const CLIENT_FIELDS = {
   id: field(z.string()),
   name: field(line(120).min(1, 'A client needs a name.')),
@@ -25,18 +25,18 @@ export const CLIENT_FIELDS = {
   country: field(line(80).optional()),
   languages: field(z.array(line(40).min(1)).max(10).optional()),
   taxNumber: field(line(60).optional()),
-  /** Words that are shown wherever the name is: "cash only". */
+  /** Alerts next to the name on every screen: "cash only". */
   alerts: field(z.array(line(120).min(1)).max(10).readonly(), { blank: [] }),
   note: field(line(2000).optional()),
-  /** The house's own client number. */
+  /** The house's client number. */
   number: field(line(40).optional()),
   title: field(line(60).optional()),
   /** For each sale separately, in whole currency units. */
   limit: field(z.strictObject({ amount: Amount, currency: CurrencyCode }).optional()),
-  /** Whether the client may bid; absent: welcome. */
+  /** Whether the client may bid; by default welcome. */
   standing: field(z.enum(['welcome', 'ask', 'barred']).optional()),
   standingReason: field(line(200).optional()),
-  /** A document that was seen. */
+  /** An inspected identity document. */
   verified: field(z.strictObject({ document: line(120).min(1), on: line(40), by: line(80) }).optional()),
   createdAt: field(z.string()),
 }
@@ -45,10 +45,10 @@ export const CLIENT_FIELDS = {
 export const Client = z.strictObject(shapeOf(CLIENT_FIELDS))
 export type Client = z.infer<typeof Client>
 
-// Limits and standings are kept, but no rule reads them yet: so calls do not take them.
+// Limits and standings are stored, but no rule reads them yet: so calls do not accept them.
 const { id: _, createdAt: __, limit: ___, standing: ____, standingReason: _____, ...words } = shapeOf(CLIENT_FIELDS)
 
-/** What is said of a client. */
+/** The fields that a call may set for a client. */
 export const ClientFields = z.strictObject({
   ...words,
   phones: words.phones.default([]),
@@ -56,23 +56,23 @@ export const ClientFields = z.strictObject({
 })
 export type ClientFields = z.infer<typeof ClientFields>
 
-/** Changes of a client: fields left out stay, an empty one is taken away. */
+/** Changes of a client: omitted fields stay, an empty one is removed. */
 export const ClientChanges = z.strictObject(words).partial()
 
-/** A client that was found, with its paddles: those of the sale uploaded last first. */
+/** A found client with its paddles, from the last uploaded sale on. */
 export const FoundClient = Client.extend({ paddles: z.array(z.object({ auctionId: z.string(), paddle: z.string() })) })
 export type FoundClient = z.infer<typeof FoundClient>
 
-/** A registered paddle as staff see it: with its client, and what stands against its limit, in whole currency units. */
+/** A registered paddle as staff see it: with its client, and its limit and exposure, in whole currency units. */
 export const ShownPaddle = SalePaddle.omit({ reasonId: true }).extend({
-  /** Null where it has none, or was erased. */
+  /** Null if it has none, or an erased one. */
   client: Client.nullable(),
-  /** Why it is suspended, in words. */
+  /** The reason for its suspension. */
   reason: z.string().nullable(),
-  /** Its own, or that of the sale's terms. */
+  /** Its own, or the one of the sale's terms. */
   limitInForce: z.number().int().nullable(),
   exposure: z.number().int(),
-  /** Whether a phone can join as it with a code. */
+  /** Whether a phone can join with a code for it. */
   hasCode: z.boolean(),
 })
 export type ShownPaddle = z.infer<typeof ShownPaddle>

@@ -3,26 +3,26 @@ import { Amount } from '../../amounts/amount.ts'
 import { type Fields, field, shapeOf } from '../../engine/field.ts'
 import type { AudienceName } from '../audience.ts'
 
-/** Whether a registered paddle may bid: it waits for approval, is approved, or was suspended. */
+/** The status of a registered paddle: it waits for approval, is approved or suspended. */
 export const PaddleStatus = z.enum(['pending', 'approved', 'suspended'])
 export type PaddleStatus = z.infer<typeof PaddleStatus>
 
 /**
- * A registered paddle of a sale, as its journal keeps it: whose it is and why it is suspended stand there by ids alone.
- * Names and reasons lie with the client, and are erased with it.
+ * A registered paddle of a sale, as in its journal: its client and the reason of a suspension are ids only. The client
+ * has the names and reasons, and they are erased with it.
  */
 export const SALE_PADDLE_FIELDS = {
   paddle: field(z.string().regex(/^\d{1,10}$/)),
   clientId: field(z.string().max(64).nullable()),
   status: field(PaddleStatus),
-  /** Whole currency units; null: that of the sale's terms. */
+  /** Whole currency units; null for the limit of the sale's terms. */
   limit: field(Amount.nullable()),
   reasonId: field(z.string().max(64).nullable()),
 } satisfies Fields<AudienceName>
 export const SalePaddle = z.strictObject(shapeOf(SALE_PADDLE_FIELDS))
 export type SalePaddle = z.infer<typeof SalePaddle>
 
-/** What the clerk is asked before a bid of the room is taken; the same call that confirms it carries it out. */
+/** The clerk's questions before a room bid; the call that confirms them places the bid. */
 export const Question = z.enum([
   'over_limit',
   'unknown_paddle',
@@ -37,6 +37,6 @@ export type Question = z.infer<typeof Question>
 export const Confirmed = z.strictObject({ paddleNumber: z.string(), question: Question })
 export type Confirmed = z.infer<typeof Confirmed>
 
-/** A paddle that left the bidding by telephone, and the asking price then. */
+/** A paddle that left the telephone bidding, with the asking price at that time. */
 export const DroppedOut = z.strictObject({ paddleNumber: z.string(), amount: Amount })
 export type DroppedOut = z.infer<typeof DroppedOut>

@@ -1,11 +1,11 @@
-/** A saleroom's seats have the paddles from here on, the front row first; its telephones have the others. */
+/** The first paddles of the seats, the front row first, and of the telephones. */
 export const FIRST_SEAT = 101
 export const FIRST_TELEPHONE = 501
 export const SEAT_ROWS = 4
 export const SEATS_A_ROW = 12
 export const TELEPHONES = 8
 
-/** Where somebody of the room sits, and how the auctioneer addresses them: the same all evening, on every screen. */
+/** The seat of a bidder in the room, and how the auctioneer addresses them, on every screen of the evening. */
 export type SeatOf = {
   row: number
   column: number
@@ -13,13 +13,13 @@ export type SeatOf = {
   where: 'front' | 'back' | 'aisle' | 'left' | 'right'
 }
 
-/** The place of a paddle among so many, from its first one on; every number has one, however it was heard. */
+/** The index of a paddle among these places from its first number on; every number has one, also a misheard one. */
 export function placeOf(paddle: string | null, first: number, places: number): number | null {
   const number = Number.parseInt(paddle ?? '', 10)
   return Number.isNaN(number) ? null : (((number - first) % places) + places) % places
 }
 
-/** The seat with this place. */
+/** The seat of an index. */
 export function seatAt(place: number): SeatOf {
   const row = Math.floor(place / SEATS_A_ROW)
   const column = place % SEATS_A_ROW

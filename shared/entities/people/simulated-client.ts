@@ -12,10 +12,10 @@ const FAMILIES =
     ' ',
   )
 
-/** The id of the client whom a paddle of a rehearsal belongs to. */
+/** The id of a client for a paddle of a rehearsal. */
 export const simulatedClientId = (paddle: string) => `${PREFIX}${paddle}`
 
-/** A client of a rehearsal, by id: nobody of the house, and written down nowhere. Null for any other id. */
+/** A client of a rehearsal, by id: not a client of the house, and never stored. Null for other ids. */
 export function simulatedClient(id: string): Client | null {
   if (!id.startsWith(PREFIX)) return null
   const number = Number(id.slice(PREFIX.length)) || 0

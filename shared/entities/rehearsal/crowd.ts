@@ -1,29 +1,29 @@
 import { z } from 'zod'
 
-/** A simulated crowd, as staff order it. */
+/** The order for a simulated crowd. */
 export const CrowdOrder = z.strictObject({
   bidders: z.number().int().min(1).max(2_000),
-  /** The same seed makes the same people. */
+  /** The same seed gives the same people. */
   seed: z.number().int().min(0).max(4_294_967_295).optional(),
-  /** 1 is a room's own pace; 10 is ten times as fast. */
+  /** 1 is a real room's pace; 10 is ten times as fast. */
   pace: z.number().int().min(1).max(50).optional(),
-  /** Who sits at the clerk's desk: a person, or rules that run the sale by themselves. */
+  /** The clerk: a person, or rules that run the sale automatically. */
   clerk: z.enum(['person', 'auto']).optional(),
 })
 export type CrowdOrder = z.infer<typeof CrowdOrder>
 
 const Count = z.number().int().min(0)
 
-/** What a crowd did so far. Milliseconds; null while nothing was measured. */
+/** The results of a crowd so far. Milliseconds; null without measurements. */
 export const CrowdTally = z.object({
   joined: Count,
   connected: Count,
   bidsSent: Count,
-  /** Answered with success: durable, and waiting for the clerk. */
+  /** Confirmed as stored, and waiting for the clerk. */
   bidsTaken: Count,
-  /** Taken by the clerk. */
+  /** Accepted by the clerk. */
   bidsAccepted: Count,
-  /** Not taken, by the code of the refusal. */
+  /** Refused, by the code of the refusal. */
   bidsRefused: z.record(z.string(), Count),
   ackP50: z.number().nullable(),
   ackP99: z.number().nullable(),
@@ -32,7 +32,7 @@ export const CrowdTally = z.object({
 })
 export type CrowdTally = z.infer<typeof CrowdTally>
 
-/** A crowd as Live Controls shows it. */
+/** The state of a crowd in Live Controls. */
 export const CrowdStatus = z.object({
   state: z.enum(['none', 'arriving', 'bidding', 'done', 'failed']),
   bidders: Count,
@@ -41,19 +41,19 @@ export const CrowdStatus = z.object({
   clerk: z.enum(['person', 'auto']),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
-  /** Why it ended, where it did not end well; or what had to be mended on the way. */
+  /** Why it failed, or which problems were solved. */
   trouble: z.string().nullable(),
   tally: CrowdTally,
 })
 export type CrowdStatus = z.infer<typeof CrowdStatus>
 
-/** A finished sale that plays again on the displays. */
+/** A replay of a finished sale on the displays. */
 export const ReplayStatus = z.object({
   state: z.enum(['none', 'playing']),
   auctionId: z.string().nullable(),
   title: z.string().nullable(),
   speed: z.number(),
-  /** Events shown so far, and all there are. */
+  /** The number of shown events, and of all events. */
   shown: Count,
   total: Count,
 })

@@ -1,5 +1,5 @@
-/** Who may sit at a sale beside the clerk. */
+/** The roles at a sale. */
 export const DESK_ROLES = ['clerk', 'entry_clerk', 'caller', 'platform_clerk', 'auctioneer'] as const
 export type DeskRole = (typeof DESK_ROLES)[number]
-/** The roles that a rehearsal names beside its trainee, who is the clerk. */
+/** The roles that a rehearsal names besides its trainee, who is the clerk. */
 export const OTHER_ROLES = DESK_ROLES.slice(1)

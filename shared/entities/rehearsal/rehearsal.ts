@@ -5,7 +5,7 @@ import { Practice } from './practice.ts'
 import { DESK_ROLES } from './rehearsal-roles.ts'
 import { DISCREPANCY_KINDS } from './slips.ts'
 
-/** How hard an evening is. */
+/** The difficulty of an evening. */
 export const LEVEL_NAMES = ['calm', 'busy', 'storm'] as const
 export type LevelName = (typeof LEVEL_NAMES)[number]
 
@@ -17,11 +17,11 @@ export type SaleKind = (typeof SALE_KINDS)[number]
 export const REHEARSAL_LANGUAGES = ['en', 'fr', 'de', 'es', 'it'] as const
 export type RehearsalLanguage = (typeof REHEARSAL_LANGUAGES)[number]
 
-/** What an evening may play beside the bidding: online bidders who wait for approval, people with a limit, and callers who press for the telephones. */
+/** Events besides the bidding: online bidders who wait for approval, people with a limit, and busy callers. */
 export const PEOPLE_PLAYED = ['approvals', 'limits', 'callers'] as const
 export type PeoplePlayed = (typeof PEOPLE_PLAYED)[number]
 
-/** What may go otherwise than planned. */
+/** Incidents that differ from the plan. */
 export const INCIDENTS = [
   'split',
   'misspoken',
@@ -51,31 +51,31 @@ export const CALL_KINDS = [
 ] as const
 export type CallKind = (typeof CALL_KINDS)[number]
 
-/** Where a bid was made; `advanced` is one from the book. */
+/** The source of a bid; `advanced` is one from the book. */
 export const CALL_TYPES = ['floor', 'phone', 'online', 'advanced'] as const
 export type CallType = (typeof CALL_TYPES)[number]
 
 const Count = z.number().int().min(0)
-/** Milliseconds of the rehearsal's own clock, which runs by its pace and stands still in a pause. */
+/** Milliseconds of the rehearsal's clock, which runs at its pace and stops in a pause. */
 const Ms = z.number().int()
-/** The server's clock, ISO 8601 UTC. */
+/** The server's time, ISO 8601 UTC. */
 const At = z.string()
 
-/** How many times as fast as its level a rehearsal goes. */
+/** The speed of a rehearsal as a multiple of its level's. */
 export const RehearsalPace = z.number().min(0.25).max(50)
 
-/** What a rehearsal was played from: a scenario by its name, a skill or an earlier sale by its id; and for whom. Not known of a rehearsal in 1.2. */
+/** The origin of a rehearsal (a scenario's name, or a skill's or sale's id) and its trainee. 1.2 did not record it. */
 export const RehearsalOrigin = z.object({
   scenario: z.string().nullable(),
   drill: z.string().nullable(),
   replayOf: z.string().nullable(),
-  /** A trainee, by id. */
+  /** The id of a trainee. */
   trainee: z.string().nullable(),
 })
 
-/** Something the auctioneer said. Amounts are whole units of the sale's currency. */
+/** A sentence of the auctioneer. Amounts are whole units of the sale's currency. */
 export const RehearsalCall = z.object({
-  /** 1 for the first call of a rehearsal, then one more each. */
+  /** Counts the calls of a rehearsal from 1. */
   n: Count,
   at: At,
   ms: Ms,
@@ -88,22 +88,22 @@ export const RehearsalCall = z.object({
 })
 export type RehearsalCall = z.infer<typeof RehearsalCall>
 
-/** Something that befell the room and was not said. */
+/** An incident in the room that was not said. */
 export const Befallen = z.object({ at: At, ms: Ms, lotNumber: LotNumberSchema, incident: z.enum(INCIDENTS) })
 export type Befallen = z.infer<typeof Befallen>
 
-/** The rehearsal that is on; all null or 0 where none is. */
+/** The current rehearsal; all null or 0 without one. */
 export const RehearsalStatus = z.object({
-  /** Whether the auctioneer still has something to say. */
+  /** Whether the auctioneer has more calls. */
   running: z.boolean(),
-  /** `over`: all was said, and the desk may still put things right until the rehearsal is ended. */
+  /** `over`: all calls were made, and the desk may still make corrections until the rehearsal is ended. */
   state: z.enum(['none', 'briefing', 'running', 'paused', 'over']),
-  /** The time until the briefing ends, by the house's clock; null while it waits for a desk to be open, and without one. */
+  /** The time until the briefing ends, by the house's clock; null without one, or while it waits for an open desk. */
   beginsInMs: z.number().nullable(),
-  /** Why it stands still, where nobody of the strip paused it. */
+  /** Why it stopped without a pause. */
   trouble: z.string().nullable(),
   id: z.string().nullable(),
-  /** The sale that is rehearsed, and the copy of it that is on show. */
+  /** The rehearsed sale, and its copy on show. */
   auctionId: z.string().nullable(),
   copyId: z.string().nullable(),
   title: z.string().nullable(),
@@ -122,30 +122,30 @@ export const RehearsalStatus = z.object({
   lotsEnded: Count,
   callsSaid: Count,
   lastCall: RehearsalCall.nullable(),
-  /** What is to be known of this sale as one to rehearse on, a sentence each. */
+  /** Notes about rehearsing this sale, a sentence each. */
   notes: z.array(z.string()),
 })
 export type RehearsalStatus = z.infer<typeof RehearsalStatus>
 
-/** Something that was done at a desk, or by a bidder, as the journal has it. */
+/** A command of a desk or bidder, as in the journal. */
 const Recorded = z.object({ seq: Count, at: At, ms: Ms, what: z.string(), device: z.string(), simulated: z.boolean() })
 
-/** What was really said and befell so far, and the latest of the record: for the trainer's eyes. */
+/** The calls and incidents so far, and the latest records, for the trainer. */
 export const RehearsalTruth = z.object({
   calls: z.array(RehearsalCall),
   befallen: z.array(Befallen),
   recorded: z.array(Recorded.extend({ lotNumber: LotNumberSchema })),
-  /** Incidents that wait for their occasion. */
+  /** Incidents that have not happened yet. */
   queued: z.array(z.enum(INCIDENTS)),
 })
 export type RehearsalTruth = z.infer<typeof RehearsalTruth>
 
 export const GRADES = ['A', 'B', 'C', 'D', 'E'] as const
 export type Grade = (typeof GRADES)[number]
-/** null: it ended before there was anything to judge. */
+/** Null if it ended before a result. */
 const GradeGiven = z.enum(GRADES).nullable()
 
-/** One role of a desk that several worked at, with its own result; `trainee` is an id. */
+/** The result of one role of a desk with several people; `trainee` is an id. */
 const TeamMember = z.object({
   role: z.enum(DESK_ROLES),
   trainee: z.string().nullable(),
@@ -155,7 +155,7 @@ const TeamMember = z.object({
 })
 export type TeamMember = z.infer<typeof TeamMember>
 
-/** A rehearsal in one line, as it stands beside others. */
+/** A rehearsal in one line of a list. */
 export const RehearsalSummary = z.object({
   id: z.string(),
   auctionId: z.string(),
@@ -167,64 +167,64 @@ export const RehearsalSummary = z.object({
   ...RehearsalOrigin.partial().shape,
   startedAt: At,
   endedAt: At.nullable(),
-  /** Lots announced. */
+  /** The number of announced lots. */
   lots: Count,
   grade: GradeGiven,
   discrepancies: Count,
-  /** How often each kind of slip was made; not known of a rehearsal in 1.2. */
+  /** The count of each kind of slip; unknown for a rehearsal in 1.2. */
   slips: z.partialRecord(z.enum(DISCREPANCY_KINDS), Count).optional(),
-  /** Where several worked together: each role's own part. */
+  /** The results of each role, if several people worked together. */
   team: z.array(TeamMember).optional(),
   lotsAnHour: Count,
-  /** Why it ended before all was said; null where it did not. */
+  /** Why it ended early; null if it did not. */
   trouble: z.string().nullable(),
-  /** It came with a backup: its debrief stayed on the PC where it was held. */
+  /** It came with a backup, which has no debriefs: the debrief is on the PC of the rehearsal. */
   isElsewhere: z.literal(true).optional(),
 })
 export type RehearsalSummary = z.infer<typeof RehearsalSummary>
 
-/** Times of one kind, in milliseconds, in rising order; null where there were none. */
+/** Times of one kind, in milliseconds, sorted up; null without any. */
 const Times = z.object({ count: Count, p50: z.number().nullable(), p95: z.number().nullable(), values: z.array(Ms) })
 export type Times = z.infer<typeof Times>
 
-/** A place where the record is not what was said, in words on both sides. */
+/** A difference between record and calls, in words on both sides. */
 export const Discrepancy = z.object({
   lotNumber: LotNumberSchema,
   at: At,
   ms: Ms,
   kind: z.enum(DISCREPANCY_KINDS),
-  /** The kind of a slip that was put right. */
+  /** The kind of a corrected slip. */
   slip: z.enum(DISCREPANCY_KINDS).optional(),
-  /** The place in the list of the slip that it only followed from. */
+  /** The index of the slip that caused it. */
   cause: Count.optional(),
   said: z.string(),
   recorded: z.string(),
-  /** Whose it is, where several worked together. */
+  /** The responsible role, if several people worked together. */
   role: z.enum(DESK_ROLES).optional(),
-  /** How long a slip stood that was put right. */
+  /** The time until a slip was corrected. */
   stoodMs: Ms.nullable(),
-  /** The device that recorded it; null where nobody did. */
+  /** The device that recorded it; null if none did. */
   device: z.string().nullable(),
 })
 export type Discrepancy = z.infer<typeof Discrepancy>
 
-/** What came of a rehearsal: the truth beside the record. */
+/** The debrief of a rehearsal: calls and record compared. */
 export const RehearsalDebrief = z.object({
   rehearsal: RehearsalSummary,
   grade: GradeGiven,
   lotsAnHour: Count,
   discrepancies: z.array(Discrepancy),
-  /** The costliest first; made when it is read, where its slips are known. */
+  /** From the costliest on; made when read, if the slips are known. */
   practise: z.array(Practice).optional(),
-  /** From the call to the record, by type of bid. */
+  /** The times from the call to the record, by type of bid. */
   delays: z.object({ floor: Times, phone: Times }),
-  /** From an online bid to what the clerk made of it. */
+  /** The times from an online bid to the clerk's answer. */
   answerTimes: Times,
   lots: z.array(
     z.object({
       lotNumber: LotNumberSchema,
       title: z.string(),
-      /** When it was announced, and when it ended. */
+      /** The times of its announcement and its end. */
       ms: Ms,
       untilMs: Ms.nullable(),
       discrepancies: Count,
@@ -232,16 +232,16 @@ export const RehearsalDebrief = z.object({
       recorded: z.array(Recorded),
     }),
   ),
-  /** The ten worst, worst first; `seq` is where a replay of the copy begins shortly before. */
+  /** The ten worst, from the worst on; a replay of the copy starts shortly before, at `seq`. */
   worst: z.array(
     z.object({
       discrepancy: Discrepancy,
       seq: Count,
-      /** What the screens showed then, in words. */
+      /** The content of the screens at that time, in words. */
       screens: z.object({ clerk: z.string(), auctioneer: z.string(), public: z.string() }),
     }),
   ),
-  /** Who did what: a row a device that is not simulated. */
+  /** The work of each device that is not simulated. */
   devices: z.array(z.object({ device: z.string(), commands: Count, discrepancies: Count, delays: Times })),
 })
 export type RehearsalDebrief = z.infer<typeof RehearsalDebrief>

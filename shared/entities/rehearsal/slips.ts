@@ -1,4 +1,4 @@
-/** What a record may have otherwise than the room. */
+/** The kinds of differences between a record and the calls. */
 export const DISCREPANCY_KINDS = [
   'missed',
   'doubled',
@@ -25,7 +25,7 @@ export const DISCREPANCY_KINDS = [
 ] as const
 export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number]
 
-/** A slip of a desk: its name, why it happens as a rule, and the keys of the desk that put it right in time. */
+/** A slip of a desk: its name, its usual cause, and the keys of the desk that would have corrected it. */
 type Slip = { name: string; cause: string; keys: readonly { key: string; does: string }[] }
 
 const TAKE_BACK = { key: 'U', does: 'take back what you did last' }

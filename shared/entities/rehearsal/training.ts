@@ -5,7 +5,7 @@ import { DISCREPANCY_KINDS } from './slips.ts'
 const Count = z.number().int().min(0)
 const Slips = z.partialRecord(z.enum(DISCREPANCY_KINDS), Count)
 
-/** A scenario's name in the house's folder, and what one may come to: letters of its text. */
+/** A scenario's file name in the house's folder, and its longest text in letters. */
 export const ScenarioId = z.string().regex(/^[\w-]{1,64}$/, 'Letters, figures, - and _ only, 64 at most')
 export const isScenarioId = (id: string) => ScenarioId.safeParse(id).success
 export const LARGEST_SCENARIO = 200_000
@@ -13,39 +13,39 @@ export const ScenarioText = z.string().min(1).max(LARGEST_SCENARIO)
 
 export const TraineeName = z.string().trim().min(1).max(60)
 
-/** What a trainee's names have in common: they differ in their case at most. */
+/** The key of a trainee's name, which ignores case. */
 export const traineeKey = (name: string) => name.trim().normalize().toUpperCase()
 
-/** Whether two names are one trainee's. */
+/** Whether two names are of the same trainee. */
 export const isSameTrainee = (one: string, other: string) => traineeKey(one) === traineeKey(other)
 
-/** A scenario that can be rehearsed. */
+/** A scenario for a rehearsal. */
 export const ScenarioSummary = z.object({
-  /** What `POST /api/rehearsal` takes. */
+  /** The id for `POST /api/rehearsal`. */
   id: z.string(),
   name: z.string(),
   about: z.string(),
-  /** Where it lies: in the program (a drill is the exercise of a skill), or beside the house’s data. */
+  /** Its source: the program (a drill is the exercise of a skill), or the house's data folder. */
   from: z.enum(['library', 'house', 'drill']),
   lots: Count,
   text: z.string(),
-  /** What is wrong with it, in words, with its line; null where nothing is. */
+  /** Its error, in words, with the line; null if it is valid. */
   fault: z.string().nullable(),
 })
 export type ScenarioSummary = z.infer<typeof ScenarioSummary>
 
-/** Where a trainee stands in one skill. */
+/** A trainee's state in one skill. */
 const SkillStanding = z.object({
   id: z.string(),
   name: z.string(),
   plays: z.string(),
-  /** Lots drilled. */
+  /** The number of drilled lots. */
   lots: Count,
-  /** Slips a lot, of late drills more than of early ones; null before the first. */
+  /** Slips per lot, with more weight on later drills; null before the first. */
   rate: z.number().nullable(),
   reached: z.boolean(),
   unlocked: z.boolean(),
-  /** Lots of this drill until the target is reached; null while that can't be known. */
+  /** Lots of this drill until the target is reached; null if unknown. */
   forecast: Count.nullable(),
 })
 
@@ -60,7 +60,7 @@ const CertificatePart = z.object({
   lotsAnHour: Count,
 })
 
-/** Somebody who trains at the desk, with all that is kept of them but the debriefs. */
+/** A trainee at the desk, with all stored data but the debriefs. */
 export const Trainee = z.object({
   id: z.string(),
   name: z.string(),
@@ -82,6 +82,6 @@ export const Trainee = z.object({
 })
 export type Trainee = z.infer<typeof Trainee>
 
-/** How long a trainee's rehearsals are kept. */
+/** The time for which a trainee's rehearsals are stored. */
 export const TrainingTerms = z.strictObject({ keepMonths: z.number().int().min(1).max(120) })
 export type TrainingTerms = z.infer<typeof TrainingTerms>

@@ -4,7 +4,7 @@ import { diffWithoutErased } from '../erased-clients.ts'
 import { houseEvent } from '../rows.ts'
 import { applyToHouse, withRecord } from '../state.ts'
 
-/** The content of a file of an earlier version, taken over once. The file is set aside then. */
+/** The content of a file of an earlier version, imported once. The file is then set aside. */
 export const fileAdopted = houseEvent('file_adopted', {
   version: 1,
   fields: z.strictObject({ file: z.string(), diff: HouseDiffSchema }),

@@ -12,7 +12,7 @@ type Booking = HouseRecordOf<'bookings'>
 type Given = Omit<z.output<typeof BookingFields>, 'state'>
 type Changes = { [N in keyof Given]?: Given[N] | undefined }
 
-/** Bookings of one table at most. */
+/** The most bookings in one table. */
 export const MOST_TABLE_BOOKINGS = 1_000
 
 const Id = z.string().min(1).max(64)
@@ -20,7 +20,7 @@ const AuctionId = z.string().min(1).max(200)
 const { changedAt: _, ...KEPT } = shapeOf(BOOKING_FIELDS)
 const { id: __, auctionId: ___, state: ____, ...CHANGED } = KEPT
 const Changed = z.strictObject(CHANGED).partial()
-/** Who rings a booking, and whether a plan says so. */
+/** The caller of a booking, and whether a plan chose it. */
 const Call = z.strictObject({ id: Id, caller: KEPT.caller, planned: KEPT.planned })
 
 const NEW = { language: null, cover: null, caller: null, planned: false, state: 'open', changedAt: '' } as const
@@ -29,7 +29,7 @@ const noSuchBooking = () => unknown('booking_unknown', 'There is no such booking
 const isOnTheLine = (paddle: string) => `Paddle ${paddle} is on the line: end the call first.`
 const paddleOf = ({ bookings }: House, id: string) => bookings.get(id)?.paddle ?? id
 
-/** The fields that a call names, as they are kept. A caller that is named is given by hand. */
+/** The named fields of a call, in stored form. A named caller counts as given by hand. */
 function keptFields({ language, lotNumbers, caller, ...others }: Changes): Partial<Booking> {
   const named = Object.entries(others).filter(([, value]) => value !== undefined)
   return {
@@ -40,7 +40,7 @@ function keptFields({ language, lotNumbers, caller, ...others }: Changes): Parti
   }
 }
 
-/** Another booking of the paddle for one of these lots; null if there is none. */
+/** Why a booking repeats the paddle on one of these lots; null if it does not. */
 function twice(others: Iterable<Booking>, { id, auctionId, paddle, lotNumbers }: Booking): string | null {
   for (const other of others) {
     if (other.id === id || other.auctionId !== auctionId || other.paddle !== paddle) continue
@@ -58,7 +58,7 @@ function check(house: House, booking: Booking): Refusal | null {
   return null
 }
 
-/** Adds bookings, all or none. `idOf`: the id of the booking at a place. */
+/** Adds bookings, all or none. `idOf`: the id for each index. */
 function added(
   house: House,
   {
@@ -82,7 +82,7 @@ function added(
 
 const unstamped = ({ changedAt: _, lotNumbers, ...booking }: Booking) => ({ ...booking, lotNumbers: [...lotNumbers] })
 
-// The replies show bookings beside their sale: the handlers make them, and have looked for the lots in it.
+// The replies show bookings with data of their sale: the handlers make them, and have checked its lots.
 
 export const createBooking = houseCommand({
   role: 'staff',
@@ -116,7 +116,7 @@ export const updateBooking = houseCommand({
     if (!before) return noSuchBooking()
     const fields = keptFields(changes)
     const after = { ...before, ...fields }
-    // A call whose lot left the sale can still be marked as over.
+    // A booking whose lot was deleted can still be marked as done.
     const isMoved = !!(fields.lotNumbers ?? fields.paddle ?? fields.caller)
     const refused = isMoved ? check(house, after) : null
     if (refused) return refused
@@ -141,7 +141,7 @@ export const deleteBooking = houseCommand({
   replies: ShownBooking,
 })
 
-/** Keeps a plan of who rings whom. */
+/** Stores a plan of callers. */
 export const keepPlan = houseCommand({
   role: 'staff',
   summary: 'Keeps a plan of who rings whom',
@@ -156,7 +156,7 @@ export const keepPlan = houseCommand({
   replies: z.null(),
 })
 
-/** The house with changed bookings; those that are gone stay so. */
+/** Changes bookings; deleted ones stay deleted. */
 function withChanges(house: House, at: string, changes: Iterable<readonly [string, Partial<Booking>]>): House {
   let next = house
   for (const [id, fields] of changes) {
@@ -228,13 +228,13 @@ export const callsPlanned = houseEvent('calls_planned', {
     ),
 })
 
-/** A paddle is booked for a lot once, by a caller who is there; a call that is on the line stays. */
+/** A paddle is booked once for a lot, by an existing caller; a booking on the line stays. */
 export const soundBookings = invariant((after, diff) =>
   [...(diff.get('bookings') ?? [])].flatMap(([key, { was, is }]) => {
     const place = { table: 'bookings' as const, key }
     const booking = after.bookings.get(String(key))
     if (!booking) {
-      // The records are bookings: they are of that table.
+      // Records of this table are bookings.
       const { state, paddle } = was as Booking
       return state === 'on_line' ? [{ ...place, field: 'state', why: isOnTheLine(paddle) }] : []
     }

@@ -10,14 +10,14 @@ import { displayLinkMade } from './display-links.ts'
 
 const CallerId = z.string().min(1).max(64)
 const { id, languages } = shapeOf(CALLER_FIELDS)
-/** A caller as staff are told, once, with the link that opens its screen. */
+/** A caller in the reply to staff, with the link that opens its screen, which is sent once. */
 const CallerWithLink = Caller.extend({ url: z.string() })
 
 const spoken = (languages: readonly string[]) => [...new Set(languages.map(spokenLanguage))]
 const noSuchCaller = () => unknown('caller_unknown', 'There is no such caller any more.')
 const nameOf = ({ callers }: House, caller: string) => callers.get(caller)?.name ?? 'a caller'
 
-// The link of a caller has the caller's id. It is told once: the handlers of these two make the replies.
+// A caller's link has the caller's id. It is sent once: the handlers of these two make the replies.
 
 export const createCaller = houseCommand({
   role: 'staff',
@@ -98,7 +98,7 @@ export const callerLinkRenewed = houseEvent('caller_link_renewed', {
     }),
 })
 
-/** A call that is not over is to be rung by somebody else. */
+/** Opens a booking again for another caller. */
 function opened(booking: HouseRecordOf<'bookings'>, at: string): HouseRecordOf<'bookings'> {
   return { ...booking, caller: null, planned: false, state: 'open', changedAt: at }
 }
@@ -115,7 +115,7 @@ export const callerRemoved = houseEvent('caller_removed', {
   },
 })
 
-/** A caller with calls stays. */
+/** A caller with bookings can't be removed. */
 export const callersOfCalls = invariant(({ bookings }, diff) => {
   const gone = [...(diff.get('callers') ?? [])].flatMap(([key, { is }]) => (is ? [] : String(key)))
   if (gone.length === 0) return []

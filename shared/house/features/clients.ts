@@ -8,9 +8,9 @@ import { houseCommand, houseEvent, type ReplyContext } from '../rows.ts'
 import { type House, withRecord } from '../state.ts'
 
 const Id = z.string().min(1).max(64)
-/** Why a paddle was suspended, in words. */
+/** The reason for a paddle's suspension, in words. */
 const Reason = z.strictObject({ id: Id, clientId: Id.nullable(), text: z.string().max(200) })
-/** The fields of a client that change. */
+/** The changed fields of a client. */
 const Changed = z.strictObject(Client.shape).omit({ id: true, createdAt: true }).partial()
 
 const noSuchClient = (): Refusal => unknown('client_unknown', 'There is no such client.')
@@ -21,7 +21,7 @@ function theClient(house: House, id: string): Client {
   return client
 }
 
-/** A name as the audit trail says it. */
+/** A client's name in the audit trail. */
 const named = (client: Client | undefined) => (client ? `Client “${client.name}”` : 'A client')
 
 export const createClient = houseCommand({
@@ -64,7 +64,7 @@ export const mergeClients = houseCommand({
   reply: (after, { input }: ReplyContext<{ into: string }>) => theClient(after, input.into),
 })
 
-/** Adds the clients of a sheet, or joins them with those that are named, whose fields are kept. */
+/** Adds the clients of a sheet, or joins them with the named ones, whose fields take precedence. */
 export const takeInClients = houseCommand({
   role: 'staff',
   summary: 'Adds the clients of a sheet',
@@ -84,10 +84,10 @@ export const takeInClients = houseCommand({
   replies: z.null(),
 })
 
-/** The id of a new client in a row of a sheet, given the id of its import. */
+/** The id of a new client in a row of a sheet, from the id of its import. */
 export const importedId = (id: string, index: number) => `${id}-${index}`
 
-/** Adds the clients and reasons of a backup that the house does not have. */
+/** Adds the clients and reasons of a backup that the house lacks. */
 export const addClients = houseCommand({
   role: 'staff',
   summary: 'Adds clients of a backup',
@@ -102,7 +102,7 @@ export const addClients = houseCommand({
   replies: z.null(),
 })
 
-/** Keeps a reason in words, for the sale whose journal has its id alone. */
+/** Stores the words of a reason, whose id is in the sale's journal. */
 export const keepReason = houseCommand({
   role: 'staff',
   summary: 'Keeps why a paddle was suspended',
@@ -132,7 +132,7 @@ export const clientChanged = houseEvent('client_changed', {
   evolve(house, { id, set, unset }) {
     const was = house.clients.get(id)
     if (!was) return house
-    // The name is never taken away: only fields that may be absent are.
+    // Only optional fields are removed, never the name.
     const kept = Object.entries({ ...was, ...set }).filter(([name]) => !unset.includes(name))
     return withRecord(house, 'clients', id, Object.fromEntries(kept) as Client)
   },

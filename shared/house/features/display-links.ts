@@ -7,7 +7,7 @@ import { DISPLAY_LINK_FIELDS } from '../fields/display-link.ts'
 import { houseCommand, houseEvent, secretOf } from '../rows.ts'
 import { type House, withRecord } from '../state.ts'
 
-/** Devices kept for one link at most; the oldest goes. */
+/** The most devices of one link; the oldest is removed. */
 export const MOST_DEVICES = 50
 
 const LinkId = z.string().min(1).max(64)
@@ -17,7 +17,7 @@ const Hash = z.string()
 const noSuchLink = () => unknown('link_unknown', 'There is no such link any more.')
 const nameOf = ({ displays }: House, link: string) => displays.get(link)?.name ?? link
 
-// The replies tell the link itself: their handlers make them.
+// The replies include the link itself: their handlers make them.
 
 export const createDisplayLink = houseCommand({
   role: 'staff',
@@ -44,7 +44,7 @@ export const revokeDisplayLink = houseCommand({
   replies: DisplayLink,
 })
 
-/** A device came by a link. */
+/** Adds a device that opened a link. */
 export const addLinkDevice = houseCommand({
   role: 'staff',
   summary: 'Notes a device that came by a link',
@@ -53,7 +53,7 @@ export const addLinkDevice = houseCommand({
   replies: z.null(),
 })
 
-/** A device of a link signed out. */
+/** Removes a device of a link after it signs out. */
 export const removeLinkDevice = houseCommand({
   role: 'staff',
   summary: 'Forgets a device that came by a link',
@@ -81,7 +81,7 @@ export const displayLinkRevoked = houseEvent('display_link_revoked', {
   evolve: (house, { id }) => withRecord(house, 'displays', id, undefined),
 })
 
-/** The state with the devices of a link as `change` makes them. */
+/** Changes the devices of a link. */
 function withDevices(house: House, id: string, change: (devices: readonly string[]) => readonly string[]): House {
   const link = house.displays.get(id)
   return link ? withRecord(house, 'displays', id, { ...link, devices: change(link.devices) }) : house

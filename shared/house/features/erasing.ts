@@ -7,12 +7,12 @@ import type { HouseTable } from '../tables.ts'
 
 const Ids = z.array(z.string())
 
-/** The keys of the records of a table that are of these clients. */
+/** The keys of a table's records about these clients. */
 function keysOf(records: House['reasons'] | House['aliases'], clientIds: ReadonlySet<string>): string[] {
   return [...records].flatMap(([key, { clientId }]) => (clientId !== null && clientIds.has(clientId) ? [key] : []))
 }
 
-/** The id of a client, and those of all that were merged into it, one after the other. */
+/** The ids of a client and of all clients merged into it, directly or not. */
 function idsOf({ aliases }: House, id: string): Set<string> {
   const ids = new Set([id])
   for (let known = 0; known < ids.size; ) {
@@ -37,7 +37,7 @@ export const deleteClient = houseCommand({
   reply: (_, { input: { id } }: ReplyContext<{ id: string }>) => ({ id }),
 })
 
-/** Says that no file has words about these clients any more. */
+/** Records that no file has words about these clients any more. */
 export const completeErasures = houseCommand({
   role: 'staff',
   summary: 'Says that erased clients are in no file any more',

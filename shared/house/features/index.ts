@@ -20,23 +20,23 @@ import * as tags from './tags.ts'
 import * as themes from './themes.ts'
 import { commandRedone, commandUndone, undoFeature } from './undo.ts'
 
-/** Every feature of the house: a file each. */
+/** Every feature of the house, one file each. */
 const made = {
   ...{ ...adopted, ...clients, ...erasing, ...overrides, ...settings, ...tags, ...themes },
   ...{ ...bookings, ...callers, ...displayLinks, ...mirrorKeys, ...paddleCodes, ...restored, ...scenarios },
 }
 
 const { rules, ...undo } = undoFeature(invariantsIn(made))
-/** Undo and redo over the last commands of the house. */
+/** Undo and redo of the house's last commands. */
 export const HOUSE_UNDO = rules
 
 const features = { ...made, ...undo, commandUndone, commandRedone }
 type Features = typeof features
 
-/** Everything that may be asked of the house: a row a command, under the name by which its file exports it. */
+/** Every command of the house, under the name of its export. */
 export const HOUSE_COMMANDS = commandsOf<Features>(features)
 
-/** Everything that can happen in the house: a row a type. */
+/** Every event of the house, by type. */
 export const EVENTS = eventsOf<Features>(features)
 
 type Events = typeof EVENTS
@@ -45,21 +45,21 @@ export type HouseCommandName = keyof typeof HOUSE_COMMANDS
 export type HouseInput<N extends HouseCommandName> = InputOf<(typeof HOUSE_COMMANDS)[N]>
 
 export type HouseEventType = keyof Events
-/** Something that happened in the house. */
+/** An event of the house. */
 export type HouseEvent = { [T in HouseEventType]: engine.EventOf<Events, T> }[HouseEventType]
 
-/** A row whose events are known to be its own, though not to the compiler. */
+/** A row that fits its own events, which the compiler can't know. */
 type AnyRow = engine.AnyEventRow<House, House> & {
   about?(event: unknown): About
   withoutErased?(event: unknown, erased: ErasedIds): object
 }
 
-/** The row of a type of event. */
+/** The row of an event type. */
 export function eventRowOf(type: HouseEventType): AnyRow {
   return EVENTS[type]
 }
 
-/** What a command comes to, given its parsed input. Pure. */
+/** Decides a command with its parsed input. Pure. */
 export function decideInHouse(
   name: HouseCommandName,
   house: House,
@@ -68,6 +68,6 @@ export function decideInHouse(
   const row = HOUSE_COMMANDS[name] as {
     decide(house: House, input: unknown, given: engine.Given): Decision
   }
-  // Events are made by their rows alone.
+  // Only the rows create events.
   return row.decide(house, input, given) as Decision<HouseEvent>
 }

@@ -8,7 +8,7 @@ import { withRecord } from '../state.ts'
 
 const { id, name, createdAt } = shapeOf(MIRROR_KEY_FIELDS)
 
-// The replies tell what runs with a key now, and the new key: their handlers make them.
+// The replies include the servers that run with a key, and the new key: their handlers make them.
 
 export const createMirror = houseCommand({
   role: 'staff',

@@ -3,10 +3,10 @@ import { SalePaddle } from '../../entities/people/paddle.ts'
 import { houseCommand, houseEvent, secretOf } from '../rows.ts'
 import { withRecord } from '../state.ts'
 
-/** The key of the code of a paddle of a sale. */
+/** The key of the code for a paddle of a sale. */
 export const codeKey = ({ auctionId, paddle }: { auctionId: string; paddle: string }) => `${auctionId}/${paddle}`
 
-// The reply tells the code: its handler makes it, and has looked for the paddle in its sale.
+// The reply includes the code: its handler makes it, and has checked the paddle.
 export const paddleCode = houseCommand({
   role: 'staff',
   summary: 'Makes a new code by which a phone joins as this paddle; the one before ends',

@@ -3,17 +3,17 @@ import { OverridesInput } from '../../entities/currency.ts'
 import { houseCommand, houseEvent } from '../rows.ts'
 import { type House, withRecord } from '../state.ts'
 
-/** Rates set (a number) and cleared (null), by their currencies. */
+/** Set (a number) and cleared (null) rates, by currency. */
 const Changes = z.record(z.string(), z.number().positive().nullable())
 type Changes = z.infer<typeof Changes>
 
-/** The changes among these that change anything. */
+/** The changes that differ from the present rates. */
 function realChanges({ rateOverrides }: House, changes: Changes): Changes {
   const isOther = ([code, rate]: [string, number | null]) => (rateOverrides.get(code)?.rate ?? null) !== rate
   return Object.fromEntries(Object.entries(changes).filter(isOther))
 }
 
-// The reply has the fetched rates too: its handler makes it.
+// The reply includes the fetched rates: its handler makes it.
 export const setRateOverrides = houseCommand({
   role: 'staff',
   summary: "Sets or clears rates by hand: units for one unit of the sale's currency",

@@ -11,40 +11,40 @@ import { houseCommand, houseEvent } from '../rows.ts'
 import { applyToHouse, HOUSE_TABLE_NAMES, HOUSE_TABLES, type House } from '../state.ts'
 import { HOUSE_FIELDS, type HouseTable } from '../tables.ts'
 
-/** What is about this house's own files. */
+/** Tables about this house's own files. */
 const OWN: readonly HouseTable[] = ['erasures', 'adopted']
 const BACKED_UP = HOUSE_TABLE_NAMES.filter((table) => !OWN.includes(table))
-/** Differences that a refusal names at most. */
+/** The most differences in a refusal. */
 const MOST_NAMED = 200
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A record as a backup has it. Fields that came later have their blank values. */
+/** A record in a backup. Newer fields get their blank values. */
 const recordOf = (table: HouseTable) =>
   z.preprocess(
     (record) => (typeof record === 'object' ? { ...HOUSE_BLANKS[table], ...record } : record),
     z.strictObject(shapeOf<Fields>(HOUSE_FIELDS[table])),
   )
 
-/** The tables of the house in a full backup: records by their ids. */
+/** The tables of the house in a full backup: records by id. */
 export const KeptTables = z.strictObject(
   Object.fromEntries(BACKED_UP.map((table) => [table, z.record(z.string(), recordOf(table)).optional()])),
 )
 export type KeptTables = Partial<Record<HouseTable, Record<string, Row>>>
 
-/** What a full backup has of the house: its tables, with secrets as hashes. */
+/** The house's part of a full backup: its tables, with secrets as hashes. */
 export function keptTables(house: House): KeptTables {
   return Object.fromEntries(BACKED_UP.map((table) => [table, Object.fromEntries(house[table])]))
 }
 
-/** A field of a record that differs between the house and a backup. Secrets are not told. */
+/** A field of a record that differs between the house and a backup. Secrets are not included. */
 export type HouseDifference = { table: HouseTable; id: string; field: string; here: unknown; there: unknown }
 
-/** Whose record is kept if the house and the backup have different ones. */
+/** The version to keep if the house and the backup have different ones. */
 export const ChooseRecord = z.enum(['here', 'there'])
 export type ChooseRecord = z.infer<typeof ChooseRecord>
 
-/** Takes in the tables of a backup. Records are matched by id. Refuses, 409, if some differ and nothing was chosen. */
+/** Restores the tables of a backup. Records are matched by id. Refuses, 409, if some differ and no choice was made. */
 export const restoreTables = houseCommand({
   role: 'staff',
   summary: 'Takes in the house of a backup',
@@ -68,13 +68,13 @@ export const restoreTables = houseCommand({
       const words = `${differences.length} ${differences.length === 1 ? 'field of the backup differs' : 'fields of the backup differ'} from this house`
       return refuse('house_differs', words, details)
     }
-    // Each record was looked at by the schema of its table.
+    // The schema of its table has checked each record.
     return Object.keys(diff).length === 0 ? [] : [houseRestored({ diff: diff as z.infer<typeof HouseDiffSchema> })]
   },
   replies: z.null(),
 })
 
-/** A record that the house does not have, as it comes in; undefined if the house has it under another id. */
+/** The new form of a record that the house lacks; undefined if the house has it under another id. */
 function asNew(house: House, table: HouseTable, id: string, kept: Row): Row | undefined {
   switch (table) {
     case 'clients':
@@ -86,14 +86,14 @@ function asNew(house: House, table: HouseTable, id: string, kept: Row): Row | un
       return [...house.tags.values()].some((tag) => tag.name.toLowerCase() === name) ? undefined : kept
     }
     case 'themes':
-      // One theme is active and one is the default: those of the house stay so.
+      // The house's active and default themes stay so.
       return house.themes.size === 0 ? kept : { ...kept, isActive: false, isDefault: false }
     default:
       return kept
   }
 }
 
-/** The fields that people set and that differ. What follows from the use of a record does not count. */
+/** The differing fields that people set. Fields that follow from the use of a record do not count. */
 function differencesOf(table: HouseTable, id: string, here: Row, there: Row): HouseDifference[] {
   const fields: Fields = HOUSE_FIELDS[table]
   return Object.entries(fields).flatMap(([field, { undo, seenBy }]) => {

@@ -4,7 +4,7 @@ import { ScenarioId, ScenarioSummary, ScenarioText } from '../../entities/rehear
 import { houseCommand, houseEvent } from '../rows.ts'
 import { withRecord } from '../state.ts'
 
-// The reply says what is in it: its handler has read it by then.
+// The reply describes the content, which its handler has parsed before.
 export const keepScenario = houseCommand({
   role: 'staff',
   summary: 'Keeps a scenario of the house; one that can’t be read is refused with its line',

@@ -9,7 +9,7 @@ import { type House, type HouseRecordOf, ONLY, settingsOf, withRecord } from '..
 type Settings = HouseRecordOf<'settings'>
 const SHAPE = shapeOf(SETTINGS_FIELDS)
 
-/** What setting these comes to: nothing if they are set so already. */
+/** The event that sets these; none if they are set so already. */
 function setTo(house: House, settings: Partial<Settings>) {
   const now: Partial<Settings> = settingsOf(house)
   // The names are those of the settings.
@@ -17,7 +17,7 @@ function setTo(house: House, settings: Partial<Settings>) {
   return names.every((name) => same(now[name], settings[name])) ? [] : [settingsSet({ settings })]
 }
 
-// The replies of these three say more than the house: their handlers make them.
+// The replies of these three need more than the house: their handlers make them.
 
 export const setDiscovery = houseCommand({
   role: 'staff',
@@ -52,7 +52,7 @@ export const setLetterhead = houseCommand({
   reply: (house) => ({ letterhead: settingsOf(house).letterhead }),
 })
 
-/** Settings changed: each that is named, whole. */
+/** Changed settings: each named one, complete. */
 export const settingsSet = houseEvent('settings_set', {
   version: 1,
   fields: z.strictObject({ settings: z.strictObject(SHAPE).partial() }),
@@ -62,7 +62,7 @@ export const settingsSet = houseEvent('settings_set', {
     return `Settings changed: ${names.map((name) => SETTING_WORDS[name]).join(', ')}`
   },
   evolve(house, { settings }) {
-    // What is left out is not there: a journal has no undefined.
+    // Omitted settings are absent: a journal has no undefined.
     const named = settings as Partial<Settings>
     return withRecord(house, 'settings', ONLY, { ...settingsOf(house), ...named })
   },

@@ -5,12 +5,12 @@ import { ColourInput, TAG_FIELDS, Tag } from '../../entities/tag.ts'
 import { houseCommand, houseEvent, invariant, type ReplyContext } from '../rows.ts'
 import { type House, withRecord } from '../state.ts'
 
-/** Tags that a house may have: every picker lists them all. */
+/** The most tags of a house: every picker lists them all. */
 export const MOST_TAGS = 5_000
 
 const TagId = z.string().min(1).max(64)
 const StoredTag = z.strictObject(shapeOf(TAG_FIELDS))
-/** What a tag says. Without meta description it has none. */
+/** The fields of a tag that people write. */
 const WORDS = {
   name: z.string().trim().min(1, 'Tag name is required.').max(60),
   color: ColourInput.default('#000000'),
@@ -18,12 +18,12 @@ const WORDS = {
 }
 type Words = z.output<z.ZodObject<typeof WORDS>>
 
-/** Two names that differ in case only are one. */
+/** The key of a tag's name, which ignores case. */
 export function tagNameKey({ name }: { name: string }): string {
   return name.normalize('NFC').toLowerCase()
 }
 
-/** A tag as it is kept. */
+/** A tag in stored form. */
 export function tagOf(kept: Pick<Tag, 'id' | 'createdAt'>, { name, color, metaDescription }: Words): Tag {
   return { id: kept.id, name, color, ...(metaDescription && { metaDescription }), createdAt: kept.createdAt }
 }
@@ -74,7 +74,7 @@ export const updateTag = houseCommand({
   reply: (after, { input }: ReplyContext<{ id: string }>) => theTag(after, input.id),
 })
 
-/** Lots that still name the tag are shown without it. The handler counts them. */
+/** Lots with the tag are shown without it. The handler counts them. */
 export const deleteTag = houseCommand({
   role: 'staff',
   summary: 'Removes a tag from all lots and deletes it',
@@ -83,7 +83,7 @@ export const deleteTag = houseCommand({
   replies: z.object({ id: z.string(), affectedLots: z.number().int(), affectedAuctions: z.number().int() }),
 })
 
-/** Adds the tags of an import or a backup that the house has neither by id nor by name. */
+/** Adds the tags of an import or backup that the house lacks both by id and by name. */
 export const addTags = houseCommand({
   role: 'staff',
   summary: 'Adds tags of an import',
@@ -137,7 +137,7 @@ export const tagsAdded = houseEvent('tags_added', {
   evolve: (house, { tags }) => tags.reduce((next, tag) => withRecord(next, 'tags', tag.id, tag), house),
 })
 
-/** No two tags have one name. */
+/** Names of tags are unique. */
 export const tagNames = invariant((after, diff) =>
   [...(diff.get('tags') ?? [])].flatMap(([key, { is }]) => {
     const tag = is && after.tags.get(String(key))

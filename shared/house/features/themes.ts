@@ -14,7 +14,7 @@ function theTheme({ themes }: House, id: string): Theme {
   return theme
 }
 
-/** Each theme as `change` makes it. */
+/** Changes each theme. */
 function eachTheme(house: House, change: (theme: Theme) => Theme): House {
   return [...house.themes.values()].reduce((next, theme) => withRecord(next, 'themes', theme.id, change(theme)), house)
 }
@@ -81,7 +81,7 @@ export const styleEditorSet = houseEvent('style_editor_set', {
   evolve: (house, { enabled }) => withRecord(house, 'styles', ONLY, { enabled }),
 })
 
-/** If there are themes, exactly one is active and exactly one is the default. */
+/** If there are themes, exactly one is active and one is the default. */
 export const oneTheme = invariant((after) => {
   const themes = [...after.themes.values()]
   const isBroken = (['isActive', 'isDefault'] as const).filter(

@@ -13,7 +13,7 @@ import type { HouseTable } from '../tables.ts'
 
 const NOW = { at: '', seq: 0 }
 
-/** Undo and redo in the house, given what undo may not break. */
+/** Undo and redo in the house, with the invariants of undo. */
 export function undoFeature(invariants: readonly Invariant[]) {
   const rules = new UndoRules<House, HouseRecord, HouseTable, AboutKeys<HouseTable>>({
     differences: HOUSES,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { field } from '../../engine/field.ts'
 
-/** Why a paddle was suspended, in words, under the id that the sale's journal has. */
+/** The reason for a paddle's suspension, in words, by its id in the sale's journal. */
 export const REASON_FIELDS = {
-  /** The client whose paddle it was; the reason is erased with it. */
+  /** The client of the paddle; the reason is erased with it. */
   clientId: field(z.string().max(64).nullable(), { blank: null }),
   text: field(z.string().max(200), { blank: '' }),
 }
@@ -13,8 +13,8 @@ export const ALIAS_FIELDS = {
   clientId: field(z.string().max(64)),
 }
 
-/** A client that was erased, while its words are still being removed from the files. */
+/** An erased client whose words are still being removed from the files. */
 export const ERASURE_FIELDS = {
-  /** The client's ids: its own, and those of clients that were merged into it. */
+  /** The client's own id, and those of clients that were merged into it. */
   ids: field(z.array(z.string()), { seenBy: [] }),
 }

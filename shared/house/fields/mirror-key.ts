@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { field } from '../../engine/field.ts'
 
-/** A mirror of the house, under its id. Its key is kept hashed. */
+/** A mirror of the house, by id. Its key is stored as a hash. */
 export const MIRROR_KEY_FIELDS = {
   id: field(z.string()),
   name: field(z.string()),

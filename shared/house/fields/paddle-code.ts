@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { field } from '../../engine/field.ts'
 
-/** The code by which a phone joins as a paddle of a sale, under `codeKey`. It is kept hashed. */
+/** The code with which a phone joins as a paddle of a sale, under `codeKey`. It is stored as a hash. */
 export const PADDLE_CODE_FIELDS = {
   auctionId: field(z.string()),
   paddle: field(z.string()),

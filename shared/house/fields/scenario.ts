@@ -1,7 +1,7 @@
 import { field } from '../../engine/field.ts'
 import { ScenarioId, ScenarioText } from '../../entities/rehearsal/training.ts'
 
-/** A scenario of the house, under its id: staff only. */
+/** A scenario of the house, by id: staff only. */
 export const SCENARIO_FIELDS = {
   id: field(ScenarioId),
   text: field(ScenarioText),

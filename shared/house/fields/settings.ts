@@ -4,22 +4,22 @@ import { SHOW_FACTS, USUAL_PATTERNS } from '../../entities/osc-patterns.ts'
 
 /** Each setting of the house. A setting without `seenBy` is for staff only. */
 export const SETTINGS_FIELDS = {
-  /** Whether the house announces itself on the LAN. */
+  /** Whether the house announces its name on the LAN. */
   discovery: field(z.strictObject({ enabled: z.boolean() }).readonly(), { blank: { enabled: true } }),
-  /** Where OSC goes, and under which addresses. */
+  /** The target and the addresses of OSC. */
   osc: field(
     z
       .strictObject({ target: z.string().nullable(), patterns: z.partialRecord(z.enum(SHOW_FACTS), z.string()) })
       .readonly(),
     { blank: { target: null, patterns: USUAL_PATTERNS } },
   ),
-  /** Where the house's certificate and its key lie; null for HTTP alone. */
+  /** The paths of the house's certificate and key; null for HTTP only. */
   https: field(z.strictObject({ cert: z.string(), key: z.string() }).readonly().nullable(), { blank: null }),
-  /** The house's name and address, as its statements print them. */
+  /** The house's name and address on its statements. */
   letterhead: field(z.string().max(500), { blank: '' }),
 }
 
-/** What the audit trail calls each setting. */
+/** The name of each setting in the audit trail. */
 export const SETTING_WORDS: Readonly<Record<keyof typeof SETTINGS_FIELDS, string>> = {
   discovery: 'the name on the LAN',
   osc: 'OSC',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { field } from '../../engine/field.ts'
 import { Booking, Caller } from '../../entities/telephone.ts'
 
-/** Who rings bidders: staff only. */
+/** A caller: staff only. */
 export const CALLER_FIELDS = {
   id: field(Caller.shape.id),
   name: field(Caller.shape.name),
@@ -13,8 +13,8 @@ const { shape } = Booking
 const ON_CALLERS_SCREENS = { seenBy: ['staff', 'caller'] } as const
 
 /**
- * A telephone booking. A caller reads its own calls only. Of all others it sees what tells its screen to read its own
- * again: whose they are, how they stand, and when they changed.
+ * A telephone booking. A caller reads only its own ones. Of others it sees the caller, the state and the time of the
+ * last change, by which its screen knows when to read again.
  */
 export const BOOKING_FIELDS = {
   id: field(shape.id, ON_CALLERS_SCREENS),

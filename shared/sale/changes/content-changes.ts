@@ -4,7 +4,7 @@ import { compareLotNumbers, type LotNumber } from '../../lot-number.ts'
 import { withOrder } from '../lot-changes.ts'
 import type { Sale } from '../state.ts'
 
-/** The sale with what it is made of replaced as a whole. */
+/** Replaces the complete content of a sale. */
 export function withAuction(sale: Sale, auction: StoredAuction): Sale {
   const { uploadedAt, version, saleMetadata: metadata, terms = null, rehearsal = false, replay = false } = auction
   const words = auction.lots.map((lot) => [lot.lot_number, lot] as const)
@@ -18,7 +18,7 @@ export function withAuction(sale: Sale, auction: StoredAuction): Sale {
   )
 }
 
-/** These records and no others, in this order. */
+/** Exactly the wanted records, in their order. */
 function replaced<K, V>(records: Records<K, V>, wanted: Iterable<readonly [K, V]>): Records<K, V> {
   let next = records
   for (const key of records.keys()) next = next.delete(key)
@@ -26,12 +26,12 @@ function replaced<K, V>(records: Records<K, V>, wanted: Iterable<readonly [K, V]
   return next
 }
 
-/** The sale with a change of its content, which counts as one more version: an edit begun before it can tell. */
+/** Changes the content of a sale and raises its version, by which edits begun earlier are refused. */
 export function withContent(sale: Sale, content: Partial<Pick<Sale, 'metadata' | 'catalogue' | 'commissions'>>): Sale {
   return { ...sale, ...content, version: sale.version + 1 }
 }
 
-/** The lots in this order: those given are new or changed, the others as they were. */
+/** Sets the lots in this order: the given ones are new or changed, the others unchanged. */
 export function withLots(
   sale: Sale,
   { order, lots }: { order: readonly LotNumber[]; lots: readonly StoredLot[] },
@@ -44,13 +44,13 @@ export function withLots(
   return withOrder(withContent(sale, { catalogue, commissions }), order)
 }
 
-/** One lot of the catalogue changed. */
+/** Changes one lot of the catalogue. */
 export function withLotContent(sale: Sale, lotNumber: LotNumber, change: (lot: StoredLot) => StoredLot): Sale {
   const lot = sale.catalogue.get(lotNumber)
   return withContent(sale, { catalogue: lot ? sale.catalogue.set(lotNumber, change(lot)) : sale.catalogue })
 }
 
-/** These lots as they stand in a known order; those it does not list come before the first with a greater number. */
+/** Sorts lots in a known order. A lot that it does not list is inserted before the first with a greater number. */
 export function inKnownOrder(numbers: readonly LotNumber[], known: readonly LotNumber[]): LotNumber[] {
   const wanted = new Set(numbers)
   const kept = known.filter((number) => wanted.delete(number))

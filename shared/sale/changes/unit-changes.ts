@@ -5,14 +5,14 @@ import type { Terms } from '../../entities/terms.ts'
 import type { LotNumber } from '../../lot-number.ts'
 import type { Sale } from '../state.ts'
 
-/** How many new units an old one is: 1,000 where a sale goes from dinars to fils. */
+/** The number of new units in an old one: 1,000 from dinars to fils. */
 const ratioTo = (sale: Sale, terms: Terms): number =>
   unitsInOne(unitOfSale({ ...sale, terms })) / unitsInOne(unitOfSale(sale))
 
-/** Whether a sale counts its money otherwise by these terms. */
+/** Whether a sale counts money in another unit under these terms. */
 export const isOtherUnit = (sale: Sale, terms: Terms): boolean => ratioTo(sale, terms) !== 1
 
-/** The first lot of which an amount would not be whole by these terms; undefined where there is none. */
+/** The first lot with an amount that would not be whole under these terms; undefined if there is none. */
 export function lotWithParts(sale: Sale, terms: Terms): LotNumber | undefined {
   const ratio = ratioTo(sale, terms)
   const isWhole = (amount: number) => ratio >= 1 || amount % Math.round(1 / ratio) === 0
@@ -21,7 +21,7 @@ export function lotWithParts(sale: Sale, terms: Terms): LotNumber | undefined {
   )
 }
 
-/** The sale under other terms: the amounts of its catalogue stay what they are worth. */
+/** Sets the terms, and converts the amounts of the catalogue to their unit. */
 export function withTerms(sale: Sale, terms: Terms): Sale {
   const ratio = ratioTo(sale, terms)
   if (ratio === 1) return { ...sale, terms }

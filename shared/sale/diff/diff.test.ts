@@ -27,7 +27,7 @@ function playEach(steps: readonly Step[], look: (before: Sale, after: Sale) => v
   }
 }
 
-test('a difference that is sent makes of the sale before what the sale became, and its reverse the way back', () => {
+test('a sent difference turns the earlier sale into the later, and its reverse the later into the earlier', () => {
   fc.assert(
     fc.property(anyEvening, (steps) =>
       playEach(steps, (before, after) => {
@@ -41,7 +41,7 @@ test('a difference that is sent makes of the sale before what the sale became, a
   )
 })
 
-test('what a command says it is about is all that it changed', () => {
+test('a command changes only the lots and bids that it names', () => {
   fc.assert(
     fc.property(anyEvening, (steps) =>
       playEach(steps, (before, after) => {
@@ -53,7 +53,7 @@ test('what a command says it is about is all that it changed', () => {
   )
 })
 
-test('a floor bid is told in one line', () => {
+test('a floor bid is one line of a difference', () => {
   const room = aLotAt(1_000)
   const before = room.sale
   room.floor('AAAAAAAAAAAAAAAA', 1_200)
@@ -63,7 +63,7 @@ test('a floor bid is told in one line', () => {
   })
 })
 
-test('where two sales differ in what is derived alone, nothing differs', () => {
+test('sales that differ only in derived data have no difference', () => {
   const { sale, entries } = aLotAt(1_000).floor('a', 1_200)
   const again = entries.reduce(evolve, aSale().sale)
   expect([...changesOf(diff(sale, { ...sale, lots: again.lots, position: new Map(sale.position) }))]).toEqual([])

@@ -9,37 +9,36 @@ import { TABLES } from './tables.ts'
 
 const ANYTHING: About = { lots: 'any', bids: 'any' }
 
-/** What can be done with the differences of sales. */
+/** The operations on differences of sales. */
 export const SALES = new Differences<Sale, TableName, About>({ tables: TABLES, rows: SALE_FIELDS, changedIn })
 
-/** What differs between two sales. `about`: what alone may differ of lots and bids, where that is known. */
+/** The differences between two sales. `about`: the lots and bids that may differ, if known. */
 export function diff(before: Sale, after: Sale, about: About = ANYTHING): Diff {
   return SALES.diff(before, after, about)
 }
 
-/** The names of the fields that a change is about: of a record that came or went, all of them. */
+/** The names of the changed fields; all fields of a new or removed record. */
 export function changedFields(table: TableName, change: Change): string[] {
   return SALES.changedFields(table, change)
 }
 
-/** The difference the other way round. */
+/** The reversed difference. */
 export function reverse(changes: Diff): Diff {
   return SALES.reverse(changes)
 }
 
-/** Where a sale is not as a difference found it, so that it can't be applied: hard fields that changed since. */
+/** The hard fields that changed since a difference was made, so that it can't be applied. */
 export function conflicts(sale: Sale, changes: Diff): FieldOf[] {
   return SALES.conflicts(sale, changes)
 }
 
-/** A difference as it travels: a new record is told by how it differs from a blank one of that moment. */
+/** A difference in wire form. A new record is encoded as its differences from a blank one of that time. */
 export function encode(changes: Diff, stamp: Stamp): SaleDiff {
   return SALES.encode(changes, stamp)
 }
 
 /**
- * The lot that came on with a change, complete, as if it were new: for clients that never loaded it. Empty if no other
- * lot came on.
+ * The lot that a change made current, complete, for clients that never loaded it. Empty if the current lot is the same.
  */
 export function lotOn(before: Sale, after: Sale): Diff {
   const on: OpenDiff<TableName> = new Map()

@@ -12,8 +12,8 @@ export type TableName =
   | 'lots'
   | 'bids'
 
-/** What differs between two sales. */
+/** The differences between two sales. */
 export type Diff = engine.Diff<TableName>
 
-/** A field of a record of a sale, or the record as a whole. */
+/** A field of a record of a sale, or the whole record. */
 export type FieldOf = engine.FieldOf<TableName>

@@ -5,7 +5,7 @@ import { type MessageOf, previousSeq } from '../live.ts'
 import type { Sale } from '../state.ts'
 import { apply, type SaleDiff } from './apply.ts'
 
-/** A sale of which nothing is known yet but its id: what a screen begins with, and a first read is told by. */
+/** A sale with nothing but its id: the start of a screen, and the base of a first read. */
 export function heldSale(auctionId: string): Sale {
   return {
     auctionId,
@@ -26,7 +26,7 @@ export function heldSale(auctionId: string): Sale {
   }
 }
 
-/** A sale with what belongs to some of its lots alone. */
+/** A sale with only the data of some of its lots. */
 export function ofLots(sale: Sale, lotNumbers: readonly LotNumber[]): Sale {
   const wanted = new Set(lotNumbers)
   return {
@@ -46,15 +46,15 @@ function picked<V>(records: Records<LotNumber, V>, wanted: ReadonlySet<LotNumber
   return new HeldRecords(new Map(found))
 }
 
-/** A sale as a client holds it, and how far it has come for that client. */
+/** A client's copy of a sale, and the seq of its last message. */
 export type HeldSale = {
   readonly sale: Sale
   readonly seq: number
-  /** What this bidder alone was told, and stands once everybody has been told what has the same seq. */
+  /** A message to this bidder alone, applied after the public message with the same seq. */
   readonly own?: MessageOf<'sale-changed'>
 }
 
-/** The sale that a reply to `sale` tells; its id is empty where the house has none. */
+/** The sale in a reply to `sale`; its id is empty if the house has none. */
 export function heldOf({
   auctionId,
   diff,
@@ -68,7 +68,7 @@ export function heldOf({
   return { sale: apply(heldSale(auctionId ?? ''), diff, stamp), seq: stamp.seq }
 }
 
-/** What a client holds after a message; null where it has missed something and must read the sale again. */
+/** The client's copy after a message; null if it has missed one and must read the sale again. */
 export function heldAfter(held: HeldSale, message: MessageOf<'sale-changed'>): HeldSale | null {
   const { auctionId, seq, anew, diff } = message
   if (anew) return null
@@ -79,7 +79,7 @@ export function heldAfter(held: HeldSale, message: MessageOf<'sale-changed'>): H
   return seq === held.seq ? held : { sale: withOwn(held.sale, message, held.own), seq }
 }
 
-/** The sale after a message to everybody, with what this bidder alone was told and waited for it. */
+/** Applies a public message and then the bidder's own one that waited for it. */
 export function withOwn(sale: Sale, message: MessageOf<'sale-changed'>, own: HeldSale['own'] | undefined): Sale {
   const told = apply(sale, message.diff, message)
   return own?.seq === message.seq ? apply(told, own.diff, own) : told

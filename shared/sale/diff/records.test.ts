@@ -9,14 +9,14 @@ import { heldSale } from './held-sale.ts'
 
 const KEYS = Array.from({ length: 91 }, (_, key) => key)
 
-/** `from`: which of the records before it begins with. */
+/** `from`: the index of the earlier records from which it starts. */
 const anyChange = fc.record({
   from: fc.nat(),
   key: fc.constantFrom(...KEYS),
   value: fc.option(fc.nat(), { nil: null }),
 })
 
-it('held records are those of a plain map, whatever was put and taken out, and whatever became of others meanwhile', () => {
+it('held records equal a plain map after any changes, also of other versions', () => {
   fc.assert(
     fc.property(fc.array(anyChange, { maxLength: 200, size: 'max' }), fc.boolean(), (changes, goesOn) => {
       const made: { records: Records<number, number>; plain: Map<number, number> }[] = [
@@ -41,7 +41,7 @@ it('held records are those of a plain map, whatever was put and taken out, and w
   )
 })
 
-it('held records are in the order in which they were put first', () => {
+it('held records are in the order of their first insertion', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(90), fc.nat()), { maxLength: 200, size: 'max' }), (puts) => {
       const records = puts.reduce<Records<number, number>>(
@@ -54,7 +54,7 @@ it('held records are in the order in which they were put first', () => {
   )
 })
 
-it('a record that comes back lies where it was, or last where much changed meanwhile; a key has one record', () => {
+it('a restored record returns to its place, or to the end after many changes; a key has one record', () => {
   const first = new HeldRecords<string, number>([...'abc'].map((key, at) => [key, at] as const))
   expect([...first.delete('a').set('a', 9).keys()]).toEqual(['a', 'b', 'c'])
   const edits = Array.from({ length: 70 }, (_, at) => `key-${at}`)
@@ -68,13 +68,13 @@ it('a record that comes back lies where it was, or last where much changed meanw
   ])
 })
 
-it('the last that an audience sees is the last that is not hidden from it', () => {
+it('the last record that an audience sees is the last that is not hidden from it', () => {
   const all = new HeldRecords(new Map([1, 2, 3].map((each) => [each, each])))
   expect(new SeenRecords(all, (each) => (each < 3 ? each : undefined)).last()).toBe(2)
   expect(new SeenRecords(all, () => undefined).last()).toBeUndefined()
 })
 
-/** How often somebody goes through held records meanwhile. */
+/** The number of times that held records are iterated during the work. */
 function walksDuring(work: () => void): number {
   const walk = HeldRecords.prototype[Symbol.iterator]
   let walks = 0
@@ -90,7 +90,7 @@ function walksDuring(work: () => void): number {
   return walks
 }
 
-test('a bid more, and one that is taken back, look at none of those before, however many they are', () => {
+test('adding or removing a bid does not iterate the others', () => {
   const first = aSale({ lots: [1] })
     .live()
     .lot(1)

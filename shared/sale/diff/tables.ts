@@ -10,15 +10,15 @@ import type { TableName } from './difference.ts'
 /** A part of the sale as records by key. */
 type Table = engine.Table<Sale>
 
-/** The names of the fields of the one record that says how the sale as a whole stands. */
-// Of an object made by its rows: these are its keys.
+/** The field names of the record of the whole sale. */
+// The rows make this object: its keys are the names.
 export const HEAD_NAMES = Object.keys(BLANK_HEAD) as readonly (keyof typeof BLANK_HEAD)[]
 
 const head: Table = {
   get(sale) {
     const row: Record<string, unknown> = {}
     for (const name of HEAD_NAMES) row[name] = sale[name]
-    // By its lot: a warning that comes back to another lot is none.
+    // Stored as the lot: a warning that is restored on another lot is void.
     row.fairWarning = sale.fairWarning ? sale.activeLot : null
     return row
   },
@@ -41,7 +41,7 @@ function single(name: 'metadata' | 'terms'): Table {
 
 /** A field of the sale that is a list of records by key. */
 function list(name: 'catalogue' | 'commissions' | 'advanced' | 'paddles'): Table {
-  // The records are known to be those of the table's name, though not to the compiler.
+  // The records belong to the table of this name, which the compiler can't know.
   const records = (sale: Sale) => sale[name] as Records<engine.Key, engine.RecordFields>
   return {
     get: (sale, key) => records(sale).get(key),
@@ -52,7 +52,7 @@ function list(name: 'catalogue' | 'commissions' | 'advanced' | 'paddles'): Table
 /** A lot's number is a number if it is all digits. */
 const lotOfText = (text: string): LotNumber => (/^\d+$/.test(text) ? Number(text) : text)
 
-/** How a lot stands, its bids apart: those are a table of their own. */
+/** The state of a lot without its bids, which have their own table. */
 function standing(lot: LotSale): LotStanding {
   const { lotNumber: _, bids: __, highest: ___, pending: ____, ...rest } = lot
   return rest
@@ -62,7 +62,7 @@ const lots: Table = {
   get: (sale, key) => standing(lotOrUntouched(sale, key)),
   put(sale, key, row) {
     const { lotNumber, bids, highest, pending } = lotOrUntouched(sale, key)
-    // The row is a lot's standing: `get` made it. A field that it does not have is gone.
+    // The row is a lot's standing: `get` made it. Missing fields are removed.
     const next = { ...(row as LotStanding), lotNumber, bids, highest, pending }
     const isUntouched = next.bids.size === 0 && same(standing(next), UNTOUCHED)
     return { ...sale, lots: isUntouched ? sale.lots.delete(key) : sale.lots.set(key, next) }

@@ -7,7 +7,7 @@ import { plainSale } from '../testing/plain-sale.ts'
 const lot = { lotNumber: 1 }
 const stamp = { seq: 99, at: '2026-05-14T10:00:00.000Z', by: { role: 'staff', device: '' }, cmd: 'a' } as const
 
-test('a command is about the lots of all that came of it', () => {
+test('a command names the lots of every event that it caused', () => {
   const room = aSale()
   const about = (act: () => unknown) => {
     act()
@@ -26,14 +26,14 @@ test('a command is about the lots of all that came of it', () => {
 })
 
 describe('a lot', () => {
-  test('was opened when it was started first', () => {
+  test('keeps the time of its first start', () => {
     const room = aSale().live().lot(1)
     const { openedAt } = room.lotSale(1)
     expect(openedAt).toBe(room.last[0]?.at)
     expect(room.lot(2).lot(1).lotSale(1).openedAt).toBe(openedAt)
   })
 
-  test('whose bids are cleared may accept its advance bid again, not one that was declined or is another lot’s', () => {
+  test('loses only its own accepted advance bids when its bids are cleared', () => {
     const left = { ...lot, amount: 1_500, paddleNumber: '7', location: null, createdAt: '2026-05-01' }
     const advancedBids = [
       { ...left, id: 'accepted' },
@@ -49,7 +49,7 @@ describe('a lot', () => {
   })
 })
 
-test('an undo in a journal of what is not known, or of what later things stand on, changes nothing', () => {
+test('an undo in an old journal changes nothing if its command is unknown or later commands depend on it', () => {
   const room = aLotAt(1_000)
   const price = room.sale.commands.at(-1)?.id ?? ''
   const { sale } = room.floor('a', 1_000)
@@ -70,7 +70,7 @@ test('an undo in a journal of what is not known, or of what later things stand o
 describe('an entry', () => {
   const read = (entry: unknown) => parseEntry(JSON.parse(JSON.stringify(entry)))
 
-  test('of every kind is read as it was written', () => {
+  test('of every type is read unchanged', () => {
     const room = aLotAt(1_000).floor('a', 1_000).sold(1_000)
     room.ask('editMetadata', { title: 'Spring' })
     room.ask('correctOutcome', { ...lot, paddleNumber: '7' })
@@ -81,7 +81,7 @@ describe('an entry', () => {
     expect(entries.map(read)).toEqual(entries)
   })
 
-  test('never places an asking price as if somebody had bid it', () => {
+  test('rejects an asking price recorded as a bid', () => {
     const { entries } = aLotAt(1_000).floor('a', 1_000)
     const placed = entries.at(-1)
     if (placed?.type !== 'bid_placed') throw new Error('The bid was placed last')

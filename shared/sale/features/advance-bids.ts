@@ -18,7 +18,7 @@ import { newBid } from './replies.ts'
 import { command, event, type ReplyContext } from './rows.ts'
 import { bidWords } from './words.ts'
 
-/** An advance bid as staff write it. */
+/** An advance bid as staff enter it. */
 export const AdvancedBidInput = z.strictObject({
   lotNumber: lotNumber('active'),
   paddleNumber: field(
@@ -29,7 +29,7 @@ export const AdvancedBidInput = z.strictObject({
   location: place().nullish(),
 })
 
-/** A bid is left with the house. */
+/** Adds an advance bid. */
 export const addAdvancedBid = command({
   role: 'staff',
   summary: 'Adds an advance bid',
@@ -39,7 +39,7 @@ export const addAdvancedBid = command({
   reply: (after, { given }) => left(after, given.id),
 })
 
-/** Bids are left with the house: all of them, or none. */
+/** Adds several advance bids: all of them, or none. */
 export const addAdvancedBids = command({
   role: 'staff',
   summary: 'Adds advance bids, all of them or none',
@@ -73,7 +73,7 @@ function left(sale: Sale, id: string): AdvancedBid {
   return advancedBidView(bid, sale)
 }
 
-/** An advance bid is taken out of the sale. One already accepted is a bid of its lot: that one is cancelled instead. */
+/** Deletes an advance bid. An accepted one is a bid of its lot and is cancelled there instead. */
 export const deleteAdvancedBid = command({
   role: 'staff',
   summary: 'Removes an advance bid',
@@ -91,7 +91,7 @@ export const deleteAdvancedBid = command({
 
 const OnLot = z.strictObject({ id: advanceBidId(), lotNumber: field('lot of the advance bid', LotNumberInput) })
 
-/** An advance bid becomes a bid of the active lot, with its paddle and location. */
+/** Accepts an advance bid: it becomes a bid of the active lot, with its paddle and location. */
 export const acceptAdvancedBid = command({
   role: 'staff',
   summary: 'Makes an advance bid a bid of the active lot',
@@ -108,7 +108,7 @@ export const acceptAdvancedBid = command({
   reply: newBid,
 })
 
-/** An advance bid as a bid of its lot. */
+/** Makes an advance bid a bid of its lot. */
 export function placeAdvancedBid(
   sale: Sale,
   { advancedBidId, ...bid }: Omit<PlacedBid, 'type' | 'status' | 'notes' | 'advancedBidId'> & { advancedBidId: string },
@@ -121,7 +121,7 @@ export function placeAdvancedBid(
   return beats(sale, lot, bid.amount) ?? [placed]
 }
 
-/** The price an advance bid is accepted at: its amount, or by the terms of maximum bids the asking price up to it. */
+/** The price at which an advance bid is accepted: its amount, or under maximum bids the asking price up to it. */
 function acceptedAt(sale: Sale, { lotNumber, amount, paddleNumber }: StoredAdvancedBid): number | Refusal {
   const lot = lotOf(sale, lotNumber)
   if (!lot || termsOf(sale).advanceBids === 'fixed') return amount
@@ -136,7 +136,7 @@ function acceptedAt(sale: Sale, { lotNumber, amount, paddleNumber }: StoredAdvan
   )
 }
 
-/** The book bids once, by the terms of maximum bids. */
+/** Places one bid of the book, under the terms of maximum bids. */
 export const executeAdvancedBid = command({
   role: 'staff',
   summary: 'Lets the book bid once on the active lot, by the terms of maximum bids',
@@ -156,14 +156,14 @@ export const executeAdvancedBid = command({
 
 type BookBid = NonNullable<ReturnType<typeof nextBookBid>>
 
-/** A bid of the book, for the one who left it. */
+/** Creates the book's bid for the paddle of the advance bid. */
 export function bookBidPlaced({ commission, amount }: BookBid, id: string) {
   const { id: advancedBidId, lotNumber, paddleNumber, location: bidderLocation } = commission
   const whose = { paddleNumber, bidderLocation, notes: null, advancedBidId }
   return bidPlaced({ bid: { id, lotNumber, amount, type: 'advanced', status: 'active', ...whose } })
 }
 
-/** An advance bid leaves the panel. */
+/** Declines an advance bid, which leaves the panel. */
 export const declineAdvancedBid = command({
   role: 'staff',
   summary: 'Declines an advance bid',
@@ -180,7 +180,7 @@ export const declineAdvancedBid = command({
 
 function advancedSettled(sale: Sale, advancedBidId: string) {
   const fate = sale.advanced.get(advancedBidId)
-  // One that bids up to its maximum may bid again.
+  // A maximum bid may bid again until its maximum.
   const isSettled = fate && (fate.status === 'declined' || termsOf(sale).advanceBids === 'fixed')
   return isSettled ? refuse(`advanced_bid_${fate.status}`, `This advance bid was already ${fate.status}`) : null
 }

@@ -6,7 +6,7 @@ const withBidLeft = (room: SaleInPlay) =>
   room.after(deciding('addAdvancedBid', { lotNumber: 1, paddleNumber: '77', amount: 1_000 }, { id: 'left-1' }))
 
 describe('an advance bid', () => {
-  test('when accepted is an active bid of type advanced with its paddle and location', () => {
+  test('becomes an active bid of type advanced with its paddle and location when accepted', () => {
     const room = aLotAt(1_000).after(advance(1_000))
     expect(room.bid('new')).toMatchObject({
       type: 'advanced',
@@ -23,7 +23,7 @@ describe('an advance bid', () => {
     expect(aLotAt(1_000).floor('a', 1_200).attempt(advance(1_201))).toBeNull()
   })
 
-  test('when accepted removes pending bids at or under it and ends fair warning', () => {
+  test('removes pending bids at or below it and ends fair warning when accepted', () => {
     const room = aLotAt(1_000).floor('a', 1_000).online('b', 1_100).warned().after(advance(1_100))
     expect(room.lastTypes).toEqual(['bid_placed', 'online_bids_outbid', 'fair_warning_cleared'])
   })
@@ -35,7 +35,7 @@ describe('an advance bid', () => {
     })
   })
 
-  test('is removed at any time until it is accepted, and then not', () => {
+  test('can be deleted only before it is accepted', () => {
     const remove = deciding('deleteAdvancedBid', { id: 'left-1' })
     expect(withBidLeft(aLotAt(1_000)).attempt(remove)).toBeNull()
     expect(withBidLeft(aLotAt(1_000)).after(advance(1_000)).attempt(remove)).toMatchObject({
@@ -43,7 +43,7 @@ describe('an advance bid', () => {
     })
   })
 
-  test('that is removed leaves the catalogue and whatever became of it, and the journal says what it was', () => {
+  test('leaves the catalogue when deleted, and the journal names it', () => {
     const left = ['left-1', 'left-2'].map((id, index) => ({
       id,
       lotNumber: 1,
@@ -71,7 +71,7 @@ describe('an advance bid', () => {
     )
   })
 
-  test('is declined at any time until it is accepted, and then not accepted', () => {
+  test('can be declined only before it is accepted', () => {
     const decline = deciding('declineAdvancedBid', { id: 'left-1', lotNumber: 1 })
     const declined = withBidLeft(aSale()).after(decline)
     expect(declined.sale.advanced.get('left-1')?.status).toBe('declined')

@@ -14,7 +14,7 @@ describe('starting an auction', () => {
     expect(aSale().live().attempt(deciding('startAuction', {}))).toMatchObject({ status: 409, code: 'auction_live' })
   })
 
-  test('is refused where it has no lots', () => {
+  test('is refused without lots', () => {
     expect(aSale({ lots: [] }).attempt(deciding('startAuction', {}))).toMatchObject({
       status: 409,
       code: 'auction_empty',
@@ -43,7 +43,7 @@ describe('starting an auction', () => {
 })
 
 describe('concluding an auction', () => {
-  test('is refused where none is live', () => {
+  test('is refused if no sale is live', () => {
     expect(aSale().attempt(deciding('stopAuction', {}))).toMatchObject({ status: 409, code: 'auction_not_live' })
   })
 
@@ -77,7 +77,7 @@ describe('starting a lot', () => {
     expect(aSale().live().lot(2).sale).toMatchObject({ activeLot: 2, currentLot: 2 })
   })
 
-  test('is refused where no auction is live', () => {
+  test('is refused if no sale is live', () => {
     expect(aSale().attempt(deciding('startLot', { lotNumber: 1 }))).toMatchObject({ code: 'auction_not_live' })
   })
 
@@ -85,7 +85,7 @@ describe('starting a lot', () => {
     expect(aSale().live().attempt(deciding('startLot', { lotNumber }))).toMatchObject({ status: 404 })
   })
 
-  test('does nothing where it is active already', () => {
+  test('changes nothing if the lot is active already', () => {
     const room = aLotAt(1_000).floor('a', 1_000).warned().lot(1)
     expect(room.last).toEqual([])
     expect(room.sale.fairWarning).toBe(true)
@@ -105,7 +105,7 @@ describe('starting a lot', () => {
     expect(room.lastTypes).toContain('fair_warning_cleared')
   })
 
-  test.each(['sold', 'passed'] as const)('reopens one that was %s: its outcome is voided, its bids stay', (outcome) => {
+  test.each(['sold', 'passed'] as const)('reopens a lot that was %s, voids its outcome, keeps bids', (outcome) => {
     const room = aLotAt(1_000).floor('a', 1_000)
     if (outcome === 'sold') room.sold(1_000)
     else room.passed(1)
@@ -115,7 +115,7 @@ describe('starting a lot', () => {
     expect(room.lotSale(1).highest?.id).toBe('a')
   })
 
-  test('again after it was put back goes on from the highest bid', () => {
+  test('continues from the highest bid after the lot was put back', () => {
     const room = aLotAt(1_000).floor('a', 1_000).lot(2).lot(1).floor('b', 1_100)
     expect(room.lotSale(1).highest?.id).toBe('b')
   })
@@ -152,7 +152,7 @@ describe('fair warning', () => {
 })
 
 describe('changing the lots of a catalogue', () => {
-  test('takes new lots in where they belong', () => {
+  test('inserts new lots by number', () => {
     const { sale } = aLotAt(1_000).after((sale) =>
       changeLots(sale, { order: [1, '1A', 2, 3], edited: ['1A'], lots: [], renumbered: [] }),
     )
@@ -177,14 +177,14 @@ describe('changing the lots of a catalogue', () => {
     })
   })
 
-  test('removes an untouched lot, and the next open one becomes current where it was', () => {
+  test('removes an untouched lot and makes the next open lot current', () => {
     const room = aSale().live().passed(1)
     expect(room.sale.currentLot).toBe(2)
     room.after((sale) => changeLots(sale, { order: [1, 3], edited: [], lots: [], renumbered: [] }))
     expect(room.sale).toMatchObject({ order: [1, 3], currentLot: 3 })
   })
 
-  test('in a sale that is concluded moves nothing on: there is no current lot until it is live again', () => {
+  test('leaves a concluded sale without a current lot until it is live again', () => {
     const room = aSale().live().passed(1).stopped()
     room.after((sale) => changeLots(sale, { order: [1, 3], edited: [], lots: [], renumbered: [] }))
     expect(room.lastTypes).toEqual(['lots_changed'])
@@ -192,7 +192,7 @@ describe('changing the lots of a catalogue', () => {
     expect(room.live().sale.currentLot).toBe(3)
   })
 
-  test('adds a lot to a complete sale, which is complete no more', () => {
+  test('adds a lot to a complete sale, which is then incomplete', () => {
     const room = aSale({ lots: [1] })
       .live()
       .passed(1)

@@ -6,10 +6,10 @@ import { noLot } from './fields.ts'
 import { putBack } from './lots.ts'
 import { command, event } from './rows.ts'
 
-/** Whether it was done, and what the clerk is told of it. */
+/** Whether the command succeeded, and the message for the clerk. */
 export const Done = z.object({ success: z.boolean(), message: z.string() })
 
-/** Starts a sale, or resumes one stopped half-way at its first lot without an outcome. That no other is live is the house's to see. */
+/** Starts a sale, or resumes a stopped one at its first open lot. The house checks that no other sale is live. */
 export const startAuction = command({
   role: 'staff',
   summary: 'Starts or resumes a sale',
@@ -25,7 +25,7 @@ export const startAuction = command({
   replies: Done,
 })
 
-/** Concludes the live sale: its active lot goes back, its pending bids are rejected. */
+/** Concludes the live sale: puts its active lot back and rejects its pending bids. */
 export const stopAuction = command({
   role: 'staff',
   summary: 'Concludes the live sale',
@@ -41,7 +41,7 @@ export const auctionStarted = event('auction_started', {
   sentence: ({ resumed }) => (resumed ? 'Sale resumed' : 'Sale started'),
   message: 'auction_started',
   lots: noLot,
-  // What stood over from before, by an undo, is over.
+  // An undo may have left a pause or a message.
   evolve: (sale, { at }) => ({ ...sale, live: true, startedAt: at, paused: null, broadcast: null }),
 })
 

@@ -20,7 +20,7 @@ const ADVANCE = {
   createdAt: '2026-05-01T09:00:00Z',
 }
 
-/** The audit trail, read from the first line to the last. */
+/** The lines of the audit trail, in order. */
 function trail(entries: readonly SaleEntry[]): string[] {
   const past = recollection()
   return entries.map((entry) => {
@@ -30,14 +30,14 @@ function trail(entries: readonly SaleEntry[]): string[] {
   })
 }
 
-/** What was added to the trail. */
+/** Returns the lines that the act adds to the trail. */
 function added(room: SaleInPlay, act: () => unknown): string[] {
   const known = room.entries.length
   act()
   return trail(room.entries).slice(known)
 }
 
-test('the trail tells of the bidding on a lot in plain words', () => {
+test('the trail describes the bidding on a lot in plain words', () => {
   const room = aSale({ advancedBids: [ADVANCE] })
   expect(trail(room.entries)).toEqual(['Catalogue of 3 lots'])
   expect(added(room, () => room.live().lot(1).asking(500))).toEqual([
@@ -79,7 +79,7 @@ test('the trail tells of the bidding on a lot in plain words', () => {
   ])
 })
 
-test('a corrected bid says what was corrected, and is known by it from then on', () => {
+test('a corrected bid names the correction, and later lines use the new values', () => {
   const room = aSale().live().lot(1).asking(500).floor('a', 600)
   const edits = [
     { amount: 1_100 },
@@ -97,7 +97,7 @@ test('a corrected bid says what was corrected, and is known by it from then on',
   ])
 })
 
-test('the trail tells how lots ended, what was put right, and what was taken back', () => {
+test('the trail names outcomes, corrections and undone commands', () => {
   const room = aSale().live().lot(1).asking(500).floor('a', 1_600)
   expect(added(room, () => room.sold(1_600))).toEqual(['Lot 1 sold for 1,600 to the floor', 'Lot 2 is next'])
   const corrections = [{ paddleNumber: '42', subject: true }, { status: 'passed' }, { status: 'withdrawn' }] as const
@@ -139,7 +139,7 @@ test('the trail tells how lots ended, what was put right, and what was taken bac
   ])
 })
 
-test('the trail tells what the sale is made of, and on which terms', () => {
+test('the trail names changes of the catalogue and of the terms', () => {
   const room = aSale({ lots: [1], advancedBids: [ADVANCE] })
   expect(trail(room.entries)).toEqual(['Catalogue of 1 lot'])
   const titled = (lot_number: number) => ({ ...BLANK_LOT, lot_number, title: `Lot ${lot_number}` })
@@ -189,7 +189,7 @@ test('the trail tells what the sale is made of, and on which terms', () => {
   ])
 })
 
-test('of a bid or an outcome that is not known the trail says what it can', () => {
+test('the trail describes unknown bids and outcomes with the data of the event', () => {
   const stamp = { seq: 1, at: '2026-05-14T10:00:00.000Z', by: { role: 'staff', device: '' } } as const
   const saved = { ...stamp, type: 'lots_changed' as const, lots: [], removed: [], moved: [], renumbered: [] }
   expect(
@@ -223,7 +223,7 @@ test('of a bid or an outcome that is not known the trail says what it can', () =
   expect([nothing.bid('a'), nothing.outcome(1), nothing.hasCatalogue]).toEqual([undefined, undefined, false])
 })
 
-test('read line by line, the trail says of each event what the sale itself remembered', () => {
+test('the trail, read line by line, says the same as the sale in memory', () => {
   const steps = fc.array(
     anyStep.filter(({ kind }) => kind !== 'undo' && kind !== 'redo'),
     { minLength: 1, maxLength: 60, size: 'max' },

@@ -11,7 +11,7 @@ const reject = (id: string) => deciding('rejectBid', { id })
 const clear = deciding('clearBids', { lotNumber: 1, clearedBy: 'clerk' })
 const noStartPrice = () => aSale().live().lot(1)
 
-/** The ways of a bid into the room share who may not go them. */
+/** Every kind of bid is refused for the same reasons. */
 describe.each([
   ['a telephone bid', phone(5_000)],
   ['an online bid', online(5_000)],
@@ -35,19 +35,19 @@ describe('a telephone or floor bid', () => {
     expect(room.lotSale(1).highest?.id).toBe('new')
   })
 
-  test('may equal the start price where it is the first, but not be under it', () => {
+  test('may equal the start price if it is the first bid, but not be below it', () => {
     expect(aLotAt(1_000).attempt(phone(999))).toMatchObject({ status: 409, code: 'bid_too_low' })
     expect(aLotAt(1_000).attempt(phone(1_000))).toBeNull()
   })
 
-  test('must be above the highest bid afterwards, if not by the increment', () => {
+  test('must exceed the highest bid, by any amount', () => {
     const room = () => aLotAt(1_000).floor('a', 1_200)
     expect(room().attempt(phone(1_199))).toMatchObject({ message: 'Bid must be above 1,200' })
     expect(room().attempt(phone(1_200))).toMatchObject({ message: 'Bid must be above 1,200' })
     expect(room().attempt(phone(1_201))).toBeNull()
   })
 
-  test('removes the pending online bids at or under it, and no other', () => {
+  test('removes the pending online bids at or below it, and no others', () => {
     const room = aLotAt(1_000).online('under', 1_000).online('at', 1_500, '1002').online('over', 1_501, '1003')
     room.after(phone(1_500))
     expect(room.last[1]).toMatchObject({ type: 'online_bids_outbid', bidIds: ['under', 'at'] })
@@ -84,11 +84,11 @@ describe('an online bid', () => {
     expect(room().attempt(online(asking + 1))).toBeNull()
   })
 
-  test('leaves fair warning on, for it is not taken yet', () => {
+  test('leaves fair warning on until it is accepted', () => {
     expect(aLotAt(1_000).floor('a', 1_000).warned().after(online(1_100)).sale.fairWarning).toBe(true)
   })
 
-  test('is refused while the same paddle has one waiting on the lot, whatever the amounts', () => {
+  test('is refused while the same paddle has a waiting bid on the lot, at any amount', () => {
     const room = aLotAt(1_000).online('a', 1_000)
     expect(room.attempt(online(5_000))).toMatchObject({ status: 409, code: 'bid_pending' })
     expect(room.attempt(online(1_000, '1002'))).toBeNull()
@@ -103,14 +103,14 @@ describe('an online bid', () => {
     expect(settle(aLotAt(1_000).online('a', 1_000)).attempt(online(1_100))).toBeNull()
   })
 
-  test('can not only equal the highest bid where no larger amount exists', () => {
+  test('may not equal the highest bid at the largest possible amount', () => {
     const room = aLotAt(1_000).floor('a', LARGEST_AMOUNT)
     expect(room.attempt(online(LARGEST_AMOUNT))).toMatchObject({ status: 409, code: 'bid_too_low' })
   })
 })
 
 describe('approving', () => {
-  test('makes a pending bid active and the highest; others at or under it go', () => {
+  test('makes a pending bid active and the highest, and removes others at or below it', () => {
     const room = aLotAt(1_000).online('a', 1_000).online('b', 1_200, '1002').online('c', 1_300, '1003').approved('b')
     expect(room.bid('b')?.status).toBe('active')
     expect(room.lotSale(1).highest?.id).toBe('b')
@@ -118,7 +118,7 @@ describe('approving', () => {
     expect(room.lotSale(1).pending).toEqual(['c'])
   })
 
-  test('of equal bids removes the others', () => {
+  test('removes other bids of the same amount', () => {
     const room = aLotAt(1_000).online('a', 1_000).online('b', 1_000, '1002').approved('a')
     expect(room.last[1]).toMatchObject({ type: 'online_bids_outbid', bidIds: ['b'] })
   })
@@ -127,7 +127,7 @@ describe('approving', () => {
     expect(aLotAt(1_000).floor('a', 1_000).online('b', 1_100).warned().approved('b').sale.fairWarning).toBe(false)
   })
 
-  test('is refused for a bid that does not wait', () => {
+  test('is refused for a bid that is not pending', () => {
     const room = aLotAt(1_000)
       .online('a', 1_000)
       .online('b', 1_100, '1002')
@@ -140,7 +140,7 @@ describe('approving', () => {
     expect(room.attempt(approve('nobody’s'))).toMatchObject({ status: 404 })
   })
 
-  test('is refused under a start price that was raised meanwhile', () => {
+  test('is refused if the start price was raised above the bid', () => {
     const room = aLotAt(1_000).online('a', 1_000).asking(1_001)
     expect(room.attempt(approve('a'))).toMatchObject({ code: 'bid_too_low' })
     expect(room.asking(1_000).attempt(approve('a'))).toBeNull()
@@ -154,7 +154,7 @@ describe('rejecting', () => {
     expect(room.lotSale(1).pending).toEqual([])
   })
 
-  test('is refused for a bid that does not wait', () => {
+  test('is refused for a bid that is not pending', () => {
     const room = aLotAt(1_000).online('a', 1_000).approved('a')
     expect(room.attempt(reject('a'))).toMatchObject({ status: 409, code: 'bid_not_pending' })
     expect(room.attempt(reject('start'))).toMatchObject({ status: 409 })
@@ -162,7 +162,7 @@ describe('rejecting', () => {
 })
 
 describe('clear all', () => {
-  test('takes the bids off the lists, with start price and manual increment; the journal keeps them', () => {
+  test('removes the bids, the start price and the manual increment, but not from the journal', () => {
     const room = aLotAt(1_000).increment(500).floor('a', 1_000).online('b', 1_500).after(clear)
     expect(room.lotSale(1)).toMatchObject({ startPrice: null, manualIncrement: null, highest: null, pending: [] })
     expect(room.lotSale(1).bids.size).toBe(0)
@@ -181,7 +181,7 @@ describe('clear all', () => {
     expect(room.lotSale(1).highest?.id).toBe('a')
   })
 
-  test('makes the advance bids accepted on that lot available again, but not the declined ones', () => {
+  test('makes the lot’s accepted advance bids available again, but not the declined ones', () => {
     const room = aLotAt(1_000)
     const left = { lotNumber: 1, paddleNumber: '77', amount: 1_000 }
     room.after(deciding('addAdvancedBid', left, { id: 'left-2' }))

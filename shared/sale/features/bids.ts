@@ -25,7 +25,7 @@ import { command, event } from './rows.ts'
 import { isAskedAboutPrice } from './waiting-price.ts'
 import { bidWords, knownBidWords } from './words.ts'
 
-/** A bid of a bidder, or one that staff record for the telephone, the floor or the house. */
+/** Places a bid of an online bidder, or one that staff record for the telephone, the floor or the house. */
 export const placeBid = command({
   role: 'bidder',
   summary: 'Places a bid: staff by telephone or in person, a bidder online with the paddle of its token',
@@ -36,9 +36,9 @@ export const placeBid = command({
     paddleNumber: paddle('bidder').optional(),
     bidderLocation: place().nullish(),
     notes: notes().optional(),
-    /** When a bidder tapped, in the server's time as the phone knows it; the same on every retry. */
+    /** The time of the bidder's tap, in the server's time as the phone knows it; equal on every retry. */
     tappedAt: field('moment of the tap', z.iso.datetime({ offset: true })).optional(),
-    /** What was asked about a bid of the room, and is meant. */
+    /** The questions about a room bid that were answered with yes. */
     confirm: z.array(Question).max(Question.options.length).optional(),
   }),
   decide(
@@ -63,10 +63,10 @@ export const placeBid = command({
   reply: newBid,
 })
 
-/** Milliseconds from a tap to the arrival of its bid. */
+/** The longest accepted time from a tap to the arrival of its bid, in ms. */
 const OLDEST_BID_MS = 5_000
 
-/** Refuses a bid that was on its way too long: the price it was tapped at may be long gone. */
+/** Refuses a bid that arrived too late: the price on the bidder's screen may have changed. */
 function isTooOld(tappedAt: string | undefined, at: string): Refusal | null {
   if (tappedAt === undefined || Date.parse(at) - Date.parse(tappedAt) <= OLDEST_BID_MS) return null
   return refuse('bid_too_old', 'This bid was on its way for more than 5 seconds and was not taken. Please bid again')
@@ -74,7 +74,7 @@ function isTooOld(tappedAt: string | undefined, at: string): Refusal | null {
 
 type NewBid = Omit<PlacedBid, 'status' | 'advancedBidId'>
 
-/** A telephone or floor bid: active at once; pending online bids at or under it go. */
+/** Places a telephone or floor bid. It is active at once and removes pending online bids at or below it. */
 function placeRoomBid(sale: Sale, bid: NewBid, confirm: readonly Question[]): Decision {
   const lot = findBiddableLot(sale, bid.lotNumber)
   if (isRefusal(lot)) return lot
@@ -85,23 +85,23 @@ function placeRoomBid(sale: Sale, bid: NewBid, confirm: readonly Question[]): De
   return [...confirmedOf(bid, questions), bidPlaced({ bid: { status: 'active', advancedBidId: null, ...bid } })]
 }
 
-/** What stands in the record of questions that the clerk answered. */
+/** Records the questions that the clerk answered. */
 function confirmedOf({ lotNumber, paddleNumber }: Pick<NewBid, 'lotNumber' | 'paddleNumber'>, questions: Question[]) {
   return paddleNumber !== null && questions.length > 0 ? [bidConfirmed({ lotNumber, paddleNumber, questions })] : []
 }
 
-/** A bid of the house for the vendor: below the reserve only, and without a paddle. */
+/** Places a bid of the house for the vendor: only below the reserve, and without a paddle. */
 function placeHouseBid(sale: Sale, bid: NewBid): Decision {
   const lot = findBiddableLot(sale, bid.lotNumber)
   if (isRefusal(lot)) return lot
   return mayHouseBid(sale, lot, bid) ?? placeRoomBid(sale, bid, [])
 }
 
-/** An online bid at or above the asking price waits for the clerk; a paddle has at most one waiting on a lot. */
+/** Places an online bid of at least the asking price, to wait for the clerk. A paddle may have one waiting on a lot. */
 function placeOnlineBid(sale: Sale, { at, ...bid }: NewBid & { at: string }): Decision {
   const lot = findBiddableLot(sale, bid.lotNumber)
   if (isRefusal(lot)) return { ...lot, ...lateBid(sale, { ...bid, at }) }
-  // As of a caller: one tap of a platform that leads would raise its own bid.
+  // As for a caller: one tap of a leading platform would raise its own bid.
   if (bid.channel !== undefined && lot.highest?.paddleNumber === bid.paddleNumber)
     return refuse('already_leads', `Paddle ${bid.paddleNumber} leads lot ${bid.lotNumber} already`)
   const asking = askingPrice(figuresOf(sale, lot))
@@ -109,7 +109,7 @@ function placeOnlineBid(sale: Sale, { at, ...bid }: NewBid & { at: string }): De
     return refuse('bid_too_low', `Bid must be at least the asking price of ${amountWords(sale, asking)}`, {
       askingPrice: asking,
     })
-  // At the largest amount there is the asking price can't go above the highest bid.
+  // At the largest amount the asking price equals the highest bid.
   const tooLow = beats(sale, lot, bid.amount)
   if (tooLow) return tooLow
   if (waits(lot, { paddleNumber: bid.paddleNumber, except: null }))
@@ -122,13 +122,13 @@ function placeOnlineBid(sale: Sale, { at, ...bid }: NewBid & { at: string }): De
   return [bidPlaced({ bid: { status: 'pending', advancedBidId: null, ...bid } })]
 }
 
-/** The clerk takes a pending online bid; others at or under it go. */
+/** Accepts a pending bid and removes other pending bids at or below it. */
 export const approveBid = command({
   role: 'staff',
   summary: 'Accepts a pending online bid, or a caller’s',
   input: z.strictObject({
     id: bidId('pending'),
-    /** What was asked about a caller's bid, and is meant. */
+    /** The questions about a caller's bid that were answered with yes. */
     confirm: z.array(Question).max(Question.options.length).optional(),
   }),
   decide(sale, { id, confirm = [] }) {
@@ -148,7 +148,7 @@ export const approveBid = command({
   reply: itsBid,
 })
 
-/** The clerk turns a pending online bid down. */
+/** Rejects a pending bid. */
 export const rejectBid = command({
   role: 'staff',
   summary: 'Rejects a pending online bid, or a caller’s',
@@ -179,7 +179,7 @@ export const bidPlaced = event('bid_placed', {
 
 function withPlaced(sale: Sale, { bid, at, seq }: { bid: PlacedBid } & EventStamp): Sale {
   const { id, lotNumber, amount, type, status, paddleNumber, bidderLocation, notes, advancedBidId, channel } = bid
-  // Field by field: V8 copies an object that more fields are added to slowly, and a replay does it for every bid there was.
+  // Lists every field: V8 is slow when fields are added to a copy, and a replay does this for each bid.
   const placed: SaleBid = {
     id,
     lotNumber,

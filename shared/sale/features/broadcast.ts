@@ -6,8 +6,8 @@ import { theState } from './replies.ts'
 import { command, event } from './rows.ts'
 
 /**
- * The clerk's words on every screen, in place of those before, until they are recalled or undone, or the sale is
- * concluded. Where no sale is live its handler sends them without one.
+ * Shows the clerk's message on every screen, in place of the last one, until it is recalled or undone, or the sale is
+ * concluded. If no sale is live, the handler sends it without one.
  */
 export const broadcast = command({
   role: 'staff',
@@ -17,7 +17,7 @@ export const broadcast = command({
   replies: Broadcast.extend({ id: z.string() }),
 })
 
-/** Takes the clerk's words off every screen. */
+/** Removes the clerk's message from every screen. */
 export const recallBroadcast = command({
   role: 'staff',
   summary: "Takes the clerk's words off every screen",

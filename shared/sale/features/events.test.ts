@@ -6,7 +6,7 @@ import { EVENTS, eventRowOf, type SaleEventType } from './index.ts'
 
 // The keys of the table are its types.
 const types = Object.keys(EVENTS) as SaleEventType[]
-/** The types of which a row says this, by what it says. */
+/** Groups the event types by the value of one property of their rows. */
 function saying(what: 'message' | 'follows' | 'unlisted') {
   const by: Record<string, string[]> = {}
   for (const type of types) {
@@ -18,8 +18,8 @@ function saying(what: 'message' | 'follows' | 'unlisted') {
   return by
 }
 
-describe('what an event is to others', () => {
-  test('is the message of its own kind, and of what has none that a lot changed', () => {
+describe('the table of events', () => {
+  test('gives each event its message, by default that of a changed lot', () => {
     const { lot_state_updated: ofLots, ...own } = saying('message')
     expect(own).toEqual({
       auction_started: ['auction_started'],
@@ -43,7 +43,7 @@ describe('what an event is to others', () => {
     expect(ofLots).toHaveLength(types.length - Object.values(own).flat().length)
   })
 
-  test('is the trail’s own line, unless it follows from another', () => {
+  test('marks the events that the trail lists under another', () => {
     expect(saying('follows')).toEqual({
       always: [
         'bid_confirmed',
@@ -57,7 +57,7 @@ describe('what an event is to others', () => {
     })
   })
 
-  test('is not listed by what is long, nobody’s but ours, or said already', () => {
+  test('names the fields that the trail does not list', () => {
     expect(saying('unlisted')).toEqual({
       auction: ['catalogue_loaded'],
       lots: ['terms_set'],
@@ -74,7 +74,7 @@ describe('what an event is to others', () => {
     })
   })
 
-  test('is nothing that can be undone where that would undo nothing', () => {
+  test('gives a reason for each event that can’t be undone', () => {
     const final = types.flatMap((type) => eventRowOf(type).final ?? [])
     expect(final.sort()).toEqual([
       'Delete the auction instead',
@@ -86,7 +86,7 @@ describe('what an event is to others', () => {
   })
 })
 
-test('a restored backup speaks of the house’s own tags, at a version above that of what it replaced', () => {
+test('a restored backup uses the house’s own tags, at a version above the replaced one', () => {
   const room = aSale({ lots: [1, 2] })
   room.ask('setLotTags', { lotNumber: 1, tagIds: ['theirs', 'same', 'kept'], tags: [] })
   const { version } = auctionOf(room.sale)

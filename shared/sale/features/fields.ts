@@ -6,7 +6,7 @@ import { Text } from '../../entities/text.ts'
 import { type LotNumber, LotNumberInput, LotNumberSchema } from '../../lot-number.ts'
 import { Outcome } from '../fields/lot.ts'
 
-/** What a field of a command means, where its schema does not tell: by it the property tests draw one that makes sense. */
+/** The meaning of a command's field if its schema does not show it. The property tests draw values by it. */
 export type InputKind =
   | `${'active' | 'any' | 'finished'} lot`
   | 'lot of the advance bid'
@@ -43,53 +43,53 @@ export type InputKind =
 
 const kinds = new WeakMap<z.core.$ZodType, InputKind>()
 
-/** A field of a kind. */
+/** Gives a field's schema its kind. */
 export function field<S extends z.ZodType>(kind: InputKind, schema: S): S {
   const own = schema.clone()
   kinds.set(own, kind)
   return own
 }
 
-/** The kind of a field; undefined where its schema says all. */
+/** The kind of a field; undefined if its schema is enough. */
 export const kindOf = (schema: z.core.$ZodType): InputKind | undefined => kinds.get(schema)
 
-/** A lot of the sale; `which` is the one that is mostly meant. */
+/** A lot of the sale; `which` says which lots are usual. */
 export const lotNumber = (which: 'active' | 'any' | 'finished') => field(`${which} lot`, LotNumberInput)
-/** A bid of the sale, by its id; `which` are those that are mostly meant. */
+/** A bid of the sale, by its id; `which` says which bids are usual. */
 export const bidId = (which: 'any' | 'pending' | 'cancelled' | 'taken back' | 'deleted') => field(`${which} bid`, anId)
-/** A bid left with the house, by its id. */
+/** An advance bid, by its id. */
 export const advanceBidId = () => field('advance bid', anId)
-/** An amount that is bid, in whole currency units. */
+/** The amount of a bid, in whole currency units. */
 export const amount = () => field('amount', Amount)
 /** A paddle, or none. */
 export const paddle = (kind: 'paddle' | 'bidder' | 'buyer') => field(kind, PaddleInput)
 /** A registered paddle. */
 export const registeredPaddle = () => field('registered paddle', SalePaddle.shape.paddle)
-/** A limit in whole currency units; null is that of the sale's terms. */
+/** A limit in whole currency units; null for the limit of the sale's terms. */
 export const limit = () => field('limit', Amount.nullable())
-/** A bidder's place. */
+/** A bidder's location. */
 export const place = () => field('place', BidderLocation)
-/** Notes of staff. */
+/** Notes by staff. */
 export const notes = () => field('notes', Notes)
-/** A text, trimmed, of at most so many characters. */
+/** A trimmed text of at most `limit` characters. */
 export const text = (limit: number) => z.string().trim().max(limit)
 
 /** Any other id that a command names. */
 export const anId = z.string().min(1).max(64)
 
-/** An id of the house's own making, as events have it. */
+/** An id made by the house, in events. */
 export const Id = z.string().min(1).max(200)
-/** The types of bids that somebody makes. */
+/** The types of bids that a person makes. */
 export const RealBidType = BidType.exclude(['start_price'])
 
 export const OfLot = z.strictObject({ lotNumber: LotNumberSchema })
 export const OfBid = z.strictObject({ lotNumber: LotNumberSchema, bidId: Id })
 
-/** How a lot ended, as its event tells it: the event itself says when. */
+/** The outcome of a lot in its event. The event has the time. */
 export const RecordedOutcome = Outcome.omit({ at: true })
 export type RecordedOutcome = z.infer<typeof RecordedOutcome>
 
-/** A new bid as its event tells it. */
+/** A new bid in its event. */
 export const PlacedBid = z.strictObject({
   id: Id,
   lotNumber: LotNumberSchema,
@@ -100,12 +100,12 @@ export const PlacedBid = z.strictObject({
   bidderLocation: Text.nullable(),
   notes: Text.nullable(),
   advancedBidId: Id.nullable(),
-  /** The platform it came by. */
+  /** The platform through which it was placed. */
   channel: Id.optional(),
 })
 export type PlacedBid = z.infer<typeof PlacedBid>
 
-/** What an edit changes of a bid. */
+/** The changes of an edited bid. */
 export const BidChanges = z.strictObject({
   amount: Amount.optional(),
   type: RealBidType.optional(),
@@ -115,7 +115,7 @@ export const BidChanges = z.strictObject({
 })
 export type BidChanges = z.infer<typeof BidChanges>
 
-/** The lot of an event that names it. */
+/** The lot that the event names. */
 export const itsLot = ({ lotNumber }: { lotNumber: LotNumber }): readonly LotNumber[] => [lotNumber]
-/** Of events about the sale as a whole. */
+/** No lots: the event is about the whole sale. */
 export const noLot = (): readonly LotNumber[] => []

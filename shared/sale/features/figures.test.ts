@@ -6,7 +6,7 @@ const startPriceOf = (startPrice: number, lotNumber = 1) =>
   deciding('setStartPrice', { lotNumber, startPrice }, { id: 'again' })
 
 describe('setting the start price', () => {
-  test('leaves one bid of type start_price that is nobody’s', () => {
+  test('leaves one bid of type start_price, without a paddle', () => {
     const room = aLotAt(1_000)
     expect(room.bid('start')).toMatchObject({
       type: 'start_price',
@@ -32,7 +32,7 @@ describe('setting the start price', () => {
     })
   })
 
-  test('is allowed while bids only wait, and again when the last valid one is gone', () => {
+  test('is allowed while all bids are pending, and again without a valid bid', () => {
     expect(aLotAt(1_000).online('a', 1_000).attempt(startPriceOf(800))).toBeNull()
     const room = aLotAt(1_000)
       .floor('a', 1_000)
@@ -55,19 +55,19 @@ describe('the increment', () => {
     return { currentIncrement, manualIncrementSet, nextBidAmount }
   }
 
-  test('set by hand holds for that lot while bids come', () => {
+  test('set by hand stays for that lot when bids are placed', () => {
     const room = aLotAt(1_000).increment(250).floor('a', 4_000).floor('b', 60_000)
     expect(shown(room)).toEqual({ currentIncrement: 250, manualIncrementSet: true, nextBidAmount: 60_250 })
     expect(room.lotSale(2).manualIncrement).toBeNull()
   })
 
-  test('follows the ladder again once it is reset', () => {
+  test('follows the ladder again after its reset', () => {
     const room = aLotAt(1_000).increment(250).floor('a', 4_000)
     room.after(deciding('resetIncrement', { lotNumber: 1 }))
     expect(shown(room)).toEqual({ currentIncrement: 200, manualIncrementSet: false, nextBidAmount: 4_200 })
   })
 
-  test('holds while the lot is put back and started again', () => {
+  test('stays when the lot is put back and started again', () => {
     expect(aLotAt(1_000).increment(250).lot(2).lot(1).lotSale(1).manualIncrement).toBe(250)
   })
 
@@ -77,20 +77,20 @@ describe('the increment', () => {
     expect(room.lotSale(2).manualIncrement).toBe(500)
   })
 
-  test('is refused on a finished lot, set or reset', () => {
+  test('can’t be set or reset on a finished lot', () => {
     const room = aSale().live().passed(1)
     const refused = { status: 409, message: 'Lot 1 is already passed' }
     expect(room.attempt(deciding('setIncrement', { lotNumber: 1, increment: 500 }))).toMatchObject(refused)
     expect(room.attempt(deciding('resetIncrement', { lotNumber: 1 }))).toMatchObject(refused)
   })
 
-  test('is refused where no auction is live or the lot is not in it', () => {
+  test('is refused if no sale is live or the lot is not in it', () => {
     const set = (lotNumber: number) => deciding('setIncrement', { lotNumber, increment: 500 })
     expect(aSale().attempt(set(1))).toMatchObject({ code: 'auction_not_live' })
     expect(aSale().live().attempt(set(9))).toMatchObject({ status: 404, code: 'lot_unknown' })
   })
 
-  test('set to what it is, or reset where it is not set, changes nothing', () => {
+  test('changes nothing if set to the same value, or reset without a manual one', () => {
     const room = aLotAt(1_000).increment(250)
     expect(room.increment(250).last).toEqual([])
     room.after(deciding('resetIncrement', { lotNumber: 1 }))

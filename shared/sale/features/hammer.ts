@@ -24,7 +24,7 @@ type HammerInput = {
   subject: boolean
   /** Sold below the reserve on purpose. */
   belowReserve?: boolean | undefined
-  /** Sold without a paddle on purpose: it is found later. */
+  /** Sold without a paddle on purpose. The paddle is added later. */
   toFollow?: boolean | undefined
 }
 
@@ -33,12 +33,14 @@ const Conditions = z.strictObject({
   subject: z.boolean().optional(),
   /** Sold below the reserve on purpose. */
   belowReserve: z.boolean().optional(),
-  /** Sold without a paddle on purpose: it is found later, by a correction of the outcome. */
+  /** Sold without a paddle on purpose. A correction of the outcome adds it later. */
   toFollow: z.boolean().optional(),
   notes: notes().optional(),
 })
 
-/** Sells the active lot at its highest bid. Another price is refused, for somebody bid meanwhile; no paddle is 'FLOOR'. */
+/**
+ * Sells the active lot at its highest bid; refuses another price, as a bid may just have arrived. No paddle: 'FLOOR'.
+ */
 export const markSold = command({
   role: 'staff',
   summary: 'Sells the active lot at its highest bid',
@@ -57,7 +59,7 @@ export const markSold = command({
   reply: itsOutcome,
 })
 
-/** Records a sale from the entry clerk's desk: a telephone or floor bid without a paddle needs one in the call. */
+/** Records a sale at the entry clerk's desk. The call must name the paddle if a telephone or floor bid has none. */
 export const recordSale = command({
   role: 'staff',
   summary: "Records the active lot as sold, from the entry clerk's desk",
@@ -87,7 +89,7 @@ export const recordSale = command({
   reply: itsOutcome,
 })
 
-/** The bid the hammer falls on, with the paddle of the call where its own is not known. */
+/** Finds the winning bid; its paddle is the call's if its own is not known. */
 function findHammerBid(
   sale: Sale,
   { lotNumber, amount, paddleNumber, ...hammer }: HammerInput,
@@ -121,7 +123,7 @@ function findHammerBid(
   return { lot, bid: { ...bid, paddleNumber: paddle } }
 }
 
-/** The hammer; a paddle given with it is the bid's from then on. */
+/** The events of a sale. A paddle given with the hammer is noted on the bid. */
 function sold(
   { lot: { lotNumber, bids }, bid }: { lot: LotSale; bid: SaleBid },
   { toFollow, ...how }: { paddleNumber: string; subject: boolean; notes: string | null; toFollow: boolean },
@@ -133,7 +135,7 @@ function sold(
   return isNoted ? [hammer] : [hammer, bidEdited({ lotNumber, bidId, changes: { paddleNumber } })]
 }
 
-/** Only one outcome per lot. */
+/** Refuses a second outcome of a lot. */
 export function alreadyDone(sale: Sale, lot: LotSale): Refusal {
   const how = outcomeWords(lot.outcome ?? undefined, unitOfSale(sale))
   return refuse('lot_finished', `Lot ${lot.lotNumber} was already ${how}`, { outcome: lot.outcome })
@@ -151,7 +153,7 @@ export const markPassed = command({
   reply: itsOutcome,
 })
 
-/** Takes a lot of the live auction out of the sale. */
+/** Withdraws a lot of the live auction. */
 export const withdrawLot = command({
   role: 'staff',
   summary: 'Takes a lot out of the sale: it ends without a bid',
@@ -169,7 +171,7 @@ function mayEndUnsold(sale: Sale, lotNumber: LotNumber): Refusal | null {
 
 const NOT_SOLD = { amount: null, paddleNumber: null, type: null, bidId: null, subject: false } as const
 
-/** A lot that ends without a sale. */
+/** Defines the event of a lot that ends without a sale. */
 const unsold = <T extends string>(type: T, status: 'passed' | 'withdrawn') =>
   event(type, {
     version: 1,
@@ -195,7 +197,7 @@ export const lotSold = event('lot_sold', {
     toFollow: z.literal(true).optional(),
   }),
   added: { subject: false },
-  // The sentence says it.
+  // The sentence has them.
   unlisted: ['subject', 'toFollow'],
   sentence: ({ lotNumber, amount, paddleNumber, subject, toFollow }, { unit }) =>
     `Lot ${lotNumber} ${fullOutcomeWords({ status: 'sold', amount, paddleNumber, subject }, unit)}${toFollow ? ', paddle to follow' : ''}`,

@@ -21,38 +21,38 @@ describe.each([
   ['restoring as the clerk', undelete],
   ['editing', (bidId: string) => edit(bidId, { amount: 5_000 })],
 ])('%s', (_, command) => {
-  test('is refused for a bid that is not there, and for the start price', () => {
+  test('is refused for an unknown bid and for the start price', () => {
     expect(twoBids().attempt(command('nobody’s'))).toMatchObject({ status: 404, code: 'bid_unknown' })
     expect(twoBids().attempt(command('start'))).toMatchObject({ status: 409, code: 'start_price_is_no_bid' })
   })
 })
 
 describe('a cancelled bid', () => {
-  test('counts no more, and the one before leads again', () => {
+  test('does not count, and the bid before it leads again', () => {
     const room = twoBids().after(cancel('b'))
     expect(room.bid('b')).toMatchObject({ status: 'cancelled', cancelled: true })
     expect(highest(room)).toBe('a')
   })
 
-  test('can not be cancelled twice, but restored, and then not again', () => {
+  test('can’t be cancelled twice, and can be restored once', () => {
     const room = twoBids().after(cancel('b'))
     expect(room.attempt(cancel('b'))).toMatchObject({ status: 409, code: 'bid_cancelled' })
     expect(highest(room.after(restore('b')))).toBe('b')
     expect(room.attempt(restore('b'))).toMatchObject({ status: 409, code: 'bid_not_cancelled' })
   })
 
-  test('comes back by undo too', () => {
+  test('is restored by undo too', () => {
     const room = twoBids().after(cancel('b')).after(undo('b'))
     expect(room.bid('b')).toMatchObject({ status: 'active', cancelled: false })
     expect(room.attempt(undo('b'))).toMatchObject({ status: 409, code: 'nothing_to_undo' })
   })
 
-  test('of a tie after its return leaves the lead to the earlier one', () => {
+  test('leads after its return if it was first at its amount', () => {
     const room = twoBids().after(cancel('b')).floor('c', 1_200).after(restore('b'))
     expect(highest(room)).toBe('b')
   })
 
-  test('when restored above the highest removes the pending bids at or under it', () => {
+  test('removes pending bids at or below it when it is the highest again', () => {
     const room = twoBids().after(cancel('b')).online('c', 1_100).online('d', 1_300, '1002').after(restore('b'))
     expect(room.last[1]).toMatchObject({ type: 'online_bids_outbid', bidIds: ['c'] })
     expect(room.lotSale(1).pending).toEqual(['d'])
@@ -63,17 +63,17 @@ describe('fair warning', () => {
   test.each([
     ['cancelled', cancel],
     ['deleted', remove],
-  ])('is over when the last valid bid is %s', (_, command) => {
+  ])('is cleared when the last valid bid is %s', (_, command) => {
     const room = aLotAt(1_000).floor('a', 1_000).warned().after(command('a'))
     expect(room.sale.fairWarning).toBe(false)
     expect(room.lastTypes).toContain('fair_warning_cleared')
   })
 
-  test('stays while a valid bid is left', () => {
+  test('stays while there is a valid bid', () => {
     expect(twoBids().warned().after(cancel('b')).sale.fairWarning).toBe(true)
   })
 
-  test('is over when a restored or edited bid takes the lead', () => {
+  test('is cleared when a restored or edited bid leads', () => {
     expect(twoBids().after(cancel('b')).warned().after(restore('b')).sale.fairWarning).toBe(false)
     expect(
       twoBids()
@@ -82,7 +82,7 @@ describe('fair warning', () => {
     ).toBe(false)
   })
 
-  test('on one lot does not care about corrections on another', () => {
+  test('stays when bids of another lot are corrected', () => {
     const room = aLotAt(1_000).floor('a', 1_000).lot(2).asking(500).floor('b', 500).warned()
     expect(room.after(cancel('a')).sale.fairWarning).toBe(true)
     expect(room.after(restore('a')).sale.fairWarning).toBe(true)
@@ -90,7 +90,7 @@ describe('fair warning', () => {
 })
 
 describe('a deleted bid', () => {
-  test('counts no more, and only the clerk’s restore brings it back', () => {
+  test('does not count, and is restored only by the clerk', () => {
     const room = twoBids().after(remove('b'))
     expect(room.bid('b')).toMatchObject({ status: 'deleted_by_clerk', deletedByClerk: true })
     expect(highest(room)).toBe('a')
@@ -101,7 +101,7 @@ describe('a deleted bid', () => {
     expect(room.attempt(undelete('b'))).toMatchObject({ status: 409, code: 'bid_not_deleted' })
   })
 
-  test('that was cancelled before is cancelled when it returns', () => {
+  test('is cancelled after its return if it was cancelled before', () => {
     const room = twoBids().after(cancel('b')).after(remove('b'))
     expect(room.bid('b')?.status).toBe('deleted_by_clerk')
     room.after(undelete('b'))
@@ -113,27 +113,27 @@ describe('a deleted bid', () => {
 describe('a rejected bid', () => {
   const rejected = () => aLotAt(1_000).floor('a', 1_000).online('b', 1_200).rejected('b')
 
-  test('waits again after undo while it is above the highest', () => {
+  test('is pending again after undo while it is above the highest', () => {
     const room = rejected().after(undo('b'))
     expect(room.bid('b')?.status).toBe('pending')
     expect(room.lotSale(1).pending).toEqual(['b'])
     expect(room.approved('b').lotSale(1).highest?.id).toBe('b')
   })
 
-  test.each([1_200, 1_300])('does not wait again once the highest is %i', (amount) => {
+  test.each([1_200, 1_300])('is not pending again once the highest is %i', (amount) => {
     expect(rejected().floor('c', amount).attempt(undo('b'))).toMatchObject({ status: 409, code: 'bid_too_low' })
   })
 
-  test('does not wait again while the same paddle has another waiting', () => {
+  test('is not pending again while its paddle has another pending bid', () => {
     expect(rejected().online('c', 1_100).attempt(undo('b'))).toMatchObject({ status: 409, code: 'bid_pending' })
   })
 
-  test('does not wait again on a lot that is no longer active', () => {
+  test('is not pending again on a lot that is not active', () => {
     expect(rejected().lot(2).attempt(undo('b'))).toMatchObject({ status: 409, code: 'lot_not_active' })
     expect(rejected().sold(1_000).attempt(undo('b'))).toMatchObject({ message: 'Lot 1 is already sold' })
   })
 
-  test('that was cancelled too is undone step by step', () => {
+  test('is restored step by step if it was cancelled too', () => {
     const room = rejected().after(cancel('b')).after(undo('b'))
     expect(room.bid('b')?.status).toBe('rejected')
     expect(room.after(undo('b')).bid('b')?.status).toBe('pending')
@@ -144,7 +144,7 @@ describe('a pending bid that was cancelled or deleted', () => {
   test.each([
     ['cancelled', cancel, restore],
     ['deleted', remove, undelete],
-  ])('and %s waits no more, and comes back only above the highest', (_, away, back) => {
+  ])('and %s is not pending, and returns only above the highest bid', (_, away, back) => {
     const room = aLotAt(1_000).online('a', 1_200).after(away('a'))
     expect(room.lotSale(1).pending).toEqual([])
     room.floor('b', 1_200)
@@ -155,14 +155,14 @@ describe('a pending bid that was cancelled or deleted', () => {
 })
 
 describe('an edited bid', () => {
-  test('takes the amount, type, paddle, location and notes given, and keeps the rest', () => {
+  test('takes the given amount, type, paddle, location and notes, and keeps the others', () => {
     const room = twoBids().after(edit('b', { amount: 1_300, type: 'phone', paddleNumber: '9' }))
     expect(room.bid('b')).toMatchObject({ amount: 1_300, type: 'phone', paddleNumber: '9', status: 'active' })
     room.after(edit('b', { bidderLocation: 'Rome', notes: 'by hand' }))
     expect(room.bid('b')).toMatchObject({ amount: 1_300, bidderLocation: 'Rome', notes: 'by hand' })
   })
 
-  test('says what was asked of it and nothing else', () => {
+  test('lists only the requested changes', () => {
     const room = twoBids()
     const changes = (input: Omit<CommandInput<'editBid'>, 'id'>) => {
       expect(room.ask('editBid', { id: 'b', ...input })).toBeNull()
@@ -177,12 +177,12 @@ describe('an edited bid', () => {
     expect(changes({ notes: null })).toHaveProperty('changes', { notes: null })
   })
 
-  test('leads where it is the highest now, and leads no more where it is not', () => {
+  test('leads only if it is the highest after the edit', () => {
     expect(highest(twoBids().after(edit('a', { amount: 1_201 })))).toBe('a')
     expect(highest(twoBids().after(edit('b', { amount: 999 })))).toBe('a')
   })
 
-  test('on a tie leaves the lead to the earlier one', () => {
+  test('leads on a tie only if it was first', () => {
     expect(highest(twoBids().after(edit('a', { amount: 1_200 })))).toBe('a')
     expect(highest(twoBids().after(edit('b', { amount: 1_000 })))).toBe('a')
   })
@@ -194,20 +194,20 @@ describe('an edited bid', () => {
     expect(room.bid('c')).toBeUndefined()
   })
 
-  test('must be on the lot the call names', () => {
+  test('must be on the lot that the call names', () => {
     expect(twoBids().attempt(edit('b', { amount: 1_300 }, 2))).toMatchObject({
       message: 'This bid is on lot 1, not on lot 2',
     })
     expect(twoBids().attempt(edit('b', { amount: 1_300 }, 1))).toBeNull()
   })
 
-  test('that waits can not be brought down to the highest bid', () => {
+  test('must stay above the highest bid if it is pending', () => {
     const room = twoBids().online('c', 1_500)
     expect(room.attempt(edit('c', { amount: 1_200 }))).toMatchObject({ status: 409, code: 'bid_too_low' })
     expect(room.attempt(edit('c', { amount: 1_201 }))).toBeNull()
   })
 
-  test('that waits can not be given to a paddle that has another waiting', () => {
+  test('can’t be given to a paddle with another pending bid if it is pending', () => {
     const room = aLotAt(1_000).online('a', 1_000).online('b', 1_100, '1002')
     expect(room.attempt(edit('b', { paddleNumber: '1001' }))).toMatchObject({ status: 409, code: 'bid_pending' })
     expect(room.attempt(edit('b', { paddleNumber: '1002', notes: 'same' }))).toBeNull()
@@ -215,7 +215,7 @@ describe('an edited bid', () => {
 })
 
 describe('history on a finished lot', () => {
-  test('may be corrected, and the outcome recorded stays', () => {
+  test('may be corrected without changing the outcome', () => {
     const room = twoBids().sold(1_200, '42')
     const { outcome } = room.lotSale(1)
     room

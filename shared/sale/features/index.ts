@@ -29,7 +29,7 @@ import type { Memory, Recall } from './rows.ts'
 import * as undo from './undo.ts'
 import * as waitingPrice from './waiting-price.ts'
 
-/** Every feature of a sale: a file each. */
+/** Every feature of a sale, one file each. */
 const features = {
   ...auction,
   ...lots,
@@ -56,10 +56,10 @@ const features = {
 }
 type Features = typeof features
 
-/** Everything that can be asked of a sale: a row a command, under the name by which its file exports it. */
+/** Every command of a sale, under the name of its export. */
 export const COMMANDS = commandsOf<Features>(features)
 
-/** Everything that can happen in a sale: a row a type. */
+/** Every event of a sale, by type. */
 export const EVENTS = eventsOf<Features>(features)
 
 type Commands = typeof COMMANDS
@@ -73,30 +73,30 @@ export type CommandInput<N extends CommandName> = Inputs[N]
 export type SaleEventType = keyof Events
 /** An event of one type. */
 export type EventOf<T extends SaleEventType> = engine.EventOf<Events, T>
-/** Something that happened in a sale. The journal keeps these, one line each. */
+/** An event of a sale. The journal has one line for each. */
 export type SaleEvent = { [T in SaleEventType]: EventOf<T> }[SaleEventType]
 
-/** A command's row. TypeScript cannot prove that an input belongs to it: `parseInput` and `decide` take the command's name. */
+/** A command's row. TypeScript can't prove that an input belongs to it: `parseInput` and `decide` take the name. */
 type AnyCommand = { input: z.ZodObject; decide(sale: Sale, input: unknown, given: engine.Given): Decision }
 
-/** A command's input. Throws ZodError where it is not well formed. */
+/** Parses a command's input. Throws ZodError if it is invalid. */
 export function parseInput(name: CommandName, input: unknown): unknown {
   const row: AnyCommand = COMMANDS[name]
   return row.input.parse(input)
 }
 
-/** What a command comes to, given its parsed input. Pure. */
+/** Decides a command with its parsed input. Pure. */
 export function decide(
   name: CommandName,
   sale: Sale,
   { input, given }: { input: unknown; given: engine.Given },
 ): Decision<SaleEvent> {
   const row: AnyCommand = COMMANDS[name]
-  // Events are made by their rows alone.
+  // Only the rows create events.
   return row.decide(sale, input, given) as Decision<SaleEvent>
 }
 
-/** A row whose fields are known to be those of the events it is asked about, though not here, to the compiler. */
+/** A row whose fields match its events, which the compiler can't know here. */
 type AnyRow = engine.AnyEventRow<Sale, Recall> & {
   message: LiveType | null
   lots(event: unknown): readonly LotNumber[]
@@ -104,7 +104,7 @@ type AnyRow = engine.AnyEventRow<Sale, Recall> & {
   remember?(memory: Memory, event: unknown): void
 }
 
-/** The row of a type. */
+/** The row of an event type. */
 export function eventRowOf(type: SaleEventType): AnyRow {
   return EVENTS[type]
 }

@@ -36,7 +36,7 @@ test.each<[CommandName, unknown, unknown]>([
     { lots: [TITLED], order: 'as_listed', baseVersion: 3 },
   ],
   ['undo', { commandId: 'a' }, { commandId: 'a' }],
-])('%s takes its input as it is meant (%#)', (name, input, taken) => {
+])('%s accepts its input (%#)', (name, input, taken) => {
   expect(parseInput(name, input)).toEqual(taken)
 })
 
@@ -82,6 +82,6 @@ test.each<[CommandName, unknown, string?]>([
   ['undo', { commandId: '' }],
   ['redo', { commandId: 'x'.repeat(65) }],
   ['redo', { lotNumber: 1 }],
-])('%s does not take what is not its input (%#)', (name, input, why = 'code') => {
+])('%s rejects invalid input (%#)', (name, input, why = 'code') => {
   expect(() => parseInput(name, input)).toThrow(why)
 })

@@ -8,7 +8,7 @@ import { COMMANDS } from './index.ts'
 const WEB: Actor = { role: 'platform', device: 'Web', channel: 'web' }
 const channels = [{ id: 'web', name: 'Web', colour: '#1a7f37', paddles: { from: 5_001, to: 5_999 } }]
 
-/** Lot 1 is on from 100, in a sale that is also sold on a platform. */
+/** Lot 1 is active from 100, in a sale that is sold on a platform too. */
 function withPlatform(): SaleInPlay {
   const room = aLotAt(100)
   expect(room.ask('setTerms', { channels })).toBeNull()
@@ -22,8 +22,8 @@ function late(room: SaleInPlay, paddleNumber: string, { amount = 400, by }: { am
   return room.attempt(deciding('placeBid', bid, { id: `late-${amount}`, at, ...(by && { by }) }), by)
 }
 
-describe('the platform that a bid came by', () => {
-  test('stands with it, and with no other bid', () => {
+describe('the platform of a bid', () => {
+  test('is recorded with it, and with no other bid', () => {
     const room = withPlatform().online('own', 100)
     const bid = { lotNumber: 1, amount: 200, paddleNumber: '5001', type: 'online' } as const
     expect(room.attempt(deciding('placeBid', bid, { id: 'web', by: WEB }), WEB)).toBeNull()
@@ -31,7 +31,7 @@ describe('the platform that a bid came by', () => {
     expect(Object.keys(room.bid('own') ?? {})).not.toContain('channel')
   })
 
-  test('stands with a late bid, and with no other late bid', () => {
+  test('is recorded with a late bid, and with no other late bid', () => {
     const room = withPlatform().floor('floor', 300).sold(300)
     late(room, '1001')
     late(room, '5001', { amount: 500, by: WEB })
@@ -41,7 +41,7 @@ describe('the platform that a bid came by', () => {
   })
 })
 
-test('a late bid that the paddle could not have made in time is not kept', () => {
+test('a late bid is not kept if its paddle could not have made it in time', () => {
   const room = aLotAt(100)
   room.ask('registerPaddle', { paddle: '34', clientId: 'ada', limit: 350 })
   room.floor('floor', 300).sold(300)
@@ -51,7 +51,7 @@ test('a late bid that the paddle could not have made in time is not kept', () =>
   expect(room.lotSale(1).late).toHaveLength(1)
 })
 
-test('what waits online is not accepted above a limit that was lowered, though the clerk confirms it', () => {
+test('a waiting online bid is refused above a lowered limit, even if the clerk confirms it', () => {
   const room = aLotAt(100)
   room.ask('registerPaddle', { paddle: '34', clientId: 'ada', limit: 500 })
   room.online('waits', 400, '34')
@@ -59,7 +59,7 @@ test('what waits online is not accepted above a limit that was lowered, though t
   expect(room.ask('approveBid', { id: 'waits', confirm: ['over_limit'] })).toMatchObject({ code: 'over_limit' })
 })
 
-test('every entry of an evening is read back as it was written', () => {
+test('every entry of an evening is parsed unchanged', () => {
   const room = withPlatform().floor('a', 200).increment(50)
   room.ask('resetIncrement', { lotNumber: 1 })
   room.ask('clearBids', { lotNumber: 1, clearedBy: 'the clerk' })
@@ -74,7 +74,7 @@ test('every entry of an evening is read back as it was written', () => {
   )
 })
 
-test('an undo of the first journals, which named the command alone, is read as one without its changes', () => {
+test('an undo of the first journals, which has only the command, is parsed without a diff', () => {
   const fields = { type: 'command_undone', command: 'c', sentence: 'Lot 1 started', lots: [1] }
   const stamp = { seq: 4, at: '2026-03-01T12:00:00.000Z', by: { role: 'staff', device: 'desk' }, cmd: 'd' }
   expect(parseEntry({ ...fields, ...stamp })).toMatchObject({ ...fields, diff: null })
@@ -85,13 +85,13 @@ test('no reply is an empty object', () => {
     if (replies instanceof z.ZodObject) expect(Object.keys(replies.shape), name).not.toEqual([])
 })
 
-test('the start price is a bid of its own kind, and one of them stands', () => {
+test('a new start price replaces the old one, a bid of type start_price', () => {
   const room = aLotAt(100).asking(150, 'second')
   expect([...room.lotSale(1).bids.values()].map(({ id, type }) => [id, type])).toEqual([['second', 'start_price']])
   expect(room.last[0]).toMatchObject({ type: 'start_price_set' })
 })
 
-test('what blocks an undo is said: a command that stands on it, or that the place was changed again', () => {
+test('a blocked undo names the reason: a command that depends on it, or a later change', () => {
   const room = aLotAt(100)
   expect(room.ask('setIncrement', { lotNumber: 1, increment: 50 })).toBeNull()
   const [first = ''] = room.last.map(({ cmd }) => cmd)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aLotAt, deciding, type SaleInPlay } from '../testing/a-sale.ts'
 
-/** Lot 1, which opened at 100, was sold for 300; an online bid comes so many milliseconds after the hammer. */
+/** Lot 1 opened at 100 and was sold for 300; an online bid arrives `ms` after the hammer. */
 function afterTheHammer({
   ms,
   amount = 400,
@@ -29,16 +29,16 @@ test.each([
   [0, 1],
   [5_000, 1],
   [5_001, 0],
-])('an online bid %i ms after the hammer is refused, and %i of it is kept as late', (ms, kept) => {
+])('an online bid %i ms after the hammer is refused, and %i of it is recorded as late', (ms, kept) => {
   const room = afterTheHammer({ ms })
   expect(lateOf(room)).toHaveLength(kept)
 })
 
-test('what is kept says whose it was and by how much it came too late', () => {
+test('a late bid has its paddle and its delay', () => {
   expect(lateOf(afterTheHammer({ ms: 2_300 }))).toEqual([{ amount: 400, paddleNumber: '1001', lateBy: 2_300 }])
 })
 
-test('a bid that would not have been taken in time is not kept: under the asking price, or of a lot without one', () => {
+test('a late bid is not kept if it was below the asking price or on a lot without one', () => {
   expect(lateOf(afterTheHammer({ ms: 100, amount: 399 }))).toEqual([])
   const untouched = aLotAt(100).lot(2).lot(1).passed()
   expect(untouched.lotSale(1).startPrice).toBe(100)
@@ -48,13 +48,13 @@ test('a bid that would not have been taken in time is not kept: under the asking
   expect(lateOf(afterTheHammer({ ms: 100, amount: 5_000, room: unopened }))).toEqual([])
 })
 
-test('of a lot that was withdrawn none is kept', () => {
+test('no late bid on a withdrawn lot is kept', () => {
   const room = aLotAt(100)
   expect(room.ask('withdrawLot', { lotNumber: 1 })).toBeNull()
   expect(lateOf(afterTheHammer({ ms: 100, room }))).toEqual([])
 })
 
-test('of each paddle the best is kept: a higher one too, the same or a lower one not again', () => {
+test('the best late bid of a paddle is kept: a higher one is added, an equal or lower one is not', () => {
   const room = afterTheHammer({ ms: 100, amount: 500 })
   for (const amount of [500, 400]) afterTheHammer({ ms: 200, amount, room })
   expect(lateOf(room)).toHaveLength(1)

@@ -11,7 +11,7 @@ import { mayBidOnline } from './people/paddle-guards.ts'
 import { event } from './rows.ts'
 import { bidWords } from './words.ts'
 
-/** Keeps an online bid that would have been valid before the hammer; only a paddle's best one of a lot. */
+/** Records an online bid that would have been valid before the hammer; only the best of a paddle on a lot. */
 export function lateBid(
   sale: Sale,
   {

@@ -14,8 +14,8 @@ import { command, event } from './rows.ts'
 import { outcomeWords } from './words.ts'
 
 /**
- * Starts a lot, or reopens a finished one: from its last bid, or from the start, without its bids and its asking price.
- * Nothing happens if it is the active lot already.
+ * Starts a lot. A finished lot is reopened from its last bid, or afresh, without its bids and its asking price. Changes
+ * nothing if the lot is active already.
  */
 export const startLot = command({
   role: 'staff',
@@ -33,7 +33,7 @@ export const startLot = command({
   reply: theState,
 })
 
-/** The active lot goes back to preloaded and keeps its bids. */
+/** Puts the active lot back to preloaded; it keeps its bids. */
 export function putBack({ activeLot }: Sale): NewEvent[] {
   return activeLot === null ? [] : [lotPutBack({ lotNumber: activeLot })]
 }
@@ -60,7 +60,7 @@ export const lotPutBack = event('lot_put_back', {
 export const outcomeVoided = event('outcome_voided', {
   version: 2,
   fields: OfLot.extend({ was: OutcomeStatus.nullable() }),
-  // Version 1.1 did not tell lots that were offered again.
+  // Version 1.1 did not mark lots as offered again.
   added: { was: null },
   unlisted: ['was'],
   sentence: ({ lotNumber }, recall) =>
@@ -71,7 +71,7 @@ export const outcomeVoided = event('outcome_voided', {
   evolve: (sale, { lotNumber, was }) => withoutOutcome(sale, lotNumber, was),
 })
 
-/** Clears the active lot's bids; the asking price must be set anew. */
+/** Clears the active lot's bids; the asking price must be set again. */
 export const clearBids = command({
   role: 'staff',
   summary: "Clears the active lot's bids; the journal keeps them",
@@ -98,7 +98,7 @@ export const bidsCleared = event('bids_cleared', {
   evolve: withoutAnyBids,
 })
 
-/** Advance bids accepted on the lot may be accepted again. */
+/** Removes the lot's bids. Its accepted advance bids may be accepted again. */
 function withoutAnyBids(sale: Sale, { lotNumber }: { lotNumber: LotNumber }): Sale {
   let { bidLots, advanced } = sale
   for (const id of lotOf(sale, lotNumber)?.bids.keys() ?? []) bidLots = bidLots.delete(id)

@@ -15,7 +15,7 @@ describe.each([
   ['selling', sell(1_200, '42')],
   ['recording a sale', record(1_200, 'floor', '42')],
 ])('%s', (_, command) => {
-  test('at the highest bid ends the lot and moves on to the next', () => {
+  test('ends the lot at the highest bid and continues with the next', () => {
     const room = bidFor(1_200).after(command)
     expect(room.lotSale(1).outcome).toMatchObject({
       status: 'sold',
@@ -27,7 +27,7 @@ describe.each([
     expect(room.sale).toMatchObject({ activeLot: null, currentLot: 2, live: true })
   })
 
-  test('at another price is refused, and the refusal names the highest bid', () => {
+  test('refuses another price and names the highest bid', () => {
     for (const room of [bidFor(1_199), bidFor(1_201)]) {
       const refusal = room.attempt(command)
       expect(refusal).toMatchObject({ status: 409, code: 'highest_bid_differs' })
@@ -43,11 +43,11 @@ describe.each([
     ['is sold', bidFor(1_200).sold(1_200), 'lot_finished'],
     ['is passed', bidFor(1_200).passed(), 'lot_finished'],
     ['is of a sale that is not live', bidFor(1_200).stopped(), 'auction_not_live'],
-  ])('is refused where the lot %s', (__, room, code) => {
+  ])('is refused if the lot %s', (__, room, code) => {
     expect(room.attempt(command)).toMatchObject({ status: 409, code })
   })
 
-  test('rejects the bids that still wait, and ends fair warning', () => {
+  test('rejects the pending bids, and ends fair warning', () => {
     const room = bidFor(1_200).online('b', 1_300).warned().after(command)
     expect(room.bid('b')?.status).toBe('rejected')
     expect(room.lotSale(1).pending).toEqual([])
@@ -63,21 +63,21 @@ describe.each([
 })
 
 describe('the paddle of a sale', () => {
-  test('is FLOOR where the clerk sells without one', () => {
+  test('is FLOOR if the clerk sells without one', () => {
     expect(bidFor(1_200).sold(1_200).lotSale(1).outcome?.paddleNumber).toBe('FLOOR')
   })
 
-  test('is the bid’s own where the call has none', () => {
+  test('is the bid’s own if the call has none', () => {
     expect(aLotAt(1_000).floor('a', 1_000, '7').sold(1_000).lotSale(1).outcome?.paddleNumber).toBe('7')
     expect(aLotAt(1_000).online('a', 1_000).approved('a').sold(1_000).lotSale(1).outcome?.paddleNumber).toBe('1001')
     expect(aLotAt(1_000).advanced('a', 1_000).sold(1_000).lotSale(1).outcome?.paddleNumber).toBe('77')
   })
 
-  test('typed for a telephone or floor bid wins over the one noted before', () => {
+  test('is the one of the call for a telephone or floor bid with another', () => {
     expect(aLotAt(1_000).floor('a', 1_000, '7').sold(1_000, '8').lotSale(1).outcome?.paddleNumber).toBe('8')
   })
 
-  test('is the bid’s own from then on, also where it was another; FLOOR is nobody’s', () => {
+  test('is noted on the bid, in place of another one; FLOOR is not', () => {
     expect(bidFor(1_200).sold(1_200, '42').bid('a')?.paddleNumber).toBe('42')
     expect(aLotAt(1_000).floor('a', 1_000, '7').sold(1_000, '8').bid('a')?.paddleNumber).toBe('8')
     const nobodys = bidFor(1_200).sold(1_200)
@@ -86,20 +86,20 @@ describe('the paddle of a sale', () => {
     expect(aLotAt(1_000).floor('a', 1_000, '7').sold(1_000).lastTypes).not.toContain('bid_edited')
   })
 
-  test('of an online or advance bid can not be another', () => {
+  test('can’t be another for an online or advance bid', () => {
     const won = () => aLotAt(1_000).online('a', 1_000).approved('a')
     expect(won().attempt(sell(1_000, '9'))).toMatchObject({ status: 409, code: 'paddle_differs' })
     expect(won().attempt(sell(1_000, '1001'))).toBeNull()
     expect(aLotAt(1_000).advanced('a', 1_000).attempt(sell(1_000, '9'))).toMatchObject({ code: 'paddle_differs' })
   })
 
-  test('of an online bid that an edit left without one may be typed', () => {
+  test('may be given for an online bid whose paddle an edit removed', () => {
     const room = aLotAt(1_000).online('a', 1_000).approved('a')
     room.after(deciding('editBid', { id: 'a', paddleNumber: null }))
     expect(room.sold(1_000, '9').lotSale(1).outcome?.paddleNumber).toBe('9')
   })
 
-  test('is needed to record a telephone or floor bid that has none', () => {
+  test('is required to record a telephone or floor bid without one', () => {
     expect(bidFor(1_200).attempt(record(1_200, 'floor'))).toMatchObject({
       status: 409,
       message: 'This floor bid requires a paddle number to proceed.',
@@ -109,7 +109,7 @@ describe('the paddle of a sale', () => {
   })
 })
 
-test('recording a sale of another type than the highest bid is refused, for somebody bid meanwhile', () => {
+test('recording a sale with another type than the highest bid’s is refused: a bid may just have arrived', () => {
   expect(bidFor(1_200).attempt(record(1_200, 'phone', '42'))).toMatchObject({
     status: 409,
     message: 'The highest bid is now 1,200, In-Person',
@@ -117,7 +117,7 @@ test('recording a sale of another type than the highest bid is refused, for some
 })
 
 describe('passing', () => {
-  test('ends a lot of the live auction, started or not, with bids or without', () => {
+  test('ends a lot of the live auction, active or not, with bids or without', () => {
     for (const room of [aSale().live(), aLotAt(1_000), bidFor(1_200)]) {
       room.after(pass(1))
       expect(room.lotSale(1).outcome).toMatchObject({ status: 'passed', amount: null, notes: 'Passed by clerk' })
@@ -125,7 +125,7 @@ describe('passing', () => {
     }
   })
 
-  test('rejects the bids that wait, and ends fair warning', () => {
+  test('rejects the pending bids, and ends fair warning', () => {
     const room = bidFor(1_200).online('b', 1_300).warned().passed()
     expect(room.bid('b')?.status).toBe('rejected')
     expect(room.sale.fairWarning).toBe(false)
@@ -143,14 +143,14 @@ describe('passing', () => {
     expect(room().attempt(pass(1))).toMatchObject({ status: 409, message })
   })
 
-  test('is refused where no auction is live or the lot is not in it', () => {
+  test('is refused if no sale is live or the lot is not in it', () => {
     expect(aSale().attempt(pass(1))).toMatchObject({ code: 'auction_not_live' })
     expect(aSale().live().attempt(pass(9))).toMatchObject({ status: 404 })
   })
 })
 
 describe('the current lot after an outcome', () => {
-  test('is the next without one, round the end of the catalogue', () => {
+  test('is the next open lot, continuing at the start of the catalogue', () => {
     const room = aSale({ lots: [1, 2, 3, 4] })
       .live()
       .passed(2)
@@ -160,7 +160,7 @@ describe('the current lot after an outcome', () => {
     expect(room.lot(4).passed(4).sale.currentLot).toBe(1)
   })
 
-  test('stays where every lot has one; the sale is complete and still live, so that mistakes can be put right', () => {
+  test('stays if every lot has an outcome; the complete sale is still live, for corrections', () => {
     const room = aSale({ lots: [1, 2] })
       .live()
       .passed(1)
@@ -173,7 +173,7 @@ describe('the current lot after an outcome', () => {
     expect(room.lotSale(1).outcome).toBeNull()
   })
 
-  test('stays with the last lot of a complete sale when an earlier one is open again, whatever happens next', () => {
+  test('stays at the last lot of a complete sale when an earlier one is reopened', () => {
     const room = aSale().live().passed(1).passed(2).passed(3)
     expect(room.ask('undo', { commandId: room.sale.commands.at(-3)?.id })).toBeNull()
     expect(room.lotSale(1).outcome).toBeNull()

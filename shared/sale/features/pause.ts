@@ -6,7 +6,7 @@ import { noLot, text } from './fields.ts'
 import { theState } from './replies.ts'
 import { command, event } from './rows.ts'
 
-/** Holds the bidding until `resume`; the words go to every screen. */
+/** Pauses the bidding until `resume` and shows the message on every screen. */
 export const pause = command({
   role: 'staff',
   summary: 'Pauses the live sale: no bids are taken, and every screen says why',
@@ -19,7 +19,7 @@ export const pause = command({
   reply: theState,
 })
 
-/** Goes on with a paused sale. */
+/** Resumes a paused sale. */
 export const resume = command({
   role: 'staff',
   summary: 'Goes on with a paused sale',

@@ -14,7 +14,7 @@ import { field, Id, itsLot, lotNumber, OfLot } from './fields.ts'
 import { newBid } from './replies.ts'
 import { command, event, type ReplyContext } from './rows.ts'
 
-/** Sets the active lot's start price; setting it again replaces it. Refused once there is a valid bid. */
+/** Sets or replaces the active lot's start price. Refused once there is a valid bid. */
 export const setStartPrice = command({
   role: 'staff',
   summary: "Sets the active lot's start price",
@@ -34,7 +34,7 @@ export const setStartPrice = command({
   },
 })
 
-/** The increment in force on a lot. */
+/** The increment of a lot. */
 export const Increment = z.object({ lotNumber: LotNumberSchema, increment: Amount, isManual: z.boolean() })
 
 const itsIncrement = (after: Sale, { input }: ReplyContext<{ lotNumber: LotNumber }>) =>

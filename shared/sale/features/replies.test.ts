@@ -8,7 +8,7 @@ import { COMMANDS, type CommandName, decide, EVENTS, parseInput } from './index.
 const AT = '2026-05-01T18:00:00.000Z'
 const GIVEN = { id: 'left', at: AT, by: { role: 'staff', device: 'desk' } } as const
 
-/** What a command replies of the sale as it is now. */
+/** A command's reply for the present sale. */
 function replyOf(name: CommandName, { sale }: SaleInPlay, input: unknown): unknown {
   const audience = { kind: 'staff' } as const
   const wire = { state: () => null, record: () => null }
@@ -16,20 +16,20 @@ function replyOf(name: CommandName, { sale }: SaleInPlay, input: unknown): unkno
   return reply?.(sale, { input, given: GIVEN, audience, wire })
 }
 
-test('every command says in one line what it does, and who may at least', () => {
+test('every command has a one-line summary and a least role', () => {
   for (const [name, { role, summary }] of Object.entries(COMMANDS)) {
     expect([name, role]).toEqual([name, ['placeBid', 'confirmBid'].includes(name) ? 'bidder' : 'staff'])
     expect(summary, name).toMatch(/^[A-Z][^\n]{8,150}[^.]$/)
   }
 })
 
-describe('advance bids that are left together', () => {
+describe('advance bids that are added together', () => {
   const bids = [
     { lotNumber: 1, paddleNumber: '77', amount: 1_000 },
     { lotNumber: 2, paddleNumber: '78', amount: 2_000, location: 'Rome' },
   ]
 
-  test('have an id each, in their order, and are replied in it', () => {
+  test('have ids in their order, and the reply has the same order', () => {
     const room = aSale().after((sale) => decide('addAdvancedBids', sale, { input: { bids }, given: GIVEN }))
     expect([...room.sale.commissions.keys()]).toEqual(['left-1', 'left-2'])
     expect(replyOf('addAdvancedBids', room, { bids })).toMatchObject([
@@ -38,12 +38,12 @@ describe('advance bids that are left together', () => {
     ])
   })
 
-  test('are left with digits for a paddle only', () => {
+  test('need paddles of digits', () => {
     for (const paddleNumber of ['FLOOR', '', null])
       expect(() => parseInput('addAdvancedBid', { lotNumber: 1, amount: 1_000, paddleNumber })).toThrow('in digits')
   })
 
-  test('of a lot that is not in the sale are refused, and so is one that is not there', () => {
+  test('are refused for an unknown lot; an unknown one can’t be declined', () => {
     const elsewhere = { bids: [...bids, { lotNumber: 9, paddleNumber: '77', amount: 1_000 }] }
     expect(aSale().ask('addAdvancedBids', elsewhere)).toMatchObject({ code: 'lot_unknown' })
     expect(aSale().ask('declineAdvancedBid', { id: 'left-9', lotNumber: 1 })).toMatchObject({ status: 404 })
@@ -57,7 +57,7 @@ describe("the clerk's words", () => {
     return room.sale.broadcast
   }
 
-  test('stand while the sale is live, until they are recalled', () => {
+  test('are shown in a live sale until they are recalled', () => {
     const room = aLotAt(1_000)
     expect(said(room, 'Tea')).toMatchObject({ message: 'Tea' })
     expect(room.ask('recallBroadcast', {})).toBeNull()
@@ -69,7 +69,7 @@ describe("the clerk's words", () => {
     expect(said(aSale(), 'Tea')).toBeNull()
   })
 
-  test('of a journal of before were said once', () => {
+  test('are shown once if an older journal has them', () => {
     const room = aLotAt(1_000)
     said(room, 'Tea')
     const { v: _, stands: __, ...written } = JSON.parse(JSON.stringify(room.last[0]))
@@ -80,7 +80,7 @@ describe("the clerk's words", () => {
   })
 })
 
-test('an edited bid changes what was asked and nothing else, and on its own lot alone', () => {
+test('an edited bid has only the requested changes, and must be on the named lot', () => {
   const room = aLotAt(1_000).floor('won', 1_200, '7')
   const changes = (input: object) => decide('editBid', room.sale, { input: { id: 'won', ...input }, given: GIVEN })
   expect(changes({ amount: 1_300 })).toStrictEqual([
@@ -92,7 +92,7 @@ test('an edited bid changes what was asked and nothing else, and on its own lot 
   expect(room.ask('editBid', { id: 'won', lotNumber: 2, amount: 1_300 })).toMatchObject({ code: 'bid_of_other_lot' })
 })
 
-test('a second outcome is refused with the first', () => {
+test('a second outcome is refused, and the refusal has the first', () => {
   const room = aLotAt(1_000).floor('won', 1_200).sold(1_200)
   expect(room.ask('markPassed', { lotNumber: 1 })).toMatchObject({
     code: 'lot_finished',
@@ -100,7 +100,7 @@ test('a second outcome is refused with the first', () => {
   })
 })
 
-test('a sale on purpose below the reserve is not asked about again while its price stays', () => {
+test('a confirmed sale below the reserve is not asked about again while its price stays', () => {
   const room = withBook([], { reserve: 1_500 }).floor('won', 1_200)
   expect(room.ask('markSold', { lotNumber: 1, soldPrice: 1_200, belowReserve: true })).toBeNull()
   expect(room.ask('correctOutcome', { lotNumber: 1, paddleNumber: '42' })).toBeNull()
@@ -108,7 +108,7 @@ test('a sale on purpose below the reserve is not asked about again while its pri
   expect(room.ask('correctOutcome', { lotNumber: 1, status: 'sold' })).toMatchObject({ code: 'below_reserve' })
 })
 
-test('a lot is not reopened for the late bid of a paddle that was suspended since', () => {
+test('a lot is not reopened for a late bid whose paddle is suspended', () => {
   const room = aLotAt(1_000)
   room.ask('registerPaddle', { paddle: '34', clientId: 'ada' })
   room.floor('won', 1_200).sold(1_200)
@@ -122,8 +122,8 @@ test('a lot is not reopened for the late bid of a paddle that was suspended sinc
   expect(room.ask('reopenLot', reopen)).toBeNull()
 })
 
-describe('what is set of a price is replied as it stands then', () => {
-  test('a start price, with its bid and the lot', () => {
+describe('the reply to a changed price', () => {
+  test('has the start price, its bid and the lot', () => {
     const room = aLotAt(100).after((sale) =>
       decide('setStartPrice', sale, { input: { lotNumber: 1, startPrice: 150 }, given: GIVEN }),
     )
@@ -135,7 +135,7 @@ describe('what is set of a price is replied as it stands then', () => {
     })
   })
 
-  test('an increment set by hand, and the ladder’s again', () => {
+  test('has an increment set by hand, and the ladder’s after a reset', () => {
     const room = aLotAt(100).increment(70)
     const itsReply = () => COMMANDS.setIncrement.replies.parse(replyOf('setIncrement', room, { lotNumber: 1 }))
     expect(itsReply()).toEqual({ lotNumber: 1, increment: 70, isManual: true })

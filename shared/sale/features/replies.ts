@@ -4,18 +4,18 @@ import { bidOf, lotOrUntouched, type Sale } from '../state.ts'
 import { bidSeen, saleStatus } from '../views.ts'
 import type { ReplyContext } from './rows.ts'
 
-/** A bid of a view of the sale. Throws where it is not in it. */
+/** A bid in a view of the sale. Throws if it is not there. */
 export function theBid(seen: Sale, bidId: string): Bid {
   const found = bidOf(seen, bidId)
   if (!found) throw new Error(`The reply's bid ${bidId} is not in the sale`)
   return bidSeen(found.bid, seen.auctionId)
 }
 
-/** The bid that was named. */
+/** The bid that the input names. */
 export const itsBid = (after: Sale, { input }: ReplyContext<{ id: string }>) => theBid(after, input.id)
-/** The bid that was made. */
+/** The new bid. */
 export const newBid = (after: Sale, { given }: ReplyContext<unknown>) => theBid(after, given.id)
-/** The outcome of the lot that was named. */
+/** The outcome of the lot that the input names. */
 export const itsOutcome = (after: Sale, { input }: ReplyContext<{ lotNumber: LotNumber }>) =>
   saleStatus(lotOrUntouched(after, input.lotNumber))
 /** The state of the sale. */

@@ -14,7 +14,7 @@ const currencyOf = ({ sale }: SaleInPlay) => auctionOf(sale).saleMetadata.curren
 const concluded = () => inYen().live().lot(1).asking(13_000).floor('a', 13_300).stopped()
 
 describe('the currency of a sale', () => {
-  test('without bids is changed as before, and the trail names both', () => {
+  test('can be changed before bids, and the trail names both', () => {
     const room = inYen()
     expect(room.ask('editMetadata', { title: 'Spring', currency: 'USD' })).toBeNull()
     expect(sentence(room)).toEqual(['Sale details changed: title, currency from Japanese Yen (JPY) to US Dollar (USD)'])
@@ -24,7 +24,7 @@ describe('the currency of a sale', () => {
     { currency: 'USD' },
     { currency: null, location: 'New York' },
     { currency: 'USD', confirm: ['currency' as const] },
-  ])('that is live is not changed by %j, whatever is confirmed', (fields) => {
+  ])('can’t be changed in a live sale by %j, even if confirmed', (fields) => {
     const room = inYen().live()
     expect(room.ask('editMetadata', fields)).toMatchObject({
       status: 409,
@@ -34,7 +34,7 @@ describe('the currency of a sale', () => {
     expect(currencyOf(room)).toBe('JPY')
   })
 
-  test('with bids is changed only when that was confirmed, and nothing is converted', () => {
+  test('needs a confirmation after bids, and nothing is converted', () => {
     const room = concluded()
     expect(room.ask('editMetadata', { currency: 'USD' })).toMatchObject({
       code: 'currency_in_use',
@@ -47,7 +47,7 @@ describe('the currency of a sale', () => {
     expect([currencyOf(room), room.sale.lots]).toEqual(['USD', lots])
   })
 
-  test('with advance bids alone is asked about too', () => {
+  test('needs a confirmation after advance bids alone', () => {
     const left = {
       id: 'left',
       lotNumber: 1,
@@ -60,21 +60,21 @@ describe('the currency of a sale', () => {
     expect(room.ask('editMetadata', { currency: 'KWD' })).toMatchObject({ code: 'currency_in_use' })
   })
 
-  test('is not changed by the undo of an earlier change while the sale is live', () => {
+  test('can’t be changed in a live sale by undoing an earlier change', () => {
     const room = inYen().live()
     const [change] = room.entries.filter(({ type }) => type === 'metadata_changed')
     expect(room.ask('undo', { commandId: change?.cmd })).toMatchObject({ status: 409 })
     expect(currencyOf(room)).toBe('JPY')
   })
 
-  test('may be told in another way, and other details change, while the sale is live', () => {
+  test('may be written in another way, with other details, in a live sale', () => {
     const room = inYen().live()
     expect(room.ask('editMetadata', { currency: null, location: 'Tokyo' })).toBeNull()
     expect(sentence(room)).toEqual(['Sale details changed: currency, location'])
   })
 })
 
-test('a save that changes nothing is no event, and what stays is not listed as changed', () => {
+test('a save without changes makes no event, and unchanged fields are not listed', () => {
   const room = inYen()
   expect(room.ask('editMetadata', { title: 'Spring', currency: 'JPY' })).toBeNull()
   expect(sentence(room)).toEqual(['Sale details changed: title'])

@@ -28,7 +28,7 @@ const withReserve = (room: SaleInPlay, reserve: number) => {
 const reserveOf = ({ sale }: SaleInPlay) => [...sale.catalogue.values()][0]?.reserve
 
 describe('a sale in minor units', () => {
-  test('counts fils, says so in its sentences and refusals, and is charged to the fils', () => {
+  test('counts fils in sentences, refusals and charges', () => {
     const room = inFils().live().lot(1).asking(12_500)
     expect(unitOfSale(room.sale)).toBe('KWD/1000')
     const recall = recollection()
@@ -51,7 +51,7 @@ describe('a sale in minor units', () => {
     expect(sum).toMatchObject({ hammer: 12_500, premium: 1_250, total: 13_750 })
   })
 
-  test('has the amounts of its catalogue at what they are worth, there and back and undone', () => {
+  test('converts the amounts of its catalogue to the unit and back, with undo', () => {
     const room = inDinars()
     withReserve(room, 12)
     expect(room.ask('setTerms', { unit: 'minor' })).toBeNull()
@@ -62,7 +62,7 @@ describe('a sale in minor units', () => {
     expect([reserveOf(room), termsOf(room.sale).unit]).toEqual([12_000, 'minor'])
   })
 
-  test('keeps its unit while a lot has parts of a whole one', () => {
+  test('keeps its unit while a lot has fractions of a whole one', () => {
     const room = inFils()
     withReserve(room, 12_500)
     expect(room.ask('setTerms', { unit: 'whole' })).toMatchObject({
@@ -74,13 +74,13 @@ describe('a sale in minor units', () => {
   test.each([
     ['live', (room: SaleInPlay) => room.live()],
     ['over', (room: SaleInPlay) => room.live().lot(1).asking(100).floor('a', 100).stopped()],
-  ])('that is %s keeps its unit', (_, play) => {
+  ])('keeps its unit if it is %s', (_, play) => {
     const room = inDinars()
     play(room)
     expect(room.ask('setTerms', { unit: 'minor' })).toMatchObject({ status: 409, code: 'unit_in_use' })
   })
 
-  test('changes to no currency with other digits', () => {
+  test('changes to no currency with another number of digits', () => {
     const room = inFils()
     expect(room.ask('editMetadata', { currency: 'GBP', confirm: ['currency'] })).toMatchObject({ code: 'unit_in_use' })
     expect(room.ask('editMetadata', { currency: 'BHD' })).toBeNull()

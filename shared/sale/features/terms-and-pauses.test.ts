@@ -3,7 +3,7 @@ import { aLotAt, aSale } from '../testing/a-sale.ts'
 
 const LEFT = { lotNumber: 1, paddleNumber: '77', location: null, createdAt: '2026-05-01T09:00:00.000Z' }
 
-test('a sale that is not live is not paused, and none that is paused is paused by the same words again', () => {
+test('only a live sale is paused, and the same message does not pause it again', () => {
   expect(aSale().ask('pause', { message: 'Tea' })).toMatchObject({
     code: 'auction_not_live',
     message: 'No auction is live',
@@ -19,7 +19,7 @@ test('a sale that is not live is not paused, and none that is paused is paused b
   expect(room.sale.paused).toBeNull()
 })
 
-test('terms that change nothing are no event; others say what changed, and which lots it moves', () => {
+test('unchanged terms make no event; others name the changes and the lots concerned', () => {
   const room = aLotAt(100)
   const { seq } = room.sale
   expect(room.ask('setTerms', { largestJump: 5, snap: false })).toBeNull()
@@ -29,7 +29,7 @@ test('terms that change nothing are no event; others say what changed, and which
   expect(room.last).toMatchObject([{ type: 'terms_set', changed: ['ladder', 'ties'], lots: [1, 2] }])
 })
 
-test('with maximum bids an advance bid is accepted at the asking price, up to its maximum, and not against itself', () => {
+test('a maximum bid is accepted at the asking price, up to its maximum, and not against itself', () => {
   const room = aSale({ advancedBids: [{ id: 'left', amount: 300, ...LEFT }] })
   expect(room.ask('setTerms', { advanceBids: 'maximum' })).toBeNull()
   room.live().lot(1).asking(100).floor('a', 200)
@@ -45,7 +45,7 @@ test('with maximum bids an advance bid is accepted at the asking price, up to it
   })
 })
 
-test('an advance bid is settled once, by what became of it, and belongs to its own lot', () => {
+test('an advance bid is settled once and belongs to its own lot', () => {
   const bids = ['one', 'two'].map((id) => ({ id, amount: 300, ...LEFT }))
   const room = aSale({ advancedBids: bids }).live().lot(1).asking(100)
   expect(room.ask('acceptAdvancedBid', { lotNumber: 2, id: 'one' })).toMatchObject({
@@ -75,7 +75,7 @@ test('an advance bid is settled once, by what became of it, and belongs to its o
   ])
 })
 
-test('one that bids up to its maximum may be declined once it has bid, and bids no more', () => {
+test('a maximum bid may be declined after it has bid, and does not bid again', () => {
   const room = aSale({ advancedBids: [{ id: 'left', amount: 300, ...LEFT }] })
   room.ask('setTerms', { advanceBids: 'maximum' })
   room.live().lot(1).asking(100)

@@ -13,7 +13,7 @@ test('sells without a paddle on purpose, and lists the lot', () => {
   expect(lotsToFollow(room.sale)).toEqual([{ lotNumber: 1, amount: 1_200, at: outcome?.at }])
 })
 
-test('records a telephone bid without a paddle from the entry desk where it is to follow', () => {
+test('records a telephone bid without a paddle at the entry desk if it is to follow', () => {
   const room = aLotAt(1_000).floor('a', 1_200)
   const record = { lotNumber: 1, amount: 1_200, type: 'floor' } as const
   expect(room.attempt(deciding('recordSale', record))).toMatchObject({ code: 'paddle_needed' })
@@ -21,7 +21,7 @@ test('records a telephone bid without a paddle from the entry desk where it is t
   expect(lotsToFollow(room.sale)).toHaveLength(1)
 })
 
-test('takes the lot off the list once its paddle is known, on the bid too', () => {
+test('takes the lot off the list once its paddle is known, and notes it on the bid', () => {
   const room = soldToFollow().after(correct({ paddleNumber: '77' }))
   expect(room.lotSale(1).outcome).not.toHaveProperty('toFollow')
   expect(room.bid('a')?.paddleNumber).toBe('77')
@@ -40,7 +40,7 @@ test('takes a passed lot off the list, and puts it back with undo', () => {
   expect(lotsToFollow(room.sale)).toHaveLength(1)
 })
 
-test('refuses a paddle to follow where the paddle is known', () => {
+test('refuses a paddle to follow if the paddle is known', () => {
   const known = aLotAt(1_000).floor('a', 1_200, '42')
   expect(known.attempt(sell())).toMatchObject({ status: 409, code: 'paddle_known' })
   const online = aLotAt(1_000).online('a', 1_000).approved('a')

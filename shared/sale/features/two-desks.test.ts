@@ -23,14 +23,14 @@ const anyAct = fc.record({
 
 type Drawn = typeof anyAct extends fc.Arbitrary<infer T> ? T : never
 
-/** The command that an undo, or a redo, is of. */
+/** The command that was undone or redone. */
 function commandOfEntry(entries: readonly SaleEntry[], type: 'command_undone' | 'command_redone'): string | undefined {
   const entry = entries.find((each) => each.type === type)
   return entry && 'command' in entry ? entry.command : undefined
 }
 
 const step = { lot: -1, pick: 0, paddle: 0, amount: 'asking' } as const
-/** Found by 3,000 drawings: what was done on a lot was done again after another desk had taken the lot out of the sale. */
+/** Found by 3,000 drawings: a change of a lot was redone after another desk had deleted the lot. */
 const ON_A_GONE_LOT: Drawn[] = [
   { act: 'undo', desk: 0, step: { ...step, kind: 'placeBid' } },
   { act: 'undo', desk: 0, step: { ...step, kind: 'placeBid' } },
@@ -41,7 +41,7 @@ const ON_A_GONE_LOT: Drawn[] = [
   { act: 'undo', desk: 1, step: { ...step, kind: 'placeBid' } },
 ]
 
-/** Found by a drawing of 2026-11-28: a lot was taken out again, from under an advance bid that another desk had brought back. */
+/** Found on 2026-11-28: a lot was deleted again although another desk had restored its advance bid. */
 const BACK_ON_A_LOT_THAT_GOES: Drawn[] = [
   { act: 'command', desk: 1, step: { ...step, kind: 'deleteAdvancedBid', pick: 8 } },
   { act: 'command', desk: 0, step: { ...step, kind: 'editLots', pick: 4 } },
@@ -51,11 +51,11 @@ const BACK_ON_A_LOT_THAT_GOES: Drawn[] = [
   { act: 'undo', desk: 0, step: { ...step, kind: 'placeBid' } },
 ]
 
-/** What is of lots that are not in the sale: nothing is. */
+/** Data of lots that are not in the sale; must be empty. */
 const onGoneLots = ({ lots, commissions, position }: Sale) =>
   [...lots.keys(), ...[...commissions.values()].map(({ lotNumber }) => lotNumber)].filter((lot) => !position.has(lot))
 
-test('whatever two desks do, undo and do again: each gives back what it undid last, until its next new command', () => {
+test('each of two desks redoes its last undone command until its next new one, in any order of acts', () => {
   const seen = { redone: 0, refused: 0 }
   fc.assert(
     fc.property(fc.array(anyAct, { minLength: 1, maxLength: 60, size: 'max' }), (acts) => {
@@ -63,7 +63,7 @@ test('whatever two desks do, undo and do again: each gives back what it undid la
         .live()
         .lot(1)
         .asking(500)
-      /** What each desk undid and may do again, the last one last. */
+      /** The commands that each desk undid and may redo, the last one at the end. */
       const undone: string[][] = [[], []]
       for (const { act, desk, step } of acts) {
         const by = DESKS[desk] ?? DESKS[0]
@@ -94,7 +94,7 @@ test('whatever two desks do, undo and do again: each gives back what it undid la
           expect(before.commands.find((record) => record.id === id)?.by).toEqual(by)
           for (const list of undone) list.splice(0, list.length, ...list.filter((each) => each !== id))
           mine.push(id)
-          // What follows from putting it back is the sale's own doing, and is not done again.
+          // Events that followed from the undo are not redone.
           if (entries.length > 1) continue
           const back = decide('redo', room.sale, {
             input: {},
@@ -114,7 +114,7 @@ test('whatever two desks do, undo and do again: each gives back what it undid la
   expect(seen.refused).toBeGreaterThan(0)
 })
 
-test('an advance bid does not come back on a lot that left the sale meanwhile', () => {
+test('an advance bid is not restored on a lot that was deleted since', () => {
   const [mine, other] = DESKS
   if (!mine || !other) throw new Error('Two desks')
   const room = aSale({ lots: [1, 2, 3] })

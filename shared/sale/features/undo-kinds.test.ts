@@ -5,7 +5,7 @@ import { withoutCounters } from '../testing/plain-sale.ts'
 
 const LEFT = { amount: 700, paddleNumber: '77', location: null, createdAt: '2026-05-01T09:00:00.000Z' }
 
-/** Lot 1 is on at 300 of a floor bidder with 400 waiting online, lot 2 was passed; two bids are left with the house. */
+/** Lot 1 is active with a floor bid of 300 and a pending one of 400; lot 2 is passed; two advance bids are left. */
 function onTheBlock(): SaleInPlay {
   const advancedBids = [
     { id: 'left-1', lotNumber: 1, ...LEFT },
@@ -20,7 +20,7 @@ function onTheBlock(): SaleInPlay {
 type Act = (room: SaleInPlay) => Refusal | null
 const lot = { lotNumber: 1 }
 
-/** What can be done there, and what undoing must not forget of it. */
+/** The commands that undo must reverse completely. */
 const KINDS: readonly [kind: string, act: Act][] = [
   ['a bid', (room) => room.ask('placeBid', { ...lot, amount: 500, type: 'phone', paddleNumber: '9' })],
   ['an acceptance', (room) => room.ask('approveBid', { id: 'online' })],
@@ -56,7 +56,7 @@ const KINDS: readonly [kind: string, act: Act][] = [
   ['the end of the sale', (room) => room.ask('stopAuction', {})],
 ]
 
-test.each(KINDS)('%s is undone and done again as if nothing had happened', (_, act) => {
+test.each(KINDS)('%s is undone and redone completely', (_, act) => {
   const room = onTheBlock()
   const before = withoutCounters(room.sale)
   expect(act(room)).toBeNull()
@@ -83,7 +83,7 @@ test.each(KINDS)('%s is undone and done again as if nothing had happened', (_, a
   expect(room.last).toMatchObject([{ type: 'command_redone', command: id, sentence }])
 })
 
-test('what another command stands on is undone after it, and the refusal names that', () => {
+test('undo is refused while another command depends on it, and the refusal names that', () => {
   const room = onTheBlock()
   const bid = room.sale.commands.at(-2)?.id
   room.sold(300)
@@ -96,7 +96,7 @@ test('what another command stands on is undone after it, and the refusal names t
   expect(room.bid('floor')).toBeUndefined()
 })
 
-test('a start price that was bid on stays, and a hammer whose bid was put right is not fallen again', () => {
+test('a start price with bids stays, and a hammer is not redone after its bid was edited', () => {
   const room = onTheBlock()
   const price = room.sale.commands.find((record) => record.sentence().includes('Asking price'))
   expect(room.ask('undo', { commandId: price?.id ?? '' })?.code).toBe('undo_blocked')
@@ -106,7 +106,7 @@ test('a start price that was bid on stays, and a hammer whose bid was put right 
   expect(room.ask('redo', {})?.code).toBe('nothing_to_redo')
 })
 
-test('what nobody knows, or what is final, is not undone', () => {
+test('unknown and final commands are not undone', () => {
   const room = onTheBlock()
   expect(room.ask('undo', { commandId: 'none' })).toMatchObject({
     code: 'command_unknown',
@@ -129,7 +129,7 @@ test('what nobody knows, or what is final, is not undone', () => {
   })
 })
 
-test('undoing a hammer while another lot is on leaves that lot alone', () => {
+test('undoing a hammer leaves the active lot alone', () => {
   const room = onTheBlock().sold(300)
   const hammer = room.sale.commands.at(-1)
   room.lot(3).asking(50, 'third')

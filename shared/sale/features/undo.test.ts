@@ -6,7 +6,7 @@ import { aLotAt, aSale } from '../testing/a-sale.ts'
 import { UNDO } from '../undo/take-back.ts'
 
 const CLERK: Actor = { role: 'staff', device: 'This PC' }
-/** The online page, open in a browser on the clerk's own PC. */
+/** The online page in a browser on the clerk's own PC. */
 const BIDDER: Actor = { role: 'bidder', device: 'This PC', paddle: '4711' }
 
 const record = (id: string, by: Actor, undone = false): CommandRecord => ({
@@ -20,19 +20,19 @@ const record = (id: string, by: Actor, undone = false): CommandRecord => ({
   lots: [1],
   seq: 1,
   diff: new Map(),
-  before: emptySale('spring-sale'),
+  start: { sale: emptySale('spring-sale') },
   undone,
 })
 
 const saleOf = (...commands: CommandRecord[]) => ({ ...emptySale('spring-sale'), commands })
 
-test('undo without a name passes over what a bidder did on the clerk’s own PC', () => {
+test('undo without a name skips a bidder’s bids from the clerk’s own PC', () => {
   const sale = saleOf(record('by the clerk', CLERK), record('by a bidder', BIDDER))
   expect(UNDO.lastToUndo(sale, CLERK)?.id).toBe('by the clerk')
   expect(UNDO.lastToUndo(sale, BIDDER)?.id).toBe('by a bidder')
 })
 
-test('and so does redo', () => {
+test('redo without a name skips them too', () => {
   const undoing: CommandRecord = {
     ...record('undoing', CLERK),
     type: 'command_undone',
@@ -42,7 +42,7 @@ test('and so does redo', () => {
   expect(UNDO.lastToRedo(sale, CLERK)?.id).toBe('by the clerk')
 })
 
-test('several things undone are done again one after the other, until something else is done', () => {
+test('several undone commands are redone in reverse order, until a new command', () => {
   const room = aLotAt(100).floor('a', 200).floor('b', 300)
   for (const name of ['undo', 'undo', 'redo', 'redo'] as const) expect(room.ask(name, {})).toBeNull()
   expect(room.lotSale(1).highest?.id).toBe('b')
@@ -51,7 +51,7 @@ test('several things undone are done again one after the other, until something 
   expect(room.ask('redo', {})).toMatchObject({ code: 'nothing_to_redo' })
 })
 
-test('what another device undid is not done again from here', () => {
+test('a command that another device undid is not redone from here', () => {
   const room = aLotAt(100).floor('a', 200)
   expect(room.ask('redo', {}, { role: 'staff', device: 'Entry clerk' })).toMatchObject({ code: 'nothing_to_redo' })
   room.ask('undo', {})
@@ -59,13 +59,13 @@ test('what another device undid is not done again from here', () => {
   expect(room.ask('redo', {})).toBeNull()
 })
 
-test('the trail of an undo names the lots it was about', () => {
+test('the trail of an undo names the lots of the command', () => {
   const room = aLotAt(100).floor('a', 200)
   room.ask('undo', {})
   expect(room.last).toMatchObject([{ type: 'command_undone', lots: [1] }])
 })
 
-test('a pause is undone before a later one, which is named; what came between is not', () => {
+test('a pause is undone only after a later one, which the refusal names; other commands in between stay', () => {
   const room = aLotAt(100)
   room.ask('pause', { message: 'Tea' })
   const tea = room.sale.commands.at(-1)?.id
@@ -80,7 +80,7 @@ test('a pause is undone before a later one, which is named; what came between is
   })
 })
 
-test('what was undone last is done again, whatever was undone long before', () => {
+test('the last undone command is redone, after any earlier undo', () => {
   const room = aLotAt(100).floor('a', 200)
   room.ask('clearBids', { lotNumber: 1, clearedBy: 'clerk' })
   room.ask('undo', {})
@@ -91,7 +91,7 @@ test('what was undone last is done again, whatever was undone long before', () =
   expect(room.ask('redo', {})).toMatchObject({ code: 'nothing_to_redo' })
 })
 
-test('a message to every screen is undone like any other command, and what came before it stays', () => {
+test('a broadcast is undone like any other command, and earlier ones stay', () => {
   const room = aLotAt(100).floor('a', 200)
   room.ask('broadcast', { message: 'Tee at three' })
   expect(room.sale.broadcast).toMatchObject({ message: 'Tee at three' })
@@ -102,7 +102,7 @@ test('a message to every screen is undone like any other command, and what came 
   expect(room.sale.broadcast).toMatchObject({ message: 'Tee at three' })
 })
 
-test('a message is replaced by the next, recalled, given back by undo, and over with the sale', () => {
+test('a broadcast is replaced by the next, recalled, restored by undo, and ends with the sale', () => {
   const room = aLotAt(100)
   room.ask('broadcast', { message: 'Tee at three' })
   room.ask('broadcast', { message: 'Tea at three' })
@@ -115,7 +115,7 @@ test('a message is replaced by the next, recalled, given back by undo, and over 
   expect(room.sale.broadcast).toBeNull()
 })
 
-test('words to every screen and a pause do not come back to a sale that is not live', () => {
+test('undo restores no broadcast or pause in a sale that is not live', () => {
   const room = aLotAt(100)
   room.ask('broadcast', { message: 'Tea at three' })
   room.ask('recallBroadcast', {})
@@ -128,7 +128,7 @@ test('words to every screen and a pause do not come back to a sale that is not l
   expect(room.sale).toMatchObject({ live: false, broadcast: null, paused: null })
 })
 
-test('undo brings no lot on that left the sale meanwhile', () => {
+test('undo starts no lot that was deleted since', () => {
   const tablet: Actor = { role: 'staff', device: 'Tablet' }
   const room = aSale({ lots: [1, 2, 3] }).live()
   expect(room.sale.currentLot).toBe(1)

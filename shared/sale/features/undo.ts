@@ -15,14 +15,14 @@ import { UNDO } from '../undo/take-back.ts'
 import { anId, field, Id } from './fields.ts'
 import { command, event } from './rows.ts'
 
-/** Something that was done in the sale. */
+/** A command in the list of a sale's commands. */
 export const DoneCommand = DoneStep.extend({
   lotNumber: LotNumberSchema.nullable(),
-  /** The registered paddle that it was about. */
+  /** The registered paddle that the command was about. */
   paddle: z.string().optional(),
 })
 
-/** Takes back, or does again, the command that is named, else the last one of the device that asks. */
+/** Undoes or redoes the named command, else the last one of the device that asks. */
 const redirection = (direction: Direction, summary: string) =>
   command({
     role: 'staff',
@@ -45,13 +45,12 @@ export const undo = redirection('back', 'Undoes a command, or the last one of th
 export const redo = redirection('forth', 'Does an undone command again, or the one this device undid last')
 
 const OfCommand = z.strictObject({
-  /** The command's id. */
   command: Id,
-  /** How the command reads. */
+  /** The sentence of the command. */
   sentence: Text,
-  /** The lots that it was about. */
+  /** The lots that the command was about. */
   lots: z.array(LotNumberSchema),
-  /** What it changes of the sale; null in a journal of version 1, which told the command alone. */
+  /** The changes to the sale; null in a journal of version 1, which has only the command. */
   diff: SaleDiff.nullable(),
 })
 
@@ -59,7 +58,7 @@ function evolveBy(direction: Direction) {
   return (sale: Sale, { command, diff, at, seq }: z.output<typeof OfCommand> & EventStamp): Sale => {
     const next = diff ? apply(sale, diff, { at, seq }) : putBackByName(sale, command, direction)
     if (!diff && next === sale) return sale
-    // What every screen shows is over with the sale, though what took it back earlier is undone.
+    // A pause or message ends with the sale, even if what ended it earlier is undone.
     const over = next.live ? null : { paused: null, broadcast: null }
     return { ...next, ...over, commands: markUndone(sale.commands, command, direction === 'back' ? 'undone' : 'done') }
   }
@@ -78,7 +77,7 @@ const undoEvent = <T extends keyof typeof FINAL_UNDO>(type: T, direction: Direct
     evolve: evolveBy(direction),
   })
 
-/** A command undone. What follows from it comes as events of its own. */
+/** A command was undone. The consequences have their own events. */
 export const commandUndone = undoEvent(UNDONE, 'back', 'Undone')
 
 /** A command done again. */

@@ -7,7 +7,7 @@ import { aLotAt, deciding } from '../testing/a-sale.ts'
 const BIDDER: Actor = { role: 'bidder', device: 'Phone', paddle: '1001' }
 const confirm = (by: Actor) => deciding('confirmBid', { id: 'w' }, { by })
 
-/** A room bid of 1,500, an online bid of 1,600 that waits, and the room bid cancelled: the price is 1,200 again. */
+/** A floor bid of 1,500, a waiting online bid of 1,600; the floor bid is cancelled, so the price is 1,200 again. */
 const corrected = () =>
   aLotAt(1_000)
     .floor('a', 1_100)
@@ -42,18 +42,18 @@ test.each<[string, Actor]>([
   expect(corrected().attempt(confirm(by))).toMatchObject({ code: 'not_your_bid' })
 })
 
-test('takes the mark away when the correction is undone', () => {
+test('removes the mark when the correction is undone', () => {
   const room = corrected().after(deciding('undo', {}))
   expect(room.bid('w')).not.toHaveProperty('priceFell')
   expect(room.approved('w').lotSale(1).highest?.amount).toBe(1_600)
 })
 
-test('takes the mark away when the bidding reaches the price again', () => {
+test('removes the mark when the bidding reaches the price again', () => {
   const room = corrected().floor('c', 1_500)
   expect(room.bid('w')).not.toHaveProperty('priceFell')
 })
 
-test('does not keep a command from being undone by a mark on a bid that has gone since', () => {
+test('lets a command be undone after its marked bid was removed', () => {
   const room = corrected()
     .after(deciding('restoreBid', { id: 'b' }))
     .floor('c', 2_000)

@@ -38,7 +38,7 @@ function isOfBidder({ paddleNumber, channel }: SaleBid, by: Actor): boolean {
   return by.role === 'bidder' && paddleNumber !== null && by.paddle === paddleNumber
 }
 
-/** Refuses to take a waiting bid while its bidder is asked about the lower asking price. */
+/** Refuses to accept a waiting bid while its bidder is asked about the lower asking price. */
 export function isAskedAboutPrice(sale: Sale, lot: LotSale, { priceFell }: SaleBid): Refusal | null {
   if (!priceFell) return null
   const asking = askingPrice(figuresOf(sale, lot))
@@ -50,8 +50,8 @@ export function isAskedAboutPrice(sale: Sale, lot: LotSale, { priceFell }: SaleB
 }
 
 /**
- * The waiting online bids that a correction left above the asking price, and those that the asking price has reached
- * again. A correction takes the highest bid, or the start price, down.
+ * Marks waiting online bids that a correction left above the asking price, and removes the mark when the price has
+ * reached them again. A correction lowers the highest bid or the start price.
  */
 export function pricesMoved(before: Sale, after: Sale, lot: LotSale): ReturnType<typeof waitingBidsMarked>[] {
   const { lotNumber } = lot
@@ -72,7 +72,7 @@ export function pricesMoved(before: Sale, after: Sale, lot: LotSale): ReturnType
 
 const calledIn = ({ highest, startPrice }: LotSale) => highest?.amount ?? startPrice ?? 0
 
-/** A bid with the mark, or without it. */
+/** Returns the bid with or without the mark. */
 function withMark({ priceFell: _, ...bid }: SaleBid, priceFell: boolean): SaleBid {
   return priceFell ? { ...bid, priceFell } : bid
 }

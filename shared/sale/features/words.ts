@@ -5,44 +5,44 @@ import { BID_TYPE_LABELS } from '../../rules/bids.ts'
 import type { BidChanges } from './fields.ts'
 import type { KnownBid, KnownOutcome, Recall } from './rows.ts'
 
-/** A bid as the audit trail speaks of it: "Telephone bid of 1,200 by paddle 77". */
+/** The words for a bid in the audit trail: "Telephone bid of 1,200 by paddle 77". */
 export function bidWords({ amount, type, paddleNumber }: KnownBid, unit: MoneyUnit): string {
   const by = paddleNumber === null ? '' : ` by ${paddleWords(paddleNumber)}`
   if (type === 'start_price') return `Asking price of ${formatAmount(amount, unit)}`
   return `${BID_TYPE_LABELS[type]} bid of ${formatAmount(amount, unit)}${by}`
 }
 
-/** A paddle as the audit trail speaks of it; FLOOR stands for somebody in the room. */
+/** The words for a paddle in the audit trail; FLOOR is a bidder in the room. */
 export function paddleWords(paddleNumber: string): string {
   return paddleNumber === 'FLOOR' ? 'the floor' : `paddle ${paddleNumber}`
 }
 
-/** A bid by its id. */
+/** The words for a bid, by its id. */
 export function knownBidWords(bidId: string, recall: Recall): string {
   const known = recall.bid(bidId)
   return known ? bidWords(known, recall.unit) : 'Bid'
 }
 
-/** How a lot ended; where nothing is known of it, it was passed. */
+/** The words for an outcome; an unknown one was a pass. */
 export function outcomeWords({ status, amount }: KnownOutcome = PASSED, unit: MoneyUnit): string {
   return status === 'sold' && amount !== null ? `sold for ${formatAmount(amount, unit)}` : status
 }
 
 const PASSED: KnownOutcome = { status: 'passed', amount: null, paddleNumber: null, subject: false }
 
-/** The parts of an outcome by which people know it. */
+/** The data of an outcome that sentences use. */
 export function knownOutcome({ status, amount, paddleNumber, subject }: KnownOutcome): KnownOutcome {
   return { status, amount, paddleNumber, subject }
 }
 
-/** How a lot ended, with the buyer. */
+/** The words for an outcome, with the buyer. */
 export function fullOutcomeWords(outcome: KnownOutcome = PASSED, unit: MoneyUnit): string {
   const { paddleNumber, subject } = outcome
   const buyer = paddleNumber === null ? '' : ` to ${paddleWords(paddleNumber)}`
   return `${outcomeWords(outcome, unit)}${buyer}${subject ? ', subject to approval' : ''}`
 }
 
-/** What a correction of a bid changed. */
+/** The words for the changes of an edited bid. */
 export function changesWords(
   { amount, type, paddleNumber, bidderLocation, notes }: BidChanges,
   unit: MoneyUnit,
@@ -84,7 +84,7 @@ const TERM_WORDS: Readonly<Record<string, string>> = {
   null: 'none',
 }
 
-/** The terms of a sale that were changed, and to what. */
+/** The words for changed terms, with their new values. */
 export function termsWords(terms: Terms, changed: readonly (keyof Terms)[], unit: MoneyUnit): string {
   const words = changed.map((name) => {
     const value = terms[name] ?? null

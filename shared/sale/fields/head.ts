@@ -4,19 +4,19 @@ import { type AudienceName, EVERYBODY } from '../../entities/audience.ts'
 import { Text } from '../../entities/text.ts'
 import { LotNumberSchema } from '../../lot-number.ts'
 
-/** The fields of the one record that says how the sale as a whole stands. Each has a blank value. */
+/** The fields of the record of the whole sale. Each has a blank value. */
 export const HEAD_FIELDS = {
   uploadedAt: field(z.string(), { blank: '', seenBy: EVERYBODY }),
-  /** Counts the catalogue's edits; a save may name the one it started from. */
+  /** The number of edits of the catalogue; a save may name the one with which it started. */
   version: field(z.number().int().min(0), { blank: 0, undo: 'counted' }),
-  /** A copy of a sale that is rehearsed on. */
+  /** It is a copy of a sale for a rehearsal. */
   rehearsal: field(z.boolean(), { blank: false, seenBy: EVERYBODY }),
-  /** An earlier sale that is shown again; never stored. */
+  /** It replays an earlier sale and is never stored. */
   replay: field(z.boolean(), { blank: false, seenBy: EVERYBODY }),
   live: field(z.boolean(), { blank: false, seenBy: EVERYBODY }),
-  /** A simulator did something in it. */
+  /** A simulator changed it. */
   simulated: field(z.boolean(), { blank: false, undo: 'counted' }),
-  /** Saleroom 1.1 began it: its files stay as that wrote them. */
+  /** Saleroom 1.1 started it: its files keep that version's form. */
   isOf11: field(z.boolean(), { blank: false, undo: 'counted' }),
   startedAt: field(z.string().nullable(), { blank: null, seenBy: EVERYBODY }),
   currentLot: field(LotNumberSchema.nullable(), { blank: null, undo: 'soft', seenBy: EVERYBODY }),
@@ -25,12 +25,12 @@ export const HEAD_FIELDS = {
     blank: null,
     seenBy: EVERYBODY,
   }),
-  /** The clerk's words on every screen. */
+  /** The clerk's message on every screen. */
   broadcast: field(z.strictObject({ message: Text, at: z.string() }).readonly().nullable(), {
     blank: null,
     seenBy: EVERYBODY,
   }),
   order: field(z.array(LotNumberSchema).readonly(), { blank: [], undo: 'soft', seenBy: EVERYBODY }),
-  /** The lot that fair warning was given on. A warning that comes back while another lot is active is none. */
+  /** The lot with fair warning. A warning that is restored while another lot is active is void. */
   fairWarning: field(LotNumberSchema.nullable(), { blank: null, undo: 'soft', seenBy: EVERYBODY }),
 } satisfies Readonly<Record<string, Field<AudienceName> & { blank: unknown }>>

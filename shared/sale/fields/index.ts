@@ -6,8 +6,8 @@ import { HEAD_FIELDS } from './head.ts'
 import { LOT_STANDING_FIELDS } from './lot.ts'
 
 /**
- * The tables of a sale whose fields are known, with a row for each field. The words of the catalogue and of the sale
- * have tables of their own (`shared/catalogue`), and may hold further fields of any name.
+ * The tables of a sale with known fields, one row for each. The words of the catalogue and of the sale have their own
+ * tables (`shared/catalogue`), and may have other fields too.
  */
 export const SALE_FIELDS = {
   terms: TERMS_FIELDS,

@@ -7,7 +7,7 @@ import { LATE_BID_FIELDS, LateBid, OutcomeStatus } from '../../entities/lot.ts'
 import { Confirmed, DroppedOut } from '../../entities/people/paddle.ts'
 import { Text } from '../../entities/text.ts'
 
-/** How a lot ended. */
+/** The fields of a lot's outcome. */
 const OUTCOME_FIELDS = {
   status: field(OutcomeStatus, { seenBy: EVERYBODY }),
   amount: field(Amount.nullable(), { seenBy: EVERYBODY }),
@@ -16,31 +16,31 @@ const OUTCOME_FIELDS = {
   bidId: field(z.string().min(1).max(200).nullable(), { blank: null }),
   subject: field(z.boolean(), { seenBy: EVERYBODY }),
   notes: field(Text.nullable(), { blank: null }),
-  /** The hammer fell without a paddle on purpose: it is found later. */
+  /** Sold without a paddle on purpose. The paddle is added later. */
   toFollow: field(z.literal(true).optional()),
   at: field(z.string(), { seenBy: EVERYBODY }),
 } satisfies Fields<AudienceName>
 export const Outcome = z.strictObject(shapeOf(OUTCOME_FIELDS))
 export type Outcome = RecordOf<typeof OUTCOME_FIELDS>
 
-/** How a lot stands in the sale, without its bids. A field that may be absent needs no blank value. */
+/** The fields of a lot in the sale, without its bids. An optional field needs no blank value. */
 export const LOT_STANDING_FIELDS = {
   startPrice: field(Amount.nullable(), { blank: null, seenBy: EVERYBODY }),
   manualIncrement: field(Amount.nullable(), { blank: null, seenBy: EVERYBODY }),
   outcome: field(Outcome.readonly().nullable(), { blank: null, seenBy: EVERYBODY, of: OUTCOME_FIELDS }),
-  /** The bids that came too late for the outcome. */
+  /** The bids that arrived after the outcome. */
   late: field(z.array(LateBid).readonly(), {
     blank: [],
     undo: 'soft',
     seenBy: ['staff', 'display'],
     of: LATE_BID_FIELDS,
   }),
-  /** It was passed before, and then offered again. */
+  /** It was passed and then offered again. */
   offeredAgain: field(z.boolean(), { blank: false, undo: 'soft', seenBy: EVERYBODY }),
   openedAt: field(z.string().nullable(), { blank: null, undo: 'soft' }),
-  /** The questions about bids of the room that the clerk confirmed. */
+  /** The questions about room bids that the clerk confirmed. */
   confirmed: field(z.array(Confirmed).readonly().optional(), { undo: 'soft' }),
-  /** The paddles that left the bidding by telephone, and at which asking price. */
+  /** The paddles that left the telephone bidding, with the asking price at that time. */
   out: field(z.array(DroppedOut).readonly().optional(), { undo: 'soft' }),
 } satisfies Fields<AudienceName>
 export type LotStanding = RecordOf<typeof LOT_STANDING_FIELDS>

@@ -15,13 +15,13 @@ import { type LotSale, lotOf, type Sale, type SaleBid } from '../state.ts'
 const CLERK: Actor = { role: 'staff', device: 'This PC' }
 const DOORS_OPEN = Date.UTC(2026, 4, 14, 10)
 
-/** A command for a sale, with what it is given beside its input. */
+/** A decision on a command, with the values that the server would give. */
 export const deciding =
   <N extends CommandName>(name: N, input: CommandInput<N>, given: Partial<Given> = {}) =>
   (sale: Sale): Decision<SaleEvent> =>
     decideOn(name, sale, { input, given: { id: 'new', at: new Date(DOORS_OPEN).toISOString(), by: CLERK, ...given } })
 
-/** A sale under test, with the journal it would have; each command comes a second after the one before. */
+/** A sale under test with its journal; each command is one second after the last. */
 export class SaleInPlay {
   sale: Sale
   readonly entries: SaleEntry[] = []
@@ -33,11 +33,11 @@ export class SaleInPlay {
     this.sale = emptySale(auctionId)
   }
 
-  /** Puts a decision to the sale; what it comes to is done, unless it is refused. */
+  /** Carries out a decision, unless it is refused. */
   attempt(decide: (sale: Sale) => Decision, by: Actor = CLERK): Refusal | null {
     const decision = decide(this.sale)
     const refusal = isRefusal(decision) ? decision : null
-    // Events are made by their rows alone.
+    // Only the rows create events.
     const events = (isRefusal(decision) ? (decision.keeps ?? []) : decision) as SaleEvent[]
     if (refusal && events.length === 0) return refusal
     const { at } = this
@@ -53,23 +53,23 @@ export class SaleInPlay {
     return refusal
   }
 
-  /** Puts a command to the sale, by its name. */
+  /** Carries out a command by its name. */
   ask<N extends CommandName>(name: N, input: CommandInput<N>, by: Actor = CLERK): Refusal | null {
     return this.attempt(deciding(name, input, { id: `new-${this.sale.seq + 1}`, at: this.at, by }), by)
   }
 
-  /** Goes on from this moment, as if nothing had happened since. */
+  /** Returns to an earlier sale, as if nothing had happened since. */
   back(sale: Sale): void {
     this.sale = sale
     this.entries.length = sale.seq
   }
 
-  /** When the next command comes. */
+  /** The time of the next command. */
   private get at(): string {
     return new Date(DOORS_OPEN + (this.commands + 1) * 1000).toISOString()
   }
 
-  /** A command that must be allowed: the test's world can't be built otherwise. */
+  /** Carries out a command that must succeed: the test can't go on otherwise. */
   after(decide: (sale: Sale) => Decision): this {
     const refusal = this.attempt(decide)
     if (refusal) throw new Error(`This sale can't be built: ${refusal.message}`)
@@ -135,14 +135,14 @@ export class SaleInPlay {
   }
 }
 
-/** The plainest catalogue of these lots. */
+/** The simplest catalogue of these lots. */
 export function plainAuction(lots: readonly LotNumber[], reserve: number | null = null): StoredAuction {
   const kept = reserve === null ? {} : { reserve }
   const written = lots.map((lot_number) => ({ ...BLANK_LOT, ...kept, lot_number, title: `Lot ${lot_number}` }))
   return { ...emptyAuction('spring'), lots: written, uploadedAt: '2026-05-01T09:00:00.000Z', version: 1 }
 }
 
-/** A sale of these lots in which nothing has happened yet. */
+/** A sale of these lots without any events. */
 export function aSale({
   lots = [1, 2, 3],
   advancedBids = [],
@@ -150,7 +150,7 @@ export function aSale({
 }: {
   lots?: readonly LotNumber[]
   advancedBids?: StoredAdvancedBid[]
-  /** Of every lot. */
+  /** The reserve of every lot. */
   reserve?: number | null
 } = {}): SaleInPlay {
   return new SaleInPlay('spring').after(() => [
@@ -166,7 +166,7 @@ export function aLotAt(startPrice: number, { lots = [1, 2, 3] }: { lots?: LotNum
     .asking(startPrice, 'start')
 }
 
-/** Accepts an advance bid on lot 1, or is refused. */
+/** Tries to accept an advance bid on lot 1. */
 export const advance =
   (amount: number, advancedBidId = 'left-1') =>
   (sale: Sale) =>

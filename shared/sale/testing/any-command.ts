@@ -12,13 +12,13 @@ import { askerOf, PEOPLE_DRAWN } from './any-person.ts'
 import { TERMS_DRAWN } from './any-terms.ts'
 import { commandDrawn } from './command-draws.ts'
 
-/** Lots that may be in the catalogue; it begins with the first four. */
+/** Lots that may be in the catalogue; the first four are there at the start. */
 export const POOL: readonly LotNumber[] = [1, '1A', 2, 3, '3B']
 
-/** Bidders who joined; each is from a place of its own. */
+/** Bidders who joined, each from another place. */
 export const PADDLES = ['1001', '1002', '1003'] as const
 
-/** Bids left with the house before the sale. */
+/** The advance bids. */
 export const LEFT = [700, 1_777, 3_333, 8_888, 15_555, 44_444].map((amount, index) => ({
   id: `left-${index}`,
   lotNumber: POOL[index % 4] ?? 1,
@@ -41,7 +41,7 @@ const AMOUNTS = [
   'largest',
 ] as const
 
-/** A command in the rough: what it means is settled by the sale it comes to. */
+/** A drawn command, made exact by the sale to which it is applied. */
 export type Step = {
   kind: CommandName
   lot: number
@@ -50,7 +50,7 @@ export type Step = {
   amount: (typeof AMOUNTS)[number]
 }
 
-/** Any command to any lot; mostly to the active one. */
+/** Any command for any lot; usually for the active one. */
 export const anyStep: fc.Arbitrary<Step> = fc.record({
   kind: fc.noBias(fc.nat()).map(commandDrawn),
   lot: fc.oneof({ weight: 12, arbitrary: fc.constant(-1) }, { weight: 1, arbitrary: fc.nat({ max: POOL.length }) }),
@@ -62,7 +62,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
   ),
 })
 
-/** The command that a step is to this sale: each field of its input is drawn by its kind, or else by its schema. */
+/** The command of a step in this sale. Each input field is drawn by its kind, or else by its schema. */
 export function commandOf(step: Step, sale: Sale): (sale: Sale) => Decision<SaleEvent> {
   const { pick, kind } = step
   const input = COMMANDS[kind].input.parse(inputOf(step, sale))
@@ -71,16 +71,16 @@ export function commandOf(step: Step, sale: Sale): (sale: Sale) => Decision<Sale
   return (now) => decide(kind, now, { input, given })
 }
 
-/** The input of a step, as a call writes it. */
+/** The input of a step, as a call would send it. */
 export function inputOf(step: Step, sale: Sale): Record<string, unknown> {
   const { pick } = step
-  // Between two lots it is often the one that just ended: late bids are for it.
+  // Without an active lot, often the last finished one, for late bids.
   const between = (pick % 3 > 0 ? finishedLots(sale).at(-1) : undefined) ?? POOL[pick % POOL.length] ?? 1
   const number = step.lot === -1 ? (sale.activeLot ?? between) : (POOL[step.lot] ?? 99)
   return drawnFields(COMMANDS[step.kind].input, { step, sale, lot: lotOrUntouched(sale, number) })
 }
 
-/** Long after all that was, or just after the hammer of a lot. */
+/** A time long after all events, or just after the hammer of a lot. */
 function momentOf({ pick, lot }: Step, sale: Sale): string {
   const ended = [...sale.lots.values()].flatMap(({ outcome }) => outcome?.at ?? [])
   const hammer = ended[(pick + Math.max(lot, 0)) % ended.length]
@@ -89,7 +89,7 @@ function momentOf({ pick, lot }: Step, sale: Sale): string {
 
 type About = { step: Step; sale: Sale; lot: LotSale }
 
-/** The fields of an object, each drawn for itself; those that are left out are not in it. */
+/** Draws the fields of an object, each for itself; omitted ones are absent. */
 function drawnFields({ shape }: z.ZodObject, about: About): Record<string, unknown> {
   const drawn = Object.entries(shape).map(([name, schema], at) => {
     const value = draw(schema, { about, luck: about.step.pick + at * 7 })
@@ -100,7 +100,7 @@ function drawnFields({ shape }: z.ZodObject, about: About): Record<string, unkno
   return Object.fromEntries(drawn.filter(([, value]) => value !== undefined))
 }
 
-/** A value that a schema takes; undefined where it may be left out, or where it can't be known. */
+/** A value that a schema accepts; undefined if it is optional, or can't be known. */
 function draw(schema: z.core.$ZodType, { about, luck }: { about: About; luck: number }): unknown {
   const kind = kindOf(schema)
   if (kind) return KINDS_DRAWN[kind](about)
@@ -122,10 +122,10 @@ function draw(schema: z.core.$ZodType, { about, luck }: { about: About; luck: nu
   return [`Words ${luck % 5}`, 1 + (luck % 5)].find((value) => z.safeParse(schema, value).success)
 }
 
-/** Kinds that are left out only where they say so themselves. */
+/** Kinds that are omitted only by their own draw. */
 const ALWAYS: ReadonlySet<InputKind | undefined> = new Set(['bidder', 'buyer'] as const)
 
-/** How a field of a kind is drawn: mostly so that the command can be carried out, now and then so that it can't. */
+/** Draws a value of each kind: usually a valid one, sometimes an invalid one. */
 const KINDS_DRAWN: Record<InputKind, (about: About) => unknown> = {
   'active lot': ({ lot }) => lot.lotNumber,
   'any lot': ({ step: { pick } }) => POOL[pick % POOL.length] ?? 1,
@@ -154,7 +154,7 @@ const KINDS_DRAWN: Record<InputKind, (about: About) => unknown> = {
     pick % 11 === 0 ? 'house' : (['online', 'online', 'online', 'phone', 'floor'] as const)[pick % 5],
   'winning type': ({ lot }) => (lot.highest?.type === 'start_price' ? 'floor' : (lot.highest?.type ?? 'floor')),
   paddle: ({ step: { paddle } }) => PADDLES[paddle],
-  // A bid of the house has none; a telephone or floor bid may have none yet.
+  // A house bid has none; a telephone or floor bid may have none yet.
   bidder: ({ step: { pick, paddle } }) => (pick % 11 === 0 || (pick % 5 > 2 && pick % 2) ? null : PADDLES[paddle]),
   buyer: ({ lot }) => lot.highest?.paddleNumber ?? '5005',
   'book paddle': ({ step: { pick } }) => `70${10 + (pick % 9)}`,
@@ -173,7 +173,7 @@ const KINDS_DRAWN: Record<InputKind, (about: About) => unknown> = {
         title: `Lot ${lot_number}${pick % 7 === 0 ? `, edited ${pick}` : ''}`,
       })),
   ...PEOPLE_DRAWN,
-  // A drawn moment would be too old for every bid.
+  // A drawn time would be too old for every bid.
   'moment of the tap': () => undefined,
   version: ({ step: { pick }, sale }) => sale.version - (pick % 3 === 0 ? 1 : 0),
 }
@@ -204,7 +204,7 @@ function amountOf({ step: { amount, pick }, sale, lot }: About): number {
   return Math.min(Math.max(chosen, 1), LARGEST_AMOUNT)
 }
 
-/** Mostly a bid of the active lot that fits, sometimes any, now and then none. */
+/** Usually a bid of the active lot that fits, sometimes any, rarely none. */
 function bidThat(fits: (bid: SaleBid) => boolean) {
   return ({ step: { pick }, sale }: About): string => {
     const lot = sale.activeLot === null ? null : lotOf(sale, sale.activeLot)

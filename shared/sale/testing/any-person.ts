@@ -5,7 +5,7 @@ import { bidOf, type Sale } from '../state.ts'
 
 type About = { step: { pick: number; paddle: number }; sale: Sale }
 
-/** How fields about people are drawn. Paddles: of bidders who joined, of advance bids, and of the room. */
+/** Draws fields about people. Paddles: of bidders who joined, of advance bids, and of the room. */
 export const PEOPLE_DRAWN = {
   'new paddle': ({ step: { pick, paddle } }: About) => [`${1001 + paddle}`, `700${pick % 6}`, `30${paddle}`][pick % 3],
   'registered paddle': ({ step: { pick }, sale }: About) =>
@@ -21,14 +21,14 @@ const DEVICES: readonly Actor[] = [
   { role: 'staff', device: 'Entry clerk' },
 ]
 
-/** The platform's desk that makes an online bid of one of the platform's paddles. */
+/** The platform's desk, if the input is an online bid of one of the platform's paddles. */
 function platformOf(sale: Sale, input: object): Actor | undefined {
   if (!('type' in input && input.type === 'online' && 'paddleNumber' in input)) return undefined
   const channel = channelsOf(sale).find((each) => isOfChannel(each, String(input.paddleNumber)))
   return channel && { role: 'platform', device: channel.name, channel: channel.id }
 }
 
-/** The bidder whose waiting bid stands above a price that fell: nobody else may confirm it. */
+/** The bidder of a waiting bid above a lowered price, the only one who may confirm it. */
 function confirmerOf(sale: Sale, input: object): Actor | undefined {
   const { paddleNumber, channel } = ('id' in input && bidOf(sale, String(input.id))?.bid) || {}
   if (!paddleNumber) return undefined
@@ -36,7 +36,7 @@ function confirmerOf(sale: Sale, input: object): Actor | undefined {
   return { role: 'bidder', device: 'Phone', paddle: paddleNumber }
 }
 
-/** Who gives a command: one of two desks, the platform whose paddle bids, or the bidder who confirms a bid. */
+/** The actor of a command: one of two desks, the bid's platform, or the bidder who confirms a bid. */
 export function askerOf(sale: Sale, asked: { kind: CommandName; input: object; pick: number }): Actor {
   const { kind, input, pick } = asked
   const confirmer = kind === 'confirmBid' ? confirmerOf(sale, input) : undefined

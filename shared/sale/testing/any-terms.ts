@@ -5,7 +5,7 @@ type About = { step: { pick: number } }
 
 const LADDERS = Object.values(LADDER_PRESETS).map(({ ladder }) => ladder)
 
-/** How the terms of a sale are drawn that have more than a few values; Sotheby's publishes none in yen. */
+/** Draws the terms of a sale with more than a few values; Sotheby's publishes none in yen. */
 export const TERMS_DRAWN = {
   ladder: ({ step: { pick } }: About) => LADDERS[pick % LADDERS.length],
   channels: ({ step: { pick } }: About) =>

@@ -1,6 +1,6 @@
 import { COMMANDS, type CommandName } from '../features/index.ts'
 
-/** How often a command comes, where it is not 7 as for most. */
+/** The weights of commands, if not the usual 7. */
 const WEIGHTS: Partial<Record<CommandName, number>> = {
   stopAuction: 1,
   setStartPrice: 24,
@@ -31,13 +31,13 @@ const WEIGHTS: Partial<Record<CommandName, number>> = {
   redo: 8,
 }
 
-/** Every command there is. */
+/** Every command. */
 export const KINDS = Object.keys(COMMANDS)
   .filter((name): name is CommandName => name in COMMANDS)
-  // A bundler may order a module's exports otherwise, and the evenings of a seed with them.
+  // A bundler may reorder a module's exports, and thereby the evenings of a seed.
   .sort()
 
-/** A number between 0 and 1 that is a command's own in a draw. */
+/** A number between 0 and 1, fixed by the command and the draw. */
 function shareOf(kind: CommandName, draw: number): number {
   let hash = draw
   for (const letter of kind) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
@@ -47,8 +47,8 @@ function shareOf(kind: CommandName, draw: number): number {
 }
 
 /**
- * The command of a draw: the one with the best share for its weight. Each has a share of its own, so another command in
- * the list takes a few draws over and leaves the rest as they were.
+ * The command of a draw: the one with the best share for its weight. Each share is independent, so a new command in the
+ * list takes over a few draws and leaves the others unchanged.
  */
 export function commandDrawn(draw: number): CommandName {
   const chances = KINDS.map((kind) => ({ kind, chance: Math.log(shareOf(kind, draw)) / (WEIGHTS[kind] ?? 7) }))

@@ -4,10 +4,10 @@ import type { Sale } from '../state.ts'
 import type { SaleInPlay } from './a-sale.ts'
 import type { Step } from './any-command.ts'
 
-/** A step of an evening, with what it came to. */
+/** A step of an evening, with its result. */
 export type Moment = { room: SaleInPlay; step: Step; before: Sale; entries: readonly SaleEntry[]; refused: boolean }
 
-/** Each entry with the sale as it was before it. */
+/** Each entry with the sale before it. */
 export function oneByOne(before: Sale, entries: readonly SaleEntry[]): { sale: Sale; entry: SaleEntry }[] {
   let sale = before
   return entries.map((entry) => {

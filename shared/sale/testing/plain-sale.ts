@@ -4,7 +4,7 @@ import { type LotSale, type Sale, type SaleBid, untouchedLot } from '../state.ts
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1)
 
-/** A sale as plain lists and objects, to be compared whole. */
+/** A sale as plain lists and objects, to be compared completely. */
 export function plainSale(sale: Sale) {
   const { commands, catalogue, commissions, noBids: _, ...kept } = sale
   return {
@@ -22,7 +22,7 @@ export function plainSale(sale: Sale) {
   }
 }
 
-/** What the sale keeps besides its bids, found anew from them alone, in words of our own. */
+/** The derived data of a lot, computed from its bids alone by other code. */
 export function recounted(lot: LotSale) {
   const bids = [...lot.bids.values()]
   const valid = bids.filter(counts)
@@ -33,12 +33,12 @@ export function recounted(lot: LotSale) {
   }
 }
 
-/** Whether a bid counts. */
+/** Whether a bid is valid. */
 export function counts(bid: SaleBid): boolean {
   return bid.base === 'active' && !bid.cancelled && !bid.deletedByClerk && bid.type !== 'start_price'
 }
 
-/** A sale but for what counts on with whatever happens, undoing included. */
+/** A sale without its counters, which every change raises, undo included. */
 export function withoutCounters(sale: Sale) {
   const { seq: _, version: __, commands: ___, lots, ...plain } = plainSale(sale)
   const touched = lots.filter((lot) => !same(lot, { ...untouchedLot(lot.lotNumber, sale), bids: [] }))

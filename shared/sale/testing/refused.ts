@@ -5,7 +5,7 @@ import { aLotAt, type SaleInPlay } from './a-sale.ts'
 type World = () => SaleInPlay
 type Asked = (room: SaleInPlay) => Refusal | null
 
-/** What is refused, in which words; `more` where it is not a plain 409. */
+/** A refused command and its words; `more` if it is not a plain 409. */
 export type RefusalCase = [
   code: string,
   message: string,
@@ -19,7 +19,7 @@ export const asking =
   (room) =>
     room.ask(name, input)
 
-/** A world in which one more thing was done. */
+/** A world after one more command. */
 export function and<N extends CommandName>(world: World, name: N, input: CommandInput<N>): World {
   return () => {
     const room = world()
@@ -29,5 +29,5 @@ export function and<N extends CommandName>(world: World, name: N, input: Command
 }
 
 export const opened: World = () => aLotAt(1_000)
-/** Led from the room at 1,200; an online bid of 1,500 waits. */
+/** The room leads at 1,200; an online bid of 1,500 waits. */
 export const bidding: World = () => aLotAt(1_000).floor('floor', 1_200).online('waits', 1_500)

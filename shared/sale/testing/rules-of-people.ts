@@ -9,7 +9,7 @@ import { bidOf, type Sale, type SaleBid, termsOf } from '../state.ts'
 import { type Moment, oneByOne } from './moment.ts'
 import { recounted } from './plain-sale.ts'
 
-/** What is always true of paddles, their clients and their limits. */
+/** Rules about paddles, their clients and their limits that always hold. */
 export const RULES_OF_PEOPLE: Record<string, (moment: Moment) => void> = {
   'a bid carries the platform of the desk that placed it, and no other bid does': ({ room, before, entries }) => {
     for (const { entry, sale } of oneByOne(before, entries)) {
@@ -45,7 +45,7 @@ export const RULES_OF_PEOPLE: Record<string, (moment: Moment) => void> = {
     for (const { sale, bid } of taken({ before, entries, after: room.sale })) {
       const status = sale.paddles.get(bid.paddleNumber ?? '')?.status
       expect(status).not.toBe('suspended')
-      // A platform registers its bidders itself.
+      // A platform registers its own bidders.
       if (bid.type !== 'online' || (bid.channel !== undefined && status === undefined)) continue
       expect(status ?? termsOf(sale).registration ?? 'open').toBe(status ? 'approved' : 'open')
     }
@@ -68,7 +68,7 @@ export const RULES_OF_PEOPLE: Record<string, (moment: Moment) => void> = {
 
 type Taken = { was: Sale; sale: Sale; bid: SaleBid }
 
-/** Each bid that was placed or approved, with the sale right before and after it. */
+/** Each bid that was placed or approved, with the sale directly before and after it. */
 function taken({ before, entries, after }: Pick<Moment, 'before' | 'entries'> & { after: Sale }): Taken[] {
   const each = oneByOne(before, entries)
   return each.flatMap(({ sale: was, entry }, at) => {
@@ -79,7 +79,7 @@ function taken({ before, entries, after }: Pick<Moment, 'before' | 'entries'> & 
   })
 }
 
-/** What whoever holds a paddle is exposed to, counted anew from every bid there is, in words of our own. */
+/** The exposure of a paddle's holder, computed from every bid by other code. */
 function slowExposure(sale: Sale, paddle: string): number {
   const client = sale.paddles.get(paddle)?.clientId ?? null
   const isMine = (other: string | null) =>

@@ -13,7 +13,7 @@ const ENDS = ['lot_sold', 'lot_passed', 'lot_withdrawn', 'lot_from_paper'] as co
 const ends = (entry: Entry): entry is Extract<Entry, { type: (typeof ENDS)[number] }> =>
   ENDS.some((type) => type === entry.type)
 
-/** Everything that is true after every step, whatever commands come, in whatever order. */
+/** Rules that hold after every step, for any commands in any order. */
 export const ALWAYS: Record<string, (moment: Moment) => void> = {
   'a bid placed, approved or accepted is above every bid that counted before, and the first at least the start price':
     ({ room, before, entries }) => {

@@ -3,7 +3,7 @@ import { aSale } from './a-sale.ts'
 
 const MAXIMUM = { advanceBids: 'maximum' } as const
 
-/** A lot at a start price of 1,000, with commissions by their maxima: left-0 of paddle 700, left-1 of 701 … */
+/** A lot with a start price of 1,000 and advance bids of these maxima: left-0 of paddle 700, left-1 of 701, … */
 export function withBook(
   maxima: readonly number[],
   { terms = MAXIMUM, reserve = null }: { terms?: Partial<Terms>; reserve?: number | null } = {},

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COMMANDS_KEPT } from '../../engine/command-records.ts'
 import { aSale } from '../testing/a-sale.ts'
 
-test('the last commands can be undone, as many as are kept, each without a past of its own', () => {
+test('a fixed number of last commands can be undone, each stored without earlier ones', () => {
   const room = aSale().live()
   for (let more = 0; more <= COMMANDS_KEPT; more += 1) room.ask('broadcast', { message: `Message ${more}` })
   const { commands } = room.sale
@@ -12,5 +12,5 @@ test('the last commands can be undone, as many as are kept, each without a past 
     'Message to every screen: Message 1',
     `Message to every screen: Message ${COMMANDS_KEPT}`,
   ])
-  expect(commands.at(-1)?.before.commands).toEqual([])
+  expect(commands.at(-1)?.start.sale.commands).toEqual([])
 })

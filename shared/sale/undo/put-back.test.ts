@@ -13,8 +13,8 @@ const blockedBy = (sentence: string) => ({
   message: expect.stringContaining(`“${sentence}” stands on it: undo that first`),
 })
 
-describe('undoing what later bids stand on', () => {
-  test('a start price stays while a bid was made at it, and goes once there is none', () => {
+describe('undoing a command on which later bids depend', () => {
+  test('keeps a start price with bids, and removes it without any', () => {
     const room = aLotAt(1_000)
     const price = taken(room)
     room.floor('a', 1_000)
@@ -28,7 +28,7 @@ describe('undoing what later bids stand on', () => {
     expect(room.sale.bidLots.get('start')).toBe(1)
   })
 
-  test('a bid that the hammer fell on stays, another goes; who leads is found anew', () => {
+  test('keeps the bid that the hammer fell on and removes another; the highest is found again', () => {
     const room = aLotAt(1_000).floor('a', 1_000)
     const first = taken(room)
     room.floor('b', 1_200).sold(1_200)
@@ -41,7 +41,7 @@ describe('undoing what later bids stand on', () => {
     expect(room.lotSale(1).highest?.id).toBe('a')
   })
 
-  test('a bid that was changed since is not taken away under the change', () => {
+  test('keeps a bid that was edited since', () => {
     const room = aLotAt(1_000).floor('a', 1_000)
     const bid = taken(room)
     room.ask('editBid', { id: 'a', notes: 'x' })
@@ -50,7 +50,7 @@ describe('undoing what later bids stand on', () => {
     expect(bid.undo()).toBeNull()
   })
 
-  test('a paddle never has two bids that wait', () => {
+  test('never gives a paddle two waiting bids', () => {
     const room = aLotAt(1_000).online('a', 1_000).rejected('a')
     const rejection = taken(room)
     room.online('b', 1_100)
@@ -60,7 +60,7 @@ describe('undoing what later bids stand on', () => {
     expect(room.lotSale(1).pending).toEqual(['a', 'c'])
   })
 
-  test('bids that come back to a lot without an asking price are none', () => {
+  test('restores a bid only to a lot with an asking price', () => {
     const room = aLotAt(1_000).floor('a', 1_000)
     room.ask('cancelBid', { id: 'a' })
     const cancellation = taken(room)
@@ -69,7 +69,7 @@ describe('undoing what later bids stand on', () => {
     expect(room.lotSale(1)).toMatchObject({ startPrice: 900, highest: { id: 'a' } })
   })
 
-  test('an increment set by hand goes back, unless another was set since', () => {
+  test('removes an increment set by hand, unless another was set since', () => {
     const room = aLotAt(1_000).increment(250)
     const increment = taken(room)
     room.increment(500)
@@ -80,8 +80,8 @@ describe('undoing what later bids stand on', () => {
   })
 })
 
-describe('undoing where the desk stands', () => {
-  test('leaves it where it went since', () => {
+describe('undoing the start of a lot or a sale', () => {
+  test('keeps the active lot if another was started since', () => {
     const room = aLotAt(1_000).lot(2)
     const second = taken(room)
     room.lot(3)
@@ -91,7 +91,7 @@ describe('undoing where the desk stands', () => {
     expect(room.sale.activeLot).toBe(2)
   })
 
-  test('does not take a lot off the block on which something was done', () => {
+  test('keeps a lot active if it was worked on', () => {
     const room = aLotAt(1_000).lot(2)
     const second = taken(room)
     room.asking(500)
@@ -102,7 +102,7 @@ describe('undoing where the desk stands', () => {
     expect(room.sale).toMatchObject({ activeLot: 1, currentLot: 1 })
   })
 
-  test('brings a fair warning back with its lot, and not to another', () => {
+  test('restores a fair warning with its lot, and not on another', () => {
     const room = aLotAt(1_000).floor('a', 1_000).warned().sold(1_000)
     const hammer = taken(room)
     expect(room.sale.fairWarning).toBe(false)
@@ -115,7 +115,7 @@ describe('undoing where the desk stands', () => {
     expect(room.lotSale(1).outcome).toBeNull()
   })
 
-  test('the start of the sale is not undone while a lot is on', () => {
+  test('keeps a sale started while a lot is active', () => {
     const room = aSale().live()
     const start = taken(room)
     room.lot(1)
@@ -126,8 +126,8 @@ describe('undoing where the desk stands', () => {
   })
 })
 
-describe('undoing what the sale is made of', () => {
-  test('puts back the fields that a save changed, and leaves those of later saves', () => {
+describe('undoing a change of the content', () => {
+  test('restores the fields that a save changed, and keeps those of later saves', () => {
     const room = aSale({ lots: [1, 2] })
     room.ask('editMetadata', { title: 'Spring', location: 'Oslo' })
     const first = taken(room)
@@ -140,7 +140,7 @@ describe('undoing what the sale is made of', () => {
     expect(first.undo()).toMatchObject(blockedBy('Sale details changed: title'))
   })
 
-  test('puts one lot’s words back, and leaves what other saves said of it and of others', () => {
+  test('restores the words of one lot, and keeps those of later saves', () => {
     const room = aSale({ lots: [1, 2] })
     const titles = () => auctionOf(room.sale).lots.map(({ title, artist }) => `${title}|${artist}`)
     room.ask('editLots', { lots: [titled(1, 'A vase'), titled(2)] })
@@ -153,7 +153,7 @@ describe('undoing what the sale is made of', () => {
     expect(vase.undo()).toMatchObject({ code: 'undo_blocked' })
   })
 
-  test('takes a lot that was added away again, unless it was bid on or is on', () => {
+  test('removes an added lot, unless it has bids, is active or has an outcome', () => {
     const room = aSale({ lots: [1] }).live()
     room.ask('editLots', { lots: [titled(1), titled(2)] })
     const save = taken(room)
@@ -177,7 +177,7 @@ describe('undoing what the sale is made of', () => {
     expect(again.undo()).toBeNull()
   })
 
-  test('brings a lot back that was taken out, in its place and with what was known of it', () => {
+  test('restores a deleted lot in its place, with its data', () => {
     const left = { id: 'left', lotNumber: 2, amount: 5, paddleNumber: '7', location: null, createdAt: '2026-05-01' }
     const room = aSale({ lots: [1, 2, 3], advancedBids: [left] })
       .live()
@@ -196,7 +196,7 @@ describe('undoing what the sale is made of', () => {
     expect(room.sale.order).toEqual([1, 3, 9])
   })
 
-  test('puts the order back, unless it was changed since', () => {
+  test('restores the order, unless it was changed since', () => {
     const room = aSale({ lots: [1, 2, 3] })
     const ordered = (...numbers: number[]) =>
       room.ask('editLots', { lots: numbers.map((number) => titled(number)), order: 'as_listed' })
@@ -210,7 +210,7 @@ describe('undoing what the sale is made of', () => {
     expect(room.sale.order).toEqual([3, 2, 1])
   })
 
-  test('puts the terms back, to those of the house where it had none of its own', () => {
+  test('restores the terms, or removes them if there were none', () => {
     const room = aSale()
     room.ask('setTerms', { largestJump: 9 })
     const terms = taken(room)
@@ -221,7 +221,7 @@ describe('undoing what the sale is made of', () => {
     expect(terms.undo()).toMatchObject(blockedBy('Terms of the sale changed: largest jump 8'))
   })
 
-  test('counts as one more version', () => {
+  test('raises the version', () => {
     const room = aSale()
     room.ask('editMetadata', { title: 'Spring' })
     const { version } = auctionOf(room.sale)
@@ -230,7 +230,7 @@ describe('undoing what the sale is made of', () => {
   })
 })
 
-test('what became of an advance bid goes back, unless something else became of it since', () => {
+test('the status of an advance bid is restored, unless it was changed since', () => {
   const left = { id: 'left', ...lot, amount: 1_500, paddleNumber: '7', location: null, createdAt: '2026-05-01' }
   const room = aSale({ advancedBids: [left] })
   room.ask('setTerms', { advanceBids: 'maximum' })

@@ -7,35 +7,33 @@ import { auctionOf } from '../auction-of.ts'
 import { inKnownOrder, withAuction } from '../changes/content-changes.ts'
 import { type LotSale, lotOrUntouched, type Sale, type SaleBid } from '../state.ts'
 
-/** A command's way: from the sale as it left it to the sale as it found it, or the other way round. */
+/** A change of a sale in one direction: from a command's result to its start, or the reverse. */
 type Way = { from: Sale; to: Sale; lots: readonly LotNumber[] }
 
-/** The ways of the last commands: `back` undoes one, `forth` does it again. Null where it is too long ago. */
+/** The change of one of the last commands: `back` undoes it, `forth` redoes it. Null if it is too old. */
 function wayOf(sale: Sale, commandId: string, direction: Direction): Way | null {
   const at = sale.commands.findIndex(({ id }) => id === commandId)
   const record = sale.commands[at]
   if (!record) return null
-  const after = sale.commands[at + 1]?.before ?? sale
-  const { before, lots } = record
+  const after = sale.commands[at + 1]?.start.sale ?? sale
+  const { lots } = record
+  const before = record.start.sale
   return direction === 'back' ? { from: after, to: before, lots } : { from: before, to: after, lots }
 }
 
-/** The value to put back: `to` where it is still as it was left, what it is where nothing was changed; null where it changed since. */
+/** The value to restore: `to` if it is still `from`; the present one if both are equal; null if it changed since. */
 function settle<T>({ now, from, to }: { now: T; from: T; to: T }): { is: T } | null {
   if (same(from, to)) return { is: now }
   return same(now, from) ? { is: to } : null
 }
 
-/**
- * The sale after an undo, or a redo, that a journal of version 1 tells of: it names the command, and not what it
- * changed. The sale itself where that can't be.
- */
+/** The sale after an undo or redo of a version 1 journal, which has no changes; unchanged if it is impossible. */
 export function putBackByName(sale: Sale, commandId: string, direction: Direction): Sale {
   const way = wayOf(sale, commandId, direction)
   return (way && putBack(sale, way)) ?? sale
 }
 
-/** The sale with what a command changed put back as it was, and all that happened since left as it is; null where a later thing stands in the way. */
+/** Undoes a command in the sale and keeps all later changes; null if a later change depends on it. */
 function putBack(sale: Sale, way: Way): Sale | null {
   const { from, to } = way
   let next = sale
@@ -70,7 +68,7 @@ function putBack(sale: Sale, way: Way): Sale | null {
   return !next.live && head.activeLot !== null ? null : { ...next, advanced, ...head }
 }
 
-/** What is active, current or under fair warning goes back only where it is still as the command left it. */
+/** Restores the active lot, the current lot and fair warning if they are still those of the command. */
 function headPutBack(sale: Sale, { from, to }: Way): Pick<Sale, 'activeLot' | 'currentLot' | 'fairWarning'> {
   const activeLot = sale.activeLot === from.activeLot ? to.activeLot : sale.activeLot
   const isBack = activeLot === to.activeLot && sale.fairWarning === from.fairWarning
@@ -86,7 +84,7 @@ function isUsed(sale: Sale, lotNumber: LotNumber): boolean {
   return sale.activeLot === lotNumber || (lot !== undefined && (lot.outcome !== null || lot.bids.size > 0))
 }
 
-/** A lot that was started, and then worked on, is not taken out from under what was done there. */
+/** Whether the command started a lot that was worked on since. */
 function standsOnStart(sale: Sale, { from, to }: Way, lotNumber: LotNumber): boolean {
   if (from.activeLot !== lotNumber || to.activeLot === lotNumber) return false
   return !same(worked(lotOrUntouched(sale, lotNumber)), worked(lotOrUntouched(from, lotNumber)))
@@ -96,7 +94,7 @@ function worked({ bids, outcome, startPrice }: LotSale): unknown {
   return { bids: [...bids.keys()], outcome, startPrice }
 }
 
-/** A lot's figures and bids put back; null where a later thing stands on them. */
+/** Restores a lot's figures and bids; null if a later change depends on them. */
 function lotPutBack(now: LotSale, { from, to }: { from: LotSale; to: LotSale }): LotSale | null {
   const startPrice = settle({ now: now.startPrice, from: from.startPrice, to: to.startPrice })
   const manualIncrement = settle({ now: now.manualIncrement, from: from.manualIncrement, to: to.manualIncrement })
@@ -106,21 +104,21 @@ function lotPutBack(now: LotSale, { from, to }: { from: LotSale; to: LotSale }):
   if (!bids) return null
   const own = new Set(from.bids.keys())
   const isLater = (bid: SaleBid) => bid.type !== 'start_price' && !own.has(bid.id)
-  // Bids since were made at a price that would be no more.
+  // Later bids were made at a price that would be removed.
   if (startPrice.is !== now.startPrice && [...now.bids.values()].some(isLater)) return null
-  // The hammer fell on a bid that would be another, or gone.
+  // The hammer fell on a bid that would change or be removed.
   const hammer = outcome.is?.bidId
   if (hammer && outcome.is === now.outcome && !same(bids.get(hammer), now.bids.get(hammer))) return null
   const openedAt = now.openedAt === from.openedAt ? to.openedAt : now.openedAt
   const all = [...bids.values()]
   const waiting = all.filter(({ status }) => status === 'pending')
-  // Bids are made at a price.
+  // Bids need a start price.
   if (startPrice.is === null && all.some(isValidBid)) return null
   const isAgain = (bid: SaleBid) => now.bids.get(bid.id)?.status !== 'pending'
-  // A paddle has at most one bid that waits.
+  // A paddle has at most one waiting bid.
   if (waiting.some(isAgain) && new Set(waiting.map((bid) => bid.paddleNumber)).size < waiting.length) return null
   return {
-    // What came after version 1 is not in its commands.
+    // Commands of version 1 lack newer fields.
     ...now,
     startPrice: startPrice.is,
     manualIncrement: manualIncrement.is,
@@ -168,7 +166,7 @@ function advancedPutBack(sale: Sale, { from, to }: Way): Sale['advanced'] | null
 
 type Content = { from: StoredAuction; to: StoredAuction }
 
-/** What the sale is made of, put back field by field; its version goes on. Null where it was changed again since. */
+/** Restores the content of a sale field by field and raises its version; null if a field changed since. */
 function contentPutBack(now: StoredAuction, { from, to }: Content): StoredAuction | null {
   if (from === to) return now
   const saleMetadata = recordPutBack(now.saleMetadata, { from: from.saleMetadata, to: to.saleMetadata })
@@ -186,10 +184,10 @@ function contentPutBack(now: StoredAuction, { from, to }: Content): StoredAuctio
   return { ...rest, ...own, saleMetadata, advancedBids, lots: ordered, version: now.version + 1 }
 }
 
-/** A record with the fields that differ put back. */
+/** Restores the fields of a record that differ. */
 function recordPutBack<R extends object>(now: R, { from, to }: { from: R; to: R }): R | null {
   if (same(from, to)) return now
-  // By their names: a record's fields are any.
+  // By name: the fields may be of any type.
   type Any = Record<string, unknown>
   const [fields, was, back] = [{ ...now } as Any, from as Any, to as Any]
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
@@ -201,7 +199,7 @@ function recordPutBack<R extends object>(now: R, { from, to }: { from: R; to: R 
   return fields as R
 }
 
-/** A list of records with those that differ put back, in the order of `to` where they are of it. */
+/** Restores the records of a list that differ, in the order of `to`; others are at the end. */
 function listPutBack<R extends object>(
   now: readonly R[],
   { from, to }: { from: readonly R[]; to: readonly R[] },

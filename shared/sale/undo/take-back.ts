@@ -16,7 +16,7 @@ import { type CommandRecord, type LotSale, lotOrUntouched, pendingOf, type Sale 
 
 type Tables = OpenDiff<TableName>
 
-/** Undo and redo in a sale. */
+/** The rules of undo and redo in a sale. */
 export const UNDO = new UndoRules<Sale, CommandRecord, TableName, About>({
   differences: SALES,
   invariants: {
@@ -26,11 +26,11 @@ export const UNDO = new UndoRules<Sale, CommandRecord, TableName, About>({
     },
     brokenBy,
   },
-  // A bidder's page may be open on the clerk's own PC: its bids are not the clerk's to take back unnamed.
+  // A bidder's page may be open on the clerk's own PC; undo without a name skips its bids.
   isTheirs: (by) => (record) => isOnStackOf(by, record.by),
 })
 
-/** The lots' order follows from which there are; what the sale is made of counts as one more version. */
+/** Updates the lots' order to the present lots, and raises the version if the content changed. */
 function settleHead(sale: Sale, { diff, wanted }: { diff: Tables; wanted: Diff }): void {
   const was = TABLES.head.get(sale, '')
   const isContent = (['metadata', 'terms', 'catalogue', 'commissions'] as const).some((table) => diff.has(table))
@@ -52,7 +52,7 @@ function settleHead(sale: Sale, { diff, wanted }: { diff: Tables; wanted: Diff }
   })
 }
 
-/** A lot that left the sale since does not come on again. */
+/** Does not make a lot current that was deleted since. */
 function leaveGoneLot(sale: Sale, diff: Tables): void {
   // The head's row is a sale's: `get` made it.
   const is = diff.get('head')?.get('')?.is as Pick<Sale, 'order' | 'currentLot'> | undefined
@@ -63,7 +63,10 @@ function leaveGoneLot(sale: Sale, diff: Tables): void {
   SALES.note(diff, { table: 'head', key: '', ...change })
 }
 
-/** What would break: a lot in use that goes, one that is gone, bids at a price that is no more, a hammer on another bid, two waiting bids of a paddle, another currency of a live sale. */
+/**
+ * Finds rules that would be broken: a removed lot in use or deleted already, bids without their price, a hammer on a
+ * changed bid, two waiting bids of a paddle, another currency in a live sale.
+ */
 function brokenBy(sale: Sale, { diff, wanted, since }: { diff: Diff; wanted: Diff; since: number }): FieldOf[] {
   const stamp = { at: '', seq: 0 }
   const after = apply(sale, SALES.encode(diff, stamp), stamp)
@@ -72,7 +75,7 @@ function brokenBy(sale: Sale, { diff, wanted, since }: { diff: Diff; wanted: Dif
     places.push({ table: 'head', key: '', field: sale.live ? 'activeLot' : 'live' })
   if (after.activeLot !== null && !after.position.has(after.activeLot))
     places.push({ table: 'head', key: '', field: 'activeLot' })
-  // Prices that are being bid stay in their currency.
+  // A live sale keeps its currency.
   if (sale.live && currencyOfSale(after.metadata) !== currencyOfSale(sale.metadata))
     places.push({ table: 'head', key: '', field: 'live' })
   for (const [key, { is }] of diff.get('catalogue') ?? []) {
@@ -81,7 +84,7 @@ function brokenBy(sale: Sale, { diff, wanted, since }: { diff: Diff; wanted: Dif
   places.push(...ofGoneLots(diff, [sale, after]))
   const start = wanted.get('head')?.get('')
   const started = start?.was?.activeLot
-  // The head's active lot is a lot's number.
+  // The active lot in the head is a lot number.
   if (started !== start?.is?.activeLot && started !== null) places.push(...workedOn(sale, started as LotNumber, since))
   for (const lotNumber of lotsIn(sale, diff)) {
     places.push(...brokenIn(lotOrUntouched(sale, lotNumber), lotOrUntouched(after, lotNumber), since))
@@ -93,13 +96,13 @@ function lotsIn(sale: Sale, diff: Diff): Set<LotNumber> {
   const lots = new Set<LotNumber>()
   for (const { table, key, was, is } of changesOf(diff)) {
     if (table === 'lots' && sale.position.has(key)) lots.add(key)
-    // A bid's lot is a lot's number.
+    // The lot of a bid is a lot number.
     if (table === 'bids') lots.add((is ?? was)?.lotNumber as LotNumber)
   }
   return lots
 }
 
-/** A lot with bids or an outcome, and the active one, can't go. */
+/** Lists why a lot can't be removed: it has bids or an outcome, or is active. */
 function inUse(sale: Sale, lotNumber: LotNumber): FieldOf[] {
   const { bids, outcome } = lotOrUntouched(sale, lotNumber)
   return [
@@ -109,7 +112,7 @@ function inUse(sale: Sale, lotNumber: LotNumber): FieldOf[] {
   ]
 }
 
-/** Advance bids that came back since on a lot that goes. */
+/** Advance bids that were restored since on a lot to be removed. */
 function leftOn(after: Sale, lot: LotNumber): FieldOf[] {
   const left = [...after.commissions.values()].filter(({ lotNumber }) => lotNumber === lot)
   return left.map(({ id }) => ({ table: 'commissions', key: id, field: null }))
@@ -117,11 +120,11 @@ function leftOn(after: Sale, lot: LotNumber): FieldOf[] {
 
 const OF_A_LOT: readonly TableName[] = ['lots', 'bids', 'commissions', 'advanced']
 
-/** What would come on a lot that left the sale since. */
+/** Changes of lots that were deleted since. */
 function ofGoneLots(diff: Diff, sales: readonly Sale[]): FieldOf[] {
   return [...changesOf(diff)].flatMap(({ table, key, was, is }): FieldOf[] => {
     if (!OF_A_LOT.includes(table) || !is || same(was, is)) return []
-    // A bid's lot is a lot's number, whichever kind of bid it is.
+    // The lot of a bid or advance bid is a lot number.
     const lotNumber = table === 'lots' ? key : (is.lotNumber as LotNumber)
     return sales.some(({ position }) => position.has(lotNumber))
       ? []
@@ -129,7 +132,7 @@ function ofGoneLots(diff: Diff, sales: readonly Sale[]): FieldOf[] {
   })
 }
 
-/** A lot that was started, and then worked on, is not taken out from under what was done there. */
+/** The later outcome and bids of a started lot: its start can't be undone. */
 function workedOn(sale: Sale, lotNumber: LotNumber, since: number): FieldOf[] {
   const { bids, outcome } = lotOrUntouched(sale, lotNumber)
   const later = [...bids.values()].filter(({ seq }) => seq > since)
@@ -140,17 +143,17 @@ function brokenIn(now: LotSale, next: LotSale, since: number): FieldOf[] {
   const bids = [...next.bids.values()]
   const waiting = pendingOf(next)
   const places: FieldOf[] = []
-  // Bids since were made at a price that would be no more.
+  // Later bids were made at a price that would be removed.
   if (next.startPrice !== now.startPrice) {
     for (const { id, type, seq } of now.bids.values()) if (type !== 'start_price' && seq > since) places.push(bidAt(id))
   }
-  // Bids are made at a price.
+  // Bids need a start price.
   if (next.startPrice === null) places.push(...bids.filter(isValidBid).map(({ id }) => bidAt(id)))
-  // The hammer fell on a bid that would be another, or gone.
+  // The hammer fell on a bid that would change or be removed.
   const hammer = next.outcome?.bidId
   const isSame = hammer && next.outcome === now.outcome && same(next.bids.get(hammer), now.bids.get(hammer))
   if (hammer && next.outcome === now.outcome && !isSame) places.push(outcomeOf(now.lotNumber))
-  // A paddle has at most one bid that waits.
+  // A paddle has at most one waiting bid.
   const isAnother = waiting.some(({ id, paddleNumber }) => {
     const known = now.bids.get(id)
     return known?.status !== 'pending' || known.paddleNumber !== paddleNumber

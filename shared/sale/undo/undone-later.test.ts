@@ -6,8 +6,8 @@ import { taken } from '../testing/taken.ts'
 
 const blocked = { code: 'undo_blocked' }
 
-describe('a price that is taken back', () => {
-  test('is not one at which bids were made since, though it was set before', () => {
+describe('undoing a start price', () => {
+  test('is refused if later bids were made at it', () => {
     const room = aLotAt(1_000).asking(900, 'lower')
     const lower = taken(room)
     room.floor('a', 900)
@@ -17,7 +17,7 @@ describe('a price that is taken back', () => {
     expect(room.lotSale(1)).toMatchObject({ startPrice: 1_000, openedAt: room.entries[3]?.at })
   })
 
-  test('takes no bid back to a lot that has none', () => {
+  test('allows no redo of a bid on a lot without one', () => {
     const room = aLotAt(1_000)
     const price = taken(room)
     room.floor('a', 1_000)
@@ -29,7 +29,7 @@ describe('a price that is taken back', () => {
 })
 
 describe('fair warning', () => {
-  test('stays where something else is undone', () => {
+  test('stays if another command is undone', () => {
     const room = aLotAt(1_000).floor('a', 1_000).increment(7)
     const increment = taken(room)
     room.warned()
@@ -37,7 +37,7 @@ describe('fair warning', () => {
     expect(room.sale.fairWarning).toBe(true)
   })
 
-  test('does not come to a lot that was started since', () => {
+  test('is not given to a lot that was started since', () => {
     const room = aLotAt(1_000).floor('a', 1_000).warned().sold(1_000)
     const hammer = taken(room)
     room.lot(2).asking(5).floor('b', 5)
@@ -45,7 +45,7 @@ describe('fair warning', () => {
     expect(room.sale).toMatchObject({ activeLot: 2, fairWarning: false })
   })
 
-  test('goes with its lot, and is not the one’s before', () => {
+  test('ends when the start of its lot is undone', () => {
     const room = aLotAt(1_000).floor('a', 1_000).lot(2).asking(5).floor('b', 5).lot(1).lot(2)
     const start = taken(room)
     room.warned()
@@ -55,14 +55,14 @@ describe('fair warning', () => {
 })
 
 describe('a lot', () => {
-  test('is not taken off the block once it was bid on there', () => {
+  test('stays active once it has a bid', () => {
     const room = aLotAt(1_000).lot(2).asking(5).lot(1).lot(2)
     const start = taken(room)
     room.floor('a', 5)
     expect(start.undo()).toMatchObject(blocked)
   })
 
-  test('that is not on has its bids put right whatever became of it since', () => {
+  test('has its bids restored even if it is finished since', () => {
     const room = aLotAt(1_000).floor('a', 1_000).lot(2)
     room.ask('cancelBid', { id: 'a' })
     const cancellation = taken(room)
@@ -71,7 +71,7 @@ describe('a lot', () => {
     expect(room.lotSale(1)).toMatchObject({ highest: { id: 'a' }, outcome: { status: 'passed' } })
   })
 
-  test('keeps what a later save told of it for the first time', () => {
+  test('keeps a field that a later save set first', () => {
     const one = (more: { title: string; reserve?: number }) => ({ ...BLANK_LOT, lot_number: 1, ...more })
     const room = aSale({ lots: [1] })
     room.ask('editLots', { lots: [one({ title: 'A vase' })] })
@@ -82,7 +82,7 @@ describe('a lot', () => {
   })
 })
 
-test('what was not there before a save is not there once it is undone', () => {
+test('fields that a save added are absent after its undo', () => {
   const room = aSale({ lots: [1] })
   const before = Object.keys(auctionOf(room.sale).saleMetadata)
   room.ask('editMetadata', { title: 'Spring', location: 'Oslo', currency: 'NOK' })
@@ -90,7 +90,7 @@ test('what was not there before a save is not there once it is undone', () => {
   expect(Object.keys(auctionOf(room.sale).saleMetadata)).toEqual(before)
 })
 
-test('a bid undone leaves the catalogue’s version: an edit that was begun before goes through', () => {
+test('undoing a bid keeps the catalogue’s version, so open edits can be saved', () => {
   const room = aLotAt(1_000).floor('a', 1_000)
   const auction = auctionOf(room.sale)
   expect(taken(room).undo()).toBeNull()

@@ -6,22 +6,22 @@ import { PUBLIC } from '../view.ts'
 import { type Look, SEEN, type Seeing, type TagBook } from './seen-records.ts'
 import { showsCharges } from './shown-charges.ts'
 
-/** What differs for an audience where this differs in the sale, as it is after it. */
+/** The difference of an audience's views that follows from a difference of the sale, which is the one after it. */
 export function viewOfDiff(changes: Diff, { sale, ...look }: Look & { sale: Pick<Sale, 'terms'> }): Diff {
   const seeing = { ...look, hasCharges: showsCharges(sale) }
   return SALES.seen(changes, (table, record) => see(table, record, seeing))
 }
 
 function see(table: TableName, record: RecordFields | undefined, look: Seeing): RecordFields | undefined {
-  // The record is one of its table's, though not known to the compiler to be.
+  // The record belongs to its table, which the compiler can't know.
   return record && (SEEN[table] as (record: RecordFields, look: Seeing) => RecordFields | undefined)(record, look)
 }
 
-/** The paddles whose own something is in a difference: an online bid, or a lot that it won or did not win after all. */
+/** The paddles with own data in a difference: an online bid, or a lot that it won or no longer wins. */
 export function paddlesIn(changes: Diff): Set<string> {
   const paddles = new Set<string>()
   const rows = (table: TableName) => [...(changes.get(table)?.values() ?? [])].flatMap(({ was, is }) => [was, is])
-  // The rows are those of their tables.
+  // The rows belong to their tables.
   for (const bid of rows('bids') as (SaleBid | undefined)[])
     if (bid?.type === 'online' && bid.paddleNumber !== null) paddles.add(bid.paddleNumber)
   for (const lot of rows('lots') as (LotStanding | undefined)[])
@@ -29,15 +29,12 @@ export function paddlesIn(changes: Diff): Set<string> {
   return paddles
 }
 
-/**
- * What a bidder must be told beyond what all the public is: how its own view differs once that has been applied to it.
- * `on`: what was told of the lot that came on.
- */
+/** The difference between a bidder's view and the public's messages applied to it. `on`: the new current lot's. */
 export function ownDiff(
   changes: Diff,
   { on, paddleNumber, tags }: { on: Diff; paddleNumber: string; tags: TagBook },
 ): Diff {
-  // Neither lots' standing nor bids have charges.
+  // Neither the lots' standing nor bids have charges.
   const own: Seeing = { audience: { kind: 'public', paddleNumber }, tags, hasCharges: false }
   const all: Seeing = { ...own, audience: PUBLIC }
   const diff: OpenDiff<TableName> = new Map()
@@ -45,7 +42,7 @@ export function ownDiff(
     const onTold = on.get(table)
     for (const [key, { was, is }] of new Map([...(onTold ?? []), ...(changes.get(table) ?? [])])) {
       const told = { was: see(table, was, all), is: see(table, is, all) }
-      // Who did not show the lot knows nothing of it but what is told now.
+      // A client that did not show the lot has only this message.
       const held = onTold?.has(key) ? told.is : afterTold(table, see(table, was, own), told)
       SALES.note(diff, { table, key, was: held, is: see(table, is, own) })
     }
@@ -53,7 +50,7 @@ export function ownDiff(
   return diff
 }
 
-/** What a bidder holds of a record once it heard what the public is told of it. */
+/** A bidder's record after the public's message about it. */
 function afterTold(table: TableName, held: RecordFields | undefined, told: Change): RecordFields | undefined {
   if (told.is === undefined) return told.was === undefined ? held : undefined
   if (told.was === undefined) return told.is

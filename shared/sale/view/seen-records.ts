@@ -15,24 +15,24 @@ import { SALE_FIELDS } from '../fields/index.ts'
 import type { CatalogueLot, LotStanding, SaleBid } from '../state.ts'
 import { shownTaxes, showsCharges } from './shown-charges.ts'
 
-/** Who a view is made for: a desk is a caller's or a platform's; the public may be a bidder, who sees what is its own. */
+/** The reader of a view. A desk is a caller's or a platform's; the public may be a bidder, who sees own data. */
 export type Audience = { kind: 'staff' | 'display' | 'desk' } | { kind: 'public'; paddleNumber: string | null }
 
 /** The house's tags by id. */
 export type TagBook = { get(id: string): Tag | undefined }
 
-/** An audience, and the tags that its catalogue shows. */
+/** An audience, and the tags for its catalogue. */
 export type Look = { audience: Audience; tags: TagBook }
-/** `hasCharges`: the sale shows what its lots come to. */
+/** `hasCharges`: the sale shows the totals of its lots. */
 export type Seeing = Look & { hasCharges: boolean }
 
-/** Those who look at a record, each with the audiences whose fields they see. */
+/** The readers of a record, each with the audiences whose fields they see. */
 const VIEWERS = {
   staff: ['staff'],
   display: ['display'],
   desk: ['desk'],
   public: ['public'],
-  /** A bidder, of what is its own. */
+  /** A bidder, for own data. */
   own: ['public', 'own'],
   'desk with charges': ['desk', 'charges'],
   'public with charges': ['public', 'charges'],
@@ -41,7 +41,7 @@ type Viewer = keyof typeof VIEWERS
 
 type Table = keyof typeof SALE_FIELDS
 
-/** How each viewer sees the records of each table. */
+/** The redaction of each table's records for each viewer. */
 const SEEN_BY = mapped(SALE_FIELDS, (fields) => mapped(VIEWERS, (audiences) => redaction(fields, audiences)))
 
 function mapped<K extends string, V, W>(table: Readonly<Record<K, V>>, make: (value: V) => W): Record<K, W> {
@@ -54,32 +54,32 @@ const seen = <R extends object>(table: Table, record: R, viewer: Viewer): R | un
 
 const parts = new WeakMap<object, object>()
 
-/** The public's part of a record, found once: every view of the sale asks for it. */
+/** The public part of a record, cached: every view of the sale needs it. */
 function partOf<R extends Record<string, unknown>>(record: R, names: ReadonlySet<string>): R {
   const known = parts.get(record)
-  // It was made of this record.
+  // The cached part has the record's type.
   if (known) return known as R
   const part = publicPart(record, names)
   parts.set(record, part)
   return part
 }
 
-/** What each audience sees of each record; undefined where it sees none of it. The rows of the fields say who sees them. */
+/** The redaction of each record for an audience; undefined if it is hidden. The rows of the fields name audiences. */
 export const SEEN = {
-  // Everybody sees how far the sale is.
+  // Every audience sees the head.
   head: <H extends object>(head: H, { audience }: Look): H => seen('head', head, audience.kind) as H,
 
   metadata: (metadata: SaleMetadata, { audience }: Look): SaleMetadata =>
     audience.kind === 'staff' ? metadata : partOf(metadata, PUBLIC_METADATA_FIELDS),
 
-  /** Terms that look like the usual ones are none. */
+  /** Omits terms that look like the default ones. */
   terms(terms: Terms, { audience: { kind } }: Look): Terms | undefined {
     const isCharged = (kind === 'desk' || kind === 'public') && showsCharges({ terms })
     const shown = seen('terms', terms, isCharged ? `${kind} with charges` : kind)
     return kind !== 'staff' && same(shown, DEFAULT_TERMS) ? undefined : shown
   },
 
-  /** The reserve is the auctioneer's too. The public sees how a lot is taxed where it sees the sale's charges. */
+  /** The auctioneer sees the reserve too. The public sees a lot's taxes if the sale shows its charges. */
   catalogue(lot: CatalogueLot, { audience, tags, hasCharges }: Seeing): CatalogueLot {
     const joined = lot.tags ?? lot.tagIds.flatMap((id) => tags.get(id) ?? [])
     if (audience.kind === 'staff') return { ...lot, tags: joined }
@@ -101,10 +101,10 @@ export const SEEN = {
 
   paddles: (paddle: SalePaddle, { audience }: Look): SalePaddle | undefined => seen('paddles', paddle, audience.kind),
 
-  /** A bidder sees that it won the lot. */
+  /** A bidder sees a won lot as such. */
   lots<L extends LotStanding>(lot: L, { audience }: Look): L {
     const isOwn = audience.kind === 'public' && lot.outcome?.paddleNumber === audience.paddleNumber
-    // Everybody sees how it stands.
+    // Every audience sees the standing.
     return seen('lots', lot, isOwn ? 'own' : audience.kind) as L
   },
 
@@ -115,8 +115,8 @@ export const SEEN = {
 }
 
 /**
- * As whom an audience sees a bid; undefined where it does not. Bids that count are for everybody, those that wait for
- * who works in the room too, and a bidder sees its own online bids whatever became of them.
+ * The viewer type of an audience for a bid; undefined if it is hidden. Every audience sees valid bids, the people who
+ * work in the room see waiting ones too, and a bidder sees own online bids in any status.
  */
 function viewerOf(bid: SaleBid, audience: Audience): Viewer | undefined {
   const isPublic = isValidBid(bid) || bid.type === 'start_price'

@@ -3,10 +3,7 @@ import { expect, test } from '../testing/panel.ts'
 
 const SHEET = 'Lot,Paddle,Amount,Place\n1,1207,1200,Rome\n2,88,"2,500",\n99,88,500,\n3,88,1234.56,\n'
 
-test('advance bids come from a spreadsheet, after each row was shown as it is understood', async ({
-  panel,
-  saleroom,
-}) => {
+test('adds advance bids from a spreadsheet after it has shown the meaning of each row', async ({ panel, saleroom }) => {
   await panel.open()
   await panel.chooseMore('Advance Bids from a File')
   const dialog = panel.dialog(/^Advance Bids from a File/)

@@ -14,7 +14,7 @@ import { useWrite } from '../../../data/writes/useWrite.ts'
 
 type CurrencyCardProps = {
   code: CurrencyCode
-  /** The currency the sale is held in. */
+  /** The currency of the sale. */
   own: CurrencyCode
   rates: RatesReply
 }
@@ -22,9 +22,9 @@ type CurrencyCardProps = {
 export function CurrencyCard({ code, own, rates }: CurrencyCardProps) {
   const { showToast } = useToast()
   const override = rates.overrides[code]
-  /** null: as the server has it. */
+  /** The typed text; null for the server's value. */
   const [typed, setTyped] = useState<string | null>(null)
-  /** A rate far from the live one, which is asked about. */
+  /** A rate far from the live one, which must be confirmed. */
   const [asked, setAsked] = useState<number | null>(null)
   const { mutate, isPending } = useWrite('setOverrides', {
     done({ overrides }) {
@@ -124,10 +124,10 @@ function RateField({ code, own, text, onTextChange }: RateFieldProps) {
             inputMode="decimal"
             autoComplete="off"
             onChange={(event) => onTextChange(event.target.value)}
-            // In a focused field the browser would change the rate by a step.
+            // The browser would change the rate by a step in a focused field.
             onWheel={(event) => event.currentTarget.blur()}
             onKeyDown={(event) => {
-              // A number field would leave the comma out, and make 15 of "1,5".
+              // A number field would drop the comma and read "1,5" as 15.
               if (event.key !== ',') return
               event.preventDefault()
               document.execCommand('insertText', false, '.')
@@ -145,7 +145,7 @@ function RateField({ code, own, text, onTextChange }: RateFieldProps) {
   )
 }
 
-/** Whether a rate is beyond a fifth of the live one, above or below: more likely a slip than a rate. */
+/** Whether a rate is more than a fifth above or below the live one: more likely a slip than a rate. */
 function isFarFrom(live: number, rate: number): boolean {
   return Math.abs(rate - live) > live / 5
 }

@@ -11,7 +11,7 @@ import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { CurrencyCard } from './CurrencyCard.tsx'
 
-/** Rates by hand, for every display in the room. */
+/** Sets rates by hand, for every display in the room. */
 export function OverrideCurrency() {
   const read = useRead('rates', {})
   const { data: rates, error } = read
@@ -69,7 +69,7 @@ export function OverrideCurrency() {
   )
 }
 
-/** The house asks the service once a minute at most, so rates of the last minute are fresh. */
+/** The house requests rates once a minute at most, so rates of the last minute are fresh. */
 const FRESH_SECONDS = 60
 
 /** Whether a refresh brought new rates. */

@@ -1,7 +1,7 @@
 import { expectToastCoversNothing } from '../../../testing/toast-covers.ts'
 import { expect, test, testInEmptyHouse } from '../testing/panel.ts'
 
-test('a rate is overridden and cleared for the whole house; a toast covers no rate', async ({ panel, saleroom }) => {
+test('overrides and clears a rate for the whole house; a toast covers no rate', async ({ panel, saleroom }) => {
   await panel.open('currency')
   const { page } = panel
   await panel.says('Failed to fetch live rates', 'Using fallback exchange rates')
@@ -63,7 +63,7 @@ testInEmptyHouse('live rates are refreshed if there are any, else the panel says
   await expect(panel.page.getByText(/^Live rates of/)).toBeVisible()
 })
 
-test('an override of the sale’s own currency can be cleared; a rate far from the live one needs a second Enter', async ({
+test('clears an override of the sale’s own currency; a rate far from the live one needs a second Enter', async ({
   panel,
   saleroom,
 }) => {
@@ -103,9 +103,9 @@ test('an override of the sale’s own currency can be cleared; a rate far from t
   await panel.says('Override saved', '1 GBP = 1.3000 EUR')
 })
 
-test('the mouse wheel does not change a rate that has the focus', async ({ panel }) => {
+test('does not change a focused rate by the mouse wheel', async ({ panel }) => {
   const { page } = panel
-  // The whole panel fits: the wheel would scroll it first, and arrive below the field.
+  // The whole panel fits: otherwise the wheel would scroll it first and end below the field.
   await page.setViewportSize({ width: 1366, height: 1_000 })
   await panel.open('currency')
   const rate = panel.field('Override rate for EUR')

@@ -8,7 +8,7 @@ import { useRead } from '../../../data/reads/useRead.ts'
 
 type LotSummaryProps = { auctionId: string; lot: Lot; currency: CurrencyCode }
 
-/** A list of two thousand lots asks for the advance bids of those one looks at. */
+/** A list of two thousand lots requests the advance bids of visible ones only. */
 function useSeen() {
   const ref = useRef<HTMLLIElement>(null)
   const [isSeen, setSeen] = useState(false)

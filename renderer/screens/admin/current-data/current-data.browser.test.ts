@@ -1,6 +1,6 @@
 import { expect, testInEmptyHouse as test } from '../testing/panel.ts'
 
-test('current data lists each auction with its first six lots and their advance bids', async ({ panel, saleroom }) => {
+test('lists each auction with its first six lots and their advance bids', async ({ panel, saleroom }) => {
   await panel.open('data')
   const { page } = panel
   await expect(page.getByText('No auction data uploaded yet')).toBeVisible()
@@ -20,7 +20,7 @@ test('current data lists each auction with its first six lots and their advance 
   await expect(page.getByRole('link', { name: 'View Original' })).toHaveAttribute('href', 'https://example.org/sale')
 })
 
-test('current data says that it is being read, and that it could not be', async ({ panel }) => {
+test('says that current data are loading or could not be loaded', async ({ panel }) => {
   const release = await panel.hold('GET', /auction-data$/)
   await panel.open('data')
   await expect(panel.page.getByText('Loading auction data...')).toBeVisible()

@@ -6,7 +6,7 @@ import { Button } from '../../../components/buttons/Button.tsx'
 import { TextField } from '../../../components/fields/TextField.tsx'
 import type { LotsEditor } from '../../../widgets/lots-editor/useLotsEditor.ts'
 
-/** A new lot by its number and title, or another place for a lot; saved with the rest. */
+/** Adds a lot by its number and title, or moves one; saved with the other edits. */
 export function AddOrMoveLot({ editor, onDone }: { editor: LotsEditor; onDone: (sought: string) => void }) {
   const [open, setOpen] = useState<'add' | 'move' | null>(null)
   const [first, setFirst] = useState('')

@@ -15,7 +15,7 @@ import { retagged } from './retagged.ts'
 
 type AddTagDialogProps = { auctionId: string; lotNumber: LotNumber; taken: readonly Tag[]; onClose: () => void }
 
-/** Puts a tag on a lot: one there is, without those the lot has, or a new one. */
+/** Puts a tag on a lot: an existing one that the lot does not have, or a new one. */
 export function AddTagDialog({ auctionId, lotNumber, taken, onClose }: AddTagDialogProps) {
   const read = useTags()
   const { data: tags, error } = read

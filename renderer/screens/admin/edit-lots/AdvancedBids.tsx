@@ -23,7 +23,7 @@ type AdvancedBidsProps = {
   onBack: () => void
 }
 
-/** A lot's advance bids: adding one, and the list. */
+/** A lot's advance bids: a form to add one, and the list. */
 export function AdvancedBids({ auctionId, lotNumber, title, currency, onBack }: AdvancedBidsProps) {
   const read = useRead('advancedBidsOfLot', { params: { auctionId, lotNumber } })
   const { data: bids } = read

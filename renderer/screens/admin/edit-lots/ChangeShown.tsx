@@ -13,7 +13,7 @@ const OPTIONS = EDITED_LOT_FIELDS.map((value) => ({ value, label: LOT_CONTENT[va
 
 type ChangeShownProps = { shown: readonly Lot[]; onEdit: (lot: Lot, changes: LotEdit) => void }
 
-/** Writes one field of every lot that is shown, which the search narrows down; saved with the rest. */
+/** Writes one field of every shown lot, which a search can limit; saved with the other edits. */
 export function ChangeShown({ shown, onEdit }: ChangeShownProps) {
   const [field, setField] = useState<EditedLotField | null>(null)
   const [text, setText] = useState('')

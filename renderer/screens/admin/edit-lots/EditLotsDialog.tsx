@@ -19,7 +19,7 @@ import { LotsView } from './LotsView.tsx'
 import { PictureOfLot } from './PictureOfLot.tsx'
 import { RenumberLot } from './RenumberLot.tsx'
 
-/** Editing an auction's lots; Manage Bids is a view of the same dialog. */
+/** Edits an auction's lots; Manage Bids is a view of the same dialog. */
 export function EditLotsDialog({ auctionId, onClose }: { auctionId: string; onClose: () => void }) {
   const { showToast } = useToast()
   const auction = useAuction(auctionId)

@@ -17,9 +17,9 @@ type LotTableRowProps = {
   lot: Lot
   edit: LotEdit | undefined
   tags: readonly Tag[]
-  /** Not in the saved catalogue: it has nothing to hang tags and bids on. */
+  /** Not in the saved catalogue, so tags and bids cannot refer to it. */
   isNew: boolean
-  /** Why it can't be taken out, in words; null where it can. */
+  /** Why it cannot be removed, in words; null if it can. */
   inUse: string | null
   auctionId: string
   onEdit: (lot: Lot, changes: LotEdit) => void
@@ -32,11 +32,11 @@ type LotTableRowProps = {
 /** The columns of the table, in their order. */
 const COLUMNS = ['artist', 'title', 'estimate'] as const
 
-/** A field that shows its edge where it can be typed in or was. */
+/** A field that shows its edge on hover or after an edit. */
 const FIELD =
   'min-h-control-sm w-full min-w-0 rounded-control border px-2 text-xs text-ink hover:border-rule focus-visible:outline-offset-0'
 
-/** One lot; typing in it draws no other. */
+/** One lot; typing in it renders no other. */
 export const LotTableRow = memo(function LotTableRow(props: LotTableRowProps) {
   const { ref, index, lot, edit, tags, isNew, inUse, auctionId, onEdit, onRemove, onOpen, onTag, onBids } = props
   const lotNumber = lot.lot_number

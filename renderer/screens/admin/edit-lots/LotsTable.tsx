@@ -15,7 +15,7 @@ const NO_TAGS: readonly Tag[] = []
 
 type LotsTableProps = {
   editor: LotsEditor
-  /** The lots to show, and those that are saved, by number. */
+  /** The lots to show, and the saved ones by number. */
   shown: readonly Lot[]
   saved: ReadonlyMap<LotNumber, Lot>
   onOpen: (lotNumber: LotNumber) => void
@@ -23,7 +23,7 @@ type LotsTableProps = {
   onBids: (lotNumber: LotNumber) => void
 }
 
-/** The lots under edit. Only the rows in view are drawn, so that two thousand open as quickly as twenty. */
+/** The lots under edit. Only visible rows are rendered, so that two thousand open as quickly as twenty. */
 export function LotsTable({ editor, shown, saved, onOpen, onTag, onBids }: LotsTableProps) {
   const inUse = useLotsInUse(editor.auctionId)
   const scroller = useRef<HTMLDivElement>(null)
@@ -77,7 +77,7 @@ export function LotsTable({ editor, shown, saved, onOpen, onTag, onBids }: LotsT
 
 const STANDINGS = { active: 'Is active', sold: 'Is sold', passed: 'Is passed', withdrawn: 'Is withdrawn' } as const
 
-/** Why lots can't be taken out of a catalogue: as the results have it, and as is told since of the sale on show. */
+/** Returns why lots cannot be removed from a catalogue, by the results and later messages about the sale on show. */
 function useLotsInUse(auctionId: string): ReadonlyMap<LotNumber, string> {
   const { data } = useSaleResults(auctionId)
   const told = useView((view) => (view.held.sale?.auctionId === auctionId ? view.statesInOrder : null))

@@ -50,7 +50,7 @@ export function LotsView({ editor, saved, onOpen, onTag, onBids }: LotsViewProps
   )
 }
 
-/** Either the catalogue is not read yet, or the auction is gone from it. Edits would still be shown. */
+/** Shown if the catalogue is not loaded yet or no longer has the auction. Edits would still be shown. */
 function NoLots() {
   const auctions = useAuctions()
   if (!auctions.data) return <ReadState read={auctions} failed="Error loading auction data" />

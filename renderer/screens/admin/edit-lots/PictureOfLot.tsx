@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../components/overlays/ConfirmDialog.tsx'
 import { ProgressBar } from '../../../components/states/ProgressBar.tsx'
 import { useLotPicture } from './useLotPicture.ts'
 
-/** A saved lot's picture, to replace, turn or remove. What is typed in the lot's fields stays as it is. */
+/** A saved lot's picture, to replace, turn or remove. Text typed in the lot's fields is kept. */
 export function PictureOfLot({ auctionId, lot }: { auctionId: string; lot: Lot }) {
   const { percent, isBusy, upload, cancel, edit } = useLotPicture({ auctionId, lot })
   const [isRemoving, setRemoving] = useState(false)
@@ -47,7 +47,7 @@ export function PictureOfLot({ auctionId, lot }: { auctionId: string; lot: Lot }
             onChange={(event) => {
               const file = event.target.files?.[0]
               if (file) void upload(file)
-              // The same file, put right, may be picked again.
+              // Allows the same file to be picked again after a correction.
               event.target.value = ''
             }}
           />

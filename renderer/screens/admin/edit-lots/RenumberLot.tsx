@@ -7,7 +7,7 @@ import type { LotsEditor } from '../../../widgets/lots-editor/useLotsEditor.ts'
 
 type RenumberLotProps = { lotNumber: LotNumber; editor: LotsEditor; onDone: (lotNumber: LotNumber) => void }
 
-/** Another number for a saved lot. It is saved at once, so whatever else was typed has to be saved first. */
+/** Changes the number of a saved lot. The number is saved at once, so other edits must be saved first. */
 export function RenumberLot({ lotNumber, editor, onDone }: RenumberLotProps) {
   const [text, setText] = useState(String(lotNumber))
   const next = parseLotNumber(text)

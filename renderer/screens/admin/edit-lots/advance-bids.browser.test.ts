@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/panel.ts'
 
-test('advance bids are added and deleted', async ({ panel }) => {
+test('adds and deletes advance bids', async ({ panel }) => {
   await panel.openLots()
   await panel.button('Manage Bids of lot 11').click()
   const dialog = panel.dialog('Advanced Bids - Lot 11')
@@ -29,7 +29,7 @@ test('advance bids are added and deleted', async ({ panel }) => {
   await expect(panel.field('Title of lot 1')).toBeVisible()
 })
 
-test('an amount is pasted as it was meant; parts of a unit are refused in words, not multiplied by a hundred', async ({
+test('reads a pasted amount as meant; parts of a unit are refused in words, not multiplied by a hundred', async ({
   panel,
   saleroom,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, lotOf, lotsOf, test } from '../testing/panel.ts'
 
-test('every field of a lot is edited, the vendor’s terms too', async ({ panel, saleroom }) => {
+test('edits every field of a lot, the vendor’s terms too', async ({ panel, saleroom }) => {
   const { page } = panel
   await panel.openLots()
   await panel.button('All fields of lot 2').click()
@@ -29,7 +29,7 @@ test('every field of a lot is edited, the vendor’s terms too', async ({ panel,
   })
 })
 
-test('a lot gets another number, and keeps its picture', async ({ panel, saleroom }) => {
+test('changes a lot’s number, and keeps its picture', async ({ panel, saleroom }) => {
   const picture = (await lotOf(saleroom, 4))?.local_image_path
   await panel.openLots()
   await panel.button('All fields of lot 4').click()
@@ -44,7 +44,7 @@ test('a lot gets another number, and keeps its picture', async ({ panel, saleroo
   expect(await lotOf(saleroom, 404)).toMatchObject({ local_image_path: picture })
 })
 
-test('one field of all lots on show is changed at once', async ({ panel, saleroom }) => {
+test('changes one field of all shown lots at once', async ({ panel, saleroom }) => {
   await panel.openLots()
   await panel.page.getByRole('searchbox', { name: 'Find lots' }).fill('harbour')
   await expect(panel.page.getByRole('table', { name: 'Lots' }).locator('tbody tr')).toHaveCount(1)

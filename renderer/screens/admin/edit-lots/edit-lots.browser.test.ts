@@ -1,7 +1,7 @@
 import { expectToastCoversNothing } from '../../../testing/toast-covers.ts'
 import { expect, lotOf, lotsOf, test } from '../testing/panel.ts'
 
-test('lots are edited in place and saved at once; a failure keeps what was typed', async ({ panel, saleroom }) => {
+test('edits lots in place and saves them at once; a failure keeps the typed text', async ({ panel, saleroom }) => {
   await panel.openLots()
   await expect(panel.button('Save Changes')).toBeDisabled()
   await panel.field('Artist of lot 1').fill('A. Painter')
@@ -31,10 +31,7 @@ test('lots are edited in place and saved at once; a failure keeps what was typed
   expect(await lotOf(saleroom, 2)).toMatchObject({ low_estimate: 3000, high_estimate: 4000 })
 })
 
-test('a removed lot can be put back until it is saved; the active lot cannot be removed', async ({
-  panel,
-  saleroom,
-}) => {
+test('restores a removed lot until the save; the active lot cannot be removed', async ({ panel, saleroom }) => {
   await saleroom.startDemo()
   await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
   await saleroom.call('PATCH', '/api/lots/1/start-price', { startPrice: 800 })
@@ -51,7 +48,7 @@ test('a removed lot can be put back until it is saved; the active lot cannot be 
   expect(await lotOf(saleroom, 2)).toBeUndefined()
 })
 
-test('the second admin to save sees what the first one changed, and loses nothing', async ({ panel, saleroom }) => {
+test('shows the second admin to save the changes of the first, and loses none', async ({ panel, saleroom }) => {
   await panel.openLots()
   await panel.field('Title of lot 1').fill('Mine')
   await panel.field('Artist of lot 3').fill('Also mine')
@@ -79,10 +76,7 @@ test('the second admin to save sees what the first one changed, and loses nothin
   expect(await lotOf(saleroom, 3)).toMatchObject({ artist: 'Also mine' })
 })
 
-test('of many lots only the rows in view are drawn, and the last is found, edited and saved', async ({
-  panel,
-  saleroom,
-}) => {
+test('renders only the visible rows of many lots; the last is found, edited and saved', async ({ panel, saleroom }) => {
   const lots = Array.from({ length: 300 }, (_, index) => ({ lot_number: index + 1, title: `Day lot ${index + 1}` }))
   await saleroom.call('PUT', '/api/auction/demo-sale/lots', { lots })
   await panel.openLots()
@@ -97,7 +91,7 @@ test('of many lots only the rows in view are drawn, and the last is found, edite
   expect(await lotOf(saleroom, 300)).toMatchObject({ title: 'The last' })
 })
 
-test('an auction that is deleted elsewhere is reported, and what was typed stays', async ({ panel, saleroom }) => {
+test('reports an auction that another desk deletes, and keeps the typed text', async ({ panel, saleroom }) => {
   await panel.openLots()
   const gone = panel.dialog(/^Edit Lots/).getByText('This auction has been deleted')
   await panel.field('Title of lot 1').fill('Typed')
@@ -111,7 +105,7 @@ test('an auction that is deleted elsewhere is reported, and what was typed stays
   await panel.isAccessible()
 })
 
-test('lots are added and moved with one save; a lot with an outcome keeps its place', async ({ panel, saleroom }) => {
+test('adds and moves lots with one save; a lot with an outcome keeps its place', async ({ panel, saleroom }) => {
   await saleroom.startDemo()
   for (const lotNumber of [1, 2]) await saleroom.call('POST', '/api/lot/mark-passed', { lotNumber })
   await panel.openLots()

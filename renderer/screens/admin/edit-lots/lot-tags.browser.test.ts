@@ -1,7 +1,7 @@
 import { overHttp } from '../../../testing/over-http.ts'
 import { expect, lotOf, test } from '../testing/panel.ts'
 
-test('a removed tag is named even if the live message comes before the answer, and does not block a save', async ({
+test('names a removed tag even if the live message arrives before the answer, and does not block a save', async ({
   panel,
   saleroom,
 }) => {
@@ -22,7 +22,7 @@ test('a removed tag is named even if the live message comes before the answer, a
   expect(await lotOf(saleroom, 2)).toMatchObject({ tags: [] })
 })
 
-test('a lot gets an existing tag or a new one', async ({ panel }) => {
+test('gives a lot an existing tag or a new one', async ({ panel }) => {
   await panel.openLots()
   const add = panel.button('Add Tag to lot 2')
   await add.click()
@@ -56,7 +56,7 @@ test('a lot gets an existing tag or a new one', async ({ panel }) => {
   await expect(panel.button('Remove tag Withdrawn from lot 2')).toBeVisible()
 })
 
-test('tags that cannot be read are not shown as none, and are read again', async ({ panel }) => {
+test('does not show unread tags as none, and reads them again', async ({ panel }) => {
   await panel.openLots()
   const mend = await panel.fail('GET', /tables=tags/)
   await panel.button('Add Tag to lot 2').click()
@@ -67,7 +67,7 @@ test('tags that cannot be read are not shown as none, and are read again', async
   await panel.isAccessible()
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect(dialog.getByRole('heading', { name: 'Failed to fetch tags' })).toBeVisible()
-  // The screen reads them again by itself, too.
+  // The screen also reads them again by itself.
   await mend()
   await expect(dialog.getByRole('button', { name: 'Star lot' })).toBeVisible()
 })

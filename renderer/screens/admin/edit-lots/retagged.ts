@@ -4,7 +4,7 @@ import type { LotNumber } from '../../../../shared/lot-number.ts'
 
 type LotOfAuction = { auctionId: string; lotNumber: LotNumber; tags: Tag[] }
 
-/** The auctions with one lot's tags as they are now. */
+/** Returns the auctions with one lot's current tags. */
 export function retagged(
   records: readonly AuctionRecord[],
   { auctionId, lotNumber, tags }: LotOfAuction,

@@ -4,7 +4,7 @@ import { useWrite } from '../../../data/writes/useWrite.ts'
 
 type OfLot = { auctionId: string; lotNumber: LotNumber; onAdded: () => void }
 
-/** Adding and deleting a lot's advance bids, with their toasts. */
+/** Adds and deletes a lot's advance bids, with toasts. */
 export function useAdvancedBidEdits({ auctionId, lotNumber, onAdded }: OfLot) {
   const { showToast } = useToast()
   const add = useWrite('addAdvancedBid', {

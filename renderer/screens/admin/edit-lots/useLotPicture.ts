@@ -12,7 +12,7 @@ const FAILED = 'Failed to change the picture'
 
 type OfLot = { auctionId: string; lot: Lot }
 
-/** Changes a saved lot's picture. Each change is saved at once; one begun on a picture that is gone is refused. */
+/** Changes a saved lot's picture. Each change is saved at once; a change of a replaced picture is refused. */
 export function useLotPicture({ auctionId, lot }: OfLot) {
   const { cache, readAgain } = useDataSource()
   const outcome = useOutcome()
@@ -28,7 +28,7 @@ export function useLotPicture({ auctionId, lot }: OfLot) {
     onFailed: () => readAgain('auctionData'),
   })
 
-  // A picture that is still on its way is not sent on once its lot is closed.
+  // Stops the upload of a picture when its lot is closed.
   useEffect(() => () => sending.current?.abort(new DOMException('Closed', 'AbortError')), [])
 
   async function upload(file: File): Promise<void> {
@@ -49,7 +49,7 @@ export function useLotPicture({ auctionId, lot }: OfLot) {
     } catch (error) {
       if (controller.signal.aborted) return
       outcome.failed(FAILED, error)
-      // Without an answer it may have come in all the same.
+      // The upload may have succeeded without an answer.
       readAgain('auctionData')
     } finally {
       setPercent(null)
@@ -57,7 +57,7 @@ export function useLotPicture({ auctionId, lot }: OfLot) {
   }
 
   return {
-    /** How much of a picture is sent; null where none is on its way. */
+    /** The percentage of a picture sent; null while none is being sent. */
     percent,
     isBusy: isPending || percent !== null,
     upload,
@@ -66,7 +66,7 @@ export function useLotPicture({ auctionId, lot }: OfLot) {
   }
 }
 
-/** Shows a lot's picture as a reply has it. */
+/** Shows a lot's picture from a reply. */
 function show(cache: HouseCache, auctionId: string, { lotNumber, ...picture }: Reply<'editLotPicture'>): void {
   cache.change(['auctionData'], (known) =>
     known.map((record) =>

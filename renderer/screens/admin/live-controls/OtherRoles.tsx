@@ -5,7 +5,7 @@ import { ROLE_WORDS } from '../../rehearsal/rehearsal-words.ts'
 
 export type Team = NonNullable<RehearsalOrder['team']>
 
-/** The names of those who train beside the clerk. */
+/** The names of the other trainees, next to the clerk. */
 export function OtherRoles({ team, onChange }: { team: Team; onChange: (team: Team) => void }) {
   return (
     <details>

@@ -10,14 +10,14 @@ import { DropZone } from '../../../widgets/sheet/DropZone.tsx'
 
 type OwnScenariosProps = { own: readonly ScenarioSummary[]; onKept: (id: string) => void }
 
-/** What is being written, and what stood there before another text was opened over it. */
+/** The text being written, and the text that it replaced when another was opened. */
 type Draft = { id: string; text: string; before: Omit<Draft, 'before'> | null }
 const EMPTY: Draft = { id: '', text: '', before: null }
 
-/** The house's own scenarios: those that can't be played are told, and each is written, dropped in and deleted here. */
+/** The house's own scenarios: shows faulty ones, and lets staff write, drop in and delete scenarios. */
 export function OwnScenarios({ own, onKept }: OwnScenariosProps) {
   const [isOpen, setOpen] = useState(false)
-  // Kept here: whoever closes the dialog finds the text again.
+  // Kept here, so that the text survives when the dialog is closed.
   const [draft, setDraft] = useState(EMPTY)
   const faulty = own.filter(({ fault }) => fault !== null)
   return (
@@ -115,7 +115,7 @@ function OwnDialog({ own, onKept, draft, onDraft, onClose }: OwnDialogProps) {
                       aria-label={`Delete ${each.name}`}
                       onClick={() => {
                         remove.mutate({ params: { id: each.id } })
-                        // Deleted by mistake, it is still here to be kept again.
+                        // The text remains in the editor, so that a deletion by mistake can be undone.
                         show(each.id, each.text)
                       }}
                     >
@@ -164,7 +164,7 @@ function OwnDialog({ own, onKept, draft, onDraft, onClose }: OwnDialogProps) {
   )
 }
 
-/** The line that a refusal names; null where it names none. */
+/** Returns the line named in a refusal, or null. */
 function lineOf(error: Error): number | null {
   const details = error instanceof ApiError ? error.body?.details : null
   const line = typeof details === 'object' && details !== null && 'line' in details ? details.line : null

@@ -62,7 +62,7 @@ function fieldsOf(
   } satisfies Record<Name, Field>
 }
 
-/** The choice of trainee, of what is played, and of the room that plays it. */
+/** The choice of trainee, script and room of a rehearsal. */
 export function RehearsalOrder() {
   const isLive = useLiveAuctionId() != null
   const { sales, start, isStarting } = useRehearsalStart()
@@ -170,7 +170,7 @@ export function RehearsalOrder() {
 
 type PeoplePlayedProps = { played: readonly Played[]; onChange: (played: readonly Played[]) => void }
 
-/** What of people a rehearsal plays beside the bidding. */
+/** The handling of people in a rehearsal, in addition to the bidding. */
 function PeoplePlayed({ played, onChange }: PeoplePlayedProps) {
   return (
     <fieldset className="flex max-w-200 flex-wrap gap-x-8 gap-y-3">
@@ -189,7 +189,7 @@ function PeoplePlayed({ played, onChange }: PeoplePlayedProps) {
   )
 }
 
-/** Whose rehearsal it will be, so that two of one name are told apart before it begins. */
+/** Describes the trainee of this name, so that two people with one name are distinguished before the start. */
 function traineeWords(name: string, known: Trainee | undefined): string {
   if (name.trim() === '') return 'Keeps a learning curve'
   if (!known) return 'New here'

@@ -13,7 +13,7 @@ import { openRoom } from '../../rehearsal/open-room.ts'
 import { LEVEL_WORDS, STATE_WORDS, scriptWords, watchTime } from '../../rehearsal/rehearsal-words.ts'
 import { RehearsalOrder } from './RehearsalOrder.tsx'
 
-/** A simulated room for the people at the desk: begins it, opens it, ends it. */
+/** Starts, opens and ends a simulated room for the people at the desk. */
 export function RehearsalPanel() {
   const { data: status } = useRead('rehearsal', {}, { pace: WATCHED })
   const { data: earlier = [] } = useRead('rehearsals', {})

@@ -12,10 +12,10 @@ import { titleOf, useAuctions, useLiveAuctionId } from '../auctions.ts'
 const SPEEDS = ['1', '2', '5', '10', '20', '50'] as const
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speed === '1' ? 'Original speed' : `${speed}×` }))
 
-/** No live message tells of a replay's beginning or end. */
+/** No live message reports the start or end of a replay. */
 const REREAD = ['replay', 'sale', 'auctionData'] as const
 
-/** Plays a finished sale again on every screen; the sale itself is not touched. */
+/** Plays a finished sale again on every screen; the sale itself is not changed. */
 export function ReplayPanel() {
   const { data: replay } = useRead('replay', {})
   if (!replay) return null

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/panel.ts'
 
-test('live controls start and stop the sale and show which lot is on', async ({ panel, saleroom }) => {
+test('starts and stops the sale and shows the current lot', async ({ panel, saleroom }) => {
   await panel.open('live')
   const card = panel.page.getByRole('region', { name: 'Auction Controls' })
   await expect(card).toContainText('Idle')
@@ -23,7 +23,7 @@ test('live controls start and stop the sale and show which lot is on', async ({ 
   await expect(card).toContainText('Idle')
 })
 
-test('live controls show the last lot once all lots have an outcome', async ({ panel, saleroom }) => {
+test('shows the last lot once all lots have an outcome', async ({ panel, saleroom }) => {
   const lots = [1, 2].map((lot_number) => ({ lot_number, title: `Lot of the day ${lot_number}` }))
   await saleroom.call('PUT', '/api/auction/demo-sale/lots', { lots })
   await saleroom.startDemo()
@@ -36,7 +36,7 @@ test('live controls show the last lot once all lots have an outcome', async ({ p
   await expect(card).toContainText('Lot 2 of 2')
 })
 
-test('a simulated crowd is let into a sale with real bids only after a question', async ({ panel, saleroom }) => {
+test('asks before it lets a simulated crowd into a sale with real bids', async ({ panel, saleroom }) => {
   await saleroom.startDemo()
   await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
   await saleroom.call('PATCH', '/api/lots/1/start-price', { startPrice: 100 })
@@ -50,7 +50,7 @@ test('a simulated crowd is let into a sale with real bids only after a question'
   const asks = panel.dialog('Let the crowd into a real sale?')
   await expect(asks).toContainText('marked as simulated for good: all its files say SIMULATED')
   await panel.isAccessible()
-  // A second Enter must not let it in.
+  // A second Enter must not let the crowd in.
   await expect(asks.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await panel.page.keyboard.press('Enter')
   await expect(asks).toHaveCount(0)
@@ -63,7 +63,7 @@ test('a simulated crowd is let into a sale with real bids only after a question'
   await panel.button('Send Crowd Home').click()
   await expect(crowd).toContainText('Gone home')
 
-  // The sale is simulated by now: there is nothing left to ask.
+  // The sale is simulated now, so no question is needed.
   await panel.button('Let Crowd In').click()
   await expect(panel.button('Send Crowd Home')).toBeVisible()
   await expect(asks).toHaveCount(0)

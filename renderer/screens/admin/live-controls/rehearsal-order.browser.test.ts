@@ -5,7 +5,7 @@ import { noteWindows } from '../../rehearsal/testing/rehearsals.ts'
 
 const test = testBeside('demo')
 
-test('a real sale is marked LIVE, and no rehearsal can begin beside it', async ({ page, saleroom }) => {
+test('marks a real sale LIVE, and refuses a rehearsal during it', async ({ page, saleroom }) => {
   await saleroom.startDemo()
   await page.goto('/online-bidding')
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
@@ -16,7 +16,7 @@ test('a real sale is marked LIVE, and no rehearsal can begin beside it', async (
   await expect(start).toHaveAttribute('aria-description', 'An auction is live. Stop it first')
 })
 
-test('approvals, limits and callers are chosen for a rehearsal, and its briefing says what to do', async ({
+test('chooses approvals, limits and callers for a rehearsal, and its briefing says what to do', async ({
   page,
   saleroom,
 }) => {

@@ -6,7 +6,7 @@ import { useAuctionState } from '../../../data/reads/sale-reads.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { titleOf, useAuctions } from '../auctions.ts'
 
-/** Lets a crowd in; where it would mark a sale that has real bids or outcomes, it asks first. */
+/** Lets a crowd in; asks first if it would mark a sale with real bids or outcomes. */
 export function useCrowdStart() {
   const call = useCall()
   const { data: state } = useAuctionState({ view: 'current' })
@@ -18,7 +18,7 @@ export function useCrowdStart() {
     onDone: () => setAsked(null),
   })
 
-  /** The real sale that the crowd would come to; null where there is none. */
+  /** The real sale that the crowd would join, or null. */
   function saleFor({ clerk }: CrowdOrder): { auctionId: string; title: string } | null {
     if (state?.currentActiveAuctionId) {
       const { currentActiveAuctionId: auctionId, title, rehearsal, replay } = state
@@ -41,7 +41,7 @@ export function useCrowdStart() {
   return {
     start,
     isStarting: isPending,
-    /** The title of the sale that is asked about; undefined while nothing is. */
+    /** The title of the sale in the question; undefined without a question. */
     asked: asked?.title,
     confirm: () => asked && mutate({ body: asked.order }),
     cancel: () => setAsked(null),

@@ -10,7 +10,7 @@ import { titleOf, useAuctions } from '../auctions.ts'
 type Order = Omit<RehearsalOrder, 'auctionId'>
 const LIBRARY = 'library/'
 
-/** The sales that can be rehearsed, those of the library too, and how one is: its room opens, and it begins. */
+/** Returns the sales to rehearse, also the library's, and the function that opens the room and begins. */
 export function useRehearsalStart() {
   const { failed } = useOutcome()
   const { client, cache, readAgain } = useDataSource()

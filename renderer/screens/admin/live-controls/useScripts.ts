@@ -2,7 +2,7 @@ import type { RehearsalOrder } from '../../../../shared/entities/rehearsal/rehea
 import { isSameTrainee, type ScenarioSummary, type Trainee } from '../../../../shared/entities/rehearsal/training.ts'
 import { useRead } from '../../../data/reads/useRead.ts'
 
-/** What a rehearsal is played from. */
+/** The kinds of script for a rehearsal. */
 export const SCRIPTS = [
   { value: 'evening', label: 'An evening' },
   { value: 'drill', label: 'A drill of three minutes' },
@@ -10,7 +10,7 @@ export const SCRIPTS = [
   { value: 'replay', label: 'An earlier sale, as it went' },
   { value: 'certificate', label: 'The certificate' },
 ] as const
-/** What one of several is called, by its kind. */
+/** The label of one script of a kind. */
 export const PART_WORDS: Readonly<Record<ScriptKind, string>> = {
   evening: '',
   drill: 'Drill',
@@ -20,12 +20,12 @@ export const PART_WORDS: Readonly<Record<ScriptKind, string>> = {
 }
 export type ScriptKind = (typeof SCRIPTS)[number]['value']
 
-/** One of several, and what it adds to the order. */
+/** One choice, and its fields of the order. */
 export type OrderChoice = { value: string; label: string; order?: Omit<RehearsalOrder, 'auctionId'> }
 
 type Scripts = { choices: Record<ScriptKind, OrderChoice[]>; trainee: Trainee | undefined; own: ScenarioSummary[] }
 
-/** The choices that each kind of script has, the trainee of this name, and the house's own scenarios. */
+/** Returns the choices of each kind of script, the trainee of this name, and the house's own scenarios. */
 export function useScripts(name: string): Scripts {
   const { data: scenarios = [] } = useRead('scenarios', {})
   const { data: trainees = [] } = useRead('trainees', {})
@@ -58,5 +58,5 @@ export function useScripts(name: string): Scripts {
   return { choices, trainee, own: scenarios.filter(({ from }) => from === 'house') }
 }
 
-/** What the server judges by for everybody; it tells it with each trainee. */
+/** The server's level and seeds of the certificate, for a trainee whom it does not know yet. */
 const FIRST_CERTIFICATE = { level: 'busy', seeds: [1_001, 1_002, 1_003] } as const

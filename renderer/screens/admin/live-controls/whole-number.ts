@@ -1,7 +1,7 @@
 /** The largest seed of a simulated evening. */
 export const LARGEST_SEED = 4_294_967_295
 
-/** The typed whole number within its bounds, else null. */
+/** Returns the typed whole number within its bounds, else null. */
 export function wholeNumber(text: string, { least, most }: { least: number; most: number }): number | null {
   const value = Number(text)
   return /^\d+$/.test(text.trim()) && value >= least && value <= most ? value : null

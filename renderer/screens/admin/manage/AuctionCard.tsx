@@ -15,7 +15,7 @@ import { StartAuction } from './StartAuction.tsx'
 
 type AuctionCardProps = {
   auction: AuctionRecord
-  /** The live auction's id; null without one, undefined while it is not known. */
+  /** The live auction's id; null without one, undefined while unknown. */
   liveId: string | null | undefined
   onOpen: (dialog: CardDialog) => void
 }
@@ -24,7 +24,7 @@ export function AuctionCard({ auction, liveId, onOpen }: AuctionCardProps) {
   const { auctionId, saleMetadata, lots, uploadedAt } = auction
   const isLive = liveId === auctionId
   const isOnShow = useOnShowId().data === auctionId
-  // Of a sale that rests it is not known without reading all that happened in it.
+  // For a sale that is not on show, this would require reading its whole journal.
   const { data: progress } = useRead('saleProgress', isOnShow ? { params: { auctionId } } : null)
   const { save, saving } = useExports(auctionId)
   return (

@@ -7,13 +7,13 @@ import { titleOf } from '../auctions.ts'
 
 type ConfirmByTitleProps<N extends WriteName> = Omit<ConfirmWriteProps<N>, 'blocked'> & {
   auction: AuctionRecord
-  /** What is done to the sale, in the label of the field. */
+  /** The action, in the label of the field. */
   verb: 'delete' | 'reset'
-  /** The sale has something to lose: its title must be typed first. */
+  /** Data would be lost, so the title must be typed first. */
   mustType: boolean
 }
 
-/** Asks before a sale loses what happened in it; where there is much to lose, for its title too. */
+/** Asks before a sale's data are deleted; if they are many, its title must be typed. */
 export function ConfirmByTitle<N extends WriteName>(props: ConfirmByTitleProps<N>) {
   const { auction, verb, mustType, children, ...question } = props
   const [typed, setTyped] = useState('')

@@ -6,7 +6,7 @@ import { ConfirmByTitle } from './ConfirmByTitle.tsx'
 
 type DeleteAuctionDialogProps = { auction: AuctionRecord; isLive: boolean; onClose: () => void }
 
-/** Asks before a sale is deleted; one that is live or has outcomes, for its title too. */
+/** Asks before a sale is deleted; if it is live or has outcomes, its title must be typed. */
 export function DeleteAuctionDialog({ auction, isLive, onClose }: DeleteAuctionDialogProps) {
   const { data: progress } = useRead('saleProgress', { params: { auctionId: auction.auctionId } })
   return (

@@ -19,10 +19,10 @@ import { TermsForm } from './terms/TermsForm.tsx'
 import { useTermsEdit } from './terms/useTermsEdit.ts'
 import { useMetadataSave } from './useMetadataSave.ts'
 
-/** Means "no currency of its own": an empty value would mean that nothing is chosen. */
+/** The option for the place's currency: an empty value would mean that no option is chosen. */
 const BY_LOCATION = 'by-location'
 
-/** Title, location, date and time, source; and the terms of the sale. */
+/** Edits title, location, date and time, source, and the terms of the sale. */
 export function EditMetadataDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
   const [base, setBase] = useState(() => ({ version: auction.version, metadata: metadataOf(auction) }))
   const [draft, setDraft] = useState(base.metadata)

@@ -56,7 +56,7 @@ export function ManageAuctions() {
         <ReadState read={read} failed="Error loading auction data" loading="Loading auctions..." />
       )}
       <Trash />
-      {/* An auction that is reset or loaded anew is away for an instant: what is being typed must outlast that. */}
+      {/* A reset or reloaded auction is missing for a moment: typed text must not be lost. */}
       {open?.dialog === 'metadata' && <EditMetadataDialog auction={chosen ?? open.auction} onClose={close} />}
       {open?.dialog === 'lots' && <EditLotsDialog auctionId={open.auction.auctionId} onClose={close} />}
       {chosen && open?.dialog === 'advance bids' && <BidSheetDialog auction={chosen} onClose={close} />}

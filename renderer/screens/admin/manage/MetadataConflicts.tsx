@@ -6,7 +6,7 @@ type MetadataConflictsProps = {
   onSettle: (field: MetadataField, text: string) => void
 }
 
-/** Fields that somebody else changed while one was typing in them. */
+/** Fields that another user changed during the edit. */
 export function MetadataConflicts({ conflicts, onSettle }: MetadataConflictsProps) {
   return (
     <div role="alert" className="rounded-panel border border-rule bg-warning-wash p-3 text-ink">

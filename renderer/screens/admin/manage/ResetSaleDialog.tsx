@@ -4,7 +4,7 @@ import { useRead } from '../../../data/reads/useRead.ts'
 import { titleOf } from '../auctions.ts'
 import { ConfirmByTitle } from './ConfirmByTitle.tsx'
 
-/** Asks before a sale is made ready for another rehearsal; one that has outcomes, for its title too. */
+/** Asks before a sale is reset for another rehearsal; if it has outcomes, its title must be typed. */
 export function ResetSaleDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
   const params = { auctionId: auction.auctionId }
   const { data: progress } = useRead('saleProgress', { params })
@@ -27,7 +27,7 @@ export function ResetSaleDialog({ auction, onClose }: { auction: AuctionRecord; 
       pendingLabel="Resetting..."
       onClose={onClose}
     >
-      {/* Whole, however long the title is. */}
+      {/* The whole title, however long. */}
       <p className="mt-2 text-sm">
         All bids and outcomes are taken out{hasOutcomes && ` (${endedWords(progress)})`}. Registered paddles and their
         limits go too; lots, tags and advance bids stay. The journal of what happened is kept in the trash folder.

@@ -13,18 +13,18 @@ import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ADVANCE_BIDS } from '../../../widgets/term-words.ts'
 import { useStartStop } from './useStartStop.ts'
 
-/** What is asked before a sale starts on terms that nobody has touched. */
+/** The question before a sale starts on terms that were never edited. */
 type StartQuestion = { advanceBids: number; fitting: ReturnType<typeof fittingPreset> }
 
 type StartAuctionProps = Pick<ButtonProps, 'hint'> & {
-  /** Undefined where there is none to start. */
+  /** Undefined without an auction to start. */
   auction: AuctionRecord | undefined
   label?: string | undefined
 }
 
 /**
- * Starts a sale. The first time, on terms that nobody has touched, it asks once how its advance bids are executed and
- * which ladder fits its estimates, where there is anything to ask.
+ * Starts a sale. The first time, on terms that were never edited, it asks how advance bids are executed and which
+ * ladder fits its estimates, if either is open.
  */
 export function StartAuction({ auction, label = 'Start Auction', hint }: StartAuctionProps) {
   const call = useCall()
@@ -33,7 +33,7 @@ export function StartAuction({ auction, label = 'Start Auction', hint }: StartAu
 
   async function begin({ auctionId, lots }: AuctionRecord): Promise<void> {
     const params = { auctionId }
-    // Where this can't be read the start says why.
+    // If this cannot be read, the start reports why.
     const sale = await call('saleProgress', { params }).catch(() => null)
     const isUntouched = sale !== null && !sale.hasTerms && sale.startedAt === null
     const fitting = isUntouched

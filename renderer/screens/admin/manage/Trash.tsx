@@ -4,7 +4,7 @@ import { Section } from '../../../components/Section.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 
-/** The sales that were deleted; each can be put back as it was. */
+/** The deleted sales; each can be restored unchanged. */
 export function Trash() {
   const { data: trashed = [] } = useRead('trash', {})
   const { mutate, isPending, variables } = useWrite('putBackAuction', {

@@ -28,7 +28,7 @@ testInEmptyHouse('an empty house says so, and an auction without details gets pl
   }
 })
 
-test('an auction is started and stopped; the server’s words are shown if it refuses', async ({ panel }) => {
+test('starts and stops an auction; shows the server’s words if it refuses', async ({ panel }) => {
   const { page } = panel
   await panel.open()
   const card = page.getByRole('article')
@@ -69,7 +69,7 @@ async function openMetadata(panel: Panel): Promise<void> {
   await panel.button('Edit Metadata').click()
 }
 
-test('metadata is edited; a failure keeps what was typed; a new currency is confirmed if there are bids', async ({
+test('edits metadata; a failure keeps the typed text; a new currency is confirmed if there are bids', async ({
   panel,
   saleroom,
 }) => {
@@ -104,7 +104,7 @@ test('metadata is edited; a failure keeps what was typed; a new currency is conf
   expect(await saleroom.call('GET', '/api/auction-data')).toMatchObject([{ currency: 'JPY' }])
 })
 
-test('typed metadata survives another admin’s save and a second load; only a field that both changed is asked about', async ({
+test('keeps typed metadata after another admin’s save and a reload; asks only about a field that both changed', async ({
   panel,
   saleroom,
 }) => {
@@ -130,7 +130,7 @@ test('typed metadata survives another admin’s save and a second load; only a f
   await expect(panel.page.getByRole('article', { name: 'Mine' })).toContainText('Paris')
 })
 
-test('deleting an auction asks first, warns of the live session, and can be undone in the trash', async ({
+test('asks before it deletes an auction, warns of the live session, and restores it from the trash', async ({
   panel,
   saleroom,
 }) => {
@@ -163,7 +163,7 @@ test('deleting an auction asks first, warns of the live session, and can be undo
   await expect(trash).toHaveCount(0)
 })
 
-test('a concluded sale shows its progress, asks for its title before it is deleted, and is resumed', async ({
+test('shows the progress of a concluded sale, asks for its title before a deletion, and resumes it', async ({
   panel,
   saleroom,
 }) => {

@@ -10,24 +10,24 @@ const base: Metadata = {
   time_zone: '',
 }
 
-describe("a sale's metadata under edit", () => {
-  it('is saved by the fields that were typed in, trimmed', () => {
+describe('a sale’s edited metadata', () => {
+  it('are saved by their changed fields, trimmed', () => {
     expect(changedFields(base, { ...base, title: ' Autumn ', date_time: '2026-10-01' })).toEqual({
       title: 'Autumn',
       date_time: '2026-10-01',
     })
   })
 
-  it.each(['javascript:alert(1)', 'example.org', 'ftp://example.org'])('refuses %j as source', (source_url) => {
+  it.each(['javascript:alert(1)', 'example.org', 'ftp://example.org'])('cannot have %j as source', (source_url) => {
     expect(metadataFault({ ...base, source_url })?.field).toBe('source_url')
   })
 
-  it('needs a title, and no source', () => {
+  it('need a title, and no source', () => {
     expect(metadataFault({ ...base, title: ' ' })?.field).toBe('title')
     expect(metadataFault(base)).toBeNull()
   })
 
-  it('conflicts only where two desks changed one field to different ends', () => {
+  it('conflict only if two desks changed one field in different ways', () => {
     const theirs = { ...base, title: 'Summer', location: 'Paris', currency: 'EUR' }
     const draft = { ...base, title: 'Autumn', currency: 'EUR' }
     expect(rebased({ base, mine: draft, theirs })).toEqual({

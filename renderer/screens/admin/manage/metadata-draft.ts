@@ -9,14 +9,14 @@ export const EDITED_FIELDS = ['title', 'location', 'date_time', 'source_url', 'c
 export type MetadataField = (typeof EDITED_FIELDS)[number]
 export type Metadata = Readonly<Record<MetadataField, string>>
 
-/** A field's label. */
+/** Returns a field's label. */
 export const labelOf = (field: MetadataField): string => METADATA_FIELDS[field].label
 
 function currencyNamed(written: unknown): CurrencyCode | null {
   return typeof written === 'string' && ISO_CURRENCIES.has(written) ? written : null
 }
 
-/** A sale's metadata as the form holds it; missing fields are empty. */
+/** Returns a sale's metadata for the form; missing fields are empty. */
 export function metadataOf({ saleMetadata }: AuctionRecord): Metadata {
   const { title, location, date_time, source_url, currency, time_zone } = saleMetadata
   return {
@@ -29,7 +29,7 @@ export function metadataOf({ saleMetadata }: AuctionRecord): Metadata {
   }
 }
 
-/** The fault that keeps the metadata from being saved, with its field; null without one. */
+/** Returns the error that prevents a save, with its field, or null. */
 export function metadataFault({ title, source_url }: Metadata): { field: MetadataField; message: string } | null {
   if (title.trim() === '') return { field: 'title', message: 'A title is needed' }
   if (source_url.trim() !== '' && !/^https?:\/\/[^\s/]+/i.test(source_url.trim()))
@@ -37,7 +37,7 @@ export function metadataFault({ title, source_url }: Metadata): { field: Metadat
   return null
 }
 
-/** The changed fields: a save writes these. */
+/** Returns the changed fields, which a save writes. */
 export function changedFields(base: Metadata, draft: Metadata) {
   const changed = (field: MetadataField) => draft[field] !== base[field]
   return {
@@ -52,7 +52,7 @@ export function changedFields(base: Metadata, draft: Metadata) {
 
 export type MetadataConflict = { field: MetadataField; mine: string; theirs: string }
 
-/** The form after another desk saved: fields changed here stay, the others follow; and the fields that both changed differently. */
+/** Returns the form after another desk's save: fields changed here are kept, the others updated; and the conflicts. */
 export function rebased(sides: Sides<Metadata>): { draft: Metadata; conflicts: MetadataConflict[] } {
   const { merged, conflicts } = mergeRecord(EDITED_FIELDS, sides, () => false)
   return {

@@ -25,19 +25,19 @@ type SaveOptions = {
 
 const SAVES_AT_MOST = 4
 
-/** What a refusal asks about the currency; null where it is another refusal, or final. */
+/** Returns a refusal's question about the currency; null for another refusal or a final one. */
 function currencyQuestion(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'currency_in_use') return null
   const details = error.body?.details
   return typeof details === 'object' && details !== null && 'confirm' in details ? sentenceOf(error) : null
 }
 
-/** Saving a sale's metadata. Where another desk saved meanwhile, only a field that both changed is asked about. */
+/** Saves a sale's metadata. If another desk saved in the meantime, it asks only about fields that both changed. */
 export function useMetadataSave({ auction: { auctionId }, base, draft, setBase, setDraft, onClose }: SaveOptions) {
   const outcome = useOutcome()
   const call = useCall()
   const [conflicts, setConflicts] = useState<readonly MetadataConflict[]>([])
-  /** Why another currency is asked about first; null while it is not. */
+  /** Why another currency must be confirmed; null without a question. */
   const [asked, setAsked] = useState<string | null>(null)
   const { mutateAsync, isPending } = useWrite('editMetadata', {
     settle: (cache, saved) =>

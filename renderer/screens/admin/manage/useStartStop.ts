@@ -1,10 +1,10 @@
 import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 
-/** Starting and stopping an auction, with their toasts. */
+/** Starts and stops an auction, with toasts. */
 export function useStartStop() {
   const outcome = useOutcome()
-  /** A start or a stop that the rules refuse is answered too. */
+  /** A start or stop that the rules refuse has a reply too. */
   const tell =
     (title: string) =>
     ({ success, message }: { success: boolean; message: string }) =>

@@ -10,7 +10,7 @@ import { whoOf } from './audit-filter.ts'
 const ROW_HEIGHT = 33
 const COLUMNS = 5
 
-/** The entries. Only the rows in view are drawn: a long sale has tens of thousands. */
+/** The entries. Only visible rows are rendered: a long sale has tens of thousands. */
 export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntry[]; timeZone: string }) {
   const scroller = useRef<HTMLDivElement>(null)
   const { inView, measure, above, below } = useRowsInView({

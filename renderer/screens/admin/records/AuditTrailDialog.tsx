@@ -22,7 +22,7 @@ const ROLES = [
   { value: 'system', label: 'Saleroom itself' },
 ] as const
 
-/** The audit trail: what happened in a sale, when, and by whom. */
+/** The audit trail: the events of a sale with their times and people. */
 export function AuditTrailDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
   const read = useAuditTrail(auction.auctionId)
   const { data: trail } = read
@@ -94,10 +94,10 @@ export function AuditTrailDialog({ auction, onClose }: { auction: AuctionRecord;
 }
 
 const PAGE = 10_000
-/** A sale of more events than this is looked at by its export; the dialog says so. */
+/** A sale with more events must be exported; the dialog says so. */
 const PAGES_AT_MOST = 20
 
-/** A sale's audit entries, oldest first, read when they are opened; and their total number. */
+/** Returns a sale's audit entries, oldest first, read when opened; and their total number. */
 function useAuditTrail(auctionId: string) {
   const call = useCall()
   return useQuery({

@@ -18,7 +18,7 @@ const FORMS: readonly (readonly [ExportForm, string])[] = [
   ['zip', 'ZIP'],
 ]
 
-/** Every record of a sale in every form. */
+/** Exports every record of a sale in every format. */
 export function ExportsDialog({ auction, onClose }: { auction: AuctionRecord; onClose: () => void }) {
   const { save, saving } = useExports(auction.auctionId)
   return (

@@ -14,7 +14,7 @@ import type { Reply } from '../../../data/client/call-types.ts'
 import { useSaleResults } from '../../../data/reads/house-reads.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 
-/** A printable report of a sale: each lot's outcome and buyer, and the sums. */
+/** A printable report of a sale: each lot's outcome and buyer, and the totals. */
 export function SaleReport({ auctionId }: { auctionId: string }) {
   const read = useSaleResults(auctionId)
   const { data: results } = read

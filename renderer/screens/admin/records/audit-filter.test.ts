@@ -25,18 +25,18 @@ describe('the audit trail', () => {
     expect(seqs({})).toEqual([3, 2, 1])
   })
 
-  it('is narrowed by words of what, who and lot', () => {
+  it('is filtered by words in the event, person and lot', () => {
     expect(seqs({ words: 'lot 12' })).toEqual([3, 2])
     expect(seqs({ words: '4711' })).toEqual([2])
     expect(seqs({ words: 'SOLD 1,200' })).toEqual([3])
   })
 
-  it('is narrowed by who did it and by what kind of thing it was', () => {
+  it('is filtered by role and kind of event', () => {
     expect(seqs({ role: 'bidder' })).toEqual([2])
     expect(seqs({ type: 'auction_started' })).toEqual([1])
   })
 
-  it('names people and kinds in words', () => {
+  it('shows people and kinds in words', () => {
     expect(entries.map(whoOf)).toEqual(['This PC', 'Paddle 4711', 'Saleroom (simulated)'])
     expect(typesOf(entries).map(typeInWords)).toEqual(['Auction started', 'Bid placed', 'Lot sold'])
   })

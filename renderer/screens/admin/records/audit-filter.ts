@@ -4,19 +4,19 @@ export type AuditFilter = { words: string; role: 'all' | AuditEntry['who']['role
 
 export const NO_FILTER: AuditFilter = { words: '', role: 'all', type: 'all' }
 
-/** Who did it, in words. */
+/** Returns the author of an entry in words. */
 export function whoOf({ who: { role, device, paddle, simulated } }: AuditEntry): string {
   const name = paddle ? `Paddle ${paddle}` : device || role
   return simulated ? `${name} (simulated)` : name
 }
 
-/** A kind of event as a person reads it: `lot_sold` is "Lot sold". */
+/** Returns a kind of event in words: `lot_sold` is "Lot sold". */
 export function typeInWords(type: string): string {
   const words = type.replaceAll(/[_-]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The entries a filter lets through, newest first. Words are looked for in what, who and lot. */
+/** Returns the entries that match a filter, newest first. Words are searched in event, person and lot. */
 export function filterAudit(entries: readonly AuditEntry[], { words, role, type }: AuditFilter): AuditEntry[] {
   const sought = words.toLowerCase().split(/\s+/).filter(Boolean)
   return entries
@@ -30,7 +30,7 @@ export function filterAudit(entries: readonly AuditEntry[], { words, role, type 
     .reverse()
 }
 
-/** The kinds of events there are among these, in alphabetical order. */
+/** Returns the kinds of these events, in alphabetical order. */
 export function typesOf(entries: readonly AuditEntry[]): string[] {
   return [...new Set(entries.map(({ type }) => type))].sort()
 }

@@ -1,7 +1,7 @@
 import type { Saleroom } from '../../../testing/test.ts'
 import { expect, test } from '../testing/panel.ts'
 
-/** One lot is sold, one is passed, and the sale is concluded. */
+/** Holds a sale: sells one lot, passes one, and concludes. */
 async function holdSale({ startDemo, call }: Saleroom): Promise<void> {
   await startDemo()
   await call('POST', '/api/auction/start-lot', { lotNumber: 1 })
@@ -12,7 +12,7 @@ async function holdSale({ startDemo, call }: Saleroom): Promise<void> {
   await call('POST', '/api/auction/stop')
 }
 
-test('a failed export shows the server’s reason if it has one, else our own words', async ({ panel }) => {
+test('shows the server’s reason for a failed export, else its own words', async ({ panel }) => {
   await panel.open()
   const mend = await panel.fail('GET', /export\/auction/, { status: 404, message: 'There is no such auction' })
   await panel.button('Export Bids').click()
@@ -23,10 +23,7 @@ test('a failed export shows the server’s reason if it has one, else our own wo
   await panel.says('Export Failed', 'Failed to export auction bidding data')
 })
 
-test('the audit trail is searched, and says where the rest is if it is too long to show', async ({
-  panel,
-  saleroom,
-}) => {
+test('searches the audit trail, and names the export if it is too long to show', async ({ panel, saleroom }) => {
   await holdSale(saleroom)
   await panel.open()
   await panel.chooseMore('Audit Trail')
@@ -50,7 +47,7 @@ test('the audit trail is searched, and says where the rest is if it is too long 
   await panel.isAccessible()
 })
 
-test('the sale report adds up, and prints without menu, banners and toasts', async ({ panel, saleroom }) => {
+test('adds up the sale report, and prints it without menu, banners and toasts', async ({ panel, saleroom }) => {
   await holdSale(saleroom)
   const { page } = panel
   await panel.open()
@@ -64,7 +61,7 @@ test('the sale report adds up, and prints without menu, banners and toasts', asy
   await expect(panel.button('Print')).toBeHidden()
   await page.emulateMedia({ media: null })
 
-  // A broadcast that comes before the screen is connected is not shown.
+  // A broadcast that arrives before the screen is connected is not shown.
   await expect(page.getByText('Real-time')).toBeVisible()
   await panel.button('hide menu').click()
   await saleroom.call('POST', '/api/auction/broadcast', { message: 'Tea is served' })
@@ -81,7 +78,7 @@ test('the sale report adds up, and prints without menu, banners and toasts', asy
   await expect(panel.toast).toHaveCSS('display', 'none')
 })
 
-test('a finished sale is reset for another rehearsal; the live one is not', async ({ panel, saleroom }) => {
+test('resets a finished sale for another rehearsal, but not the live one', async ({ panel, saleroom }) => {
   await holdSale(saleroom)
   await panel.open()
   const mend = await panel.fail('POST', /reset$/)
@@ -101,7 +98,7 @@ test('a finished sale is reset for another rehearsal; the live one is not', asyn
   await panel.says('Auction Reset', 'is ready for another rehearsal')
   expect(await saleroom.call('GET', '/api/auction/demo-sale/results')).toMatchObject({ sold: 0, passed: 0 })
 
-  // There is nothing left to lose: the question is short.
+  // No data are left to lose, so the question is short.
   await panel.chooseMore('Reset for Rehearsal')
   await expect(panel.button('Reset Auction')).toBeEnabled()
   await expect(dialog).toContainText('are taken out. Registered')
@@ -109,7 +106,7 @@ test('a finished sale is reset for another rehearsal; the live one is not', asyn
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await panel.startAuction()
-  // The row of buttons changes when the sale is live.
+  // The buttons change when the sale is live.
   await expect(panel.page.getByRole('article').getByText('LIVE', { exact: true })).toBeVisible()
   await panel.button(/^More for/).click()
   await expect(panel.page.getByRole('menuitem', { name: 'Reset for Rehearsal' })).toBeDisabled()

@@ -8,8 +8,8 @@ import { BACKUP_ALL_URL, backupUrl } from './backup-url.ts'
 type BackupOf = { auctionId: string } | 'all'
 
 /**
- * Downloads a backup, or says why it cannot. Asked first, since the browser would show a refusal as a broken download;
- * the answer is let go at its headers, for a backup may be larger than the memory.
+ * Downloads a backup, or says why it cannot. Requested by code first, because the browser would show a refusal as a
+ * broken download; stopped after the headers, because a backup may exceed the memory.
  */
 export function useBackup() {
   const client = useClient()

@@ -4,12 +4,12 @@ import { useClient } from '../../../data/provider.tsx'
 import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { saveFile } from '../save-file.ts'
 
-/** A sale's records, and the forms in which each is exported. */
+/** A sale's records, and the formats of their exports. */
 export type Exported = 'catalogue' | 'bids' | 'results' | 'audit'
 export type ExportForm = 'csv' | 'excel' | 'workbook' | 'zip'
 type Wanted = { what: Exported; form: ExportForm }
 
-/** The calls of each record, and the error message where the server gives no reason. */
+/** The calls of each record, and the error message if the server gives no reason. */
 const EXPORTS = {
   catalogue: {
     csv: 'exportCatalogue',
@@ -22,7 +22,7 @@ const EXPORTS = {
 } as const
 const ENDS: Readonly<Record<ExportForm, string>> = { csv: '.csv', excel: '_excel.csv', workbook: '.xlsx', zip: '.zip' }
 
-/** An auction's files, with their toasts. */
+/** Exports an auction's files, with toasts. */
 export function useExports(auctionId: string) {
   const client = useClient()
   const outcome = useOutcome()
@@ -52,7 +52,7 @@ export function useExports(auctionId: string) {
   return { save: mutate, saving: isPending ? variables : null }
 }
 
-/** The server's name for the file, which says where it comes from a rehearsal or a crowd. */
+/** Returns the server's file name, which marks a rehearsal or a crowd. */
 function fileNamed({ headers }: Response): string | undefined {
   return /filename="?([\w.-]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1]
 }

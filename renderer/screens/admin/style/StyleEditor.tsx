@@ -5,7 +5,7 @@ import { CreateTheme } from './CreateTheme.tsx'
 import { ThemeList } from './ThemeList.tsx'
 import { useStyleEdits } from './useStyleEdits.ts'
 
-/** Looks for the clerk screen. */
+/** The themes of the clerk's screen. */
 export function StyleEditor() {
   const read = useIsStyled()
   const { data: isEnabled } = read

@@ -1,6 +1,6 @@
 import { expect, testInEmptyHouse as test } from '../testing/panel.ts'
 
-test('themes are created and activated; exactly one is active; a colour may have three digits', async ({ panel }) => {
+test('creates and activates themes, exactly one active; a colour may have three digits', async ({ panel }) => {
   await panel.open('style')
   const { page } = panel
   const colour = panel.field('Background Color')
@@ -52,7 +52,7 @@ test('themes are created and activated; exactly one is active; a colour may have
   await panel.isAccessible()
 })
 
-test('a theme is not created before the existing ones are known', async ({ panel, saleroom }) => {
+test('does not create a theme before the existing ones are known', async ({ panel, saleroom }) => {
   await saleroom.call('POST', '/api/themes', { name: 'Dusk', backgroundColor: '#202030', isDefault: true })
   const release = await panel.hold('GET', /tables=themes/)
   await panel.open('style')
@@ -75,7 +75,7 @@ test('a theme is not created before the existing ones are known', async ({ panel
   await panel.isAccessible()
   await themes.getByRole('button', { name: 'Retry' }).click()
   await expect(themes.getByRole('heading', { name: 'Failed to fetch themes' })).toBeVisible()
-  // The screen reads them again by itself, too.
+  // The screen also reads them again by itself.
   await mend()
   await expect(themes.getByRole('listitem')).toHaveText([/Dusk.*Active/])
   await panel.button('Create Theme').click()

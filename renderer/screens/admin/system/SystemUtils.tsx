@@ -5,7 +5,7 @@ import { useToast } from '../../../components/toast/useToast.ts'
 import { stored } from '../../../data/kept/storage-keys.ts'
 import { keepStored } from '../../../data/kept/stored.ts'
 
-/** Clears the data that this browser keeps. */
+/** Clears the data stored in this browser. */
 export function SystemUtils() {
   const { showToast } = useToast()
   const [isAsking, setAsking] = useState(false)

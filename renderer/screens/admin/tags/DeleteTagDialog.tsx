@@ -5,7 +5,7 @@ import { ConfirmWrite } from '../../../widgets/ConfirmWrite.tsx'
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** Asks before a tag is deleted, and names its uses; it asks also where those could not be read. */
+/** Asks before a tag is deleted, and names its uses; also asks if they could not be read. */
 export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const { data: usage, isPending: isLooking } = useRead('tagUsage', { params: { id: tag.id } })
   return (

@@ -11,7 +11,7 @@ import { useToast } from '../../../components/toast/useToast.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { ColourField } from '../ColourField.tsx'
 
-/** Makes a tag, or changes one. */
+/** Creates or edits a tag. */
 export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) {
   const { showToast } = useToast()
   const before = { name: tag?.name ?? '', color: tag?.color ?? '#000000', metaDescription: tag?.metaDescription ?? '' }

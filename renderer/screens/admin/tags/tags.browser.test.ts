@@ -44,7 +44,7 @@ testInEmptyHouse('tags are created and changed with a live preview; a failure is
   await expect(row).toContainText('Highlight')
 })
 
-test('deleting a tag lists the lots that use it, and works though that cannot be read', async ({ panel }) => {
+test('lists the lots of a tag before its deletion, and works if they cannot be read', async ({ panel }) => {
   const dialog = panel.dialog(/Delete tag/)
   const confirm = dialog.getByRole('button', { name: 'Delete Tag' })
   const mendUsage = await panel.fail('GET', /usage$/)

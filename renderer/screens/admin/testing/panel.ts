@@ -7,7 +7,7 @@ import { type Saleroom, testBeside } from '../../../testing/test.ts'
 
 type Failure = { status?: number; message?: string }
 
-/** The admin panel, and what a test does there. */
+/** The admin panel and its actions in tests. */
 export type Panel = {
   page: Page
   toast: Locator
@@ -23,13 +23,13 @@ export type Panel = {
   choose: (list: string, option: string | RegExp) => Promise<void>
   /** Chooses an entry of the auction's menu. */
   chooseMore: (entry: string) => Promise<void>
-  /** Calls of the screen fail from now on, with these words, until the returned function is called. */
+  /** Makes calls of the screen fail with these words, until the returned function is called. */
   fail: (method: string, path: RegExp, failure?: Failure) => Promise<() => Promise<void>>
-  /** Calls get no answer until the returned function is called. */
+  /** Holds back the answers of calls until the returned function is called. */
   hold: (method: string, path: RegExp) => Promise<() => void>
   /** Expects one toast with this title and, if given, this text. */
   says: (title: string, text?: string | RegExp) => Promise<void>
-  /** Expects no A or AA violation in what is on show. */
+  /** Expects no A or AA violation in the shown page. */
   isAccessible: () => Promise<void>
 }
 
@@ -89,7 +89,7 @@ export const test = atPanel('demo')
 /** A test at the admin panel of a house without a sale. */
 export const testInEmptyHouse = atPanel('empty')
 
-/** The lots of the first sale, as the server has them. */
+/** Returns the server's lots of the first sale. */
 export async function lotsOf({ call }: Saleroom): Promise<Record<string, unknown>[]> {
   const records = await call('GET', '/api/auction-data')
   return Array.isArray(records) ? records[0].lots : []

@@ -6,10 +6,10 @@ import { ScrollRegion } from '../../../components/ScrollRegion.tsx'
 import { Cell, Table } from '../../../components/Table.tsx'
 import { type PreviewChoiceProps, withFound } from './preview-choice.ts'
 
-/** How it is known what a column holds, where its heading does not say it. */
+/** How the meaning of a column is known, if its heading does not say it. */
 const KNOWN_BY = { heading: '', choice: 'As chosen', cells: 'By its values', guess: 'A guess: please check' } as const
 
-/** The labels of what is done to a column's cells before they are read. */
+/** The labels of the changes to a column's cells before they are read. */
 const CELLS = {
   plain: 'Cells as they are',
   fill: 'Empty cells: as above',
@@ -88,7 +88,7 @@ export function ColumnChoices({ preview, choices, isReading, onChoose }: Preview
   )
 }
 
-/** A column's place in the file: a column before it may be shown as two. */
+/** Returns a column's position in the file: a column before it may be shown as two. */
 const placeInFile = ({ split }: ImportChoices, at: number) => (split && at > split.column ? at - 1 : at)
 
 function cellsOf(choices: ImportChoices, at: number): CellsChoice {
@@ -97,7 +97,7 @@ function cellsOf(choices: ImportChoices, at: number): CellsChoice {
   return choices.fillDown?.includes(place) ? 'fill' : 'plain'
 }
 
-/** Changes the cells of a column. If it becomes two columns, or one again, the chosen meanings of all columns are dropped. */
+/** Changes the cells of a column. If it becomes two columns, or one again, all chosen meanings are dropped. */
 function withCells(choices: ImportChoices, at: number, cells: CellsChoice): ImportChoices {
   const column = placeInFile(choices, at)
   const { split, columns, fillDown = [], ...others } = choices

@@ -109,7 +109,7 @@ function LibraryRow({ file, state, onLoad }: LibraryRowProps) {
 
 type LibraryCurrencyDialogProps = { title: string; onClose: () => void; onChosen: (currency: CurrencyCode) => void }
 
-/** Asks for the currency that a sale of the library tells nowhere. */
+/** Asks for the currency of a library sale that names none. */
 function LibraryCurrencyDialog({ title, onClose, onChosen }: LibraryCurrencyDialogProps) {
   const [currency, setCurrency] = useState<CurrencyCode | null>(null)
   return (

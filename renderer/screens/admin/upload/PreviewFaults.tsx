@@ -4,7 +4,7 @@ import { UploadFaults } from './UploadFaults.tsx'
 
 const WAYS_ON = { lettered: 'Add Letters (12, 12A)', counted: 'Number All Anew' } as const
 
-/** Why a catalogue can't be loaded as it is read, and the ways on: rows left out, other lot numbers. */
+/** Why a catalogue cannot be loaded as read, and the remedies: omitted rows, other lot numbers. */
 export function PreviewFaults({ preview: { faults }, choices, isReading, onChoose }: PreviewChoiceProps) {
   const rows = [...new Set(faults.flatMap(({ row }) => row ?? []))]
   const areNumbers = faults.some(({ field, row }) => field === 'lot_number' && row !== null)

@@ -17,7 +17,7 @@ const FILTER_OPTIONS = optionsOf(LOT_FILTERS)
 const HEADINGS = ['Lot', 'Artist', 'Title', 'Estimate', 'Is Read As', 'Start Price', 'Reserve', 'Image'] as const
 const FIGURES: ReadonlySet<string> = new Set(['Is Read As', 'Start Price', 'Reserve'])
 
-/** All lots as they would be loaded. Only the rows in view are drawn. */
+/** All lots to be loaded. Only visible rows are rendered. */
 export function PreviewLots({ preview }: PreviewLotsProps) {
   const [filter, setFilter] = useState<LotFilter>('all')
   const { lots, remarks, currency } = preview
@@ -85,7 +85,7 @@ function LotCells({ lot, unit }: { lot: UploadPreview['lots'][number]; unit: Mon
   )
 }
 
-/** A picture's file, without its folder, and what is wrong with it. */
+/** Returns the name of a picture's file, without its folder, and its fault. */
 function imageWords(image: UploadPreview['lots'][number]['image']): string {
   if (image === null) return '–'
   const name = image.file.slice(image.file.lastIndexOf('/') + 1)

@@ -6,7 +6,7 @@ import type { PreviewChoiceProps } from './preview-choice.ts'
 
 type QuestionProps = { children: ReactNode; answer: string; isReading: boolean; onAnswer: () => void }
 
-/** A question about a file, with the button that says yes. */
+/** A question about a file, with the button that confirms it. */
 export function Question({ children, answer, isReading, onAnswer }: QuestionProps) {
   return (
     <div
@@ -56,7 +56,7 @@ export function PreviewRemarks({ preview: { remarks }, choices, isReading, onCho
   )
 }
 
-/** Remarks of one kind: some, and the others on demand. */
+/** Remarks of one kind: the first few, and the others on demand. */
 function Sentences({ remarks }: { remarks: readonly Remark[] }) {
   const [first, rest] = [remarks.slice(0, SHOWN_OF_A_KIND), remarks.slice(SHOWN_OF_A_KIND)]
   return (
@@ -85,7 +85,7 @@ function List({ remarks }: { remarks: readonly Remark[] }) {
   )
 }
 
-/** Remarks by their kinds, in the order in which each kind comes first. */
+/** Returns remarks by kind, in the order of each kind's first remark. */
 function kindsOf(remarks: readonly Remark[]): { kind: RemarkKind; each: Remark[] }[] {
   const kinds = [...new Set(remarks.map(({ kind }) => kind))]
   return kinds.map((kind) => ({ kind, each: remarks.filter((other) => other.kind === kind) }))

@@ -18,13 +18,13 @@ const HEADING_ROWS = ['1', '2', '3', '4'] as const
 const QUOTES = { usual: 'Enclose cells', plain: 'Are plain text' } as const
 const HIDDEN_ROWS = { 'left out': 'Left out', taken: 'Taken' } as const
 
-/** How the file is read: its encoding and separator, or sheet; its headings; lot numbers and figures. */
+/** The reading of the file: its encoding and separator, or sheet; its headings; lot numbers and figures. */
 export function ReadingChoices(props: PreviewChoiceProps) {
   const { preview, choices, isReading, onChoose } = props
   const { headerRow, headingRows, numbering } = preview
   const chosen = withFound(choices, preview)
   const rows = Array.from({ length: Math.max(ROWS_OFFERED, headerRow) }, (_, at) => String(at + 1))
-  /** Reads the headings again. The choices for the columns are dropped, because they belong to the old headings. */
+  /** Reads the headings again. The choices for columns are dropped, because they belong to the old headings. */
   const withHeadings = (next: Pick<ImportChoices, 'headerRow' | 'headingRows'>) =>
     onChoose({ ...ofTheTable(chosen), headerRow, headingRows, ...next })
   return (

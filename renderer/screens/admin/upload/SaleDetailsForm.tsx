@@ -14,7 +14,7 @@ type SaleDetailsFormProps = {
   isUnderstood: boolean
 }
 
-/** The file's currency, else the place's, else what its lots name; "" where they name several, or none: it is asked for. */
+/** Returns the currency of the file, the place or the lots; "" if the lots name several or none: the user chooses. */
 function currencyShown({ currency, currencies }: UploadPreview, location: string): string {
   const named = currencies.map(({ currency: code }) => code)
   const isNamed = currency !== null && !named.includes(currency)

@@ -4,7 +4,7 @@ import type { PreviewChoiceProps } from './preview-choice.ts'
 
 const ONE_SALE = ''
 
-/** For a file that may hold several sales: the column that names the sale, and the sale that is shown. */
+/** For a file that may contain several sales: the column that names the sale, and the shown sale. */
 export function SalesChoice({ preview: { sales, columns }, choices, isReading, onChoose }: PreviewChoiceProps) {
   const { sale: chosen, leftOut: _, ...others } = choices
   if (sales.length === 0) return null

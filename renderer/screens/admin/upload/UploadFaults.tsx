@@ -8,7 +8,7 @@ import { faultsAsText, type UploadFault } from './upload-state.ts'
 
 type UploadFaultsProps = { message: string; faults: readonly UploadFault[] }
 
-/** Why an upload was refused, by lot and field, to be read here or sent to the author of the file. */
+/** Why an upload was refused, by lot and field, for the reader or the author of the file. */
 export function UploadFaults({ message, faults }: UploadFaultsProps) {
   const { showToast } = useToast()
 

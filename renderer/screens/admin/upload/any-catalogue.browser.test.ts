@@ -5,7 +5,7 @@ const firstLots = (panel: Panel) => panel.page.getByRole('table', { name: 'The l
 const row = (panel: Panel, index: number) => firstLots(panel).getByRole('row').nth(index)
 const NOTHING_LOADED = 'and 0 images were found. Nothing is loaded yet.'
 
-test('JSON without a sale is read as a list of lots, in a ZIP too', async ({ panel, saleroom }) => {
+test('reads JSON without a sale as a list of lots, in a ZIP too', async ({ panel, saleroom }) => {
   await preview(panel, await zipFile('sale.zip', { 'export.json': JSON.stringify([{ lot: 4, title: 'A cake' }]) }))
   await expect(row(panel, 1)).toContainText('A cake')
 
@@ -29,7 +29,7 @@ test('JSON without a sale is read as a list of lots, in a ZIP too', async ({ pan
   ])
 })
 
-test('lot numbers are the digits of a column; a repeated one is left out, gets a letter, or all are counted', async ({
+test('takes lot numbers from the digits of a column; omits a repeated one, adds a letter, or numbers all', async ({
   panel,
 }) => {
   await preview(panel, textFile('codes.csv', 'Lot,Title\nLT-007/x,Vase\nLT-012,Bowl\n'))
@@ -53,7 +53,7 @@ test('lot numbers are the digits of a column; a repeated one is left out, gets a
   await expect(row(panel, 3)).toContainText('3')
 })
 
-test('a file of several sales is loaded sale by sale', async ({ panel, saleroom }) => {
+test('loads a file of several sales one by one', async ({ panel, saleroom }) => {
   const rows = ['Spring', 'Autumn'].flatMap((sale) => [1, 2, 3, 4].map((lot) => `${sale},${lot},Vase ${lot}\n`))
   await preview(panel, textFile('house.csv', `Sale,Lot,Title\n${rows.join('')}`))
   await panel.choose('This file holds', '2 sales, by Sale')
@@ -67,7 +67,7 @@ test('a file of several sales is loaded sale by sale', async ({ panel, saleroom 
   expect(sales).toMatchObject([{ lots: { length: 4 } }, { lots: { length: 4 } }])
 })
 
-test('a catalogue whose columns were guessed is not loaded before the guesses are confirmed', async ({ panel }) => {
+test('does not load a catalogue with guessed columns before they are confirmed', async ({ panel }) => {
   await preview(panel, textFile('list.csv', 'Nr,Was\n1,Vase\n2,Krug\n'))
   await panel.choose('Currency', /^EUR/)
   await expect(panel.page.getByText('A guess: please check')).toBeVisible()
@@ -78,7 +78,7 @@ test('a catalogue whose columns were guessed is not loaded before the guesses ar
   await panel.says('Upload Successful')
 })
 
-test('the currency is chosen if lots name several; a place decides before signs, and low estimates get a fine ladder', async ({
+test('asks for the currency if lots name several; a place precedes signs, and low estimates get a fine ladder', async ({
   panel,
 }) => {
   const { page } = panel
@@ -95,7 +95,7 @@ test('the currency is chosen if lots name several; a place decides before signs,
   await panel.isAccessible()
 })
 
-test('the preview names a picture that cannot be read, and the catalogue is loaded without it', async ({ panel }) => {
+test('names a picture that cannot be read, and loads the catalogue without it', async ({ panel }) => {
   const heic = Uint8Array.from('\0\0\0\x1cftypheic\0\0\0\0heic', (sign) => sign.charCodeAt(0))
   await preview(
     panel,
@@ -108,9 +108,7 @@ test('the preview names a picture that cannot be read, and the catalogue is load
   await panel.says('Upload Successful', 'Extracted images: 0')
 })
 
-test('the preview shows columns beside lots in a wide window, and cuts nothing off in a narrow one', async ({
-  panel,
-}) => {
+test('shows columns next to lots in a wide window, and cuts nothing off in a narrow one', async ({ panel }) => {
   const { page } = panel
   const rows = Array.from({ length: 40 }, (_, at) => `${at + 1},A painter of some renown,A view of the harbour,${at}00`)
   await preview(panel, textFile('wide.csv', ['Lot,Artist,Title,Estimate', ...rows].join('\n')))
@@ -134,9 +132,7 @@ test('the preview shows columns beside lots in a wide window, and cuts nothing o
   }
 })
 
-test('the sign before decimals is asked for if a figure in a currency with three decimals is ambiguous', async ({
-  panel,
-}) => {
+test('asks for the decimal sign if a figure in a currency with three decimals is ambiguous', async ({ panel }) => {
   await preview(
     panel,
     textFile('kuwait.csv', 'Lot,Title,Low estimate,Currency\n1,Vase,12.500,KWD\n2,Bowl,"1,250",KWD\n'),
@@ -150,7 +146,7 @@ test('the sign before decimals is asked for if a figure in a currency with three
   await expect(panel.button('Load Catalogue')).toBeEnabled()
 })
 
-test('a corrected file updates a sale by lot number, and deletes lots only after a question', async ({
+test('updates a sale by lot number from a corrected file, and deletes lots only after a question', async ({
   panel,
   saleroom,
 }) => {

@@ -9,12 +9,12 @@ export type PreviewChoiceProps = {
   onChoose: (choices: ImportChoices) => void
 }
 
-/** The choices with what the preview found: it counts as chosen from now on. */
+/** Returns the choices with the preview's findings, which count as chosen from now on. */
 export function withFound(choices: ImportChoices, { encoding, headerRow, headingRows }: UploadPreview): ImportChoices {
   return { ...choices, ...(encoding && { encoding }), headerRow, headingRows }
 }
 
-/** The choices of how the file becomes a table. If one changes, the columns and rows may change. */
+/** Returns the choices for making a table of the file. If one changes, the columns and rows may change. */
 export function ofTheTable({ encoding, delimiter, quotes, sheet, hiddenRows }: ImportChoices): ImportChoices {
   return {
     ...(encoding && { encoding }),

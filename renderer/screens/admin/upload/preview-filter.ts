@@ -11,7 +11,7 @@ export const LOT_FILTERS = {
 } as const
 export type LotFilter = keyof typeof LOT_FILTERS
 
-/** The lots of a preview that a filter lets through. */
+/** Returns the lots of a preview that match a filter. */
 export function filteredLots(
   { lots, remarks }: Pick<UploadPreview, 'lots' | 'remarks'>,
   filter: LotFilter,

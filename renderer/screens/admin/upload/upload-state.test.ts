@@ -15,8 +15,8 @@ describe('a file for upload', () => {
   })
 })
 
-describe('what is wrong with an upload', () => {
-  it('is listed by lot and field, and copied as a table', () => {
+describe('the faults of an upload', () => {
+  it('are listed by lot and field, and copied as a table', () => {
     const faults = faultsOf([
       { lot: '12A', field: 'title', message: 'is missing' },
       { field: 'sale_metadata', message: 'is missing' },

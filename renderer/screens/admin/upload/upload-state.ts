@@ -20,16 +20,16 @@ export type UploadState =
   | { phase: 'uploading'; percent: number }
   | { phase: 'processing' }
   | { phase: 'preview'; preview: UploadPreview; choices: ImportChoices; details: SaleDetails; isLoading: boolean }
-  /** The sale's file tells no currency: it is chosen, and the file sent again. */
+  /** The sale's file names no currency: it is chosen, and the file sent again. */
   | { phase: 'currency'; currency: CurrencyCode | null }
-  /** Records of the house differ from those of the backup: whose are kept is chosen, and the file sent again. */
+  /** The house's records differ from the backup's: one side is chosen, and the file sent again. */
   | { phase: 'differs'; message: string; choose: 'here' | 'there' | null }
   | { phase: 'complete' }
   | { phase: 'error'; message: string; faults: readonly UploadFault[] }
 
 type UploadFailure = { words: { title: string; description: string }; message: string; faults: readonly UploadFault[] }
 
-/** How a failed upload is told: the toast's words, and the card's message with the faults by lot and field. */
+/** Returns a failed upload's words for the toast, and the card's message with its faults by lot and field. */
 export function failureOf(error: unknown): UploadFailure {
   if (error instanceof NoAnswerError) {
     const title = 'Network error occurred during upload'
@@ -40,7 +40,7 @@ export function failureOf(error: unknown): UploadFailure {
   return { words: { title: 'Upload Failed', description: message }, message, faults: faultsOf(body?.details) }
 }
 
-/** The faults that a refusal lists by lot and field; empty where it lists none. */
+/** Returns the faults listed in a refusal by lot and field; empty if it has none. */
 export function faultsOf(details: unknown): UploadFault[] {
   if (!Array.isArray(details)) return []
   return details.flatMap((row: unknown) => {
@@ -51,13 +51,13 @@ export function faultsOf(details: unknown): UploadFault[] {
   })
 }
 
-/** The faults as text for the author of the file: tab-separated, with a heading. */
+/** Returns the faults as text for the author of the file: tab-separated, with a heading. */
 export function faultsAsText(message: string, faults: readonly UploadFault[]): string {
   const rows = faults.map(({ lot = '', field = '', message: said }) => `${lot}\t${field}\t${said}`)
   return [message, '', 'Lot\tField\tProblem', ...rows].join('\n')
 }
 
-/** How a file goes in: a ZIP whole, any other catalogue by way of a preview. Null where it is neither. */
+/** Returns how a file is loaded: a ZIP whole, other catalogues with a preview. Null for any other file. */
 export function fileType(name: string): 'zip' | 'columns' | null {
   if (/\.zip$/i.test(name)) return 'zip'
   return /\.(csv|tsv|tab|txt|xlsx|xlsm|json|jsonl|ndjson)$/i.test(name) ? 'columns' : null

@@ -1,7 +1,7 @@
 import { send, textFile, zipFile } from '../testing/catalogue-files.ts'
 import { expect, testInEmptyHouse as test } from '../testing/panel.ts'
 
-test('a PDF is refused before it is sent; a ZIP can be dropped', async ({ panel }) => {
+test('refuses a PDF before sending it; accepts a dropped ZIP', async ({ panel }) => {
   const { page } = panel
   await panel.open('upload')
   await panel.field('Select ZIP File').setInputFiles(textFile('sale.pdf', 'x'))
@@ -15,7 +15,7 @@ test('a PDF is refused before it is sent; a ZIP can be dropped', async ({ panel 
   await expect(page.getByText('dropped.zip')).toBeVisible()
 })
 
-test('the library loads a sale, says why it could not, and says if it is empty', async ({ panel }) => {
+test('loads a sale from the library, says why it could not, and says if the library is empty', async ({ panel }) => {
   const { page } = panel
   await panel.open('upload')
   const row = page.getByRole('table', { name: 'Permanent auctions' }).getByRole('row').nth(1)
@@ -44,7 +44,7 @@ test('the library loads a sale, says why it could not, and says if it is empty',
   await expect(page.getByText('No permanent auction files found.')).toBeVisible()
 })
 
-test('a catalogue in columns is shown before it is loaded; what was typed survives other tabs and failures', async ({
+test('shows a catalogue in columns before it is loaded; typed text survives other tabs and failures', async ({
   panel,
   saleroom,
 }) => {
@@ -61,7 +61,7 @@ test('a catalogue in columns is shown before it is loaded; what was typed surviv
   await panel.button('Discard').click()
   await expect(panel.button('Load Catalogue')).toHaveCount(0)
 
-  // The browser sees by the names in a ZIP that it holds a catalogue in columns.
+  // The browser recognises a catalogue in columns by the names in a ZIP.
   await send(panel, await zipFile('sale.zip', { 'spring_sale.csv': csv }))
   await expect(panel.field('Title')).toHaveValue('spring sale')
   await panel.field('Title').fill('Spring Sale')
@@ -86,7 +86,7 @@ test('a catalogue in columns is shown before it is loaded; what was typed surviv
   ])
 })
 
-test('a column’s meaning is chosen on a telephone, and what is typed while the file is read again stays', async ({
+test('chooses a column’s meaning on a telephone, and keeps text typed while the file is read again', async ({
   panel,
   saleroom,
 }) => {
@@ -114,7 +114,7 @@ test('a column’s meaning is chosen on a telephone, and what is typed while the
   ])
 })
 
-test('a sale that names no currency is loaded once one is chosen', async ({ panel, saleroom }) => {
+test('loads a sale without a currency once one is chosen', async ({ panel, saleroom }) => {
   const sale = { sale_metadata: { title: 'Attic', location: 'The barn' }, lots: [{ lot_number: '1', title: 'Vase' }] }
   await panel.open('upload')
   await send(panel, await zipFile('sale.zip', { 'sale.json': JSON.stringify(sale) }))

@@ -5,11 +5,11 @@ import { useLiveMessage } from '../../../data/provider.tsx'
 import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 
-/** 'currency': the file names none, and it must be chosen before the sale is loaded. */
+/** 'currency': the file names none, so it must be chosen before the sale is loaded. */
 export type LoadState = 'idle' | 'loading' | 'currency' | 'loaded'
 type Load = { state: LoadState; auctionId: string | null }
 
-/** The permanent library, and the files loaded from it since the screen was opened. */
+/** Returns the permanent library, and the files loaded from it since the screen was opened. */
 export function usePermanentLibrary() {
   const files = useRead('permanentAuctions', {})
   const [loads, setLoads] = useState<ReadonlyMap<string, Load>>(new Map())

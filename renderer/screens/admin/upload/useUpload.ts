@@ -13,10 +13,10 @@ import { useOutcome } from '../../../data/writes/useOutcome.ts'
 import { failureOf, faultsOf, fileType, type UploadState } from './upload-state.ts'
 import { useUploadPreview } from './useUploadPreview.ts'
 
-/** Milliseconds until a finished upload makes room for the next. */
+/** Milliseconds until a finished upload is replaced by the form for the next. */
 const COMPLETE_MS = 3_000
 
-/** One upload at a time: choosing, sending, processing, and for a catalogue in columns its preview. */
+/** Handles one upload at a time: choosing, sending, processing, and the preview of a catalogue in columns. */
 export function useUpload() {
   const { showToast } = useToast()
   const { done } = useOutcome()
@@ -26,7 +26,7 @@ export function useUpload() {
   const [loaded, setLoaded] = useState<Reply<'uploadAuction'> | null>(null)
   const isBusy = state.phase === 'uploading' || state.phase === 'processing'
   const { progress, send, cancel } = useSending({ isBusy, setState, onLoaded: complete })
-  // A preview holds typed details, which would be lost.
+  // A preview contains typed details, which would be lost.
   useAskBeforeLeaving(isBusy || state.phase === 'preview')
 
   useEffect(() => {
@@ -55,11 +55,11 @@ export function useUpload() {
   return {
     file,
     state,
-    /** It is all sent, and the server is reading. */
+    /** The file is sent, and the server is reading it. */
     isProcessing: state.phase === 'processing' || (isBusy && progress !== undefined && progress.phase !== 'receiving'),
-    /** Lots and pictures done so far; undefined while nothing is known. */
+    /** Lots and pictures processed so far; undefined while unknown. */
     progress,
-    /** The sale loaded last, with its warnings. */
+    /** The last loaded sale, with its warnings. */
     loaded,
     isBusy,
     choose(chosen: File | null): void {
@@ -98,7 +98,7 @@ type SendingOptions = {
   onLoaded: (reply: Reply<'uploadAuction'>) => void
 }
 
-/** Sending a file: how far it is, how it ends, and how to cancel it. */
+/** Sends a file: its progress, its result, and its cancellation. */
 function useSending({ isBusy, setState, onLoaded }: SendingOptions) {
   const { showToast } = useToast()
   const { failed } = useOutcome()
@@ -149,14 +149,14 @@ type Sent = { loaded: Reply<'uploadAuction'> } | { preview: Reply<'previewUpload
 
 type Query = NonNullable<CallInput<'uploadAuction'>['query']>
 
-/** A sale is loaded directly; any other catalogue comes back as a preview. */
+/** Loads a sale directly; returns a preview of any other catalogue. */
 async function sendCatalogue(file: File, { query, ...sending }: Sending & { query: Query }): Promise<Sent> {
   const preview = async () => ({ preview: await sendFile('previewUpload', { ...sending, file }) })
   if (await isInColumns(file)) return await preview()
   try {
     return { loaded: await sendFile('uploadAuction', { ...sending, file, query }) }
   } catch (error) {
-    // JSON that is no sale may still be a list of lots.
+    // JSON without a sale may still be a list of lots.
     if (error instanceof ApiError && lacksSale(error.body?.details)) return await preview()
     throw error
   }
@@ -178,7 +178,7 @@ async function isInColumns(file: File): Promise<boolean> {
   return names !== null && holdsColumns(names)
 }
 
-/** How far an upload has come. The live channel tells ten times a second; the read is the fallback. */
+/** Returns the progress of an upload. The live channel reports ten times a second; the read is the fallback. */
 function useProgress(uploadId: string | null, isBusy: boolean): Reply<'uploadProgress'> | undefined {
   const [told, setTold] = useState<Reply<'uploadProgress'> | null>(null)
   useLiveMessage('upload-progress', ({ upload }) => setTold(upload))
@@ -186,7 +186,7 @@ function useProgress(uploadId: string | null, isBusy: boolean): Reply<'uploadPro
   return told?.uploadId === uploadId ? told : data
 }
 
-/** The browser asks before the page is closed, while something would be lost by it. */
+/** Makes the browser ask before the page is closed, while data would be lost. */
 function useAskBeforeLeaving(isLost: boolean): void {
   useEffect(() => {
     if (!isLost) return
@@ -199,11 +199,11 @@ function useAskBeforeLeaving(isLost: boolean): void {
 export type Upload = ReturnType<typeof useUpload>
 
 /**
- * The names in a ZIP's directory, read from its end alone; null where they can't be read here (the server says why).
- * Only the choice between upload and preview hangs on it. The reader's code is fetched with the first ZIP.
+ * Returns the names in a ZIP's directory, read from its end alone; null if unreadable (the server says why). They only
+ * decide between upload and preview. The reader's code is fetched with the first ZIP.
  */
 export async function zipNames(file: Blob): Promise<string[] | null> {
-  // Of the library's builds the one without worker and WebAssembly: names are all that is read.
+  // The library's build without worker and WebAssembly: only names are read.
   const { BlobReader, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-custom.js')
   try {
     const entries = await new ZipReader(new BlobReader(file)).getEntries({ strictness: 'tolerant' })
@@ -213,7 +213,7 @@ export async function zipNames(file: Blob): Promise<string[] | null> {
   }
 }
 
-/** Whether a ZIP with these names holds a catalogue in columns rather than a sale's JSON. */
+/** Whether a ZIP with these names contains a catalogue in columns, not a sale's JSON. */
 export function holdsColumns(names: readonly string[]): boolean {
   const own = names.filter((name) => !/(^|\/)(__MACOSX\/|\.)/.test(name))
   return !own.some((name) => /\.json$/i.test(name)) && own.some((name) => /\.(csv|tsv|tab|xlsx|xlsm)$/i.test(name))

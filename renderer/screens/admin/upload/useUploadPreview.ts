@@ -14,17 +14,17 @@ type UploadPreviewOptions = {
   onUpdated: (reply: Reply<'updateFromPreview'>) => void
 }
 
-/** A catalogue in columns, looked at before it is loaded. */
+/** Checks a catalogue in columns before it is loaded. */
 export function useUploadPreview({ state, setState, onLoaded, onUpdated }: UploadPreviewOptions) {
   const call = useCall()
   const { failed } = useOutcome()
 
-  /** Changes the current preview: details typed while the server was asked stay. */
+  /** Changes the current preview: details typed during the request are kept. */
   function change(to: (now: Preview) => Partial<Preview>): void {
     setState((now) => (now.phase === 'preview' ? { ...now, ...to(now) } : now))
   }
 
-  /** Asks the server, one question at a time. Where it fails the preview stays, with what was typed, to try again. */
+  /** Makes one request at a time. After a failure, the preview and the typed text remain for another try. */
   async function ask(act: (preview: Preview['preview']) => Promise<void>): Promise<void> {
     if (state.phase !== 'preview' || state.isLoading) return
     change(() => ({ isLoading: true }))
@@ -40,21 +40,21 @@ export function useUploadPreview({ state, setState, onLoaded, onUpdated }: Uploa
     describe(details: Partial<SaleDetails>): void {
       change((now) => ({ details: { ...now.details, ...details } }))
     },
-    /** Reads the file again, as chosen. */
+    /** Reads the file again with these choices. */
     reread: (choices: ImportChoices) =>
       ask(async ({ previewId }) => {
         const preview = await call('rereadPreview', { params: { id: previewId }, body: choices })
         change(() => ({ preview, choices }))
       }),
-    /** Loads it, or each of the sales that the chosen column parts. */
+    /** Loads the sale, or each sale named in the chosen column. */
     loadPreview: (body: Body<'loadPreview'>) =>
       ask(async ({ previewId }) => onLoaded(await call('loadPreview', { params: { id: previewId }, body }))),
-    /** Changes the lots of a sale that is there already. */
+    /** Changes the lots of an existing sale. */
     updateSale: (body: Body<'updateFromPreview'>) =>
       ask(async ({ previewId }) => onUpdated(await call('updateFromPreview', { params: { id: previewId }, body }))),
     discardPreview(previewId: string): void {
       setState({ phase: 'idle' })
-      // Left alone, the server forgets it by itself.
+      // Without this call, the server would delete it later.
       call('discardPreview', { params: { id: previewId } }).catch(() => undefined)
     },
   }

@@ -14,13 +14,13 @@ describe('the names in a ZIP', () => {
     expect(await zipNames(await zipOf(names, kind))).toEqual(names)
   })
 
-  it.each(['', 'PK', 'not a ZIP at all'])('are not to be had of %j', async (text) => {
+  it.each(['', 'PK', 'not a ZIP at all'])('cannot be read from %j', async (text) => {
     expect(await zipNames(new Blob([text]))).toBeNull()
   })
 })
 
 describe('a ZIP', () => {
-  it('holds a catalogue in columns where it has one and no JSON', () => {
+  it('show a catalogue in columns if the ZIP has one and no JSON', () => {
     expect(holdsColumns(['lots.CSV', 'images/1.jpg'])).toBe(true)
     expect(holdsColumns(['auction.json', 'lots.csv'])).toBe(false)
     expect(holdsColumns(['__MACOSX/._lots.csv', 'images/1.jpg'])).toBe(false)

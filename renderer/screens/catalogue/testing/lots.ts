@@ -3,6 +3,6 @@ import { aLotState } from '../../../data/testing/sale.ts'
 
 export { aLot } from '../../../data/testing/sale.ts'
 
-/** The state of a lot without bids. */
+/** Returns the state of a lot without bids. */
 export const aState = (fields: Partial<LotState> = {}): LotState =>
   aLotState({ status: 'preloaded', startPrice: null, ...fields })

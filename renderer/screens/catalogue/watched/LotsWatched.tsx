@@ -3,7 +3,7 @@ import { stored } from '../../../data/kept/storage-keys.ts'
 import { useStored } from '../../../data/kept/stored.ts'
 import { withRoomWords } from '../../../languages/RoomWords.tsx'
 
-/** Where its code does not come, the page does without. */
+/** If its code cannot be fetched, the page omits it. */
 const WatchedLots = onDemand(async () => {
   try {
     return withRoomWords((await import('./WatchedLots.tsx')).WatchedLots)
@@ -14,7 +14,7 @@ const WatchedLots = onDemand(async () => {
 
 type LotsWatchedProps = { auctionId: string; className: string }
 
-/** The lots that this phone watches; whoever watches none loads nothing of it. */
+/** The lots watched on this phone; without any, none of this code is loaded. */
 export function LotsWatched(props: LotsWatchedProps) {
   const [watched] = useStored(stored.watched(props.auctionId))
   return watched !== null && <WatchedLots {...props} />

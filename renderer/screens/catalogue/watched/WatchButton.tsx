@@ -5,7 +5,7 @@ import { useView } from '../../../data/sale/useView.ts'
 import { useRoomWords } from '../../../languages/useLanguage.ts'
 import { useWatched } from './watched.ts'
 
-/** Keeps an eye on a lot: this phone tells when it is next. */
+/** Watches a lot: this phone notifies its owner when it is next. */
 export function WatchButton({ lotNumber }: { lotNumber: LotNumber }) {
   const auctionId = useView(({ held }) => held.sale?.auctionId ?? '')
   const { watched, toggle } = useWatched(auctionId)

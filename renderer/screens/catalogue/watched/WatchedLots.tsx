@@ -10,7 +10,7 @@ import { comingUp, useWatched } from './watched.ts'
 const PACE = { live: 20_000, polling: 20_000 }
 const BUZZ = [200, 100, 200]
 
-/** The lots that this phone watches and when they are expected; a word and a buzz when one is next. */
+/** The lots watched on this phone and their expected times; a message and a vibration when one is next. */
 export function WatchedLots({ auctionId, className }: { auctionId: string; className: string }) {
   const { watched } = useWatched(auctionId)
   const words = useRoomWords()
@@ -62,12 +62,12 @@ function useComingUp(auctionId: string) {
   )
 }
 
-/** When the watched lots are expected, the soonest first. */
+/** Returns the expected times of the watched lots, the soonest first. */
 function useExpected(watched: readonly (string | number)[]) {
   const current = useView(({ sale }) => (sale?.isActive ? sale.currentLot?.lot_number : undefined))
   const asked = current === undefined ? null : { query: { lots: [current, ...watched].join(',') } }
   const { data } = useRead('expected', asked, { pace: PACE })
-  // The lot that is on is expected at the server's now: this device's clock may be another.
+  // The current lot's expected time is the server's now: this device's clock may differ.
   const [first] = data?.lots ?? []
   return {
     now: first ? Date.parse(first.at) : 0,
@@ -75,7 +75,7 @@ function useExpected(watched: readonly (string | number)[]) {
   }
 }
 
-/** The phone in the hand tells, once a message, where it can. */
+/** Vibrates once per message, if the phone can. */
 function useBuzz(said: string): void {
   const before = useRef('')
   useEffect(() => {

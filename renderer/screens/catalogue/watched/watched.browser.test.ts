@@ -8,7 +8,7 @@ import { bidderOn } from '../../online-bidding/testing/bidder.ts'
 
 const test = testBeside('demo')
 
-test('a watched lot has its expected time, and a buzz when it is next and when it is on', async ({
+test('shows a watched lot’s expected time, and vibrates when it is next and when it is active', async ({
   saleroom,
   page,
 }) => {
@@ -42,7 +42,7 @@ test('a watched lot has its expected time, and a buzz when it is next and when i
   await expect(watched).toHaveCount(0)
 })
 
-test('a watched lot is kept on the phone until a tap ends it', async ({ saleroom, page }) => {
+test('keeps a watched lot on the phone until a tap ends it', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   await clerkOf(saleroom).opens(1, { at: 1_000 })
   await page.goto('/sale-catalogue?lot=5')

@@ -7,10 +7,10 @@ import { Block } from './Block.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
 import { countWords, disconnectWords, inOrder, nameOf } from './device-words.ts'
 
-/** A full room is hundreds of phones: as many rows as a clerk reads, and the rest on request. */
+/** A full room has hundreds of phones: this many rows are shown, and the others on request. */
 const FIRST_SHOWN = 60
 
-/** Every connected screen: which one it is, and how to cut it off. */
+/** The connected screens, each with its name and a button that disconnects it. */
 export function ConnectedDevices() {
   const { data: devices = [] } = useDevices()
   const [showsAll, setShowsAll] = useState(false)

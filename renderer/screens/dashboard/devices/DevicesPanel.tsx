@@ -17,14 +17,14 @@ import { DisplayLinks } from './DisplayLinks.tsx'
 import { JoinRoom } from './JoinRoom.tsx'
 import { StaffAccess } from './StaffAccess.tsx'
 
-/** How devices join, and which have; staff only. The desktop's menu leads to its parts by their names. */
+/** The ways for devices to join, and the connected ones; staff only. The desktop's menu links to its parts by name. */
 export function DevicesPanel({ me }: { me: Reply<'me'> }) {
   const { data: system } = useSystem()
   const [chosen, setChosen] = useState<string | null>(null)
   if (!system) return null
   const addresses = roomAddresses(system)
   const here = `http://127.0.0.1:${system.port}`
-  // A chosen address that is gone gives way to the likeliest one.
+  // A missing chosen address is replaced by the likeliest one.
   const base = addresses.find(({ url }) => url === chosen)?.url ?? addresses[0]?.url ?? here
   return (
     <section aria-labelledby="devices-title" className="mt-12 border-t border-rule pt-8">
@@ -59,7 +59,7 @@ export function DevicesPanel({ me }: { me: Reply<'me'> }) {
 
 const PARTS = ['#devices', '#mirrors', '#second-copy']
 
-/** An address with #devices, or a part of it, scrolls there once it is loaded. */
+/** Scrolls to #devices or a part of it once it is loaded. */
 function Heading() {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells one visit from the next.
@@ -76,7 +76,7 @@ function Heading() {
   )
 }
 
-/** Staff on another device than the clerk's PC can go. */
+/** Lets staff on another device than the clerk's PC sign out. */
 function OwnSession({ device }: { device: string }) {
   const reconnect = useReconnect()
   const signOut = useWrite('signOut', {

@@ -30,7 +30,7 @@ const ROLES = [
 
 const NONE: readonly Channel[] = []
 
-/** Links that make a wall screen or a tablet a display, which reads and never writes, or a desk. */
+/** Links that make a large screen or a tablet a display, which is read-only, or a desk. */
 export function DisplayLinks({ base }: { base: string }) {
   const { data: links = [] } = useHouse(['displays'], ({ displays }) => [...displays.values()])
   const { data: devices = [] } = useDevices()
@@ -58,7 +58,7 @@ export function DisplayLinks({ base }: { base: string }) {
   )
 }
 
-/** Makes a display link and shows it. */
+/** Creates a display link and shows it. */
 function NewDisplayLink({ base }: { base: string }) {
   const [made, setMade] = useState<Reply<'createDisplayLink'> | null>(null)
   const [role, setRole] = useState<LinkRole>('display')

@@ -15,7 +15,7 @@ type JoinRoomProps = {
   onChoose: (url: string) => void
 }
 
-/** Where phones find the room. */
+/** The address for phones in the room. */
 export function JoinRoom({ system, addresses, base, onChoose }: JoinRoomProps) {
   const options = addresses.map(({ url, label }) => ({ value: url, label }))
   return (
@@ -72,7 +72,7 @@ const LINKS = [
   { path: '/currency-screen', title: 'Currency', text: 'The current bid in other currencies.' },
 ] as const
 
-/** The public's addresses, to be scanned, typed or sent. */
+/** The public's addresses, to scan, type or send. */
 function RoomLinks({ base }: { base: string }) {
   return (
     <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-3">

@@ -8,7 +8,7 @@ type NameFormProps = {
   label: string
   placeholder: string
   action: string
-  /** Fields beside the name, in the form. */
+  /** Fields next to the name, in the form. */
   children?: ReactNode
   create: Pick<UseMutationResult<unknown, Error, { body: { name: string } }>, 'mutate' | 'isPending' | 'error'>
 }

@@ -8,9 +8,9 @@ type Made = { id: string; name: string; createdAt: string }
 /** A kind of access that can be revoked: the call, and the words. */
 type Kind = {
   revoke: 'revokeDisplayLink' | 'revokeMirror'
-  /** "Display link": the toast says that one is revoked. */
+  /** "Display link", for the toast after a revocation. */
   called: string
-  /** The consequence of revoking one. */
+  /** The consequence of a revocation. */
   warning: string
 }
 

@@ -7,7 +7,7 @@ import { CopyButton } from '../../../widgets/CopyButton.tsx'
 import { Block } from './Block.tsx'
 import { lanStaff } from './device-words.ts'
 
-/** Whether other devices may become staff, and by which PIN. */
+/** Whether other devices may become staff, and the PIN. */
 export function StaffAccess({ base }: { base: string }) {
   const { data: lan } = useLanAccess()
   const { data: devices = [] } = useDevices()
@@ -48,7 +48,7 @@ export function StaffAccess({ base }: { base: string }) {
   )
 }
 
-/** The staff PIN, to be read across the desk. */
+/** The staff PIN, large enough to read across the desk. */
 function Pin({ pin, at }: { pin: string; at: string }) {
   return (
     <div className="mt-5 rounded-panel bg-sunken px-5 py-4">

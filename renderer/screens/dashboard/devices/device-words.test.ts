@@ -17,19 +17,19 @@ function device(role: Role, changes: Partial<Device> = {}): Device {
 }
 
 describe('the connected devices', () => {
-  it('stand with staff first, then displays, then the room as it came', () => {
+  it('list staff first, then displays, then the room by arrival', () => {
     const late = device('bidder', { id: 'late', since: '2026-05-01T15:00:00.000Z' })
     const devices = [device('public'), late, device('bidder', { id: 'early' }), device('display'), device('staff')]
     expect(inOrder(devices).map(({ id }) => id)).toEqual(['staff-1', 'display-1', 'early', 'late', 'public-1'])
   })
 
-  it('are counted by what they are', () => {
+  it('are counted by role', () => {
     expect(countWords([device('staff'), device('bidder'), device('bidder'), device('display')])).toBe(
       '1 staff, 1 display, 2 bidders',
     )
   })
 
-  it('are called by their name, if it is more than their address', () => {
+  it('have a name, if it is more than their address', () => {
     expect(nameOf(device('staff', { name: 'Tablet' }))).toBe('Tablet')
     expect(nameOf(device('public'))).toBe('Unnamed device')
   })
@@ -44,7 +44,7 @@ describe('disconnecting', () => {
     expect(lanStaff([device('staff'), thisPc, device('display')])).toHaveLength(1)
   })
 
-  it('ends a display, and leaves a bidder the paddle', () => {
+  it('ends a display’s access, and keeps a bidder’s paddle', () => {
     expect(disconnectWords(device('display'))).toContain('needs its link again')
     expect(disconnectWords(device('bidder'))).toContain('the same paddle')
   })

@@ -12,17 +12,17 @@ const ROLES: Readonly<Record<Role, { one: string; many: string }>> = {
 }
 const ORDER: readonly Role[] = ['staff', 'entry', 'caller', 'platform', 'display', 'bidder', 'public']
 
-/** A device's role in a word. */
+/** Returns a device's role in a word. */
 export function roleWord(role: Role): string {
   return ROLES[role].one
 }
 
-/** Whom the clerk would look for first comes first: staff, desks, displays, then the room in its order of arrival. */
+/** Returns devices in the clerk's order of interest: staff, desks, displays, then the room by arrival. */
 export function inOrder(devices: readonly Device[]): Device[] {
   return devices.toSorted((a, b) => ORDER.indexOf(a.role) - ORDER.indexOf(b.role) || a.since.localeCompare(b.since))
 }
 
-/** "2 staff, 1 display, 34 bidders". */
+/** Returns "2 staff, 1 display, 34 bidders". */
 export function countWords(devices: readonly Device[]): string {
   const counts = ORDER.map((role) => ({ role, count: devices.filter((device) => device.role === role).length }))
   const words = counts.flatMap(({ role, count }) =>
@@ -31,22 +31,22 @@ export function countWords(devices: readonly Device[]): string {
   return words.join(', ')
 }
 
-/** Whether it is a window or a browser of the clerk's own PC, as the server names it: it has no access that could be ended. */
+/** Whether a device is a window or browser of the clerk's own PC, by the server's name: its access cannot be ended. */
 export function isThisPc({ address, name }: Device): boolean {
   return name === 'This PC' && (address === '::1' || address.startsWith('127.'))
 }
 
-/** Staff on other devices: who goes when LAN access is switched off. */
+/** Returns the staff on other devices, who are signed out when LAN access is switched off. */
 export function lanStaff(devices: readonly Device[]): Device[] {
   return devices.filter((device) => device.role === 'staff' && !isThisPc(device))
 }
 
-/** Its own name, where it has one beside its address. */
+/** Returns a device's own name, if it has one besides its address. */
 export function nameOf({ name, address }: Device): string {
   return name === address ? 'Unnamed device' : name
 }
 
-/** The consequence of disconnecting, before the clerk confirms it. */
+/** Returns the consequence of a disconnection, for the clerk's confirmation. */
 export function disconnectWords(device: Device): string {
   switch (device.role) {
     case 'staff':
@@ -76,7 +76,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** "14:02"; with its day, if that was another one. */
+/** Returns "14:02"; with its day, if not today. */
 export function sinceWords(since: string, now: Date): string {
   const began = new Date(since)
   return (began.toDateString() === now.toDateString() ? time : dayAndTime).format(began)

@@ -15,7 +15,7 @@ const KIND = {
     'Servers that run with its key are mirrors no longer, at once: their pages say that they are not live. The key can’t be used again.',
 } as const
 
-/** Servers elsewhere that show the sale to the public, by the keys they run with; only where this house takes any. */
+/** Servers elsewhere that show the sale to the public, by their keys; only if this house accepts mirrors. */
 export function Mirrors({ house }: { house: string }) {
   const { data: mirrors = [] } = useMirrors()
   return (
@@ -30,7 +30,7 @@ export function Mirrors({ house }: { house: string }) {
   )
 }
 
-/** Makes a mirror's key and shows how to start it. */
+/** Creates a mirror's key and shows how to start the mirror. */
 function NewMirror({ house }: { house: string }) {
   const [made, setMade] = useState<Reply<'createMirror'> | null>(null)
   const create = useWrite('createMirror', { onDone: setMade })

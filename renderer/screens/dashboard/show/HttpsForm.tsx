@@ -9,7 +9,7 @@ import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { Block } from '../devices/Block.tsx'
 
-/** The certificate that HTTPS serves with. */
+/** The certificate for HTTPS. */
 export function HttpsForm() {
   const { data: settings } = useSettings()
   const { data: https } = useRead('https', {})
@@ -31,7 +31,7 @@ export function HttpsForm() {
 }
 
 function Fields({ files }: Pick<Reply<'https'>, 'files'>) {
-  // What is read meanwhile does not take the place of what is being typed.
+  // A later read does not replace typed text.
   const [typed, setTyped] = useState<{ cert: string; key: string } | null>(null)
   const read = files ?? { cert: '', key: '' }
   const { cert, key } = typed ?? read

@@ -11,7 +11,7 @@ import { useRead } from '../../../data/reads/useRead.ts'
 import { useWrite } from '../../../data/writes/useWrite.ts'
 import { Block } from '../devices/Block.tsx'
 
-/** Where the sale goes as OSC, and under which addresses. */
+/** The target and addresses of the sale's OSC messages. */
 export function OscForm() {
   const { data: settings } = useSettings()
   const { data: running } = useRead('osc', {})
@@ -27,7 +27,7 @@ export function OscForm() {
 }
 
 function Fields({ osc }: { osc: Pick<Reply<'osc'>, 'target' | 'patterns'> }) {
-  // What is read meanwhile does not take the place of what is being typed.
+  // A later read does not replace typed text.
   const [typed, setTyped] = useState<{ target: string; lines: string } | null>(null)
   const read = { target: osc.target ?? '', lines: linesOf(osc.patterns) }
   const { target, lines } = typed ?? read

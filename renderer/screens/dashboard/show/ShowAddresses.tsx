@@ -9,7 +9,7 @@ const ADDRESSES = [
   { path: '/feed/lots.csv', name: 'Lots', text: 'A data source: CSV, a row a lot' },
 ] as const
 
-/** What a vision mixer or a stream loads: each address with one click. */
+/** The addresses for a vision mixer or a stream, each copied with one click. */
 export function ShowAddresses({ base }: { base: string }) {
   return (
     <Block title="Stream and Vision Mixer">

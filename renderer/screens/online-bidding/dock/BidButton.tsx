@@ -6,7 +6,7 @@ import { judgeTap, type Offer, STEADY_MS, sameOffer } from './tap-guard.ts'
 
 type BidButtonProps = {
   button: Button
-  /** The amount that a press bids; null while the button is off. */
+  /** The amount that a press bids; null while the button is disabled. */
   offer: Offer
   /** Whether the lot is known yet: the first offer cannot have changed under the thumb. */
   isReady: boolean
@@ -14,7 +14,7 @@ type BidButtonProps = {
   onChangedUnderThumb: (offer: Offer) => void
 }
 
-/** The bid button: one tap, one bid, of the amount that the thumb meant. */
+/** The bid button: one tap, one bid, of the intended amount. */
 export function BidButton({ button, offer, isReady, onBid, onChangedUnderThumb }: BidButtonProps) {
   const steady = useSteadyOffer({ offer, isReady })
   const aimedAt = useRef<Offer>(undefined)
@@ -28,7 +28,7 @@ export function BidButton({ button, offer, isReady, onBid, onChangedUnderThumb }
   }
 
   return (
-    // Never the disabled attribute: a button that is off for a moment must not drop the focus.
+    // Never the disabled attribute: a briefly disabled button must not lose the focus.
     <button
       type="button"
       aria-disabled={button.disabled || !sameOffer(offer, steady)}
@@ -46,7 +46,7 @@ export function BidButton({ button, offer, isReady, onBid, onChangedUnderThumb }
   )
 }
 
-/** The offer that has been on the button long enough to be meant; the first one of a known lot counts immediately. */
+/** Returns the offer that was shown long enough for a deliberate tap; the first one of a known lot counts at once. */
 function useSteadyOffer({ offer, isReady }: { offer: Offer; isReady: boolean }): Offer {
   const [steady, setSteady] = useState<Offer | 'nothing yet'>('nothing yet')
   const lotNumber = offer?.lotNumber ?? null

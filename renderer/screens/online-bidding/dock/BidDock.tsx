@@ -66,7 +66,7 @@ export function BidDock({ state, lot, bidder }: BidDockProps) {
   )
 }
 
-/** The last chance to bid. */
+/** The auctioneer's fair warning. */
 function FairWarningBox() {
   const { dock } = useWords().bidding
   return (

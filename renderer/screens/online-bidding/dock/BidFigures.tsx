@@ -17,7 +17,7 @@ export function BidFigures({ currency, highestBid, increment, bidAmount }: BidFi
   return (
     <dl className="figures flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
       <Figure name={dock.highBid} size="large">
-        {/* Drawn anew with each amount, so that a change is seen. */}
+        {/* Rendered as a new element for each amount, so that a change is noticed. */}
         <span
           key={highestBid}
           className={classNames(

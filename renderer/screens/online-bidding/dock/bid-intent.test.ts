@@ -15,12 +15,12 @@ const keysOf =
     of(intended, 0).key
 
 describe('the key of an intended bid', () => {
-  it('stays the same for the same bid until the server has answered', () => {
+  it('remains the same for the same bid until the server has answered', () => {
     const keyOf = keysOf(intent())
     expect([keyOf(bid), keyOf({ ...bid })]).toEqual(['key-1', 'key-1'])
   })
 
-  it('is new once the server has answered: the same amount again is another bid', () => {
+  it('is new after the server’s answer: the same amount again is another bid', () => {
     const made = intent()
     const keyOf = keysOf(made)
     const { answered } = made
@@ -38,7 +38,7 @@ describe('the key of an intended bid', () => {
     },
   )
 
-  it('keeps the moment of the first tap until the server has answered', () => {
+  it('keeps the time of the first tap until the server has answered', () => {
     const { of, answered } = intent()
     expect([of(bid, 0).tappedAt, of(bid, 4_000).tappedAt]).toEqual([
       '1970-01-01T00:00:00.000Z',

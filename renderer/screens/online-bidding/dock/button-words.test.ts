@@ -8,7 +8,7 @@ const STANDINGS: readonly OwnBid[] = ['none', 'pending', 'winning', 'outbid', 'r
 const BOTH = [true, false]
 const START_PRICES = [null, 0, -1, 1_000]
 
-/** Each reason in its order, offline before all and a pause after it; the first that holds gives the text. */
+/** Each reason in order, offline first and a pause after it; the first that applies gives the text. */
 const ORDER: readonly { holds: (input: BidButtonInput) => boolean; text: string; disabled: boolean }[] = [
   { holds: ({ connection }) => connection === 'offline', text: 'Offline: reconnecting…', disabled: true },
   { holds: ({ isPaused }) => isPaused, text: 'Sale paused', disabled: true },
@@ -49,7 +49,7 @@ const expected = (input: BidButtonInput) => {
 }
 
 describe('the bid button', () => {
-  test('speaks of the first reason in the order of the spec, a pause after offline, in every combination', () => {
+  test('shows the first reason in the specification’s order, a pause after offline, in every combination', () => {
     expect(everyInput).toHaveLength(3 * 2 * 2 * 2 * 4 * 2 * 6)
     expect(everyInput.map((input) => [input, buttonOf(input)])).toEqual(
       everyInput.map((input) => [input, expected(input)]),
@@ -61,7 +61,7 @@ describe('the bid button', () => {
     expect(texts).toEqual(new Set(ORDER.map(({ text }) => text)))
   })
 
-  test('can be pressed while polling, for the bid still goes out', () => {
+  test('can be pressed while polling, because the bid is still sent', () => {
     const ready = everyInput.filter((input) => input.connection === 'polling' && !buttonOf(input).disabled)
     expect(ready.map(({ ownBid }) => ownBid)).toEqual(['none', 'outbid', 'rejected', 'removed'])
   })

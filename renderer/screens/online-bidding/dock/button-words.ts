@@ -2,10 +2,10 @@ import type { MoneyUnit } from '../../../../shared/amounts/money-unit.ts'
 import type { BidOffer } from '../../../../shared/rules/bid-button.ts'
 import type { Language } from '../../../languages/language.ts'
 
-/** The bid button as it is drawn. */
+/** The bid button's text and state. */
 export type BidButton = { text: string; disabled: boolean }
 
-/** The words on the bid button: why nothing may be bid, or the amount that a press bids. */
+/** Returns the words on the bid button: why no bid is possible, or the amount that a press bids. */
 export function buttonWords(offer: BidOffer, unit: MoneyUnit, { words, amount: amountIn }: Language): BidButton {
   const { button } = words.bidding
   if ('off' in offer) return { text: button[offer.off], disabled: true }

@@ -9,7 +9,7 @@ const charges = { ...flat, shown: true, warnAt: 800 }
 
 const test = testBeside('demo')
 
-test('a telephone shows what the buyer pays for the next bid as soon as the terms show it', async ({
+test('shows the buyer’s total for the next bid on a telephone as soon as the terms allow it', async ({
   page,
   saleroom,
 }) => {

@@ -7,10 +7,10 @@ import { type Offer, sameOffer } from './tap-guard.ts'
 
 export type NoticeKind = 'offline' | 'moved' | OutcomeWords['result'] | StandingWords['tone']
 
-/** The one thing the bidder must know above the button. */
+/** The most important message for the bidder, above the button. */
 export type Notice = { kind: NoticeKind; title: string; text: string }
 
-/** Offline comes first, since all else may be old then; then a tap that bid nothing, the lot's outcome, the bidder's standing. */
+/** Returns the notice by priority: offline, as data may be old; a tap that bid nothing; the outcome; the standing. */
 export function dockNotice({
   connection,
   outcome,
@@ -23,7 +23,7 @@ export function dockNotice({
 }: {
   connection: Connection
   outcome: OutcomeWords | null
-  /** The offer that came under a tapping thumb. */
+  /** The offer that replaced another under a tapping thumb. */
   moved: Offer
   offer: Offer
   standing: StandingWords | null

@@ -8,7 +8,7 @@ import { bidderOn } from '../testing/bidder.ts'
 
 const test = testBeside('demo')
 
-test('without the live channel the page polls, says so, and bidding goes on', async ({ saleroom, page }) => {
+test('polls without the live channel and says so, and bids still work', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
@@ -29,7 +29,10 @@ test('without the live channel the page polls, says so, and bidding goes on', as
   await expect(notice).toContainText('Lot 1 was sold at £1,200.')
 })
 
-test('the button is under the thumb on a small phone, however far the page is scrolled', async ({ saleroom, page }) => {
+test('has the button under the thumb on a small phone, however far the page is scrolled', async ({
+  saleroom,
+  page,
+}) => {
   await saleroom.startDemo()
   await clerkOf(saleroom).opens(1, { at: 1_000 })
   const { button } = await bidderOn(page)
@@ -45,7 +48,7 @@ test('the button is under the thumb on a small phone, however far the page is sc
   expect(document.documentElement.scrollWidth - window.innerWidth).toBeLessThanOrEqual(0)
 })
 
-test('the phone of an outbid bidder vibrates', async ({ saleroom, page }) => {
+test('vibrates the phone of an outbid bidder', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   const clerk = clerkOf(saleroom)
   await clerk.opens(1, { at: 1_000 })
@@ -60,7 +63,7 @@ test('the phone of an outbid bidder vibrates', async ({ saleroom, page }) => {
   await expect.poll(() => vibrations).toEqual([12, [70, 60, 70]])
 })
 
-test('a bid can be placed with the keyboard alone', async ({ saleroom, page }) => {
+test('places a bid with the keyboard alone', async ({ saleroom, page }) => {
   await saleroom.startDemo()
   await clerkOf(saleroom).opens(1, { at: 1_000 })
   const { button } = await bidderOn(page)

@@ -6,19 +6,19 @@ import { failureWords as wordsIn } from './useBidPlacing.ts'
 const failureWords = (error: Error) => wordsIn(error, english, 'GBP')
 const refused = (status: number, body: string) => new ApiError({ status, statusText: 'Conflict', text: body })
 
-it('gives the reason the server gave', () => {
+it('shows the server’s reason', () => {
   const message = 'Bid must be at least the asking price of 1,200'
   expect(failureWords(refused(409, JSON.stringify({ error: message, message, code: 'bid_too_low' })))).toBe(message)
 })
 
-it('says to try again where there is no reason', () => {
+it('says to try again without a reason', () => {
   expect(failureWords(new NoAnswerError('cut off'))).toBe(
     'We do not know whether your bid arrived. Your bid is shown here once the saleroom answers.',
   )
   expect(failureWords(refused(502, '<html>Bad gateway</html>'))).toBe('Unable to place bid. Please try again.')
 })
 
-it('says that a new paddle is coming where the old one is not known', () => {
+it('says that a new paddle will be assigned if the old one is unknown', () => {
   const message = 'This paddle is no longer in force. Please join again.'
   expect(failureWords(refused(401, JSON.stringify({ error: message, message, code: 'unknown_bidder' })))).toBe(
     'Your paddle was no longer valid. You have a new one: please bid again.',

@@ -4,29 +4,29 @@ import { judgeTap, type Offer } from './tap-guard.ts'
 const at = (amount: number, lotNumber = '5'): Offer => ({ lotNumber, amount })
 
 describe('a tap on the bid button', () => {
-  it('bids the amount that stood there', () => {
+  it('bids the shown amount', () => {
     expect(judgeTap({ offer: at(1_000), steady: at(1_000), aimedAt: at(1_000) })).toBe('bid')
   })
 
-  it('asks where the amount changed a moment ago', () => {
+  it('asks if the amount changed a moment ago', () => {
     expect(judgeTap({ offer: at(1_100), steady: at(1_000), aimedAt: at(1_100) })).toBe('ask')
     expect(judgeTap({ offer: at(1_000), steady: null, aimedAt: at(1_000) })).toBe('ask')
   })
 
-  it('asks where the amount changed between thumb down and thumb up, however long that took', () => {
+  it('asks if the amount changed between thumb down and thumb up, however long that took', () => {
     expect(judgeTap({ offer: at(1_100), steady: at(1_100), aimedAt: at(1_000) })).toBe('ask')
     expect(judgeTap({ offer: at(1_100), steady: at(1_100), aimedAt: null })).toBe('ask')
   })
 
-  it('asks where the same amount is for another lot', () => {
+  it('asks if the same amount is for another lot', () => {
     expect(judgeTap({ offer: at(1_000, '6'), steady: at(1_000, '5'), aimedAt: at(1_000, '5') })).toBe('ask')
   })
 
-  it('does nothing while the button is off', () => {
+  it('does nothing while the button is disabled', () => {
     expect(judgeTap({ offer: null, steady: null, aimedAt: at(1_000) })).toBe('nothing')
   })
 
-  it('needs no aim from the keyboard', () => {
+  it('needs no steady offer from the keyboard', () => {
     expect(judgeTap({ offer: at(1_000), steady: at(1_000) })).toBe('bid')
     expect(judgeTap({ offer: at(1_100), steady: at(1_000) })).toBe('ask')
   })

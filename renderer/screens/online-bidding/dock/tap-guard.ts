@@ -1,7 +1,7 @@
-/** How long an offer must have stood before a tap means it, in milliseconds: a thumb on its way down can't stop. */
+/** How long an offer must be shown before a tap means it, in ms: a thumb on its way down cannot stop. */
 export const STEADY_MS = 300
 
-/** The amount that a press of the bid button would bid; null for nothing. */
+/** The bid that a press of the button makes; null for none. */
 export type Offer = { lotNumber: string; amount: number } | null
 
 export function sameOffer(one: Offer, other: Offer): boolean {
@@ -9,8 +9,8 @@ export function sameOffer(one: Offer, other: Offer): boolean {
 }
 
 /**
- * The meaning of a tap. 'bid': the offer was there when the thumb came down, and long enough before. 'ask': it changed under
- * the thumb; nothing is bid, and the bidder is told the new amount. 'nothing': there is nothing to bid.
+ * Returns the meaning of a tap. 'bid': the offer was shown when the thumb came down, and long enough before. 'ask': it
+ * changed under the thumb; no bid is made, and the bidder sees the new amount. 'nothing': no bid is possible.
  */
 export function judgeTap({
   offer,
@@ -18,9 +18,9 @@ export function judgeTap({
   aimedAt,
 }: {
   offer: Offer
-  /** The offer that has stood long enough. */
+  /** The offer that was shown long enough. */
   steady: Offer
-  /** The offer when the thumb came down; left out for the keyboard. */
+  /** The offer when the thumb came down; omitted for the keyboard. */
   aimedAt?: Offer | undefined
 }): 'bid' | 'ask' | 'nothing' {
   if (offer === null) return 'nothing'

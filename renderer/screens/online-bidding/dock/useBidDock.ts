@@ -16,7 +16,7 @@ import type { Offer } from './tap-guard.ts'
 import { useBidConfirming } from './useBidConfirming.ts'
 import { BID_WAITS, useBidPlacing } from './useBidPlacing.ts'
 
-/** The bidder's possible actions on the lot on show, and the notice to show first. */
+/** Returns the bidder's possible actions on the shown lot, and the first notice. */
 export function useBidDock({
   state,
   lot,
@@ -56,7 +56,7 @@ export function useBidDock({
     ownBid: isAsked ? 'none' : ownBid,
     amount: amount ?? 0,
   })
-  // The rules speak of a lot that is known; until then a wrong reason would flash by.
+  // The rules need a known lot; until then a wrong reason would appear for a moment.
   const isUnknown = isOpen && connection !== 'offline' && !(figures && standing)
   const button: BidButton = isUnknown
     ? { text: bidder ? language.words.states.loading : language.words.bidding.gettingPaddle, disabled: true }
@@ -89,7 +89,7 @@ export function useBidDock({
   }
 }
 
-/** A bid that led or waited has gone: the phone in the hand tells. */
+/** Vibrates the phone when a leading or waiting bid is lost. */
 function useLostBid(ownBid: OwnBid): void {
   const was = useRef(ownBid)
   useEffect(() => {
@@ -101,12 +101,12 @@ function useLostBid(ownBid: OwnBid): void {
 }
 
 const PATTERNS = {
-  /** A tap that bids. */
+  /** For a tap that bids. */
   tick: 12,
   outbid: [70, 60, 70],
 } as const satisfies Record<string, number | readonly number[]>
 
-/** Lets the phone be felt, where it can. Browsers allow it once the page has been touched. */
+/** Vibrates the phone, if possible. Browsers allow it after the first touch of the page. */
 function buzz(name: keyof typeof PATTERNS): void {
   const pattern: number | readonly number[] = PATTERNS[name]
   if ('vibrate' in navigator) navigator.vibrate(typeof pattern === 'number' ? pattern : [...pattern])

@@ -12,10 +12,10 @@ import type { Language } from '../../../languages/language.ts'
 import { reasonIn } from '../../../languages/sentence.ts'
 import { useLanguage } from '../../../languages/useLanguage.ts'
 
-/** How long a bid that the server took may be missing from the lot's bids before they are read again. */
+/** An accepted bid may be missing from the lot's bids for this long, in ms, before they are read again. */
 const SHOWN_WITHIN_MS = 1_000
 
-/** While this is so, 'Bid Placed' says no more than that. */
+/** The fact on which the toast 'Bid Placed' depends. */
 export const BID_WAITS = 'a bid waits for the clerk'
 
 /** Places this tab's bids: one at a time, and the same bid under one key until the server has answered. */
@@ -34,7 +34,7 @@ export function useBidPlacing({
   const language = useLanguage()
   const { data: bids } = useBids(lotNumber)
   const [intent] = useState(createBidIntent)
-  // A second tap may come before the first one's render.
+  // A second tap may arrive before the first one's render.
   const isSending = useRef(false)
   const [taken, setTaken] = useState<Bid | null>(null)
   if (taken && bids?.some(({ id }) => id === taken.id)) setTaken(null)
@@ -92,16 +92,16 @@ export function useBidPlacing({
   return { isPlacing: isPending || (taken !== null && taken.lotNumber === lotNumber), place }
 }
 
-/** A bid that the bidder means to place. */
+/** A bid that the bidder intends to place. */
 type IntendedBid = { auctionId: string; lotNumber: string; amount: number }
 
 type BidIntent = {
-  /** The bid's key, and the moment of its first tap: the same for the same bid until the server has answered. */
+  /** Returns the bid's key, and the time of its first tap: unchanged for the same bid until the server has answered. */
   of: (bid: IntendedBid, now: number) => { key: string; tappedAt: string }
   answered: () => void
 }
 
-/** One key for each bid, also when it is sent again after a lost answer. */
+/** Creates one key for each bid, which is reused after a lost answer. */
 export function createBidIntent({ fresh = freshKey } = {}): BidIntent {
   let open: { bid: string; key: string; tappedAt: string } | null = null
   return {
@@ -116,7 +116,7 @@ export function createBidIntent({ fresh = freshKey } = {}): BidIntent {
   }
 }
 
-/** Why a bid was not placed: by the server's reason where it gave one. */
+/** Returns why a bid was not placed: the server's reason, if it gave one. */
 export function failureWords(error: Error, language: Language, unit: MoneyUnit): string {
   const { text, unknown, newPaddle } = language.words.bidding.failed
   if (error instanceof NoAnswerError) return unknown

@@ -4,10 +4,10 @@ import { sentences, useNews, useSpokenState } from '../../../components/announce
 import { useLanguage } from '../../../languages/useLanguage.ts'
 import type { Notice, NoticeKind } from './dock-notice.ts'
 
-/** The screen tells how a lot ended, whichever lot is on by then. */
+/** The screen announces a lot's outcome itself, even if another lot is shown by then. */
 const TOLD_BY_SCREEN: readonly NoticeKind[] = ['won', 'sold', 'passed', 'withdrawn']
 
-/** What a bidder hears of the lot without asking: its price, the own bid's standing, and fair warning. */
+/** Announces the lot's changes to a bidder: its price, the own bid's standing, and fair warning. */
 export function useSpokenLot({
   lot,
   currency,
@@ -31,7 +31,7 @@ export function useSpokenLot({
   useNews(fairWarning === 'given' ? `${dock.fairWarning} ${dock.lastChance}` : '')
 
   const told = notice && !TOLD_BY_SCREEN.includes(notice.kind) ? notice : null
-  // One who was outbid is told so once; the prices after it are the state.
+  // An outbid is announced once; later prices are the state.
   const as = told?.kind === 'bad' ? `${name} ${told.title}` : `${name} ${told?.title} ${told?.text}`
   useNews(told ? sentences(told.title, told.text) : '', {
     as,

@@ -5,14 +5,14 @@ import type { Page } from '../../../testing/page.ts'
 /** A bidder on a phone. */
 export type Bidder = {
   paddle: string
-  /** The bid button while it reads so. */
+  /** The bid button while it has this text. */
   button: (text: string | RegExp) => Locator
   /** The bidder's standing, above the button. */
   notice: Locator
   bids: (text: string | RegExp) => Promise<void>
 }
 
-/** Opens the online bidding page, which joins by itself. */
+/** Opens the online bidding page, which joins automatically. */
 export async function bidderOn(page: Page): Promise<Bidder> {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/online-bidding')

@@ -4,7 +4,7 @@ import { Warnings } from '../../../components/overlays/Warnings.tsx'
 
 type BelowWhatStandsProps = { limit: number | null; exposure: number; currency: MoneyUnit }
 
-/** Says that a limit is below what its paddle stands at already; it may be set so. */
+/** Says that a limit is below the paddle's exposure; it may still be set. */
 export function BelowWhatStands({ limit, exposure, currency }: BelowWhatStandsProps) {
   if (limit === null || !(limit < exposure)) return null
   const what = `This is below its exposure of ${formatMoney(exposure, currency)}.`

@@ -13,7 +13,7 @@ import { limitFault } from './limit-fault.ts'
 
 type ChangeProps = { paddle: SalePaddle; desk: PaddleDesk }
 
-/** A paddle’s own limit; empty: that of the sale. */
+/** A paddle’s own limit; empty for the sale's. */
 export function LimitDialog({ paddle: { paddle, limit: was }, desk }: ChangeProps) {
   const { sale, currency, close } = desk
   const [limit, setLimit] = useState(was)
@@ -40,7 +40,7 @@ export function LimitDialog({ paddle: { paddle, limit: was }, desk }: ChangeProp
   )
 }
 
-/** Suspends a paddle, with the reason that its bidder reads. */
+/** Suspends a paddle, with the reason shown to its bidder. */
 export function SuspendDialog({ paddle: { paddle }, desk }: ChangeProps) {
   const [reason, setReason] = useState('')
   const field = useRef<HTMLInputElement>(null)

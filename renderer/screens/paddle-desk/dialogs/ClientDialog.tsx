@@ -20,7 +20,7 @@ const LINES: readonly { field: keyof ClientDraft; label: string; placeholder?: s
   { field: 'taxNumber', label: 'Tax number', most: 60 },
 ]
 
-/** A client, new or changed. A new one goes on to its paddle, which is on the next Enter. */
+/** Creates or edits a client. A new one continues to its paddle, at the next Enter. */
 export function ClientDialog({ client, name, licence, desk: { open, close } }: ClientDialogProps) {
   const [draft, setDraft] = useState(() => ({ ...draftOf(client, name), ...licence }))
   const [isErasing, setErasing] = useState(false)
@@ -98,13 +98,13 @@ export function ClientDialog({ client, name, licence, desk: { open, close } }: C
   )
 }
 
-/** A new client has no empty fields. */
+/** Removes empty fields, which a new client does not have. */
 function withoutEmpty<T extends { name: string }>(fields: T): T {
-  // Only fields that may be left out are empty: the name was typed.
+  // Only optional fields can be empty: the name was typed.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as T
 }
 
-/** Says what erasing takes and what it leaves, before it is done. */
+/** Says which data are erased and which remain, before it is done. */
 function EraseDialog({
   client: { id, name },
   onClose,

@@ -9,7 +9,7 @@ import { useJoinLink } from '../useJoinLink.ts'
 
 type CodeDialogProps = { paddle: string; desk: PaddleDesk; onPrint: (sheet: { paddle: string; code: string }) => void }
 
-/** Makes a code, to be handed over or printed: the phone that joins with it is this paddle. Opening it makes none. */
+/** Creates a code to hand over or print: a phone that joins with it becomes this paddle. Opening it creates none. */
 export function CodeDialog({ paddle, desk: { sale, close }, onPrint }: CodeDialogProps) {
   const { mutate, data, isPending } = useWrite('paddleCode', { failed: 'No code was made' })
   const hasCode = usePeople().get(paddle)?.hasCode ?? false

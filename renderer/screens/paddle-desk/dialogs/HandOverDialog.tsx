@@ -10,7 +10,7 @@ import type { PaddleDesk } from '../opened.ts'
 import { useChangePaddle } from '../useChangePaddle.ts'
 import { useClients } from '../useClients.ts'
 
-/** Hands a paddle to another client; Enter takes the first that is found. */
+/** Transfers a paddle to another client; Enter takes the first one found. */
 export function HandOverDialog({ paddle: { paddle, clientId }, desk }: { paddle: SalePaddle; desk: PaddleDesk }) {
   const [typed, setTyped] = useState('')
   const read = useClients(typed)
@@ -19,7 +19,7 @@ export function HandOverDialog({ paddle: { paddle, clientId }, desk }: { paddle:
   const { change, isPending } = useChangePaddle(desk, desk.close)
   const clients = (read.data?.clients ?? []).filter(({ id }) => id !== clientId).slice(0, 8)
   const [first] = clients
-  // Those found by what was typed before are still on show for a moment.
+  // The results of the previous text are still shown for a moment.
   const isFound = first !== undefined && typed !== '' && !read.isPlaceholderData
   const hand = (to: string | null) => change({ paddle, clientId: to })
   return (

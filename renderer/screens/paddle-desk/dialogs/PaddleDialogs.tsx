@@ -13,7 +13,7 @@ type PaddleDialogsProps = {
   onPrint: (sheet: { paddle: string; code: string }) => void
 }
 
-/** The dialog on show. */
+/** The shown dialog. */
 export function PaddleDialogs({ desk, opened, onPrint }: PaddleDialogsProps) {
   switch (opened?.kind) {
     case undefined:

@@ -19,7 +19,7 @@ import { limitFault } from './limit-fault.ts'
 
 type RegisterDialogProps = { client: FoundClient | null; paddle: string | null; desk: PaddleDesk }
 
-/** Registers a paddle: Enter takes the one that is offered. */
+/** Registers a paddle: Enter takes the suggested one. */
 export function RegisterDialog({ client, paddle: asked, desk }: RegisterDialogProps) {
   const { sale, currency, close } = desk
   const [offered] = useState(() =>

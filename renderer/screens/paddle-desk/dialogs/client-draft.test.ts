@@ -3,7 +3,7 @@ import { changedFields, draftOf } from './client-draft.ts'
 
 const ADA = { id: 'a', name: 'Ada', phones: [{ number: '111' }], alerts: ['cash only'], createdAt: '' }
 
-test('only the fields that were typed otherwise are sent', () => {
+test('sends only the changed fields', () => {
   const read = draftOf(ADA, '')
   expect(changedFields(read, read)).toEqual({})
   expect(changedFields(read, { ...read, note: 'pays by card' })).toEqual({ note: 'pays by card' })

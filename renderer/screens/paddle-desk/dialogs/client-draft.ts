@@ -1,7 +1,7 @@
 import type { Client, ClientFields } from '../../../../shared/entities/people/client.ts'
 import { same } from '../../../../shared/same.ts'
 
-/** A client as it is typed: lists are one a line. */
+/** A client as typed: lists have one entry per line. */
 export type ClientDraft = Record<
   'name' | 'company' | 'phones' | 'email' | 'address' | 'country' | 'languages' | 'taxNumber' | 'alerts' | 'note',
   string
@@ -34,7 +34,7 @@ export function draftOf(client: Client | null, name: string): ClientDraft {
   }
 }
 
-/** The fields of a draft as the server takes them; empty ones take away what was there. */
+/** Returns the fields of a draft for the server; empty ones delete the old values. */
 export function fieldsOf(draft: ClientDraft): Omit<ClientFields, 'verified'> {
   const { phones, alerts, languages, ...words } = draft
   return {
@@ -48,7 +48,7 @@ export function fieldsOf(draft: ClientDraft): Omit<ClientFields, 'verified'> {
   }
 }
 
-/** The fields that differ from the draft as it was read: another desk may have changed the others meanwhile. */
+/** Returns the fields that differ from the draft as read: another desk may have changed the others in the meantime. */
 export function changedFields(read: ClientDraft, draft: ClientDraft): Partial<ReturnType<typeof fieldsOf>> {
   const was: Record<string, unknown> = fieldsOf(read)
   return Object.fromEntries(Object.entries(fieldsOf(draft)).filter(([field, value]) => !same(value, was[field])))

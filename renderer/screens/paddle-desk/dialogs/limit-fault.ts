@@ -1,3 +1,3 @@
-/** Why a dialog with this limit can't be confirmed; null if it can. */
+/** Returns why a dialog with this limit cannot be confirmed, or null. */
 export const limitFault = (limit: number | null) =>
   Number.isNaN(limit) ? { reason: 'The limit is not an amount' } : null

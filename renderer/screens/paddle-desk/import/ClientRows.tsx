@@ -8,7 +8,7 @@ import { decisionOf, LEFT_OUT, NEW, type PreviewRow, type RowDecision } from './
 
 const WHY = { mail: 'same mail', number: 'same number', name: 'same name' } as const
 
-/** Those that somebody must look at come first. */
+/** Rows that a user must check are first. */
 const MOST_SHOWN = 200
 
 type ClientRowsProps = {
@@ -17,7 +17,7 @@ type ClientRowsProps = {
   onDecide: (row: number, decision: RowDecision) => void
 }
 
-/** The rows of a sheet as they are understood, with what becomes of each. */
+/** The rows of a sheet as understood, each with its result. */
 export function ClientRows({ rows, decided, onDecide }: ClientRowsProps) {
   const unit = use(AmountUnit)
   const rank = ({ refused, same }: PreviewRow) => (same.length > 0 ? 0 : refused === null ? 2 : 1)

@@ -26,7 +26,7 @@ const FIELDS = [
   { field: 'limit', label: 'Limit' },
 ] as const
 
-/** Clients and registrations from a spreadsheet. Who may be known already is asked about; nobody is joined by itself. */
+/** Imports clients and registrations from a spreadsheet. Asks about possible duplicates; merges none by itself. */
 export function ImportDialog({ desk: { sale, close } }: { desk: PaddleDesk }) {
   const sheet = useClientSheet()
   const [decided, setDecided] = useState<ReadonlyMap<number, RowDecision>>(new Map())

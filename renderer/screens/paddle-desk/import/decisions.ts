@@ -3,12 +3,12 @@ import type { Reply } from '../../../data/client/call-types.ts'
 
 export type PreviewRow = Reply<'previewClients'>['rows'][number]
 
-/** What becomes of a row: a new client, none, or the client of this id. */
+/** The result of a row: a new client, none, or the client with this id. */
 export type RowDecision = string
 export const NEW = 'new'
 export const LEFT_OUT = 'left out'
 
-/** What was decided of a row; null while it must be. Whom nobody is like is new. */
+/** Returns the decision for a row; null while it is open. A row without a similar client is new. */
 export function decisionOf(
   { row, refused, same }: PreviewRow,
   decided: ReadonlyMap<number, RowDecision>,
@@ -17,7 +17,7 @@ export function decisionOf(
   return decided.get(row) ?? (same.length === 0 ? NEW : null)
 }
 
-/** What comes in, as the call takes it. */
+/** Returns the rows to import, for the call. */
 export function toImport(
   rows: readonly PreviewRow[],
   decided: ReadonlyMap<number, RowDecision>,

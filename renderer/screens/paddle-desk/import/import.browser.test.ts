@@ -7,10 +7,7 @@ const CLIENTS =
 
 const test = testBeside('demo')
 
-test('clients are imported from a file, after a question about each who may be known already', async ({
-  page,
-  saleroom,
-}) => {
+test('imports clients from a file, after a question about each possible duplicate', async ({ page, saleroom }) => {
   await saleroom.startDemo()
   await saleroom.call('POST', '/api/clients', { name: 'A. Byron', email: 'ada@example.org' })
   await page.goto('/paddle-desk')

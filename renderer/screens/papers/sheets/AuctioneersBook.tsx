@@ -8,7 +8,7 @@ import { ladderWords, signWords, stepWords } from './book-words.ts'
 import { LotWords } from './LotWords.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
-/** The auctioneer's book: a row a lot, with room to write; each section begins on a page of its own. */
+/** The auctioneer's book: a row per lot, with room to write; each section begins on a new page. */
 export function AuctioneersBook({ lots, calls, paper }: SheetProps) {
   const currency = use(AmountUnit)
   const sections = bySection(lots)
@@ -28,7 +28,7 @@ export function AuctioneersBook({ lots, calls, paper }: SheetProps) {
   )
 }
 
-/** The lots in their order, parted where the section changes. */
+/** Returns the lots in order, split at each new section. */
 export function bySection(lots: readonly PrintedLot[]): { section: string | null; lots: PrintedLot[] }[] {
   const sections: { section: string | null; lots: PrintedLot[] }[] = []
   for (const lot of lots) {

@@ -6,10 +6,10 @@ import { withoutHeading } from './estimate.ts'
 import { PaperHead } from './PaperHead.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
-/** As many as leave room to write on either size. */
+/** As many as leave room to write in either paper size. */
 const LOTS_A_SHEET = 25
 
-/** The clerk's sheets: a page each, with the sheet's total, by which it is checked when it is typed in. */
+/** The clerk's sheets: one page each, with the sheet's total to check the typed lines. */
 export function ClerksSheets({ paper, lots }: SheetProps) {
   const sheets = Array.from({ length: Math.ceil(lots.length / LOTS_A_SHEET) }, (_, at) =>
     lots.slice(at * LOTS_A_SHEET, (at + 1) * LOTS_A_SHEET),

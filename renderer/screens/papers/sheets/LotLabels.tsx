@@ -4,7 +4,7 @@ import { LotWords } from './LotWords.tsx'
 import { asOf } from './PaperHead.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
-/** Labels in the places of common sheets, each with the QR code of its lot's page. */
+/** Labels at the positions of common sheets, each with the QR code of its lot's page. */
 export function LotLabels({ paper, lots, size, base }: SheetProps) {
   const aPage = size === 'a4' ? 21 : 30
   const pages = Array.from({ length: Math.ceil(lots.length / aPage) }, (_, at) =>

@@ -1,6 +1,6 @@
 import type { PrintedLot } from '../../../../shared/entities/paper.ts'
 
-/** Who made it, what it is, and its estimate. */
+/** The lot's artist, title and estimate. */
 export function LotWords({ lot: { artist, title, estimate } }: { lot: PrintedLot }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Paper } from '../../../../shared/entities/paper.ts'
 import { whenWritten } from '../../../components/lot/moments.ts'
 
-/** What a paper is, of which sale, and as of which entry. */
+/** The paper's name, its sale, and its entry. */
 export function PaperHead({ paper, name }: { paper: Paper; name: string }) {
   const { title, location, dateTime, timeZone, entry, rehearsal } = paper
   const place = [dateTime && whenWritten(dateTime, timeZone), location].filter(Boolean).join(' · ')
@@ -20,7 +20,7 @@ export function PaperHead({ paper, name }: { paper: Paper; name: string }) {
   )
 }
 
-/** "As of entry 57": of the sale's audit trail. */
+/** Returns "As of entry 57", an entry of the sale's audit trail. */
 export function asOf(entry: number): string {
   return `As of entry ${entry}`
 }

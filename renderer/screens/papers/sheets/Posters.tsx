@@ -2,7 +2,7 @@ import { saleDate } from '../../../components/lot/moments.ts'
 import { QrCode } from '../../../widgets/QrCode.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
-/** A poster for the doors: the sale, and where its catalogue is found. */
+/** A poster for the doors: the sale, and the address of its catalogue. */
 export function Posters({ paper: { title, location, dateTime, timeZone }, base }: SheetProps) {
   const address = `${base}/sale-catalogue`
   return (

@@ -4,7 +4,7 @@ import { AmountUnit } from '../../../components/fields/amount-unit.ts'
 import { withoutHeading } from './estimate.ts'
 import type { SheetProps } from './sheet-props.ts'
 
-/** The lots with an outcome so far, and their sum. */
+/** The lots with an outcome so far, and their total. */
 export function RunningResults({ lots }: SheetProps) {
   const currency = use(AmountUnit)
   const done = lots.filter(({ result }) => result !== '')

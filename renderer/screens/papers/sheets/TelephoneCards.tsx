@@ -8,7 +8,7 @@ import { LotWords } from './LotWords.tsx'
 import { asOf } from './PaperHead.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
-/** A card for each booked telephone, four a page, to be cut apart: a pack for each caller. Each card names sale and entry. */
+/** Cards of booked telephones, four per page, to cut apart: a pack for each caller. Each names sale and entry. */
 export function TelephoneCards({ paper, lots, calls }: SheetProps) {
   const foot = `${asOf(paper.entry)} · ${paper.title}`
   const packs = packsOf(lots, calls.telephones)

@@ -12,14 +12,14 @@ test('writes the ladder without the rungs that no lot reaches', () => {
   expect(ladderWords(ladder, figure)).toBe('from 0: 50; from 2,000: 2-5-8')
 })
 
-test('names the vendor and the signs that a lot has', () => {
+test('names a lot’s vendor and signs', () => {
   expect(signWords({ vendor: 'V-17', vatScheme: 'import', hasResaleRight: true })).toBe(
     'Vendor V-17 · VAT Import · Resale right',
   )
   expect(signWords({ vendor: '', vatScheme: null, hasResaleRight: false })).toBe('')
 })
 
-test('says on which step an advance bid falls, and what it counts as off the ladder', () => {
+test('names the step of an advance bid, and its effective amount off the ladder', () => {
   const bid = { amount: 900, paddle: '12' }
   expect(stepWords({ ...bid, falls: { step: 4, figure: 900 } }, figure)).toBe('step 4')
   expect(stepWords({ ...bid, falls: { step: 4, figure: 880 } }, figure)).toBe('step 4, at 880')

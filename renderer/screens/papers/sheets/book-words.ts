@@ -7,7 +7,7 @@ type Money = (amount: number) => string
 /** Rungs that begin above this are not printed. */
 const LADDER_TO = 1_000_000
 
-/** The ladder of a sale in words: "from 0: 50; from 1,000: 100; from 2,000: 2-5-8". */
+/** Returns a sale's ladder in words: "from 0: 50; from 1,000: 100; from 2,000: 2-5-8". */
 export function ladderWords(ladder: Ladder, figure: Money): string {
   return ladder
     .filter(({ from }) => from <= LADDER_TO)
@@ -15,7 +15,7 @@ export function ladderWords(ladder: Ladder, figure: Money): string {
     .join('; ')
 }
 
-/** The vendor and the signs of a lot: "Vendor V-17 · VAT Import · Resale right". */
+/** Returns the vendor and the signs of a lot: "Vendor V-17 · VAT Import · Resale right". */
 export function signWords({
   vendor,
   vatScheme,
@@ -26,7 +26,7 @@ export function signWords({
     .join(' · ')
 }
 
-/** Where an advance bid falls: "step 4", or "step 4, at 880" if it is not a figure of the ladder. */
+/** Returns the step of an advance bid: "step 4", or "step 4, at 880" if it is not a figure of the ladder. */
 export function stepWords({ amount, falls }: PrintedLot['commissions'][number], figure: Money): string {
   if (falls === null) return ''
   return `step ${falls.step}${falls.figure === amount ? '' : `, at ${figure(falls.figure)}`}`

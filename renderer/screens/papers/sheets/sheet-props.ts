@@ -2,14 +2,14 @@ import type { Paper, PrintedLot } from '../../../../shared/entities/paper.ts'
 import type { PaperSize } from '../paper-address.ts'
 import type { LotCalls } from '../telephones.ts'
 
-/** What a paper prints. */
+/** The data of a printed paper. */
 export type SheetProps = {
   paper: Paper
-  /** Those of its lots that were asked for. */
+  /** The requested lots of the paper. */
   lots: readonly PrintedLot[]
   size: PaperSize
-  /** Who rings on its lots, and when they are expected. */
+  /** The callers of its lots, and the expected times. */
   calls: LotCalls
-  /** Where phones find the house: "http://192.168.1.20:4680". */
+  /** The house's address for phones: "http://192.168.1.20:4680". */
   base: string
 }

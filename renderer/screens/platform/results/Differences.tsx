@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<DifferenceKind, string>> = {
 
 type Side = Difference['here']
 
-/** "1,200, paddle 5001"; a dash where there is neither. */
+/** Returns "1,200, paddle 5001"; a dash if both are missing. */
 function words({ amount, paddle }: Side, unit: MoneyUnit): string {
   const parts = [
     ...(amount === null ? [] : [formatAmount(amount, unit)]),
@@ -29,7 +29,7 @@ function words({ amount, paddle }: Side, unit: MoneyUnit): string {
 
 type DifferencesProps = { rows: number; differences: readonly Difference[]; name: string; unit: MoneyUnit }
 
-/** What is not the same in the platform's file and in the record, lot by lot. */
+/** The differences between the platform's file and the record, lot by lot. */
 export function Differences({ rows, differences, name, unit }: DifferencesProps) {
   const count = differences.length
   const read = `${formatFigure(rows)} ${rows === 1 ? 'row' : 'rows'} compared`

@@ -22,7 +22,7 @@ const FIELDS = [
   { field: 'status', label: 'Sold or passed' },
 ] as const
 
-/** A platform's own results beside our record of a sale. The address names the sale. */
+/** A platform's own results next to the record of a sale. The address names the sale. */
 export function PlatformResultsScreen() {
   useLook('instrument')
   const [params, setParams] = useSearchParams()
@@ -43,7 +43,7 @@ export function PlatformResultsScreen() {
   )
 }
 
-/** The platforms that a sale is sold on too. */
+/** The other platforms of a sale. */
 function OfSale({ sale: { auctionId, currency } }: { sale: AuctionRecord }) {
   const terms = useRead('terms', { params: { auctionId } })
   if (!terms.data) return <ReadState read={terms} />

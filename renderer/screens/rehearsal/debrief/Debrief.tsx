@@ -15,7 +15,7 @@ import { Practise } from './Practise.tsx'
 import { Team } from './Team.tsx'
 import { WorstMoments } from './WorstMoments.tsx'
 
-/** The truth beside the record, from the grade down to the single call. */
+/** The comparison of the true calls with the record, from the grade down to the single call. */
 export function Debrief({ debrief, role }: { debrief: RehearsalDebrief; role: DeskRole | null }) {
   const { rehearsal, grade, discrepancies, practise, delays, answerTimes, lots, worst, devices } = debrief
   return (

@@ -9,7 +9,7 @@ import { whenAt } from '../../../components/lot/moments.ts'
 import { inSeconds, LEVEL_WORDS, scriptWords } from '../rehearsal-words.ts'
 import { useRehearse } from './useRehearse.ts'
 
-/** The grade, and the figures behind it. */
+/** The grade, with its figures. */
 export function DebriefHead({ debrief, role }: { debrief: RehearsalDebrief; role: DeskRole | null }) {
   const { rehearsal, grade, lotsAnHour, discrepancies, delays, answerTimes, lots } = debrief
   const { id, title, level, seed, pace, startedAt, trouble } = rehearsal
@@ -72,7 +72,7 @@ export function DebriefHead({ debrief, role }: { debrief: RehearsalDebrief; role
   )
 }
 
-/** How long it took: half of them within the first figure, 95 of 100 within the second. */
+/** A delay: half of the times are within the first figure, 95 of 100 within the second. */
 function Delay({ name, times: { p50, p95 } }: { name: string; times: RehearsalDebrief['answerTimes'] }) {
   return (
     <Fact name={name}>

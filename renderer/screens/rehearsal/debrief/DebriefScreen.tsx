@@ -6,7 +6,7 @@ import { useRead } from '../../../data/reads/useRead.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { Debrief } from './Debrief.tsx'
 
-/** The debrief of a rehearsal: the last one, or the one that the address names; of several, the whole desk's or one's own. */
+/** The debrief of the last rehearsal or the one in the address, for the whole desk or one of several trainees. */
 export function DebriefScreen() {
   const [params] = useSearchParams()
   const id = params.get('id') ?? undefined

@@ -7,7 +7,7 @@ import { useRead } from '../../../data/reads/useRead.ts'
 import { ReadState } from '../../../widgets/ReadState.tsx'
 import { LEVEL_WORDS } from '../rehearsal-words.ts'
 
-/** The rehearsals of this PC, so that progress can be seen; `now` is the one on show. */
+/** The rehearsals on this PC, to show progress; `now` is the shown one. */
 export function EarlierRehearsals({ now }: { now: string }) {
   const read = useRead('rehearsals', {})
   const { data: rehearsals } = read
@@ -61,7 +61,7 @@ const SHOWN = 24
 const WIDE = 26
 const HIGH = 60
 
-/** Discrepancies a lot, the oldest rehearsal on the left; the table below has the figures. */
+/** Discrepancies per lot, the oldest rehearsal on the left; the table below has the figures. */
 function Progress({ rehearsals, now }: { rehearsals: readonly RehearsalSummary[]; now: string }) {
   const bars = rehearsals
     .slice(0, SHOWN)

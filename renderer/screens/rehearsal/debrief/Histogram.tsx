@@ -6,7 +6,7 @@ const STEP_MS = 500
 const HIGH = 70
 const WIDE = 18
 
-/** How times are spread, in half seconds; the last bar holds whatever took longer. */
+/** The distribution of times, in half seconds; the last bar has all longer times. */
 export function Histogram({
   title,
   times: { values, count, p50, p95 },
@@ -54,7 +54,7 @@ export function Histogram({
   )
 }
 
-/** How many values lie in each of `count` equal steps from 0; the last step holds whatever lies beyond. */
+/** Returns how many values are in each of `count` equal steps from 0; the last step has all higher values. */
 export function binsOf(values: readonly number[], { count, step }: { count: number; step: number }): number[] {
   const bins = Array.from({ length: count }, () => 0)
   for (const value of values) {

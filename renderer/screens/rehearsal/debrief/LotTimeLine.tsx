@@ -14,7 +14,7 @@ const BY_TYPE: Readonly<Record<NonNullable<RehearsalCall['type']>, string>> = {
   advanced: 'bg-advance',
 }
 
-/** One lot of the evening; opened, it compares the calls with the record one by one. */
+/** One lot of the evening; when opened, it compares the calls with the record one by one. */
 export function LotTimeLine({ lot, discrepancies }: { lot: DebriefLot; discrepancies: readonly Discrepancy[] }) {
   const [isOpen, setOpen] = useState(false)
   const { lotNumber, title, ms, said, recorded } = lot

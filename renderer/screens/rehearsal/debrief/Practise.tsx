@@ -9,7 +9,7 @@ const SHOWN = 3
 
 type PractiseProps = { practise: readonly Practice[]; rehearsal: RehearsalSummary }
 
-/** The costliest kinds of slip: how often, why, the keys that put it right, and the drill. */
+/** The costliest kinds of slip: how often, why, the keys that correct them, and the drill. */
 export function Practise({ practise, rehearsal }: PractiseProps) {
   if (practise.length === 0) return <p className="text-ink-muted">Nothing to put right. Try the next level.</p>
   return (
@@ -56,7 +56,7 @@ function KindToPractise({ practice, rehearsal }: { practice: Practice; rehearsal
   )
 }
 
-/** The earlier rehearsals in words. */
+/** Returns the comparison with earlier rehearsals in words. */
 export function comparedWith(before: number | null): string {
   if (before === null) return 'No earlier rehearsal to compare with.'
   return `Before, in as many lots: ${before}.`

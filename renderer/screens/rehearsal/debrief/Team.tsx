@@ -8,7 +8,7 @@ import { ROLE_WORDS } from '../rehearsal-words.ts'
 
 type TeamProps = { team: readonly TeamMember[]; id: string; role: DeskRole | null }
 
-/** Those who worked together, each with a debrief of their own; `role` is the one on show, null for the whole desk. */
+/** The trainees of a shared rehearsal, each with an own debrief; `role` is the shown one, null for the whole desk. */
 export function Team({ team, id, role }: TeamProps) {
   const { data: trainees = [] } = useRead('trainees', {})
   const nameOf = (trainee: string | null) => trainees.find((each) => each.id === trainee)?.name ?? ''

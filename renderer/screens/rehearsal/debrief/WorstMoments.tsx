@@ -48,7 +48,7 @@ export function WorstMoments({ worst, copyId }: Pick<RehearsalDebrief, 'worst'> 
   )
 }
 
-/** Plays the rehearsal again on every screen, from a moment shortly before; goes to the auctioneer's screen to watch. */
+/** Replays the rehearsal on every screen from shortly before a moment; opens the auctioneer's screen to watch. */
 function ReplayFrom({ copyId, seq, lotNumber }: { copyId: string; seq: number; lotNumber: LotNumber }) {
   const goTo = useNavigate()
   const start = useWrite('startReplay', {

@@ -6,10 +6,7 @@ import { endRehearsal, rehearse } from '../testing/rehearsals.ts'
 
 const test = testBeside('demo')
 
-test('a debrief is offered after the first rehearsal, and says if there was nothing to judge', async ({
-  page,
-  saleroom,
-}) => {
+test('offers a debrief after the first rehearsal, and says if it had nothing to judge', async ({ page, saleroom }) => {
   const read = page.waitForResponse(/\/api\/rehearsals$/)
   await page.goto('/admin?tab=live')
   const debrief = page.getByRole('link', { name: 'Debrief of the last rehearsal' })
@@ -29,7 +26,7 @@ const REHEARSAL = {
   ...{ lots: 2, grade: 'A', discrepancies: 0, lotsAnHour: 90, trainee: ANNA.id, slips: {} },
 }
 
-/** Gives the house a backup of another house, where Anna has rehearsed. */
+/** Restores a backup of another house, in which Anna has rehearsed. */
 async function restoreBackup(): Promise<void> {
   const backup = unzipSync(new Uint8Array(await (await fetch('/api/backup')).arrayBuffer()))
   const trainees = strToU8(JSON.stringify({ keepMonths: 12, trainees: [ANNA], rehearsals: [REHEARSAL] }))
@@ -39,7 +36,7 @@ async function restoreBackup(): Promise<void> {
   expect((await fetch('/api/upload-auction', { method: 'POST', body: form })).status).toBe(200)
 }
 
-test('a rehearsal of another house counts for its trainee, but no link leads to its debrief', async ({
+test('counts a rehearsal of another house for its trainee, but has no link to its debrief', async ({
   page,
   saleroom,
 }) => {

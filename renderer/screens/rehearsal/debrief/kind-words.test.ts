@@ -9,12 +9,12 @@ const discrepancy = (said: string, rest: Partial<Discrepancy> = {}): Discrepancy
   ...rest,
 })
 
-test('what only followed from a slip stands under it', () => {
+test('lists the consequences of a slip below it', () => {
   const found = [discrepancy('first'), discrepancy('second'), discrepancy('of the first', { cause: 0 })]
   expect(underCauses(found).map(({ said }) => said)).toEqual(['first', 'of the first', 'second'])
 })
 
-test('the keys that put a slip right are keys of the desk', () => {
+test('lists keys of the desk as correction of a slip', () => {
   const typed = ['Enter', 'Escape', 'Tab', 'Shift+Tab', '1', 'Shift+1']
   const keys: readonly string[] = [...Object.values(ACTIONS).flatMap((action) => action.keys ?? []), ...typed]
   const named = Object.values(SLIPS).flatMap((slip) => slip.keys.map(({ key }) => key))

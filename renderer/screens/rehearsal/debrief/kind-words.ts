@@ -9,17 +9,17 @@ const TONES: Readonly<Partial<Record<DiscrepancyKind, BadgeTone>>> = {
   put_right: 'success',
 }
 
-/** A discrepancy's label and severity. */
+/** Returns a discrepancy's label and severity. */
 export const kindWords = (kind: DiscrepancyKind) => ({ label: SLIPS[kind].name, tone: TONES[kind] ?? 'danger' })
 
-/** The slips in the order of the evening, each with what only followed from it under it. */
+/** Returns the slips in the order of the evening, each followed by its consequences. */
 export function underCauses(discrepancies: readonly Discrepancy[]): Discrepancy[] {
   return discrepancies.flatMap((slip, place) =>
     slip.cause === undefined ? [slip, ...discrepancies.filter(({ cause }) => cause === place)] : [],
   )
 }
 
-/** A discrepancy's words with its amount as figures are written: "1900 in the room, paddle 1014" -> "1,900 in …". */
+/** Formats the amount in a discrepancy's words: "1900 in the room, paddle 1014" -> "1,900 in …". */
 export function withFigures(words: string): string {
   return words.replace(/^(sold at )?(\d+)/, (_, before = '', amount) => `${before}${formatFigure(Number(amount))}`)
 }

@@ -21,7 +21,7 @@ export function useRehearse({ id: like }: RehearsalSummary) {
   }
 
   return {
-    /** The same evening, drill or scenario once more. */
+    /** Repeats the same evening, drill or scenario. */
     again: () => begin({}),
     drill: (drill: string) => begin({ drill }),
     isStarting: start.isPending,

@@ -20,7 +20,7 @@ const PADDLES = [
   ['1xxx', 'online: you accept these, you do not type them'],
 ] as const
 
-/** What a trainee should know before the first lot, and how soon it comes. */
+/** The trainee's information before the first lot, and the time until it. */
 export function Briefing({ status }: { status: RehearsalStatus }) {
   const aids = useRoomAids()
   const { level, language, voice, people } = status
@@ -64,7 +64,7 @@ export function Briefing({ status }: { status: RehearsalStatus }) {
   )
 }
 
-/** What the room will be like, in a sentence or two. */
+/** Returns a sentence or two about the room. */
 function useAbout(status: RehearsalStatus): string {
   const { level, drill, scenario } = status
   const { data: scenarios = [] } = useRead('scenarios', {})
@@ -84,7 +84,9 @@ function CountDown({ status }: { status: RehearsalStatus }) {
   )
 }
 
-/** Whole seconds until the first lot, from when the status was told: this device's clock may be another than the house's. */
+/**
+ * Returns the seconds until the first lot, counted from the status: this device's clock may differ from the house's.
+ */
 function useSecondsLeft(status: RehearsalStatus): number | null {
   const { beginsInMs } = status
   const [left, setLeft] = useState(beginsInMs)

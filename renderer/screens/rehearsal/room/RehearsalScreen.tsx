@@ -12,7 +12,7 @@ import { useNoises } from './useNoises.ts'
 import { useRoomAids } from './useRoomAids.ts'
 import { useSpeech } from './useSpeech.ts'
 
-/** The simulated saleroom that the clerk watches and listens to. */
+/** The simulated saleroom that the clerk watches and hears. */
 export function RehearsalScreen() {
   useLook('room')
   return (
@@ -25,13 +25,13 @@ export function RehearsalScreen() {
 /** Faster speech cannot be understood. */
 const FASTEST = 2
 
-/** Why the room is silent, where it is. */
+/** Why the room is silent, if it is. */
 const STANDSTILL: Readonly<Partial<Record<RehearsalStatus['state'], string>>> = {
   paused: 'The room is paused',
   over: 'That was the last lot. Put right what is left, then end the rehearsal from the Trainer’s Strip',
 }
 
-/** The room that is rehearsed with. Every measure is a share of the window, and nothing ever scrolls. */
+/** The rehearsal's room. Every measure is a share of the window, and nothing ever scrolls. */
 function SimulatedRoom({ status }: { status: RehearsalStatus }) {
   const scene = sceneOf(useCalls(status))
   const rate = Math.min(FASTEST, SPEECH_RATES[status.level] * Math.max(1, status.pace))
@@ -41,7 +41,7 @@ function SimulatedRoom({ status }: { status: RehearsalStatus }) {
   const { language, voice } = status
   const speech = useSpeech({ saying, rate, language, isOn: voice && aid !== 'eye' })
   useNoises({ saying, isOn: noises && status.state === 'running' })
-  // Where nothing is heard, the words are shown.
+  // The words are shown if no speech is heard.
   const isRead = aid !== 'ear' || speech !== 'on'
   return (
     <div className="relative min-h-0 flex-1">
@@ -58,7 +58,7 @@ function SimulatedRoom({ status }: { status: RehearsalStatus }) {
   )
 }
 
-/** The current call, as large as the window allows; a screen reader hears each once. */
+/** The current call, as large as the window allows; a screen reader announces each once. */
 function Caption({
   scene: { saying, before },
   isRead,

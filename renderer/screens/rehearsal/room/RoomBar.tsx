@@ -16,7 +16,7 @@ const SPEECH: Readonly<Record<Exclude<SpeechState, 'no-voices'>, string>> = {
 }
 const KEY = 'V'
 
-/** Which rehearsal, on which lot, and whether it is heard. */
+/** The rehearsal, its lot, and whether it is audible. */
 export function RoomBar({ status, speech, aids }: { status: RehearsalStatus; speech: SpeechState; aids: RoomAids }) {
   const { title, level, lotNumber, lots, lotsEnded } = status
   const script = scriptWords(status)
@@ -42,7 +42,7 @@ const AIDS: readonly { value: RoomAid; label: string }[] = [
 ]
 const NOISES_KEY = 'M'
 
-/** How the clerk takes the room in, and whether its noises are heard. */
+/** The choice of speech or text, and whether noises are on. */
 function Aids({ aid, setAid, noises, setNoises }: RoomAids) {
   const toggle = () => setNoises(!noises)
   useHotkeys(NOISES_KEY, toggle)
@@ -69,7 +69,7 @@ function Speech({ speech, status: { voice: isOn, language } }: { speech: SpeechS
   const { mutate } = useWrite('changeRehearsal', {
     failed: 'Speech could not be switched',
   })
-  // Where the browser held the speech, the press itself lets it go.
+  // If the browser blocked the speech, the press itself starts it.
   const toggle = () => speech !== 'held' && mutate({ body: { voice: !isOn } })
   useHotkeys(KEY, toggle, { enabled: speech !== 'no-voices' })
   if (speech === 'no-voices') {

@@ -1,9 +1,9 @@
-/** The noises of a saleroom, made by the device itself: no file is loaded. Times are seconds of the audio clock. */
+/** The noises of a saleroom, synthesised on the device: no file is loaded. Times are seconds of the audio clock. */
 export type Noises = { hammer: () => void; telephone: () => void; resume: () => void; close: () => void }
 
 const MURMUR = 0.018
 
-/** Opens the room's noises: its murmur runs from here on. Null where the device makes no sound. */
+/** Opens the room's noises: its murmur starts at once. Returns null if the device has no audio. */
 export function openNoises(): Noises | null {
   if (!('AudioContext' in window)) return null
   const audio = new AudioContext()
@@ -24,7 +24,7 @@ function whiteNoise(audio: AudioContext): AudioBuffer {
   return buffer
 }
 
-/** Voices far away: noise of the pitch of speech, which swells and falls. */
+/** Plays distant voices: noise at the pitch of speech, which swells and fades. */
 function murmur(audio: AudioContext, hiss: AudioBuffer): void {
   for (const [pitch, swell] of [
     [240, 0.23],
@@ -43,7 +43,7 @@ function murmur(audio: AudioContext, hiss: AudioBuffer): void {
   }
 }
 
-/** Wood on wood: a click and a short low tone. */
+/** Plays wood on wood: a click and a short low tone. */
 function knock(audio: AudioContext, hiss: AudioBuffer): void {
   const now = audio.currentTime
   const click = new AudioBufferSourceNode(audio, { buffer: hiss })
@@ -57,7 +57,7 @@ function knock(audio: AudioContext, hiss: AudioBuffer): void {
   wood.stop(now + 0.2)
 }
 
-/** A telephone at the far table, twice. */
+/** Plays a telephone at the far table, twice. */
 function ring(audio: AudioContext): void {
   for (const after of [0, 0.4]) {
     const at = audio.currentTime + after

@@ -6,7 +6,7 @@ import { caption, expectHeard, rehearsal, rehearse, withVoices } from '../testin
 
 const test = testBeside('demo')
 
-test('a room that is closed and opened again goes on where it was', async ({ page, saleroom }) => {
+test('continues a room that is closed and opened again', async ({ page, saleroom }) => {
   await rehearse(saleroom)
   await page.goto('/rehearsal')
   await expectHeard(page)
@@ -19,7 +19,7 @@ test('a room that is closed and opened again goes on where it was', async ({ pag
   await expect(page.getByText('The room is paused').first()).toBeVisible()
 })
 
-test('a device without voices says so, and shows each call in words', async ({ page, saleroom }) => {
+test('says that a device has no voices, and shows each call in words', async ({ page, saleroom }) => {
   withVoices([])
   await rehearse(saleroom)
   await page.goto('/rehearsal')
@@ -27,7 +27,7 @@ test('a device without voices says so, and shows each call in words', async ({ p
   await expectHeard(page)
 })
 
-test('the room is heard, seen or both, V silences its speech and M its noises', async ({ page, saleroom }) => {
+test('plays the room as sound, text or both; V mutes its speech and M its noises', async ({ page, saleroom }) => {
   const spoken = withVoices([{ lang: 'en-GB', localService: true }])
   await rehearse(saleroom)
   await page.goto('/rehearsal')
@@ -61,7 +61,7 @@ test('the room is heard, seen or both, V silences its speech and M its noises', 
   await expectAccessible()
 })
 
-test('the price board on the wall shows the desk’s record', async ({ page, saleroom }) => {
+test('shows the desk’s record on the price board', async ({ page, saleroom }) => {
   await rehearse(saleroom, { pace: 4 })
   await saleroom.call('POST', '/api/auction/start-lot', { lotNumber: 1 })
   await saleroom.call('PATCH', '/api/lots/1/start-price', { startPrice: 1_230 })
@@ -70,7 +70,7 @@ test('the price board on the wall shows the desk’s record', async ({ page, sal
   for (const words of ['Lot 1', /1,230/, 'Opens at']) await expect(board.getByText(words).first()).toBeVisible()
 })
 
-test('the room fits its window, and room, trainer’s page and debrief are accessible', async ({ page, saleroom }) => {
+test('fits the room into its window; room, trainer’s page and debrief are accessible', async ({ page, saleroom }) => {
   await page.goto('/rehearsal')
   await expect(page.getByText('No rehearsal is on')).toBeVisible()
   await rehearse(saleroom)

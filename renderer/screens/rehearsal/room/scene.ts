@@ -1,25 +1,25 @@
 import type { RehearsalCall } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 
-/** The auctioneer's gaze, or his hammer's motion. */
+/** The auctioneer's gaze, or the motion of his hammer. */
 export type Gesture = 'rest' | 'floor' | 'phone' | 'online' | 'advanced' | 'warns' | 'hammers'
 
 type BidPlace = NonNullable<RehearsalCall['type']>
 type SceneBid = { type: BidPlace; amount: number; paddle: string | null }
 
-/** The state of the drawing, as far as the calls tell it. */
+/** The state of the drawing, by the calls. */
 export type Scene = {
   lotNumber: RehearsalCall['lotNumber'] | null
   /** The current call, and the one before it. */
   saying: RehearsalCall | null
   before: RehearsalCall | null
-  /** The paddle that is raised. */
+  /** The raised paddle. */
   leader: SceneBid | null
   gesture: Gesture
 }
 
 export const QUIET: Scene = { lotNumber: null, saying: null, before: null, leader: null, gesture: 'rest' }
 
-/** The room after everything that was said of the lot on the rostrum, oldest first. */
+/** Returns the room after all calls on the current lot, oldest first. */
 export function sceneOf(calls: readonly RehearsalCall[]): Scene {
   const saying = calls.at(-1)
   if (!saying) return QUIET
@@ -34,7 +34,7 @@ export function sceneOf(calls: readonly RehearsalCall[]): Scene {
   }
 }
 
-/** The leader by the calls; a correction to the amount of an earlier bid cancels the later ones. */
+/** Returns the leader by the calls; a correction to the amount of an earlier bid cancels the later ones. */
 function leaderOf(calls: readonly RehearsalCall[]): SceneBid | null {
   let bids: SceneBid[] = []
   for (const { kind, type, amount, paddleNumber } of calls) {

@@ -4,7 +4,7 @@ import { voiceFor } from './useVoice.ts'
 
 const voice = (name: string, lang: string, localService = true) => ({ name, lang, localService })
 
-it('the room is spoken in the house’s English where the device has it, else in any, and not at all without voices', () => {
+it('speaks the house’s English if the device has it, else any, and not at all without voices', () => {
   const french = voice('Thomas', 'fr-FR')
   const american = voice('Samantha', 'en-US')
   const fetched = voice('Google', 'en-GB', false)
@@ -15,14 +15,14 @@ it('the room is spoken in the house’s English where the device has it, else in
   expect(voiceFor([], 'en')).toBeNull()
 })
 
-it('a room in another language is spoken by a voice of that language, or not at all', () => {
+it('speaks another language by a voice of that language, or not at all', () => {
   const voices = [voice('Daniel', 'en-GB'), voice('Anna', 'de-DE'), voice('Alice', 'it_IT')]
   expect(voiceFor(voices, 'de')?.name).toBe('Anna')
   expect(voiceFor(voices, 'it')?.name).toBe('Alice')
   expect(voiceFor(voices, 'fr')).toBeNull()
 })
 
-it('a call that was read and heard, or came late, stands once and in its place', () => {
+it('lists a call once and in order, if it was read and heard, or arrived late', () => {
   const call = (n: number) => ({ n, at: '', ms: n, lotNumber: 1, kind: 'remark' as const, text: `${n}` })
   expect(inOrder([3, 4, 1, 3, 2, 4].map(call)).map(({ n }) => n)).toEqual([1, 2, 3, 4])
 })

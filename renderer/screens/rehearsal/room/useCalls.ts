@@ -7,7 +7,7 @@ import { useLatestTruth } from '../../../data/reads/house-reads.ts'
 /** A lot has fewer calls; earlier ones are not shown. */
 const KEPT = 200
 
-/** The latest calls, oldest first: all of the current lot's, also where the page was opened in the middle. */
+/** Returns the latest calls, oldest first: all of the current lot, even if the page was opened in the middle. */
 export function useCalls({
   id,
   lastCall,
@@ -21,7 +21,7 @@ export function useCalls({
   return inOrder([...(truth?.calls ?? []), ...(heard.of === id ? heard.calls : []), ...(lastCall ? [lastCall] : [])])
 }
 
-/** Each call once, in the order they were said. */
+/** Returns each call once, in the order in which they were made. */
 export function inOrder(calls: readonly RehearsalCall[]): readonly RehearsalCall[] {
   return [...new Map(calls.map((call) => [call.n, call])).values()].sort((one, other) => one.n - other.n)
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RehearsalCall } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { type Noises, openNoises } from './noises.ts'
 
-/** The room's murmur, its hammer, and the telephone that is heard before a bid from there; silent while it is off or stands still. */
+/** Plays the room's murmur, its hammer, and a telephone before a bid from there; silent while off or paused. */
 export function useNoises({ saying, isOn }: { saying: RehearsalCall | null; isOn: boolean }): void {
   const noises = useRef<Noises | null>(null)
   const { n = null, kind, type } = saying ?? {}
@@ -11,7 +11,7 @@ export function useNoises({ saying, isOn }: { saying: RehearsalCall | null; isOn
     if (!isOn) return
     const room = openNoises()
     noises.current = room
-    // A browser lets no page sound before a key or a click in it.
+    // Browsers play no sound before a key or a click in the page.
     const resume = () => room?.resume()
     window.addEventListener('pointerdown', resume)
     window.addEventListener('keydown', resume)

@@ -1,7 +1,7 @@
 import { stored } from '../../../data/kept/storage-keys.ts'
 import { useStored } from '../../../data/kept/stored.ts'
 
-/** By ear the words are spoken only, by eye they are shown only. */
+/** By ear, words are only spoken; by eye, they are only shown. */
 const ROOM_AIDS = ['both', 'ear', 'eye'] as const
 export type RoomAid = (typeof ROOM_AIDS)[number]
 
@@ -12,7 +12,7 @@ export type RoomAids = {
   setNoises: (noises: boolean) => void
 }
 
-/** How this browser takes the room in. */
+/** Returns this browser's choice of speech or text. */
 export function useRoomAids(): RoomAids {
   const [aid, setAid] = useStored(stored.roomAid)
   const [noises, setNoises] = useStored(stored.roomNoises)

@@ -8,8 +8,8 @@ export type SpeechState = 'on' | 'off' | 'held' | 'no-voices'
 type Spoken = { saying: { n: number; text: string } | null; rate: number; language: RehearsalLanguage; isOn: boolean }
 
 /**
- * Speaks each text with the device's own voice, to its end. A text that comes while another waits takes its place: the
- * room goes on.
+ * Speaks each text to its end with the device's own voice. A new text replaces a waiting one, because the room
+ * continues.
  */
 export function useSpeech({ saying, rate, language, isOn }: Spoken): SpeechState {
   const voice = useVoice(language)

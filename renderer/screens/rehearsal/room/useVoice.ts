@@ -7,7 +7,7 @@ let known: readonly SpeechSynthesisVoice[] = NO_VOICES
 export const synthesis = (): SpeechSynthesis | null => ('speechSynthesis' in window ? window.speechSynthesis : null)
 
 function subscribe(listener: () => void): () => void {
-  // Browsers find their voices a while after the page.
+  // Browsers load their voices a while after the page.
   synthesis()?.addEventListener('voiceschanged', listener)
   return () => synthesis()?.removeEventListener('voiceschanged', listener)
 }
@@ -19,8 +19,8 @@ function voices(): readonly SpeechSynthesisVoice[] {
 }
 
 /**
- * A voice of the room's language. In English the house's own where there is one, else any English one, else whichever
- * there is; in another language only one of that language, for no other could read it.
+ * Returns a voice of the room's language. In English the house's own, else any English one, else any voice; in another
+ * language only one of that language, because no other could read it.
  */
 export function voiceFor<V extends { lang: string; localService: boolean }>(
   all: readonly V[],
@@ -31,7 +31,7 @@ export function voiceFor<V extends { lang: string; localService: boolean }>(
   return language === 'en' ? (of('en-GB') ?? of('en') ?? spoken[0] ?? null) : (of(language) ?? null)
 }
 
-/** This device's voice for the room's language; null where it has none. */
+/** Returns this device's voice for the room's language, or null. */
 export function useVoice(language: RehearsalLanguage): SpeechSynthesisVoice | null {
   return voiceFor(
     useSyncExternalStore(subscribe, voices, () => NO_VOICES),

@@ -17,10 +17,10 @@ export const endRehearsal = ({ call }: Saleroom): Promise<unknown> => call('DELE
 
 export const caption = (page: Page): Locator => page.getByRole('log', { name: 'What is being said' })
 
-/** Waits for the first call. At ten times the pace no call is shown for long. */
+/** Waits for the first call. At ten times the pace, no call is shown for long. */
 export const expectHeard = (page: Page): Promise<void> => expect(caption(page)).not.toHaveText('The room is waiting.')
 
-/** Puts values in the place of the window's own until the test ends. */
+/** Replaces values of the window until the test ends. */
 export function replaceInWindow(values: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(values)) {
     const own = Object.getOwnPropertyDescriptor(window, name)
@@ -32,7 +32,7 @@ export function replaceInWindow(values: Record<string, unknown>): void {
   }
 }
 
-/** Notes the windows that the page opens, and opens none; returns their addresses. */
+/** Records the windows that the page opens, without opening them; returns their addresses. */
 export function noteWindows(): string[] {
   const opened: string[] = []
   replaceInWindow({ open: (address: string) => opened.push(address) && null })
@@ -47,7 +47,7 @@ class Utterance {
   }
 }
 
-/** A device with these voices, which speaks at once; returns what it says. */
+/** Installs a device with these voices, which speaks at once; returns its speech. */
 export function withVoices(voices: readonly { lang: string; localService: boolean }[]): string[] {
   const spoken: string[] = []
   const speechSynthesis = {

@@ -7,7 +7,7 @@ import { useWrite } from '../../../data/writes/useWrite.ts'
 const MONTHS = [1, 3, 6, 12, 24, 36, 60, 120]
 const monthsOf = (months: number) => (months === 1 ? '1 month' : `${months} months`)
 
-/** How long the rehearsals of trainees are kept. A shorter time deletes the older ones at once, and asks. */
+/** Sets how long trainees' rehearsals are stored. A shorter time deletes older ones at once, after a question. */
 export function KeptFor() {
   const { data: terms } = useRead('trainingTerms', {})
   const [asked, setAsked] = useState<number | null>(null)

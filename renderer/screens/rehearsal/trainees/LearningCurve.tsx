@@ -6,11 +6,11 @@ import { Cell, FigureCell, figures, Table } from '../../../components/Table.tsx'
 type Week = Trainee['curve'][number]
 
 const SHOWN_WEEKS = 12
-/** CSS pixels: figures are as large as the page's own small print, however many weeks there are. */
+/** CSS pixels: figures are as large as the page's small print, regardless of the number of weeks. */
 const HIGH = 80
 const WIDE = 48
 
-/** Slips per ten lots, week by week: all of them as bars, each kind in a table. */
+/** Slips per ten lots, week by week: the total as bars, each kind in a table. */
 export function LearningCurve({ curve }: Pick<Trainee, 'curve'>) {
   const weeks = curve.slice(-SHOWN_WEEKS)
   const kinds = [...new Set(weeks.flatMap(kindsOf))]
@@ -80,11 +80,11 @@ function Bars({ weeks }: { weeks: readonly Week[] }) {
   )
 }
 
-/** 23 Nov of 2026-11-23. */
+/** Returns 23 Nov for 2026-11-23. */
 const dayOf = (week: string) =>
   new Date(week).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-// The keys of a record are text to the compiler.
+// The keys of a record are strings to the compiler.
 const kindsOf = ({ slips }: Week) => Object.keys(slips) as DiscrepancyKind[]
 
 const perTen = (count: number, lots: number) => (lots === 0 ? '–' : ((10 * count) / lots).toFixed(1))

@@ -5,7 +5,7 @@ import { Cell, FigureCell, figures, Table } from '../../../components/Table.tsx'
 
 type TrainedSkill = Trainee['skills'][number]
 
-/** Each skill: what its drill plays, how much was drilled, and what is left. */
+/** Each skill: the content of its drill, the practice so far, and the remaining practice. */
 export function SkillsTable({ trainee: { skills, next } }: { trainee: Trainee }) {
   return (
     <ScrollRegion label="Skills" className="overflow-x-auto">

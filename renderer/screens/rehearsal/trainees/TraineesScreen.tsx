@@ -15,7 +15,7 @@ import { KeptFor } from './KeptFor.tsx'
 import { LearningCurve } from './LearningCurve.tsx'
 import { SkillsTable } from './SkillsTable.tsx'
 
-/** Who trains here, and how they come on; the address names the one on show. */
+/** The trainees and their progress; the address names the shown one. */
 export function TraineesScreen() {
   const [params, setParams] = useSearchParams()
   const read = useRead('trainees', {})

@@ -3,7 +3,7 @@ import { testBeside } from '../../../testing/test.ts'
 
 const test = testBeside('demo')
 
-test('the house asks before a shorter time limit deletes older rehearsals', async ({ page, saleroom }) => {
+test('asks before a shorter time limit deletes older rehearsals', async ({ page, saleroom }) => {
   await page.goto('/rehearsal/trainees')
   const kept = page.getByLabel('Rehearsals of trainees are kept for')
   await expect(kept).toHaveText('12 months')

@@ -28,7 +28,7 @@ export function TrainerScreen() {
   )
 }
 
-/** Incidents that a trainer can cause, each at its next occasion, and those that still wait for it. */
+/** The incidents that a trainer can cause, each at its next occasion, and the ones still waiting. */
 function Incidents({ status: { id, state, callsSaid } }: { status: RehearsalStatus }) {
   const { data: truth } = useLatestTruth({ id, callsSaid, pace: WATCHED })
   const { mutate } = useWrite('rehearsalIncident', {

@@ -23,7 +23,7 @@ export function TruthSoFar({ id, callsSaid }: Pick<RehearsalStatus, 'id' | 'call
 
 const LINE = { text: '', record: '', incident: null }
 
-/** All that was said, befell and was recorded, in one order, the latest first. */
+/** Returns all calls, incidents and records in one order, latest first. */
 export function lately({ calls, befallen, recorded }: RehearsalTruth) {
   const said = calls.map(({ n, ms, lotNumber, text }) => ({ ...LINE, key: `call ${n}`, ms, lotNumber, text }))
   const since = calls[0]?.ms ?? 0

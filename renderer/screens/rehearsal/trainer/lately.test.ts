@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { RehearsalTruth } from '../../../../shared/entities/rehearsal/rehearsal.ts'
 import { lately } from './TruthSoFar.tsx'
 
-it('the record stands beside what was said, in one order, the latest first', () => {
+it('lists the record next to the calls, in one order, latest first', () => {
   const at = '2026-11-25T18:00:00.000Z'
   const truth: RehearsalTruth = {
     calls: [
@@ -16,7 +16,7 @@ it('the record stands beside what was said, in one order, the latest first', () 
     ],
     queued: ['split'],
   }
-  // What was recorded before the first of these calls stands beside none of them.
+  // A record before the first of these calls is next to none of them.
   expect(lately(truth).map(({ ms, text, record }) => [ms, text, record])).toEqual([
     [9_000, 'Fair warning, at two hundred.', ''],
     [6_000, 'Telephone drops', ''],

@@ -12,7 +12,7 @@ import { suggestedPaddle } from '../../paddle-desk/suggested-paddle.ts'
 import { RANG_BY, type TelephoneDesk } from '../desk.ts'
 import { type Who, WhoField } from './WhoField.tsx'
 
-/** Nobody in particular, in a list of ids. */
+/** Unassigned, in a list of ids. */
 const NOBODY = '-'
 
 const STATES = Object.entries(RANG_BY).map(([value, label]) => ({ value: value as ShownBooking['state'], label }))
@@ -105,10 +105,10 @@ export function BookingDialog({ booking, desk }: { booking: ShownBooking | null;
   )
 }
 
-/** No language in particular, in a list of codes. */
+/** Any language, in a list of codes. */
 const ANY = '-'
 
-/** In which language somebody is rung; one that came from a table and is not known stays in the list. */
+/** Chooses the language of the call; an unknown one from a table remains in the list. */
 function LanguageSelect({ value, onChange }: { value: string | null; onChange: (language: string | null) => void }) {
   const codes = [...SPOKEN, ...(value === null || SPOKEN.some((code) => code === value) ? [] : [value])]
   const options = [{ value: ANY, label: 'Any' }, ...codes.map((code) => ({ value: code, label: languageName(code) }))]
@@ -130,7 +130,7 @@ type Fields = {
   caller?: string | null
 }
 
-/** Registers the client first where it has no paddle, and then books; or changes what was booked. */
+/** Registers a client without a paddle first, and then books; or changes a booking. */
 function useSave({ sale: { auctionId }, close }: TelephoneDesk, booking: ShownBooking | null) {
   const register = useWrite('registerPaddle', {
     reread: ['paddles', 'clients'],

@@ -9,7 +9,7 @@ import type { TelephoneDesk } from '../desk.ts'
 
 const DESCRIPTION = 'A caller rings bidders and bids for them from a phone or tablet.'
 
-/** Adds a caller and makes the link, or changes which languages one speaks. */
+/** Adds a caller and creates the link, or changes a caller's languages. */
 export function CallerDialog({ caller, desk }: { caller: ShownCaller | null; desk: TelephoneDesk }) {
   const { open, close, bookings } = desk
   const [name, setName] = useState(caller?.name ?? '')

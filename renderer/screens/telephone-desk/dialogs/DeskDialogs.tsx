@@ -6,7 +6,7 @@ import { BookingDialog } from './BookingDialog.tsx'
 import { CallerDialog } from './CallerDialog.tsx'
 import { TableDialog } from './TableDialog.tsx'
 
-/** The dialog on show. */
+/** The shown dialog. */
 export function DeskDialogs({ desk, opened }: { desk: TelephoneDesk; opened: TelephoneDialog | null }) {
   const { close } = desk
   switch (opened?.kind) {

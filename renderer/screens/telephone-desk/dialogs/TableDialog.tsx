@@ -21,7 +21,7 @@ const FIELDS = [
   { field: 'caller', label: 'Caller' },
 ] as const
 
-/** Bookings from a spreadsheet. Each row is shown as it is read before anything is booked. */
+/** Imports bookings from a spreadsheet. Each row's interpretation is shown before any booking. */
 export function TableDialog({ desk }: { desk: TelephoneDesk }) {
   const { sale, callers, close } = desk
   const { auctionId } = sale

@@ -21,13 +21,13 @@ type WhoFieldProps = {
   onChoose: (who: Who | null) => void
 }
 
-/** Who is rung: a paddle by its digits, or a client by name, company or number; Enter takes the first. */
+/** The client to call: a paddle by its digits, or a client by name, company or number; Enter takes the first. */
 export function WhoField({ ref, who, offered, sale, onChoose: onChosen }: WhoFieldProps) {
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const { data, isOfTyped } = useClients(typed)
   const ask = useAskedClients()
-  /** What stands in the field, or nothing any more once somebody is chosen. */
+  /** The text in the field, or null after a choice. */
   const latest = useRef<string | null>('')
   const found = typed.trim() === '' ? [] : (data?.clients ?? []).slice(0, MOST)
   const digits = /^\d{1,10}$/.test(typed.trim()) ? typed.trim() : null
@@ -64,7 +64,7 @@ export function WhoField({ ref, who, offered, sale, onChoose: onChosen }: WhoFie
   async function take(): Promise<void> {
     const asked = latest.current
     const reply = await ask(typed)
-    // Who types on, or chooses another meanwhile, is not overruled.
+    // Further typing or another choice in the meantime takes precedence.
     if (reply && latest.current === asked) takeFrom(reply)
   }
 

@@ -13,7 +13,7 @@ import type { Question } from '../../../http/testing/ask.ts'
 import { world } from '../../../http/testing/world.ts'
 import { accessHandlers } from '../access-handlers.ts'
 
-/** A house with its access calls over real HTTP: `clerk` asks as the clerk's PC, `device` as a device on the LAN. */
+/** A house with its access calls over real HTTP: `clerk` calls as the clerk's PC, `device` as a LAN device. */
 export async function accessHouse() {
   const store = memoryStore()
   const staff = new StaffAccess({ store, now: Date.now, ticks: () => performance.now(), onGuessing: () => {} })

@@ -10,7 +10,7 @@ const json = (value: unknown) => [{ name: 'lots.json', data: JSON.stringify(valu
 const table = (...rows: string[]) => rows.join('\n')
 
 describe('lot numbers', () => {
-  it('are counted in the file’s order where no column holds them', async () => {
+  it('are counted in the file’s order if no column has them', async () => {
     const preview = await previewed('Item donated,Donor\nA week in Crete,Ms Papadaki\nA cake,Mr Lee\n')
     expect(preview).toMatchObject({
       numbering: 'counted',
@@ -23,7 +23,7 @@ describe('lot numbers', () => {
     expect(sentences(preview)).toContain('The lots are numbered 1 to 2 in the order of the file')
   })
 
-  it('are not a program’s long identifiers', async () => {
+  it('do not include a program’s long identifiers', async () => {
     const id = '7547b0f6-f272-46b5-bcbf-96365a4dea1'
     const preview = await previewed(`lot_id,title\n${id}a,Vase\n${id}b,Bowl\n`)
     expect(preview).toMatchObject({ numbering: 'counted', lots: [{ lotNumber: 1 }, { lotNumber: 2 }] })
@@ -38,11 +38,11 @@ describe('lot numbers', () => {
     ['written' as const, ['12.0', '12A'], ['12.0', '12A']],
     ['written' as const, ['02/188/03', '02/188/04'], ['02/188/03', '02/188/04']],
     ['written' as const, ['26 & 27', '16/1'], ['26 & 27', '16/1']],
-  ])('%s of %j are %j', (numbering, written, numbers) => {
+  ])('become, as %s, from %j: %j', (numbering, written, numbers) => {
     expect(numbered(written, numbering)).toEqual(numbers)
   })
 
-  test('with letters never repeat, and the first of each stays as it is', () => {
+  test('never repeat with letters, and the first of each stays unchanged', () => {
     const written = fc.array(fc.constantFrom('1', '2', '01', '1A', '1a', '2B', '9'), { maxLength: 40 })
     fc.assert(
       fc.property(written, (numbers) => {
@@ -56,19 +56,19 @@ describe('lot numbers', () => {
   })
 })
 
-describe('a number that stands again', () => {
+describe('a repeated lot number', () => {
   const TWO_SALES = table(
     'Sale,Lot,Title',
     ...['Spring', 'Autumn'].flatMap((sale) => [1, 2, 3, 4].map((lot) => `${sale},${lot},${sale} vase ${lot}`)),
   )
 
-  it('is told by its row, which can be left out', async () => {
+  it('is reported with its row, which can be left out', async () => {
     const file = 'Lot,Title\n1,Vase\n1,Bowl\n2,Jug\n'
     expect((await previewed(file)).faults).toMatchObject([{ lot: 1, row: 3 }])
     expect(await previewed(file, { leftOut: [3] })).toMatchObject({ faults: [], totalLots: 2 })
   })
 
-  it('may mean several sales: they are told by the column that parts them, and each is one', async () => {
+  it('may mean several sales, found by the column that separates them, each of which can be loaded', async () => {
     const parted = await previewed(TWO_SALES)
     const sales = [
       { value: 'Spring', lots: 4 },
@@ -80,14 +80,14 @@ describe('a number that stands again', () => {
     expect(autumn.lots[0]).toMatchObject({ title: 'Autumn vase 1' })
   })
 
-  it('parts nothing where the values are each lot’s own', async () => {
+  it('does not separate sales by a column whose values differ for each lot', async () => {
     const rows = Array.from({ length: 12 }, (_, at) => `${at % 6},Vase ${at},${at}`)
     expect((await previewed(table('Lot,Title,Ref', ...rows))).sales).toEqual([])
   })
 })
 
 describe('JSON of any shape', () => {
-  it('is a table: nested names by points, lists of pictures, true and nothing', () => {
+  it('becomes a table with dotted names, lists of pictures, booleans and nulls', () => {
     const lots = [
       { lot: 1, detail: { size: 'A4' }, images: ['1.jpg', '2.jpg'], isSold: true, note: null },
       { lot: 2, images: [{ src: 'http://a.b/3.jpg', width: 9 }] },
@@ -99,7 +99,7 @@ describe('JSON of any shape', () => {
     ])
   })
 
-  it('is read by the list that knows most of a lot, with what stands of its sale', async () => {
+  it('is read from the list with the most fields of a lot, together with its sale’s fields', async () => {
     const sale = {
       title: 'Spring',
       date: '2026-05-01',
@@ -109,14 +109,14 @@ describe('JSON of any shape', () => {
     expect((await previewed(json([sale]))).columns.map(({ heading }) => heading)).toContain('sale.date')
   })
 
-  it('may keep its lots under their keys, and NaN for nothing', async () => {
+  it('may have its lots under keys, and NaN for missing values', async () => {
     const lots = { a: { title: 'Vase' }, b: { title: 'Bowl' }, c: { title: 'Jug' } }
     expect(await previewed(json({ lots }))).toMatchObject({ totalLots: 3 })
     const python = [{ name: 'lots.json', data: '[{"lot": 1, "title": "NaN", "price": NaN}]' }]
     expect(await previewed(python)).toMatchObject({ totalLots: 1, faults: [] })
   })
 
-  it('of more names or cells than a table may have is refused before it is made', () => {
+  it('is refused before it is built, if it has more names or cells than a table may have', () => {
     const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, at]))
     const many = Array.from({ length: 100_000 }, (_, at) => ({ [`own${at % 400}`]: 1 }))
     for (const value of [many.map((_, at) => ({ [`n${at}`]: 1 })), { ...names(600), lots: [{ title: 'x' }] }, many]) {
@@ -124,7 +124,7 @@ describe('JSON of any shape', () => {
     }
   })
 
-  it('that is a sale as the specification has it keeps its particulars', async () => {
+  it('keeps its particulars if it has the specification’s form', async () => {
     const sale = {
       sale_metadata: { title: 'Evening', location: 'Geneva' },
       lots: [{ lot_number: '1', title: 'A chair' }],
@@ -158,7 +158,7 @@ describe('the currency', () => {
     expect(isTold).toBe(location === 'Geneva')
   })
 
-  it('is asked for where lots name several, with how many of each', async () => {
+  it('is asked for if lots name several, with the number of each', async () => {
     const preview = await sale('Vienna', '£100 - 200', '€100 - 200', '€300 - 400', '500 - 600')
     expect(preview).toMatchObject({
       currency: null,
@@ -170,18 +170,18 @@ describe('the currency', () => {
     expect(sentences(preview)).toContain("Lots name several currencies (1 in GBP, 2 in EUR); choose the sale's")
   })
 
-  it('is told while something still keeps the file out', async () => {
+  it('is shown even while faults block the file', async () => {
     const preview = await previewed('Lot,Title,Estimate\n1,Vase,CHF 5 - 9\n1,Bowl,CHF 6 - 8\n')
     expect(preview).toMatchObject({ faults: [{ row: 3 }], currency: 'CHF', currencies: [{ currency: 'CHF', lots: 2 }] })
   })
 
-  it('is told by estimates in words beside figures', async () => {
+  it('is found in estimates in words next to figures', async () => {
     expect(await previewed('Lot,Title,Low,High,Estimate\n1,Vase,5,9,CHF 5 - 9\n')).toMatchObject({ currency: 'CHF' })
   })
 })
 
-describe('what else stands in raw files is no lot', () => {
-  it('headings that stand again, parts of the sale, separators by the hundred', async () => {
+describe('a raw file', () => {
+  it('does not count repeated headings, section titles or hundreds of separators as lots', async () => {
     const blank = ','.repeat(700)
     const file = table(
       `Lot,Title,Estimate${blank}`,
@@ -198,20 +198,20 @@ describe('what else stands in raw files is no lot', () => {
     )
   })
 
-  it('{}, null and NaN are no text', async () => {
+  it('does not count {}, null and NaN as text', async () => {
     expect(await previewed('Lot,Title,Artist\n1,{},NaN\n2,Bowl,null\n')).toMatchObject({
       lots: [{ title: 'Untitled', artist: '' }, { artist: '' }],
     })
   })
 
-  it('a first row of names that stand again is a lot, not the headings', async () => {
+  it('counts a first row with repeated names as a lot, not as headings', async () => {
     expect(await previewed('Bálint;Hómező;Barokk\nBálint;Két medve;Reneszánsz\n')).toMatchObject({
       headerRow: 0,
       totalLots: 2,
     })
   })
 
-  it('a page above the headings does not hide how the table is parted', async () => {
+  it('finds the separator of the table despite other text above its headings', async () => {
     const page = ['Lot #76', 'P.O. Box 5096, Station B', 'Victoria, BC, V8R']
     const lots = Array.from({ length: 9 }, (_, at) => `${at + 1}\tStamp, mint, ${at}\t$${at + 5}`)
     expect(await previewed(table(...page, 'Lot #\tDescription\tEst.', ...lots))).toMatchObject({
@@ -221,14 +221,14 @@ describe('what else stands in raw files is no lot', () => {
   })
 })
 
-test('a short Cyrillic file is read as Cyrillic', () => {
+test('reads a short Cyrillic file as Cyrillic', () => {
   const bytes = Buffer.concat([Buffer.from('1;'), Buffer.from([0xc2, 0xe0, 0xe7, 0xe0]), Buffer.from('\n')])
   expect(decodeText(bytes, findEncoding(bytes).encoding)).toBe('1;Ваза\n')
   expect(findEncoding(Buffer.from('Größe;Für Élan\n', 'latin1')).encoding).toBe('windows-1252')
 })
 
-describe('JSON that keeps names and values apart', () => {
-  it('is a table: each of its lists is a lot', async () => {
+describe('JSON with separate names and values', () => {
+  it('becomes a table in which each list is a lot', async () => {
     const rows = [
       [1, 'A vase', '$90 - 120'],
       [2, 'A bowl', '$20 - 40'],

@@ -45,7 +45,7 @@ const choices: fc.Arbitrary<ImportChoices> = fc.record(
 
 const { signal } = new AbortController()
 
-test('any table of any strings loads with exactly what its preview showed, or is refused by row and column, and leaves nothing', async () => {
+test('loads any table of any strings exactly as previewed, or refuses it by row and column without traces', async () => {
   const home = await mkdtemp(join(tmpdir(), 'saleroom-tables-'))
   const seen = { loaded: 0, refused: 0 }
   try {
@@ -90,7 +90,7 @@ test('any table of any strings loads with exactly what its preview showed, or is
           preview.currency,
         ])
       }),
-      // One that surely loads and one that surely does not, whatever else is drawn.
+      // One example that loads and one that does not, in addition to the random ones.
       {
         numRuns: PROPERTY_RUNS,
         examples: [

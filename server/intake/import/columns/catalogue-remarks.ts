@@ -19,7 +19,7 @@ type Read = {
   choices: ImportChoices | null
 }
 
-/** All remarks on a catalogue: those made while it was read, and those on its columns and rows. */
+/** Returns all remarks on a catalogue: those made while it was read, and those on its columns and rows. */
 export function catalogueRemarks(before: readonly Remark[], read: Read): Remark[] {
   return [
     ...before.map((each) => ofAmounts(each, read)),
@@ -33,7 +33,7 @@ export function catalogueRemarks(before: readonly Remark[], read: Read): Remark[
   ]
 }
 
-/** Turns a remark on a cell without a value into a question if the column is an amount: the lot would lose its reserve. */
+/** Turns a remark on a cell without a value into a question for an amount: the lot would lose its reserve. */
 function ofAmounts(each: Remark, { columns, choices }: Read): Remark {
   const isEmpty = each.kind === 'formula_without_value' || each.kind === 'error_in_cell'
   if (!isEmpty || each.cell === null) return each

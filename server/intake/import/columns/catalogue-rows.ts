@@ -26,23 +26,23 @@ export type ColumnCatalogue = Omit<Table, 'rows' | 'headerRow'> & {
   headingRows: number
   columns: NamedColumn[]
   numbering: Numbering
-  /** By which columns the file could be parted, where it holds several sales. */
+  /** The columns that could separate several sales in the file. */
   sales: SalesColumn[]
   /** The rows of the lots, in the order of `json`. */
   rows: readonly TableRow[]
-  /** What each lot's amounts are in, where the file says so, in the order of `json`. */
+  /** The currency of each lot's amounts, null if unnamed, in the order of `json`. */
   currencies: readonly (string | null)[]
   habit: FigureHabit
-  /** A cell that could be two figures; null where none could. */
+  /** A cell that could mean two figures; null without one. */
   unclear: string | null
 }
 
-/** How a catalogue is to be read, and what is said of its sale. */
+/** The choices for reading a catalogue, and known particulars of its sale. */
 type Asked = { choices: ImportChoices | null; told: Partial<ImportedMetadata> }
 
 /**
- * Reads a catalogue in columns, by what was chosen of how. Without choices (null) nothing is guessed: what its headings
- * do not say is missing. Refuses what is no table, or too wide a one.
+ * Reads a catalogue in columns. Without choices (null) nothing is guessed: only headings give columns a meaning. Throws
+ * if it is not a table or is too wide.
  */
 export function readCatalogue(
   { rows: all, headerRow: known, ...table }: Table,
@@ -90,7 +90,7 @@ export function readCatalogue(
   }
 }
 
-/** How the file writes figures: as chosen, else by those of its figures that leave no doubt. */
+/** Finds how the file writes figures: the chosen way, or that of its unambiguous figures. */
 function figureHabit(
   rows: readonly TableRow[],
   { columns, currencies, choices, told }: Asked & Pick<ColumnCatalogue, 'columns' | 'currencies'>,
@@ -107,7 +107,7 @@ function figureHabit(
   return { habit, unclear: written.find((cell) => isUnclear(cell, habit)) ?? null }
 }
 
-/** What a catalogue can't be loaded without. */
+/** Returns the faults that prevent loading a catalogue. */
 export function columnFaults({
   columns,
   numbering,
@@ -136,7 +136,7 @@ export function columnFaults({
   ]
 }
 
-/** Where a field of a lot is written: its row, and as the end of a sentence " (row 5, column B)". */
+/** Returns a function that locates a field of a lot: its row, and words such as " (row 5, column B)". */
 export function placesIn({ rows, columns }: Pick<ColumnCatalogue, 'rows' | 'columns'>) {
   return (position: number, field: string | undefined): { row: number; cell: string | null; words: string } | null => {
     const line = rows[position - 1]?.line

@@ -6,7 +6,7 @@ const zipOf = (name: string, data: string | Buffer, ...more: { name: string; dat
   makeZip([{ name, data, method: 8 }, ...more])
 
 describe('a catalogue as an auction house exports it', () => {
-  it('of the common headings, with its pictures in a folder', async () => {
+  it('is read with common headings and a folder of pictures', async () => {
     const image = await picture('jpeg')
     const csv = [
       'LotNum,Title,Description,LowEst,HighEst,StartPrice,Creator,ImageFile.1,ImageFile.2',
@@ -33,13 +33,13 @@ describe('a catalogue as an auction house exports it', () => {
     expect(sale.warnings).toContain('A lot has one image: 1 further ones were left out')
   })
 
-  it('tab-separated in UTF-16, as a spreadsheet saves Unicode text', async () => {
+  it('is read as tab-separated UTF-16, a spreadsheet’s Unicode text', async () => {
     const tsv = 'Lot Number\tArtist\tTitle\tEstimate\n1\tŁukasz\tŻółw\t£500–700\n'
     const sale = await imported(zipOf('lots.tsv', Buffer.from(`\ufeff${tsv}`, 'utf16le')))
     expect(sale.lots).toMatchObject([{ lot_number: 1, artist: 'Łukasz', title: 'Żółw', estimate: '£500–700' }])
   })
 
-  it('from a German program: semicolons, Windows-1252, amounts with points', async () => {
+  it('is read from a German program: semicolons, Windows-1252, amounts with points', async () => {
     const csv =
       'Los-Nr;Künstler;Titel;Beschreibung;Low Estimate;High Estimate\r\n7;Müller;Große Vase;Grün;1.200,00 €;1.800,00 €\r\n'
     const sale = await imported(zipOf('Katalog.CSV', Buffer.from(csv.replaceAll('€', '\x80'), 'latin1')))
@@ -55,14 +55,14 @@ describe('a catalogue as an auction house exports it', () => {
     ])
   })
 
-  it('without a column of pictures: a lot’s is the one called by its number', async () => {
+  it('finds pictures by lot number without a column of pictures', async () => {
     const image = await picture('png')
     const more = ['0001.png', '2_1.png', '2_2.png', 'cover.png'].map((name) => ({ name, data: image }))
     const sale = await imported(zipOf('sale.csv', 'LOT,TITLE\n1,A\n2,B\n3,C\n', ...more))
     expect(sale.lots.map((lot) => lot.image !== null)).toEqual([true, true, false])
   })
 
-  it('without titles: the description’s beginning is the title', async () => {
+  it('takes missing titles from the beginning of the description', async () => {
     const csv =
       'Lot,Lot Description,Estimate Low,Estimate High\n1,"An oak chair. English, c. 1800",100,200\n2,"A table\nwith drawers",0,0\n'
     const sale = await imported(zipOf('sale.csv', csv))
@@ -70,7 +70,7 @@ describe('a catalogue as an auction house exports it', () => {
     expect(sale.warnings).toContain('2 lots had no title and took it from the description')
   })
 
-  it('with its currency in a column, tags, and numbers written as “Lot 003”', async () => {
+  it('is read with its currency in a column, tags, and numbers such as “Lot 003”', async () => {
     const csv = 'Lot No.|Name|Starting Bid|Currency|Tags\nLot 003|Vase|50|eur|"Star lot; ARR"\nLot 004|Bowl|60|EUR|\n'
     const sale = await imported(zipOf('sale.csv', csv))
     expect(sale.saleMetadata.currency).toBe('EUR')
@@ -80,27 +80,27 @@ describe('a catalogue as an auction house exports it', () => {
     ])
   })
 
-  it('with columns that are nobody’s business: they are kept as staff’s own, and that is told', async () => {
+  it('keeps unknown columns for staff, with a remark', async () => {
     const csv = 'LotNum,Title,Mindestpreis,Ledger,Cost,Provenance\n1,Vase,€ 900,Mrs Smith,100,By descent\n'
     const sale = await imported(zipOf('sale.csv', csv))
     expect(sale.lots).toMatchObject([{ provenance: 'By descent', reserve: 900, ledger: 'Mrs Smith', cost: '100' }])
     expect(sale.warnings).toContain('Columns that are not known, and are kept for staff only: Ledger, Cost')
   })
 
-  it('with a reserve that is not an amount: it is kept for staff as it is written, and that is told', async () => {
+  it('keeps a reserve that is not an amount as text for staff, with a remark', async () => {
     const sale = await imported(zipOf('sale.csv', 'Lot,Title,Limit\n1,Vase,ask the vendor\n2,Bowl,-\n'))
     expect(sale.lots).toMatchObject([{ reserve_as_written: 'ask the vendor' }, { reserve: null }])
     expect(sale.lots[0]).not.toHaveProperty('reserve')
     expect(sale.warnings).toEqual(["Lot 1: its reserve can't be read, and is kept for staff as it was written"])
   })
 
-  it('with two columns for one field: the one that is called by its name is it, and the other is not lost', async () => {
+  it('uses the column with the exact name if two fit one field, and keeps the other', async () => {
     const csv = 'Lot,Title,Details,Description,Description\n1,Vase,Inv. 7,Blue,Small\n'
     const [lot] = (await imported(zipOf('sale.csv', csv))).lots
     expect(lot).toMatchObject({ description: 'Blue', details: 'Inv. 7', description_2: 'Small' })
   })
 
-  it('with amounts that are none: the lot stays without them, and that is told', async () => {
+  it('leaves out invalid amounts, with a remark', async () => {
     const sale = await imported(zipOf('sale.csv', 'Lot,Title,LowEst,HighEst\n1,Vase,ask us,£12.50\n'))
     expect(sale.lots).toMatchObject([{ low_estimate: null, high_estimate: 13 }])
     expect(sale.warnings).toEqual(
@@ -112,7 +112,7 @@ describe('a catalogue as an auction house exports it', () => {
   })
 })
 
-describe('a catalogue that can not be one', () => {
+describe('an invalid catalogue', () => {
   it.each([
     ['without a column for the lot number', 'Title,Price\nVase,5', /no column is called LotNum/],
     ['without title and description', 'Lot,Price\n1,5', /no column is called Title/],
@@ -125,7 +125,7 @@ describe('a catalogue that can not be one', () => {
     expect(stored).toBeNull()
   })
 
-  it('names every faulty lot at once', async () => {
+  it('reports every faulty lot at once', async () => {
     const { outcome } = await upload(
       zipOf('sale.csv', 'Lot,Title,LowEst,HighEst\n1,Vase,5,2\n1,Bowl,,\n,Plate,,\n4," ",x,\n†,Jug,,\n'),
     )
@@ -142,13 +142,13 @@ describe('a catalogue that can not be one', () => {
     })
   })
 
-  it('is an old workbook in a ZIP: how to save it is said', async () => {
+  it('gets advice on saving it if it is an old workbook in a ZIP', async () => {
     const { outcome } = await upload(zipOf('lots.xls', Buffer.from('d0cf11e0', 'hex')))
     const message = '"lots.xls" is not read. Open it in a spreadsheet program and save it as an Excel workbook'
     expect(outcome).toMatchObject({ thrown: { code: 'json_missing', message: expect.stringContaining(message) } })
   })
 
-  it('is one of two in a ZIP', async () => {
+  it('is refused if a ZIP has two', async () => {
     const { outcome } = await upload(zipOf('one.csv', 'Lot,Title\n1,A', { name: 'two.csv', data: Buffer.from('x') }))
     expect(outcome).toMatchObject({ thrown: { code: 'catalogue_several' } })
   })

@@ -1,7 +1,7 @@
-/** What programs write for nothing. */
+/** Values that programs write for an empty cell. */
 const NOTHING = /^(?:\{\}|\[\]|null|none|nan|undefined|#n\/a)$/i
 
-/** A cell's text, trimmed; "" for what programs write where there is nothing: "{}", "null", "NaN". */
+/** Returns a cell's text, trimmed; "" for a program's empty values: "{}", "null", "NaN". */
 export function cellText(cells: readonly string[], at: number): string {
   const text = cells[at]?.trim() ?? ''
   return NOTHING.test(text) ? '' : text

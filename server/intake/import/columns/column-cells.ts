@@ -14,18 +14,18 @@ type Known = { meaning: ColumnMeaning; knownBy: KnownBy }
 
 const ROWS_LOOKED_AT = 300
 const LONGEST_LOOKED_AT = 400
-/** A text of more characters on the whole is no title. */
+/** Texts that are longer on average are not titles. */
 const LONGEST_TITLE = 120
 
 const PICTURE = /\.(?:jpe?g|png|webp|gif|avif|tiff?|bmp)(?:$|[?#;|])|^https?:\/\/\S*\/(?:image|img|photo|picture)s?\//i
 const SIZE = /\d\s*(?:cm|mm|in\.?|["″])?\s*[x×]\s*\d/i
 const DATE = /^\d{4}-\d{2}-\d{2}|^\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/
-/** Web addresses, names of files, codes of programs. */
+/** Web addresses, file names, codes of programs. */
 const ADDRESS = /^(?:https?:|www\.|\/)\S+$|^\S+\.\w{2,4}$|^[0-9a-f-]{20,}$/i
-/** Who brings or buys a lot is not what it is. */
+/** Headings of people: a consignor or buyer is not a title. */
 const PERSON =
   /buyer|seller|consign|purchas|vendor|owner|donor|bidder|customer|email|phone|käufer|einliefer|acheteur|vendeur|comprador|vendedor|покупат|продав/i
-/** A program's own keys, whatever stands in them, are no titles. */
+/** Headings of a program's keys, which are never titles. */
 const KEY = /(?:^|[^\p{L}])(?:id|key|code|no|nr|uuid|slug|ref)\.?$|\p{Ll}(?:Id|ID|Key|Code|No|Nr)$/u
 const LOT = /^(?:lots?|los|lote|lotto|kavel|лот|ロット|拍品)[\s.:#-]*(?:n(?:r|o|um|umber)?[.°º]?\s*)?\d/iu
 
@@ -34,7 +34,7 @@ const isAmount = (cell: string) => readAmount(cell, USUAL_HABIT) !== 'unreadable
 const isDate = (cell: string) => DATE.test(cell)
 const isNumber = (cell: string) => parseLotNumber(cell) !== null && !SIZE.test(cell) && !isDate(cell)
 
-/** "CHF 6 000 / 8 000": from one figure to another, and in money: "1900-2000" is an epoch. */
+/** "CHF 6 000 / 8 000": two different figures with a currency. "1900-2000" is an epoch. */
 function isEstimate(cell: string): boolean {
   if (cell.length > 80 || !(currencyIn(cell) !== null || /[$¥￥]|kr/i.test(cell))) return false
   const { low_estimate: low, high_estimate: high, isClear } = readEstimate(cell, USUAL_HABIT)
@@ -42,7 +42,7 @@ function isEstimate(cell: string): boolean {
 }
 
 type Cells = {
-  /** Of the rows that are looked at, those that hold something. */
+  /** The non-empty cells of the examined rows. */
   filled: readonly string[]
   rows: number
   heading: string
@@ -51,7 +51,7 @@ type Cells = {
 /** Headings of a catalogue that was exported here. */
 const OUR_NAMES = ['lot_number', 'low_estimate', 'high_estimate', 'start_price', 'local_image_path']
 
-/** Moves a meaning to another column that could have it, if all cells of its own column are equal. */
+/** Moves a meaning to another possible column if every cell of its present column is equal. */
 function withTelling(
   meanings: readonly ColumnMeaning[],
   { columns, meaning }: { columns: readonly Cells[]; meaning: 'title' | 'description' },
@@ -66,7 +66,7 @@ function withTelling(
   return better < 0 ? [...meanings] : meanings.with(at, 'other').with(better, meaning)
 }
 
-/** Columns whose cells contradict their heading are kept for staff; where the heading says nothing, the cells are asked. */
+/** Finds meanings by cells. A heading that its cells contradict gives way to 'other', which is kept for staff. */
 export function knownByCells(
   named: readonly ColumnMeaning[],
   { rows, headings }: { rows: readonly TableRow[]; headings: readonly string[] },
@@ -87,7 +87,7 @@ export function knownByCells(
     if (!isHeaded) return { meaning: 'other', knownBy: 'heading' }
     return { meaning: cells ? believed(meaning, { ...cells, headings }) : meaning, knownBy: 'heading' }
   })
-  /** Gives a meaning that no column has yet to the column that fits it best, if one does. */
+  /** Gives a meaning that no column has yet to the best fitting column, if any. */
   const assign = (meaning: ColumnMeaning, knownBy: KnownBy, suits: (cells: Cells) => number) => {
     const fits = columns.map((cells, at) =>
       known[at]?.meaning === 'other' && cells.filled.length > 0 ? suits(cells) : 0,
@@ -115,7 +115,7 @@ export function knownByCells(
   )
 }
 
-/** A heading's meaning, where its cells can be that: "Start" over dates is no start price, "No." over dimensions no number. */
+/** Returns a heading's meaning unless its cells contradict it: dates under "Start", or dimensions under "No.". */
 function believed(
   meaning: ColumnMeaning,
   { filled, heading, headings }: Cells & { headings: readonly string[] },
@@ -144,19 +144,19 @@ function believed(
   }
 }
 
-/** A program's count of its rows: 0, 1, 2 … */
+/** Whether the cells are a program's count of its rows: 0, 1, 2 … */
 const isRowCount = (cells: Cells | undefined): boolean =>
   cells !== undefined &&
   cells.rows > 1 &&
   cells.filled.length === cells.rows &&
   cells.filled.every((cell, at) => cell === String(at))
 
-/** Headings that may mean a time as well as money. */
+/** Headings that may mean a time as well as an amount. */
 const MAYBE_TIME =
   /^(?:start|opening|open|from|von|low|min|minimum|begin|beginn|d[ée]but|inicio|inizio|limit|high|max|to|bis)$/i
 const END = /^(?:end|ends|ende|until|to|till|bis|close|closing|closes|fin|fine|fim|einde|конец|до)$/i
 
-/** Whether figures are years, or days beside those of an end, under a heading that may mean a time. */
+/** Whether figures are years, or days next to an end, under a heading that may mean a time. */
 function isTime(
   filled: readonly string[],
   { heading, headings }: { heading: string; headings: readonly string[] },
@@ -170,7 +170,7 @@ function isTime(
   return isYears && figures.some((figure) => figure % 10 !== 0)
 }
 
-/** Whether "tags" are the numbers of animals or goods, and no words of the house's. */
+/** Whether "tags" are the numbers of animals or goods instead of words. */
 function isEarTags(filled: readonly string[]): boolean {
   const isNumbered = mostly(filled, (cell) => /^[\p{L}#\s-]{0,6}\d[\w\s./-]{0,15}$/u.test(cell), 0.6) > 0
   return filled.length > 0 && isNumbered && new Set(filled).size > filled.length * 0.8
@@ -182,24 +182,24 @@ const DAYS = [
   /^\p{L}{3,9}\.? \d{1,2},? (\d{4})(?!\d)/u,
 ]
 
-/** A day of our time: that of a sale or of an entry, not the date of a work. */
+/** Whether a date is recent: that of a sale or an entry, not of a work. */
 function isRecentDay(cell: string): boolean {
   const year = Number(DAYS.map((pattern) => pattern.exec(cell)?.[1]).find(Boolean) ?? Number.NaN)
   return year >= 2000 || year < 50
 }
 
-/** How many of the cells are so, from 0 to 1; 0 where it is less than this share of them. */
+/** Returns the share of cells that match, from 0 to 1; 0 if it is below `least`. */
 function mostly(cells: readonly string[], is: (cell: string) => boolean, least = 0.5): number {
   const share = cells.filter(is).length / cells.length
   return share >= least ? share : 0
 }
 
-/** Whether a column counts 1, 2, 3 …: then nobody could number the lots otherwise. */
+/** Whether a column counts 1, 2, 3 …, which can only be lot numbers. */
 function counting({ filled, rows }: Cells): number {
   return filled.length === rows && rows > 1 && filled.every((cell, at) => cell === String(at + 1)) ? 1 : 0
 }
 
-/** Whether a column counts the lots: figures that rise row by row. A program's own count begins with 0; without any headings each has to be its own. */
+/** Whether figures rise row by row, not from 0 as a program's count does. Without headings, they must only differ. */
 function numbering({ filled, rows }: Cells, isHeaded: boolean): number {
   if (filled.length < rows || !filled.every((cell) => cell.length <= 12 && /\d/.test(cell) && isNumber(cell))) return 0
   if (filled[0] === '0' || new Set(filled).size < filled.length) return 0
@@ -207,7 +207,7 @@ function numbering({ filled, rows }: Cells, isHeaded: boolean): number {
   return !isHeaded || figures.every((figure, at) => at === 0 || figure > (figures[at - 1] ?? 0)) ? 1 : 0
 }
 
-/** How well a column would do as a title: words that differ from row to row, and not too many of them. */
+/** Rates a column as a title: words that differ from row to row. */
 function titling({ filled, rows, heading }: Cells): number {
   if (PERSON.test(heading) || KEY.test(heading) || (filled.length > 3 && new Set(filled).size === 1)) return 0
   const isWords = (cell: string) =>

@@ -10,7 +10,7 @@ import { isMake, withPairs } from './paired-headings.ts'
 import { columnLetters } from './table/cell-names.ts'
 import type { TableRow } from './table/column-text.ts'
 
-/** What goes on in a further column: the title's second line, the letter after a lot's number. */
+/** Headings of columns that continue another: a title's second line, the letter of a lot number. */
 const CONTINUED: ReadonlyMap<string, ColumnMeaning> = new Map([
   ...plain(
     'lot_number',
@@ -30,8 +30,8 @@ function plain(meaning: ColumnMeaning, headings: string): [string, ColumnMeaning
 export type ReadColumns = { columns: NamedColumn[]; remarks: Remark[] }
 
 /**
- * What columns are taken for: as `chosen`, where it was, else as their headings say, else as their cells do. A heading
- * that its cells contradict (dimensions under "No.") is not believed. Without rows (null) the headings alone count.
+ * Finds the meaning of each column: the chosen one, else by heading, else by cells. A heading that its cells contradict
+ * (dimensions under "No.") does not count. Without rows (null) only headings count.
  */
 export function readHeadings(
   headings: readonly string[],
@@ -41,7 +41,7 @@ export function readHeadings(
   const named = meaningsOf(headings)
   const byHeading = named.map((meaning) => ({ meaning, knownBy: 'heading' as const }))
   const read = known ?? (rows ? knownByCells(named, { rows, headings }) : byHeading)
-  // Advance bids are rows of their own, no text of a lot.
+  // Advance bids are separate rows, not a text of a lot.
   const taken = new Set<string>([...Object.keys(LOT_FIELDS), 'advanced_bids'])
   const meant = new Set<string>(read.map(({ meaning }) => meaning))
   const columns = headings.map((heading, index): NamedColumn => {
@@ -55,7 +55,7 @@ export function readHeadings(
   return { columns, remarks: chosen ? [] : columnRemarks(columns, { named, rows: rows ?? [] }) }
 }
 
-/** A second column of a meaning that needs only one is kept as something other, and so is one without a heading. */
+/** Returns the meaning of each heading. A second column of a single meaning and one without a heading are 'other'. */
 export function meaningsOf(headings: readonly string[]): ColumnMeaning[] {
   const named = headings.map((heading) => headingMeaning(heading) ?? 'other')
   const meanings = headings.map((heading, index): ColumnMeaning => {
@@ -67,11 +67,11 @@ export function meaningsOf(headings: readonly string[]): ColumnMeaning[] {
   return withPairs(meanings, headings)
 }
 
-/** The separator between two parts of a title: a make and its model are one name. */
+/** Returns the separator between parts of a title: a make and its model form one name. */
 export const betweenTitles = (columns: readonly NamedColumn[]): string =>
   columns.some(({ meaning, heading }) => meaning === 'title' && isMake(heading)) ? ' ' : ', '
 
-/** The column of a meaning: the one that is called by the likeliest of its names: lot_number goes before lot_id. */
+/** Returns the column whose heading is the likeliest name of a meaning: lot_number before lot_id. */
 function chiefOf(
   meaning: ColumnMeaning,
   { headings, named }: { headings: readonly string[]; named: readonly ColumnMeaning[] },
@@ -80,7 +80,7 @@ function chiefOf(
   const ranks = headings.map((heading, at) => {
     if (named[at] !== meaning) return Number.POSITIVE_INFINITY
     const rank = names.indexOf(knownHeading(heading)?.name ?? '')
-    // A heading that is a name goes before one that holds it.
+    // An exact name comes before one that contains it.
     if (names.includes(plainHeading(heading))) return names.indexOf(plainHeading(heading))
     return rank < 0 ? names.length * 2 : names.length + rank
   })
@@ -94,7 +94,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return `${name}_${copy}`
 }
 
-/** The name under which a column is kept for staff: none by which its cells would be read for what they were not taken for. */
+/** Returns a name for a column kept for staff that does not name a field which the import would read. */
 function keptName(heading: string, meant: ReadonlySet<string>): string {
   const name = fieldName(heading)
   const isRead = LOT_FIELD_OF_HEADING.get(plainHeading(name))

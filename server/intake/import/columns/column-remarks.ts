@@ -14,7 +14,7 @@ type Read = {
   rows: readonly TableRow[]
 }
 
-/** The remarks on how columns were understood. */
+/** Returns the remarks on the meanings of columns. */
 export function columnRemarks(columns: readonly NamedColumn[], read: Read): Remark[] {
   return [
     ...twoCurrencies(columns, read),
@@ -28,11 +28,11 @@ export function columnRemarks(columns: readonly NamedColumn[], read: Read): Rema
 const columnName = (heading: string, at: number) =>
   `column ${columnLetters(at)}${heading === '' ? '' : ` (${heading.slice(0, 40)})`}`
 
-/** The first value under a heading. */
+/** Returns the first value under a heading. */
 const sampleOf = (rows: readonly TableRow[], at: number) =>
   rows.map(({ cells }) => cellText(cells, at)).find((cell) => cell !== '') ?? ''
 
-/** Asks about columns of the same kind of figure in several currencies: the sale's may be any of them. */
+/** Asks about columns of the same figure in several currencies: any of them may be the sale's. */
 function twoCurrencies(columns: readonly NamedColumn[], { rows }: Read): Remark[] {
   return IN_MONEY.flatMap((meaning) => {
     const alike = columns.flatMap(({ heading, currency, meaning: taken }, at) => {

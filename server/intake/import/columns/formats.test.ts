@@ -17,7 +17,7 @@ const FILES = path.join(import.meta.dirname, '../testing/files')
 const load = async (name: string, data: Buffer) => await imported(makeZip([{ name, data, method: 8 }]))
 
 describe('the files of platforms and languages', async () => {
-  it.each(await readdir(FILES))('%s gives the two lots that all of them hold, field by field', async (name) => {
+  it.each(await readdir(FILES))('reads %s to the same two lots, field by field', async (name) => {
     const sale = await load(name, await readFile(path.join(FILES, name)))
     expect(sale.lots).toEqual([
       {
@@ -59,7 +59,7 @@ const TEXTS: readonly [Encoding, string][] = [
   ['shift_jis', 'ロット番号,作品名,説明\n1,花瓶,江戸時代の青い花瓶です。とても美しいものです。\n'],
   ['euc-kr', 'Lot,Title,Description\n1,청자 꽃병,고려 시대의 푸른 꽃병입니다. 매우 아름답습니다.\n'],
 ]
-test.each(TEXTS)('%s is found, and read to the letter', async (encoding, text) => {
+test.each(TEXTS)('detects %s, and reads it exactly', async (encoding, text) => {
   const bytes = writeAs(text, encoding)
   expect([findEncoding(bytes).encoding, decodeText(bytes, encoding)]).toEqual([encoding, text])
   const title = text.split('\n')[1]?.split(/[;,]/)[1]
@@ -74,7 +74,7 @@ const ROWS = [
   ['3233', '二つ', '名', '', '', '£500', ''],
 ]
 
-test('a workbook, CSV and TSV of the same table give the same lots, under a title above the headings', async () => {
+test('reads the same lots from a workbook, CSV and TSV with a title above the headings', async () => {
   const csv = await load('lots.csv', Buffer.from(stringify(ROWS)))
   expect(csv.lots).toMatchObject([
     { lot_number: '†13', title: 'A "vase" & more', low_estimate: 1_200_000 },
@@ -92,7 +92,7 @@ test.each([
   ['a place in other signs', '<row r="2"><c r="&#90;ZZZZZZ2"><v>1</v></c></row>'],
   ['a place behind a sign', '<row r="2"><c s=">" r="ZZZZZZZ2"><v>1</v></c></row>'],
   ['a place said twice', '<row r="2"><c r="A2" r="ZZZZZZZ2"><v>1</v></c></row>'],
-])('a workbook with %s is refused before it is read', async (_, cells) => {
+])('refuses a workbook with %s before reading it', async (_, cells) => {
   const files = unzipSync(workbook(ROWS))
   const sheet = 'xl/worksheets/sheet1.xml'
   const xml = Buffer.from(files[sheet] ?? [])
@@ -107,7 +107,7 @@ test.each([
   expect(process.memoryUsage().arrayBuffers + process.memoryUsage().heapTotal - before).toBeLessThan(100e6)
 })
 
-test('a sheet is followed piece by piece, whatever a piece ends in', () => {
+test('finds the extent of a sheet in pieces with any ends', () => {
   const xml = '<row r="1"><c r="A1"/><c/><c/></row><x:row r="16384"><x:c r="ABC16384"/></x:row><row><c r="AAD7"/></row>'
   const isTaken = (text: string, size: number) => {
     const extent = sheetExtent()
@@ -123,7 +123,7 @@ test('a sheet is followed piece by piece, whatever a piece ends in', () => {
   }
 })
 
-test('a workbook holds no more text than a CSV may, and unpacks to no more than three times as much', async () => {
+test('refuses a workbook with more text than a CSV may have, or unpacking to over three times that', async () => {
   const rows = ROWS.map((cells) => [...cells, 'A long word. '.repeat(20)])
   const bytes = workbook(rows)
   const characters = rows.flat().join('').length
@@ -144,11 +144,11 @@ test.each([
   ['lots.csv', Buffer.from('%PDF-1.7'), /is a PDF.*save or export it as/],
   ['lots.csv', Buffer.from('<html><table>'), /is a web page/],
   ['lots.xlsx', makeZip([{ name: 'a.txt', data: 'x' }]), /no Excel workbook/],
-])('%s of another kind says what to save it as', async (name, data, reason) => {
+])('advises on the format for %s of another kind', async (name, data, reason) => {
   expect((await refusal(makeZip([{ name, data }]))).message).toMatch(reason)
 })
 
-test('the real sale gives the same lots to the letter by CSV and by workbook as by its JSON', async ({ skip }) => {
+test('reads exactly the same lots of the real sale from CSV, workbook and JSON', async ({ skip }) => {
   skip(!existsSync(REAL_SALE), 'the real sale is not beside this checkout')
   const byJson = (await imported(REAL_SALE)).lots.map(({ image: _, ...lot }) => lot)
   const names = ['lot_number', 'artist', 'title', 'medium', 'dimensions', 'estimate', 'low_estimate', 'high_estimate']

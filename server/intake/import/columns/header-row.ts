@@ -5,18 +5,18 @@ import type { TableRow } from './table/column-text.ts'
 
 const ROWS_LOOKED_AT = 40
 
-/** Where a table's headings stand: its row's number, 0 where it has none. `isKnown`: they are headings of catalogues. */
+/** Finds the row of the headings; 0 without one. `isKnown`: they are headings of catalogues. */
 export function findHeader(rows: readonly TableRow[]): { headerRow: number; isKnown: boolean } {
   const looked = rows.slice(0, ROWS_LOOKED_AT)
   const known = highest(looked, (cell) => MEANING_OF_HEADING.get(plainHeading(cell)))
   if (known) return { headerRow: known.line, isKnown: true }
   const likely = highest(looked, headingMeaning)
   if (likely) return { headerRow: likely.line, isKnown: false }
-  // A title above fills one cell of several.
+  // A title above the table fills only one cell.
   const width = Math.max(0, ...looked.map(({ cells }) => filled(cells)))
   const first = looked.find(({ cells }) => filled(cells) * 2 > width)
   const below = first ? rows.filter(({ line }) => line > first.line) : []
-  // A row with figures is a lot; headings have none, and no cell of theirs stands again below.
+  // A row with figures is a lot. Headings have no figures, and no cell of theirs is repeated below.
   const isLot =
     first?.cells.some((cell) => /^(?:\P{L}{0,6}|lots? ?)\d+\D{0,3}$/iu.test(cell.trim())) || standsAgain(first, below)
   const isHeading = first?.cells.some((cell) => headingMeaning(cell)) || !isLot
@@ -26,7 +26,7 @@ export function findHeader(rows: readonly TableRow[]): { headerRow: number; isKn
 /** The headings of a table, one for each column. */
 export type Headings = { headerRow: number; headingRows: number; headed: readonly string[] }
 
-/** The headings of a table: in the row that was chosen or found, joined with those of the rows below it that go on with them. */
+/** Returns the headings in the chosen or found row, joined with those of the next rows that continue them. */
 export function headingsOf(
   rows: readonly TableRow[],
   { choices, known }: { choices: Pick<ImportChoices, 'headerRow' | 'headingRows'>; known: number | undefined },
@@ -51,7 +51,7 @@ const two = (upper: TableRow, lower: TableRow): Headings => ({
   headed: joined([upper.cells, lower.cells]),
 })
 
-/** Whether headings continue in the next row: "Estimate" over "Low" and "High". Neither row has figures, and each fills gaps of the other. */
+/** Whether headings continue in the next row, such as "Estimate" above "Low" and "High". Headings have no figures. */
 function goesOn(upper: readonly string[], lower: readonly string[]): boolean {
   const isBlank = (cell: string | undefined) => (cell ?? '').trim() === ''
   const width = Math.max(upper.length, lower.length)
@@ -63,7 +63,7 @@ function goesOn(upper: readonly string[], lower: readonly string[]): boolean {
   return count(both) > Math.max(count(upper), count(lower))
 }
 
-/** Joins each column's headings from top to bottom. A heading covers the empty cells to its right if the row below fills them. */
+/** Joins each column's headings downwards. A heading also covers empty cells to its right with a heading below. */
 function joined(rows: readonly (readonly string[])[]): string[] {
   return rows.reduce<string[]>((above, cells) => {
     const width = Math.max(above.length, cells.length)
@@ -80,10 +80,10 @@ function joined(rows: readonly (readonly string[])[]): string[] {
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
 
-/** The row with most headings of different meanings; undefined where none has two. */
+/** Returns the row with the most headings of different meanings; undefined without two. */
 function highest(rows: readonly TableRow[], meaningOf: (cell: string) => unknown): TableRow | undefined {
   const scores = rows.map((row) => {
-    // A cell that repeats further down is a value: "high" of "low" and "high".
+    // A cell repeated further down is a value, such as "high" in a column of "low" and "high".
     const own = row.cells.filter((cell, at) => cell.trim() !== '' && !isValue(row, at, rows))
     return new Set(own.flatMap((cell) => meaningOf(cell) ?? [])).size
   })
@@ -102,7 +102,7 @@ function isValue(row: TableRow, at: number, rows: readonly TableRow[]): boolean 
   )
 }
 
-/** Whether a cell of this row stands in another row too; headings that are repeated whole do not count. */
+/** Whether another row repeats a cell of this row; rows that repeat all headings do not count. */
 function standsAgain(row: TableRow | undefined, below: readonly TableRow[]): boolean {
   const isSame = (cell: string, at: number) => cell === row?.cells[at]
   return below.some(

@@ -2,7 +2,7 @@ import { currencyIn, ISO_CURRENCIES } from '../../../../shared/amounts/currency-
 import { plainHeading } from '../../../../shared/catalogue/field.ts'
 import { type ColumnMeaning, MEANING_OF_HEADING } from '../../../../shared/catalogue/import-choices.ts'
 
-/** Words that say how a column is written, or its unit; the other words have the meaning. */
+/** Words about the form or unit of a column; the other words give its meaning. */
 const FORM = new Set(
   'txt text str primary clean raw the of in cm mm r dollar dollars euro euros pounds pound yen yuan won rubles rupees character characters thousand thousands tsd teur tausend milliers migliaia miles mio million millions mln s k t'.split(
     ' ',
@@ -14,22 +14,24 @@ const OF_LOT = new Set(
 
 const isForm = (word: string) => FORM.has(word) || ISO_CURRENCIES.has(word.toUpperCase()) || /^\d+s?$/.test(word)
 
-/** The meaning of a heading: by its name, by its end ("ImageFile.1", "lot.title"), or by its chief words ("title_primary_txt", "Name of painting"); null where it has none. */
+/**
+ * Returns the meaning of a heading, by its name, its end ("lot.title") or chief words ("title_primary_txt"), or null.
+ */
 export function headingMeaning(heading: string): ColumnMeaning | null {
   return knownHeading(heading)?.meaning ?? null
 }
 
-/** The meaning of a heading, and the name by which it is known: of "dEstimateLow" that is "estimatelow". */
+/** Returns the meaning of a heading, and its known name: "estimatelow" for "dEstimateLow". */
 export function knownHeading(heading: string): { meaning: ColumnMeaning; name: string } | null {
   // "Tag #" is a number.
   const name = plainHeading(heading.replace(/#/g, ' no'))
   const isPicture = MEANING_OF_HEADING.get(name.replace(/(?:file|name|url)?\d+$/, '')) === 'local_image_path'
   const whole = MEANING_OF_HEADING.get(name) ?? (isPicture ? 'local_image_path' : null)
   if (whole) return { meaning: whole, name }
-  // A field of the sale is none of the lot's, except its currency.
+  // Fields of the sale do not belong to the lot, except its currency.
   if (/^sale\./.test(heading)) return name === 'salecurrency' ? { meaning: 'currency', name: 'currency' } : null
   const words = heading
-    // Programs put the kind of a value before its name: iLotNo, dEstimateLow.
+    // Programs put the type of a value before its name: iLotNo, dEstimateLow.
     .replace(/^[a-z](?=[A-Z][a-z])/, '')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -44,7 +46,7 @@ export function knownHeading(heading: string): { meaning: ColumnMeaning; name: s
   return null
 }
 
-/** The currency that a heading names: "Estimate (USD)", "Limit in €". */
+/** Returns the currency that a heading names: "Estimate (USD)", "Limit in €". */
 export const headingCurrency = (heading: string): string | null => currencyIn(heading)
 
 const TIMES: readonly (readonly [RegExp, number])[] = [
@@ -57,7 +59,7 @@ const TIMES: readonly (readonly [RegExp, number])[] = [
   ],
 ]
 
-/** The factor of the figures under a heading: 1,000 for "Estimate (£000)"; 1 if it names none. */
+/** Returns the factor of the figures under a heading: 1,000 for "Estimate (£000)"; 1 if it names none. */
 export function headingTimes(heading: string): number {
   const text = heading.slice(0, 200)
   return TIMES.find(([pattern]) => pattern.test(text))?.[1] ?? 1

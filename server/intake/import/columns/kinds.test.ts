@@ -10,16 +10,16 @@ const kindsOf = ({ remarks }: Preview) => remarks.map(({ kind }) => kind)
 
 type Kind = {
   rows: Rows
-  /** What the preview has of it. */
+  /** The examined part of the preview. */
   shows: (preview: Preview) => unknown
   is: unknown
-  /** What has to be told, by its kind and cell. */
+  /** The required remark, by its kind and cell. */
   tells?: { kind: RemarkKind; severity?: string; row?: number; cell?: string; sentence?: RegExp }
 }
 
 const lot = (...cells: string[]) => cells
 
-/** What came in wrong without a message, once in each format in which it can occur. */
+/** Cases that were once imported wrongly without a remark, in each format in which they can occur. */
 const KINDS: Readonly<Record<string, Kind>> = {
   'short ranges': {
     rows: [
@@ -208,7 +208,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 
 describe.each(Object.entries(FORMATS))('in %s', (_format, write) => {
-  test.each(Object.entries(KINDS))('%s are read right, or told', async (_kind, { rows, shows, is, tells }) => {
+  test.each(Object.entries(KINDS))('reads %s correctly, or reports them', async (_kind, { rows, shows, is, tells }) => {
     const preview = await previewed(write(rows))
     expect(shows(preview)).toEqual(is)
     if (tells) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { previewed } from '../testing/previewed.ts'
 
-describe('columns are known', () => {
+describe('the meanings of columns', () => {
   const meaningsOf = async (...rows: string[]) => {
     const { columns } = await previewed(rows.join('\n'))
     return columns.map(({ meaning, knownBy }) => `${meaning} by ${knownBy}`)
@@ -27,12 +27,12 @@ describe('columns are known', () => {
     ['modelo', 'title'],
     ['Lance inicial (R$)', 'start_price'],
     ['최저입찰가', 'start_price'],
-  ])('by the heading %s', async (heading, meaning) => {
+  ])('follow from the heading %s', async (heading, meaning) => {
     const { columns } = await previewed(`"${heading}",Description,x\n5,Vase,y\n6,Bowl,z\n`)
     expect(columns[0]).toMatchObject({ meaning, knownBy: 'heading' })
   })
 
-  it('by what stands in them, where the headings are nobody’s', async () => {
+  it('follow from the cells if the headings are unknown', async () => {
     expect(
       await meaningsOf(
         'p0,p1,p2,p3,p4',
@@ -48,7 +48,7 @@ describe('columns are known', () => {
     ])
   })
 
-  it('but not by a heading that its cells contradict', async () => {
+  it('do not follow from a heading that its cells contradict', async () => {
     expect(await meaningsOf('No.,Title,Start', '54 x 65 cm,Vase,2026-05-01', '50 x 60 cm,Bowl,2026-05-02')).toEqual([
       'dimensions by cells',
       'title by heading',
@@ -56,7 +56,7 @@ describe('columns are known', () => {
     ])
   })
 
-  it('without taking an epoch for an estimate, or who brings a lot for its title', async () => {
+  it('do not include an epoch as an estimate, or a consignor as a title', async () => {
     expect(await meaningsOf('Span,Buyer,Thing', '1900-2000,Mr A,Vase', '1800-1900,Mr B,Bowl')).toEqual([
       'other by heading',
       'other by heading',
@@ -64,7 +64,7 @@ describe('columns are known', () => {
     ])
   })
 
-  it('as lot numbers where they count 1, 2, 3 …; a program’s own keys are no titles, an address is no size', async () => {
+  it('include numbers that count 1, 2, 3 … as lot numbers, but not keys as titles or an address as a size', async () => {
     expect(
       await meaningsOf(
         'id,caseNo,thumb,Thing',
@@ -74,7 +74,7 @@ describe('columns are known', () => {
     ).toEqual(['lot_number by cells', 'other by heading', 'other by heading', 'title by guess'])
   })
 
-  it('by a title before an address or a model, which are titles only where there is none', async () => {
+  it('prefer a title to an address or a model, which are titles only without one', async () => {
     expect(await meaningsOf('Lot,Address,Model,Title', '1,Main Road 2,T5,A van', '2,High Street 1,T6,A car')).toEqual([
       'lot_number by heading',
       'other by heading',
@@ -83,7 +83,7 @@ describe('columns are known', () => {
     ])
   })
 
-  it('once: what a heading is not believed, or not chosen for, its cells are not read as either', async () => {
+  it('do not include one that was contradicted or not chosen', async () => {
     const dates = await previewed('Lot,Title,Start\n1,Vase,2026-05-01T10:00\n2,Bowl,2026-05-02T10:00\n')
     expect(dates).toMatchObject({ faults: [], lots: [{ title: 'Vase', startPrice: null }, { title: 'Bowl' }] })
     const columns = ['lot_number', 'title', 'other', 'other'] as const
@@ -91,7 +91,7 @@ describe('columns are known', () => {
     expect(chosen).toMatchObject({ faults: [], lots: [{ title: 'Vase', startPrice: null }] })
   })
 
-  it('as chosen, and then nothing is a guess', async () => {
+  it('follow the choice, and then none is a guess', async () => {
     const { columns } = await previewed('a,b\nx,Vase\ny,Bowl\n', { columns: ['other', 'title'] })
     expect(columns.map(({ knownBy }) => knownBy)).toEqual(['choice', 'choice'])
   })

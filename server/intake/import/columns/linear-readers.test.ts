@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { PROPERTY_RUNS } from '../../../../shared/testing/property-runs.ts'
 import { anyCell, cellOf, ONCE_SLOW, READERS, readWholeFile } from './testing/long-cells.ts'
 
-/** Characters. A reader that goes back and forth over so many takes hours; `npm run bench:readers` compares times. */
+/** Characters. A reader with backtracking would take hours; `npm run bench:readers` compares times. */
 const LONGEST = 1_000_000
 const CASES = Object.entries(READERS).map(([name, read]) => ({ name, read, longest: LONGEST }))
 
 test.each([...CASES, { name: 'a whole file', read: readWholeFile, longest: LONGEST / 10 }])(
-  'a cell of a million characters is read to its end: $name',
+  'reads a cell of a million characters to its end: $name',
   async ({ read, longest }) => {
     let reads = 0
     await fc.assert(
       fc.asyncProperty(anyCell, async (parts) => {
-        // Most of them are refused, which is an end too.
+        // Most of them are refused, which also counts.
         await Promise.resolve(cellOf(parts, longest))
           .then(read)
           .catch(() => undefined)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withoutPrefix } from './lot-numbers.ts'
 
-describe('what stands before every lot number goes', () => {
+describe('the prefix of all lot numbers', () => {
   it.each([
     [
       ['Lot 100', 'Lot 101A'],
@@ -36,12 +36,12 @@ describe('what stands before every lot number goes', () => {
       ['1', '2'],
     ],
     [['Lot:5'], ['5']],
-  ])('%j', (written, numbers) => {
+  ])('is removed from %j', (written, numbers) => {
     expect(withoutPrefix(written)).toEqual(numbers)
   })
 
   it.each([[['Lot 100', '101']], [['A1', 'A2']], [['Lotus', 'Lottery']], [['N1', 'N2']], [['†13', '†14']]])(
-    'but not of %j',
+    'stays in %j',
     (written) => {
       expect(withoutPrefix(written)).toEqual(written)
     },

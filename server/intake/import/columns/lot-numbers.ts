@@ -1,18 +1,18 @@
 import type { Numbering } from '../../../../shared/catalogue/import-choices.ts'
 
-/** What a catalogue may print before each of its numbers: "Lot 100", "Los Nr. 7", "N° 12", "Лот 3". */
+/** Prefixes of lot numbers in catalogues: "Lot 100", "Los Nr. 7", "N° 12", "Лот 3". */
 const PREFIX =
   /^(?:(?:lots?|los|lote|lotto|kavel|лот|ロット|拍品)(?!\p{Ll})[\s.:#-]*(?:n(?:r|o|um|umber|ummer|umero|úmero|uméro)?\b[.°º]?|№|#)?|(?:nr|no|num|number|nummer|n[°º])[.:]|n[°º]|№|#)[\s.:]*(?=\S*\p{N})/iu
 /** "226 - G57 Wine": a number, a dash, and words. */
 export const WITH_WORDS = /^(\S{0,3}\d{1,9}\S{0,3})\s+[-–—:]\s(?=.*\p{L}{2}).*$/su
 
-/** "12.0": a whole number, as a program that computes writes it. */
+/** "12.0": a whole number as a spreadsheet computes it. */
 const AS_COMPUTED = /^(\d{1,15})\.0$/
 
-/** Characters of a cell that holds a lot number, at most, and perhaps its title; a longer one is not looked through. */
+/** The most characters of a cell with a lot number and perhaps a title; longer cells are not examined. */
 const LONGEST = 300
 
-/** A cell's number at its beginning, and the rest: "12. A vase" is 12 and "A vase". */
+/** Splits a cell into its leading number and the rest: "12. A vase" becomes 12 and "A vase". */
 export function leadingNumber(cell: string): [number: string, rest: string] {
   const text = cell.trim()
   const bare = text.length > LONGEST ? text : text.replace(PREFIX, '')
@@ -20,7 +20,7 @@ export function leadingNumber(cell: string): [number: string, rest: string] {
   return number === '' ? ['', text] : [number, rest]
 }
 
-/** The lot numbers of a catalogue without what stands before, or as words after, all of them. */
+/** Removes a prefix, or words after the number, from lot numbers if all of them have it. */
 export function withoutPrefix(numbers: readonly string[]): string[] {
   return shortened(shortened(shortened(numbers, PREFIX, ''), WITH_WORDS, '$1'), AS_COMPUTED, '$1')
 }
@@ -31,7 +31,7 @@ function shortened(numbers: readonly string[], pattern: RegExp, by: string): str
   return shorter.every((number, at) => number !== whole[at]) ? shorter : whole
 }
 
-/** Lot numbers as somebody chose to have them. Where one stands again it may have a letter: 12, 12A, 12B. */
+/** Returns the lot numbers in the chosen form. Repeated numbers may get a letter: 12, 12A, 12B. */
 export function numbered(written: readonly string[], numbering: Numbering): string[] {
   if (numbering === 'counted') return written.map((_, at) => String(at + 1))
   const plain = withoutPrefix(written)

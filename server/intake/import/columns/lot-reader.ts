@@ -24,7 +24,7 @@ const READ_APART: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([
   'left out',
 ])
 
-/** Reads lots from rows, and notes what is to be told of them. */
+/** Reads lots from rows, and collects remarks on them. */
 export class LotReader {
   private readonly columns: readonly NamedColumn[]
   private readonly notes: Remark[] = []
@@ -67,14 +67,14 @@ export class LotReader {
     }
   }
 
-  /** A lot's number as the file writes it. */
+  /** Returns a lot's number as the file writes it. */
   numberOf(row: TableRow): string {
     return this.cellsOf('lot_number', row)
       .map(({ cell }) => cell)
       .join('')
   }
 
-  /** The currency that a row names: in a column of its own, else beside its amounts; null where it names none. */
+  /** Returns a row's currency, from its own column, else from its amounts or their headings; null without one. */
   currency(row: TableRow): string | null {
     const named = this.joined('currency', row, ' ')
     if (named !== '') return currencyIn(named) ?? named.toUpperCase()
@@ -93,7 +93,7 @@ export class LotReader {
     return this.columns.find((column) => column.meaning === meaning)?.times ?? 1
   }
 
-  /** The figures of an estimate that is written in thousands: its words would be read as they stand. */
+  /** Reads an estimate in thousands into figures: its words would be read without the factor. */
   private estimateInThousands(row: TableRow, habit: FigureHabit): Record<string, unknown> {
     const times = this.timesOf('estimate')
     const words = times > 1 ? this.joined('estimate', row, ', ') : ''
@@ -139,11 +139,11 @@ export class LotReader {
     if (!found) return null
     const { times } = this.columns[found.index] ?? { times: 1 }
     const its = { ...(row.numbers?.has(found.index) ? numberHabit(habit) : habit), times }
-    // The catalogue is not loaded before that is answered.
+    // The catalogue is not loaded before this question is answered.
     if (isUnclear(found.cell, its)) return null
     const read = readAmount(found.cell, its)
     if (read === 'unreadable') {
-      // The reserve is kept beside, for staff.
+      // The reserve is kept as text for staff.
       if (meaning === 'reserve') return row.numbers?.has(found.index) ? Number(found.cell) : found.cell
       const words = `${placeIn(row, found)} “${found.cell.slice(0, 60)}” is not an amount and was left out`
       this.notes.push(remark('amount_not_read', words, { row: row.line, cell: cellName(row.line, found.index) }))
@@ -166,7 +166,7 @@ export class LotReader {
 const isLong = (meaning: ColumnMeaning) =>
   Object.entries(LOT_FIELDS).some(([name, { kind }]) => name === meaning && kind === 'long text')
 
-/** A cell's place: "Row 5, column B (LowEst)". */
+/** Describes a cell's place: "Row 5, column B (LowEst)". */
 function placeIn({ line }: TableRow, { index, heading }: { index: number; heading: string }): string {
   return `Row ${line}, column ${columnLetters(index)}${heading === '' ? '' : ` (${heading.slice(0, 40)})`}:`
 }

@@ -5,15 +5,15 @@ import { leadingNumber } from './lot-numbers.ts'
 import { cellName } from './table/cell-names.ts'
 import type { TableRow } from './table/column-text.ts'
 
-/** A table as its lots: headings, and the rows below them that are lots. */
+/** A table as lots: the headings, and the rows of lots below them. */
 export type LotRows = Omit<Headings, 'headed'> & { headings: string[]; rows: TableRow[]; remarks: Remark[] }
 
-/** How rows are made of a table. */
+/** The choices for making rows from a table. */
 export type RowChoices = Pick<ImportChoices, 'headerRow' | 'headingRows' | 'fillDown' | 'split' | 'leftOut'>
 
 const ROWS_NAMED = 20
 
-/** The rows of lots, without repeated headings, titles of parts of the sale, totals, and rows left out by choice. */
+/** Returns the rows of lots, without repeated headings, section titles, totals, and rows left out by choice. */
 export function lotRows(
   table: readonly TableRow[],
   { choices, known }: { choices: RowChoices; known: number | undefined },
@@ -67,7 +67,7 @@ const isFigure = (cell: string) => /^[^\p{L}]{0,4}[\d\s.,'’]+[^\p{L}]{0,4}(?:[
 const TOTAL =
   /^(?:(?:grand|sub|sum|net)?[\s-]?totals?|sum|summe|gesamt(?:summe|betrag)?|zwischensumme|total général|sous-total|totale|totaal|subtotaal|suma|subtotal|razem|łącznie|összesen|celkem|итого|всего|合計|小計|总计|總計|合计|小计|합계|총계|소계|المجموع|toplam)(?:\s*[:=].*)?$/iu
 
-/** Removes and reports rows that are no lots: titles of parts of a sale, lines of a page, totals. */
+/** Removes and reports rows that are not lots: titles of sections, page lines, totals. */
 function withoutOthers(below: readonly TableRow[]): { rows: TableRow[]; remarks: Remark[] } {
   const usual = Math.max(0, ...below.slice(0, 100).map((row) => filledCells(row).length))
   const isAlone = ({ cells: [first = '', ...rest] }: TableRow) =>
@@ -81,7 +81,7 @@ function withoutOthers(below: readonly TableRow[]): { rows: TableRow[]; remarks:
     const at = cells.findIndex((cell) => TOTAL.test(cell.trim()))
     const others = cells.filter((_, index) => index !== at)
     if (at > 0 && others.every(isFigure) && (row.cells[0] ?? '').trim() === '') return true
-    // Sums without a word, under the last lot.
+    // Unlabelled sums under the last lot.
     return (
       row === last &&
       cells.length > 0 &&
@@ -126,11 +126,11 @@ function withoutChosen(rows: TableRow[], lines: readonly number[] = []): { rows:
   return { rows: kept, remarks: count > 0 ? [remark('row_left_out', `${rowsInWords(count)} left out, as chosen`)] : [] }
 }
 
-/** Rows that have more cells than there are headings, or fewer than all others: a separator may be part of a text. */
+/** Reports rows with more cells than headings, or fewer than all others: a separator may be part of a text. */
 function sizesTold(rows: readonly TableRow[], headings: readonly string[]): Remark[] {
   const headed = lastFilled(headings) + 1
   const longer = rows.filter(({ cells }) => lastFilled(cells) >= headed)
-  // Where most rows are longer, a column has no heading.
+  // If most rows are longer, a column has no heading.
   const isOdd = longer.length > 0 && (longer.length * 2 < rows.length || rows.length < 3)
   const long = isOdd && longer.length < rows.length ? longer : []
   const full = rows.filter(({ cells }) => cells.length >= headed).length
@@ -164,7 +164,7 @@ function filledDown(rows: readonly TableRow[], columns: readonly number[]): Tabl
   })
 }
 
-/** The same table with one column as two. */
+/** Splits one column of a table into two. */
 function splitColumn(
   { headings, rows }: { headings: string[]; rows: readonly TableRow[] },
   { column, at }: NonNullable<ImportChoices['split']>,

@@ -4,7 +4,7 @@ import type { ColumnMeaning } from '../../../../shared/catalogue/import-choices.
 /** Meanings whose figures are in a currency. */
 export const IN_MONEY: readonly ColumnMeaning[] = ['estimate', ...AMOUNT_FIELDS]
 
-/** How a column's meaning is known: by its heading, by its cells, by choice, or as a guess. */
+/** The source of a column's meaning: its heading, its cells, a choice, or a guess. */
 export type KnownBy = 'heading' | 'cells' | 'choice' | 'guess'
 
 /** A column of a catalogue, and its meaning. */
@@ -12,9 +12,9 @@ export type NamedColumn = {
   heading: string
   meaning: ColumnMeaning
   knownBy: KnownBy
-  /** The name under which it is kept. */
+  /** The name under which it is stored. */
   field: string
-  /** The currency of its figures, where its heading names one. */
+  /** The currency of its figures, if its heading names one. */
   currency: string | null
   /** The factor of its figures: 1,000 under "Estimate (£000)". */
   times: number

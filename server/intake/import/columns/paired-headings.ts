@@ -14,15 +14,15 @@ const LEAST = words(
 const MOST = words(
   'maxprice maximumprice pricemax priceto pricehigh preismax prixmax prezzomax preciomax precomax максцена',
 )
-/** A price, without a word of which. */
+/** Headings of a price without its kind. */
 const PRICE = words(
   'price prices prise prix preis preise prezzo prezzi precio precios preco prijs cena ceny pris hinta ar fiyat цена ціна стоимость 价格 價格 价钱 売価 価格 가격 السعر ثمن قیمت harga gia',
 )
-/** A value, without a word about how it was found. */
+/** Headings of a value without its origin. */
 const VALUE = words(
   'value valor valeur wert waarde valore värde hodnota wartosc ertek стоимость ценность 价值 價值 価値 가치 القيمة',
 )
-/** A title, where nothing else is one. */
+/** Headings of a title if no other column is one. */
 const NAMED = words(
   'type kind variety breed species subject theme motif object goods produkt produit producto 种类 種類 品目',
 )
@@ -34,25 +34,25 @@ const AMOUNTS: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([
   'start_price',
 ])
 
-/** The last name of a heading: "priceSpecification.minPrice" is minPrice. */
+/** Returns the last name of a heading: minPrice for "priceSpecification.minPrice". */
 const endOf = (heading: string) => plainHeading(heading.slice(heading.lastIndexOf('.') + 1).replace(/\([^)]*\)/g, ''))
 
-/** Names inside which a price is the lot's own: another may be of something it is compared with. */
+/** Names that may contain the lot's own price. Other prices may belong to things it is compared with. */
 const OF_LOT = words('lot item offer offers price prices pricing pricespecification estimate valuation object artwork')
-/** The names above the last one of a heading. */
+/** Returns the names before the last one of a heading. */
 const aboveOf = (heading: string) => heading.slice(0, Math.max(0, heading.lastIndexOf('.')))
-/** The end of a heading that is the lot's own; "" of one inside something else. */
+/** Returns the last name of a heading of the lot itself; "" for one inside something else. */
 const ownEndOf = (heading: string) => {
   const [above] = heading.split('.').slice(-2, -1)
   return above === undefined || OF_LOT.has(plainHeading(above)) ? endOf(heading) : ''
 }
 
-/** Whether a heading is the make of a machine, which goes before its model. */
+/** Whether a heading is the make of a machine, which precedes its model. */
 export const isMake = (heading: string): boolean => MAKE.has(endOf(heading))
-/** Whether a heading says a price, and not which. */
+/** Whether a heading is a price of an unspecified kind. */
 export const isPrice = (heading: string): boolean => PRICE.has(endOf(heading))
 
-/** Meanings that headings have together: make and model are a title, the least and the greatest price an estimate, a lone price the start price. */
+/** Combines headings: make and model become a title, minimum and maximum an estimate, a lone price the start price. */
 export function withPairs(meanings: readonly ColumnMeaning[], headings: readonly string[]): ColumnMeaning[] {
   const ends = headings.map(endOf)
   const at = (names: ReadonlySet<string>) => ends.findIndex((end) => names.has(end))

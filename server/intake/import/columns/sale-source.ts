@@ -17,24 +17,24 @@ type Reading = {
   zip: FileHandle
   limits: ImportLimits
   signal: AbortSignal
-  /** Null: the specification's upload, which takes a sale's JSON, or columns whose headings say all. */
+  /** Null: the specification's upload, which takes a sale's JSON, or columns with complete headings. */
   choices: ImportChoices | null
-  /** Overrides what the file says about its sale. */
+  /** Overrides the file's particulars of its sale. */
   told: Partial<ImportedMetadata>
 }
 
-/** Where a ZIP keeps its sale, and what that says. */
+/** The file of a ZIP with its sale, and the content. */
 export type SaleSource = {
   entry: ZipEntry
   value: unknown
-  /** What the sale is called until somebody gives it a title: as its file. */
+  /** The file's name, as the sale's title until another is given. */
   title: string
   remarks: Remark[]
-  /** How it was read in columns; null: it is the JSON. */
+  /** The reading in columns; null if it is the JSON. */
   catalogue: ColumnCatalogue | null
 }
 
-/** Finds and reads a ZIP's sale: its JSON, or where it has none, its one catalogue in columns. */
+/** Finds and reads a ZIP's sale: its JSON, or without one its single catalogue in columns. */
 export async function readSaleSource(files: readonly ZipEntry[], reading: Reading): Promise<SaleSource> {
   const catalogue = files.some(({ name }) => JSON_NAME.test(name.key)) ? null : findCatalogue(files)
   if (!catalogue) {
@@ -60,7 +60,7 @@ export async function readSaleSource(files: readonly ZipEntry[], reading: Readin
   return { entry: catalogue, value: read.json, title, remarks: read.remarks, catalogue: read }
 }
 
-/** A table of JSON: its first row has the names, and no bytes were guessed at. */
+/** Returns the table of a JSON file: the names are in row 1, and no encoding was guessed. */
 const tableOf = (rows: TableRow[], remarks: Remark[]): Table => ({
   rows,
   encoding: null,
@@ -82,7 +82,7 @@ function findCatalogue(files: readonly ZipEntry[]): ZipEntry | null {
   return only ?? null
 }
 
-/** A file's name as a sale's title, until somebody gives it one: "spring_sale-2026.csv" is "spring sale 2026". */
+/** Turns a file's name into a provisional title: "spring_sale-2026.csv" becomes "spring sale 2026". */
 function titleFrom(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
   return name.replace(/[_-]+/g, ' ').trim() || 'Untitled Auction'

@@ -5,7 +5,7 @@ import type { NamedColumn } from './named-column.ts'
 import type { TableRow } from './table/column-text.ts'
 
 const MOST_SALES = 200
-/** What a sale's name, date or place may be taken for. */
+/** Meanings that a column with sales' names, dates or places may have. */
 const TELLS_SALES: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([
   'other',
   'left out',
@@ -17,7 +17,7 @@ const TELLS_SALES: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([
 ])
 const LONGEST_VALUE = 200
 
-/** A column that parts a file into sales, and how many lots each has. */
+/** A column that separates a file into sales, with the lots of each. */
 export type SalesColumn = { column: number; sales: { value: string; lots: number }[] }
 
 /** A heading that names the sale, or a day of it. */
@@ -29,8 +29,8 @@ export const saysSeveral = (columns: readonly NamedColumn[], { column }: SalesCo
   OF_SALE.test(columns[column]?.heading.trim() ?? '')
 
 /**
- * The columns that part a file of several sales: a lot number that stands again in the file stands once in each sale.
- * If no number repeats, only columns whose heading names the sale.
+ * Returns the columns that separate several sales: each lot number occurs once per sale. If no number repeats in the
+ * file, only columns whose heading names the sale.
  */
 export function salesColumns(
   rows: readonly TableRow[],
@@ -54,7 +54,7 @@ function salesIn(rows: readonly TableRow[], keys: readonly string[], column: num
     sales.set(value, lots.add(key))
     if (sales.size > MOST_SALES) return null
   }
-  // A value for every few rows is no sale.
+  // A value with only a few rows is not a sale.
   if (sales.size < 2 || sales.size * 2 > rows.length || sales.size > Math.max(12, rows.length / 20)) return null
   return { column, sales: [...sales].map(([value, lots]) => ({ value, lots: lots.size })) }
 }

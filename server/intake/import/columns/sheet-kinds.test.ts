@@ -10,7 +10,7 @@ const told = async (...input: Parameters<typeof rawWorkbook>) => (await previewe
 describe('a workbook', () => {
   const two = sheet(sheetRow(2, ['1', 'Vase', 'Ming', '100', '90']), sheetRow(3, ['2', 'Bowl', 'Qing', '200', '']))
 
-  test('tells its further sheets, and any of them can be chosen', async () => {
+  test('lists its other sheets, any of which can be chosen', async () => {
     const files = rawWorkbook({ Notes: '<sheetData/>', Day1: two, Day2: sheet(sheetRow(2, ['7', 'Jug'])) })
     const preview = await previewed(files)
     expect(preview).toMatchObject({ sheet: 1, totalLots: 2 })
@@ -21,7 +21,7 @@ describe('a workbook', () => {
     expect(await previewed(files, { sheet: 2 })).toMatchObject({ sheet: 2, lots: [{ lotNumber: 7 }] })
   })
 
-  test('leaves hidden rows out and says which, or takes them by choice', async () => {
+  test('leaves out and reports hidden rows, or takes them by choice', async () => {
     const files = rawWorkbook({
       Lots: sheet(sheetRow(2, ['1', 'Vase']), sheetRow(3, ['2', 'Withdrawn'], ' hidden="1"')),
     })
@@ -48,13 +48,13 @@ describe('a workbook', () => {
     ])
   })
 
-  test('tells pictures that lie in it', async () => {
+  test('reports the pictures in it', async () => {
     expect(await told({ Lots: two }, { media: ['image1.png', 'image2.jpeg'] })).toMatchObject([
       { kind: 'pictures_in_sheet', sentence: expect.stringContaining('2 pictures lie in the workbook') },
     ])
   })
 
-  test('tells cells that are merged over rows, whose column can be filled down', async () => {
+  test('reports cells merged over rows, whose column can be filled down', async () => {
     const merged = `${sheet(
       sheetRow(2, ['1', 'Vase', 'Ming', '100', '90']),
       sheetRow(3, ['2', 'Bowl', '', '200', '150']),
@@ -64,7 +64,7 @@ describe('a workbook', () => {
     expect((await previewed(files, { fillDown: [2] })).lots.map(({ artist }) => artist)).toEqual(['Ming', 'Ming'])
   })
 
-  test('keeps the zeros that a format shows, and says where a lot number loses them', async () => {
+  test('keeps the zeros that a format shows, and reports lot numbers that lose them', async () => {
     const styles =
       '<numFmts><numFmt numFmtId="164" formatCode="0000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>'
     const row = sheetRow(2, ['<c s="1"><v>12</v></c>', 'Vase', '<c s="1"><v>7</v></c>'])
@@ -73,7 +73,7 @@ describe('a workbook', () => {
     expect(sentences(preview)).toEqual([expect.stringContaining('“0012” is lot 12')])
   })
 
-  test('has two rows of headings joined, and one where that is chosen', async () => {
+  test('joins two rows of headings, or uses one if chosen', async () => {
     const rows = [
       sheetRow(1, ['Lot', 'Description', '', 'Estimate', '']),
       sheetRow(2, ['', 'Artist', 'Title', 'Low', 'High']),
@@ -92,7 +92,7 @@ describe('a workbook', () => {
 })
 
 describe('a text in columns', () => {
-  test('names a row with more cells than headings, and one with fewer', async () => {
+  test('reports a row with more cells than headings, and one with fewer', async () => {
     const preview = await previewed('Lot,Title,Artist\n1,Vase, red,Ming\n2,Bowl,Qing\n3,Cup,Song\n')
     expect(preview.remarks).toContainEqual(
       expect.objectContaining({ kind: 'row_longer_than_headings', severity: 'question', row: 2, cell: 'D2' }),
@@ -103,7 +103,7 @@ describe('a text in columns', () => {
     )
   })
 
-  test('names a column without a heading, which can be chosen', async () => {
+  test('reports a column without a heading, whose meaning can be chosen', async () => {
     const file = 'Lot,Title,Low,\n1,Vase,100,150\n2,Bowl,200,300\n'
     expect((await previewed(file)).remarks).toContainEqual(
       expect.objectContaining({
@@ -116,14 +116,14 @@ describe('a text in columns', () => {
     expect((await previewed(file, { columns: [...columns] })).lots).toMatchObject([{ highEstimate: 150 }, {}])
   })
 
-  test('has its separator found under a title with commas, and any other chosen', async () => {
+  test('finds its separator under a title with commas, or uses any other chosen one', async () => {
     const file = 'Summer Sale, London, 12 July 2026\nLot;Title;Low\n1;Vase;100\n2;Bowl, blue;200\n'
     expect(await previewed(file)).toMatchObject({ delimiter: ';', headerRow: 2, totalLots: 2 })
     expect(await previewed('Lot#Title\n1#Vase\n2#Bowl\n')).toMatchObject({ delimiter: '#', totalLots: 2 })
     expect(await previewed('Lot~Title\n1~Vase, a\n2~Bowl, b\n', { delimiter: ',' })).toMatchObject({ delimiter: ',' })
   })
 
-  test('has a column of number and title split, and the names above filled down', async () => {
+  test('splits a column of number and title, and fills names down from above', async () => {
     const file = 'Maker,Work\nMing,12. A vase\n,13. A bowl\n'
     const { lots } = await previewed(file, { split: { column: 1, at: 'number' }, fillDown: [0] })
     expect(lots).toMatchObject([
@@ -137,7 +137,7 @@ describe('a text in columns', () => {
     expect(halves.lots).toMatchObject([{ artist: 'Ming', title: 'A vase' }])
   })
 
-  test('of JSON Lines is read, and lines that are no JSON are told', async () => {
+  test('reads JSON Lines, and reports invalid lines', async () => {
     const lines = '{"lot": 1, "title": "Vase"}\n{"lot": 2, "title": "Bowl"}\nnot json\n'
     const preview = await previewed([{ name: 'lots.jsonl', data: lines }])
     expect(preview).toMatchObject({ totalLots: 2 })
@@ -154,12 +154,12 @@ describe('a text in columns', () => {
 test.each([
   ['lots.csv', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), /old Excel workbook .*\.xlsx/],
   ['lots.csv', Buffer.from('<?xml version="1.0"?><lots><lot/></lots>'), /XML file.*CSV or JSON/],
-])('%s of another format says what fits it', async (name, data, advice) => {
+])('gives advice for %s in another format', async (name, data, advice) => {
   await expect(previewed([{ name, data }])).rejects.toThrow(advice)
 })
 
 describe('a ZIP', () => {
-  test('may have a folder for each lot, called by its number', async () => {
+  test('may have a folder for each lot, named by its number', async () => {
     const png = Buffer.from('iVBORw0KGgo=', 'base64')
     const preview = await previewed([
       { name: 'sale/cat.csv', data: 'Lot,Title\n1,Vase\n3A,Bowl\n12,Jug\n' },
@@ -172,7 +172,7 @@ describe('a ZIP', () => {
     ])
   })
 
-  test('that holds nothing but another ZIP is refused in words', async () => {
+  test('is refused in words if it contains only another ZIP', async () => {
     await expect(previewed([{ name: 'sale.zip', data: 'PK' }])).rejects.toThrow('holds another ZIP, "sale.zip"')
   })
 })

@@ -3,7 +3,7 @@ import { bidInUnit } from './lot-figures.ts'
 import { PaperBid, type PaperLot } from './paper-sale.ts'
 import type { SaleFaults } from './sale-faults.ts'
 
-/** Reads advance bids in a list of their own. Faults are noted, for the caller to refuse. */
+/** Reads advance bids from their own list, and notes faults for the caller. */
 export function readLoneBids(
   root: ReadonlyMap<string, unknown>,
   { lots, faults, habit }: { lots: readonly PaperLot[]; faults: SaleFaults; habit: FigureHabit },
@@ -21,7 +21,7 @@ export function readLoneBids(
   )
 }
 
-/** The rows of a list that a sale may have. A value that is no list is noted as a fault. */
+/** Returns the rows of an optional list. Notes a fault if the value is not a list. */
 export function readRows(rows: unknown, field: string, faults: SaleFaults): unknown[] {
   if (rows === undefined || rows === null) return []
   if (Array.isArray(rows)) return rows

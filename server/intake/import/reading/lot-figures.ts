@@ -14,10 +14,10 @@ import type { ImportedMetadata } from '../imported-sale.ts'
 import { quoted } from '../zip/entry-name.ts'
 import type { PaperLot } from './paper-sale.ts'
 
-/** What of a sale tells its currency. */
+/** The fields that decide a sale's currency. */
 export type SalePlace = Pick<ImportedMetadata, 'currency' | 'location'>
 
-/** Words and figures of an estimate, each made from the other where the file has only one of them. */
+/** Returns the words and figures of an estimate, deriving missing ones from the others. */
 export function estimateOf(
   lot: Pick<PaperLot, 'lot_number' | 'estimate' | 'low_estimate' | 'high_estimate'>,
   { habit, warnings, place }: { habit: FigureHabit; warnings: Remark[]; place: RemarkPlace | undefined },
@@ -33,7 +33,7 @@ export function estimateOf(
   return { estimate, low_estimate: read.low_estimate, high_estimate: read.high_estimate }
 }
 
-/** The estimate as catalogues print it, where the file gives figures only. */
+/** Returns the estimate as catalogues print it, for a file with figures only. */
 function estimateText(
   { low_estimate: low, high_estimate: high }: Pick<PaperLot, 'low_estimate' | 'high_estimate'>,
   unit: MoneyUnit,
@@ -44,7 +44,7 @@ function estimateText(
   return figures.length === 0 ? 'Estimate on request' : `Estimate ${figures.join('-')}`
 }
 
-/** How a row of a sale's JSON writes its figures; `unit` is the sale's. */
+/** Finds how a row of a sale's JSON writes figures; `unit` is the sale's. */
 function habitOfRow(
   row: Record<string, unknown>,
   { place: { currency: told, location }, unit }: { place: SalePlace; unit: MoneyUnit },
@@ -55,14 +55,14 @@ function habitOfRow(
   return { decimal: decimalOfUnit([texts], unit), digits: minorDigits(found), unit }
 }
 
-/** What the amounts of a sale's JSON count: by what it says of its currency, and what its lots name. */
+/** Finds the unit of the amounts in a sale's JSON, from the sale's currency and the currencies of its lots. */
 export function unitOfRows(rows: unknown, { currency: told, location }: SalePlace): MoneyUnit {
   const estimates = Array.isArray(rows) ? rows.map((row: { estimate?: unknown } | null) => row?.estimate) : []
   const named = estimates.flatMap((estimate) => (typeof estimate === 'string' && currencyIn(estimate)) || [])
   return newUnit(currencyFound({ told, location, named }))
 }
 
-/** A lot's row as the table has it; of a sale's JSON its amounts in the sale's unit: 12.5 dinars are 12500 fils. */
+/** Fits a lot's row to its fields; converts amounts of a sale's JSON to the sale's unit: 12.5 dinars to 12500 fils. */
 export function fittingLot(
   written: Record<string, unknown>,
   { habit, metadata, unit }: { habit: FigureHabit | undefined; metadata: SalePlace; unit: MoneyUnit },
@@ -78,12 +78,12 @@ export function fittingLot(
   }
 }
 
-/** An advance bid of a sale's JSON with its amount in the sale's unit. */
+/** Converts the amount of an advance bid in a sale's JSON to the sale's unit. */
 export function bidInUnit(row: unknown, habit: FigureHabit): unknown {
   return typeof row === 'object' && row !== null ? inSaleUnit({ ...row }, { names: ['amount'], habit }) : row
 }
 
-/** What is not such an amount stays as it is, and is refused. */
+/** Leaves other values unchanged, to be refused later. */
 function inSaleUnit(
   row: Record<string, unknown>,
   { names, habit }: { names: readonly string[]; habit: FigureHabit },

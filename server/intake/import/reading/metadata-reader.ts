@@ -8,7 +8,7 @@ import type { SaleFaults } from './sale-faults.ts'
 
 const OUR_FIELDS = Object.keys(METADATA_FIELDS)
 
-/** Reads `sale_metadata`. Faults are noted, for the caller to refuse; a link that is no web address goes with a warning. */
+/** Reads `sale_metadata`, and notes faults for the caller. An invalid link is left out with a warning. */
 export function readMetadata(
   row: unknown,
   { faults, warnings }: { faults: SaleFaults; warnings: Remark[] },

@@ -9,23 +9,23 @@ import { quoted } from '../zip/entry-name.ts'
 
 const isAbsent = (value: unknown) => value === undefined || value === null
 
-/** Text as a house's file writes it, trimmed; a figure stands for its digits. */
+/** Text of a house's file, trimmed; a number becomes its digits. */
 const Text = (most: number) =>
   z
     .union([z.string(), z.number()], { error: ({ input }) => (isAbsent(input) ? 'is missing' : 'must be text') })
     .transform((value) => String(value).trim())
     .refine((text) => text.length <= most, `is longer than ${formatFigure(most)} characters`)
 
-/** Text that must be there. */
+/** Required text. */
 export const RequiredText = (most: number) => Text(most).refine((text) => text !== '', 'is missing')
 
-/** Text that may be absent, null or empty: then null. */
+/** Optional text: null if absent, null or empty. */
 export const OptionalText = (most: number) =>
   Text(most)
     .nullish()
     .transform((text) => text || null)
 
-/** A whole amount as a number or digits ("600"); absent, null or empty: then null. */
+/** A whole amount as a number or digits ("600"); null if absent, null or empty. */
 export const WrittenAmount = z
   .union([z.number(), z.string()], { error: 'must be a whole amount' })
   .nullish()
@@ -41,7 +41,7 @@ export const WrittenAmount = z
     return z.NEVER
   })
 
-/** A whole amount that must be there. */
+/** A required whole amount. */
 export const RequiredAmount = WrittenAmount.transform((amount, context) => {
   if (amount !== null) return amount
   context.addIssue({ code: 'custom', message: 'is missing' })
@@ -66,8 +66,8 @@ export const WrittenLotNumber = z
   })
 
 /**
- * A row whose fields have our names: what stands under another name that means a field is moved to it, where the field
- * itself is absent; a second such name stays, as something further. Anything but a row comes back as it is.
+ * Renames a row's fields to ours: the first alternative name of an absent field is used; others stay as extra fields.
+ * Returns other values unchanged.
  */
 export function inOurSpelling(row: unknown, fieldNamed: (name: string) => string | undefined): unknown {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return row
@@ -81,7 +81,7 @@ export function inOurSpelling(row: unknown, fieldNamed: (name: string) => string
   return Object.fromEntries(ours)
 }
 
-/** The field of these that a name spells in another way: lotNumber, "Lot Number". */
+/** Returns a function that finds the field for another spelling of its name: lotNumber, "Lot Number". */
 export function spelling(fields: readonly string[]): (name: string) => string | undefined {
   const known = new Map(fields.map((field) => [plainHeading(field), field]))
   return (name) => known.get(plainHeading(name))

@@ -12,10 +12,10 @@ import {
 } from './paper-fields.ts'
 
 const COLOUR = /^#[0-9a-f]{6}$/i
-// An auction id becomes a folder's name: no separators, no dot at its end, none of Windows' devices.
+// An auction id becomes a folder's name: without separators, a final dot, or Windows' device names.
 const AUCTION_ID = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9_-])?$/i
 
-/** The sale's own particulars, as `sale_metadata` writes them. */
+/** The sale's own particulars, as in `sale_metadata`. */
 export const PaperMetadata = z.looseObject(
   {
     title: OptionalText(METADATA_FIELDS.title.limit),
@@ -58,7 +58,7 @@ const bidOfALot = {
 const bidInOurSpelling = (row: unknown) =>
   inOurSpelling(row, spelling(['lot_number', 'paddle_number', 'bidder_location']))
 
-/** An advance bid that stands with its lot; both spellings of the location occur. */
+/** An advance bid inside its lot; both spellings of the location occur. */
 const PaperBidOfALot = z.preprocess(bidInOurSpelling, z.object(bidOfALot, { error: 'must be an object' }))
 
 /** An advance bid in the list for the whole sale. */
@@ -69,10 +69,10 @@ export const PaperBid = z.preprocess(
 
 const { title, artist, estimate, local_image_path } = LOT_FIELDS
 
-/** What a lot without a title is called. */
+/** The title of a lot without one. */
 export const UNTITLED = 'Untitled'
 
-/** A lot as the file writes it, in our spelling, with whatever else the house gives it. */
+/** A lot of the file with our field names, and additional fields of the house. */
 export const PaperLot = z.looseObject(
   {
     lot_number: WrittenLotNumber,
@@ -97,8 +97,8 @@ export const PaperLot = z.looseObject(
 )
 export type PaperLot = z.output<typeof PaperLot>
 
-/** The number alone, so that a lot's faults can be told by it. */
+/** The lot number alone, so that faults can name the lot even if other fields are invalid. */
 export const PaperLotNumber = z.object({ lot_number: WrittenLotNumber })
 
-/** The two estimates alone, so that their order is looked at whatever else is wrong with the lot. */
+/** The two estimates alone, to check their order even if the lot has other faults. */
 export const PaperEstimates = z.object({ low_estimate: WrittenAmount, high_estimate: WrittenAmount })

@@ -8,6 +8,6 @@ test.each([
   ['<i style="x">Untitled</i>', 'Untitled'],
   ['<5 cm, AT&T, R & D; <unsigned>', '<5 cm, AT&T, R & D; <unsigned>'],
   ['plain', 'plain'],
-])('%j reads %j', (written, text) => {
+])('reads %j as %j', (written, text) => {
   expect(plainText(written, '\n')).toBe(text)
 })

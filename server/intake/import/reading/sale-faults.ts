@@ -3,10 +3,10 @@ import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { type ImportFault, ImportRefused } from '../import-refused.ts'
 import type { ImportLimits } from '../limits.ts'
 
-/** Where a lot's field is written: its row, and that as the end of a sentence. */
+/** Locates a lot's field: its row, and words for the end of a sentence. */
 type PlaceOf = (position: number, field: string | undefined) => { row: number; words: string } | null
 
-/** Gathers what is wrong with a sale's JSON, so that the house hears of everything at once. */
+/** Collects the faults of a sale's JSON, to report all of them at once. */
 export class SaleFaults {
   readonly #faults: ImportFault[] = []
   readonly #shown: string
@@ -20,7 +20,7 @@ export class SaleFaults {
     this.#limits = limits
   }
 
-  /** Notes one fault; beyond the limit it is only counted. */
+  /** Notes one fault; above the limit it is only counted. */
   add(fault: ImportFault, position?: number): void {
     this.#count += 1
     if (this.#faults.length >= this.#limits.messages) return
@@ -28,7 +28,7 @@ export class SaleFaults {
     this.#faults.push(place ? { ...fault, message: fault.message + place.words, row: place.row } : fault)
   }
 
-  /** Notes what a schema found, under `field` where the schema is of a part. */
+  /** Notes the faults found by a schema, below `field` for a part. */
   addIssues(
     error: z.ZodError,
     { lot, field = '', position }: { lot?: LotNumber; field?: string; position?: number } = {},
@@ -43,7 +43,7 @@ export class SaleFaults {
     }
   }
 
-  /** Notes texts and names of fields beyond ours that are too long to keep. */
+  /** Notes additional fields whose names or texts are too long. */
   addExtras(row: unknown, { ours, lot, field }: { ours: readonly string[]; lot?: LotNumber; field?: string }): void {
     if (typeof row !== 'object' || row === null) return
     const most = this.#limits.extraCharacters
@@ -57,7 +57,7 @@ export class SaleFaults {
     }
   }
 
-  /** Refuses the upload if anything was noted. */
+  /** Throws if any fault was noted. */
   refuseIfAny(): void {
     const [first] = this.#faults
     if (!first) return

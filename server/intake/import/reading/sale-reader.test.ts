@@ -9,7 +9,7 @@ describe('a lot', () => {
     return only
   }
 
-  it('has figures where the file has words only, for a start price to be compared with', async () => {
+  it('has figures if the file has only words, to compare a start price with', async () => {
     const figures = { low_estimate: 1000, high_estimate: 2000 }
     expect(await lotOf({ estimate: '£1,000 – 2,000' })).toMatchObject({ estimate: '£1,000 – 2,000', ...figures })
     expect(await lotOf({ estimate: '£1,000 – 2,000', low_estimate: 900 })).toMatchObject({ low_estimate: 900 })
@@ -26,7 +26,7 @@ describe('a lot', () => {
     expect(await lotOf(lot)).toMatchObject({ estimate })
   })
 
-  it('keeps the fields the house gives beyond ours', async () => {
+  it('keeps the house’s additional fields', async () => {
     expect(await lotOf({ medium: 'oil', sizes: { height: 3 }, image: 'theirs' })).toMatchObject({
       medium: 'oil',
       sizes: { height: 3 },
@@ -34,7 +34,7 @@ describe('a lot', () => {
     })
   })
 
-  it('has no artist and no amounts where the house names none', async () => {
+  it('has no artist and no amounts if the house gives none', async () => {
     expect(await lotOf({})).toEqual({
       lot_number: 1,
       title: 'x',
@@ -48,13 +48,13 @@ describe('a lot', () => {
     })
   })
 
-  it('stands in natural order among the others', async () => {
+  it('is in natural order among the others', async () => {
     const lots = ['13', '12A', 2, '12', '010'].map((lot_number) => ({ lot_number, title: 'x' }))
     const sale = await imported(makeZip([jsonEntry(lots)]))
     expect(sale.lots.map(({ lot_number }) => lot_number)).toEqual([2, 10, 12, '12A', 13])
   })
 
-  it('brings its tags and advance bids', async () => {
+  it('includes its tags and advance bids', async () => {
     const lots = [
       {
         lotNumber: 1,
@@ -90,7 +90,7 @@ describe('the particulars of a sale', () => {
       makeZip([{ name: 'sale.json', data: JSON.stringify({ sale_metadata, lots: [{ lot_number: 1, title: 'x' }] }) }]),
     )
 
-  it('are kept, with what the house adds', async () => {
+  it('are kept, with additional ones', async () => {
     const given = {
       title: 'Evening sale',
       auction_id: 'L-24.1',
@@ -109,7 +109,7 @@ describe('the particulars of a sale', () => {
     expect(sale.warnings).toHaveLength(1)
   })
 
-  it('lose a link that is no web address, with a warning', async () => {
+  it('lose an invalid link, with a warning', async () => {
     const sale = await metadataOf({ title: 'x', source_url: 'javascript:alert(1)', currency: 'XYZ' })
     expect(sale.saleMetadata.source_url).toBeNull()
     expect(sale.warnings).toHaveLength(2)
@@ -117,7 +117,7 @@ describe('the particulars of a sale', () => {
 })
 
 describe('a real sale', () => {
-  it('arrives whole: 177 lots, 177 pictures', async ({ skip }) => {
+  it('is imported completely: 177 lots, 177 pictures', async ({ skip }) => {
     skip(!existsSync(REAL_SALE), 'the real sale is not beside this checkout')
     const sale = await imported(REAL_SALE)
     expect(sale).toMatchObject({

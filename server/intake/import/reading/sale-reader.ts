@@ -25,28 +25,28 @@ import { plainText } from './plain-text.ts'
 import { SaleFaults } from './sale-faults.ts'
 import { tagBook } from './tag-book.ts'
 
-/** Fields whose own schema looks at their length. */
+/** Fields whose own schema checks their length. */
 const MEASURED = Object.entries(LOT_FIELDS).flatMap(([name, { needed }]) => (needed ? [name] : []))
 const isAdvanceBids = spelling(['advanced_bids'])
 const lotFieldNamed = (name: string) => isAdvanceBids(name) ?? LOT_FIELD_OF_HEADING.get(plainHeading(name))
 
-/** A lot without its picture yet, and where the file says that is. */
+/** A lot without its picture, and the picture path in its file. */
 export type ReadLot = { lot: ImportedLot; picturePath: string | null }
 
-/** A sale as its JSON gives it, before its pictures; lots in natural order. */
+/** A sale from its JSON, without pictures; lots in natural order. */
 export type ReadSale = {
   saleMetadata: ImportedMetadata
   lots: ReadLot[]
   tags: ImportedTag[]
   advancedBids: ImportedAdvancedBid[]
   warnings: Remark[]
-  /** How many lots name each currency beside their amounts. */
+  /** The number of lots that name each currency with their amounts. */
   currencies: ReadonlyMap<string, number>
-  /** What its amounts count. */
+  /** The unit of its amounts. */
   unit: MoneyUnit
 }
 
-/** Reads `sale_metadata`, `lots`, and where given `tags` and `advanced_bids`; `told` goes before what the file says of its sale. Refuses with all faults at once, by lot and field. */
+/** Reads a sale's JSON: particulars, lots, tags and advance bids. `told` overrides particulars. Throws all faults. */
 export function readSale(
   json: unknown,
   {
@@ -113,7 +113,7 @@ export function readSale(
   }
 }
 
-/** The sale's currency; told where lots name several, or another than the place. */
+/** Returns the sale's currency. Warns if lots name several, or another than the sale's. */
 function saleCurrency(
   { currency: told, location }: Pick<ImportedMetadata, 'currency' | 'location'>,
   { currencies, warnings }: { currencies: ReadonlyMap<string, number>; warnings: Remark[] },
@@ -132,7 +132,7 @@ function saleCurrency(
   return found
 }
 
-/** How many lots name each currency. */
+/** Counts the lots that name each currency. */
 export function countsOf(named: readonly (string | null)[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const each of named) if (each !== null) counts.set(each, (counts.get(each) ?? 0) + 1)
@@ -165,7 +165,7 @@ function readLots(rows: unknown, { limits, ...reading }: Reading): PaperLot[] {
   return lots.sort((a, b) => compareLotNumbers(a.lot_number, b.lot_number))
 }
 
-/** Rows whose lot numbers are the numbers alone, where every row has its number as a text. */
+/** Removes prefixes from lot numbers, if every row has its number as a text. */
 function withPlainNumbers(rows: readonly unknown[]): readonly unknown[] {
   const written = rows.map((row) => (isRow(row) ? row.lot_number : null))
   if (!written.every((number) => typeof number === 'string')) return rows
@@ -181,7 +181,7 @@ function untitledInWords(lots: readonly LotNumber[]): string {
   return `${lots.length} lots (${named}) have no title: they are called “${UNTITLED}”`
 }
 
-/** A row whose texts are texts: what was written for a web page reads as it did there. */
+/** Converts a row's texts from HTML to plain text. */
 function inPlainText(row: Record<string, unknown>): Record<string, unknown> {
   const texts = Object.entries<LotField>(LOT_CONTENT).flatMap(([name, { kind }]): [string, string][] => {
     const value = row[name]
@@ -197,7 +197,7 @@ type LotPlace = {
   seen: Map<string, number>
   metadata: SalePlace
   unit: MoneyUnit
-  /** Of a file in columns, whose amounts are read already. */
+  /** Set for a file in columns, whose amounts are already read. */
   habit: FigureHabit | undefined
   places: ReturnType<typeof placesIn> | null
 }
@@ -225,7 +225,7 @@ function readLot(
   if (estimates && (estimates.low_estimate ?? 0) > (estimates.high_estimate ?? Number.POSITIVE_INFINITY)) {
     faults.add({ lot, field: 'low_estimate', message: 'is above the high estimate' }, position)
   }
-  // 12A and 12a would be one lot to anybody who hears it called.
+  // 12A and 12a sound like one lot.
   const key = String(lot).toLowerCase()
   const before = seen.get(key)
   if (before === undefined) seen.set(key, position)

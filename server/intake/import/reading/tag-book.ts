@@ -1,7 +1,7 @@
 import type { ImportedTag } from '../../../sale/tags/tags.ts'
 import type { PaperTag } from './paper-sale.ts'
 
-/** Every tag of a sale once: names that differ in case only are one; the first colour given counts, else #000000. */
+/** Merges the tags of a sale. Names that differ only in case are one; the first colour counts, else #000000. */
 export function tagBook(written: readonly PaperTag[]): {
   tags: ImportedTag[]
   spell: (tags: readonly PaperTag[]) => string[]

@@ -4,10 +4,10 @@ import type { ImportRefusalCode } from '../import-refused.ts'
 import { bytes, type EntryPlan, makeZip } from './hostile-zip.ts'
 import { jsonEntry, refusal, saleWith } from './uploaded-sale.ts'
 
-/** What a ZIP tries, the ZIP, the code it is refused with, and what the refusal names. */
+/** A hostile ZIP: its kind, its bytes, the code of the refusal, and words in its message. */
 export type Hostile = readonly [kind: string, zip: Buffer, code: ImportRefusalCode, names: string]
 
-/** Each of them is refused with its code and in its words, and leaves nothing. */
+/** Tests that each is refused with its code and words, and leaves nothing. */
 export function areRefused(kinds: readonly Hostile[]): void {
   it.each(kinds)('%s', async (_kind, zip, code, names) => {
     const refused = await refusal(zip)
@@ -49,7 +49,7 @@ export function runsIntoTheNext(): Buffer {
   return saleWith([text('a.bin', { local: figures, central: figures }), text('b.bin', { data: 'x'.repeat(200) })])
 }
 
-/** Fifield's bomb: each entry's packed data quotes the headers of all that follow, so that one kernel is unpacked many times. */
+/** Fifield's bomb: each entry's packed data quotes the later headers, so that one kernel is unpacked many times. */
 export function quotedOverlap(count: number): Buffer {
   const kernel = deflateRawSync(Buffer.alloc(100_000))
   const names = Array.from({ length: count }, (_, at) => `bomb${at}.bin`)

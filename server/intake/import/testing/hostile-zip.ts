@@ -1,14 +1,14 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** What one entry of a ZIP is to say, in its own header and in the directory; lies included. */
+/** The claims of one entry of a ZIP, in its own header and in the directory, true or false. */
 export type EntryPlan = {
   name: string | Buffer
   data?: Buffer | string
   method?: number
-  /** The packed bytes as they stand, where they are not to be made from data. */
+  /** The packed bytes, if they do not follow from `data`. */
   packed?: Buffer
   flags?: number
-  /** Sizes and checksum behind the data, as tools that stream write them. */
+  /** Sizes and checksum after the data, as streaming tools write them. */
   descriptor?: boolean
   zip64?: boolean
   versionMadeBy?: number
@@ -20,7 +20,7 @@ export type EntryPlan = {
 
 type HeaderFigures = { crc32: number; packedBytes: number; bytes: number }
 
-/** What stands around the entries. */
+/** The bytes around the entries. */
 export type ZipPlan = {
   before?: Buffer
   after?: Buffer
@@ -33,7 +33,7 @@ const UTF8 = 0x800
 const DESCRIPTOR = 0x8
 const LONG = 0xffffffff
 
-/** Writes a ZIP byte by byte, as told. */
+/** Writes a ZIP byte by byte, as planned. */
 export function makeZip(entries: readonly EntryPlan[], plan: ZipPlan = {}): Buffer {
   const parts: Buffer[] = [plan.before ?? Buffer.alloc(0)]
   const directory: Buffer[] = []
@@ -148,7 +148,7 @@ function makeZip64End(
 
 type Field = readonly [size: 2 | 4 | 8, value: number | bigint]
 
-/** Little-endian fields, one behind the other. */
+/** Concatenates little-endian fields. */
 export function bytes(...fields: readonly Field[]): Buffer {
   return Buffer.concat(
     fields.map(([size, value]) => {

@@ -6,7 +6,7 @@ import { workbook } from './write-as.ts'
 /** Rows of a table, the headings first. */
 export type Rows = readonly (readonly string[])[]
 
-/** The same table in each format in which catalogues come. */
+/** Writes the same table in each format of catalogues. */
 export const FORMATS: Readonly<Record<'CSV' | 'XLSX' | 'JSON', (rows: Rows) => EntryPlan[]>> = {
   CSV: (rows) => [{ name: 'lots.csv', data: stringify(rows.map((row) => [...row])), method: 8 }],
   XLSX: (rows) => [{ name: 'lots.xlsx', data: workbook(rows), method: 8 }],
@@ -16,7 +16,7 @@ export const FORMATS: Readonly<Record<'CSV' | 'XLSX' | 'JSON', (rows: Rows) => E
   },
 }
 
-/** A workbook whose sheets are XML as spreadsheet programs write it, by their names. */
+/** A workbook from the XML of its sheets, by name. */
 export function rawWorkbook(
   sheets: Readonly<Record<string, string>>,
   { styles, media = [] }: { styles?: string; media?: readonly string[] } = {},
@@ -41,7 +41,7 @@ export function rawWorkbook(
   return [{ name: 'lots.xlsx', data, method: 8 }]
 }
 
-/** A row of a sheet: texts in cells, or the XML of a cell as it stands. */
+/** A row of a sheet: texts for cells, or a cell's XML. */
 export function sheetRow(row: number, cells: readonly string[], attributes = ''): string {
   const written = cells.map((cell, at) => {
     const place = `${String.fromCharCode(65 + at)}${row}`

@@ -6,7 +6,7 @@ import { IMPORT_LIMITS } from '../limits.ts'
 import { type Preview, previewCatalogue } from '../preview-catalogue.ts'
 import { type EntryPlan, makeZip } from './hostile-zip.ts'
 
-/** What a lone file, or a ZIP of several, is understood as. */
+/** Previews a single file, or a ZIP of several. */
 export async function previewed(files: string | readonly EntryPlan[], choices: ImportChoices = {}): Promise<Preview> {
   const home = await mkdtemp(join(tmpdir(), 'saleroom-preview-'))
   try {
@@ -26,5 +26,5 @@ export async function previewed(files: string | readonly EntryPlan[], choices: I
   }
 }
 
-/** What a preview remarks on, in words. */
+/** Returns a preview's remarks in words. */
 export const sentences = ({ remarks }: Pick<Preview, 'remarks'>): string[] => remarks.map(({ sentence }) => sentence)

@@ -9,7 +9,7 @@ import type { ImportedSale } from '../imported-sale.ts'
 import { IMPORT_LIMITS, type ImportLimits } from '../limits.ts'
 import { type EntryPlan, makeZip, type ZipPlan } from './hostile-zip.ts'
 
-/** A real sale of 177 lots; it lies beside the checkout, where it is at hand. */
+/** A real sale of 177 lots, next to the checkout if available. */
 export const REAL_SALE = path.resolve(import.meta.dirname, '../../../../../shared/data/cml-1267.zip')
 
 /** A small picture of one colour. */
@@ -22,7 +22,7 @@ export function picture(
     .toBuffer()
 }
 
-/** A sale of one lot, as its JSON. */
+/** The JSON of a sale, with one lot by default. */
 export function saleJson(
   lots: readonly unknown[] = [{ lot_number: '1', title: 'A chair' }],
   more: Record<string, unknown> = {},
@@ -30,19 +30,19 @@ export function saleJson(
   return JSON.stringify({ sale_metadata: { title: 'Evening sale' }, lots, ...more })
 }
 
-/** A good sale's JSON entry. */
+/** The JSON entry of a valid sale. */
 export function jsonEntry(...sale: Parameters<typeof saleJson>): EntryPlan {
   return { name: 'auction.json', data: saleJson(...sale), method: 8 }
 }
 
 export type Upload = {
   outcome: { sale: ImportedSale } | { thrown: unknown }
-  /** Files in the staging folder's images/ afterwards; null where the staging folder is gone. */
+  /** Files in the staging folder's images/ afterwards; null if the folder is gone. */
   stored: string[] | null
   progress: ImportProgress[]
 }
 
-/** Imports a ZIP given as bytes or as a path, and tidies up after itself. */
+/** Imports a ZIP given as bytes or as a path, and cleans up. */
 export async function upload(
   zip: Buffer | string,
   {
@@ -82,7 +82,7 @@ export async function upload(
   }
 }
 
-/** Imports what must be good, and returns it. */
+/** Imports a valid upload, and returns it. */
 export async function imported(
   zip: Buffer | string,
   options: Parameters<typeof upload>[1] = {},
@@ -92,7 +92,7 @@ export async function imported(
   return { ...outcome.sale, stored: stored ?? [] }
 }
 
-/** Imports what must be refused, and returns the refusal; anything left in the staging folder fails. */
+/** Imports an invalid upload, and returns the refusal. Fails if anything is left in the staging folder. */
 export async function refusal(
   zip: Buffer | string,
   options: Parameters<typeof upload>[1] = {},
@@ -104,7 +104,7 @@ export async function refusal(
   return outcome.thrown
 }
 
-/** A sale with these entries beside its JSON. */
+/** A valid sale with these additional entries. */
 export function saleWith(entries: readonly EntryPlan[], plan: ZipPlan = {}): Buffer {
   return makeZip([jsonEntry(), ...entries], plan)
 }

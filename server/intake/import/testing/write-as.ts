@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import type { Encoding } from '../../../../shared/catalogue/import-choices.ts'
 
-/** A text in an encoding, for which the platform only has a decoder. */
+/** Encodes a text; the platform has only a decoder. */
 export function writeAs(text: string, encoding: Encoding): Buffer {
   if (encoding === 'utf-8') return Buffer.from(text)
   if (encoding === 'utf-16le') return Buffer.from(text, 'utf16le')
@@ -13,14 +13,14 @@ export function writeAs(text: string, encoding: Encoding): Buffer {
       bytesOf.set(decoder.decode(Buffer.from([first, second])), [first, second])
   }
   for (let byte = 255; byte >= 0; byte -= 1) bytesOf.set(decoder.decode(Buffer.from([byte])), [byte])
-  // Node's own decoder of Windows-1252 knows no "€".
+  // Node's own decoder of Windows-1252 lacks "€".
   if (encoding === 'windows-1252') bytesOf.set('€', [0x80]).set('–', [0x96])
   return Buffer.from([...text].flatMap((sign) => bytesOf.get(sign) ?? [0x3f]))
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A workbook of one sheet, figures as figures, as spreadsheet programs write it. */
+/** A workbook of one sheet with number cells, as spreadsheet programs write it. */
 export function workbook(rows: readonly (readonly (string | number)[])[]): Buffer {
   const cell = (value: string | number, at: number, row: number) => {
     const place = `${String.fromCharCode(65 + at)}${row + 1}`

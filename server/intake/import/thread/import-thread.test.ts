@@ -12,7 +12,7 @@ import { makeZip } from '../testing/hostile-zip.ts'
 import { jsonEntry, picture } from '../testing/uploaded-sale.ts'
 import { openImportDesk, UNASKED } from './import-thread.ts'
 
-// The program as it is built, for that is what a thread of its own means.
+// The built program, because only that runs in a separate thread.
 const program = fileURLToPath(new URL('../../../../dist/server/import-worker.js', import.meta.url))
 beforeAll(ensureBuilt)
 
@@ -58,7 +58,7 @@ describe.each([
   ['a thread of its own', program],
   ['this thread', ''],
 ])('an upload read in %s', (_, at) => {
-  test('comes piece by piece, and is what its files say', async () => {
+  test('arrives in pieces, with the content of its files', async () => {
     const zip = makeZip([
       jsonEntry(LOTS, { ...SALE, advanced_bids: BIDS }),
       { name: 'vase.png', data: await picture('png') },
@@ -88,7 +88,7 @@ describe.each([
     expect([...phases]).toEqual(['reading', 'images', 'done'])
   })
 
-  test('comes in without the pictures that are damaged or too large, each told', async () => {
+  test('is accepted without damaged or oversized pictures, with a warning for each', async () => {
     const whole = await picture('png', { width: 60, height: 60 })
     const lots = ['cut.jpg', 'large.png', 'whole.png'].map((local_image_path, at) => ({
       lot_number: at + 1,
@@ -114,7 +114,7 @@ describe.each([
     })
   })
 
-  test('is refused with its faults, as the house refuses, and leaves nothing', async () => {
+  test('is refused for its faults or by the house, and leaves nothing', async () => {
     const faulty = await deskFor(makeZip([jsonEntry([{ lot_number: '1', title: 'A', low_estimate: 'x' }])]), {}, at)
     await expect(faulty.desk.ask('read', faulty.order)).rejects.toMatchObject({
       status: 400,
@@ -132,7 +132,7 @@ describe.each([
   })
 })
 
-test('whoever waits for a thread that has ended is told', async () => {
+test('rejects calls that wait for a thread when it ends', async () => {
   const zip = makeZip([jsonEntry(LOTS, SALE), { name: 'vase.png', data: await picture('png') }])
   const { desk, order } = await deskFor(zip, { takePicture: () => new Promise(() => {}) })
   const reading = desk.ask('read', order)
@@ -142,7 +142,7 @@ test('whoever waits for a thread that has ended is told', async () => {
   await expect(reading).rejects.toThrow('has ended')
 })
 
-/** A program that listens to nobody, as one that goes back and forth over a cell. */
+/** A program that never answers, like one that backtracks over a cell. */
 async function deafProgram(): Promise<string> {
   const path = join(await temporaryFolder(), 'deaf.mjs')
   await writeFile(path, 'for (;;) {}')
@@ -151,7 +151,7 @@ async function deafProgram(): Promise<string> {
 
 const HASTE = { everyMs: 20, misses: 5, graceMs: 20 }
 
-test('a thread that does not answer any more is ended from outside, and whoever asks it later is told', async () => {
+test('ends a thread that stops answering, and rejects later calls', async () => {
   const deaf = openImportDesk(UNASKED, await deafProgram(), HASTE)
   onTestFinished(() => deaf.close())
   await expect(deaf.ask('peek', { zipPath: '', limits: IMPORT_LIMITS })).rejects.toMatchObject({
@@ -160,7 +160,7 @@ test('a thread that does not answer any more is ended from outside, and whoever 
   await expect(deaf.ask('frame', undefined)).rejects.toMatchObject({ code: 'import_too_slow' })
 })
 
-test('a thread that does not heed that it is to stop is ended', async () => {
+test('ends a thread that ignores a stop', async () => {
   const deaf = openImportDesk(UNASKED, await deafProgram(), { ...HASTE, misses: 1e9 })
   onTestFinished(() => deaf.close())
   const peeking = deaf.ask('peek', { zipPath: '', limits: IMPORT_LIMITS })

@@ -5,30 +5,30 @@ import { ImportRefused } from '../import-refused.ts'
 import { type ImportWork, importWork, type Outside } from './import-work.ts'
 import { callsOver, type PortCaller } from './port-calls.ts'
 
-/** Where the build puts the program; beside this one's. */
+/** The built program, in the same folder as this one. */
 const PROGRAM = fileURLToPath(new URL('./import-worker.js', import.meta.url))
-/** Megabytes of memory for the values of a file: what the largest that is taken needs, with room. */
+/** Megabytes of memory for a file's values: enough for the largest accepted, with a reserve. */
 const MOST_MEMORY_MB = 384
 
-/** How long a thread may be silent: it is asked each `everyMs`, and ended once `misses` times have passed without an answer. */
+/** The patience with a silent thread: asked each `everyMs`, it is ended after `misses` times without an answer. */
 const PATIENCE = { everyMs: 1_000, misses: 60, graceMs: 2_000 }
 
-/** Work on one file, wherever that is done. */
+/** Works on one file, in a thread or here. */
 export type ImportDesk = {
   ask: PortCaller<ImportWork>
-  /** Gives the work up. A thread that does not heed it within the grace is ended. */
+  /** Aborts the work. Ends a thread that does not stop within the grace period. */
   stop: () => void
   close: () => Promise<void>
 }
 
-/** The house where a file is only looked at, and nobody asks it anything. */
+/** The house's side for a file that is only examined. */
 export const UNASKED: Outside = {
   progress: () => {},
   mayCome: () => {},
   takePicture: () => Promise.reject(new Error('No picture is read here')),
 }
 
-/** Opens a desk in a thread of its own; in this one where the server was not built, as in tests. */
+/** Opens a desk in a separate thread, or in this one if the server was not built, as in tests. */
 export function openImportDesk(outside: Outside, program = PROGRAM, patience = PATIENCE): ImportDesk {
   return existsSync(program) ? inThread(outside, program, patience) : here(outside)
 }
@@ -45,7 +45,7 @@ function inThread(outside: Outside, program: string, patience: typeof PATIENCE):
     lost(why)
     void thread.terminate()
   }
-  // Counted by answers, not by the clock: a PC that slept, or is busy, ends nobody's import.
+  // Counts answers instead of time, so that a PC that slept or is busy ends no import.
   let unanswered = 0
   const watch = setInterval(() => {
     if (unanswered === 0)

@@ -18,18 +18,18 @@ import type { TakePicture } from '../picture-store.ts'
 import { type Preview, previewCatalogue } from '../preview-catalogue.ts'
 import { type FileLots, readLots } from '../read-lots.ts'
 
-/** What a file came to, for whoever takes it in. */
+/** The facts of a file that was read, for the import. */
 export type ReadFacts = Pick<ImportedSale, 'saleMetadata' | 'tags' | 'imageCount' | 'warnings'> & { totalLots: number }
 
-/** A file, and where what it holds is gathered. `metadata` goes before what the file says of its sale. */
+/** A file, and the folder for its content. `metadata` overrides the file's particulars of its sale. */
 export type ReadOrder = {
   zipPath: string
   stagingDir: string
   limits: ImportLimits
-  /** Null: as the specification's upload reads. */
+  /** Null: reads like the specification's upload. */
   choices: ImportChoices | null
   metadata: Partial<ImportedMetadata>
-  /** What becomes of a sale whose currency is not told anywhere. */
+  /** Whether a sale without any currency is refused. */
   unknownCurrency: UnknownCurrency
 }
 
@@ -40,29 +40,29 @@ export type LotsOrder = Pick<ReadOrder, 'zipPath' | 'limits'> & Pick<Parameters<
 
 export type UnknownCurrency = 'refused' | 'accepted'
 
-/** Under what name, and as which command, a sale comes in. */
+/** The id and the command of an imported sale. */
 type AdmissionTerms = {
   auctionId: string
-  /** Ids of the sale's tags by their names. */
+  /** Ids of the sale's tags by name. */
   tagIds: ReadonlyMap<string, string>
   version: number
   stamp: CommandStamp
 }
 
-/** Some of a catalogue: as much as another thread can be given without holding it up. */
+/** A part of a catalogue, small enough to be sent to another thread without delaying it. */
 export type Piece = Pick<StoredAuction, 'lots' | 'advancedBids'>
 
-/** What the work on a file may ask of the house. */
+/** The functions of the house that the work on a file calls. */
 export type Outside = {
   progress: (progress: ImportProgress) => void
-  /** Refuses a sale that names its id where that is taken. */
+  /** Throws if the sale's own id is taken. */
   mayCome: (auctionId: string) => Promise<void> | void
   takePicture: (input: Parameters<TakePicture>) => ReturnType<TakePicture>
 }
 
 const VALUES_A_PIECE = 4_000
 
-/** Works on one file: reads and checks it, then lays out what of it comes into the house. One thing after the other. */
+/** Works on one file, in steps: reads and checks it, then prepares the sale for the house. */
 export function importWork(outside: Outside) {
   const stop = new AbortController()
   let sale: ImportedSale | null = null
@@ -75,7 +75,7 @@ export function importWork(outside: Outside) {
   }
 
   return {
-    /** As importSaleZip; and as `mayCome` and `unknownCurrency` have it, before any picture is read. */
+    /** Like importSaleZip, with `mayCome` and `unknownCurrency` checked before any picture is read. */
     async read({ metadata, unknownCurrency, ...order }: ReadOrder): Promise<ReadFacts> {
       const read = await importSaleZip({
         ...order,
@@ -100,7 +100,7 @@ export function importWork(outside: Outside) {
     lots: ({ zipPath, ...reading }: LotsOrder): Promise<FileLots> =>
       readLots(zipPath, { ...reading, signal: stop.signal }),
     ...SHEETS,
-    /** The bytes of auction.json, as the next start reads them. */
+    /** Returns the bytes of auction.json for the next start. */
     catalogue({ auctionId, tagIds, version, stamp: { at } }: AdmissionTerms): Uint8Array {
       const tagIdsOf = (names: readonly string[]) => [...new Set(names.flatMap((name) => tagIds.get(name) ?? []))]
       const stored = storedAuctionOf(known(sale), { auctionId, tagIdsOf, at, version })
@@ -108,14 +108,14 @@ export function importWork(outside: Outside) {
       auction = StoredAuction.parse(JSON.parse(text))
       return Buffer.from(text)
     },
-    /** The bytes of the journal's beginning. */
+    /** Returns the bytes of the journal's beginning. */
     journal: ({ stamp }: AdmissionTerms): Uint8Array => firstJournal(known(auction), stamp),
-    /** The sale that was laid out, but for what comes in pieces. */
+    /** Returns the prepared sale without the parts sent by `piece`. */
     frame(): Omit<StoredAuction, keyof Piece> {
       const { lots: _, advancedBids: __, ...frame } = known(auction)
       return frame
     },
-    /** The next of its lots, then of its advance bids; empty after the last. */
+    /** Returns the next lots, then advance bids; empty after the last. */
     piece(): Piece {
       const { lots, advancedBids } = known(auction)
       const piece: Piece = { lots: [], advancedBids: [] }
@@ -130,7 +130,7 @@ export function importWork(outside: Outside) {
       }
       return piece
     },
-    /** It still listens. */
+    /** Shows that the thread still answers. */
     here: () => true,
     stop: () => stop.abort(new Error('The import was given up')),
   }
@@ -139,11 +139,11 @@ export function importWork(outside: Outside) {
 type SheetFile = { path: string; shown: string; limits: ImportLimits }
 
 const SHEETS = {
-  /** As readBidSheet; a file that is larger than the text of a sale may be is refused. */
+  /** Like readBidSheet; throws if the file is larger than a sale's text may be. */
   async bidSheet({ path, shown, limits }: SheetFile): Promise<BidSheet> {
     return await readBidSheet(await bytesOf({ path, shown, limits }), { shown, bytesAtMost: limits.jsonBytes })
   },
-  /** The rows of a spreadsheet, as they are written; one that is too long is refused. */
+  /** Returns the rows of a spreadsheet as text; throws if it is too long. */
   async sheet({ path, shown, limits }: SheetFile): Promise<Sheet> {
     const bytesAtMost = limits.jsonBytes
     const { rows } = await readPlainTable(await bytesOf({ path, shown, limits }), {

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { importWork, type Outside } from './import-work.ts'
 import { callsOver, type PortCaller } from './port-calls.ts'
 
-// The program that reads an upload, in a thread of its own: no bid waits for it.
+// The program that reads an upload in a separate thread, so that bids do not wait for it.
 
 if (!parentPort) throw new Error('This program runs in a thread of the server')
 const asks: { house: PortCaller<Outside> | null } = { house: null }

@@ -13,7 +13,7 @@ const FAILURES: readonly Error[] = [
   new Error('Nothing that anybody expected'),
 ]
 
-test.each(FAILURES)('%s keeps its class, code and details from one thread to the other', async (failure) => {
+test.each(FAILURES)('keeps class, code and details of %s between threads', async (failure) => {
   const { port1, port2 } = new MessageChannel()
   onTestFinished(() => port1.close())
   callsOver(port1, { fail: () => Promise.reject(failure) })
@@ -24,7 +24,7 @@ test.each(FAILURES)('%s keeps its class, code and details from one thread to the
 })
 
 test.each(['picture_damaged', 'picture_too_many_pixels', 'picture_too_large', 'picture_unread'] as const)(
-  'a picture that is refused as %s in the process of pictures is refused so by the house',
+  'refuses a picture with the code %s of the picture process',
   (code) => {
     const heard = errorOf(structuredClone(failureOf(new ImportRefused(code, 'vase.jpg: the picture is damaged'))))
     expect(heard).toBeInstanceOf(ImportRefused)

@@ -6,7 +6,7 @@ import { type ImportFault, type ImportRefusalCode, ImportRefused } from '../impo
 /** The calls that one end of a port answers. */
 type PortCalls = { readonly [name: string]: (input: never) => unknown }
 
-/** Asks the other end. What fails there fails here: a refusal as a refusal of its class, an error of the disk with its code. */
+/** Calls the other end. Its errors are thrown here: a refusal with its class, a disk error with its code. */
 export type PortCaller<C extends PortCalls> = <N extends keyof C & string>(
   name: N,
   input: Parameters<C[N]>[0],
@@ -17,7 +17,7 @@ type Port = {
   on: (event: 'message', listener: (message: unknown) => void) => unknown
 }
 
-// Both ends are of one build, and what goes between them is a million values: only its frame is looked at.
+// Both ends have the same build and may send a million values, so only the frame is checked.
 const Whatever = <T>() => z.custom<T>(() => true)
 const Message = z.union([
   z.object({ ask: z.number(), name: z.string(), input: z.unknown() }),
@@ -25,7 +25,7 @@ const Message = z.union([
   z.object({ failed: z.number(), failure: Whatever<PortFailure>() }),
 ])
 
-/** An error without its class, which no port carries: what it was is told beside. */
+/** An error without its class, which a port cannot send; `was` names it. */
 type PortFailure = { message: string } & (
   | { was: 'refusal of the import'; code: ImportRefusalCode; details: readonly ImportFault[] | undefined }
   | ({ was: 'refusal' } & Pick<Refused, 'status' | 'code' | 'details'>)
@@ -33,7 +33,7 @@ type PortFailure = { message: string } & (
 )
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: unknown) => void }
 
-/** Answers the calls of a port's other end with `ours`, and asks it `theirs`. `lost` fails what is still waited for, and all that is asked after it. */
+/** Answers a port's calls with `ours`, and calls `theirs`. `lost` rejects all waiting and later calls. */
 export function callsOver<Theirs extends PortCalls>(
   port: Port,
   ours: PortCalls,
@@ -84,7 +84,7 @@ export function callsOver<Theirs extends PortCalls>(
   }
 }
 
-/** The memory of bytes that are handed over and not copied. */
+/** Returns the memory of bytes, to transfer it without copying. */
 function ownBuffer(bytes: Uint8Array): ArrayBuffer {
   if (!(bytes.buffer instanceof ArrayBuffer)) throw new Error('Shared memory is not handed over')
   return bytes.buffer

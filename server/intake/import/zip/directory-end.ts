@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { ImportRefused } from '../import-refused.ts'
 import type { ImportLimits } from '../limits.ts'
 
-/** Where the ZIP's own directory lies, in bytes from the file's start, and how many entries it lists. */
+/** The position of the ZIP's own directory, in bytes from the file's start, and its number of entries. */
 export type DirectoryEnd = { start: number; bytes: number; entries: number }
 
 const END_SIGNATURE = 0x06054b50
@@ -14,9 +14,8 @@ const ZIP64_END_BYTES = 56
 const LONGEST_COMMENT = 0xffff
 
 /**
- * Reads the end of a ZIP's directory and checks that there is one reading of it only: one end, at the file's very end,
- * right behind the directory, all its figures in agreement. yauzl takes the figures as they stand, and an offset
- * beyond 2^53 would make it throw where nobody can catch.
+ * Reads the end of a ZIP's directory. Throws unless it is unambiguous: one end, at the end of the file, right after the
+ * directory, with consistent figures. yauzl does not check this, and throws uncatchably for offsets above 2^53.
  */
 export async function readDirectoryEnd(zip: FileHandle, size: number, limits: ImportLimits): Promise<DirectoryEnd> {
   const head = await readAt(zip, 0, Math.min(4, size))

@@ -7,8 +7,8 @@ import type { ZipEntry } from './zip-entries.ts'
 const CHUNK_BYTES = 128 * 1024
 
 /**
- * An entry's bytes, unpacked, in chunks. Refuses a byte more or less than the directory lists, and a wrong CRC32, so
- * that the limits checked on the listed sizes hold for what is really there.
+ * Yields an entry's unpacked bytes in chunks. Throws if size or CRC32 differ from the directory, so that limits checked
+ * on the listed sizes apply to the actual ones.
  */
 export async function* entryBytes(
   zip: FileHandle,
@@ -30,7 +30,7 @@ export async function* entryBytes(
   }
 }
 
-/** The first bytes of an entry, at most `length`. */
+/** Returns the first bytes of an entry, at most `length`. */
 export async function entryHead(
   zip: FileHandle,
   entry: ZipEntry,
@@ -44,7 +44,7 @@ export async function entryHead(
   }
 }
 
-/** Takes chunks until there are `length` bytes or no more, and returns what it took, whole. */
+/** Reads chunks until it has at least `length` bytes or the end, and returns all of them. */
 export async function takeHead(bytes: AsyncGenerator<Buffer, void, undefined>, length: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let count = 0
@@ -77,7 +77,7 @@ async function* packedBytes(
 
 async function* inflated(packed: AsyncIterable<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer, void, undefined> {
   const inflate = createInflateRaw({ chunkSize: CHUNK_BYTES })
-  // Failures of either end come out of the loop below; leaving the loop early destroys both.
+  // The loop below throws errors of either end; leaving it early destroys both.
   pipeline(Readable.from(packed), inflate, () => {})
   try {
     for await (const chunk of inflate) {

@@ -3,7 +3,7 @@ import { ImportRefused } from '../import-refused.ts'
 import { formatBytes, type ImportLimits } from '../limits.ts'
 import { type EntryName, isSystemLitter, readEntryName } from './entry-name.ts'
 
-/** What the ZIP's directory says of one entry, checked as far as it can be without reading the entry. Sizes in bytes. */
+/** The ZIP's directory record of one entry, checked without reading the entry. Sizes in bytes. */
 export type EntryFacts = {
   name: EntryName
   use: 'folder' | 'litter' | 'file'
@@ -28,7 +28,9 @@ const SPECIAL: ReadonlyMap<number, string> = new Map([
   [0o140000, 'a socket'],
 ])
 
-/** Checks one entry of the directory. Refuses links, devices, encryption, unknown compression, and sizes past the limits. */
+/**
+ * Checks one entry of the directory. Throws for links, devices, encryption, unknown compression and excessive sizes.
+ */
 export function readEntryFacts(entry: Entry, limits: ImportLimits): EntryFacts {
   const name = readEntryName(entry, limits)
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE
@@ -66,7 +68,7 @@ export function readEntryFacts(entry: Entry, limits: ImportLimits): EntryFacts {
   }
 }
 
-/** Refuses names that stand twice, also by case or Unicode form, and more than the limit in all. */
+/** Throws for names that occur twice, ignoring case and Unicode form, and for a total size above the limit. */
 export function checkTogether(entries: readonly EntryFacts[], limits: ImportLimits): void {
   const seen = new Map<string, EntryFacts>()
   let total = 0

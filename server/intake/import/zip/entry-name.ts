@@ -2,7 +2,7 @@ import { type Entry, getFileNameLowLevel } from 'yauzl'
 import { ImportRefused } from '../import-refused.ts'
 import type { ImportLimits } from '../limits.ts'
 
-/** An entry's name. `path` has slashes, no empty and no "." parts; `key` is equal for names that some disk holds equal. */
+/** An entry's name. `path` has slashes, no empty and no "." parts; `key` is equal for names that some disks confuse. */
 export type EntryName = { shown: string; path: string; key: string; isFolder: boolean }
 
 type NamedEntry = Pick<Entry, 'fileNameRaw' | 'generalPurposeBitFlag' | 'extraFields'>
@@ -11,7 +11,7 @@ const UTF8_FLAG = 0x800
 const UNICODE_PATH_FIELD = 0x7075
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Reads and checks an entry's name. Refuses what is no text, too long, absolute, or leads out of its folder. */
+/** Reads and checks an entry's name. Throws if it is invalid text, too long, absolute, or leaves its folder. */
 export function readEntryName(entry: NamedEntry, limits: ImportLimits): EntryName {
   const roughly = entry.fileNameRaw.subarray(0, 200).toString('utf8')
   if (entry.fileNameRaw.length === 0) throw new ImportRefused('zip_bad_name', 'The ZIP holds an entry without a name')
@@ -30,7 +30,7 @@ export function readEntryName(entry: NamedEntry, limits: ImportLimits): EntryNam
   return { shown: quoted(name), path, key: pathKey(path), isFolder: slashed.endsWith('/') }
 }
 
-/** A path without empty and "." parts, backslashes read as slashes. */
+/** Returns a path without empty and "." parts, with slashes for backslashes. */
 export function plainPath(path: string): string {
   return path
     .replaceAll('\\', '/')
@@ -39,18 +39,18 @@ export function plainPath(path: string): string {
     .join('/')
 }
 
-/** What two names have in common where a disk, by case or by Unicode form, holds them to be one. */
+/** Returns a key that is equal for names which some disks treat as one, by case or Unicode form. */
 export function pathKey(path: string): string {
   return path.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
 }
 
-/** A name as a message shows it: no control or direction marks that would garble it, and not endless. */
+/** Quotes a name for a message: shortened, and without control or direction marks that would garble it. */
 export function quoted(name: string): string {
   const clean = name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '�')
   return clean.length > 120 ? `"${clean.slice(0, 117)}…"` : `"${clean}"`
 }
 
-/** Whether a path is what an operating system leaves in a ZIP: __MACOSX/, dot files, Windows' folder files. */
+/** Whether an operating system added this file to a ZIP: __MACOSX/, dot files, Windows' folder files. */
 export function isSystemLitter(path: string): boolean {
   const parts = path.split('/')
   if (parts.some((part) => part.startsWith('.') || part.toUpperCase() === '__MACOSX')) return true
@@ -61,7 +61,7 @@ function headerName(entry: NamedEntry): string | null {
   try {
     return utf8.decode(entry.fileNameRaw)
   } catch {
-    // Old tools write the code page of the PC; macOS writes UTF-8 and forgets the flag, which the try above reads.
+    // Old tools use the PC's code page; macOS writes UTF-8 without the flag, which decodes above.
     return entry.generalPurposeBitFlag & UTF8_FLAG ? null : getFileNameLowLevel(0, entry.fileNameRaw, [], true)
   }
 }
@@ -73,7 +73,7 @@ function unicodePath(entry: NamedEntry): string | null {
 
 function danger(name: string): string | null {
   if (name.includes('\0')) return 'holds a NUL character'
-  // Some readers undo web encoding or Unicode look-alikes later on, so those spellings are held to the same rules.
+  // Some readers decode web encoding or Unicode look-alikes later, so these spellings follow the same rules.
   const unescaped = name
     .replace(/%(?:25)*2e/gi, '.')
     .replace(/%(?:25)*2f/gi, '/')

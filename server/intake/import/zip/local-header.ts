@@ -5,7 +5,7 @@ const ABSENT = 0xffffffff
 const SIZES_FOLLOW = 0x8
 const ENCRYPTED = 0x1 | 0x40 | 0x2000
 
-/** How an entry's own header contradicts the directory, as the end of a sentence; null where the two agree. */
+/** Describes how an entry's header contradicts the directory, as the end of a sentence; null if they agree. */
 export function contradiction(local: LocalFileHeader, entry: Entry): string | null {
   if (!local.fileName.equals(entry.fileNameRaw))
     return `another name (${JSON.stringify(local.fileName.subarray(0, 80).toString('utf8'))})`
@@ -20,7 +20,7 @@ export function contradiction(local: LocalFileHeader, entry: Entry): string | nu
   return null
 }
 
-/** The sizes of the local header, from its zip64 field where the plain ones say so; null where that field is broken. */
+/** Returns the sizes of the local header, from its zip64 field if it is used; null if that is broken. */
 function localSizes(local: LocalFileHeader): { bytes: number; packedBytes: number } | null {
   const plain = { bytes: local.uncompressedSize, packedBytes: local.compressedSize }
   if (plain.bytes !== ABSENT && plain.packedBytes !== ABSENT) return plain

@@ -16,11 +16,11 @@ function onDisk(content: Buffer, fails: number | null) {
       return { bytesRead: content.copy(into, offset, position, position + length), buffer: into }
     },
   }
-  // As much of a handle as the reader uses.
+  // The part of a handle that the reader uses.
   return { zip: file as unknown as Parameters<typeof readZipEntries>[0], reads: () => reads }
 }
 
-test('a disk that cannot be read makes no damaged ZIP of an upload, whichever read it fails at', async () => {
+test('does not report a damaged ZIP if any read of the disk fails', async () => {
   const { signal } = new AbortController()
   const content = makeZip([text('one.txt'), text('two.txt')])
   const whole = onDisk(content, null)

@@ -7,12 +7,12 @@ import { type DirectoryEnd, readDirectoryEnd } from './directory-end.ts'
 import { checkTogether, type EntryFacts, readEntryFacts } from './entry-facts.ts'
 import { contradiction } from './local-header.ts'
 
-/** A checked entry and where its packed bytes begin, counted from the start of the ZIP. */
+/** A checked entry, and the position of its packed bytes in the ZIP. */
 export type ZipEntry = EntryFacts & { dataStart: number }
 
 type Listed = { entry: Entry; facts: EntryFacts }
 
-/** Reads by the handle that the caller has, as all else that is read of the file. */
+/** Reads through the caller's handle, like all other reads of the file. */
 class HandleReader extends RandomAccessReader {
   private readonly zip: FileHandle
 
@@ -34,7 +34,7 @@ class HandleReader extends RandomAccessReader {
   }
 }
 
-/** Lists a ZIP's entries, in the directory's order, after every check that needs no unpacking. The caller owns `zip`. */
+/** Lists a ZIP's entries in the directory's order, after every check without unpacking. The caller owns `zip`. */
 export async function readZipEntries(
   zip: FileHandle,
   { limits, signal }: { limits: ImportLimits; signal: AbortSignal },
@@ -47,8 +47,8 @@ export async function readZipEntries(
     )
   }
   const directory = await readDirectoryEnd(zip, size, limits)
-  // Names come raw and sizes unchecked, since ours are checked more strictly, and by name, in readEntryFacts.
-  // yauzl is never told to close: the handle is the caller's.
+  // Names are raw and sizes unchecked here, because readEntryFacts checks them more strictly. yauzl does not close the
+  // handle, which belongs to the caller.
   const reader = await fromRandomAccessReaderPromise(new HandleReader(zip), size, {
     autoClose: false,
     decodeStrings: false,

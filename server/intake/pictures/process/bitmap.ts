@@ -1,9 +1,9 @@
-/** Pixels of three or four bytes, red first, from the upper left. */
+/** Pixels of three bytes, red first, starting at the upper left. */
 export type Bitmap = { pixels: Buffer; width: number; height: number; channels: 3 }
 
 /**
- * Reads a BMP of 8, 24 or 32 bits a pixel that is not compressed, as scanners and paint programs save it; sharp reads
- * none. Throws for any other, one that is cut off, and one of more pixels than `mostPixels`.
+ * Reads an uncompressed BMP of 8, 24 or 32 bits a pixel, as scanners and paint programs save it; sharp reads none.
+ * Throws for other kinds, a truncated file, or more than `mostPixels`.
  */
 export function readBitmap(bytes: Buffer, mostPixels: number): Bitmap {
   if (bytes.length < 54) throw new Error('The BMP is cut off')
@@ -29,11 +29,11 @@ export function readBitmap(bytes: Buffer, mostPixels: number): Bitmap {
   if (Math.max(start + lineBytes * height, paletteEnd) > bytes.length) throw new Error('The BMP is cut off')
   const pixels = Buffer.alloc(width * height * 3)
   for (let line = 0; line < height; line += 1) {
-    // Rows stand from the lowest up, unless the height is negative.
+    // Rows are stored from the bottom up, unless the height is negative.
     const from = start + (tall < 0 ? line : height - 1 - line) * lineBytes
     for (let column = 0; column < width; column += 1) {
       const at = from + (column * bits) / 8
-      // With 8 bits, a pixel is a place in the palette behind the header.
+      // With 8 bits, a pixel is an index into the palette after the header.
       const colour = bits === 8 ? 14 + headerBytes + bytes.readUInt8(at) * 4 : at
       const to = (line * width + column) * 3
       pixels[to] = bytes.readUInt8(colour + 2)

@@ -5,9 +5,9 @@ import { ImportRefused } from '../../import/import-refused.ts'
 const Kind = z.enum(['jpg', 'png', 'webp', 'gif', 'avif'])
 const ArrivingKind = z.enum([...Kind.options, 'tiff', 'bmp'])
 
-/** What is asked of the process that works on pictures. Paths are whole; nothing of them comes from outside. */
+/** A job for the picture process. Paths are absolute, and contain no text from outside. */
 export const PictureJob = z.discriminatedUnion('does', [
-  /** Looks at a picture that came in, and takes out of it what is not the picture. */
+  /** Checks a new picture, and removes its metadata. */
   z.object({
     does: z.literal('take'),
     path: z.string(),
@@ -15,9 +15,9 @@ export const PictureJob = z.discriminatedUnion('does', [
     shown: z.string(),
     imagePixels: z.number(),
   }),
-  /** The same with one that earlier versions stored as it came. */
+  /** Does the same with a picture that an earlier version stored unchanged. */
   z.object({ does: z.literal('clean'), path: z.string(), kind: Kind }),
-  /** Turns one where it lies. */
+  /** Turns a picture in place. */
   z.object({
     does: z.literal('turn'),
     path: z.string(),
@@ -35,7 +35,7 @@ export type PictureSize = z.infer<typeof PictureSize>
 
 const PictureRefusal = z.enum(['picture_damaged', 'picture_too_many_pixels', 'picture_too_large', 'picture_unread'])
 
-/** Why a job was not done: a refusal of the import, an error of the operating system, or a picture that nobody can read. */
+/** The reason of a failed job: a refusal of the import, a system error, or an unreadable picture. */
 export const JobFailure = z.object({
   refusal: PictureRefusal.nullable(),
   code: z.string().nullable(),
@@ -43,7 +43,7 @@ export const JobFailure = z.object({
 })
 export type JobFailure = z.infer<typeof JobFailure>
 
-/** What the process answers; `ready` once, before it is asked for anything. */
+/** A message of the process; `ready` once, before its first job. */
 export const PictureAnswer = z.union([
   z.object({ ready: z.literal(true) }),
   z.object({ done: PictureSize.nullable() }),
@@ -51,23 +51,23 @@ export const PictureAnswer = z.union([
 ])
 export type PictureAnswer = z.infer<typeof PictureAnswer>
 
-/** A picture that cannot be worked on: it is damaged, or takes more memory or time than one may. */
+/** A picture that cannot be processed: it is damaged, or needs too much memory or time. */
 export class PictureUnfit extends Error {
   override readonly name = 'PictureUnfit'
 }
 
-/** How wide a smaller picture may be asked for, in pixels. */
+/** The widths of smaller pictures, in pixels. */
 export const WIDTHS = [960, 320] as const
 
 export type PictureWidth = `${(typeof WIDTHS)[number]}`
 
-/** What is told of an error, in another process. */
+/** Converts an error for the message to the other process. */
 export function failureOf(error: unknown): JobFailure {
   const refusal = error instanceof ImportRefused ? (PictureRefusal.safeParse(error.code).data ?? null) : null
   return { refusal, code: errorCode(error), message: error instanceof Error ? error.message : String(error) }
 }
 
-/** The error again: a refusal of the import, an error of the disk with its code, or a picture that is unfit. */
+/** Restores the error: a refusal of the import, a disk error with its code, or PictureUnfit. */
 export function errorOf({ refusal, code, message }: JobFailure): Error {
   if (refusal !== null) return new ImportRefused(refusal, message)
   return code === null ? new PictureUnfit(message) : Object.assign(new Error(message), { code })

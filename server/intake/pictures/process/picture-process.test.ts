@@ -10,7 +10,7 @@ import { PictureUnfit } from './picture-jobs.ts'
 import { type PictureWorker, pictureProcess } from './picture-worker.ts'
 import { type StartedProcess, startNodeProcess } from './start-process.ts'
 
-// The program as it is built, for that is what a memory of its own means.
+// The built program, because only a separate process has its own memory.
 const program = fileURLToPath(new URL('../../../../dist/server/picture-process.js', import.meta.url))
 beforeAll(ensureBuilt)
 
@@ -26,7 +26,7 @@ function photograph(width: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A worker in a process of its own, which can be hurt from here. */
+/** A worker in a separate process, which the test can kill. */
 function worker(limits: { longestJobMs?: number; mostMemory?: number } = {}): PictureWorker & { hurt: () => void } {
   const started: { last: StartedProcess | null } = { last: null }
   const made = pictureProcess({
@@ -42,26 +42,26 @@ function worker(limits: { longestJobMs?: number; mostMemory?: number } = {}): Pi
   return { ...made, hurt: () => started.last?.kill() }
 }
 
-test('pictures are made small in a process of their own', async () => {
+test('makes pictures small in a separate process', async () => {
   const folder = await folderWith({ '1-a.png': await photograph(1_000) })
   await worker().do({ does: 'sizes', folder, file: '1-a.png' })
   expect(await readdir(join(folder, '.w320'))).toEqual(['1-a.png.webp'])
   expect(await sharp(join(folder, '.w960', '1-a.png.webp')).metadata()).toMatchObject({ width: 960 })
 })
 
-test('a picture that takes more memory than one may ends that process, and only that', async () => {
+test('ends only that process if a picture needs too much memory', async () => {
   const folder = await folderWith({ '1-a.png': await photograph(4_000) })
   const job = { does: 'sizes', folder, file: '1-a.png' } as const
   await expect(worker({ mostMemory: 1 }).do(job)).rejects.toThrow(PictureUnfit)
 })
 
-test('a picture that takes longer than one may is given up', async () => {
+test('gives up a picture that takes too long', async () => {
   const folder = await folderWith({ '1-a.png': await photograph(4_000) })
   const slow = worker({ longestJobMs: 1 })
   await expect(slow.do({ does: 'sizes', folder, file: '1-a.png' })).rejects.toThrow()
 })
 
-test('after a process was lost with its picture the next one is worked on by another', async () => {
+test('continues with the next picture in a new process after one was lost', async () => {
   const folder = await folderWith({ '1-a.png': await photograph(4_000), '2-b.png': await photograph(400) })
   const { hurt, ...hurtable } = worker()
   await hurtable.do({ does: 'sizes', folder, file: '2-b.png' })
@@ -71,7 +71,7 @@ test('after a process was lost with its picture the next one is worked on by ano
   await hurtable.do({ does: 'take', path: join(folder, '2-b.png'), kind: 'png', shown: 'b.png', imagePixels: 1e6 })
 })
 
-test('what the disk and the picture say comes back as it was: a code, a refusal', async () => {
+test('passes on the errors of disk and picture unchanged: a code, a refusal', async () => {
   const folder = await folderWith({ 'bad.jpg': 'no picture' })
   const own = worker()
   await expect(own.do({ does: 'sizes', folder, file: 'none.jpg' })).rejects.toMatchObject({ code: 'ENOENT' })

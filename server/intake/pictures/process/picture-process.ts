@@ -1,9 +1,9 @@
 import { failureOf, type PictureAnswer, PictureJob } from './picture-jobs.ts'
 import { doPictureJob } from './picture-work.ts'
 
-// The program that works on pictures, in a process of its own: what a picture makes of it is no matter of the sale's.
+// The program of the picture process. It is separate, so that no picture can disturb the sale.
 
-/** Bytes of memory that it may have, as it was told when it was started. */
+/** The most bytes of memory, passed at the start. */
 const mostMemory = Number(process.argv[2])
 const LOOK_EVERY_MS = 20
 
@@ -12,7 +12,7 @@ type Port = {
   postMessage: (message: unknown) => void
 }
 
-/** Electron gives a port, of which Node's types know nothing; Node gives a channel of its own. */
+/** Electron provides a port, which Node's types do not know; Node provides an IPC channel. */
 const { parentPort: port } = process as { parentPort?: Port }
 
 function tell(answer: PictureAnswer): void {
@@ -32,12 +32,12 @@ if (port)
     work(typeof message === 'object' && message !== null && 'data' in message ? message.data : message),
   )
 else process.on('message', work)
-// What ends the server from a terminal reaches this too: the picture in work is brought to its end, or the server ends it.
+// Ignores a terminal's signals, which reach this process too: it ends with the server.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit(0))
-// The reading goes on beside this in threads of its own, so it is looked at while it grows.
+// sharp decodes in other threads, so memory is checked while it grows.
 setInterval(() => {
-  // At once: leaving in order would wait for the picture.
+  // At once: a regular exit would wait for the picture.
   if (process.memoryUsage.rss() > mostMemory) process.kill(process.pid, 'SIGKILL')
 }, LOOK_EVERY_MS)
 tell({ ready: true })

@@ -11,16 +11,16 @@ import { readBitmap } from './bitmap.ts'
 import type { PictureJob, PictureSize } from './picture-jobs.ts'
 import { WIDTHS } from './picture-jobs.ts'
 
-// At 75 the busiest photograph of a real sale of 177 lots is 38 KB at 320 pixels; at sharp's 80 it is 44.
+// At 75 the most detailed photograph of a real sale of 177 lots has 38 KB at 320 pixels; at sharp's 80 it has 44.
 const SMALL_QUALITY = 75
-/** For a picture that is turned upright once and for all: what is lost is not seen. */
+/** For a picture that is turned upright once: the loss is not visible. */
 const WHOLE_QUALITY = 92
-/** More than an import lets in: what lies in a data folder was let in once. */
+/** More than the import allows: pictures in a data folder were allowed once. */
 const MOST_PIXELS = 120_000_000
 
 sharp.concurrency(1)
 
-/** Does one job, in whatever process this is. Throws ImportRefused, or what the disk or the picture gave. */
+/** Does one job in this process. Throws ImportRefused, or the error of the disk or picture. */
 export async function doPictureJob(job: PictureJob): Promise<PictureSize | null> {
   if (job.does === 'sizes') {
     await makeSizes(job)
@@ -43,7 +43,7 @@ export async function doPictureJob(job: PictureJob): Promise<PictureSize | null>
   return size
 }
 
-/** Paints a TIFF or BMP as the JPEG that it is stored as. Refuses what can't be read, and too many pixels. */
+/** Converts a TIFF or BMP to JPEG. Throws if it is unreadable or has too many pixels. */
 async function asJpeg(
   path: string,
   { kind, shown, imagePixels }: { kind: 'tiff' | 'bmp'; shown: string; imagePixels: number },
@@ -68,7 +68,7 @@ async function asJpeg(
   }
 }
 
-/** Takes a picture's metadata out, and turns it upright. A JPEG that stands upright is changed where it lies. */
+/** Removes a picture's metadata, and turns it upright. Changes an upright JPEG in place. */
 async function clean(path: string, kind: PictureKind, { sync }: { sync: boolean }): Promise<void> {
   const bytes = await readFile(path)
   if (kind !== 'jpg') {
@@ -110,7 +110,7 @@ async function replace(path: string, parts: readonly Buffer[], { sync }: { sync:
   }
 }
 
-/** The picture painted anew, upright and then turned: sharp keeps nothing but the colour profile that it is asked to. */
+/** Encodes the picture again, upright and then turned: sharp keeps only the colour profile. */
 function painted(bytes: Buffer, { kind, degrees }: { kind: PictureKind; degrees: number }): Sharp {
   const picture = sharp(bytes, { failOn: 'none', limitInputPixels: MOST_PIXELS, sequentialRead: true })
     .autoOrient()
@@ -123,7 +123,7 @@ function painted(bytes: Buffer, { kind, degrees }: { kind: PictureKind; degrees:
   return picture.avif()
 }
 
-/** Makes both smaller pictures from one reading of the large one, which is what takes memory and time. */
+/** Makes both smaller pictures from one decoding of the large one, which takes the most memory and time. */
 async function makeSizes({ folder, file }: { folder: string; file: string }): Promise<void> {
   const from = join(folder, file)
   await stat(from)
@@ -137,7 +137,7 @@ async function makeSizes({ folder, file }: { folder: string; file: string }): Pr
   const raw = { width: info.width, height: info.height, channels: info.channels }
   for (const width of WIDTHS) {
     const kept = join(folder, `.w${width}`)
-    // Not its folder too: the sale may have left the house meanwhile, and nothing of it may come back.
+    // Does not create the sale's folder: if the sale was removed in the meantime, it must stay removed.
     await mkdir(kept, { mode: 0o700 }).catch(unlessThere)
     const to = join(kept, `${file}.webp`)
     const arriving = `${to}.arriving`

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { errorOf, PictureAnswer, type PictureJob, type PictureSize, PictureUnfit } from './picture-jobs.ts'
 import type { StartedProcess, StartProcess } from './start-process.ts'
 
-/** Where the build puts the program; beside this one's. */
+/** The built program, in the same folder as this one. */
 const PROGRAM = fileURLToPath(new URL('./picture-process.js', import.meta.url))
-/** Bytes of memory it may have: an interlaced picture must be held whole while it is read. */
+/** The most memory in bytes: an interlaced picture must be held whole while it is read. */
 const MOST_MEMORY = 512 * 1024 * 1024
-/** Milliseconds that one picture may take. */
+/** The most time for one picture, in ms. */
 const LONGEST_JOB_MS = 30_000
-/** Milliseconds without work after which the process goes, and its memory with it. */
+/** The process ends after this time without work, in ms, and frees its memory. */
 const IDLE_MS = 30_000
 
 /** Does one job at a time. */
@@ -23,7 +23,7 @@ type Waiting = { resolve: (size: PictureSize | null) => void; reject: (error: Er
 
 type PictureProcessParts = { start: StartProcess; program?: string; longestJobMs?: number; mostMemory?: number }
 
-/** Works on pictures in a process of its own, which ends when a picture takes more memory or time than one may. */
+/** Processes pictures in a separate process, which ends if a picture needs too much memory or time. */
 export function pictureProcess({
   start,
   program = PROGRAM,
@@ -69,7 +69,7 @@ export function pictureProcess({
   }
 
   function onEnd(from: Child): void {
-    // One that was sent away for want of work has no say any more.
+    // A process that was dismissed for lack of work does not count.
     if (from !== child) return
     child = null
     const tooMuch = new PictureUnfit('It takes more memory or time than one picture may')
@@ -105,7 +105,7 @@ export function pictureProcess({
   }
 }
 
-/** Works on pictures in this very process: where the server was not built, as in tests. */
+/** Processes pictures in this process, if the server was not built, as in tests. */
 function pictureWorkHere(): PictureWorker {
   return {
     async do(job) {
@@ -121,7 +121,7 @@ function pictureWorkHere(): PictureWorker {
   }
 }
 
-/** A process of its own for pictures, or none where the build put no program for it beside this one. */
+/** Starts a separate process for pictures if the build has its program, else works in this one. */
 export function openPictureWorker(start: StartProcess): PictureWorker {
   return existsSync(PROGRAM) ? pictureProcess({ start }) : pictureWorkHere()
 }

@@ -1,26 +1,26 @@
 import { fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 
-/** A process that has been started, and what goes between it and this one. */
+/** A started process, with its messages. */
 export type StartedProcess = {
   send: (message: object) => void
   /** Ends it at once. */
   kill: () => void
 }
 
-/** How a program of ours is started beside this one: Node's way, or Electron's. `onEnd` is told once. */
+/** Starts a program in Node's or Electron's way. `end` is called once. */
 export type StartProcess = (
   program: string,
   args: readonly string[],
   on: { message: (message: unknown) => void; end: () => void },
 ) => StartedProcess
 
-/** Starts a program as Node does. It gets what bids leave over of the processors, and goes when this process goes. */
+/** Starts a program with Node, at a priority below that of bids. It ends with this process. */
 export const startNodeProcess: StartProcess = (program, args, on) => {
   const child = fork(program, args, {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Many small heaps would keep what one picture needed.
+    // Many small heaps would keep one picture's memory.
     env: { ...process.env, MALLOC_ARENA_MAX: '2' },
   })
   child.on('message', on.message)
@@ -29,7 +29,7 @@ export const startNodeProcess: StartProcess = (program, args, on) => {
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It has ended already, or the system does not let us.
+    // It has already ended, or the system does not allow it.
   }
   return {
     send: (message) => void child.send(message, () => undefined),

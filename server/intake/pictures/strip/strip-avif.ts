@@ -4,8 +4,8 @@ type Item = { id: number; type: string; typeAt: number }
 type Extent = { id: number; from: number; to: number }
 
 /**
- * An AVIF whose EXIF and XMP are zeros under a type that nobody reads: taking them out would move all that its tables
- * point to. How it is turned is told elsewhere in it, and stays. Null where its tables cannot be followed.
+ * Fills EXIF and XMP of an AVIF with zeros and gives them an unused type: removing them would shift all offsets in its
+ * tables. The rotation is stored elsewhere and stays. Null if the tables are invalid.
  */
 export function stripAvif(bytes: Buffer): Stripped | null {
   try {
@@ -23,12 +23,12 @@ export function stripAvif(bytes: Buffer): Stripped | null {
     }
     return { parts: [copy], orientation: 1 }
   } catch {
-    // A number that points outside the file.
+    // An offset outside the file.
     return null
   }
 }
 
-/** What lies in a box behind its version and flags. */
+/** Returns the content of a box after its version and flags. */
 const inside = ({ from, to }: Box) => ({ from: from + 4, to })
 
 function itemsOf(bytes: Buffer, meta: Box): Item[] {
@@ -59,7 +59,7 @@ function extentsOf(bytes: Buffer, meta: Box): Extent[] {
   const extents: Extent[] = []
   for (let items = next(idBytes); items > 0; items -= 1) {
     const id = next(idBytes)
-    // In the item data box of its own, or in the file.
+    // The data are in the item data box, or anywhere in the file.
     const isInIdat = version > 0 && (next(2) & 15) === 1
     next(2)
     const base = next(baseBytes) + (isInIdat ? (idat?.from ?? 0) : 0)
@@ -72,10 +72,10 @@ function extentsOf(bytes: Buffer, meta: Box): Extent[] {
   return extents
 }
 
-/** A box of an AVIF: where its content begins and where it ends. */
+/** A box of an AVIF, with the start and end of its content. */
 export type Box = { type: string; from: number; to: number }
 
-/** The boxes between two places, one after the other; none from where they do not fit any more. */
+/** Yields the boxes between two offsets, up to the first invalid one. */
 export function* boxesIn(bytes: Buffer, from: number, to: number): Generator<Box> {
   let at = from
   while (at + 8 <= to) {
@@ -88,13 +88,13 @@ export function* boxesIn(bytes: Buffer, from: number, to: number): Generator<Box
   }
 }
 
-/** The first box of a type between two places. */
+/** Returns the first box of a type between two offsets. */
 export function boxIn(bytes: Buffer, type: string, { from, to }: { from: number; to: number }): Box | undefined {
   for (const box of boxesIn(bytes, from, to)) if (box.type === type) return box
   return undefined
 }
 
-/** Reads whole numbers of so many bytes one after the other; 0 bytes are 0. */
+/** Returns a function that reads successive integers of a given size; 0 for 0 bytes. */
 export function reader(bytes: Buffer, from: number) {
   let at = from
   return (length: number): number => {

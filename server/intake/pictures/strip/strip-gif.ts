@@ -6,10 +6,10 @@ const IMAGE = 0x2c
 const END = 0x3b
 const COMMENT = 0xfe
 const APPLICATION = 0xff
-/** How often an animation plays, and its colours. */
+/** The repeats of an animation, and its colours. */
 const NEEDED = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'])
 
-/** A GIF without comments and other programs' blocks (XMP), and whatever follows its end. Null where its blocks do not fit. */
+/** Removes comments, other programs' blocks (XMP) and trailing data from a GIF. Null if its blocks are invalid. */
 export function stripGif(bytes: Buffer): Stripped | null {
   let at = HEAD_BYTES + tableBytes(bytes[10] ?? 0)
   const parts = [bytes.subarray(0, at)]
@@ -32,7 +32,7 @@ function isPicture(label: number | undefined, application: string): boolean {
   return label !== APPLICATION || NEEDED.has(application)
 }
 
-/** The bytes of the colour table that these flags announce. */
+/** Returns the size of the colour table that these flags announce. */
 function tableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }

@@ -5,7 +5,7 @@ const END = 0xd9
 const SCAN = 0xda
 const COMMENT = 0xfe
 const EXIF = 'Exif\0\0'
-/** What decoding needs of the applications' own segments: pixel density, the colour profile, how colours are stored. */
+/** Application segments that decoding needs: pixel density, colour profile, colour encoding. */
 const NEEDED: readonly (readonly [marker: number, name: string])[] = [
   [0xe0, 'JFIF\0'],
   [0xe2, 'ICC_PROFILE\0'],
@@ -13,8 +13,8 @@ const NEEDED: readonly (readonly [marker: number, name: string])[] = [
 ]
 
 /**
- * What takes EXIF, XMP, IPTC and comments out of a JPEG: each becomes a comment of as many zeros, and whatever follows
- * the picture's end (a second picture, a film) is cut off. Null where its segments do not follow one another to an end.
+ * Replaces EXIF, XMP, IPTC and comments of a JPEG with comments of zeros, and cuts off data after the picture (a second
+ * picture, a film). Null if its segments are invalid or it has no end.
  */
 export function blankJpeg(bytes: Buffer): Blanked | null {
   if (bytes.readUInt16BE(0) !== 0xffd8) return null
@@ -41,7 +41,7 @@ export function blankJpeg(bytes: Buffer): Blanked | null {
   return null
 }
 
-/** A comment of zeros, as long as the segment that it stands for. */
+/** Returns a comment of zeros, as long as the segment that it replaces. */
 function blankComment(segment: Buffer): Buffer {
   const blank = Buffer.alloc(segment.length)
   blank[0] = 0xff
@@ -51,7 +51,7 @@ function blankComment(segment: Buffer): Buffer {
 }
 
 function isPicture(marker: number, segment: Buffer): boolean {
-  // One that says nothing has been here before.
+  // An empty comment shows that the segment was replaced before.
   if (marker === COMMENT) return segment.subarray(4).every((byte) => byte === 0)
   if (marker < 0xe0 || marker > 0xef) return true
   return NEEDED.some(([needed, name]) => marker === needed && startsWith(segment, name))
@@ -71,7 +71,7 @@ function segmentEnd(bytes: Buffer, at: number): number | null {
   return length < 2 || at + 2 + length > bytes.length ? null : at + 2 + length
 }
 
-/** Where the marker after a scan's data stands: within it FF is followed by 00, by a restart, or by more FF. */
+/** Finds the marker after a scan's data. Inside the data, FF is followed by 00, a restart, or more FF. */
 function scanEnd(bytes: Buffer, from: number): number | null {
   let at = bytes.indexOf(0xff, from)
   while (at !== -1 && at + 1 < bytes.length) {

@@ -4,12 +4,12 @@ import { orientationIn } from './stripped.ts'
 const SIGNATURE_BYTES = 8
 /** Length, type and checksum. */
 const AROUND = 12
-/** What decoding and colours need; texts, times and EXIF are not among it. */
+/** Chunks that decoding and colours need; not texts, times or EXIF. */
 const PICTURE = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '),
 )
 
-/** A PNG without EXIF, texts, times, and whatever follows its end. Null where its chunks do not follow one another to an end. */
+/** Removes EXIF, texts, times and trailing data from a PNG. Null if its chunks are invalid or it has no end. */
 export function stripPng(bytes: Buffer): Stripped | null {
   const parts = [bytes.subarray(0, SIGNATURE_BYTES)]
   let orientation = 1

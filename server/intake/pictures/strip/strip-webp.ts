@@ -3,10 +3,10 @@ import { orientationIn } from './stripped.ts'
 
 const PICTURE = new Set(['VP8 ', 'VP8L', 'VP8X', 'ANIM', 'ANMF', 'ALPH', 'ICCP'])
 const EXIF = 'Exif\0\0'
-/** In the flags of VP8X: that there is EXIF, that there is XMP. */
+/** Flags of VP8X: it has EXIF, it has XMP. */
 const TOLD = 0x08 | 0x04
 
-/** A WebP without EXIF, XMP, and chunks that nobody knows. Null where its chunks do not fit. */
+/** Removes EXIF, XMP and unknown chunks from a WebP. Null if its chunks are invalid. */
 export function stripWebp(bytes: Buffer): Stripped | null {
   const whole = bytes.readUInt32LE(4) + 8
   if (whole > bytes.length) return null

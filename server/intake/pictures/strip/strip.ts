@@ -13,9 +13,8 @@ const WAYS: Readonly<Record<Exclude<PictureKind, 'jpg'>, (bytes: Buffer) => Stri
 }
 
 /**
- * Takes out of a picture what is not the picture: where it was taken, by whom, with what, previews of it, and files that
- * were put behind it. No pixel changes. Null where the file is not built as its kind should be. JPEGs have a way of
- * their own, `blankJpeg`.
+ * Removes metadata from a picture: place, author, camera, previews, and appended files. No pixel changes. Null if the
+ * file's structure is invalid. JPEGs use `blankJpeg`.
  */
 export function strip(bytes: Buffer, kind: Exclude<PictureKind, 'jpg'>): Stripped | null {
   return WAYS[kind](bytes)

@@ -1,20 +1,20 @@
-/** A picture without what it told of its camera, its place and its maker; the pixels are as they were. */
+/** A picture without metadata of camera, place and author; the pixels are unchanged. */
 export type Stripped = {
   parts: Buffer[]
-  /** How it was held, 1 to 8, as EXIF counts: 1 is upright. It was among what was taken out. */
+  /** The orientation in EXIF's numbers, 1 to 8; 1 is upright. It was part of the removed data. */
   orientation: number
 }
 
-/** Bytes to be written over others of the file, at this place. */
+/** Bytes that overwrite the file at this position. */
 export type Patch = { at: number; bytes: Buffer }
 
-/** The same done within the file, so that a picture of a megabyte need not be written again for a few hundred bytes. */
+/** The same by patches to the file: a picture of a megabyte is not rewritten for a few hundred bytes. */
 export type Blanked = { patches: Patch[]; end: number; orientation: number }
 
 const ORIENTATION = 0x0112
 const ENTRY_BYTES = 12
 
-/** The orientation that a block of EXIF (TIFF) tells of, 1 to 8; 1 where it tells none. */
+/** Returns the orientation in a block of EXIF (TIFF), 1 to 8; 1 if missing. */
 export function orientationIn(exif: Buffer): number {
   const order = exif.toString('latin1', 0, 2)
   if ((order !== 'II' && order !== 'MM') || exif.length < 8) return 1

@@ -1,7 +1,7 @@
 import type { TakePicture } from '../../import/picture-store.ts'
 import { doPictureJob } from '../process/picture-work.ts'
 
-/** Takes a picture in within the test's own process, with no queue before it. */
+/** Takes in a picture in the test's own process, without a queue. */
 export const takeHere: TakePicture = async (path, told) => {
   const size = await doPictureJob({ does: 'take', path, ...told })
   if (size) return size

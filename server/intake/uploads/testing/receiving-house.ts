@@ -63,7 +63,7 @@ export async function openReceivingHouse({
     return { status: response.status, reply }
   }
 
-  /** What lies about that should not: arrivals, and staging folders. */
+  /** Returns files that should have been removed: arrivals, and staging folders. */
   async function leftovers(): Promise<string[]> {
     const [arrived, auctions] = await Promise.all([readdir(arrivals), readdir(join(small.dataDir, 'auctions'))])
     return [...arrived, ...auctions.filter((name) => name.startsWith('.'))]

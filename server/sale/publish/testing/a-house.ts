@@ -36,14 +36,14 @@ const CATALOGUE: StoredAuction = {
   version: 1,
 }
 
-/** A sale whose every change is published, with all that was sent. */
+/** A sale whose changes are published, with every message sent. */
 export class HouseInPlay {
   readonly room: SaleInPlay = new SaleInPlay('spring').after(() => [catalogueLoaded({ auction: CATALOGUE })])
-  /** What those hear who ask for no differences, in order. */
+  /** The messages to clients without differences, in order. */
   readonly sent: { room: string; message: LiveMessage }[] = []
   /** The differences, in order. */
   readonly diffs: { room: string; message: MessageOf<'sale-changed'> }[] = []
-  /** The rooms that nobody is in, whole or in one form. */
+  /** The rooms without a listener, in both forms or in one. */
   readonly empty = new Set(['desk'])
   readonly publisher = new Publisher(
     {
@@ -65,7 +65,7 @@ export class HouseInPlay {
     return auctionOf(this.room.sale)
   }
 
-  /** Puts a command to the sale and tells every screen; what was sent because of it. */
+  /** Runs a command and publishes its change; returns the messages. */
   attempt(decide: (sale: Sale) => Decision): { refusal: Refusal | null; sent: HouseInPlay['sent'] } {
     const before = this.room.sale
     const from = this.sent.length
@@ -76,7 +76,7 @@ export class HouseInPlay {
     return { refusal, sent: this.sent.slice(from) }
   }
 
-  /** A command that must be allowed. */
+  /** Runs a command that must not be refused. */
   after(decide: (sale: Sale) => Decision): HouseInPlay['sent'] {
     const { refusal, sent } = this.attempt(decide)
     if (refusal) throw new Error(refusal.message)

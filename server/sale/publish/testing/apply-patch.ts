@@ -17,7 +17,7 @@ export type KnownLot = {
   book?: LotBook | undefined
 }
 
-/** A lot after a named message that tells of it, as any client of these messages may apply one. */
+/** Applies a named message to a lot, as any client of these messages may. */
 export function applyPatch(known: KnownLot, patch: LotPatch & LiveStamp): KnownLot {
   return {
     state: known.state ? { ...known.state, ...patch.lot } : wholeState(patch.lot),
@@ -28,7 +28,7 @@ export function applyPatch(known: KnownLot, patch: LotPatch & LiveStamp): KnownL
   }
 }
 
-/** The figures of a lot that is told whole. */
+/** The figures of a lot, if the message has all of them. */
 function wholeState(lot: LotPatch['lot']): LotState | undefined {
   return lot && isWhole(lot) ? lot : undefined
 }

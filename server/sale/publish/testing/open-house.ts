@@ -12,7 +12,7 @@ export const rooms = (sent: Sent) => [...new Set(sent.map(({ room }) => room))].
 const CHANGES = ['lot', 'bids', 'removed', 'reset', 'sale', 'advancedBids', 'advancedRemoved']
 const isPatch = (message: LiveMessage): message is LiveMessage & LotPatch =>
   'lotNumber' in message && CHANGES.some((field) => field in message)
-/** The only lot patch among what a room was told. */
+/** The only lot patch among the messages of a room. */
 export function patch(sent: Sent, room: string) {
   const patches = told(sent, room).filter(isPatch)
   expect(patches).toHaveLength(1)
@@ -36,7 +36,7 @@ export const accept = (sale: Sale) =>
     bidderLocation: null,
   })
 
-/** A house whose lot 1 is active at a start price of 500; what follows was not sent before. */
+/** A house whose lot 1 is active at a start price of 500; the result has only the later messages. */
 export function openHouse(...commands: Parameters<HouseInPlay['after']>[0][]): HouseInPlay {
   const house = new HouseInPlay()
   for (const command of [deciding('startAuction', {}), start(1), asking(500), ...commands]) house.after(command)

@@ -4,17 +4,17 @@ import type { LotState, SaleStatus } from '../../../../shared/entities/lot.ts'
 import { type LiveMessage, type LiveStamp, type LotPatch, previousSeq } from '../../../../shared/sale/live.ts'
 import { applyPatch, patchAdvanced } from './apply-patch.ts'
 
-/** What a screen reads when it connects. */
+/** The data that a screen reads when it connects. */
 export type Snapshot = {
   head: AuctionState
   lots: Record<string, { state: LotState; sale: SaleStatus; bids: Bid[] }>
   advanced: AdvancedBid[]
 }
 
-/** A screen in miniature: it takes a snapshot, then lives on messages alone. */
+/** A minimal screen: it takes a snapshot, then follows messages alone. */
 export class Screen {
   shown: Snapshot
-  /** Whether a message told it to read the catalogue anew. */
+  /** Whether a message asked it to read the catalogue again. */
   mustRead = false
   private known: number
 
@@ -29,7 +29,7 @@ export class Screen {
     this.mustRead = false
   }
 
-  /** Applies a message; one older than what is shown is dropped, a gap is an error. */
+  /** Applies a message; drops one older than the shown state, and throws on a gap. */
   hear(message: LiveMessage): void {
     const before = previousSeq(message)
     if (before > this.known) throw new Error(`a gap: ${message.type} follows ${before}, not ${this.known}`)

@@ -17,15 +17,15 @@ import type { ReadParts } from '../on-show.ts'
 import { Publisher } from '../publisher.ts'
 import { HouseInPlay, TAGS } from './a-house.ts'
 
-/** What a command comes to: its events, none where it is refused. */
+/** The events of a decision; after a refusal, the events that it keeps. */
 export type Decided = { events: SaleEvent[]; isRefused: boolean }
 
 const OF_NO_LOT: readonly string[] = ['auctionData', 'auctionLocation', 'currentFeed', 'lotsFeed', 'saleCalendar']
 
-/** One of two houses with the same sale, whose public should hear and read the same. */
+/** One of two houses with the same sale, whose public messages and reads should be equal. */
 export class Twin {
   sale: Sale = new HouseInPlay().room.sale
-  /** What the public and the bidders heard, as text. */
+  /** The messages to the public and the bidders, as text. */
   readonly heard: string[] = []
   private readonly publisher = new Publisher(
     { send: (room, message) => this.hear(room, message), hears: () => true },
@@ -37,15 +37,15 @@ export class Twin {
     if (/^(public|paddle)/.test(room)) this.heard.push(`${room} ${JSON.stringify(message)}`)
   }
 
-  /** What it would come to here. */
+  /** Decides a command on this house's sale, without applying it. */
   decide(name: CommandName, unread: unknown, given: Given): Decided {
     const decision = decide(name, this.sale, { input: parseInput(name, unread), given })
     if (!isRefusal(decision)) return { events: decision, isRefused: false }
-    // What is kept of a refused command are events of rows, as all are.
+    // The events that a refusal keeps have the type of all events.
     return { events: (decision.keeps ?? []) as SaleEvent[], isRefused: true }
   }
 
-  /** Carries out what was decided, and tells it. */
+  /** Applies the events and publishes the change. */
   carryOut(events: SaleEvent[], { at, by }: Given, cmd: string): void {
     if (events.length === 0) return
     const before = this.sale
@@ -54,7 +54,7 @@ export class Twin {
     this.publisher.change({ auctionId: before.auctionId, before, after, entries })
   }
 
-  /** All that somebody may read of the sale now, with the headers that tell how far it has come. */
+  /** Every public read of a caller now, with the headers that hold the seq. */
   reads(who: Principal, now: Date): string[] {
     const room = { auctionId: this.sale.auctionId, sale: this.sale, auction: auctionOf(this.sale) }
     const house = { onShow: room, catalogue: room, onReplay: null, readable: async () => room, list: () => [] }
@@ -79,11 +79,11 @@ export class Twin {
           key: null,
           replyHeaders,
           asking: { remoteAddress: undefined, headers: {} },
-          // As much of one as files are sent by.
+          // The methods of a response that send a file.
           response: response as unknown as Response,
         }
         const reply = handle(call)
-        // A file that is refused is refused to both.
+        // Both houses refuse such a file.
         if (reply instanceof Promise) reply.catch(() => null)
         return `${name} ${JSON.stringify([query, params, reply, replyHeaders, sent])}`
       }),

@@ -7,19 +7,19 @@ import { ensureBuilt } from '../../../start/testing/built-product.ts'
 import { temporaryFolder } from '../../../storage/testing/temporary-folder.ts'
 import { openWorkbookDesk } from './workbook-thread.ts'
 
-// The program as it is built, for that is what a thread of its own means.
+// The built program, because only the build has the worker.
 const program = fileURLToPath(new URL('../../../../dist/server/workbook-worker.js', import.meta.url))
 beforeAll(ensureBuilt)
 
 const MOMENT = new Date('2026-05-14T12:00:00Z')
-/** More than are written without a thread. */
+/** More rows than are written without a thread. */
 const MANY = Array.from({ length: 500 }, (_, at): [{ value: number }] => [{ value: at }])
 
 describe.each([
   ['a thread of its own', program],
   ['this thread', ''],
 ])('a workbook written in %s', (_, at) => {
-  test('has the rows of each sheet in their order, figures, texts and moments as such', async () => {
+  test('has the rows of each sheet in order, with figures, texts and dates', async () => {
     const desk = openWorkbookDesk(at)
     onTestFinished(() => desk.close())
     desk.add({ sheet: 0, rows: [[{ value: 'Lot', fontWeight: 'bold' }, { value: 'At' }]] })
@@ -53,7 +53,7 @@ describe.each([
   })
 })
 
-test('whoever waits for a thread that has ended is told', async () => {
+test('rejects the write if the thread has ended', async () => {
   const ends = join(await temporaryFolder(), 'ends.mjs')
   await writeFile(
     ends,
@@ -64,7 +64,7 @@ test('whoever waits for a thread that has ended is told', async () => {
   await expect(desk.write([])).rejects.toThrow('has ended')
 })
 
-test('what fails in the thread is told to whoever waits for it', async () => {
+test('rejects the write with the error of the thread', async () => {
   const fails = join(await temporaryFolder(), 'fails.mjs')
   await writeFile(fails, 'throw new Error("no memory")')
   const desk = openWorkbookDesk(fails)
@@ -73,7 +73,7 @@ test('what fails in the thread is told to whoever waits for it', async () => {
   await expect(desk.write([])).rejects.toThrow('no memory')
 })
 
-test('a few rows begin no thread', async () => {
+test('starts no thread for a few rows', async () => {
   const desk = openWorkbookDesk(join(await temporaryFolder(), 'nothing-here.mjs'))
   desk.add({ sheet: 0, rows: [[{ value: 1 }]] })
   expect(await readXlsx(await desk.write([{ name: 'One', widths: [] }]))).toEqual([{ sheet: 'One', data: [[1]] }])

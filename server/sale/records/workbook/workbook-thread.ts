@@ -11,25 +11,25 @@ import {
   workbookWork,
 } from './workbook-work.ts'
 
-/** Where the build puts the program; beside this one's. */
+/** The built worker, in the same folder as this module. */
 const PROGRAM = fileURLToPath(new URL('./workbook-worker.js', import.meta.url))
 
-/** What the thread is told: rows as they come, then what to write of them. */
+/** A message to the thread: rows as they arrive, then the sheets to write. */
 export type WorkbookMessage = WorkbookRows | { sheets: readonly WorkbookSheet[] }
 
-/** Of a smaller workbook no bid would notice, and a thread takes longer to begin. */
+/** A smaller workbook delays no bid noticeably, and starting a thread takes longer. */
 const ROWS_FOR_A_THREAD = 200
 
-/** Between so many rows bids have their turn. */
+/** The number of rows after which pending bids are handled. */
 const ROWS_AT_A_TIME = 100
 
-/** Rows as they come, and what is said of their sheet once all have come. */
+/** Rows that arrive over time, and the sheet's description after the last row. */
 export type ComingSheet = {
   rows: Iterable<readonly WorkbookCell[]> | AsyncIterable<readonly WorkbookCell[]>
   sheet: () => WorkbookSheet
 }
 
-/** An Excel workbook of these sheets. */
+/** Writes an Excel workbook of these sheets. */
 export async function writeWorkbook(sheets: readonly ComingSheet[]): Promise<Buffer> {
   const desk = openWorkbookDesk()
   try {
@@ -50,10 +50,10 @@ export async function writeWorkbook(sheets: readonly ComingSheet[]): Promise<Buf
   }
 }
 
-/** Where a workbook is written. */
+/** The writer of a workbook. */
 export type WorkbookDesk = WorkbookWork & { close: () => Promise<void> }
 
-/** Opens a desk: a large workbook is written in a thread of its own, unless the server was not built, as in tests. */
+/** Opens a writer. A large workbook is written in a separate thread, unless the server was not built, as in tests. */
 export function openWorkbookDesk(program = PROGRAM): WorkbookDesk {
   const isBuilt = existsSync(program)
   const work = workbookWork()
@@ -86,7 +86,7 @@ function inThread(thread: Worker): WorkbookDesk {
     throw new Error('The thread that wrote the workbook has ended')
   })
   const written = once(thread, 'message')
-  // Nobody may wait for either yet.
+  // Handles rejections before `write` awaits them.
   for (const each of [ended, written]) each.catch(() => undefined)
   return {
     add: tell,

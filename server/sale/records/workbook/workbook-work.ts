@@ -1,12 +1,12 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 
-/** A figure, a text or a moment as a cell; null: an empty one. */
+/** A cell: a figure, a text or a time; null if empty. */
 export type WorkbookCell = { value: string | number | Date; format?: string; fontWeight?: 'bold' } | null
 
-/** Rows of a sheet, by its place in the workbook, in their order. */
+/** Rows of a sheet, by its place in the workbook, in order. */
 export type WorkbookRows = { sheet: number; rows: readonly (readonly WorkbookCell[])[] }
 
-/** What is said of a sheet beside its rows. `filter`: the cells that have filters ("A1:F20"). Widths are in characters. */
+/** The description of a sheet. `filter`: the cells with filters ("A1:F20"). Widths are in characters. */
 export type WorkbookSheet = { name: string; widths: readonly number[]; headings?: number; filter?: string }
 
 export type WorkbookWork = {
@@ -14,7 +14,7 @@ export type WorkbookWork = {
   write: (sheets: readonly WorkbookSheet[]) => Promise<Buffer>
 }
 
-/** Gathers the rows of a workbook, and writes it. */
+/** Collects the rows of a workbook, and writes it. */
 export function workbookWork(): WorkbookWork {
   const rowsOf = new Map<number, SheetData>()
   return {
@@ -39,13 +39,13 @@ export function workbookWork(): WorkbookWork {
 const typeOf = (value: string | number | Date) =>
   typeof value === 'number' ? Number : value instanceof Date ? Date : String
 
-/** Texts that the writer finds in its dictionary before they are put there: it writes a function in place of their index. */
+/** Texts that equal an inherited property's name: the library writes that property's source text instead. */
 const INHERITED = Object.getOwnPropertyNames(Object.prototype).map((text) => ({
   text,
   written: `t="s"><v>${String(Reflect.get({}, text))}</v>`,
 }))
 
-/** Adds to each sheet what the writer lacks: a filter behind its rows, and texts that are names of a plain object (ECMA-376, CT_Worksheet, CT_Cell). */
+/** Adds to each sheet a filter, and inherited property names as texts (ECMA-376, CT_Worksheet, CT_Cell). */
 function sheetTransform(sheets: readonly WorkbookSheet[]) {
   return {
     files: {

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { WorkbookMessage } from './workbook-thread.ts'
 import { workbookWork } from './workbook-work.ts'
 
-// The program that writes a workbook, in a thread of its own: no bid waits for it.
+// Writes a workbook in a separate thread, so that no bid waits for it.
 
 const port = parentPort
 if (!port) throw new Error('This program runs in a thread of the server')

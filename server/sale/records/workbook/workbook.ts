@@ -10,8 +10,8 @@ const MOMENT = 'yyyy-mm-dd hh:mm:ss'
 export type NamedTable = { name: string; table: CsvTable }
 
 /**
- * Tables as an Excel workbook, a sheet each: frozen headings with filters, columns as wide as what they hold, amounts as
- * figures, moments as dates by the clock of a zone. Texts stay texts, and no cell is a formula.
+ * Makes an Excel workbook of tables, one sheet each: frozen headings with filters, column widths by content, amounts as
+ * figures, times as dates on the clock of a zone. Texts remain texts, and no cell is a formula.
  */
 export async function workbookOf(tables: readonly NamedTable[], { zone }: { zone: string }): Promise<Buffer> {
   return await writeWorkbook(tables.map((table) => comingSheet(table, zone)))
@@ -61,7 +61,7 @@ function lengthOf(cell: WorkbookCell): number {
   return typeof cell.value === 'number' ? cell.value.toLocaleString('en').length + 1 : String(cell.value).length + 1
 }
 
-/** A column by its number as sheets name it: 1 -> A, 27 -> AA. */
+/** The letters of a column by its number: 1 -> A, 27 -> AA. */
 function letters(column: number): string {
   const before = Math.floor((column - 1) / 26)
   return (before > 0 ? letters(before) : '') + String.fromCharCode(65 + ((column - 1) % 26))

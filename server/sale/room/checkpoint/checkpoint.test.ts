@@ -26,7 +26,7 @@ import { linesOf, saleOfLines } from './sale-lines.ts'
 
 const auction = { ...auctionOf('spring', POOL.slice(0, 4)), advancedBids: LEFT }
 
-/** Does all this in a sale that is open. */
+/** Runs the steps in an open sale. */
 async function play(room: SaleRoom, steps: readonly Step[], { from = 0 } = {}): Promise<void> {
   for (const [at, step] of steps.entries()) {
     const decision = commandOf(step, room.sale)(room.sale)
@@ -34,7 +34,7 @@ async function play(room: SaleRoom, steps: readonly Step[], { from = 0 } = {}): 
   }
 }
 
-/** A sale that is live, in which all this happened, on its disk; with its checkpoint, and one of the moment when half had. */
+/** The disk of a live sale after these steps, with its checkpoint, and the disk at half of the steps. */
 async function liveSale(steps: readonly Step[]): Promise<{ disk: Disk; early: Disk }> {
   const { parts, read } = partsOn({ 'auction.json': Buffer.from(JSON.stringify(auction)) })
   const half = Math.ceil(steps.length / 2)
@@ -59,7 +59,7 @@ async function checkpointed(parts: ReturnType<typeof partsOn>['parts']): Promise
   await writeCheckpoint(opened, { ...parts, sale: opened.sale, worth: 1 })
 }
 
-/** What a start finds on this disk, and what comes of it when as much as possible is undone, and done again. */
+/** The result of a start from this disk, and the sale after as many undos as possible and their redos. */
 async function foundOn(disk: Disk) {
   const { parts, notices } = partsOn(disk)
   const opening = openSale(parts).then(async ({ checkpointSeq, journal }) => {
@@ -80,24 +80,24 @@ async function foundOn(disk: Disk) {
   return { checkpointSeq, found: { sale: whole(sale), replies, words, notices, taken: withoutIds(taken) } }
 }
 
-/** A sale, and the order of what is in it. */
+/** A sale as plain data, with the order of its records. */
 function whole(sale: Sale) {
   const orders = [sale.commissions, sale.paddles].map((records) => [...records.keys()])
   return { ...plainSale(sale), orders, isEveryBidFound: [...sale.bidLots.keys()].every((id) => sale.bidLots.has(id)) }
 }
 
-/** Commands get an id of their own each time. */
+/** Commands get a new id each time. */
 const withoutIds = (taken: unknown): unknown =>
   JSON.parse(JSON.stringify(taken).replaceAll(/"id":"[\w-]{16}"/g, '"id":""'))
 
 const anyEvening = fc.array(anyStep, { maxLength: 60, size: 'max' })
-/** So long that most of its commands can't be undone any more. It is played once; no test changes what is on its disk. */
+/** Most commands of this sale are too old to be undone. It is played once; no test changes its disk. */
 const LONG = await liveSale(
   fc.sample(fc.array(anyStep, { minLength: 3_000, maxLength: 3_000, size: 'max' }), { numRuns: 1, seed: 8 })[0] ?? [],
 )
 const { '.checkpoint': _, ...LONG_WITHOUT } = LONG.disk
 
-test('a sale is the same when it is put together from its lines, and goes on as it would', async () => {
+test('restores a sale from its lines, with the same state and the same later behaviour', async () => {
   await fc.assert(
     fc.asyncProperty(anyEvening, anyEvening, async (before, after) => {
       const { disk } = await liveSale(before)
@@ -118,7 +118,7 @@ test('a sale is the same when it is put together from its lines, and goes on as 
 
 const CLERK: Actor = { role: 'staff', device: 'PC' }
 
-/** What all this comes to in a sale, refusals too. */
+/** The sale after these steps, and every refusal. */
 function evening(begun: Sale, steps: readonly Step[]) {
   let sale = begun
   const refusals: unknown[] = []
@@ -130,7 +130,7 @@ function evening(begun: Sale, steps: readonly Step[]) {
   return { sale: whole(sale), refusals }
 }
 
-test('a long sale opens from its checkpoint as it does without, and what can be undone is undone as without', async () => {
+test('opens a long sale from its checkpoint with the same state and the same undos as from its journal', async () => {
   const withIt = await foundOn(LONG.disk)
   const without = await foundOn(LONG_WITHOUT)
   expect(withIt.checkpointSeq).toBeGreaterThan(300)
@@ -139,7 +139,7 @@ test('a long sale opens from its checkpoint as it does without, and what can be 
   expect(withIt.found).toMatchObject({ replies: [{ reply: 'started' }, { isKeyOnly: true }, null] })
 })
 
-test('cut, flipped, lost or of another moment: with its checkpoint a sale opens, or is refused, as without', async () => {
+test('opens or refuses a sale with a checkpoint as without one after files are cut, flipped, lost or replaced by older ones', async () => {
   const { disk, early } = LONG
   const ofThatMoment = { '.checkpoint': early['.checkpoint'] ?? Buffer.alloc(0) }
   let used = 0
@@ -154,7 +154,7 @@ test('cut, flipped, lost or of another moment: with its checkpoint a sale opens,
     }),
     {
       numRuns: Math.ceil(PROPERTY_RUNS / 5),
-      // The journal ends between the checkpoint and the commands that could be undone when it was written; it is whole.
+      // The intact journal ends between the checkpoint and the commands that could be undone when it was written.
       examples: [
         [[{ name: 'sale.journal', how: 'cut', at: 0.7141441115762714, bit: 0 }]],
         [[{ name: 'auction.json', how: 'lost', at: 0, bit: 0 }]],
@@ -164,7 +164,7 @@ test('cut, flipped, lost or of another moment: with its checkpoint a sale opens,
   expect(used).toBeGreaterThan(0)
 })
 
-test('an undo of version 1.2, which names its command alone, undoes one of before the checkpoint too', async () => {
+test('undoes a command from before the checkpoint if an undo of version 1.2 names only its command', async () => {
   const { parts, read } = partsOn({ 'auction.json': Buffer.from(JSON.stringify(auction)) })
   const room = await SaleRoom.open(parts)
   await room.settle(SYSTEM)
@@ -193,7 +193,7 @@ test('an undo of version 1.2, which names its command alone, undoes one of befor
   expect([opened.sale.lots.get(1)?.manualIncrement ?? null, opened.checkpointSeq]).toEqual([null, 0])
 })
 
-test('none is made of a journal that is not what was written any more', async () => {
+test('writes no checkpoint if the journal on the disk was changed', async () => {
   const { parts, read } = partsOn(LONG_WITHOUT)
   const opened = await openSale(parts)
   const file = await parts.files.open(join(FOLDER, 'sale.journal'), 'r+d')
@@ -202,7 +202,7 @@ test('none is made of a journal that is not what was written any more', async ()
   expect((await read())['.checkpoint']).toBeUndefined()
 })
 
-test('where the disk is full while one is written, nothing of it stays', async () => {
+test('leaves no part of a checkpoint if the disk is full', async () => {
   const { parts, read } = partsOn(LONG_WITHOUT)
   const opened = await openSale(parts)
   const files: FileLayer = {
@@ -216,11 +216,11 @@ test('where the disk is full while one is written, nothing of it stays', async (
   expect((await read())['.checkpoint']).toBeUndefined()
 })
 
-test('a checkpoint of another edition, or beside another journal, is none, and goes', async () => {
+test('ignores and removes a checkpoint of another edition or another journal', async () => {
   const { disk, early } = LONG
   const { '.checkpoint': made = Buffer.alloc(0) } = disk
   const other = Buffer.from(made.toString('latin1').replace(JSON.stringify(EDITION), '"0"'), 'latin1')
-  // The journal of the second ends before the checkpoint.
+  // The journal of the second case ends before the checkpoint.
   for (const found of [
     { ...disk, '.checkpoint': other },
     { ...early, '.checkpoint': made },
@@ -232,7 +232,7 @@ test('a checkpoint of another edition, or beside another journal, is none, and g
   }
 })
 
-test('the edition of a checkpoint and of a summary follows from the rows of the fields', () => {
+test('changes the edition of checkpoints and summaries if a field is added or changed', () => {
   for (const edition of [EDITION, SUMMARY_EDITION]) expect(edition).toContain(markOf(SALE_FIELDS))
   const more = { ...SALE_FIELDS, bids: { ...SALE_FIELDS.bids, colour: field(z.string().optional()) } }
   const other = { ...SALE_FIELDS, bids: { ...SALE_FIELDS.bids, amount: field(z.string()) } }

@@ -12,13 +12,13 @@ import type { Content } from '../../../storage/journal-writer.ts'
 import { SALE_MARK } from '../edition.ts'
 import { linesOf, type SaleLine, saleOfLines } from './sale-lines.ts'
 
-/** Its name keeps it out of the second copy: whatever is wrong with it, the journal is replayed from its start. */
+/** A name that the second copy skips. If the file is damaged, the journal is replayed from its start. */
 const CHECKPOINT = '.checkpoint'
 
-/** The form of this file, the version and the sale's fields and events. Another version may have other rules: it replays the journal. */
+/** The file's form, the version, and the sale's fields and events. Another edition replays the journal. */
 export const EDITION = `2 ${VERSION} ${SALE_MARK}`
 
-/** Entries behind the last checkpoint from which on the next start is worth another. */
+/** The number of entries after the last checkpoint from which another one pays off at the next start. */
 const WORTH = 4_000
 
 const Head = z.strictObject({
@@ -28,26 +28,26 @@ const Head = z.strictObject({
   hashes: z.string(),
   places: z.string(),
 })
-/** The last line: how many lines of the sale there are, and the crc32 of all before it. */
+/** The last line: the number of lines of the sale, and the crc32 of all lines before it. */
 const End = z.strictObject({ lines: z.number(), crc: z.number() })
 
 /**
- * A sale as it stood at a place of its journal, before the commands that can be undone; and the keys of those before it.
- * `journal`: all that the journal held then. One that lost some of it has other commands to undo.
+ * A sale at a place of its journal, before the commands that can be undone, and the idempotency keys up to there.
+ * `journal`: the content of the whole journal at that time. A journal that is shorter now has other commands to undo.
  */
 export type Checkpoint = { journal: Content; place: JournalPlace; sale: Sale; keys: KeyPlaces }
 
 type Standing = { journal: { lastSeq: number; content: Content }; kept: KeptKeys; checkpointSeq: number }
 
 /**
- * Writes down how a long sale stood before the commands that can be undone, so that the next start replays those alone.
- * Nothing is synced: what a power cut leaves of it does not fit. Where it cannot be written the journal is replayed.
+ * Writes a checkpoint of a long sale before the commands that can be undone; the next start replays only those. Not
+ * synced: a file that a power cut damages fails its checks. Without a checkpoint the journal is replayed.
  */
 export async function writeCheckpoint(
   { journal, kept, checkpointSeq }: Standing,
   { folder, files, sale: now, worth = WORTH }: { folder: string; files: FileLayer; sale: Sale; worth?: number },
 ): Promise<void> {
-  const sale = now.commands[0]?.before ?? now
+  const sale = now.commands[0]?.start.sale ?? now
   // A sale of version 1.1 may have its catalogue in auction.json alone.
   if (journal.lastSeq !== now.seq || sale.isOf11 || sale.seq < checkpointSeq + worth) return
   try {
@@ -55,7 +55,7 @@ export async function writeCheckpoint(
     const { content } = journal
     if (place) await write({ folder, files }, { journal: content, place, sale, keys: kept.all(place.bytes) })
   } catch {
-    // What there is of it takes room that the journals may need.
+    // A partial file takes space that the journals may need.
     await files.remove(join(folder, CHECKPOINT)).catch(() => undefined)
   }
 }
@@ -71,7 +71,7 @@ async function placeIn({ folder, files }: Folder, seq: number, content: Content)
   }
 }
 
-/** Bytes that are written, or read, at once. */
+/** Bytes per write or read. */
 const AT_ONCE = 256 * 1024
 
 async function write({ folder, files }: Folder, checkpoint: Checkpoint): Promise<void> {
@@ -112,8 +112,8 @@ function* linesOfFile({ journal, place, sale, keys }: Checkpoint): Generator<Buf
 }
 
 /**
- * The checkpoint of a sale; null where there is none. One that was made by another version, or of another journal, or is
- * not whole, is removed: it takes half as much room as the journal, or more.
+ * Reads the checkpoint of a sale; null if missing. Removes one of another version or journal, or an incomplete one: it
+ * takes at least half of the journal's space.
  */
 export async function readCheckpoint({
   folder,
@@ -140,7 +140,7 @@ async function fits(content: Content, { folder, files }: Folder): Promise<boolea
   return held !== 'no'
 }
 
-/** Throws where a line is damaged. */
+/** Throws if a line is damaged. */
 async function read(file: OpenFile, auctionId: string): Promise<Checkpoint | null> {
   let head = null as z.infer<typeof Head> | null
   let isWhole = false
@@ -154,7 +154,7 @@ async function read(file: OpenFile, auctionId: string): Promise<Checkpoint | nul
     if (end.success) isWhole = end.data.lines === lines && end.data.crc === crc
     else if (head) {
       lines += 1
-      // Written by this very version, and as it was written: its checksums say so.
+      // The checksums show that this version wrote this very line.
       made.take(decoded.value as SaleLine)
     } else head = Head.parse(decoded.value)
     crc = crc32(NEWLINE, crc32(line, crc))

@@ -5,17 +5,17 @@ import type { LotNumber } from '../../../../shared/lot-number.ts'
 import { emptySale } from '../../../../shared/sale/empty-sale.ts'
 import type { LotSale, Sale, SaleBid } from '../../../../shared/sale/state.ts'
 
-/** What a sale is besides its lists. */
+/** The fields of a sale without its lists. */
 type Plain = Omit<
   Sale,
   'catalogue' | 'commissions' | 'advanced' | 'paddles' | 'lots' | 'bidLots' | 'position' | 'commands' | 'noBids'
 >
-/** A lot without its bids; the one that leads by its id. */
+/** A lot without its bids; the leading bid by its id. */
 type LotRow = Omit<LotSale, 'bids' | 'highest'> & { highest: string | null }
 
 type Rows<R> = R extends Records<infer K, infer V> ? [K, V][] : never
 
-/** A sale without its past, in lines that are each written and read in less than a millisecond. */
+/** A sale without its history, in lines that take less than a millisecond each to write or read. */
 export type SaleLine =
   | { of: 'sale'; sale: Plain }
   | { of: 'catalogue'; rows: Rows<Sale['catalogue']> }
@@ -25,10 +25,10 @@ export type SaleLine =
   | { of: 'lots'; rows: LotRow[] }
   | { of: 'bids'; lot: LotNumber; rows: SaleBid[] }
 
-/** Records in a line. */
+/** Records per line. */
 const ROWS = 250
 
-/** A sale without its past, line after line. */
+/** Yields the lines of a sale without its history. */
 export function* linesOf(sale: Sale): Generator<SaleLine> {
   const {
     catalogue,
@@ -67,7 +67,7 @@ function* inParts<T>(all: Iterable<T>): Generator<T[]> {
   if (part.length > 0) yield part
 }
 
-// One map of all bids serves both: to make a second one of a hundred thousand takes as long again.
+// Wraps one map of all bids: a second map of 100,000 bids would take as long again.
 
 function bidsOfLot(all: ReadonlyMap<string, SaleBid>, own: readonly SaleBid[]): RestoredRecords<string, SaleBid> {
   const lotNumber = own[0]?.lotNumber
@@ -101,7 +101,7 @@ function lotsOfBids(all: ReadonlyMap<string, SaleBid>): RestoredRecords<string, 
   return RestoredRecords.of(base)
 }
 
-/** Puts a sale together again from its lines. */
+/** Restores a sale from its lines. */
 export function saleOfLines(auctionId: string) {
   let plain: Plain | null = null
   const catalogue: Rows<Sale['catalogue']> = []
@@ -131,7 +131,7 @@ export function saleOfLines(auctionId: string) {
       else if (line.of === 'lots') lots.push(...line.rows)
       else takeBids(line)
     },
-    /** Null where a line is missing. */
+    /** Null if the sale's own line is missing. */
     sale(): Sale | null {
       if (!plain) return null
       const empty = emptySale(auctionId)

@@ -9,7 +9,7 @@ const NAMES = ['auction.json', 'auction.json.bak', 'sale.journal', '.summary', '
 /** The files of a sale's folder. */
 export type Disk = Partial<Record<(typeof NAMES)[number], Buffer>>
 
-/** What a sale is opened with on such a disk, what is told meanwhile, and what the disk holds then. */
+/** The parts to open a sale on such a disk, the notices so far, and a function that reads the disk's files. */
 export function partsOn(disk: Disk) {
   const notices: string[] = []
   const files = memoryFiles(
@@ -37,7 +37,7 @@ export function partsOn(disk: Disk) {
   return { parts, notices, read }
 }
 
-/** What becomes of a file in a crash, on a failing disk or in another's folder. */
+/** Damage to a file: by a crash, a failing disk or a file of another time. */
 export const anyHarm = fc.record({
   name: fc.constantFrom(...NAMES),
   how: fc.constantFrom('cut', 'flipped', 'longer', 'lost', 'earlier'),
@@ -46,7 +46,7 @@ export const anyHarm = fc.record({
 })
 type Harm = typeof anyHarm extends fc.Arbitrary<infer T> ? T : never
 
-/** A disk after such harm; `early`: files of another moment. */
+/** A disk after such damage; `early`: files of another time. */
 export function harmed(disk: Disk, harms: readonly Harm[], early: Disk): Disk {
   const found: Disk = { ...disk }
   for (const { name, how, at, bit } of harms) {

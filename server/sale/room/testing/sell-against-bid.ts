@@ -21,15 +21,15 @@ const CLERK: Principal = {
 }
 const LOT = 1
 
-/** What came of one command of one clerk. */
+/** The result of one command of one clerk. */
 type Answer =
   | { did: 'bid'; amount: number; ok: boolean }
   | { did: 'sell'; amount: number; ok: boolean; code: string | null; highest: number | null }
   | { did: 'pass'; ok: boolean }
 
 /**
- * Lets clerks bid, sell and pass at once, in `runs` random orders of their commands and of the disk's answers, and
- * throws where a sale comes out of it that the rules forbid.
+ * Lets clerks bid, sell and pass at the same time, in `runs` random orders of their commands and of the disk's answers.
+ * Throws if the resulting sale breaks the rules.
  */
 export async function raceSellAgainstBid({ runs }: { runs: number }): Promise<void> {
   const steps = fc.array(fc.constantFrom('bid' as const, 'sell' as const), { minLength: 1, maxLength: 4 })
@@ -46,7 +46,7 @@ export async function raceSellAgainstBid({ runs }: { runs: number }): Promise<vo
   )
 }
 
-/** A room whose lot takes bids from 100 on, and whose disk answers when the scheduler lets it. */
+/** A room with a lot at 100, on a disk whose syncs wait for the scheduler. */
 async function liveLot(scheduler: Scheduler): Promise<{ room: SaleRoom; entries: SaleEntry[] }> {
   const auction: StoredAuction = auctionOf('race', [LOT])
   const entries: SaleEntry[] = []
@@ -84,7 +84,7 @@ async function runScript(
   }: { script: readonly ('bid' | 'sell' | 'pass')[]; clerk: number; scheduler: Scheduler; answers: Answer[] },
 ): Promise<void> {
   for (const does of script) {
-    // What the clerk's screen shows; by the time the command arrives it may be old.
+    // The price on the clerk's screen, which may be outdated when the command arrives.
     const seen = lotOf(room.sale, LOT)?.highest?.amount ?? 0
     await scheduler.schedule(Promise.resolve(), `clerk ${clerk} sends: ${does}`)
     if (does === 'bid') {
@@ -123,7 +123,7 @@ function bidOf(amount: number) {
   return { lotNumber: LOT, amount, type: 'floor', paddleNumber: '7' }
 }
 
-/** Holds what came out against the rules of the sale. */
+/** Checks the result against the rules of the sale. */
 function judge({
   sale,
   entries,
@@ -159,7 +159,7 @@ function judge({
   if (sale.seq !== entries.length) throw new Error('the sale shown is not the one told')
 }
 
-/** The files of another layer whose syncs take as long as `wait` says. */
+/** Wraps a file layer so that each sync waits for `wait`. */
 function slowFiles(files: FileLayer, wait: () => Promise<void>): FileLayer {
   return {
     ...files,

@@ -11,7 +11,7 @@ import type { ApiCaller, CallResult } from '../../../../simulator/client/caller.
 import type { LiveClient, LiveEvents } from '../../../../simulator/client/live-client.ts'
 import { HouseInPlay, TAGS } from '../../../sale/publish/testing/a-house.ts'
 
-/** What becomes of the next call, or of the next message, and whether somebody bids online before it. Times in milliseconds. */
+/** The fate of the next call or message, and whether an online bid precedes it. Times in ms. */
 export type Luck = { there: number; back: number; bids: boolean; fate: (typeof FATES)[number] }
 export const FATES = ['well', 'never there', 'answer lost', 'refused', 'cut'] as const
 
@@ -19,8 +19,8 @@ const STAFF = { kind: 'staff' } as const
 type Told = MessageOf<'sale-changed'>
 
 /**
- * A live sale at the far end of a bad line. Calls take their time, get lost on the way there or back, or are refused;
- * messages come late and in order, and the connection is cut at any of them. `swallows` is what no line does.
+ * A live sale behind a bad line. Calls are slow, are lost before or after the server, or are refused; messages arrive
+ * late and in order, and the connection may be cut at each. `swallows` loses single messages, which no real line does.
  */
 export function badLine(
   next: () => Luck,

@@ -4,9 +4,9 @@ import { encode } from '../../../../shared/sale/diff/diff.ts'
 import { heldAfter } from '../../../../shared/sale/diff/held-sale.ts'
 import { emptySale } from '../../../../shared/sale/empty-sale.ts'
 import { parseEntry } from '../../../../shared/sale/entry.ts'
-import { commit } from '../../../../shared/sale/evolve.ts'
 import { decide, parseInput } from '../../../../shared/sale/features/index.ts'
 import { previousSeq } from '../../../../shared/sale/live.ts'
+import { commit } from '../../../../shared/sale/undo/remembered.ts'
 import { viewOfDiff } from '../../../../shared/sale/view/seen-diffs.ts'
 import {
   type Call,
@@ -21,7 +21,7 @@ import {
   type World,
 } from './protocol-world.ts'
 
-/** What is taken from the protocol to see whether the search can fail. */
+/** A planted fault of the protocol, which the search must find. */
 export type Broken =
   | 'nothing'
   | 'keys are lost in a crash'
@@ -29,12 +29,12 @@ export type Broken =
   | 'messages during a read are forgotten'
 
 const BY = { role: 'staff', device: 'model' } as const
-/** Whose reads take their time; of two bidders who are alike one is enough. */
+/** The clients with slow reads; the two bidders are alike, so one is enough. */
 const READS_SLOWLY = [true, false, true]
 
 /**
- * Everything that can happen next. A step of one screen alone that changes nothing for whatever else can happen is taken
- * at once and by itself: in which order such steps come makes no other end.
+ * Returns every possible next world. A step of one screen that affects no other step is taken at once and alone: the
+ * order of such steps does not change the outcome.
  */
 export function nextWorlds(world: World, broken: Broken): World[] {
   const after: World[] = []
@@ -62,7 +62,7 @@ type Step = {
   broken: Broken
 }
 
-/** What is heard while one's own call is on its way, or with nothing left to do, and comings back. */
+/** Reconnects, and messages to a client that waits for its call or has finished its plan. */
 function aloneStep({ durable }: World, { client, index, put, broken }: Step): World | null {
   const { isUp, inbox, call, reading, answers } = client
   if (!isUp) {
@@ -79,7 +79,7 @@ function hearNext(client: Client, broken: Broken): Partial<Client> {
   return message ? { ...heard(client, message, broken), inbox } : {}
 }
 
-/** A crash of a server that has nothing in hand is a loss of everybody's connection. */
+/** A crash without pending work is the same as a loss of every connection. */
 const isInFlight = ({ writing, clients }: World) =>
   writing.length > 0 || clients.some(({ call }) => call?.is === 'done')
 
@@ -98,7 +98,7 @@ function clientSteps(world: World, { client, index, put, broken }: Step): World[
   if (plan && call?.is === 'there') steps.push(received(world, { call, plan, put, broken }))
   if (call?.is === 'done' || call?.is === 'refused')
     steps.push(put({ call: null, answers: [...client.answers, call.is] }))
-  // Who has nothing under way loses nothing.
+  // A loss without pending work has no effect.
   if (world.losses > 0 && (call || reading || inbox.length > 0))
     steps.push(put(lost(client), { losses: world.losses - 1 }))
   return steps
@@ -133,7 +133,7 @@ function received(
 ): World {
   const { key } = call
   if (world.kept.has(key)) return put({ call: { ...call, is: 'done' } })
-  // The first attempt is being written still: the second waits for it.
+  // The first attempt is still being written: the second waits for it.
   if (world.writing.some((write) => write.key === key)) return put({ call: { ...call, is: 'writing' } })
   const { name, at } = plan
   const given = { id: `${key}-${world.tip.seq}`, at, by: BY }
@@ -147,7 +147,7 @@ function received(
   return put({ call: { ...call, is } }, { tip: after, writing })
 }
 
-/** One write and one sync for all that waits; then screens are told and calls are answered. */
+/** Writes and syncs every pending command together, then notifies screens and answers calls. */
 function written(world: World): World {
   let { told } = world
   const messages = world.writing.flatMap(({ after }): Told[] => {
@@ -177,7 +177,7 @@ function written(world: World): World {
   }
 }
 
-/** Killed: of what was being written the first so many commands are on the disk. The journal is read again. */
+/** The server is killed: the first `survive` pending commands are on the disk. The journal is read again. */
 function crashed(world: World, { survive, broken }: { survive: number; broken: Broken }): World {
   const left = [...world.journal, ...world.writing.slice(0, survive).flatMap(({ entries }) => entries)]
   const journal = left.map((entry) => parseEntry(JSON.parse(JSON.stringify(entry))))

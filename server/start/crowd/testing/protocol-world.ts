@@ -8,7 +8,7 @@ import { figuresOf, lotOrUntouched, pendingOf, type Sale } from '../../../../sha
 import { aLotAt } from '../../../../shared/sale/testing/a-sale.ts'
 import { view } from '../../../../shared/sale/view.ts'
 
-/** A command of somebody: what it asks for follows from what their screen shows; null while that does not let them. */
+/** A client's command: its input depends on the client's screen; null if it can't be sent yet. */
 export type Plan = { key: string; name: CommandName; at: string; input: (shown: Sale) => object | null }
 
 const LOT = 1
@@ -29,7 +29,7 @@ const bid = (key: string, paddleNumber: string): Plan => ({
         }
       : null,
 })
-/** Two bidders and a clerk: each bids once; the clerk takes the highest bid that waits, then sells. */
+/** Two bidders and a clerk: each bids once; the clerk approves the highest waiting bid, then sells. */
 export const PLANS: readonly (readonly Plan[])[] = [
   [bid('bid-a', '1001')],
   [bid('bid-b', '1002')],
@@ -56,26 +56,26 @@ export const PLANS: readonly (readonly Plan[])[] = [
 ]
 
 type Answer = 'done' | 'refused'
-/** A command on its way: to the server, at the server, back, or of a fate that nobody knows. */
+/** A command in progress: on the way to the server, being written, answered, or lost. */
 export type Call = { key: string; input: object; is: 'there' | 'writing' | 'lost' | Answer }
 export type Told = MessageOf<'sale-changed'>
-/** A read on its way: asked for, or answered with what was true then; with what was heard since. */
+/** A read in progress: its reply, if it has one, and the messages since. */
 export type Reading = { reply: HeldSale | null; heard: readonly Told[] }
 export type Client = {
   isUp: boolean
-  /** What the server told. */
+  /** Messages from the server that are not read yet. */
   inbox: readonly Told[]
   view: HeldSale | null
   seq: number
   reading: Reading | null
   call: Call | null
-  /** Answers so far, in the order of the plans. */
+  /** The answers so far, in the order of the plan. */
   answers: readonly Answer[]
 }
 type Write = { key: string; before: Sale; after: Sale; entries: readonly SaleEntry[] }
 export type World = {
   journal: readonly SaleEntry[]
-  /** As the journal has it, and with what is being written. */
+  /** The sale on the disk, and the sale including pending writes. */
   durable: Sale
   tip: Sale
   writing: readonly Write[]
@@ -103,12 +103,12 @@ export function readOf(sale: Sale): HeldSale {
   return read
 }
 
-/** All that a screen holds, in writing. */
+/** The whole state of a screen, as text. */
 export function textOf({ sale, seq }: HeldSale): string {
   return JSON.stringify([seq, encode(diff(heldSale(sale.auctionId), sale), { at: '', seq: 0 })])
 }
 
-/** A live lot that takes bids from 100 on, and everybody sees it. */
+/** A live lot that takes bids from 100, shown on every screen. */
 export function firstWorld({ losses, crashes }: { losses: number; crashes: number }): World {
   const { sale, entries } = START
   const client: Client = {
@@ -124,10 +124,10 @@ export function firstWorld({ losses, crashes }: { losses: number; crashes: numbe
   return { ...server, clients: PLANS.map(() => client), losses, crashes }
 }
 
-/** A promise that was broken. */
+/** A broken promise. */
 export class Violation extends Error {}
 
-/** What must hold in every world. Throws Violation. */
+/** Checks the promises of every world. Throws Violation. */
 export function holds({ clients, durable, journal }: World): void {
   const placed = journal.flatMap((entry) => (entry.type === 'bid_placed' ? [entry.cmd] : []))
   clients.forEach((client, index) => {
@@ -143,7 +143,7 @@ export function holds({ clients, durable, journal }: World): void {
   if (journal.filter(({ type }) => type === 'lot_sold').length > 1) throw new Violation('two outcomes')
 }
 
-/** What must hold where nothing happens any more. Throws Violation. */
+/** Checks the promises of a world without a next step. Throws Violation. */
 export function holdsAtRest(world: World): void {
   const truth = textOf(readOf(world.durable))
   for (const { call, view: shown } of world.clients) {

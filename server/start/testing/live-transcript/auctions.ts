@@ -20,7 +20,7 @@ const LEFT: readonly [id: string, lotNumber: LotNumber, paddleNumber: string, am
   ['left-6', 8, '506', 3_000],
 ]
 
-/** The sale of the evening, another that is shown before and after it, and one that nobody but staff sees. */
+/** The scripted sale, another that is shown before and after it, and one that only staff see. */
 export function auctionsOfTheEvening(): StoredAuction[] {
   const evening = auctionOf('evening', EVENING_LOTS)
   const of = (auctionId: string, uploadedAt: string): StoredAuction => ({

@@ -22,7 +22,7 @@ export async function openingPrices({ clerk, tablet }: Players): Promise<void> {
   await doTwice(clerk, 'POST', '/api/lots/1/reset-increment')
 }
 
-/** Online bids taken, turned down and outbid; fair warning and what clears it. */
+/** Online bids approved, rejected and outbid; fair warning and its end. */
 export async function onlineBids({ clerk, tablet, ann, ben, visitor, readAll }: Players): Promise<void> {
   await visitor('POST', '/api/bids', { lotNumber: 1, amount: 600, type: 'online' })
   await online(ann, 1, 600)
@@ -34,7 +34,7 @@ export async function onlineBids({ clerk, tablet, ann, ben, visitor, readAll }: 
   await doTwice(tablet, 'POST', `/api/bids/${anns}/reject`)
   await doTwice(tablet, 'POST', `/api/bids/${anns}/undo`)
   await doTwice(clerk, 'POST', '/api/auction/fair-warning', { lotNumber: 1 })
-  // The acceptance clears it; so does, later, a bid of the room.
+  // The approval clears it, and so does a later bid of the room.
   await clerk('POST', `/api/bids/${anns}/approve`)
   await clerk('POST', '/api/auction/fair-warning', { lotNumber: 1 })
   await readAll('at fair warning', [1])
@@ -43,7 +43,7 @@ export async function onlineBids({ clerk, tablet, ann, ben, visitor, readAll }: 
   await clerk('POST', `/api/bids/${waits}/approve`)
 }
 
-/** Bids cancelled, deleted, edited and brought back; advance bids declined and accepted. */
+/** Bids cancelled, deleted, edited and restored; advance bids declined and accepted. */
 export async function correctedBids({ clerk, tablet, ann, ben, readAll }: Players): Promise<void> {
   const phone = await bid(clerk, { lotNumber: 1, amount: 1_100, type: 'phone', paddleNumber: '81' })
   await clerk('POST', '/api/auction/fair-warning', { lotNumber: 1 })
@@ -76,7 +76,7 @@ export async function correctedBids({ clerk, tablet, ann, ben, readAll }: Player
   await clerk('DELETE', '/api/advanced-bids/left-1')
 }
 
-/** The hammer, a bid that comes too late, and the lot reopened for it. */
+/** The hammer, a late bid, and the lot reopened for it. */
 export async function hammerAndLateBid({ clerk, tablet, ann, ben, readAll, waitSeconds }: Players): Promise<void> {
   await clerk('POST', SOLD, { lotNumber: 1, soldPrice: 1_500 })
   await online(ann, 1, 1_800)
@@ -149,7 +149,7 @@ export async function unsoldLots(players: Players): Promise<void> {
   await clerk('POST', '/api/lot/mark-passed', { lotNumber: '3A' })
 }
 
-/** Another lot is started before the one on the block has ended. */
+/** Another lot is started before the active one has ended. */
 export async function putBackLots(players: Players): Promise<void> {
   const { clerk, ann, ben } = players
   await openLot(players, 4, 300)

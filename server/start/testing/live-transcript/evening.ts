@@ -11,7 +11,7 @@ import {
 import type { Players } from './play.ts'
 import { anotherSale, beforeTheSale, editedCatalogue, stoppedAndResumed, theBook, undoneLater } from './sale-scenes.ts'
 
-/** The scripted evening: every command, by paths of the contract alone, so that nothing here depends on its inner shape. */
+/** The scripted sale: every command, by the contract's paths alone, so that the script is independent of the code. */
 export async function evening(players: Players): Promise<void> {
   for (const scene of [
     beforeTheSale,

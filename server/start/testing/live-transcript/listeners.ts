@@ -4,14 +4,14 @@ import { hungAfter, LONGEST_WAIT_MS } from '../../../../build/hung-after.ts'
 import { LIVE_PATH } from '../../../../shared/sale/live.ts'
 import type { TestClient } from '../test-client.ts'
 
-/** Whom a listener connects as: HTTP headers for both kinds of client, and what Socket.IO says of itself besides. */
+/** The identity of a listener: HTTP headers for both kinds of client, and Socket.IO's `auth`. */
 export type ListenerAs = { name: string; headers: Record<string, string>; auth: Record<string, string> }
 
-/** A connected client: every message as its text came, in order. */
+/** A connected client: the text of every message, in order. */
 export type Listener = {
   name: string
   heard: string[]
-  /** Resolves when it has heard all that the server told so far. */
+  /** Resolves when it has received every message so far. */
   settle: () => Promise<void>
   close: () => void
 }
@@ -24,13 +24,13 @@ const Event = z.tuple([z.string(), Message])
 
 type Wire = {
   path: string
-  /** What the client sends once it is connected; null for nothing. */
+  /** The first frame from the client; null for none. */
   hello: (who: ListenerAs) => string | null
-  /** The type of the message in a frame; null where the frame holds none. */
+  /** The type of the message in a frame, or null. */
   typeOf: (frame: string) => string | null
 }
 
-/** The two ways to listen. Socket.IO is spoken by hand, so that its text is compared as it came. */
+/** The two ways to listen. Socket.IO's frames are read directly, so that their exact text is compared. */
 const WIRES: Record<'plain' | 'socket.io', Wire> = {
   plain: {
     path: LIVE_PATH,
@@ -44,7 +44,7 @@ const WIRES: Record<'plain' | 'socket.io', Wire> = {
   },
 }
 
-/** Connects a listener; resolves when it has heard its first message. */
+/** Connects a listener; resolves after its first message. */
 export async function listen(
   clerk: TestClient,
   { kind, who, port }: { kind: keyof typeof WIRES; who: ListenerAs; port: string },
@@ -91,10 +91,10 @@ export async function listen(
   return {
     name,
     heard,
-    // One client's messages come in order: when it hears this one, it has heard those before.
+    // Messages to one client are in order: after this one it has received every earlier one.
     async settle() {
       const isIdentified = next('identify')
-      // Not by the test's client: it opens a connection for each request, and here are thousands.
+      // Not with the test's client, which opens a connection for each of thousands of requests.
       await (await fetch(`http://127.0.0.1:${port}/api/devices/${id}/identify`, { method: 'POST' })).text()
       await isIdentified
     },

@@ -1,6 +1,6 @@
 /** A name of a field that holds ids. */
 const OF_IDS = /^(id|ids|command)$|Ids?$/
-/** An id that the server draws: 16 characters fit for a URL. */
+/** An id that the server draws: 16 URL-safe characters. */
 const DRAWN = /^[\w-]{16}(?=$|-\d+$)/
 
 /** Replaces drawn ids by id-1, id-2 and so on, in order of first appearance. */

@@ -11,22 +11,22 @@ import { auctionsOfTheEvening } from './auctions.ts'
 import { type Listener, type ListenerAs, listen } from './listeners.ts'
 import { normalIds } from './normal-ids.ts'
 
-/** Calls the server as somebody: the answer is in the transcript, with all that every listener heard of it. */
+/** Calls the server as one player; writes the answer and every listener's messages to the transcript. */
 export type Say = (method: string, path: string, body?: unknown) => Promise<Answer>
 
-/** Who takes part, and the moments at which everything is read. */
+/** The players, and a function that reads everything. */
 export type Players = Record<'clerk' | 'tablet' | 'ann' | 'ben' | 'visitor', Say> & {
   readAll: (moment: string, lots: readonly (string | number)[]) => Promise<void>
   waitSeconds: (seconds: number) => void
 }
 
-/** Those who listen, and who read everything. */
+/** The players who listen and read everything. */
 const AUDIENCES: readonly string[] = ['clerk', 'display', 'visitor', 'ann', 'ben']
 
 const Person = z.object({ paddle: z.string(), token: z.string() })
 const biddersJournal = fileURLToPath(new URL('../saleroom-1.1-next/data/bidders.journal', import.meta.url))
 
-/** Reads of the sale on show, by everybody; where somebody may not, the refusal. */
+/** Reads of the sale on show by every audience, with the refusals. */
 const READS = [
   'auction/state',
   'auction/state?view=current',
@@ -52,12 +52,12 @@ const READS_OF_LOT = [
 
 const OPENED_AT = Date.UTC(2026, 10, 22, 18)
 
-/** The public's seq begins at the start of the server: here at 0. */
+/** The public's seq begins at the server's start time; here it is shifted to 0. */
 function fromZero(line: string): string {
   return line.replace(/(?<="(?:seq|prev)":)\d{13}/g, (seq) => String(Number(seq) - OPENED_AT))
 }
 
-/** Opens a house whose clock moves a second with each call, and whose bidders have the paddles and tokens of a kept journal. */
+/** Opens a house whose clock advances a second per call, with paddles and tokens of a stored journal. */
 async function openHouse() {
   let time = OPENED_AT
   const room = await openSaleroom({ auctions: auctionsOfTheEvening(), now: () => new Date(time) })
@@ -70,7 +70,7 @@ async function openHouse() {
 
 type Caller = { name: string; client: TestClient; listener: ListenerAs | null }
 
-/** Everybody by HTTP, and those who listen. */
+/** Every player by HTTP, and the identity of those who listen. */
 async function callersOf({ room }: Awaited<ReturnType<typeof openHouse>>): Promise<Caller[]> {
   const { port } = new URL(room.url)
   const { clerk, visitor } = room
@@ -108,7 +108,7 @@ async function callersOf({ room }: Awaited<ReturnType<typeof openHouse>>): Promi
   ]
 }
 
-/** A read's answer; one that came too fast is asked again when it may be. */
+/** The answer to a read; repeated after a 429. */
 async function readOnce(client: TestClient, path: string): Promise<{ status: number; text: string }> {
   for (;;) {
     const answer = await client.ask('GET', path)
@@ -117,7 +117,7 @@ async function readOnce(client: TestClient, path: string): Promise<{ status: num
   }
 }
 
-/** Plays an evening; gives its transcript by steps: a call or a moment, and what came of it, a line each. */
+/** Plays the script; returns its transcript in steps: a call or a moment, and its results, one per line. */
 export async function play(evening: (players: Players) => Promise<void>): Promise<string[]> {
   const house = await openHouse()
   const callers = await callersOf(house)
@@ -126,11 +126,11 @@ export async function play(evening: (players: Players) => Promise<void>): Promis
   const steps: string[] = []
   const normal = normalIds()
 
-  /** In the order of the listeners, whichever heard first. */
+  /** In the order of the listeners, independent of the order of receipt. */
   async function note(title: string, lines: string[], listeners: readonly Listener[]): Promise<void> {
     await Promise.all(listeners.map(({ settle }) => settle()))
     const heard = listeners.flatMap(({ name, heard: messages }) => messages.splice(0).map((each) => `${name}: ${each}`))
-    // Line by line: ids are numbered in the order they appear in.
+    // Line by line: ids are numbered in order of appearance.
     const all = [`# ${steps.length + 1} ${title}`, ...lines, ...heard]
     steps.push(all.map((line) => `${fromZero(normal(line))}\n`).join(''))
   }

@@ -5,7 +5,7 @@ import { doTwice, idOf, online, openLot, SOLD, START_LOT } from './script.ts'
 type ListedLot = { lot_number: number | string; title: string }
 const History = z.looseObject({ commands: z.array(z.looseObject({ id: z.string(), sentence: z.string() })) })
 
-/** What staff prepare while another sale is shown, and the start. */
+/** Staff's preparations while another sale is shown, and the start. */
 export async function beforeTheSale({ clerk, ann, readAll }: Players): Promise<void> {
   await readAll('before the sale', [1])
   await clerk('PUT', '/api/auction/matinee/metadata', { title: 'Matinée', location: 'Paris, France', currency: 'EUR' })
@@ -102,7 +102,7 @@ export async function editedCatalogue(players: Players): Promise<void> {
   await readAll('after the edits', [9, '9A', 12])
 }
 
-/** Commands that others came after are undone by their ids, and done again. */
+/** Commands with later ones are undone by their ids, and redone. */
 export async function undoneLater(players: Players): Promise<void> {
   const { clerk, tablet, ann, readAll } = players
   const idSaid = async (sentence: RegExp) => {
@@ -131,7 +131,7 @@ export async function undoneLater(players: Players): Promise<void> {
   await clerk('POST', '/api/auction/undo', { commandId: 'no-such-command' })
 }
 
-/** The end of the sale, undone and done; the sale resumed and concluded. */
+/** The end of the sale, undone and redone; the sale resumed and concluded. */
 export async function stoppedAndResumed(players: Players): Promise<void> {
   const { clerk, readAll } = players
   await clerk('POST', '/api/auction/fair-warning', { lotNumber: 10 })
@@ -144,7 +144,7 @@ export async function stoppedAndResumed(players: Players): Promise<void> {
   await clerk('POST', '/api/auction/stop')
 }
 
-/** Another sale comes on show, is deleted, and the first one is on show again. */
+/** Another sale is on show and is deleted; then the first one is on show again. */
 export async function anotherSale(players: Players): Promise<void> {
   const { clerk, ben, readAll } = players
   await clerk('PUT', '/api/auction/matinee/metadata', { location: 'Lyon, France' })

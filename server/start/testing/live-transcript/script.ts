@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Answer } from '../test-client.ts'
 import type { Players, Say } from './play.ts'
 
-/** What has an id, whatever else it says. */
+/** Any object with an id. */
 export const WithId = z.looseObject({ id: z.string() })
-/** The id of what a call made. */
+/** The id in the reply to a call. */
 export function idOf({ status, text, body }: Answer): string {
   const made = WithId.safeParse(body)
   if (!made.success) throw new Error(`The evening cannot go on: ${status} ${text}`)
@@ -14,13 +14,13 @@ export function idOf({ status, text, body }: Answer): string {
 export const START_LOT = '/api/auction/start-lot'
 export const SOLD = '/api/lot/mark-sold'
 
-/** Undoes the last command of somebody, and does it again at once. */
+/** Undoes the player's last command and redoes it. */
 async function backAndForth(say: Say): Promise<void> {
   await say('POST', '/api/auction/undo', {})
   await say('POST', '/api/auction/redo', {})
 }
 
-/** Does something, undoes it, and does it again. */
+/** Makes a call, undoes it, and redoes it. */
 export async function doTwice(say: Say, ...[method, path, body]: Parameters<Say>): Promise<Answer> {
   const answer = await say(method, path, body)
   await backAndForth(say)
@@ -28,9 +28,9 @@ export async function doTwice(say: Say, ...[method, path, body]: Parameters<Say>
 }
 
 type Bid = { lotNumber: number | string; amount: number; type: string; paddleNumber?: string; notes?: string }
-/** Places a bid that must be taken; gives its id. */
+/** Places a bid that must be accepted; returns its id. */
 export const bid = async (say: Say, body: Bid): Promise<string> => idOf(await say('POST', '/api/bids', body))
-/** The same, of a bidder. */
+/** The same for a bidder. */
 export const online = (say: Say, lotNumber: number, amount: number) => bid(say, { lotNumber, amount, type: 'online' })
 
 /** Starts a lot, and sets its start price. */

@@ -16,7 +16,7 @@ const tagged = async ({ clerk }: TestSaleroom) => {
   return {}
 }
 
-/** Good calls of the house, and of what is practised and looked back at in it. */
+/** Valid calls of the house, of rehearsals and of replays. */
 export const HOUSE_SAMPLES: Samples = {
   house: { query: { tables: 'settings,tags' } },
   houseHistory: {},

@@ -47,7 +47,7 @@ const caller = async ({ clerk }: TestSaleroom) => ({
 const booking = async ({ clerk }: TestSaleroom) => ({
   params: { id: (await clerk.call('createBooking', { body: { lotNumbers: [1], paddle: '34' } })).id },
 })
-/** Good calls of a sale: its catalogue, lots, bids, outcomes and tags. */
+/** Valid calls of a sale: its catalogue, lots, bids, outcomes and tags. */
 export const SALE_SAMPLES: Samples = {
   currentFeed: {},
   lotsFeed: {},

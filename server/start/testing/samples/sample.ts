@@ -1,7 +1,7 @@
 import type { CallName } from '../../../../shared/api/index.ts'
 import type { TestSaleroom } from '../test-saleroom.ts'
 
-/** A good call: what it says, and what must have happened before, which may complete it. */
+/** A valid call: its input, and its preparation, which may complete the input. */
 export type Sample = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -9,5 +9,5 @@ export type Sample = {
   before?: (room: TestSaleroom) => Promise<{ params?: object; body?: object }>
 }
 
-/** Good calls by their names. */
+/** Valid calls by name. */
 export type Samples = Partial<Record<CallName, Sample>>

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { type CallName, type CallRow, rows } from '../../../../shared/api/index.ts'
 import { goodCall, isRead, type Said } from './walked-calls.ts'
 
-/** A call with one thing wrong in it. */
+/** A call with one mistake. */
 export type BadCall = {
   why: string
   said: Said
-  /** The field that the refusal names; null for what only its path has. */
+  /** The field that the refusal names; null for a mistake in the path. */
   field: string | null
 }
 
-/** Each field missing, of the wrong type, negative, fractional and too large; unknown fields; paths that name nothing. */
+/** Each field missing, of the wrong type, negative, fractional and too large; unknown fields; unknown ids in paths. */
 export function* badCalls(name: CallName): Generator<BadCall> {
   const row = rows[name]
   const good = goodCall(name)
@@ -29,7 +29,7 @@ export function* badCalls(name: CallName): Generator<BadCall> {
   if ('query' in row)
     yield { why: 'an unknown query', field: 'surprise', said: { ...good, query: { ...query, surprise: 1 } } }
   for (const place of Object.keys(params)) {
-    // A scenario is kept under any name.
+    // A scenario may have any name.
     const values = name === 'keepScenario' ? ['%00/../'] : ['nowhere-999', '%00/../']
     for (const value of values)
       yield { why: `${place} is ${value}`, field: null, said: { ...good, params: { ...params, [place]: value } } }

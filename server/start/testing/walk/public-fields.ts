@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/catalogue/lot-fields.ts'
 import { PUBLIC_METADATA_FIELDS } from '../../../../shared/catalogue/metadata-fields.ts'
 
-/** Names under which houses have written secrets, in their own spelling, and names that are fields. */
+/** Names that houses have used for secrets, in their spelling, and names that are fields. */
 export const HOUSES_NAMES = [
   ...['min_price', 'limit', 'guarantee', 'supplier', 'clerk_notes_2', 'mindestpreis', 'Reserve', 'costs', 'image'],
   ...['medium', 'Provenance', 'Technik', 'description', 'reserve', 'toJSON', 'tagIds', 'length', 'hasOwnProperty'],
@@ -19,14 +19,14 @@ const EVERY_LOT_HAS: ReadonlySet<string> = new Set(
   Object.entries<LotField>(LOT_FIELDS).flatMap(([name, { needed }]) => (needed ? [name] : [])),
 )
 
-/** A secret as a lot may hold it: what is a field is public unless it holds more than text. Null where the server refuses it. */
+/** A secret in a lot. A known field is public unless it holds more than text. Null if the server refuses it. */
 export function secretOfLot(name: string, value: unknown): [string, unknown] | null {
   const field = LOT_FIELD_OF_HEADING.get(plainHeading(name))
   if (plainHeading(name) === 'advancedbids' || name === 'tagIds' || (field && EVERY_LOT_HAS.has(field))) return null
   return [name, field ? { within: value } : value]
 }
 
-/** A sale with a secret under each of those names, in its lots and in its particulars. */
+/** A sale with a secret under each of these names, in its lots and in its particulars. */
 export function withSecrets(auction: StoredAuction): StoredAuction {
   const kept = HOUSES_NAMES.map((name, at) => secretOfLot(name, [{ deep: `hush-${at}-hush` }]))
   const secrets = Object.fromEntries(kept.filter((pair) => pair !== null))
@@ -37,15 +37,15 @@ export function withSecrets(auction: StoredAuction): StoredAuction {
   }
 }
 
-/** The secrets in a text, each once. */
+/** The distinct secrets in a text. */
 export const secretsIn = (text: string): string[] => [...new Set(text.match(/hush-\d+-hush/g))]
 
-/** Where a lot is the sale's own record: its picture, and its tags' ids, of which only staff are told any. */
+/** Fields of the sale's own records of lots: the picture, and the tags' ids, which only staff may see. */
 const OF_RECORD = ['image', 'tagIds']
-/** What the terms may show of a lot on purpose. */
+/** Fields of a lot that the terms may make public. */
 const SHOWN = ['vat_scheme', 'resale_right']
 
-/** The fields of lots and of the sale in a value, at any depth, that are not for the public. */
+/** The private fields of lots and of the sale in a value, at any depth. */
 export function privateFieldsIn(told: unknown, { shown }: { shown: boolean }): string[] {
   const ofLot = new Set([...PUBLIC_LOT_FIELDS, ...Object.keys(LOT_ATTACHED), ...OF_RECORD, ...(shown ? SHOWN : [])])
   return objectsIn(told).flatMap((object) => {
@@ -59,7 +59,7 @@ export function privateFieldsIn(told: unknown, { shown }: { shown: boolean }): s
   })
 }
 
-/** Every object in a value, wherever it is. */
+/** Every object in a value, at any depth. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return []
   const within = Object.values(value).flatMap(objectsIn)

@@ -10,27 +10,27 @@ import type { Answer } from '../test-client.ts'
 import { auctionOf, openSaleroom } from '../test-saleroom.ts'
 import { ask, goodCall, type Said } from './walked-calls.ts'
 
-/** How a call is carried. */
+/** The transport of a call. */
 export type Way = 'http' | 'socket'
 
-/** Somebody with an open socket. */
+/** A caller with an open socket. */
 export type Connected = Caller & { socket: Screen }
 
-/** A call as somebody makes it. */
+/** A call with its caller. */
 export type MadeCall = { name: CallName; by: Connected; said: Said; key?: string | undefined }
 
-/** What came of a call, in words that are the same in both houses. */
+/** The result of a call, in a form that is equal in both houses. */
 export type Outcome = { status: number; body: unknown }
 
 type Options = { who: 'everybody' | 'the clerk'; auctions?: readonly StoredAuction[] }
 
-/** An answer of HTTP as the socket has it; a reply that is not JSON is its text. */
+/** An HTTP answer in the socket's form; a reply that is not JSON is text. */
 const plain = ({ status, body, text }: Answer): Outcome => ({ status, body: body ?? (text === 'null' ? null : text) })
 
-/** Where bidders say they are; the server would draw a place. */
+/** The location of bidders; the server would draw one. */
 const PLACE = 'Oslo, Norway'
 
-/** The sale that is live, and one that is at rest and was uploaded later. */
+/** The live sale, and one at rest that was uploaded later. */
 export const TWO_SALES: readonly StoredAuction[] = [
   auctionOf('spring', [1, 2]),
   { ...auctionOf('idle', [1]), uploadedAt: '2026-01-02T00:00:00.000Z' },
@@ -38,13 +38,13 @@ export const TWO_SALES: readonly StoredAuction[] = [
 
 /**
  * Opens a house with lot 1 of "spring" active at 1,000 and "idle" at rest. Only `tick` moves its clock. Two such houses
- * that get the same calls give the same answers, once `same` has replaced what names the house or was drawn at random by
- * the order in which it was first seen.
+ * reply equally to equal calls, once `same` has replaced the house's name and each random value by its order of
+ * appearance.
  */
 export async function openTwin({ who, auctions = TWO_SALES }: Options) {
   let seconds = 0
   const now = () => new Date(Date.UTC(2026, 4, 1, 10) + seconds * 1000)
-  // A PIN that is given is hashed for a tenth of a second.
+  // Hashing a given PIN takes a tenth of a second.
   const staffPin = who === 'everybody' ? PIN : null
   const room = await openSaleroom({ auctions, now, staffPin, agent: new Agent({ keepAlive: true }) })
   await room.clerk.call('startAuction', { body: { auctionId: 'spring' } })
@@ -61,7 +61,7 @@ export async function openTwin({ who, auctions = TWO_SALES }: Options) {
   const seen = new Map<string, string>()
   const opaque = (text: string) => seen.get(text) ?? seen.set(text, `#${seen.size}`).get(text) ?? ''
 
-  /** A value in words that are the same in both houses. */
+  /** A value in a form that is equal in both houses. */
   function same(value: unknown): unknown {
     const text = JSON.stringify(value) ?? 'null'
     return (
@@ -70,7 +70,7 @@ export async function openTwin({ who, auctions = TWO_SALES }: Options) {
         // The LAN's sockets come from this PC's own address.
         .replaceAll(LAN_HOST, '127.0.0.1')
         .replace(/(?<="(pin|code)":")[\dA-Z]{6,8}(?=")/g, 'CODE')
-        // A whole text or a word of a sentence: a year may be somebody's paddle too.
+        // Only a whole text or a word of a sentence, because a year may equal a paddle.
         .replace(/(?<=")\d{4}(?=\\?")|(?<=addle )\d{4}\b/g, (four) =>
           paddles.includes(four) ? `PADDLE ${paddles.indexOf(four)}` : four,
         )
@@ -78,7 +78,7 @@ export async function openTwin({ who, auctions = TWO_SALES }: Options) {
     )
   }
 
-  /** Makes a call by either way; the answer as it came. */
+  /** Makes a call by either transport; returns the answer unchanged. */
   async function answerTo(way: Way, { name, by, said, key }: MadeCall): Promise<Outcome> {
     const answer =
       way === 'socket'
@@ -95,11 +95,11 @@ export async function openTwin({ who, auctions = TWO_SALES }: Options) {
     callers: await Promise.all(callers.map(connect)),
     same,
     answerTo,
-    /** Moves the clock on by a second. */
+    /** Advances the clock by a second. */
     tick: () => {
       seconds += 1
     },
-    /** Does what must have happened before a good call; gives that call. */
+    /** Prepares a valid call, and returns it. */
     async prepare(name: CallName): Promise<Said> {
       const bidder = async () => {
         const joined = await room.bidder(PLACE)
@@ -108,7 +108,7 @@ export async function openTwin({ who, auctions = TWO_SALES }: Options) {
       }
       return goodCall(name, await SAMPLES[name]?.before?.({ ...room, bidder }))
     },
-    /** The journal of "spring", without its checksums, and what these reads tell the clerk. */
+    /** The journal of "spring" without checksums, and the clerk's replies to these reads. */
     async told(reads: readonly CallName[]) {
       const path = join(room.dataDir, 'auctions', 'spring', 'sale.journal')
       const journal = (await readFile(path, 'utf8').catch(() => '')).split('\n').map((line) => line.slice(9))

@@ -23,17 +23,17 @@ export const BOTH_WAYS: readonly CallName[] = CALL_NAMES.filter((name) => !isHtt
 
 export const isRead = (name: CallName): boolean => rows[name].method === 'GET'
 
-/** Their replies depend on this very server or on the moment, or their effect goes on by itself. */
+/** Calls whose reply depends on the server or the time, or whose effect continues afterwards. */
 const OF_THIS_SERVER =
   /^(devices|system|trash|openApi|setDiscovery|setLanAccess|.*Device|revokeDisplayLink|.*[cC]rowd|.*[rR]eplay|(.*[rR]ehearsals?|.*Incident).*)$/
 
 /** Whether a call has the same reply and the same effect in two equal houses. */
 export const isComparable = (name: CallName): boolean => !OF_THIS_SERVER.test(name)
 
-/** What a call says, whatever carries it. */
+/** The content of a call, for any transport. */
 export type Said = { params: object; query: object; body: object | undefined }
 
-/** A good call as its sample has it, with what its preparation found; what is unknown in its path is "nowhere". */
+/** A valid call from its sample and its preparation; unknown parameters of the path are "nowhere". */
 export function goodCall(name: CallName, found: { params?: object; body?: object } = {}): Said {
   const { params = {}, query = {}, body } = SAMPLES[name] ?? {}
   const known = new Map(Object.entries({ ...params, ...found.params }))
@@ -45,7 +45,7 @@ export function goodCall(name: CallName, found: { params?: object; body?: object
   }
 }
 
-/** Makes a call over HTTP; `text` is sent in place of its payload. */
+/** Makes a call over HTTP; `text` replaces its payload. */
 export function ask(client: TestClient, name: CallName, said: Said, more: Omit<Ask, 'body'> = {}): Promise<Answer> {
   const { method, path, body } = requestOf(routes[name], said)
   return client.ask(method, path, { ...(body !== null && { text: body }), ...more })

@@ -1,14 +1,14 @@
 import type { CallName } from '../../../../shared/api/index.ts'
 import type { Role } from '../../../../shared/engine/actor.ts'
 
-/** Who may do what, in full, and not taken from the contract: what is not named here is for staff alone. */
+/** The permissions in full, and not from the contract: every call that is not named here is for staff alone. */
 const FOR_ALL: readonly CallName[] = [
   ...(['sale', 'auctionState', 'auctionData', 'auctionLocation', 'expected', 'lotState', 'saleStatus'] as const),
   ...(['nextBid', 'dynamicIncrement', 'bidsOfLot', 'tagsOfLot', 'image', 'rates'] as const),
   ...(['currentFeed', 'lotsFeed', 'saleCalendar'] as const),
   // Only the rows that name the caller's audience.
   'house',
-  // A device and its own standing.
+  // The calls of a device about itself.
   ...(['me', 'enterPin', 'enterDisplay', 'joinAsBidder', 'signOut'] as const),
 ]
 const BESIDES: Readonly<Record<Exclude<Role, 'staff'>, readonly CallName[]>> = {
@@ -20,6 +20,6 @@ const BESIDES: Readonly<Record<Exclude<Role, 'staff'>, readonly CallName[]>> = {
   platform: ['placeBid', 'loseBid', 'confirmBid'],
 }
 
-/** Whether somebody of this role may make a call. */
+/** Whether a role may make a call. */
 export const mayMake = (role: Role, name: CallName): boolean =>
   role === 'staff' || FOR_ALL.includes(name) || BESIDES[role].includes(name)

@@ -7,9 +7,7 @@ import { withLotContent } from '../../changes/content-changes.ts'
 import { field, Id, itsLot, lotNumber, OfLot } from '../fields.ts'
 import { command, event } from '../rows.ts'
 
-// What hangs on a lot: its tags, and its picture.
-
-/** Sets the tags of a lot. The calls are those of one tag; they give all that the lot has then. */
+/** Sets the tags of a lot. The calls add or remove one tag; they pass the complete list. */
 export const setLotTags = command({
   role: 'staff',
   summary: 'Sets the tags of a lot',
@@ -38,14 +36,14 @@ export const lotTagsChanged = event('lot_tags_changed', {
   evolve: (sale, { lotNumber, tagIds }) => withLotContent(sale, lotNumber, (lot) => ({ ...lot, tagIds })),
 })
 
-/** Gives a lot another picture, or none. Its file lies in the sale's folder already; the calls see to that. */
+/** Sets or removes the picture of a lot. The call has stored the file in the sale's folder already. */
 export const setLotPicture = command({
   role: 'staff',
   summary: 'Sets the picture of a lot',
   input: z.strictObject({
     lotNumber: lotNumber('active'),
     image: field('picture', StoredPicture.nullable()),
-    /** The file it takes the place of, "" for none. Left out: whichever. */
+    /** The file that it replaces, "" for none. If omitted, any. */
     was: z.string().optional(),
   }),
   decide(sale, { lotNumber, image, was }) {

@@ -15,13 +15,13 @@ const save = (room: SaleInPlay, numbers: LotNumber[], order?: 'as_listed') =>
   })
 
 describe('a save of the lots', () => {
-  test('puts new lots where their numbers belong, whatever order it lists them in', () => {
+  test('inserts new lots by number, in any order of the list', () => {
     const room = sale()
     expect(save(room, [4, '2A', 3, 1, 2])).toBeNull()
     expect(room.sale.order).toEqual([1, 2, '2A', 3, 4])
   })
 
-  test('of new words of an estimate makes its figures of them, unless it names figures itself', () => {
+  test('derives an estimate’s figures from its new words, unless the save has figures', () => {
     const room = sale()
     const put = (more: object) =>
       room.ask('editLots', {
@@ -43,7 +43,7 @@ describe('a save of the lots', () => {
     expect(figures()).toEqual([null, null])
   })
 
-  test('gives a lot another number with all that it holds, unless somebody bid for it', () => {
+  test('renumbers a lot with all its data, unless it has bids', () => {
     const room = sale().live().passed(1)
     const renumber = (was: LotNumber, lot_number: LotNumber) =>
       room.ask('editLots', {
@@ -66,12 +66,12 @@ describe('a save of the lots', () => {
     room.ask('undo', {})
     expect(room.sale.order).toEqual([1, 2, 3, 4])
     expect(renumber(1, 9)).toMatchObject({ code: 'lot_in_use' })
-    // The lot that is next in a live sale stays it.
+    // The next lot of a live sale keeps its number.
     expect(renumber(2, 9)).toMatchObject({ code: 'lot_in_use' })
     expect(renumber(2, 4)).toMatchObject({ code: 'lot_twice' })
   })
 
-  test('puts them in another order where it is asked for, which later saves keep', () => {
+  test('reorders the lots on request, and later saves keep that order', () => {
     const room = sale()
     expect(save(room, [1, 4, 2, 3], 'as_listed')).toBeNull()
     expect(save(room, [1, 2, 3, '3A', 4])).toBeNull()
@@ -81,7 +81,7 @@ describe('a save of the lots', () => {
     expect(room.sale.order).toEqual([1, 2, 3, 4])
   })
 
-  test('keeps the place of what was called while the sale is live, and changes nothing where it would not', () => {
+  test('keeps the places of called lots in a live sale, and refuses a save that would move them', () => {
     const room = sale().live().passed(1).passed(2)
     const before = room.sale
     expect(save(room, [2, 1, 3, 4], 'as_listed')).toMatchObject({ code: 'lot_in_use', details: { lotNumber: 2 } })
@@ -92,7 +92,7 @@ describe('a save of the lots', () => {
     expect(room.sale.currentLot).toBe(4)
   })
 
-  test('deletes the lots that it leaves out, names them in its reply, and undo restores them', () => {
+  test('deletes omitted lots and names them in its reply, and undo restores them', () => {
     const room = sale()
     const before = auctionOf(room.sale).lots
     expect(save(room, [1, 4])).toBeNull()
@@ -103,7 +103,7 @@ describe('a save of the lots', () => {
     expect(auctionOf(room.sale).lots).toEqual(before)
   })
 
-  test('that lists a lot twice is refused', () => {
+  test('is refused if it lists a lot twice', () => {
     expect(save(sale(), [1, 2, 2])).toMatchObject({ status: 400, code: 'lot_twice' })
   })
 })
@@ -115,13 +115,13 @@ describe('what a save writes', () => {
     return room.last[0]
   }
 
-  test('is told by the lots that are new or changed, in the order of their numbers', () => {
+  test('names the new and changed lots in the order of their numbers', () => {
     const event = titled(sale(), title(1, 'Lot 1'), title(4, 'A chair'), title(3, 'Lot 3'), title(2, 'A vase'))
     expect(event).toMatchObject({ type: 'lots_changed', order: [1, 2, 3, 4], edited: [2, 4] })
     expect(event && 'lots' in event && event.lots).toMatchObject([title(4, 'A chair'), title(2, 'A vase')])
   })
 
-  test('leaves what it does not say as it was, and the lot’s picture and tags whatever it says', () => {
+  test('keeps omitted fields, and never changes a lot’s picture or tags', () => {
     const room = aSale({ lots: [1], reserve: 500 })
     room.ask('setLotTags', { lotNumber: 1, tagIds: ['t'], tags: ['ARR'] })
     const edit = { ...title(1, 'A vase'), artist: undefined, image: null, tagIds: [], shelf: 'B 4' }
@@ -132,7 +132,7 @@ describe('what a save writes', () => {
     expect(auctionOf(room.sale).lots).toMatchObject([{ lot_number: 2, image: null, tagIds: [] }])
   })
 
-  test('begun at the version there is, is taken; of the sale’s particulars empty ones are none', () => {
+  test('is accepted at the current version, and empty details of the sale become null', () => {
     const room = sale()
     const { version } = auctionOf(room.sale)
     expect(room.ask('editLots', { lots: [title(1, 'A vase')], baseVersion: version })).toBeNull()
@@ -144,7 +144,7 @@ describe('what a save writes', () => {
   })
 })
 
-test('tags are those of their lot alone; the same ones again are nothing', () => {
+test('tags apply to one lot, and setting the same tags changes nothing', () => {
   const room = sale()
   const tags = { lotNumber: 2, tagIds: ['t'], tags: ['ARR'] }
   expect(room.ask('setLotTags', tags)).toBeNull()
@@ -154,7 +154,7 @@ test('tags are those of their lot alone; the same ones again are nothing', () =>
   expect(room.sale.seq).toBe(seq)
 })
 
-test('other terms name the lots whose figures they move, in the order of their numbers, and the one that is on', () => {
+test('changed terms name the lots with other figures in the order of their numbers, and the active lot', () => {
   const room = aLotAt(500, { lots: [3, 2, 1] })
     .floor('a', 2_000)
     .lot(1)
@@ -167,7 +167,7 @@ test('other terms name the lots whose figures they move, in the order of their n
   expect(room.last).toMatchObject([{ changed: ['ladder'], lots: [1, 2, 3] }])
 })
 
-test('lots come in a known order, new ones before the first with a greater number', () => {
+test('unknown lots are inserted before the first known lot with a greater number', () => {
   expect(inKnownOrder([1, 2, '2A', 9], [])).toEqual([1, 2, '2A', 9])
   expect(inKnownOrder([1, 2, 3, 5, 6], [6, 2, 1])).toEqual([3, 5, 6, 2, 1])
 })

@@ -27,7 +27,7 @@ export const editMetadata = command({
   summary: "Changes a sale's title, location, date, source or currency",
   input: MetadataFields.omit({ auction_id: true }).extend({
     baseVersion: BaseVersion,
-    /** What was asked about, and is to be changed all the same. */
+    /** The questions that were answered with yes. */
     confirm: z.array(z.literal('currency')).optional(),
   }),
   decide(sale, { baseVersion, confirm, ...fields }) {
@@ -50,7 +50,7 @@ export const editMetadata = command({
   isLong: true,
 })
 
-/** Figures that were bid are in the sale's currency, which a change of its name would not convert. */
+/** Refuses another currency after bids: a change of its name would not convert the amounts. */
 function whyCurrencyStays(
   sale: Sale,
   { from, to, isConfirmed }: { from: Code; to: Code; isConfirmed: boolean },
@@ -70,13 +70,13 @@ function whyCurrencyStays(
   return refuse('currency_in_use', message, { from, to, confirm: 'currency' })
 }
 
-/** A save of the whole list: fields it leaves out stay, lots it leaves out go. */
+/** Saves the whole list of lots. Omitted fields stay; omitted lots are deleted. */
 export const editLots = command({
   role: 'staff',
   summary: "Replaces a sale's list of lots; lots with bids or an outcome can't go",
   input: z.strictObject({
     lots: field('lots', z.array(EditedLot).min(1, 'must hold at least one lot').max(20_000)),
-    /** Left out: known lots keep their places, and new ones go where their numbers belong. */
+    /** If omitted, known lots keep their places and new ones are inserted by number. */
     order: z.literal('as_listed').optional(),
     baseVersion: BaseVersion,
   }),
@@ -108,7 +108,7 @@ export const editLots = command({
   isLong: true,
 })
 
-/** A lot keeps its words, picture and tags under a new number; advance bids are for the number they were left for. */
+/** Refuses to renumber a lot in use. Others keep their words, picture and tags; advance bids keep the old number. */
 function whyNotRenumbered(sale: Sale, { was, lot_number: lotNumber }: EditedLot): Refusal | null {
   if (was === undefined || was === lotNumber) return null
   if (!sale.catalogue.has(was)) return refuse('lot_unknown', `Lot ${was} is not in this sale`, { lotNumber: was })
@@ -119,7 +119,7 @@ function whyNotRenumbered(sale: Sale, { was, lot_number: lotNumber }: EditedLot)
   return isBidFor ? refuse('lot_in_use', `Lot ${was} has advance bids and keeps its number`, { lotNumber: was }) : null
 }
 
-/** What a stored lot holds beside the catalogue's words: a save that names these writes nothing. */
+/** Fields of a stored lot that a save of the catalogue never writes. */
 const HELD: ReadonlySet<string> = new Set(['image', 'tagIds', 'was'])
 
 function edited(lot: StoredLot | undefined, edit: EditedLot, unit: MoneyUnit): StoredLot {
@@ -128,7 +128,7 @@ function edited(lot: StoredLot | undefined, edit: EditedLot, unit: MoneyUnit): S
   )
   const { estimate, low_estimate: low, high_estimate: high } = edit
   const isNewEstimate = estimate !== undefined && estimate !== lot?.estimate
-  // The figures of an estimate follow its words, unless the save names them itself.
+  // An estimate's figures are derived from its words, unless the save names them.
   const figures = isNewEstimate && low === undefined && high === undefined ? estimateFigures(estimate, unit) : {}
   return StoredLot.parse({
     ...(lot ?? BLANK_LOT),
@@ -138,7 +138,7 @@ function edited(lot: StoredLot | undefined, edit: EditedLot, unit: MoneyUnit): S
   })
 }
 
-/** A save may name the version it began with; if somebody saved meanwhile, it is refused. */
+/** Refuses a save if another was made since the version with which it began. */
 function editedMeanwhile({ version }: Sale, baseVersion: number | undefined): Refusal | null {
   if (baseVersion === undefined || baseVersion === version) return null
   return refuse('edited_meanwhile', 'Somebody else has saved this auction', { version })
@@ -164,7 +164,7 @@ export const metadataChanged = event('metadata_changed', {
   version: 2,
   fields: z.strictObject({
     changes: z.record(z.string(), z.unknown()),
-    /** Absent where it is as before. */
+    /** Absent if unchanged. */
     currency: z.strictObject({ from: CurrencyCode, to: CurrencyCode }).optional(),
   }),
   sentence({ changes, currency }) {
@@ -183,9 +183,9 @@ export const metadataChanged = event('metadata_changed', {
 export const backupRestored = event('backup_restored', {
   version: 1,
   fields: z.strictObject({
-    /** The house's own tags that stand for those of the backup. */
+    /** The house's tag for each tag of the backup. */
     tagIds: z.record(Id, Id),
-    /** Above that of the auction it replaced: an edit begun there must not pass for one of this. */
+    /** Exceeds the version of the replaced auction, so that edits begun there are refused. */
     version: z.number().int().min(0),
   }),
   sentence: () => 'Restored from a backup',

@@ -22,11 +22,11 @@ test.each([
   [[1, 2, 3, 4], [1, 2, 3, 4], []],
   [[1, 2, 3, 4], [1, 4, 2, 3], [4]],
   [[1, 2, 3, 4], [2, 3, 4, 1], [1]],
-])('of %j in the order %j the lots %j are moved', (before, after, moved) => {
+])('%j in the order %j moves the lots %j', (before, after, moved) => {
   expect(movedIn(before, after)).toEqual(moved)
 })
 
-test('the lots that are not named as moved keep their order', () => {
+test('lots that are not named as moved keep their order', () => {
   const lots = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 12 })
   fc.assert(
     fc.property(lots, fc.infiniteStream(fc.nat()), (before, random) => {

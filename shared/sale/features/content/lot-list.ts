@@ -11,7 +11,7 @@ import { lotsWords } from '../words.ts'
 
 type LotsChange = Omit<ReturnType<typeof lotsChanged>, 'type'>
 
-/** Decides on a save of the catalogue's lots. A lot with bids or an outcome can't be removed, nor the active one. */
+/** Decides on a save of the catalogue's lots. A lot with bids or an outcome, and the active lot, can't be removed. */
 export function changeLots(
   sale: Sale,
   { order, edited, lots, renumbered }: Pick<LotsChange, 'order' | 'edited' | 'lots' | 'renumbered'>,
@@ -46,7 +46,7 @@ function gone(sale: Sale, { order, renumbered }: Pick<LotsChange, 'order' | 'ren
   }
 }
 
-/** The numbers that move from one order to another: all outside the longest run that keeps its order. */
+/** The lots that move from one order to another: all outside the longest run that keeps its order. */
 export function movedIn(before: readonly LotNumber[], after: readonly LotNumber[]): LotNumber[] {
   const places = new Map(before.map((lotNumber, at) => [lotNumber, at] as const))
   const runs: { place: number; lotNumber: LotNumber; previous: number }[] = []
@@ -75,7 +75,7 @@ export function whyInUse(sale: Sale, lotNumber: LotNumber): string | null {
   return lot?.outcome ? 'has an outcome' : lot && lot.bids.size > 0 ? 'has bids' : null
 }
 
-/** The lots that a save deleted, from the commands of the sale right after it; none where the save changed nothing. */
+/** The lots that a save deleted, from the sale's commands right after it; empty if it changed nothing. */
 export function deletedAt(commands: Sale['commands'], { at }: Pick<Given, 'at'>): LotNumber[] {
   const last = commands.at(-1)
   const event = last?.type === 'lots_changed' && last.at === at ? LotsDeleted.safeParse(last.event).data : undefined
@@ -88,9 +88,9 @@ export const lotsChanged = event('lots_changed', {
   fields: z.strictObject({
     order: z.array(LotNumberSchema),
     edited: z.array(LotNumberSchema),
-    /** The lots that are new or changed, whole. */
+    /** The new and changed lots, complete. */
     lots: z.array(StoredLot),
-    /** The lots that are left out, whose places changed, and whose numbers did. */
+    /** The lots that are removed, that change places, and that change numbers. */
     removed: z.array(LotNumberSchema),
     moved: z.array(LotNumberSchema),
     renumbered: z.array(z.strictObject({ from: LotNumberSchema, to: LotNumberSchema })),

@@ -16,7 +16,7 @@ import { keepsPlatforms } from '../people/platform-guards.ts'
 import { command, event } from '../rows.ts'
 import { termsWords } from '../words.ts'
 
-/** Terms left out stay. The lots that are told of it are those whose figures move. */
+/** Sets terms of the sale; omitted terms stay. The event names the lots whose figures change. */
 export const setTerms = command({
   role: 'staff',
   summary: "Changes a sale's terms; those left out stay",
@@ -35,7 +35,7 @@ export const setTerms = command({
     if (kept) return kept
     const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
     const { channels = [], ...others } = Terms.parse({ ...now, ...given })
-    // Terms without platforms stay as the specification has them.
+    // Without platforms, the terms have the form of the specification.
     const terms: Terms = channels.length > 0 ? { ...others, channels } : others
     const refused = whyUnitStays(sale, terms)
     if (refused) return refused
@@ -53,7 +53,7 @@ export const setTerms = command({
   reply: termsOf,
 })
 
-/** The resale right's steps are figures of one currency; the house's rates of exchange are not the law's. */
+/** Refuses a resale right in another currency: its steps are amounts of one currency and are not converted. */
 function chargesFault(charges: Terms['charges'], currency: CurrencyCode): Refusal | null {
   const right = charges?.resaleRight ?? 'none'
   if (right === 'none' || RESALE_RIGHTS[right].currency === currency) return null
@@ -62,7 +62,7 @@ function chargesFault(charges: Terms['charges'], currency: CurrencyCode): Refusa
   return refuse('resale_right_currency', message, { currency: its })
 }
 
-/** Amounts that were bid, or are limits, stay in the unit that they were given in. */
+/** Refuses another unit while the sale has bids or limits in the present one. */
 function whyUnitStays(sale: Sale, terms: Terms): Refusal | null {
   if (!isOtherUnit(sale, terms)) return null
   const isInUse = sale.startedAt !== null || sale.commissions.size > 0
@@ -84,7 +84,7 @@ export const termsSet = event('terms_set', {
   fields: z.strictObject({
     terms: Terms,
     changed: z.array(Terms.keyof()),
-    /** The lots whose asking price follows from them. */
+    /** The lots whose asking price depends on the changed terms. */
     lots: z.array(LotNumberSchema),
   }),
   unlisted: ['lots'],

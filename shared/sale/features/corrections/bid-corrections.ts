@@ -31,12 +31,12 @@ const bidCommand = (
 
 const thisBid = ({ lot: { lotNumber }, bid: { id: bidId } }: Found) => ({ lotNumber, bidId })
 
-/** Cancels a bid. Past bids may be corrected on any lot of the sale, finished ones too; an outcome recorded stays. */
+/** Cancels a bid. Bids of any lot may be corrected, finished lots included; a recorded outcome stays. */
 export const cancelBid = bidCommand('Cancels a bid', 'any', (_, found) =>
   found.bid.cancelled ? refuse('bid_cancelled', 'This bid is already cancelled') : [bidCancelled(thisBid(found))],
 )
 
-/** Takes a cancellation back. */
+/** Restores a cancelled bid. */
 export const restoreBid = bidCommand('Restores a cancelled bid', 'cancelled', restore)
 
 function restore(sale: Sale, found: Found): Decision {
@@ -44,7 +44,7 @@ function restore(sale: Sale, found: Found): Decision {
   return mayWaitAgain(sale, found) ?? [bidRestored(thisBid(found))]
 }
 
-/** Takes back the last that was done to a bid: a cancellation, else a rejection. */
+/** Undoes the last change of a bid: its cancellation, else its rejection. */
 export const undoBid = bidCommand('Takes back a rejection or a cancellation', 'taken back', (sale, found) => {
   const { lot, bid } = found
   if (bid.cancelled) return restore(sale, found)
@@ -95,7 +95,7 @@ export const editBid = command({
   reply: itsBid,
 })
 
-/** Refuses a bid of the house at the reserve, and one that may not wait as it would be. */
+/** Refuses a house bid at the reserve, and a change after which the bid may not wait. */
 function mayBecome(sale: Sale, { lot, bid }: Found, changes: BidChanges): Refusal | null {
   const { amount = bid.amount, type = bid.type, paddleNumber = bid.paddleNumber } = changes
   const notTheHouses = type === 'house' ? mayHouseBid(sale, lot, { amount, paddleNumber }) : null
@@ -104,7 +104,7 @@ function mayBecome(sale: Sale, { lot, bid }: Found, changes: BidChanges): Refusa
   return tooLow ?? (waits(lot, { paddleNumber, except: bid.id }) ? alreadyWaits(paddleNumber) : null)
 }
 
-/** A bid may wait for the clerk again only on the active lot, above the highest bid, and as its paddle's only one. */
+/** Refuses to let a bid wait again unless its lot is active, it is the highest, and its paddle has no other waiting. */
 function mayWaitAgain(sale: Sale, { lot, bid }: Found): Refusal | null {
   if (bid.base !== 'pending') return null
   const active = findActiveLot(sale, lot.lotNumber)
@@ -121,7 +121,7 @@ function alreadyWaits(paddleNumber: string | null): Refusal {
 
 type OfBidRow = EventRow<typeof OfBid>
 
-/** An event that changes one bid; in `says`, # stands for it. */
+/** Defines an event that changes one bid; `says` has # for the bid. */
 export function oneBidEvent<T extends string>(
   type: T,
   { says, change, ...row }: Pick<OfBidRow, 'message' | 'follows'> & { says: string; change: (bid: SaleBid) => SaleBid },

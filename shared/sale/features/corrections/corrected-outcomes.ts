@@ -30,7 +30,10 @@ const Correction = z.strictObject({
 })
 type Correction = z.output<typeof Correction>
 
-/** Puts a recorded outcome right; the lot is not reopened, and no other is touched. A price that was not bid, or another paddle than its bid's, needs a note of its own: what stood in the record before is none. */
+/**
+ * Corrects a recorded outcome, without reopening the lot or changing another. A price that was not bid, or a paddle
+ * other than the bid's, needs a new note; the recorded note does not count.
+ */
 export const correctOutcome = command({
   role: 'staff',
   summary: 'Puts the outcome of a finished lot right, without reopening it',
@@ -50,14 +53,14 @@ export const correctOutcome = command({
   reply: itsOutcome,
 })
 
-/** As at the hammer; a sale that was so low already, subject to approval or on purpose, is not asked about again. */
+/** Asks about a price below the reserve, as at the hammer, unless the recorded sale was as low already. */
 function newlyBelow(sale: Sale, lot: LotSale, { status, amount, subject }: RecordedOutcome): Refusal | null {
   const stood = lot.outcome?.status === 'sold' ? lot.outcome.amount : null
   if (status !== 'sold' || amount === null || subject || (stood !== null && amount >= stood)) return null
   return meetsReserve(sale, lot, amount)
 }
 
-/** As at the hammer: a paddle that a telephone or floor bid did not have is the bid's from then on. */
+/** As at the hammer: a telephone or floor bid takes the paddle of the outcome. */
 function paddleOfBid(
   { lotNumber, bids }: LotSale,
   { bidId, paddleNumber }: Pick<RecordedOutcome, 'bidId' | 'paddleNumber'>,
@@ -123,7 +126,7 @@ function sold(
   }
 }
 
-/** Reopens a finished lot on record. A late bid that it is reopened for waits for the clerk, as if it had come in time. */
+/** Reopens a finished lot on record. A late bid that is the reason waits for the clerk as if it had been on time. */
 export const reopenLot = command({
   role: 'staff',
   summary: 'Reopens a finished lot on record; the late bid it is reopened for waits for the clerk',
@@ -160,7 +163,7 @@ export const outcomeCorrected = event('outcome_corrected', {
     `Lot ${lotNumber} corrected: ${fullOutcomeWords(outcome, recall.unit)} (was ${fullOutcomeWords(recall.outcome(lotNumber), recall.unit)})`,
   message: 'lot_state_updated',
   lots: itsLot,
-  // When the lot ended stays; what came late came late for that.
+  // The time of the hammer stays: late bids are measured from it.
   evolve: (sale, { lotNumber, outcome, at }) =>
     withLot(sale, lotNumber, (lot) => ({ ...lot, outcome: { ...outcome, at: lot.outcome?.at ?? at } })),
   remember: ({ outcomes }, { lotNumber, outcome }) => outcomes.set(lotNumber, knownOutcome(outcome)),

@@ -7,7 +7,7 @@ const correct = (room: SaleInPlay, asked: Omit<CommandInput<'correctOutcome'>, '
   room.ask('correctOutcome', { ...lot, ...asked })
 const outcome = (room: SaleInPlay) => room.lotSale(1).outcome
 
-test('a paddle that a sale is corrected to is that of its floor bid from then on', () => {
+test('a corrected sale gives its paddle to the floor bid', () => {
   const room = aLotAt(1_000).floor('won', 1_200).sold(1_200)
   expect(correct(room, { paddleNumber: '42' })).toBeNull()
   expect(room.last).toMatchObject([
@@ -22,14 +22,14 @@ test('a paddle that a sale is corrected to is that of its floor bid from then on
   expect(room.lastTypes).toEqual(['outcome_corrected'])
 })
 
-test('the paddle of an online bid stays its own, whoever the lot goes to', () => {
+test('an online bid keeps its paddle if the lot is given to another', () => {
   const room = aLotAt(1_000).online('won', 1_000, '1001').approved('won').sold(1_000)
   expect(correct(room, { paddleNumber: '9', notes: 'Bought for 9' })).toBeNull()
   expect(room.lastTypes).toEqual(['outcome_corrected'])
   expect(room.bid('won')?.paddleNumber).toBe('1001')
 })
 
-test('an online bid’s own paddle is nothing to be explained: said again, or left to the bid', () => {
+test('an online bid’s own paddle needs no note, named or not', () => {
   const room = aLotAt(1_000).online('won', 1_000, '1001').approved('won').sold(1_000)
   expect(correct(room, { subject: true })).toBeNull()
   expect(outcome(room)).toMatchObject({ subject: true, paddleNumber: '1001' })
@@ -39,14 +39,14 @@ test('an online bid’s own paddle is nothing to be explained: said again, or le
   expect(outcome(room)).toMatchObject({ status: 'sold', paddleNumber: '1001', subject: false })
 })
 
-test('a sale that stays one stays subject to approval', () => {
+test('a corrected sale stays subject to approval', () => {
   const room = aLotAt(1_000).floor('won', 1_200)
   room.ask('markSold', { ...lot, soldPrice: 1_200, subject: true })
   expect(correct(room, { paddleNumber: '42' })).toBeNull()
   expect(outcome(room)).toMatchObject({ subject: true, paddleNumber: '42' })
 })
 
-test('of two bids at the price the one of the paddle was sold; the kind of bid goes with it', () => {
+test('of two bids at the price, the one of the paddle is taken, with its type', () => {
   const room = aLotAt(1_000).floor('first', 1_100, '7').floor('second', 1_200, '8')
   room.ask('placeBid', { ...lot, amount: 1_300, type: 'phone', paddleNumber: '9' })
   room.ask('editBid', { id: 'second', amount: 1_100 })
@@ -64,7 +64,7 @@ test('of two bids at the price the one of the paddle was sold; the kind of bid g
   expect(outcome(room)).toMatchObject({ bidId: 'second' })
 })
 
-test('a price that nobody bid keeps the kind of sale it was', () => {
+test('a price that was not bid keeps the type of the sale', () => {
   const room = aLotAt(1_000)
   room.ask('placeBid', { ...lot, amount: 1_300, type: 'phone', paddleNumber: '9' })
   room.sold(1_300)
@@ -72,7 +72,7 @@ test('a price that nobody bid keeps the kind of sale it was', () => {
   expect(outcome(room)).toMatchObject({ amount: 1_250, type: 'phone', bidId: null, paddleNumber: '9' })
 })
 
-test('a late bid that its lot is reopened for waits as an online bid of its bidder', () => {
+test('a late bid for which its lot is reopened waits as an online bid of its bidder', () => {
   const room = aLotAt(1_000).floor('a', 1_000).sold(1_000)
   const { type, ...late } = { amount: 1_100, type: 'online', paddleNumber: '1001', bidderLocation: 'Oslo' } as const
   room.ask('placeBid', { ...lot, ...late, type })

@@ -3,7 +3,7 @@ import { aLotAt, type SaleInPlay } from '../../testing/a-sale.ts'
 import { saleStatus } from '../../views.ts'
 import type { CommandInput } from '../index.ts'
 
-/** Lot 1 sold at 1,200 to paddle 42; lot 2 is on, with a bid that waits. */
+/** Lot 1 is sold at 1,200 to paddle 42; lot 2 is active, with a pending bid. */
 const twoLots = () =>
   aLotAt(1_000).floor('low', 1_000, '7').floor('won', 1_200).sold(1_200, '42').lot(2).asking(500).online('waits', 500)
 const correct = (room: SaleInPlay, asked: Omit<CommandInput<'correctOutcome'>, 'lotNumber'>, lotNumber = 1) =>
@@ -12,7 +12,7 @@ const outcome = (room: SaleInPlay) => room.lotSale(1).outcome
 const sentence = (room: SaleInPlay) => room.sale.commands.map((record) => record.sentence()).at(-1)
 
 describe('correcting an outcome', () => {
-  test('changes the paddle, and leaves the live lot and who waits there alone', () => {
+  test('changes the paddle, and leaves the active lot and its pending bids unchanged', () => {
     const room = twoLots()
     const live = room.lotSale(2)
     expect(correct(room, { paddleNumber: '43' })).toBeNull()
@@ -32,7 +32,7 @@ describe('correcting an outcome', () => {
     expect(outcome(room)).toMatchObject({ status: 'sold', amount: 1_200, paddleNumber: '42', bidId: 'won', at })
   })
 
-  test('without a paddle takes that of the bid, else the floor', () => {
+  test('takes the paddle of the bid, else FLOOR, if none is given', () => {
     const passed = aLotAt(1_000).floor('a', 1_000, '7').passed()
     correct(passed, { status: 'sold' })
     expect(outcome(passed)?.paddleNumber).toBe('7')
@@ -41,7 +41,7 @@ describe('correcting an outcome', () => {
     expect(outcome(nobody)?.paddleNumber).toBe('FLOOR')
   })
 
-  test('to the price of an earlier bid takes that bid, with a note', () => {
+  test('takes the earlier bid at the new price, with a note', () => {
     const room = twoLots()
     expect(correct(room, { amount: 1_000 })).toMatchObject({ status: 409, code: 'note_needed' })
     expect(outcome(room)?.amount).toBe(1_200)
@@ -49,7 +49,7 @@ describe('correcting an outcome', () => {
     expect(outcome(room)).toMatchObject({ amount: 1_000, paddleNumber: '7', bidId: 'low' })
   })
 
-  test('needs a note of its own: what stood in the record before is none', () => {
+  test('needs a new note: the recorded one does not count', () => {
     const room = aLotAt(1_000).floor('f', 1_200, '7')
     room.ask('markSold', { lotNumber: 1, soldPrice: 1_200, notes: 'Sold by clerk' })
     expect(correct(room, { amount: 900 })).toMatchObject({ code: 'note_needed' })
@@ -58,7 +58,7 @@ describe('correcting an outcome', () => {
     expect(correct(room, { paddleNumber: '8' })).toBeNull()
   })
 
-  test('of a lot that nobody bid on needs its price, and a note', () => {
+  test('needs a price and a note if the lot has no bids', () => {
     const room = aLotAt(1_000).passed()
     expect(correct(room, { status: 'sold' })).toMatchObject({ code: 'amount_needed' })
     expect(correct(room, { status: 'sold', amount: 900 })).toMatchObject({ code: 'note_needed' })
@@ -93,14 +93,14 @@ describe('correcting an outcome', () => {
     expect(room.sale).toBe(before)
   })
 
-  test('to what is so already is nothing', () => {
+  test('changes nothing if the outcome is the same', () => {
     const room = twoLots()
     const { seq } = room.sale
     expect(correct(room, { paddleNumber: '42' })).toBeNull()
     expect(room.sale.seq).toBe(seq)
   })
 
-  test('can be undone, and done again; the sale before it only after it', () => {
+  test('is undone and redone, and blocks undoing the sale before it', () => {
     const room = twoLots()
     correct(room, { status: 'passed' })
     const correction = room.sale.commands.at(-1)?.id
@@ -116,7 +116,7 @@ describe('correcting an outcome', () => {
 })
 
 describe('withdrawing a lot', () => {
-  test('ends it without a bid, on the block or before, and rejects who waits', () => {
+  test('ends it without a buyer, active or not, and rejects its pending bids', () => {
     const room = aLotAt(1_000).floor('a', 1_000).online('b', 1_100).warned()
     expect(room.ask('withdrawLot', { lotNumber: 1, notes: 'Damaged' })).toBeNull()
     expect(outcome(room)).toMatchObject({ status: 'withdrawn', amount: null, bidId: null, notes: 'Damaged' })
@@ -130,7 +130,7 @@ describe('withdrawing a lot', () => {
     })
   })
 
-  test('is undone like any outcome', () => {
+  test('is undone like other outcomes', () => {
     const room = aLotAt(1_000)
     room.ask('withdrawLot', { lotNumber: 1, notes: null })
     expect(room.ask('undo', {})).toBeNull()
@@ -139,7 +139,7 @@ describe('withdrawing a lot', () => {
   })
 })
 
-test('a lot that was passed and is started again is offered again; one that was sold is not', () => {
+test('a passed lot that is started again is marked as offered again; a sold one is not', () => {
   const room = aLotAt(1_000).floor('a', 1_000).passed().lot(1)
   expect(room.lotSale(1).offeredAgain).toBe(true)
   room.sold(1_000).lot(2).asking(500)
@@ -150,7 +150,7 @@ test('a lot that was passed and is started again is offered again; one that was 
 
 describe('an online bid after the hammer', () => {
   const sold = () => aLotAt(1_000).floor('a', 1_000).sold(1_000)
-  /** Commands come a second after one another: the fifth after the hammer is five seconds late. */
+  /** Commands are one second apart: the fifth after the hammer is five seconds late. */
   const online = (room: SaleInPlay, amount: number, paddleNumber = '1001') =>
     room.ask(
       'placeBid',
@@ -158,7 +158,7 @@ describe('an online bid after the hammer', () => {
       { role: 'bidder', device: 'Phone' },
     )
 
-  test('is refused as ever, and kept with how late it was', () => {
+  test('is refused as always, and recorded with its delay', () => {
     const room = sold()
     const { outcome: ended } = room.lotSale(1)
     expect(online(room, 1_100)).toMatchObject({ status: 409, code: 'lot_not_active' })
@@ -173,7 +173,7 @@ describe('an online bid after the hammer', () => {
     expect(room.ask('undo', { commandId: room.sale.commands.at(-1)?.id })).toMatchObject({ code: 'not_undoable' })
   })
 
-  test('is not kept where it would not have been good, came later, again, or to a lot withdrawn', () => {
+  test('is not recorded if it was invalid, too late, a repetition or on a withdrawn lot', () => {
     const low = sold()
     online(low, 1_000)
     expect(low.lotSale(1).late).toEqual([])
@@ -193,7 +193,7 @@ describe('an online bid after the hammer', () => {
     expect(withdrawn.lotSale(1).late).toEqual([])
   })
 
-  test('does not stand in the way of undoing the hammer', () => {
+  test('does not block undoing the hammer', () => {
     const room = sold()
     online(room, 1_100)
     const hammer = room.sale.commands.find(({ type }) => type === 'lot_sold')
@@ -203,11 +203,11 @@ describe('an online bid after the hammer', () => {
     })
     expect(room.ask('undo', { commandId: hammer?.id })).toBeNull()
     expect(room.sale.activeLot).toBe(1)
-    // The next hammer must not forget it.
+    // The late bid is still recorded after the next hammer.
     expect(saleStatus(room.lotSale(1))).toMatchObject({ status: null, late: [{ amount: 1_100 }] })
   })
 
-  test('reopens its lot on record, and waits there as if it had come in time', () => {
+  test('reopens its lot on record and waits as if it had been on time', () => {
     const room = sold()
     online(room, 1_100)
     const lateBidId = room.lotSale(1).late[0]?.id
@@ -224,7 +224,7 @@ describe('an online bid after the hammer', () => {
     expect(room.lotSale(1).late).toHaveLength(1)
   })
 
-  test('reopening without one is on record too, and puts the lot that is on back with its bids', () => {
+  test('reopening without a late bid is recorded too, and puts the active lot back with its bids', () => {
     const room = twoLots()
     expect(room.ask('reopenLot', { lotNumber: 2 })).toMatchObject({ code: 'lot_not_finished' })
     expect(room.ask('reopenLot', { lotNumber: 1 })).toBeNull()

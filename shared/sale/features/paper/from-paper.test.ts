@@ -6,7 +6,7 @@ import { eventRowOf } from '../index.ts'
 
 const line = (lotNumber: number, amount?: number, paddleNumber?: string) => ({ lotNumber, amount, paddleNumber })
 
-test('a sale finished on paper is typed in line by line, whether it is live or not, and without a live lot', () => {
+test('lines of a sale finished on paper are recorded, live or not, without an active lot', () => {
   const room = aSale({})
   expect(room.ask('recordFromPaper', line(1, 800, '12'))).toBeNull()
   expect(room.ask('recordFromPaper', line(2))).toBeNull()
@@ -19,7 +19,7 @@ test('a sale finished on paper is typed in line by line, whether it is live or n
   expect(auctionOf(room.sale).lots).toHaveLength(room.sale.order.length)
 })
 
-test('a line is undone like everything else, and typed in again', () => {
+test('a recorded line can be undone and recorded again', () => {
   const room = aSale({}).live().lot(1).asking(500).floor('a', 600, '12')
   expect(room.ask('recordFromPaper', line(1, 900, '13'))).toBeNull()
   expect(room.sale.activeLot).toBeNull()
@@ -29,7 +29,7 @@ test('a line is undone like everything else, and typed in again', () => {
   expect(room.sale.lots.get(1)?.outcome).toMatchObject({ amount: 600, type: 'floor', bidId: 'a' })
 })
 
-test('what can’t be is refused in words', () => {
+test('impossible lines are refused with a reason', () => {
   const room = aSale({}).live().lot(1).asking(500).floor('a', 600, '12')
   const refusal = (lotNumber: number, amount?: number, paddle?: string) =>
     room.ask('recordFromPaper', line(lotNumber, amount, paddle))?.message
@@ -41,7 +41,7 @@ test('what can’t be is refused in words', () => {
   expect(refusal(2, 500, '13')).toBe('Lot 2 was already sold for 500')
 })
 
-test('asks about unknown and swapped paddles as for a bid of the room, and refuses suspended ones', () => {
+test('asks about unknown and swapped paddles as for a room bid, and refuses suspended ones', () => {
   const room = aSale({})
   room.ask('setTerms', { registration: 'registered' })
   for (const paddle of ['12', '45']) room.ask('registerPaddle', { paddle, clientId: null, status: 'approved' })
@@ -55,7 +55,7 @@ test('asks about unknown and swapped paddles as for a bid of the room, and refus
   expect(room.sale.lots.get(1)?.outcome ?? null).toBeNull()
   expect(room.ask('recordFromPaper', { ...line(1, 800, '21'), confirm: ['unknown_paddle'] })).toBeNull()
   expect(room.sale.lots.get(1)?.outcome).toMatchObject({ paddleNumber: '21' })
-  // It was answered for this paddle, and a lot that was passed has none.
+  // The question was answered for this paddle; a passed lot has no paddle.
   expect(room.ask('recordFromPaper', line(2, 900, '21'))).toBeNull()
   expect(room.ask('recordFromPaper', line(3))).toBeNull()
 })

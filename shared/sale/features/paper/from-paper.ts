@@ -19,7 +19,7 @@ import { fullOutcomeWords, knownOutcome } from '../words.ts'
 
 const Line = z.strictObject({
   lotNumber: lotNumber('any'),
-  /** None: it was passed. */
+  /** Null if the lot was passed. */
   amount: field('hammer price', Amount).nullish(),
   paddleNumber: paddle('buyer').optional(),
   /** The questions about the paddle that were answered with yes. */
@@ -27,8 +27,8 @@ const Line = z.strictObject({
 })
 
 /**
- * Records a line of a sale that was finished on paper. The lot need not be on, nor the sale live. Refuses a lot that has
- * an outcome or a bid above the price, and asks about the paddle as for a bid of the room.
+ * Records a line of a sale that was finished on paper. The lot need not be active, nor the sale live. Refuses a lot
+ * with an outcome or a bid above the price, and asks about the paddle as for a room bid.
  */
 export const recordFromPaper = command({
   role: 'staff',

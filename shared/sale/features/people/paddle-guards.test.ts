@@ -14,7 +14,7 @@ function withAda(): SaleInPlay {
   return room
 }
 
-test('an online bid above the limit is refused in words, at the limit it waits for the clerk', () => {
+test('an online bid above the limit is refused with a reason; one at the limit waits', () => {
   const room = withAda()
   expect(online(room, 600)).toMatchObject({
     code: 'over_limit',
@@ -24,13 +24,13 @@ test('an online bid above the limit is refused in words, at the limit it waits f
   expect(online(room, 500)).toBeNull()
 })
 
-test('a bid that waits is not accepted beyond a limit that was lowered since', () => {
+test('a waiting bid is not accepted above a limit that was lowered', () => {
   const room = withAda().online('a', 400, '34')
   expect(room.ask('changePaddle', { paddle: '34', limit: 300 })).toBeNull()
   expect(room.ask('approveBid', { id: 'a' })).toMatchObject({ code: 'over_limit' })
 })
 
-test('what is above the limit is asked of the clerk once a lot, and refused where the terms say so', () => {
+test('a bid above the limit is asked about once per lot, or refused under such terms', () => {
   const room = withAda()
   expect(floor(room, 600, '34')).toMatchObject({
     code: 'over_limit',
@@ -45,7 +45,7 @@ test('what is above the limit is asked of the clerk once a lot, and refused wher
   expect(room.ask('placeBid', { ...onTwo, confirm: ['over_limit'] })).toMatchObject({ code: 'over_limit' })
 })
 
-test('a suspended paddle bids neither online nor in the room, and what waits of it is rejected', () => {
+test('a suspended paddle can’t bid online or in the room, and its waiting bids are rejected', () => {
   const room = withAda().online('a', 400, '34')
   expect(room.ask('changePaddle', { paddle: '34', status: 'suspended', reasonId: 'why' })).toBeNull()
   expect(room.lastTypes).toEqual(['paddle_changed', 'bid_rejected'])
@@ -55,7 +55,7 @@ test('a suspended paddle bids neither online nor in the room, and what waits of 
   expect(room.ask('approveBid', { id: 'a' })).toBeNull()
 })
 
-test('in a sale with approvals a paddle bids online once it is approved, in a registered one once it is registered', () => {
+test('a paddle bids online once it is approved or registered, as the terms require', () => {
   const room = aLotAt(100)
   room.ask('setTerms', { registration: 'approval' })
   expect(online(room, 100)).toMatchObject({ code: 'not_approved', message: expect.stringContaining('Please wait') })
@@ -67,7 +67,7 @@ test('in a sale with approvals a paddle bids online once it is approved, in a re
   expect(online(room, 200, '99')).toMatchObject({ code: 'not_approved', message: expect.stringContaining('register') })
 })
 
-test('two paddles of a client do not bid against each other online, and the clerk is asked', () => {
+test('two paddles of a client can’t bid against each other online; in the room the clerk is asked', () => {
   const room = withAda().online('a', 200, '34')
   expect(online(room, 300, '35')).toMatchObject({
     code: 'client_leads',
@@ -83,7 +83,7 @@ test('two paddles of a client do not bid against each other online, and the cler
   expect(room.ask('placeBid', { ...bid, confirm: ['client_leads'] })).toBeNull()
 })
 
-test('a paddle nobody has is asked about once in a registered sale, and near ones are offered', () => {
+test('an unregistered paddle is asked about once in a registered sale, with similar ones', () => {
   const room = withAda()
   room.ask('setTerms', { registration: 'registered' })
   const bid = { lotNumber: 1, amount: 200, type: 'floor', paddleNumber: '43' } as const
@@ -98,7 +98,7 @@ test('a paddle nobody has is asked about once in a registered sale, and near one
   expect(nearPaddles('134', ['143', '135', '341', '34', '1345'])).toEqual(['143', '135'])
 })
 
-test('the book bids for nobody who is suspended, and not against another paddle of its client', () => {
+test('the book does not bid for a suspended paddle, nor against another paddle of its client', () => {
   const room = withAda()
   room.ask('setTerms', { advanceBids: 'maximum', bookBids: 'automatic' })
   room.ask('addAdvancedBid', { lotNumber: 1, amount: 450, paddleNumber: '35' })
@@ -117,7 +117,7 @@ const called = (room: SaleInPlay, amount: number, confirm: 'over_limit'[] = []) 
 const waitingId = (room: SaleInPlay) =>
   [...room.lotSale(1).bids.values()].find(({ status }) => status === 'pending')?.id ?? ''
 
-test('a caller’s bid above the limit waits, whatever the caller confirms, and the clerk is asked when it is accepted', () => {
+test('a caller’s bid above the limit waits even if confirmed, and the clerk is asked on acceptance', () => {
   const room = withAda()
   expect(called(room, 600, ['over_limit'])).toBeNull()
   expect(room.lastTypes).toEqual(['bid_placed'])
@@ -130,7 +130,7 @@ test('a caller’s bid above the limit waits, whatever the caller confirms, and 
   expect(room.lastTypes).toEqual(['bid_confirmed', 'bid_approved'])
 })
 
-test('a caller’s bid that waits is asked about where the limit was lowered since, and refused where the terms say so', () => {
+test('a caller’s waiting bid is asked about if the limit was lowered, or refused under such terms', () => {
   const room = withAda()
   expect(called(room, 400)).toBeNull()
   expect(room.ask('changePaddle', { paddle: '34', limit: 300 })).toBeNull()
@@ -142,7 +142,7 @@ test('a caller’s bid that waits is asked about where the limit was lowered sin
   expect(called(room, 400, ['over_limit'])).toMatchObject({ code: 'over_limit' })
 })
 
-test('a caller’s bid over a telephone bid without a paddle may be the same bidder’s: the clerk is asked', () => {
+test('a caller’s bid over a telephone bid without a paddle may be of the same bidder: the clerk is asked', () => {
   const room = withAda()
   room.ask('placeBid', { lotNumber: 1, amount: 100, type: 'phone' })
   expect(called(room, 200)).toBeNull()

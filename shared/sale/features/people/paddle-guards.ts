@@ -6,17 +6,17 @@ import { amountWords, beats, findBiddableLot, waits } from '../../guards.ts'
 import { exposureWith, isSuspended, knowsPeople, limitOf, sameHolder } from '../../people.ts'
 import { lotOrUntouched, pendingOf, type Sale, type SaleBid, termsOf } from '../../state.ts'
 
-/** A bid that is about to be taken. */
+/** A bid before it is accepted. */
 type Wanted = { lotNumber: LotNumber; amount: number; paddleNumber: string | null; channel?: string | undefined }
 type OfPaddle = Wanted & { paddleNumber: string }
 
-/** Refuses a bid of a suspended paddle; why it is suspended lies with the client. */
+/** Refuses a bid of a suspended paddle; the client has the reason. */
 export function notSuspended(sale: Sale, paddle: string | null): Refusal | null {
   const reasonId = paddle === null ? null : (sale.paddles.get(paddle)?.reasonId ?? null)
   return isSuspended(sale, paddle) ? refuse('suspended', `Paddle ${paddle} is suspended`, { reasonId }) : null
 }
 
-/** Refuses an online bid of a paddle that may not make it, in words for its bidder. */
+/** Refuses an online bid that its paddle may not make, with a message for its bidder. */
 export function mayBidOnline(sale: Sale, bid: Wanted): Refusal | null {
   const { paddleNumber } = bid
   if (paddleNumber === null || !knowsPeople(sale)) return null
@@ -28,7 +28,7 @@ export function mayBidOnline(sale: Sale, bid: Wanted): Refusal | null {
   )
 }
 
-/** A platform's own bidders need no registration here: the platform registered them. */
+/** Refuses a paddle that is not approved. A platform's bidders are registered there. */
 function isApproved(sale: Sale, { paddleNumber: paddle, channel }: OfPaddle): Refusal | null {
   const status = sale.paddles.get(paddle)?.status
   const { registration } = peopleTerms(termsOf(sale))
@@ -38,7 +38,7 @@ function isApproved(sale: Sale, { paddleNumber: paddle, channel }: OfPaddle): Re
     : refuse('not_approved', `Paddle ${paddle} is not approved yet. Please wait for the house`)
 }
 
-/** Two paddles of one client never bid against each other online. */
+/** Refuses an online bid against another paddle of its client. */
 function isAloneOnline(sale: Sale, { lotNumber, paddleNumber }: OfPaddle): Refusal | null {
   const lot = lotOrUntouched(sale, lotNumber)
   const isOurs = sameHolder(sale, paddleNumber)
@@ -68,15 +68,15 @@ function overLimit(sale: Sale, bid: OfPaddle): { limit: number; exposure: number
 }
 
 /**
- * The questions about a bid of the room that this call confirms; refuses the bid with the first that is still open, by its code.
- * Each is asked once for a paddle on a lot; whether a paddle is registered, once in a sale.
+ * Returns the questions about a room bid that this call confirms. Refuses the bid with the code of the first open
+ * question. Each is asked once per paddle and lot; whether a paddle is registered, once per sale.
  */
 export function questionsAbout(sale: Sale, bid: Wanted, confirm: readonly Question[]): Question[] | Refusal {
   const { paddleNumber } = bid
   if (paddleNumber === null || paddleNumber === 'FLOOR' || !knowsPeople(sale)) return []
   const suspended = notSuspended(sale, paddleNumber)
   if (suspended) return suspended
-  // Whether a paddle is somebody's online the server knows, and asks.
+  // The server knows which paddles bid online, and asks.
   const confirmed: Question[] = confirm.filter((question) => question === 'paddle_is_online')
   for (const [question, ask] of QUESTIONS) {
     const refusal = ask(sale, { ...bid, paddleNumber })
@@ -88,7 +88,7 @@ export function questionsAbout(sale: Sale, bid: Wanted, confirm: readonly Questi
   return confirmed
 }
 
-/** Whether a question about a paddle was confirmed already. */
+/** Whether a question about a paddle was confirmed before. */
 export function wasConfirmed(
   sale: Sale,
   { lotNumber, paddleNumber, question }: { lotNumber: LotNumber; paddleNumber: string; question: Question },
@@ -99,7 +99,7 @@ export function wasConfirmed(
   )
 }
 
-/** What the sale itself can ask. */
+/** The questions that the sale itself asks. */
 const QUESTIONS: readonly [Question, (sale: Sale, bid: OfPaddle) => Refusal | null][] = [
   ['unknown_paddle', isUnknown],
   ['client_leads', otherLeads],
@@ -132,8 +132,8 @@ function goesOverLimit(sale: Sale, bid: OfPaddle): Refusal | null {
 }
 
 /**
- * Refuses a caller's bid that can't wait for the clerk: its paddle leads, or waits already. What is asked about a bid
- * the clerk answers when it is accepted, and no caller.
+ * Refuses a caller's bid that can't wait: its paddle leads, or has a waiting bid. Questions are for the clerk who
+ * accepts it, not for the caller.
  */
 export function refuseCallersBid(sale: Sale, bid: Wanted): Refusal | null {
   const { lotNumber, paddleNumber } = bid
@@ -150,7 +150,7 @@ export function refuseCallersBid(sale: Sale, bid: Wanted): Refusal | null {
   return isRefusal(questions) ? questions : null
 }
 
-/** Asks about a telephone bid that the clerk types while its caller's waits: recorded twice it would raise itself. */
+/** Asks about a telephone bid that the clerk enters while its caller's waits: entered twice, it would outbid itself. */
 export function callerWaits(
   sale: Sale,
   { lotNumber, type, paddleNumber, amount }: Wanted & Pick<SaleBid, 'type'>,
@@ -166,7 +166,7 @@ export function callerWaits(
   return refuse('caller_waits', words, { bidId: waiting.id, amount: waiting.amount })
 }
 
-/** As `questionsAbout`; where a telephone bid without a paddle leads, a caller's may be the same bidder's. */
+/** As `questionsAbout`, and asks if the leading telephone bid has no paddle: it may be the same bidder's. */
 export function questionsOfCaller(sale: Sale, bid: Wanted, confirm: readonly Question[]): Question[] | Refusal {
   const { lotNumber, paddleNumber } = bid
   const question = Question.enum.telephone_leads
@@ -184,7 +184,7 @@ export function questionsOfCaller(sale: Sale, bid: Wanted, confirm: readonly Que
   return isRefusal(others) || !isOpen ? others : [question, ...others]
 }
 
-/** Registered paddles that differ from a typed one in one digit, or in the order of two neighbours: at most five. */
+/** Up to five registered paddles that differ from the typed one in one digit, or by two adjacent digits swapped. */
 export function nearPaddles(typed: string, registered: readonly string[]): string[] {
   const isNear = (paddle: string) => {
     if (paddle.length !== typed.length) return false

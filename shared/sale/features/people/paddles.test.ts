@@ -5,7 +5,7 @@ import { PUBLIC, view } from '../../view.ts'
 const sentences = ({ sale }: ReturnType<typeof aSale>) => sale.commands.map(({ sentence }) => sentence())
 const tags = { get: () => undefined }
 
-test('a paddle is registered once, approved, limited, suspended, put back and handed on, each on record', () => {
+test('a paddle is registered, approved, limited, suspended, put back and handed on, each with an event', () => {
   const room = aSale()
   expect(room.ask('registerPaddle', { paddle: '34', clientId: 'ada', status: 'pending' })).toBeNull()
   expect(room.ask('registerPaddle', { paddle: '34' })).toMatchObject({
@@ -39,7 +39,7 @@ test('a paddle is registered once, approved, limited, suspended, put back and ha
   ])
 })
 
-test('a change that changes nothing is no event, and an unknown paddle is not found', () => {
+test('an unchanged paddle makes no event, and an unknown paddle is not found', () => {
   const room = aSale()
   room.ask('registerPaddle', { paddle: '34', limit: 700 })
   const { seq } = room.sale
@@ -48,7 +48,7 @@ test('a change that changes nothing is no event, and an unknown paddle is not fo
   expect(room.ask('changePaddle', { paddle: '35', limit: 1 })).toMatchObject({ status: 404, code: 'paddle_unknown' })
 })
 
-test('paddles and limits are staff’s alone', () => {
+test('only staff see paddles and limits', () => {
   const room = aLotAt(100)
   room.ask('registerPaddle', { paddle: '34', clientId: 'ada' })
   room.ask('setTerms', { limit: 9_000, registration: 'registered' })
@@ -63,7 +63,7 @@ test('paddles and limits are staff’s alone', () => {
   expect(staff.terms).toMatchObject({ limit: 9_000, registration: 'registered' })
 })
 
-test('terms about people are those of a sale that has none until they are set, and say what they became', () => {
+test('terms about people default to an open sale, and their event names the changes', () => {
   const room = aSale()
   const { seq } = room.sale
   expect(

@@ -13,7 +13,7 @@ import { paddleWords } from '../words.ts'
 
 const client = () => field('client', anId.nullable())
 
-/** Registers a paddle for a client of the house, or for somebody whose name is not known. */
+/** Registers a paddle for a client of the house, or for a person without a known name. */
 export const registerPaddle = command({
   role: 'staff',
   summary: 'Registers a paddle of a sale',
@@ -31,7 +31,7 @@ export const registerPaddle = command({
   reply: (after, { input }) => thePaddle(after, input.paddle),
 })
 
-/** Approves, limits or suspends a paddle, puts it back, or hands it to another client. Fields left out stay. */
+/** Approves, limits or suspends a paddle, puts it back, or gives it to another client. Omitted fields stay. */
 export const changePaddle = command({
   role: 'staff',
   summary: 'Approves, limits or suspends a paddle, or hands it to another client',
@@ -47,7 +47,7 @@ export const changePaddle = command({
     if (!was) return unknown('paddle_unknown', `Paddle ${paddle} is not registered in this sale`)
     const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
     const is = SalePaddle.parse({ ...was, ...given })
-    // A reason is that of the suspension.
+    // A reason belongs to a suspension.
     const next = is.status === 'suspended' ? is : { ...is, reasonId: null }
     const changed = Changed.options.filter((name) => !same(was[name], next[name]))
     return changed.length > 0 ? [paddleChanged({ paddle: next, changed })] : []
@@ -58,7 +58,7 @@ export const changePaddle = command({
 
 const Changed = SalePaddle.keyof().exclude(['paddle'])
 
-/** A registered paddle of a view of the sale. Throws where it is not in it. */
+/** A registered paddle in a view of the sale. Throws if it is not there. */
 function thePaddle({ paddles }: Sale, paddle: string): SalePaddle {
   const found = paddles.get(paddle)
   if (!found) throw new Error(`The reply's paddle ${paddle} is not in the sale`)

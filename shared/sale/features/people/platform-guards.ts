@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../../engine/decision.ts'
 import { channelOfId, type channelsOf, isOfChannel } from '../../channels.ts'
 import type { Sale } from '../../state.ts'
 
-/** Refuses a bid of a platform's desk on a sale that is not sold there, and one of a paddle that is not the platform's. */
+/** Refuses a platform's bid on a sale that is not sold there, and one of a paddle that is not the platform's. */
 export function mayBidForPlatform(sale: Sale, by: Actor, paddleNumber: string | null): Refusal | null {
   if (by.role !== 'platform') return null
   const channel = channelOfId(sale, by.channel)
@@ -18,7 +18,7 @@ export function mayBidForPlatform(sale: Sale, by: Actor, paddleNumber: string | 
   })
 }
 
-/** Refuses terms that take a platform away by which bids came, or of which they would leave a bidder out. */
+/** Refuses terms that remove a platform with bids or exclude one of its bidders. */
 export function keepsPlatforms(sale: Sale, wanted: ReturnType<typeof channelsOf>): Refusal | null {
   const isKept = new Map(wanted.map((channel) => [channel.id, channel]))
   for (const lot of sale.lots.values())

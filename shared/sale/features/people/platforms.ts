@@ -5,7 +5,7 @@ import { bidCancelled } from '../corrections/bid-corrections.ts'
 import { bidId } from '../fields.ts'
 import { command } from '../rows.ts'
 
-/** A platform lost a bid that waits for the clerk: the bid is cancelled, and stands in the history. */
+/** Cancels a waiting bid that its platform lost. The bid stays in the history. */
 export const loseBid = command({
   role: 'staff',
   summary: 'A platform takes back its bid that waits for the clerk',

@@ -10,7 +10,7 @@ import { bidRejected } from '../bids.ts'
 import { field, itsLot, lotNumber, OfLot } from '../fields.ts'
 import { command, event } from '../rows.ts'
 
-/** A bidder on the telephone leaves the bidding; what waits of it goes. */
+/** Ends a telephone bidder's bidding and removes the waiting bids. */
 export const dropOut = command({
   role: 'staff',
   summary: 'A bidder on the telephone drops out',

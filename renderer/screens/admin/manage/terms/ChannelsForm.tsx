@@ -4,7 +4,7 @@ import { channelsOf, type WrittenChannel, withChannel } from './channels-draft.t
 
 type ChannelsFormProps = { draft: readonly WrittenChannel[]; onChange: (draft: readonly WrittenChannel[]) => void }
 
-/** The other platforms that the sale is sold on: each with its name, its colour and the paddles of its bidders. */
+/** The other platforms that sell the sale: each with its name, its colour and the paddles of its bidders. */
 export function ChannelsForm({ draft, onChange }: ChannelsFormProps) {
   const read = channelsOf(draft)
   const faults = 'faults' in read ? read.faults : new Map<string, string>()

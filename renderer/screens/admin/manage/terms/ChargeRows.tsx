@@ -15,13 +15,13 @@ type RowsProps = { draft: ChargesDraft; faults: ChargeFaults; onChange: (draft: 
 type TierRowsProps = {
   label: string
   tiers: readonly WrittenTier[]
-  /** Their place in the terms: `premium.tiers`. */
+  /** Its path in the terms: `premium.tiers`. */
   path: string
   faults: ChargeFaults
   onChange: (tiers: readonly WrittenTier[]) => void
 }
 
-/** The tiers of a premium; the last one holds for all above. */
+/** The tiers of a premium; the last one applies to all higher amounts. */
 export function TierRows({ label, tiers, path, faults, onChange }: TierRowsProps) {
   const set = (at: number, change: Partial<WrittenTier>) =>
     onChange(tiers.map((tier, index) => (index === at ? { ...tier, ...change } : tier)))
@@ -73,7 +73,7 @@ export function TierRows({ label, tiers, path, faults, onChange }: TierRowsProps
   )
 }
 
-/** What a bid that came by a platform of the sale costs its buyer more. */
+/** The surcharges for buyers whose bid arrived over a platform of the sale. */
 export function PlatformRows({
   draft,
   faults,
@@ -84,7 +84,7 @@ export function PlatformRows({
   const next = platforms.find(({ id }) => !channels.some((charged) => charged.id === id))
   const set = (at: number, change: Partial<WrittenChannelPremium>) =>
     onChange({ ...draft, channels: channels.map((each, index) => (index === at ? { ...each, ...change } : each)) })
-  /** The platforms that have no surcharge yet, beside the row's own; one that the sale is not sold on can be seen and removed. */
+  /** The platforms without a surcharge, and the row's own; one that does not sell the sale can be seen and removed. */
   function optionsOf(own: string) {
     const open = platforms.filter(({ id }) => id === own || !channels.some((charged) => charged.id === id))
     const known = open.map(({ id: value, name: label }) => ({ value, label }))

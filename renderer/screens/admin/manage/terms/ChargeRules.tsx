@@ -12,7 +12,7 @@ import type { ChargeFaults, ChargesDraft } from './charges-draft.ts'
 
 type PartProps = { draft: ChargesDraft; faults: ChargeFaults; onChange: (draft: ChargesDraft) => void }
 
-/** The premiums of VAT schemes that have their own. */
+/** The premiums of VAT schemes with their own tiers. */
 export function SchemePremiums({ draft, faults, onChange }: PartProps) {
   const { schemes, tiers } = draft
   const open = VAT_SCHEMES.filter((scheme) => !schemes.some((each) => each.scheme === scheme))
@@ -83,7 +83,7 @@ export function IncludesTax({ draft, onChange }: Omit<PartProps, 'faults'>) {
 
 const ROUNDING = { line: 'On each lot', statement: 'Once for each statement and rate (Japan)' } as const
 
-/** How taxes are rounded. */
+/** The rounding of taxes. */
 export function Rounding({ draft, onChange }: Omit<PartProps, 'faults'>) {
   return (
     <Select
@@ -97,7 +97,7 @@ export function Rounding({ draft, onChange }: Omit<PartProps, 'faults'>) {
 
 const PAYERS = { buyer: 'The buyer', vendor: 'The vendor', shared: 'Each pays half' } as const
 
-/** The vendor's charges besides the commission's percentage, and who pays the resale right. */
+/** The vendor's charges besides the commission's percentage, and the payer of the resale right. */
 export function VendorCharges({ draft, faults, currency, onChange }: PartProps & { currency: CurrencyCode }) {
   const { resaleRight, resaleRightPaidBy = 'buyer', lotFee, commissionMinimum } = draft
   return (

@@ -34,7 +34,7 @@ const RATES = [
 /** The charges of buyers and vendors: premium, taxes, resale right, commission and fees. */
 export function ChargesForm({ draft, currency, platforms, onChange }: ChargesFormProps) {
   const preset = draft && premiumPreset(draft, currency)
-  // What was chosen says more than the figures, which may still be a preset's: they are to be written over.
+  // Kept apart from the figures, which may still be a preset's until they are edited.
   const [isOwn, setOwn] = useState(false)
   const source = preset && sourceOf(preset)
   const choices: readonly { value: ChargePreset | typeof NONE | typeof OWN; label: string }[] = [
@@ -126,9 +126,9 @@ function ChargesFields({ draft, currency, platforms, onChange }: ChargesFormProp
   )
 }
 
-/** The rights reckoned in a currency; the one that is chosen stays, so that it can be seen. */
+/** Returns the resale rights in a currency; the chosen one is included, so that it can be seen. */
 function resaleRightsIn(currency: CurrencyCode, chosen: ResaleRight): { value: ResaleRight; label: string }[] {
-  // The table's keys are its names.
+  // Object.keys loses the names of the table.
   const names = Object.keys(RESALE_RIGHTS) as (keyof typeof RESALE_RIGHTS)[]
   const fitting = names.filter((name) => RESALE_RIGHTS[name].currency === currency || name === chosen)
   const labels = fitting.map((value) => {

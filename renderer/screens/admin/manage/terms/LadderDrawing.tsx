@@ -7,7 +7,7 @@ import { AmountUnit } from '../../../../components/fields/amount-unit.ts'
 
 const WIDTH = 480
 const HEIGHT = 96
-/** Ten to ten millions, by powers of ten. */
+/** From ten to ten million, by powers of ten. */
 const POWERS = [1, 2, 3, 4, 5, 6, 7]
 const MOST_PER_CENT = 20
 const POINTS = 240
@@ -18,7 +18,7 @@ const y = (perCent: number) => HEIGHT - (Math.min(perCent, MOST_PER_CENT) / MOST
 const above = (amount: number, terms: LadderTerms) =>
   incrementAbove(amount, { startPrice: amount, highestBid: amount, manualIncrement: null, terms })
 
-/** The ladder drawn: the step in force, in per cent of the amount, and the figures called from 100, 1,000 and 20,000 on. */
+/** A chart of the ladder: the step in per cent of the amount, and the figures called from 100, 1,000 and 20,000. */
 export function LadderDrawing({ terms }: { terms: LadderTerms }) {
   const unit = use(AmountUnit)
   const points = Array.from({ length: POINTS + 1 }, (_, at) => {

@@ -5,7 +5,7 @@ import type { WrittenRung } from './terms-draft.ts'
 
 type LadderRungsProps = { rungs: readonly WrittenRung[]; onChange: (rungs: WrittenRung[]) => void }
 
-/** The rungs, each with where it begins and its step or pattern. */
+/** The rungs, each with its start and its step or pattern. */
 export function LadderRungs({ rungs, onChange }: LadderRungsProps) {
   const set = (at: number, change: Partial<WrittenRung>) =>
     onChange(rungs.map((rung, index) => (index === at ? { ...rung, ...change } : rung)))

@@ -34,7 +34,7 @@ const PRESETS: readonly { value: PresetName | typeof OWN; label: string }[] = [
   { value: OWN, label: 'The sale’s own' },
 ]
 
-/** What a sale's amounts may count. */
+/** Returns the possible units of a sale's amounts. */
 const unitOptions = (currency: CurrencyCode) => [
   { value: 'whole' as const, label: `Whole units: ${formatMoney(12, currency)}` },
   {
@@ -51,7 +51,7 @@ const DISPLAY_LANGUAGES: readonly { value: LanguageCode | typeof BROWSERS; label
 
 type TermsFormProps = { draft: TermsDraft; currency: CurrencyCode; onChange: (draft: TermsDraft) => void }
 
-/** The terms of a sale: its ladder, and how advance bids are executed, its charges. */
+/** The terms of a sale: its ladder, the execution of advance bids, and its charges. */
 export function TermsForm({ draft, currency, onChange }: TermsFormProps) {
   const ladder = ladderOf(draft)
   const set = (change: Partial<TermsDraft>) => onChange({ ...draft, ...change })

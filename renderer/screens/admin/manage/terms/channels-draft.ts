@@ -1,6 +1,6 @@
 import { type Channel, Channels } from '../../../../../shared/entities/people/channel.ts'
 
-/** A platform as it is written; `id` is empty until it is saved for the first time. */
+/** A platform as typed; `id` is empty until the first save. */
 export type WrittenChannel = { id: string; name: string; colour: string; from: string; to: string }
 
 export const writtenChannel = ({ id, name, colour, paddles: { from, to } }: Channel): WrittenChannel => ({
@@ -13,16 +13,16 @@ export const writtenChannel = ({ id, name, colour, paddles: { from, to } }: Chan
 
 const COLOURS = ['#1a7f37', '#0969da', '#bf3989', '#9a6700', '#6639ba', '#1b7c83', '#cf222e', '#57606a']
 
-/** One more platform, in a colour that none has yet. */
+/** Adds a platform, in an unused colour. */
 export function withChannel(channels: readonly WrittenChannel[]): WrittenChannel[] {
   const colour = COLOURS.find((each) => !channels.some((other) => other.colour === each)) ?? '#57606a'
   return [...channels, { id: '', name: '', colour, from: '', to: '' }]
 }
 
-/** What is wrong, by the place of the field: `0.name`, `1.paddles.to`. */
+/** Errors by the path of the field: `0.name`, `1.paddles.to`. */
 export type ChannelFaults = ReadonlyMap<string, string>
 
-/** The platforms as written, or their faults in words. The id is made of the first name, so that a desk link serves the next sale too. */
+/** Returns the typed platforms, or their errors. An id is the first name's, so that desk links remain valid. */
 export function channelsOf(written: readonly WrittenChannel[]): Channel[] | { faults: ChannelFaults } {
   const read = Channels.safeParse(
     written.map(({ id, name, colour, from, to }) => ({
@@ -41,14 +41,14 @@ export function channelsOf(written: readonly WrittenChannel[]): Channel[] | { fa
   return { faults }
 }
 
-/** The platforms of a draft by id, those that were just written too. */
+/** Returns the platforms of a draft with their ids, unsaved ones too. */
 export function platformsOf(written: readonly WrittenChannel[]): { id: string; name: string }[] {
   return written.flatMap(({ id, name }) => (name.trim() === '' ? [] : [{ id: id || idOf(name), name }]))
 }
 
 const paddleOf = (text: string) => (/^\d{1,10}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** "The Saleroom" is the-saleroom. */
+/** Returns an id: "The Saleroom" becomes the-saleroom. */
 function idOf(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return (

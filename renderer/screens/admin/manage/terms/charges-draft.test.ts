@@ -5,7 +5,7 @@ import { chargesDraft, chargesOf, premiumPreset, presetsIn, withPremium, withTie
 
 const inPounds = withPremium(null, 'christies', 'GBP')
 
-test('what the form shows of a preset is the preset again', () => {
+test('reads an unchanged preset back as the preset', () => {
   for (const currency of ['GBP', 'USD', 'EUR', 'HKD', 'KWD']) {
     for (const name of presetsIn(currency)) {
       const charges = ChargeTerms.parse(presetCharges(name, currency))
@@ -17,7 +17,7 @@ test('what the form shows of a preset is the preset again', () => {
   expect(Object.keys(CHARGE_PRESETS)).toEqual(presetsIn('USD'))
 })
 
-test('percents are read as they are written, and faults stand beside their fields in words', () => {
+test('reads percentages as typed, and shows errors in words next to their fields', () => {
   const draft = inPounds && { ...inPounds, rates: { standard: '20 %', reduced: '5,5', import: '', importReduced: '' } }
   expect(draft && chargesOf(draft)).toEqual({
     faults: new Map([['tax.rates.import', expect.stringContaining('Must be a percentage from 0 to 100')]]),
@@ -41,7 +41,7 @@ test('percents are read as they are written, and faults stand beside their field
   })
 })
 
-test('the form shows every rule of the charges, and reads it back', () => {
+test('shows every rule of the charges, and reads it back', () => {
   const charges = ChargeTerms.parse({
     ...presetCharges('flat', 'GBP'),
     premium: {
@@ -70,7 +70,7 @@ test('the form shows every rule of the charges, and reads it back', () => {
   })
 })
 
-test('a new tier lies below the one that holds for all above, and needs its end', () => {
+test('adds a tier below the last one, which applies to all higher amounts; the new one needs an end', () => {
   const flat = withPremium(null, 'flat', 'USD')
   const tiers = flat && { ...flat, tiers: withTier(flat.tiers) }
   expect(tiers?.tiers).toEqual([

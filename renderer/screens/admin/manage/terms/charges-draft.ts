@@ -4,14 +4,14 @@ import { VAT_SCHEMES, type VatScheme } from '../../../../../shared/entities/mone
 import { CHARGE_PRESETS, type ChargePreset, presetCharges } from '../../../../../shared/money/charge-presets.ts'
 import { same } from '../../../../../shared/same.ts'
 
-/** A tier as it is written; that of the last one has no end. */
+/** A tier as typed; the last one has no end. */
 export type WrittenTier = { upTo: number | null; percent: string }
 export type WrittenChannelPremium = { id: string; percent: string }
 
 /** The premium of lots under one VAT scheme. */
 export type WrittenScheme = { scheme: VatScheme; tiers: readonly WrittenTier[] }
 
-/** The charges as they are written in the form. */
+/** The charges as typed in the form. */
 export type ChargesDraft = Omit<ChargeTerms, 'premium' | 'tax'> & {
   tiers: readonly WrittenTier[]
   schemes: readonly WrittenScheme[]
@@ -50,14 +50,14 @@ const writtenTiers = (tiers: ChargeTerms['premium']['tiers']): WrittenTier[] =>
 const readTiers = (tiers: readonly WrittenTier[]) =>
   tiers.map(({ upTo, percent }) => ({ upTo, percent: readPercent(percent) }))
 
-/** The presets that are published in a currency. */
+/** Returns the presets published in a currency. */
 export function presetsIn(currency: CurrencyCode): ChargePreset[] {
-  // The table's keys are its names.
+  // Object.keys loses the names of the table.
   const names = Object.keys(CHARGE_PRESETS) as ChargePreset[]
   return names.filter((name) => presetCharges(name, currency) !== null)
 }
 
-/** The draft with a preset's premium; taxes, resale right and platforms stay as they are, where there are some. */
+/** Returns the draft with a preset's premium; existing taxes, resale right and platforms are kept. */
 export function withPremium(
   draft: ChargesDraft | null,
   name: ChargePreset,
@@ -68,22 +68,22 @@ export function withPremium(
   return preset && draft ? { ...draft, tiers: preset.tiers } : preset
 }
 
-/** The preset whose premium the draft has; null where it is the sale's own. */
+/** Returns the preset whose premium the draft has; null for the sale's own. */
 export function premiumPreset({ tiers }: ChargesDraft, currency: CurrencyCode): ChargePreset | null {
   return presetsIn(currency).find((name) => same(withPremium(null, name, currency)?.tiers, tiers)) ?? null
 }
 
-/** Adds a tier below the last one, which holds for all above. */
+/** Adds a tier below the last one, which applies to all higher amounts. */
 export function withTier(tiers: readonly WrittenTier[]): WrittenTier[] {
   const below = tiers.at(-2)?.upTo ?? null
   const percent = tiers.at(-1)?.percent ?? ''
   return tiers.toSpliced(-1, 0, { upTo: below === null ? null : below * 2, percent })
 }
 
-/** What is wrong, by the place of the field in the terms: `premium.tiers.0.percent`. */
+/** Errors by the path of the field in the terms: `premium.tiers.0.percent`. */
 export type ChargeFaults = ReadonlyMap<string, string>
 
-/** The charges as written, or their faults in words, each beside its field. */
+/** Returns the typed charges, or their errors in words by field. */
 export function chargesOf(draft: ChargesDraft): ChargeTerms | { faults: ChargeFaults } {
   const { tiers, schemes, includesTax, channels, rates, scheme, rounding, ...rest } = draft
   const read = ChargeTerms.safeParse({
@@ -115,7 +115,7 @@ export function chargesOf(draft: ChargesDraft): ChargeTerms | { faults: ChargeFa
 const sentence = (message: string) =>
   message === 'Invalid input' ? 'Must be filled in' : message.charAt(0).toUpperCase() + message.slice(1)
 
-/** A percentage as people write it: "26", "26.25 %", "12,5"; NaN where it is none. */
+/** Reads a typed percentage: "26", "26.25 %", "12,5"; returns NaN for any other text. */
 function readPercent(written: string): number {
   const figure = written.trim().replace(/\s*%$/, '').replace(',', '.')
   return figure === '' ? Number.NaN : Number(figure)

@@ -9,17 +9,17 @@ import { same } from '../../../../../shared/same.ts'
 import { channelsOf, type WrittenChannel, writtenChannel } from './channels-draft.ts'
 import { type ChargesDraft, chargesDraft, chargesOf } from './charges-draft.ts'
 
-/** A rung as it is written: a step ("500", in a sale of fils "0.500") or a pattern ("2-5-8"). */
+/** A rung as typed: a step ("500", in a sale of fils "0.500") or a pattern ("2-5-8"). */
 export type WrittenRung = { from: number | null; step: string }
 
-/** The terms as they are written in the form. */
+/** The terms as typed in the form. */
 export type TermsDraft = Omit<Terms, 'ladder' | 'largestJump' | 'charges' | 'channels'> & {
   rungs: readonly WrittenRung[]
-  /** Null: the terms say nothing of charges. */
+  /** Null if the terms have no charges. */
   charges: ChargesDraft | null
   largestJump: number | null
   channels: readonly WrittenChannel[]
-  /** What the figures of its ladder count. */
+  /** The unit of the ladder's figures. */
   counts: MoneyUnit
 }
 
@@ -32,7 +32,7 @@ const writtenIn =
     from: rung.from,
     step: 'step' in rung ? stepText(rung.step, unit) : rung.pattern.join('-'),
   })
-/** NaN where it is none. */
+/** Returns NaN for text that is not a step. */
 function stepOf(text: string, unit: MoneyUnit): number {
   const typed = readTypedAmount(text, unit)
   return typed.refused === undefined ? (typed.value ?? Number.NaN) : Number.NaN
@@ -51,27 +51,27 @@ export function draftOf({ ladder, charges, channels = [], ...terms }: Terms, cur
   }
 }
 
-/** The draft of a sale that counts whole or minor units: the ladder keeps its figures, 500 are then 0.500. */
+/** Returns the draft in whole or minor units: the ladder keeps its digits, so 500 becomes 0.500. */
 export function withUnit(draft: TermsDraft, unit: 'whole' | 'minor', currency: CurrencyCode): TermsDraft {
   const counts = moneyUnit(currency, unit)
   const ladder = ladderOf(draft)
   return { ...draft, unit, counts, ...('fault' in ladder ? {} : { rungs: ladder.map(writtenIn(counts)) }) }
 }
 
-/** The draft with a preset's ladder. */
+/** Returns the draft with a preset's ladder. */
 export function withPreset(draft: TermsDraft, name: PresetName): TermsDraft {
   const { ladder, snap } = LADDER_PRESETS[name]
   return { ...draft, snap, rungs: ladder.map(writtenIn(draft.counts)) }
 }
 
-/** The preset that the draft's ladder is; null where it is the sale's own. */
+/** Returns the preset with the draft's ladder; null for the sale's own. */
 export function presetOf({ rungs, snap, counts }: TermsDraft): PresetName | null {
   const is = (name: PresetName) =>
     LADDER_PRESETS[name].snap === snap && same(LADDER_PRESETS[name].ladder.map(writtenIn(counts)), rungs)
   return PRESET_NAMES.find(is) ?? null
 }
 
-/** The ladder as written, or its fault in a sentence. */
+/** Returns the typed ladder, or its error in a sentence. */
 export function ladderOf({ rungs, counts }: Pick<TermsDraft, 'rungs' | 'counts'>): Ladder | { fault: string } {
   const read = rungs.map(({ from, step }) => ({
     from,
@@ -85,15 +85,15 @@ export function ladderOf({ rungs, counts }: Pick<TermsDraft, 'rungs' | 'counts'>
   return { fault: said ?? `Rung ${at} needs where it begins, and a step (500) or a pattern of tenths (2-5-8)` }
 }
 
-/** Why the largest jump can't be so; null where it can. */
+/** Returns why the largest jump is invalid, or null. */
 export const jumpFault = (jump: number | null): string | null =>
   jump !== null && jump >= 1 && jump <= 1000 ? null : 'The largest jump is 1 to 1,000 increments'
 
-/** Why the days to decide can't be so; null where they can. */
+/** Returns why the days to decide are invalid, or null. */
 export const subjectDaysFault = (days: TermsDraft['subjectDays']): string | null =>
   days == null || (days >= 1 && days <= 365) ? null : 'Give the vendor 1 to 365 days'
 
-/** The terms as written; null where the form says what is wrong with them. */
+/** Returns the typed terms; null if the form shows an error. */
 export function termsOf({
   rungs,
   counts,

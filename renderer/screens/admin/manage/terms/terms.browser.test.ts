@@ -8,7 +8,7 @@ async function openTerms(panel: Panel) {
   return dialog
 }
 
-test('a ladder is chosen and drawn, and a platform is added with its surcharge', async ({ panel, saleroom }) => {
+test('chooses and draws a ladder, and adds a platform with its surcharge', async ({ panel, saleroom }) => {
   const { page } = panel
   const dialog = await openTerms(panel)
   await panel.choose('Ladder', 'United Kingdom, 2-5-8')
@@ -38,7 +38,7 @@ test('a ladder is chosen and drawn, and a platform is added with its surcharge',
   })
 })
 
-test('charges are chosen from presets; a wrong figure is explained beside its field', async ({ panel, saleroom }) => {
+test('chooses charges from presets; explains a wrong figure next to its field', async ({ panel, saleroom }) => {
   const { page } = panel
   const dialog = await openTerms(panel)
   await expect(dialog.getByRole('combobox', { name: 'Buyer’s premium' })).toHaveText('None')
@@ -64,7 +64,7 @@ test('charges are chosen from presets; a wrong figure is explained beside its fi
   })
 })
 
-test('the first start of a sale asks how advance bids bid and proposes a ladder; a resumed sale does not ask', async ({
+test('asks at a sale’s first start how advance bids bid and proposes a ladder; not for a resumed sale', async ({
   panel,
   saleroom,
 }) => {

@@ -5,7 +5,7 @@ import { useRead } from '../../../../data/reads/useRead.ts'
 import { useWrite } from '../../../../data/writes/useWrite.ts'
 import { draftOf, type TermsDraft, termsOf } from './terms-draft.ts'
 
-/** A sale's terms under edit; `draft` is null until they are read. */
+/** Edits a sale's terms; `draft` is null until they are read. */
 export function useTermsEdit(auctionId: string, currency: CurrencyCode) {
   const { data: terms } = useRead('terms', { params: { auctionId } })
   const [typed, setTyped] = useState<TermsDraft | null>(null)
@@ -22,7 +22,7 @@ export function useTermsEdit(auctionId: string, currency: CurrencyCode) {
     isDirty: typed !== null && terms !== undefined && !same(typed, draftOf(terms, currency)),
     isFaulty: draft !== null && read === null,
     isSaving: isPending,
-    /** Whether they were saved. */
+    /** Returns whether they were saved. */
     async save(): Promise<boolean> {
       if (!read) return false
       return mutateAsync({ params: { auctionId }, body: read }).then(

@@ -2,7 +2,7 @@ import type { Gesture } from '../scene.ts'
 
 type Arms = { left: number; right: number }
 
-/** How far each arm is turned, in degrees, from hanging down; his hammer is in the hand on the right. */
+/** The angle of each arm in degrees, from hanging down; his hammer is in the hand on the right. */
 const ARMS: Readonly<Record<Gesture, Arms>> = {
   rest: { left: 24, right: -58 },
   floor: { left: 62, right: -58 },

@@ -4,10 +4,10 @@ import { classNames } from '../../../../components/class-names.ts'
 import { Paddle } from './Paddle.tsx'
 import { SEATS } from './seats.ts'
 
-/** Where the room looks: at a place of the drawing, from left to right; null: ahead. */
+/** The place in the drawing that the room looks at, from left to right; null for ahead. */
 type Gaze = number | null
 
-/** The people of the room from behind, who turn to whoever bids; `paddle` is the one that is up, '' where it was not said which. */
+/** The people of the room from behind, who turn to the bidder; `paddle` is the raised one, '' if unknown. */
 export function Audience({ paddle, gaze }: { paddle: string | null; gaze: Gaze }) {
   const up = placeOf(paddle, FIRST_SEAT, SEATS.length)
   const looksAt = up === null ? gaze : (SEATS[up]?.x ?? null)
@@ -25,7 +25,7 @@ export function Audience({ paddle, gaze }: { paddle: string | null; gaze: Gaze }
   )
 }
 
-/** Two of three people turn; those straight behind or before look ahead. */
+/** Two of three people turn; people straight behind or in front look ahead. */
 const turnOf = (toThere: number, at: number) => (at % 3 === 0 || Math.abs(toThere) < 60 ? 0 : Math.sign(toThere))
 
 /** A head's hair from behind: a man's cropped, none or under a hat, a woman's long, in a bun or bobbed. */
@@ -53,7 +53,7 @@ const Person = memo(({ at, paddle, turn }: { at: number; paddle: string | null; 
         <path d="M-0.46 0.5v-0.28q0 -0.3 0.34 -0.34v-0.1h0.24v0.1q0.34 0.04 0.34 0.34v0.28Z" className="fill-paper" />
         <g className="transition-transform duration-300" style={{ transform: `translateX(${turn * 0.05}px)` }}>
           <circle cx={0} cy={-0.5} r={0.25} className="fill-paper" />
-          {/* A face that is turned shows its nose, brow and chin. */}
+          {/* A turned face shows its nose, brow and chin. */}
           {turn !== 0 && (
             <path
               transform={`scale(${turn} 1)`}

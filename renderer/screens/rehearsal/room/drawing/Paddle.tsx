@@ -5,7 +5,7 @@ const LOOKS = {
   phone: { board: 'fill-telephone stroke-telephone', number: 'fill-on-telephone' },
 } as const
 
-/** A paddle with its number, as large in the last row as in the first, for it is to be read. */
+/** A paddle with its number, which is as large in the last row as in the first to be readable. */
 export function Paddle({ number, look, isUp }: { number: string; look: keyof typeof LOOKS; isUp: boolean }) {
   const { board, number: ink } = LOOKS[look]
   return (

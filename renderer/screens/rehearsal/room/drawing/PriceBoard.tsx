@@ -4,7 +4,7 @@ import { useLotOnShow } from '../../../../data/reads/lot-on-show.ts'
 import { useAuctionState, useBids, useLotState } from '../../../../data/reads/sale-reads.ts'
 
 const NO_BIDS: never[] = []
-/** A figure longer than this is drawn smaller. */
+/** A longer figure is drawn smaller. */
 const LONG = 9
 
 /** The lot's picture and the price board on the wall. The board shows the desk's record, as in a real room. */

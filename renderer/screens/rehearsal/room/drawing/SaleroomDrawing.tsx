@@ -5,10 +5,10 @@ import { Audience } from './Audience.tsx'
 import { PriceBoard } from './PriceBoard.tsx'
 import { TelephoneBank } from './TelephoneBank.tsx'
 
-/** Where a bid from outside the seats comes from in the drawing. */
+/** The place in the drawing of each bid from outside the seats. */
 const GAZES = { floor: null, phone: 300, online: 1_300, advanced: 1_300 } as const
 
-/** The saleroom from its last row. The words beside it say the same, so screen readers skip it. */
+/** The saleroom from its last row. The words next to it say the same, so screen readers skip it. */
 export function SaleroomDrawing({ scene: { leader, gesture } }: { scene: Pick<Scene, 'leader' | 'gesture'> }) {
   const paddleOf = (type: NonNullable<typeof leader>['type']) => (leader?.type === type ? (leader.paddle ?? '') : null)
   return (
@@ -45,7 +45,7 @@ function Walls() {
   )
 }
 
-/** The commission book, open where it bids. */
+/** The commission book, open when it bids. */
 function BookTable({ isOpen }: { isOpen: boolean }) {
   return (
     <g transform="translate(1300 0)">

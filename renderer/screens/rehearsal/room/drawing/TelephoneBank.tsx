@@ -4,7 +4,7 @@ import { classNames } from '../../../../components/class-names.ts'
 import { Paddle } from './Paddle.tsx'
 import { OPERATORS } from './seats.ts'
 
-/** The operators at their table; `paddle` is the one that is up. */
+/** The operators at their table; `paddle` is the raised one. */
 export function TelephoneBank({ paddle }: { paddle: string | null }) {
   const up = placeOf(paddle, FIRST_TELEPHONE, OPERATORS.length)
   return (

@@ -1,6 +1,6 @@
 import { SEATS_A_ROW, TELEPHONES } from '../../../../../shared/entities/people/saleroom-seats.ts'
 
-/** Somebody's place in the drawing, and how large they are there. */
+/** A person's place and size in the drawing. */
 export type Seat = { x: number; y: number; size: number }
 
 const ROWS = [
@@ -12,7 +12,7 @@ const ROWS = [
 const AISLE = 0.9
 const MIDDLE = 800
 
-/** The seats of the room, the front row first, with an aisle in the middle. */
+/** The seats of the room, front row first, with an aisle in the middle. */
 export const SEATS: readonly Seat[] = ROWS.flatMap(({ y, size }) =>
   Array.from({ length: SEATS_A_ROW }, (_, at) => {
     const fromMiddle = at - (SEATS_A_ROW - 1) / 2

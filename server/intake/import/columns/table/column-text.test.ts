@@ -19,7 +19,7 @@ describe('the text of a catalogue', () => {
   })
 })
 
-it('keeps the signs that only Windows-1252 has', () => {
+it('keeps the characters that only Windows-1252 has', () => {
   expect(decodeText(Buffer.from([0x80, 0x93, 0x96, 0x9f, 0xe9]), 'windows-1252')).toBe('€“–Ÿé')
 })
 
@@ -31,14 +31,14 @@ describe('the columns of a catalogue', () => {
     ['bars', 'a|b\r1|2'],
     ['what Excel says', 'sep=;\r\na;b\r\n1;2'],
     ['commas, blank lines between', '\n\na,b\n , \n1,2\n\n'],
-  ])('are parted by %s', (_, text) => {
+  ])('are separated by %s', (_, text) => {
     expect(readColumns(text, {})).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ])
   })
 
-  it('hold commas, quotes and lines of their own within quotes', () => {
+  it('may contain commas, quotes and line breaks within quotes', () => {
     const text = 'Lot,Title\n1,"A chair, ""Windsor""\nwith arms"\n2,6" plate\n3,"last"'
     expect(readColumns(text, {}).slice(1)).toEqual([
       ['1', 'A chair, "Windsor"\nwith arms'],
@@ -47,15 +47,15 @@ describe('the columns of a catalogue', () => {
     ])
   })
 
-  it('are not misled by commas within the headings', () => {
+  it('are not confused by commas within the headings', () => {
     expect(readColumns('"Lot, no"\t"Title, long"\n1\tx', {})[0]).toEqual(['Lot, no', 'Title, long'])
   })
 
-  it('end in an empty cell where the line does', () => {
+  it('end with an empty cell if the line does', () => {
     expect(readColumns('a,b\n1,', {})[1]).toEqual(['1', ''])
   })
 
-  it('are read without quotation marks where one is never closed, and its line is told', () => {
+  it('are read without quotation marks if one is never closed, and its line is reported', () => {
     const { rows, remarks } = rowsOf('a,b\n1,2\n3,"open\n4,5', {})
     expect(rows.map(({ cells }) => cells[1])).toEqual(['b', '2', '"open', '5'])
     expect(remarks).toMatchObject([
@@ -63,7 +63,7 @@ describe('the columns of a catalogue', () => {
     ])
   })
 
-  it('tell of a cell that took rows into it, by the line where its quotation mark opens', () => {
+  it('report a cell that contains whole rows, by the line of its opening quotation mark', () => {
     const { remarks } = rowsOf('Lot,Title,Low\n1,"Vase,100\n2,Bowl,200\n3,Cup",300\n4,Jug,5\n5,Pot,5\n', {})
     expect(remarks).toMatchObject([{ kind: 'rows_in_a_cell', row: 2, sentence: expect.stringContaining('in line 2') }])
     expect(rowsOf('Lot,Title,Low\n1,"Vase, blue, old,\nand green, too, more, still",100\n', {}).remarks).toEqual([])
@@ -76,12 +76,12 @@ it.each([
   ['a chair â€“ oak', 'â€“'],
   ['ÐšÐ°Ñ€Ñ‚Ð¸Ð½Ð°', 'ÐšÐ'],
   ['K\ufffdnstler', 'K\ufffdnstler'],
-])('%j looks wrongly decoded', (text, word) => {
+])('finds that %j looks wrongly decoded', (text, word) => {
   expect(mojibakeIn(text)).toContain(word.slice(0, 2))
 })
 
 it.each(['Mário', 'NIÑO', 'Ângela «sem título» – 5°', 'Картина', '絵画 №3', 'SÃO PAULO', 'Das „Große“', 'COÛTÂ'])(
-  '%j does not',
+  'finds that %j looks correctly decoded',
   (text) => {
     expect(mojibakeIn(text)).toBeNull()
   },

@@ -3,15 +3,15 @@ import { plainHeading } from '../../../../../shared/catalogue/field.ts'
 import { DELIMITERS, type ImportChoices, MEANING_OF_HEADING } from '../../../../../shared/catalogue/import-choices.ts'
 import { type Remark, remark } from '../../../../../shared/catalogue/remarks.ts'
 
-/** A row of a table, by its number in the file as a spreadsheet counts them. `numbers`: cells that are no text in it, so that a point parts their decimals. */
+/** A row of a table, by its line in the spreadsheet. `numbers`: number cells, whose decimals follow a point. */
 export type TableRow = { line: number; cells: readonly string[]; numbers?: ReadonlySet<number> }
 
 /** A text in columns: its rows without blank ones, and the separator of its cells. */
 export type ColumnText = { rows: TableRow[]; delimiter: string; remarks: Remark[] }
 
-/** Reads a text in columns, by the chosen separator and quotation marks, else by those that are likely. */
+/** Reads a text in columns, by the chosen separator and quotation marks, or by the likely ones. */
 export function readColumns(text: string, choices: Pick<ImportChoices, 'delimiter' | 'quotes'>): ColumnText {
-  // Excel writes its delimiter in a line of its own.
+  // Excel writes its delimiter in the first line.
   const told = /^\ufeff?sep=(.)\r?\n/i.exec(text)
   const body = told ? text.slice(told[0].length) : text
   const delimiter = choices.delimiter ?? told?.[1] ?? likelyDelimiter(body)
@@ -19,14 +19,14 @@ export function readColumns(text: string, choices: Pick<ImportChoices, 'delimite
   return { rows: withoutBlank(records), delimiter, remarks: [...remarks, ...rowsInCells(records, delimiter)] }
 }
 
-/** Rows with anything in them. */
+/** Returns the rows that are not blank. */
 export function withoutBlank(rows: readonly (readonly string[])[]): TableRow[] {
   return rows.flatMap((cells, at) => (cells.some((cell) => cell.trim() !== '') ? [{ line: at + 1, cells }] : []))
 }
 
 const LINES_LOOKED_AT = 60
 
-/** The separator that makes known headings of a line; else the one that parts most lines into as many cells. */
+/** Finds the separator that yields known headings, else the one with the most lines of equal length. */
 function likelyDelimiter(text: string): string {
   const lines = text
     .slice(0, 20_000)
@@ -42,7 +42,7 @@ function likelyDelimiter(text: string): string {
 
 const isClose = (a: number, b: number) => Math.abs(a - b) * 10 <= Math.max(a, b)
 
-/** How a separator parts lines: the known headings in one of them, how many lines have as many cells, and from which line on. */
+/** Tries a separator: known headings in a line, the number of lines with equal cell counts, and the first of them. */
 function partedBy(delimiter: string, lines: readonly string[]) {
   const rows = lines.map((line) => line.split(delimiter))
   const known = Math.max(0, ...rows.map(knownHeadings))
@@ -58,7 +58,7 @@ const knownHeadings = (cells: readonly string[]) =>
 
 type Parsing = { delimiter: string; quotes: ImportChoices['quotes'] }
 
-/** Reads RFC 4180 and common deviations: bare CR, quotes inside a cell that does not begin with one, a quote that is never closed. */
+/** Reads RFC 4180 and common deviations: bare CR, quotes inside an unquoted cell, a quote that is never closed. */
 function parse(text: string, { delimiter, quotes }: Parsing): { records: string[][]; remarks: Remark[] } {
   const read = (options: { quote?: false }) =>
     parseCsv(text, {
@@ -80,7 +80,7 @@ function parse(text: string, { delimiter, quotes }: Parsing): { records: string[
   }
 }
 
-/** The line of the opening quotation mark that is never closed. */
+/** Returns the line of the opening quotation mark that is never closed. */
 function lineOfOpenQuote(text: string, delimiter: string): number {
   let line = 1
   let opened = 1
@@ -105,7 +105,7 @@ function lineOfOpenQuote(text: string, delimiter: string): number {
 
 const ROWS_NAMED = 20
 
-/** The separators of a line; a comma before a space is one of prose. */
+/** Counts the separators of a line, except commas before a space, which belong to prose. */
 const separatorsIn = (line: string, delimiter: string) =>
   line.split(delimiter).filter((part, at) => at > 0 && !part.startsWith(' ')).length
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ENCODINGS, type Encoding } from '../../../../../shared/catalogue/import-choices.ts'
 import { decodeText, findEncoding } from './encoding.ts'
 
-/** Two lots under English headings: short files are the hard ones. */
+/** Two lots under English headings. Short files are the hardest. */
 const TEXTS: readonly (readonly [language: string, text: string, encodings: readonly Encoding[]])[] = [
   [
     'French',
@@ -35,7 +35,7 @@ const CASES = TEXTS.flatMap(([language, text, encodings]) =>
 )
 
 describe('a short file under English headings', () => {
-  test.each(CASES)('in $language as $encoding is read right, or its encoding is asked about', ({ text, encoding }) => {
+  test.each(CASES)('in $language as $encoding is read correctly, or asks about its encoding', ({ text, encoding }) => {
     const bytes = iconv.encode(text, encoding)
     const found = findEncoding(bytes)
     const isRight = decodeText(bytes, found.encoding) === text
@@ -52,7 +52,7 @@ describe('a short file under English headings', () => {
   )
 })
 
-test('every encoding that is offered can be read', () => {
+test('reads every offered encoding', () => {
   for (const encoding of Object.keys(ENCODINGS).filter(isEncoding))
     expect(decodeText(iconv.encode('Lot;Title\n', encoding), encoding)).toBe('Lot;Title\n')
 })

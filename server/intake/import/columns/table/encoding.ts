@@ -3,10 +3,10 @@ import iconv from 'iconv-lite'
 import type { Encoding } from '../../../../../shared/catalogue/import-choices.ts'
 import { oddness } from './odd-letters.ts'
 
-/** An encoding as it was found. `isSure`: no other would give a text that is about as likely. */
+/** A detected encoding. `isSure`: no other gives a text of similar likelihood. */
 export type FoundEncoding = { encoding: Encoding; isSure: boolean }
 
-/** Our encodings by the guesser's names. */
+/** The encodings, by the detector's names. */
 const GUESSED: Readonly<Record<string, Encoding>> = {
   'windows-1250': 'windows-1250',
   'ISO-8859-2': 'iso-8859-2',
@@ -30,7 +30,7 @@ const GUESSED: Readonly<Record<string, Encoding>> = {
   'EUC-KR': 'euc-kr',
 }
 
-/** The encodings that are tried, the commonest first: of two that are equally likely the first is taken. */
+/** The tried encodings, most common first: of two equally likely ones the first is used. */
 const TRIED: readonly Encoding[] = [
   'windows-1252',
   'windows-1250',
@@ -63,27 +63,27 @@ const COMMON: Readonly<Partial<Record<Encoding, number>>> = {
   'windows-1253': 0.03,
 }
 const LOOKED_AT_BYTES = 64 * 1024
-/** The weight of the guesser's confidence, from 0 to 1, relative to the share of odd letters. */
+/** The weight of the detector's confidence, from 0 to 1, relative to the share of odd letters. */
 const WEIGHT_OF_GUESS = 0.15
-/** The least lead of the best over any encoding that gives another text. */
+/** The required lead of the best over any encoding that gives another text. */
 const MARGIN = 0.07
-/** The share of odd letters that the best may have. */
+/** The largest share of odd letters for a sure result. */
 const MOST_ODD = 0.05
 
-/** How a text is encoded: by its mark, by its NULs, as UTF-8 where it is that, else as its letters make likely. */
+/** Detects the encoding of a text: by its byte order mark, by NULs, as valid UTF-8, else by the likeliest letters. */
 export function findEncoding(bytes: Buffer): FoundEncoding {
   const sure = (encoding: Encoding): FoundEncoding => ({ encoding, isSure: true })
   const [first, second, third] = bytes
   if (first === 0xff && second === 0xfe) return sure('utf-16le')
   if (first === 0xfe && second === 0xff) return sure('utf-16be')
-  // Headings are plain letters: without a mark, every other byte of UTF-16 is NUL.
+  // Headings are ASCII: without a mark, every other byte of UTF-16 is NUL.
   if (bytes.length >= 4 && second === 0 && bytes[3] === 0) return sure('utf-16le')
   if (bytes.length >= 4 && first === 0 && third === 0) return sure('utf-16be')
   if (isUtf8(bytes)) return sure('utf-8')
   return likeliest(bytes)
 }
 
-/** Compares how the lines with letters beyond ASCII read in each encoding. */
+/** Compares the lines with letters beyond ASCII in each encoding. */
 function likeliest(bytes: Buffer): FoundEncoding {
   const sample = highLines(bytes)
   const confidence = new Map<Encoding, number>()
@@ -108,7 +108,7 @@ function likeliest(bytes: Buffer): FoundEncoding {
   return { encoding: best.encoding, isSure }
 }
 
-/** The lines of a file that hold bytes beyond ASCII, as far as they are looked at. */
+/** Returns lines of a file with bytes beyond ASCII, up to a limit. */
 function highLines(bytes: Buffer): Buffer {
   const lines = bytes.toString('latin1').split(/(?<=[\r\n])/)
   const high: string[] = []
@@ -131,18 +131,18 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-/** The text of bytes in an encoding; what it does not know becomes "�". */
+/** Decodes bytes; unknown ones become "�". */
 export function decodeText(bytes: Buffer, encoding: Encoding): string {
   return encoding.startsWith('utf-') ? new TextDecoder(encoding).decode(bytes) : iconv.decode(bytes, encoding)
 }
 
-/** UTF-8 that was read as Windows-1252 ("Ã©", "â€™"), what no encoding knew, and control characters. */
+/** UTF-8 read as Windows-1252 ("Ã©", "â€™"), replacement characters, and control characters. */
 const MOJIBAKE =
   /Ã[\u0080-\u00bf€ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œž]|â€.|Â[£©°±»«¿]|[ÐÑ][\u0080-\u00bf€-™][ÐÑ]|\ufffd|[\u0080-\u009f]/u
 
 const LONGEST_WORD = 40
 
-/** A word of a text that looks wrongly decoded, from its first wrong letter where it is long; null where none does. */
+/** Returns a word that looks wrongly decoded, from its first wrong letter if it is long; null without one. */
 export function mojibakeIn(text: string): string | null {
   const at = text.search(MOJIBAKE)
   if (at < 0) return null

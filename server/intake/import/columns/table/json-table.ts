@@ -4,15 +4,15 @@ import { headingMeaning } from '../heading-words.ts'
 import type { TableRow } from './column-text.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-/** A list of objects, each with the objects that it hangs under: its sale, with its date and place. */
+/** A list of objects, each with its parent objects: its sale, with its date and place. */
 type List = { rows: { fields: Fields; above: readonly Fields[] }[] }
 
 export const MOST_COLUMNS = 500
-/** A few objects of many names beside many of a few would make a table that no memory holds. */
+/** Prevents a huge table from a few objects with many names next to many objects with a few. */
 const MOST_CELLS = 5_000_000
 
 const LOOKED_AT = 20
-/** What a sale has as well as a lot. */
+/** Meanings that a sale has as well as a lot. */
 const OF_A_SALE: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([
   'title',
   'date',
@@ -24,13 +24,12 @@ const OF_A_SALE: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([
   'tags',
   'local_image_path',
 ])
-/** Under this name a lot keeps what stands of its sale. */
+/** The prefix of a sale's fields in the rows of its lots. */
 const ABOVE = 'sale.'
 
 /**
- * JSON of any shape as a table: its list of lots, or of several lists the one that knows most fields of a lot, and of
- * those the longest. Nested names are joined by points. The headings are row 1; null where it holds no list of objects.
- * Refuses too large a table.
+ * Turns JSON of any shape into a table, or null without a list of objects. Uses the list with the most known fields of
+ * a lot, then the longest. Nested names are joined by points; the headings are row 1. Throws if it is too large.
  */
 export function tableOfJson(value: unknown, shown: string): TableRow[] | null {
   const lists = new Map<string, List>()
@@ -41,7 +40,7 @@ export function tableOfJson(value: unknown, shown: string): TableRow[] | null {
   return best ? rowsOf(best.list, shown) : null
 }
 
-/** Whether a file's JSON has the specification's shape: it is a sale, and no table. */
+/** Whether a file's JSON has the specification's form, so it is a sale and not a table. */
 export function isSaleJson(value: unknown): boolean {
   return isFields(value) && 'sale_metadata' in value && 'lots' in value
 }
@@ -69,14 +68,14 @@ function collectInside(fields: Fields, { path, ...more }: Collecting): void {
 const isHeadings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 1 && value.every((each) => typeof each === 'string')
 
-/** Lists of values beside a list of their names, as objects: {columns: [title, price], rows: [[A vase, 90]]}. */
+/** Combines lists of values with a list of their names: {columns: [title, price], rows: [[A vase, 90]]}. */
 function withHeadings(value: unknown, named: readonly (readonly string[])[]): unknown {
   if (!Array.isArray(value) || !value.every((row) => Array.isArray(row))) return value
   const headings = named.find(({ length }) => value.every((row) => row.length === length))
   return headings && value.map((row) => Object.fromEntries(headings.map((heading, at) => [heading, row[at]])))
 }
 
-/** A list of objects, or an object that holds nothing but objects, each under its key. */
+/** Returns a list of objects, also from an object that contains only objects, each under its key. */
 function listOf(value: unknown): Fields[] | null {
   if (Array.isArray(value)) {
     const items = value.filter(isFields)
@@ -127,11 +126,11 @@ function tooLarge(shown: string): ImportRefused {
   )
 }
 
-/** What an object says of itself, without what lies inside it. */
+/** Returns an object's own values, without nested objects. */
 const plainTexts = (fields: Fields): Map<string, string | number> =>
   new Map(Object.entries(fields).flatMap(([name, value]) => (typeof value === 'object' ? [] : [[name, textOf(value)]])))
 
-/** An object's texts and figures by their names, nested ones by "size.height". */
+/** Returns an object's texts and figures by name; nested ones as "size.height". */
 function flat(fields: Fields): Map<string, string | number> {
   const found = new Map<string, string | number>()
   const add = (name: string, value: unknown): void => {
@@ -142,7 +141,7 @@ function flat(fields: Fields): Map<string, string | number> {
   return found
 }
 
-/** A list as one cell: paragraphs by lines, anything shorter by semicolons. Of a picture with particulars its address counts. */
+/** Joins a list into one cell: paragraphs by line breaks, shorter texts by semicolons; of a picture, its address. */
 function textOfList(values: readonly unknown[]): string {
   const texts = values.map((value) =>
     isFields(value)

@@ -1,15 +1,15 @@
-/** The furthest that a sheet of Excel goes: XFD, and its last row. */
+/** The last column of an Excel sheet, XFD, and its last row. */
 const LAST_COLUMN = 16_384
 const LAST_ROW = 1_048_576
-/** Cells that a sheet may span: readers fill every gap between those that are written. */
+/** The most cells in a sheet's extent: readers fill every gap between written cells. */
 const MOST_CELLS = 16_000_000
 
 const TAG = /<(?:\w+:)?(row|c)(?=[\s/>])([^>]*)>/g
 const PLACES = /\sr\s*=\s*["']([^"']*)["']/g
-/** Characters that a tag may have. */
+/** The most characters of a tag. */
 const LONGEST_TAG = 10_000
 
-/** Follows how far the cells of a sheet's XML go; what is further out than may be read, or not as programs write it, is refused. */
+/** Follows the extent of the cells in a sheet's XML. Rejects an extent above the limit, and unusual XML. */
 export function sheetExtent() {
   const extent = { columns: 0, rows: 0 }
   let row = 0
@@ -35,14 +35,14 @@ export function sheetExtent() {
   }
 
   return {
-    /** Takes the next of its text; false where it goes too far. */
+    /** Takes the next part of the text; false if the extent is too large. */
     take(text: string): boolean {
       const whole = rest + text
       const cut = whole.lastIndexOf('<')
       rest = cut < 0 || cut < whole.lastIndexOf('>') ? '' : whole.slice(cut)
       for (const [, tag = '', attributes = ''] of whole.matchAll(TAG)) {
         const [written, another] = [...attributes.matchAll(PLACES)]
-        // A tag that goes on behind a ">" in quotation marks has an odd number of them before it.
+        // A tag with a quoted ">" matches only up to it, and then has an odd number of quotation marks.
         if (another || isOdd(attributes, '"') || isOdd(attributes, "'") || !place(tag, written?.[1])) return false
       }
       return rest.length <= LONGEST_TAG

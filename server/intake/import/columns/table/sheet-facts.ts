@@ -2,15 +2,15 @@
 export type SheetFacts = {
   hiddenRows: ReadonlySet<number>
   hiddenColumns: ReadonlySet<number>
-  /** Cells with a formula whose value is not stored, as "E2". */
+  /** Cells with a formula whose value is not stored, such as "E2". */
   formulas: readonly string[]
   /** Cells with an error, except cells with a picture, which have one too. */
   errors: readonly { cell: string; error: string }[]
-  /** Cells that hold a picture. */
+  /** The number of cells with a picture. */
   pictures: number
-  /** Cells that are one, as "A2:A4". */
+  /** Merged cells, such as "A2:A4". */
   merged: readonly string[]
-  /** How many digits a whole number has at least, by its format ("0000"), by cell. */
+  /** The minimum digits of a whole number, by its format ("0000"), by cell. */
   digits: ReadonlyMap<string, number>
 }
 
@@ -85,7 +85,7 @@ export function factsOfSheet(xml: string, formats: readonly string[]): SheetFact
   return { hiddenRows, hiddenColumns, formulas, errors, pictures, merged, digits }
 }
 
-/** The number format of each style, from the workbook's styles; "" for one that is built in. */
+/** Returns the number format of each style in the workbook's styles; "" for built-in ones. */
 export function formatsOfStyles(xml: string): string[] {
   const own = new Map(
     [...xml.matchAll(/<(?:\w+:)?numFmt\s([^<>]*)>/g)].map(([, attributes = '']) => [
@@ -99,7 +99,7 @@ export function formatsOfStyles(xml: string): string[] {
   )
 }
 
-/** The XML file of each sheet of a workbook, in their order, from its list of sheets and where that says they are. */
+/** Returns the XML file of each sheet, in order, from the workbook's list of sheets and its relations. */
 export function pathsOfSheets({ workbook, relations }: { workbook: string; relations: string }): (string | null)[] {
   const targets = new Map(
     [...relations.matchAll(/<(?:\w+:)?Relationship\s([^<>]*)>/g)].map(([, attributes = '']) => [

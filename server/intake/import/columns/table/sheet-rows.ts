@@ -4,10 +4,10 @@ import { columnLetters, placeOfCell } from './cell-names.ts'
 import type { TableRow } from './column-text.ts'
 import type { Sheet } from './workbook.ts'
 
-/** Remarks of a kind that are written out one by one; beyond it they are only counted. */
+/** The most remarks of a kind that are listed; further ones are only counted. */
 const NAMED = 200
 
-/** The rows of a sheet, without hidden ones unless they are chosen, and the remarks on its properties. */
+/** Returns the rows of a sheet, with hidden ones only by choice, and the remarks on its properties. */
 export function sheetRows(
   { rows: all, facts }: Sheet,
   { hiddenRows }: Pick<ImportChoices, 'hiddenRows'>,

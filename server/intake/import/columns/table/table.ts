@@ -8,25 +8,25 @@ import { decodeText, findEncoding } from './encoding.ts'
 import { sheetRows } from './sheet-rows.ts'
 import { readWorkbook, type Sheet } from './workbook.ts'
 
-/** The rows of a catalogue in columns, and how they were had from its file. */
+/** The rows of a catalogue in columns, and the way they were read. */
 export type Table = {
   rows: TableRow[]
-  /** How its text was read; null of a workbook, which says it itself. */
+  /** The encoding of its text; null for a workbook, which declares it. */
   encoding: Encoding | null
   /** The separator of its cells; null for a workbook and for JSON. */
   delimiter: string | null
-  /** The sheets of its workbook, each with its rows, and which of them it is; none of any other file. */
+  /** The sheets of its workbook with their row counts, and the index of the chosen one; empty for other files. */
   sheets: { name: string; rows: number }[]
   sheet: number | null
-  /** Where its headings stand, where that is sure. */
+  /** The row of its headings, if known for sure. */
   headerRow?: number
   remarks: Remark[]
 }
 
-/** How a file is read into a table. */
+/** The choices for reading a file into a table. */
 export type TableChoices = Pick<ImportChoices, 'encoding' | 'delimiter' | 'quotes' | 'sheet' | 'hiddenRows'>
 
-/** Reads CSV, tab-separated text, or a sheet of an XLSX workbook, recognized by its bytes. Refuses other files with advice. */
+/** Reads CSV, tab-separated text, or a sheet of an XLSX workbook, by its bytes. Throws advice for other files. */
 export async function readTable(
   bytes: Buffer,
   { shown, choices, bytesAtMost }: { shown: string; choices: TableChoices; bytesAtMost: number },
@@ -46,7 +46,7 @@ export async function readTable(
   return { rows, encoding: found.encoding, delimiter, sheets: [], sheet: null, remarks: [...guess, ...remarks] }
 }
 
-/** As readTable, for files without a preview. Refuses a file that raises a question, except about its encoding. */
+/** Like readTable, for files without a preview. Throws for a question, except about the encoding. */
 export async function readPlainTable(...input: Parameters<typeof readTable>): Promise<Table> {
   const table = await readTable(...input)
   const question = table.remarks.find(({ severity, kind }) => severity === 'question' && kind !== 'encoding_guessed')
@@ -61,7 +61,7 @@ function guessed(rows: readonly TableRow[]): Remark {
   return remark('encoding_guessed', sentence)
 }
 
-/** The chosen sheet of a workbook, else the first with known headings, else the first with anything in it. */
+/** Returns the chosen sheet of a workbook, else the first with known headings, else the first that is not empty. */
 function sheetOf({ sheets, pictures }: Awaited<ReturnType<typeof readWorkbook>>, choices: TableChoices): Table {
   const chosen = choices.sheet === undefined ? -1 : choices.sheet
   const known = sheets.findIndex(({ rows }) => findHeader(rows).isKnown)
@@ -94,10 +94,10 @@ function picturesTold(count: number): Remark[] {
 }
 
 const ZIP = Buffer.from('PK\u0003\u0004')
-/** An OpenDocument file begins with its type, packed or not. */
+/** An OpenDocument file begins with its type, compressed or not. */
 const isOpenDocument = (bytes: Buffer) => bytes.subarray(0, 200).includes('application/vnd.oasis.opendocument')
 
-/** A kind of file that is not read, and a file name for which `saveAs` has the advice. */
+/** An unsupported kind of file, and a file name for which `saveAs` has the advice. */
 type OtherKind = { what: string; as: string }
 const OTHER_KINDS: readonly (OtherKind & { begins: Buffer })[] = [
   { begins: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), what: 'an old Excel workbook (.xls)', as: 'x.xls' },

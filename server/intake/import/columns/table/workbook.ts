@@ -13,7 +13,7 @@ import { factsOfSheet, formatsOfStyles, pathsOfSheets, type SheetFacts } from '.
 
 type Reading = {
   shown: string
-  /** Of the text in its cells. */
+  /** The limit for the text in its cells. */
   bytesAtMost: number
 }
 
@@ -21,17 +21,17 @@ type Reading = {
 export type Sheet = { name: string; rows: TableRow[]; facts: SheetFacts | null }
 export type Workbook = {
   sheets: Sheet[]
-  /** Pictures that lie on its sheets. */
+  /** The number of pictures on its sheets. */
   pictures: number
 }
 
-/** A workbook says the same in more bytes, unpacked, than a text does; all of them are in memory at once while it is read. */
+/** A workbook unpacks to more bytes than the same text, and is held in memory while it is read. */
 const WORKBOOK_RATIO = 3
 
-/** The sheets of an XLSX workbook, in order; values, not formulas. Refuses what is none, and one whose cells hold more text than may be. */
+/** Reads the sheets of an XLSX workbook, with values for formulas. Throws for other files, or too much text. */
 export async function readWorkbook(bytes: Buffer, { shown, bytesAtMost }: Reading): Promise<Workbook> {
   const { facts, pictures } = await lookInside(bytes, { shown, bytesAtMost })
-  // Loaded for a workbook only: most uploads are none.
+  // Loaded only for a workbook, which few uploads are.
   const { default: readXlsxFile } = await import('read-excel-file/node')
   try {
     const read = await readXlsxFile(bytes, { trim: false, parseNumber: (figure) => ({ figure }) })
@@ -51,7 +51,7 @@ export async function readWorkbook(bytes: Buffer, { shown, bytesAtMost }: Readin
   }
 }
 
-/** A sheet's rows with anything in them, each with the cells that are numbers. */
+/** Returns a sheet's non-blank rows, each with its number cells. */
 function withNumbers(data: readonly (readonly unknown[])[], facts: SheetFacts | null): TableRow[] {
   const digitsOf = (row: number, column: number) => facts?.digits.get(cellName(row, column)) ?? 0
   const isFigures = facts !== null && facts.digits.size > 0
@@ -71,7 +71,7 @@ function withNumbers(data: readonly (readonly unknown[])[], facts: SheetFacts | 
 const isFigure = (value: unknown): value is { figure: string } =>
   typeof value === 'object' && value !== null && 'figure' in value
 
-/** A cell as a person reads it: dates as 2026-11-22, figures without the noise of binary fractions. */
+/** Returns a cell's text as shown to people: dates as 2026-11-22, figures without binary rounding errors. */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, '')
@@ -82,7 +82,7 @@ function cellText(value: unknown): string {
     : written
 }
 
-/** A text of the same cells would be refused too. */
+/** Applies the limit for text files to a workbook too. */
 function refuseTooLong(sheets: readonly Sheet[], { shown, bytesAtMost }: Reading): void {
   let characters = 0
   for (const { rows } of sheets) for (const { cells } of rows) for (const cell of cells) characters += cell.length
@@ -92,7 +92,7 @@ function refuseTooLong(sheets: readonly Sheet[], { shown, bytesAtMost }: Reading
 
 type Inside = { facts: (SheetFacts | null)[]; pictures: number }
 
-/** The workbook is a ZIP, and goes through the same checks as any other, from a file as they need one. */
+/** Checks the workbook like any other ZIP, from a temporary file as the checks require. */
 async function lookInside(bytes: Buffer, { shown, bytesAtMost }: Reading): Promise<Inside> {
   const folder = await mkdtemp(join(tmpdir(), 'saleroom-workbook-'))
   try {
@@ -136,7 +136,7 @@ async function insideOf(entries: readonly ZipEntry[], textOf: (name: string) => 
   return { facts, pictures: pictures.length }
 }
 
-/** A sheet is read with all the empty cells between those that are written: one that is far out takes any memory there is. */
+/** Refuses cells far out: a sheet is read with all empty cells in between, which could take all memory. */
 async function refuseFarCells(bytes: AsyncIterable<Buffer>, shown: string): Promise<void> {
   const extent = sheetExtent()
   for await (const chunk of bytes)

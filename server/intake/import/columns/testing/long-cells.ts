@@ -14,7 +14,7 @@ import { withoutPrefix } from '../lot-numbers.ts'
 import { mojibakeIn } from '../table/encoding.ts'
 import { readTable } from '../table/table.ts'
 
-/** A cell of this length: a few characters again and again, then an end that fits nothing. */
+/** Returns a cell of this length: a few repeated characters, then an end that fits nothing. */
 export const cellOf = ({ begin, unit, end }: { begin: string; unit: string; end: string }, length: number) =>
   begin + unit.repeat(Math.ceil(length / unit.length)) + end
 
@@ -45,13 +45,13 @@ const PIECES = [
   '"',
   '\\"',
 ]
-/** The parts of a cell, as fast-check draws them. */
+/** The parts of a random cell. */
 export const anyCell = fc.record({
   begin: fc.constantFrom('', 'Lot ', 'est. ', 'CHF ', '<b ', '1', '%'),
   unit: fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 3 }).map((pieces) => pieces.join('')),
   end: fc.constantFrom('', 'x', '!', '1'),
 })
-/** Those that once took seconds for 100 KB. */
+/** Cells that once took seconds for 100 KB. */
 export const ONCE_SLOW = [
   { begin: '', unit: 'a', end: '' },
   { begin: '1', unit: '.', end: 'x' },
@@ -62,7 +62,7 @@ export const ONCE_SLOW = [
   { begin: '1', unit: '\\"', end: '' },
 ]
 
-/** Reads a file of ten such cells: it goes by all that any file goes by. */
+/** Reads a file of ten such cells through every step of an import. */
 export const readWholeFile = async (cell: string) => {
   const names = 'lot,title,estimate,low estimate,reserve,description,artist,image,tags,currency'
   const quoted = `"${cell.replaceAll('"', '""')}"`
@@ -73,7 +73,7 @@ export const readWholeFile = async (cell: string) => {
   readSale(catalogue.json, { shown, limits: IMPORT_LIMITS, catalogue, told: {} })
 }
 
-/** What reads a cell of an imported file. */
+/** The readers of a cell of an imported file. */
 export const READERS: Readonly<Record<string, (cell: string) => unknown>> = {
   'an amount': (cell) => readAmount(cell, USUAL_HABIT),
   'an estimate': (cell) => readEstimate(cell, USUAL_HABIT),
