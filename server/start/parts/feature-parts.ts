@@ -40,17 +40,8 @@ import type { Guarded } from './access-parts.ts'
 import type { Gives } from './parts.ts'
 
 /** The calls of the sales: commands, tags, records. */
-export function saleCallsPart({
-  house,
-  houseRoom,
-  housePublisher,
-  tags,
-  clients,
-  publisher,
-  files,
-  access,
-  options,
-}: Guarded) {
+export function saleCallsPart(given: Guarded) {
+  const { house, houseRoom, housePublisher, tags, clients, publisher, files, access, options } = given
   const { now, ticks } = options
   const book = telephoneBook(houseRoom)
   const saleroom = { house, houseRoom, tags, publisher, files, now, ticks }

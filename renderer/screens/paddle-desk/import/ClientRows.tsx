@@ -52,11 +52,8 @@ export function ClientRows({ rows, decided, onDecide }: ClientRowsProps) {
   )
 }
 
-function Fate({
-  row,
-  decision,
-  onDecide,
-}: { row: PreviewRow; decision: RowDecision | null } & Pick<ClientRowsProps, 'onDecide'>) {
+function Fate(props: { row: PreviewRow; decision: RowDecision | null } & Pick<ClientRowsProps, 'onDecide'>) {
+  const { row, decision, onDecide } = props
   if (row.refused !== null) return <span className="text-danger-ink wrap-anywhere">Refused: {row.refused}</span>
   if (row.same.length === 0) return 'New'
   return (
