@@ -17,18 +17,8 @@ import type { httpsPart, saleCallsPart } from './feature-parts.ts'
 import type { Gives } from './parts.ts'
 
 /** The house's state, its connected screens, and the document of its calls. */
-export function systemPart({
-  options: { dataDir },
-  house,
-  houseRoom,
-  notices,
-  copy,
-  mirrors,
-  live,
-  address,
-  network,
-  access,
-}: Guarded) {
+export function systemPart(given: Guarded) {
+  const { live, access, address } = given
   const endAccess = async (cookies: string | undefined) => {
     const session = readCookie(cookies, 'saleroom_staff')
     const display = readCookie(cookies, 'saleroom_display')
@@ -39,21 +29,13 @@ export function systemPart({
   }
   const port = () => address.port
   return {
-    handlers: systemHandlers({ house, houseRoom, notices, copy, mirrors, live, dataDir, port, network, endAccess }),
+    handlers: systemHandlers({ ...given, dataDir: given.options.dataDir, port, endAccess }),
   }
 }
 
 /** Carries out every call of the contract. */
-export function callsPart({
-  options: { checkReplies, ticks },
-  house,
-  houseRoom,
-  tags,
-  publisher,
-  resolve,
-  handlers,
-  log,
-}: Guarded & { handlers: Handlers }) {
+export function callsPart(given: Guarded & { handlers: Handlers }) {
+  const { options, house, houseRoom, tags, publisher, resolve, handlers, log } = given
   const calls = new Calls({
     calls: callsOf(handlers),
     resolve,
@@ -65,9 +47,9 @@ export function callsPart({
     },
     limits: REQUEST_LIMITS,
     paces: PACES,
-    checkReplies,
+    checkReplies: options.checkReplies,
     log,
-    now: ticks,
+    now: options.ticks,
   })
   return { gives: { calls } }
 }
